@@ -12,7 +12,10 @@ from pullstrings_qt.ui.match.count_figure import CountFigure
 
 _WIDTH = 620
 _LOWEST = 440
+_LEAST = 64
+"""Minimum pixels of the digits: before that the words go."""
 _MARGIN = 48
+_EDGE = 20
 _SECOND = 1000
 _START = 3
 
@@ -30,6 +33,9 @@ class CountOverlay(Overlay):
         super().__init__(_("Sign together"), width=_WIDTH)
         center = Qt.AlignmentFlag.AlignHCenter
         self._left = _START
+        if Theme.current().in_small_window:
+            self.body.setContentsMargins(_EDGE, _EDGE, _EDGE, 0)
+            self.footer.setContentsMargins(_EDGE, 8, _EDGE, _EDGE)
         self._figure = CountFigure(_LOWEST // 2)
         self._words = TextLabel("", "lead", color="ink_soft", align=center)
         self.main_button = Button(_("We have signed"), ButtonKind.PRIMARY, large=True)
@@ -92,8 +98,11 @@ class CountOverlay(Overlay):
         wide = min(Theme.current().px(_WIDTH), self.width() - _MARGIN)
         margins = self.body.contentsMargins()
         words = self._words.heightForWidth(wide - margins.left() - margins.right())
-        buttons = self.footer.sizeHint().height()
+        buttons = self.footer.totalHeightForWidth(wide)
         rest = margins.top() + margins.bottom() + 3 * self.body.spacing() + words + buttons
         high = min(max(2 * rest, _LOWEST), self.height() - _MARGIN)
-        self._figure.setFixedHeight(high // 2)
+        self._words.setVisible(high - rest >= _LEAST)
+        if high - rest < _LEAST:
+            rest -= words + self.body.spacing()
+        self._figure.setFixedHeight(min(high // 2, max(_LEAST, high - rest)))
         super().lay_out()

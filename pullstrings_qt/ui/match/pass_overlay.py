@@ -21,8 +21,9 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.board_overlay import hand_over_place, sheet_and_panel
 
 _TILE, _SMALL_TILE = 116, 76
+_WIDTH, _MARGIN = 620, 24
 _MARK = 128
-_EDGE, _GAP = 36, 20
+_GAP = 20
 _ABOVE, _BELOW = 394, 144
 """Maximum pixels of the card above and below its button."""
 _SLOT = 150
@@ -80,7 +81,7 @@ class PassOverlay(Overlay):
             color="ink_soft",
             align=center,
         )
-        self.body.setContentsMargins(_EDGE, 4, _EDGE, 4)
+        self.body.setContentsMargins(_GAP, 4, _GAP, 4)
         self.body.setSpacing(0)
         self._name = TextLabel(name, "page", align=center)
         self._turn = TextLabel(_("It’s your turn."), "lead", heavy=True, align=center)
@@ -102,7 +103,7 @@ class PassOverlay(Overlay):
         """Cover the text of the next dialog, with the button where that is empty.
 
         The text is above the button, in a low window with large text below it. If it needs the
-        space, the mark is hidden, then the list of who has chosen.
+        space, the mark is hidden, then who has chosen, then the words below the name.
         """
         theme = Theme.current()
         sheet, panel = sheet_and_panel(self.size(), theme)
@@ -122,8 +123,9 @@ class PassOverlay(Overlay):
             else:
                 layout.setContentsMargins(0, card.height() - below + _GAP, 0, 0)
         room, inner = max(above, below) - 4 * _GAP, place.width()
-        room -= self._name.heightForWidth(inner) + self._turn.heightForWidth(inner)
+        room -= self._name.heightForWidth(inner)
         for part, high in (
+            (self._turn, self._turn.heightForWidth(inner)),
             (self._note, self._note.heightForWidth(inner)),
             (self._mark, self._mark.sizeHint().height()),
         ):
@@ -229,32 +231,34 @@ class TurnOverlay(Overlay):
         pictures: ChoicePictures | None,
         said: SecretWords,
     ) -> None:
-        super().__init__(said.all_covered, width=620, escapable=False)
+        super().__init__(said.all_covered, width=_WIDTH, escapable=False)
         self._said = said
         center = Qt.AlignmentFlag.AlignHCenter
-        self.body.setSpacing(0)
-        self.body.addLayout(self._tiles(names, pictures))
-        self.body.addSpacing(18)
+        self.body.setSpacing(RING_ROOM)
+        if Theme.current().in_small_window:
+            self.body.setContentsMargins(_GAP, _GAP, _GAP, _GAP)
+        self._tiles = self._lay_tiles(names, pictures)
+        self.body.addWidget(self._tiles)
         self.body.addWidget(TextLabel(said.all_covered, "page", align=center))
-        self.body.addSpacing(10)
         others = _(", ").join(name for seat, name in enumerate(names) if seat != last)
         look = said.look.format(name=others)
-        self.body.addWidget(TextLabel(look, color="ink_soft", align=center))
-        self.body.addSpacing(24)
+        self._look = TextLabel(look, color="ink_soft", align=center)
+        self.body.addWidget(self._look)
         self.turn_button = Button(said.uncover, ButtonKind.PRIMARY, large=True)
         self.turn_button.clicked.connect(self._on_turned)
         self.body.addWidget(self.turn_button, 0, center)
         self.initial_focus(self.turn_button)
-        self.body.addSpacing(RING_ROOM)
         again = _("{name} chooses again").format(name=names[last])
         self.again_button = Button(again, ButtonKind.QUIET, icon="undo")
         self.again_button.clicked.connect(self._on_again)
         self.body.addWidget(self.again_button, 0, center)
 
-    def _tiles(self, names: Sequence[str], pictures: ChoicePictures | None) -> QHBoxLayout:
-        """Lay the tiles side by side."""
+    def _lay_tiles(self, names: Sequence[str], pictures: ChoicePictures | None) -> QWidget:
+        """Return the tiles side by side."""
         center = Qt.AlignmentFlag.AlignHCenter
-        row = QHBoxLayout()
+        tiles = QWidget()
+        row = QHBoxLayout(tiles)
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(24)
         row.addStretch(1)
         side = _SMALL_TILE if Theme.current().has_large_text else _TILE
@@ -267,7 +271,13 @@ class TurnOverlay(Overlay):
             column.addWidget(TextLabel(name, "second", color="ink_soft", align=center))
             row.addLayout(column)
         row.addStretch(1)
-        return row
+        return tiles
+
+    def lay_out(self) -> None:
+        """Fit the sheet to its content; in a low window the words go, then the tiles."""
+        wide = min(Theme.current().px(_WIDTH), self.width() - 2 * _MARGIN)
+        self.fold((self._look, self._tiles), wide, self.height() - 2 * _MARGIN)
+        super().lay_out()
 
     @property
     def stays(self) -> str:

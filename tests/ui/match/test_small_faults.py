@@ -106,22 +106,6 @@ def test_tiles_begin_where_their_captions_begin(begin: Begin, window: MainWindow
     assert abs(left - box(caption, window).left()) <= 2
 
 
-def test_signs_that_were_entered_begin_where_their_buttons_begin(
-    begin: Begin, window: MainWindow
-) -> None:
-    page = begin(choosing="table")
-    page.flow.enter_signs()
-    entry = window.overlay
-    assert isinstance(entry, EntryOverlay)
-    entry.scene.activate_place("n3")
-    entry.scene.activate_place("s4")
-    settle()
-    slots = [each for each in entry.findChildren(TileSlot) if each.isVisible()]
-    for seat, slot in enumerate(slots):
-        left = box(slot, window).left() + drawn_left(slot, seat)
-        assert abs(left - box(entry.again_button(seat), window).left()) <= 2
-
-
 def test_no_button_of_the_panel_is_wider_than_the_main_button(
     begin: Begin, window: MainWindow
 ) -> None:
