@@ -449,7 +449,7 @@ class Shelf(QWidget):
         """Put a label on the edge of the plank below each box; in the corner of a low box."""
         for box, label in self._labels.items():
             words = 0 if brief or small else box.width()
-            label.fit(28 if small else max(22, plank - 3), words)
+            label.fit(max(28 if small else max(24, plank - 3), Theme.current().target), words)
             place = label.geometry()
             place.moveCenter(box.geometry().center())
             place.moveTop(box.geometry().bottom() + (plank - place.height()) // 2)
