@@ -162,10 +162,13 @@ def test_how_it_stays_secret_is_said_once(
 
 def test_a_letter_that_pulls_nothing_is_told(ask: Ask, said: list[str]) -> None:
     dialog = ask()
+    type_letter(dialog, "c")
+    assert dialog.scene.picked is not None
     said.clear()
     type_letter(dialog, "d")  # it lies aside
     assert said == ["No tile that can be pulled has this letter."]
     assert dialog.scene.picked is None
+    assert not dialog.main.isEnabled()
 
 
 def test_a_screen_reader_makes_it_silent_by_itself(ask: Ask, reader: None, said: list[str]) -> None:
