@@ -24,8 +24,8 @@ from tests.ui.match.test_secret_choice import settle, spoken_tree
 Key = Qt.Key
 Ask = Callable[..., PickOverlay]
 HOW = (
-    "Type the letter of your tile, then Enter: no letter is said. Headphones keep secret what the arrow keys "
-    "lead to."
+    "Type the letter of your tile, then Enter: no letter is said. Headphones keep secret what the "
+    "arrow keys lead to."
 )
 
 
