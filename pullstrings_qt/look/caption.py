@@ -40,7 +40,9 @@ _SHAPES: Final = tuple(
     (columns, size) for size in (1.0, 0.8, 0.6) for columns in (_COLUMNS, _NARROW)
 )
 """Column and size variants to try until the bubble covers nothing."""
-_IN_A_ROW: Final = tuple((_COLUMNS, size) for size in (1.0, 0.9, 0.8))
+_IN_A_ROW: Final[tuple[tuple[Sequence[float], float], ...]] = tuple(
+    (_COLUMNS, size) for size in (1.0, 0.9, 0.8)
+)
 """Variants to try for a free row of the board, before the text gets too small."""
 _STEP: Final = 35.0
 
