@@ -1,5 +1,6 @@
 """Touch: optional targets of 44 pixels, and long presses without a choice."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -38,7 +39,7 @@ def test_with_larger_buttons_a_finger_hits_everything_on_the_settings(
     assert SMALLEST >= FINGER
 
 
-PLACES = {
+PLACES: dict[str, Callable[[OpenedApp], object]] = {
     "home": lambda opened: opened.learner(),
     "lesson offered": lambda opened: opened.navigation.home.game_chosen.emit("mijnlieff"),
     "a lesson": lambda opened: opened.navigation.open_lesson("mijnlieff"),
