@@ -309,7 +309,8 @@ class ShelfLabel(Button):
         spoken = spoken.format(game=self.game.spec.name)
         words = _("Go on") if self._begun else _("How to play")
         self.show_text(words, spoken)
-        wide = max(high * 150 // 26, self._text_block().natural_width() + 2 * high)
+        needed = self._text_block().natural_width() + 2 * high
+        wide = max(needed, min(high * 150 // 26, widest))
         if wide > widest:
             self.show_text("", spoken)
         else:
