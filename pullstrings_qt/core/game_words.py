@@ -117,7 +117,7 @@ class SecretWords:
     cover: str = field(default_factory=lambda: _("Choose {label}"))
     cover_unnamed: str = field(default_factory=lambda: _("Choose this"))
     picked: str = field(default_factory=lambda: _("A choice"))
-    picked_aloud: str = field(default_factory=lambda: _("You have picked. Enter chooses it."))
+    picked_aloud: str = field(default_factory=lambda: _("You have picked."))
     all_covered: str = field(default_factory=lambda: _("Everybody has chosen"))
     look: str = field(
         default_factory=lambda: _("{name}, come and look. You see the choices together.")
@@ -134,8 +134,8 @@ class SecretWords:
     )
     type_letter: str = field(
         default_factory=lambda: _(
-            "Type the letter of your choice: no letter is said. Headphones keep secret what the "
-            "arrow keys lead to."
+            "Type the letter of your choice, then Enter: no letter is said. Headphones keep "
+            "secret what the arrow keys lead to."
         )
     )
     question: str = field(default_factory=lambda: _("Which answer belongs to your choice?"))
@@ -262,9 +262,9 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
             speaker: who plays.
         """
 
-    def happened(self, story: Story) -> str:
-        """Return a turn for the card that also says what to do now, so without that."""
-        return story.text
+    def happened(self, story: Story) -> Story:
+        """Return a turn without what the next task says, which is told right after it."""
+        return story
 
     def brief(self, story: Story) -> str:
         """Return a turn in a few words, for a row of the list: the most telling beat."""

@@ -304,9 +304,9 @@ class BoardPads(QObject):
             self.focus_place(self.board.first_place())
 
     def focus_again(self) -> None:
-        """Focus the last focused place, if it can be chosen now."""
+        """Focus the last focused place, so that the keyboard stays where it was."""
         last = self._pads.get(self._last or "")
-        if last is not None and last.isEnabled() and last.place.choosable:
+        if last is not None and last.isEnabled():
             self.focus_place(last.place.id)
         else:
             self.focus_first()

@@ -282,8 +282,15 @@ class BoardScene(QGraphicsScene):
         """Return the place of a typed letter, enabled or not; None for no place."""
         return None
 
+    def pick_aloud(self) -> str:
+        """Return what to choose next for people who do not see the board."""
+        return self.pick_words()
+
     def filled_places(self) -> Sequence[str]:
-        """Return the ids of occupied places; by default those that can be chosen."""
+        """Return the ids of occupied places, or where the picked piece can go.
+
+        By default those that can be chosen.
+        """
         return [place.id for place in self.places() if place.choosable]
 
     def places_of(self, seat: int) -> Sequence[str]:

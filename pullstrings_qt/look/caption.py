@@ -40,6 +40,10 @@ _SHAPES: Final = tuple(
     (columns, size) for size in (1.0, 0.8, 0.6) for columns in (_COLUMNS, _NARROW)
 )
 """Column and size variants to try until the bubble covers nothing."""
+_IN_A_ROW: Final[tuple[tuple[Sequence[float], float], ...]] = tuple(
+    (_COLUMNS, size) for size in (1.0, 0.9, 0.8)
+)
+"""Variants to try for a free row of the board, before the text gets too small."""
 _STEP: Final = 35.0
 
 
@@ -51,11 +55,13 @@ class CaptionRoom:
         point: the subject of the bubble.
         taken: areas it must not cover: pieces and numbers.
         spared: areas it should not cover.
+        rows: the middles of the rows of the board, where a bubble lies first.
     """
 
     point: QPointF
     taken: tuple[QRectF, ...] = ()
     spared: tuple[QRectF, ...] = ()
+    rows: tuple[float, ...] = ()
 
 
 def place_caption(size: QSizeF, room: CaptionRoom, bounds: QRectF) -> QRectF:
@@ -69,6 +75,17 @@ def place_caption(size: QSizeF, room: CaptionRoom, bounds: QRectF) -> QRectF:
     if covered(box, room):
         box = _min(size, room, _steps(bounds.left(), right, _STEP / 2), tops)
     return box
+
+
+def place_in_row(size: QSizeF, room: CaptionRoom, bounds: QRectF) -> QRectF | None:
+    """Return the best place of a bubble in a free row of the board, None if there is none."""
+    low = bounds.bottom() - size.height()
+    tops = [min(max(row - size.height() / 2, bounds.top()), low) for row in room.rows]
+    lefts = _steps(bounds.left(), bounds.right() - size.width(), _STEP / 2)
+    boxes = (QRectF(QPointF(left, top), size) for top in tops for left in lefts)
+    shut = (*room.taken, *room.spared)
+    free = (box for box in boxes if not any(map(box.intersects, shut)))
+    return min(free, key=lambda box: _cost(box, room), default=None)
 
 
 def covered(box: QRectF, room: CaptionRoom) -> float:
@@ -237,6 +254,15 @@ class CaptionItem(QGraphicsItem):
         self._text, self._theme, self._look = text, theme, look
         self._point = room.point
         bold, bounds = bold_lead(text, names), self._bounds.adjusted(12, 12, -12, -12)
+        self._sprite = None
+        self.setVisible(True)
+        self.update()
+        for columns, smaller in _IN_A_ROW:
+            self._words = _Words(text, bold, max(smaller * size, MIN_WRITING), columns)
+            box = place_in_row(self._extent, room, bounds)
+            if box is not None:
+                self._box = box
+                return
         tried: list[tuple[float, int, _Words, QRectF]] = []
         for columns, smaller in _SHAPES:
             self._words = _Words(text, bold, max(smaller * size, MIN_WRITING), columns)
@@ -245,9 +271,6 @@ class CaptionItem(QGraphicsItem):
             if not tried[-1][0]:
                 break
         *_covered, self._words, self._box = min(tried, key=lambda each: each[:2])
-        self._sprite = None
-        self.setVisible(True)
-        self.update()
 
     @property
     def _extent(self) -> QSizeF:

@@ -24,6 +24,8 @@ BLACK: Final = QColor(0, 0, 0)
 WHITE: Final = QColor(255, 255, 255)
 LIFTS: Final = {"hover": 7.0, "selected": 5.0}
 PRESS: Final = 4.0
+DIM: Final = 0.68
+"""Opacity of a tile that is not chosen: its letter keeps a contrast of 4.5."""
 SLAB: Final = 20.0
 """Thickness of a turning tile, in board units."""
 
@@ -173,7 +175,7 @@ def paint_tile(
     """
     painter.save()
     if state == "dim":
-        painter.setOpacity(painter.opacity() * 0.4)
+        painter.setOpacity(painter.opacity() * DIM)
     else:
         paint_tile_shadow(painter, theme, lifted=state in LIFTS)
     painter.translate(0, PRESS if state == "pressed" else -LIFTS.get(state, 0))

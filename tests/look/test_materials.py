@@ -19,8 +19,9 @@ from pullstrings_qt.look.marks import (
     pips_width,
     seat_mark_pixmap,
 )
-from pullstrings_qt.look.theme import THEME_NAMES, Theme, board_token
+from pullstrings_qt.look.theme import THEME_NAMES, Theme, board_token, mixed
 from pullstrings_qt.look.tile_art import (
+    DIM,
     TileState,
     paint_broken_seat,
     paint_tile,
@@ -29,6 +30,7 @@ from pullstrings_qt.look.tile_art import (
 )
 from pullstrings_qt.look.tile_face import FaceMode
 from pullstrings_qt.look.wood import SOFT, paint_wood, shadow_room
+from pullstrings_qt.signs.colors import luminance
 from pullstrings_qt.tiles.tile_set import Face, Tile
 from tests.look.pictures import alpha, colors, painted
 
@@ -183,6 +185,18 @@ def test_states_of_a_tile_can_be_told_apart(theme: Theme) -> None:
     ]
     images.append(painted(partial(paint_broken_seat, theme=theme)))
     assert all(first != other for i, first in enumerate(images) for other in images[:i])
+
+
+def _luminance(color: QColor) -> float:
+    return luminance((color.redF(), color.greenF(), color.blueF()))
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=THEME_NAMES)
+def test_a_tile_that_is_not_chosen_can_still_be_read(theme: Theme) -> None:
+    card = theme.color("card")
+    seen = (mixed(card, theme.color(role), DIM) for role in ("tile_ink", "ivory"))
+    low, high = sorted(map(_luminance, seen))
+    assert (high + 0.05) / (low + 0.05) >= 4.5
 
 
 def test_face_down_gives_nothing_away() -> None:

@@ -53,7 +53,7 @@ from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
 from pullstrings_qt.ui.lessons.page import LessonPage
 from pullstrings_qt.ui.match.answer_place import AnswerPlace
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
+from pullstrings_qt.ui.match.pass_overlay import PassOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
@@ -279,7 +279,6 @@ def _sign(stop: Callable[[AnswerPlace], object], s: OpenedApp) -> None:
 
 def _turned(s: OpenedApp) -> None:
     s.hand_over(seats=2)
-    s.dialog(TurnOverlay).wait_button.click()
 
 
 def _pick(s: OpenedApp) -> None:

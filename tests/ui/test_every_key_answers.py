@@ -189,17 +189,6 @@ def test_what_cannot_be_left_says_what_it_waits_for(tmp_path: Path, said: list[s
             assert opened.window.overlay is overlay
 
 
-def test_nothing_turns_over_while_the_rules_are_read(tmp_path: Path) -> None:
-    with OpenedApp(tmp_path) as opened:
-        opened.hand_over(seats=2)
-        cover = opened.dialog(TurnOverlay)
-        assert cover.countdown.is_running
-        press(opened, Qt.Key.Key_F1)
-        assert not cover.countdown.is_running
-        press(opened, Qt.Key.Key_F1)
-        assert opened.window.overlay is cover
-
-
 @pytest.mark.parametrize("name", ["watch, pulling_strings", "watch, chain_reaction", "review"])
 def test_a_board_that_is_watched_can_be_read(name: str, tmp_path: Path, said: list[str]) -> None:
     with opened_page(name, tmp_path) as opened:

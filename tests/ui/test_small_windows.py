@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractButton, QScrollArea, QWidget
 
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
@@ -23,6 +23,7 @@ from tests.ui.page_tour import PARTS, PageTour, begin_tour
 from tests.ui.page_tour import stops as stops_of
 from tests.ui.test_large_text import cut_short
 
+LEAST_TARGET = 24
 _SLACK = 2
 """Pixels by which words may reach beyond their place."""
 
@@ -83,6 +84,13 @@ def out_of_sight(top: QWidget) -> Iterator[str]:
             yield f"{named(button)}: only {gone} is in sight"
 
 
+def too_small(top: QWidget) -> Iterator[str]:
+    """Yield what is too small to be hit (WCAG 2.5.8)."""
+    for button in top.findChildren(QAbstractButton):
+        if button.isVisible() and min(button.width(), button.height()) < LEAST_TARGET:
+            yield f"{named(button)}: {button.width()}x{button.height()}"
+
+
 def out_of_reach(top: QWidget) -> Iterator[str]:
     """Yield what cannot be brought into sight by scrolling."""
     labels = [each for each in top.findChildren(TextLabel) if each.isVisible() and each.text()]
@@ -108,6 +116,7 @@ def test_everything_can_be_reached_and_main_buttons_are_in_sight(
         top = window.overlay or window.page
         assert top is not None
         found += [f"{name}: {each}" for each in out_of_sight(top)]
+        found += [f"{name}: {each}" for each in too_small(top)]
         found += [f"{name}: {each}" for each in out_of_reach(top)]
         found += [f"{name}: {each}" for each in cut_short(window)]
     assert not found, "\n".join(found)

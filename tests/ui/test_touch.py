@@ -1,6 +1,8 @@
 """Touch: optional targets of 44 pixels, and long presses without a choice."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,7 +12,6 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.board_pads import SMALLEST
-from pullstrings_qt.ui.home.game_box import ShelfLabel
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import HeaderButton, Page
@@ -32,10 +33,42 @@ def test_with_larger_buttons_a_finger_hits_everything_on_the_settings(
     low = [
         each.accessibleName()
         for each in page.findChildren(QAbstractButton)
-        if each.isVisible() and each.height() < FINGER and not isinstance(each, ShelfLabel)
+        if each.isVisible() and each.height() < FINGER
     ]
     assert low == []
     assert SMALLEST >= FINGER
+
+
+PLACES: dict[str, Callable[[OpenedApp], object]] = {
+    "home": lambda opened: opened.learner(),
+    "lesson offered": lambda opened: opened.navigation.home.game_chosen.emit("mijnlieff"),
+    "a lesson": lambda opened: opened.navigation.open_lesson("mijnlieff"),
+    **{game: partial(OpenedApp.match, game=game, turns=2) for game in GAMES},
+    "handing over": lambda opened: opened.hand_over(seats=1),
+    "both tiles": lambda opened: opened.hand_over(seats=2),
+}
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("large", [False, True])
+def test_a_finger_hits_every_button(place: str, tmp_path: Path, *, large: bool) -> None:
+    with OpenedApp(tmp_path) as opened:
+        window, least = opened.window, FINGER if large else 24
+        appearance = window._appearance
+        appearance.use(replace(appearance.preferences, large_targets=large))
+        PLACES[place](opened)
+        for _round in range(6):
+            QApplication.processEvents()
+        top = window.overlay or window.page
+        assert top is not None
+        seen = [each for each in top.findChildren(QAbstractButton) if each.isVisible()]
+        low = [
+            (each.accessibleName(), each.width(), each.height())
+            for each in seen
+            if min(each.width(), each.height()) < least
+        ]
+        assert seen
+        assert low == []
 
 
 def test_a_touch_screen_makes_buttons_larger_until_somebody_says_otherwise(qapp: object) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.core.game import Seat, Step
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import one_of
 from pullstrings_qt.core.story import Beat, Story, join
 from pullstrings_qt.games.chain_reaction.advice import (
     AdviceArrows,
@@ -469,12 +470,23 @@ class ChainReactionScene(BoardScene):
         """Return what to choose next, or what moves where."""
         return self._picking.words(self._picked)
 
+    def pick_aloud(self) -> str:
+        """Return what to choose next, and where the picked piece can go."""
+        goals = self._picking.lit_squares
+        if self._picked is not None or not goals:
+            return self.pick_words()
+        squares = one_of([square.name for square in goals])
+        return _("{words}: {squares}").format(words=self.pick_words(), squares=squares)
+
     def choice_at(self, place_id: str) -> Choice | None:
         """Return the segment or placement for a place once a piece is picked."""
         return self._picking.choice_for(_square(place_id)) if self.is_enabled else None
 
     def filled_places(self) -> Sequence[str]:
-        """Return the squares with pieces."""
+        """Return the squares with pieces, or those the picked piece can go to."""
+        goals = self._picking.lit_squares
+        if goals:
+            return [square.name for square in self._squares if square in goals]
         return [square.name for square in self._squares if self.state.at(square)]
 
     def places_of(self, seat: Seat) -> Sequence[str]:

@@ -362,17 +362,11 @@ def _prompt(state: ChainReactionState, seat: Seat, speaker: Speaker) -> tuple[st
         words = _("No move is allowed now. That costs two points, and {other} is next.")
         return _("{name} has no legal turn").format(name=name), words.format(other=other)
     if state.tower is None:
-        words = _(
-            "Move one piece to any neighboring square. Onto another piece it makes a tower, and "
-            "you move on with it: up to five moves, which the die counts down."
-        )
-        return _("{name} moves").format(name=name), words
+        return _("{name} moves").format(name=name), _("Move one piece to any neighboring square.")
     tower = state.tower.name
     if state.used:
-        words = _("Move the tower on {tower} on: {left}. {other} turns the die that counts them.")
-        return _("{name} moves on").format(name=name), words.format(
-            tower=tower, left=moves_left(state), other=other
-        )
+        words = _("The tower on {tower}: {left}.").format(tower=tower, left=moves_left(state))
+        return _("{name} moves on").format(name=name), words
     words = _("{other} left you the tower on {tower}. It has to be your first move.")
     heading = _("{name} moves the tower").format(name=name)
     return heading, words.format(other=other, tower=tower)

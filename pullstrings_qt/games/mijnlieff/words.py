@@ -86,10 +86,9 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
         """Return the account of a turn: a tile with its lines and its restriction, or a pass."""
         return turn_story(before, step, speaker)
 
-    def happened(self, story: Story) -> str:
+    def happened(self, story: Story) -> Story:
         """Return a turn without the tile's restriction, which is part of the next task."""
-        told = (beat for beat in story.beats if not _only_binds(beat))
-        return Story(tuple(told)).text
+        return Story(tuple(beat for beat in story.beats if not _only_binds(beat)))
 
     def brief(self, story: Story) -> str:
         """Return a tile with its points, whom it blocks, or a pass.

@@ -21,6 +21,7 @@ from pullstrings_qt.games.pulling_strings.events import (
     StackSplit,
 )
 from pullstrings_qt.games.pulling_strings.geometry import (
+    HOMES,
     SIZE,
     Cell,
     End,
@@ -66,6 +67,8 @@ PART_SIZE: Final = 0.9
 SHORT_OF: Final = 53.0
 """Distance from the center of a stack that lands on another one: both remain readable."""
 _TILE: Final = QRectF(-HALF, -HALF, 2 * HALF, 2 * HALF)
+_HOME: Final = board_token("home") / 2
+_EMPTY_HOME: Final = _HOME - 6
 ASIDE: Final = 8.0
 SHAKE: Final = 6.0
 RECOIL: Final = 16.0
@@ -461,19 +464,23 @@ class TurnAnimation:
         self._add(1 if self._still else max(1, duration), badges.setOpacity)
 
     def _take_room(self, point: QPointF, signs: Sequence[QPointF] = ()) -> None:
-        """Find the possible places of a bubble: not over any stack while the beat is held."""
+        """Find the possible places of a bubble: over no stack and no home that counts."""
         points = [item.point for lying in self._lying.values() for item in lying]
         points += [item.point for item in self._waiting.values()]
         points += [*self._goals_now.values()]
         taken = [_around(each, REACH) for each in points]
         taken += [_around(each, 40) for each in signs]
+        homes = [cell for cells in HOMES for cell in cells]
+        taken += [_around(cell_point(cell), _HOME) for cell in homes if self._lying[cell]]
         places = self._items.turn.places.places
         taken += [_around(cell_point(each.origin), 44) for each in places]
         taken += [
             _around((cell_point(each.origin) + cell_point(each.target)) / 2, 26) for each in places
         ]
-        spared = tuple(_around(end_point(end), 56) for end in range(4 * SIZE))
-        self._room = CaptionRoom(point, tuple(taken), spared)
+        spared = [_around(end_point(end), 56) for end in range(4 * SIZE)]
+        spared += [_around(cell_point(c), _EMPTY_HOME) for c in homes if not self._lying[c]]
+        rows = tuple(cell_point(row * SIZE).y() for row in range(SIZE))
+        self._room = CaptionRoom(point, tuple(taken), tuple(spared), rows)
 
     def _new_stack(self, point: QPointF, disks: int) -> StackItem:
         """Return a stack for this turn, visible once it replaces another item."""

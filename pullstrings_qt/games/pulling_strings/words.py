@@ -99,7 +99,7 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
             cover=_("Lay {label} face down"),
             cover_unnamed=_("Lay this tile face down"),
             picked=_("A tile"),
-            picked_aloud=_("A tile is picked. Enter lays it face down."),
+            picked_aloud=_("A tile is picked."),
             all_covered=_("Both tiles lie face down"),
             look=_("{name}, come and look. You turn them over together."),
             uncover=_("Turn both tiles over"),
@@ -109,8 +109,8 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
             ),
             letter=_("The letter of your tile; nobody sees or hears it"),
             type_letter=_(
-                "Type the letter of your tile: no letter is said. Headphones keep secret what the "
-                "arrow keys lead to."
+                "Type the letter of your tile, then Enter: no letter is said. Headphones keep "
+                "secret what the arrow keys lead to."
             ),
             question=_("Which answer belongs to your tile?"),
         )

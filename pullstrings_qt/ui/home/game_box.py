@@ -309,7 +309,8 @@ class ShelfLabel(Button):
         spoken = spoken.format(game=self.game.spec.name)
         words = _("Go on") if self._begun else _("How to play")
         self.show_text(words, spoken)
-        wide = max(high * 150 // 26, self._text_block().natural_width() + 2 * high)
+        needed = self._text_block().natural_width() + 2 * high
+        wide = max(needed, min(high * 150 // 26, widest))
         if wide > widest:
             self.show_text("", spoken)
         else:
@@ -459,7 +460,7 @@ class Shelf(QWidget):
         """Put a label on the edge of the plank below each box; in the corner of a low box."""
         for box, label in self._labels.items():
             words = 0 if brief or small else box.width()
-            label.fit(28 if small else max(22, plank - 3), words)
+            label.fit(max(28 if small else max(24, plank - 3), Theme.current().target), words)
             place = label.geometry()
             place.moveCenter(box.geometry().center())
             place.moveTop(box.geometry().bottom() + (plank - place.height()) // 2)

@@ -127,8 +127,8 @@ class Button(Pressable, QPushButton):
         if not self._words:
             return theme.px(9)
         if self.large:
-            return theme.px(28)
-        return theme.px(12 if self.kind is ButtonKind.QUIET else 18)
+            return 28  # not more with larger text, which needs the room
+        return 12 if self.kind is ButtonKind.QUIET else 18
 
     def _icon_size(self) -> int:
         return Theme.current().px(22) if self.icon_name else 0

@@ -138,7 +138,7 @@ def actions() -> tuple[KeyAction, ...]:
         KeyAction("ear.last", by_ear, _("What happened last"), ("Alt+L",)),
         KeyAction("ear.turn", by_ear, _("Whose turn it is, and what to do"), ("Alt+T",)),
         KeyAction("ear.score", by_ear, _("The score"), ("Alt+S",)),
-        KeyAction("ear.next", by_ear, _("Next piece on the board"), ("Alt+Right",)),
+        KeyAction("ear.next", by_ear, _("Next piece, or next square it can go to"), ("Alt+Right",)),
         KeyAction("ear.previous", by_ear, _("Previous piece"), ("Alt+Left",)),
         KeyAction("ear.own", by_ear, _("What is yours on the board"), ("Alt+H",)),
         KeyAction("ear.row", by_ear, _("Read this row"), ("Alt+R",)),

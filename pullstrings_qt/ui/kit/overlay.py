@@ -19,9 +19,11 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLayout,
+    QLayoutItem,
     QScrollArea,
     QVBoxLayout,
     QWidget,
+    QWidgetItem,
 )
 from shiboken6 import isValid
 
@@ -261,6 +263,26 @@ class Overlay(Exposed, QDialog):
         high = min(high, self.height() - 2 * _MARGIN)
         self.card.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
 
+    def fold(self, parts: Sequence[QWidget], width: int, room: int) -> None:
+        """Hide the parts of the body for which there is no room, the first ones first.
+
+        What is shown depends on the size alone, so that nothing flickers or loops.
+
+        Args:
+            parts: may be hidden.
+            width: of the sheet, in pixels.
+            room: the height in pixels that the body may take.
+        """
+        margins = self.body.contentsMargins()
+        wide = width - margins.left() - margins.right()
+        items = [self.body.itemAt(at) for at in range(self.body.count())]
+        need = margins.top() + margins.bottom() + self.body.spacing() * max(0, len(items) - 1)
+        need += sum(_height_of(item, wide) for item in items if item is not None)
+        for part in parts:
+            part.setVisible(need <= room)
+            if need > room:
+                need -= _height_of(QWidgetItem(part), wide) + self.body.spacing()
+
     def _place_footer_bar(self, beside: int) -> bool:
         """Put the buttons below the panel if they fit, so that the content gets the full height.
 
@@ -360,6 +382,16 @@ def _enabled_part(widget: QWidget) -> QWidget:
     """Return the widget, or its first enabled parent: Qt would focus a neighbor."""
     parent: QWidget | None = widget.parentWidget()
     return widget if widget.isEnabled() or parent is None else _enabled_part(parent)
+
+
+def _height_of(item: QLayoutItem, width: int) -> int:
+    """Return the height of a part of a layout at a width, also while it is hidden."""
+    widget = item.widget()
+    inside = None if widget is None else widget.layout()
+    if inside is not None:
+        return _height_at(inside, width)
+    part: QWidget | QLayoutItem = item if widget is None else widget
+    return part.heightForWidth(width) if part.hasHeightForWidth() else part.sizeHint().height()
 
 
 def _height_at(layout: QLayout, width: int) -> int:

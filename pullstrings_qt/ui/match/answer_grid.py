@@ -10,7 +10,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
 from pullstrings_qt.ui.kit.sign_button import SignButton
 
-_SMALLEST, _LARGEST = 56, 160
+_SMALLEST, _LARGEST = 44, 160
 _GAP = 4
 _FEWEST = 4
 """The minimum number of columns."""

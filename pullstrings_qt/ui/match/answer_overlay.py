@@ -41,7 +41,8 @@ class AnswerOverlay(Overlay):
         answers: Sequence[Answer],
         pictures: ChoicePictures,
     ) -> None:
-        super().__init__(question, width=_WIDTH)
+        edge = _MARGIN if Theme.current().has_large_text else 40
+        super().__init__(question, width=_WIDTH, padding=edge)
         self._label, self._waiting = label, waiting
         self._answer: Answer | None = None
         self.place = AnswerPlace(question, answers, pictures)

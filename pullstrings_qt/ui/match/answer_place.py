@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
+from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import LEADING, Button
 from pullstrings_qt.ui.kit.camera import AnswerPane, Camera, usable_camera
 from pullstrings_qt.ui.kit.stack import Stack
@@ -47,7 +48,8 @@ class AnswerPlace(QWidget):
         self._answers, self._pictures, self._silent = answers, pictures, silent
         self.grid = SignGrid(answers, pictures)
         self.grid.answered.connect(self.answered)
-        self.title = TextLabel(question, "title")
+        role = "lead" if Theme.current().has_large_text else "title"
+        self.title = TextLabel(question, role, heavy=True)
         self.camera_button: Button | None = None
         self.camera: AnswerPane | None = None
         self._stack = Stack()

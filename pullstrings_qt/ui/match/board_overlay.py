@@ -3,7 +3,6 @@
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
     QVBoxLayout,
     QWidget,
@@ -18,8 +17,8 @@ from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.match.board_keys import board_keys
 from pullstrings_qt.ui.kit.match.board_picker import BoardPicker
+from pullstrings_qt.ui.kit.match.priority_column import PriorityColumn
 from pullstrings_qt.ui.kit.overlay import Overlay
-from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.stack import Stack
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
@@ -28,8 +27,12 @@ _PANEL = 400
 _EDGE = 36
 _CORNER = 24
 _FOOT = 24
+_LAST = 9
+"""The rank of the title: everything else folds before it."""
+_NARROW = 310
+"""Maximum width in pixels of a text column that needs its margins for words."""
 _MIN_WORDS = 130
-"""Minimum height in pixels for scrolling text; below it the empty area is given up."""
+"""Minimum height in pixels for words; below it the empty area is given up."""
 
 
 def sheet_and_panel(room: QSize, theme: Theme) -> tuple[QRect, int]:
@@ -50,35 +53,48 @@ def hand_over_place(room: QSize, theme: Theme) -> QRect:
     board opens.
     """
     sheet, panel = sheet_and_panel(room, theme)
+    edge = _edge(panel)
     foot = 2 * RING_ROOM + theme.press_height(52) + theme.press_height(34) + _FOOT
     gap = max(12, min(54, (sheet.height() - 360) // 6)) + max(0, (sheet.height() - 760) // 2)
     high = max(theme.press_height(52), min(64, sheet.height() // 9))
     top = sheet.top() + sheet.height() - foot - gap - high
-    return QRect(sheet.left() + _EDGE, top, panel - 2 * _EDGE, high)
+    return QRect(sheet.left() + edge, top, panel - 2 * edge, high)
+
+
+def _edge(panel: int) -> int:
+    """Return the margin of a text column of that width."""
+    return _EDGE if panel > _NARROW else _EDGE // 2
+
+
+def _is_cramped() -> bool:
+    """Return whether large text meets a small window."""
+    theme = Theme.current()
+    return theme.in_small_window and theme.has_enlarged_text
 
 
 class _WordsPanel(QWidget):
-    """The text panel: scrolls if necessary, its footer is always visible."""
+    """The text panel: its words fold if there is no room, its footer is always visible."""
 
     def __init__(self) -> None:
         super().__init__()
-        content = QWidget()
-        self.column = QVBoxLayout(content)
-        self.column.setContentsMargins(_EDGE, 34, _EDGE, 8)
-        self.column.setSpacing(0)
-        scroll = ScrollArea()
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(content)
+        words = QWidget()
+        self.column = PriorityColumn(words)
+        self.column.setSpacing(14)
         self.panel_footer = QVBoxLayout()
-        self.panel_footer.setContentsMargins(_EDGE, RING_ROOM, _EDGE, _FOOT)
         self.panel_footer.setSpacing(0)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(scroll, 1)
+        column.addWidget(words, 1)
         column.addLayout(self.panel_footer)
+
+    def fit(self, width: int, height: int) -> None:
+        """Take a size in pixels."""
+        edge = _edge(width)
+        self.setFixedSize(width, height)
+        self.column.setContentsMargins(edge, edge - 2, edge, 8)
+        top = self.panel_footer.contentsMargins().top()
+        self.panel_footer.setContentsMargins(edge, max(top, RING_ROOM), edge, edge - RING_ROOM)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -115,17 +131,20 @@ class BoardOverlay(Overlay):
         self.board_side.addWidget(self.stage, 1)
         self._words_panel = _WordsPanel()
         self.panel = self._words_panel.column
-        self.title_row = QHBoxLayout()
+        heading = QWidget()
+        self.title_row = QHBoxLayout(heading)
+        self.title_row.setContentsMargins(0, 0, 0, 0)
         self.title_row.setSpacing(14)
-        self.title_row.addWidget(TextLabel(title, "title"), 1)
-        self.panel.addLayout(self.title_row)
+        role = "lead" if Theme.current().has_large_text else "title"
+        self.title_row.addWidget(TextLabel(title, role, heavy=True), 1)
+        self.panel.add(heading, _LAST)
         self._announcement = TextLabel("", "second", color="ink_soft")
         self._announcement_box = QWidget(self._words_panel)
         announcement = QVBoxLayout(self._announcement_box)
         announcement.setContentsMargins(0, 0, 0, RING_ROOM)
         announcement.addWidget(self._announcement)
         self._announcement_box.hide()
-        self.main = Button("", ButtonKind.PRIMARY, large=True)
+        self.main = Button("", ButtonKind.PRIMARY, large=not _is_cramped())
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -152,18 +171,12 @@ class BoardOverlay(Overlay):
         return self._scene.choice_pictures()
 
     @property
-    def panel_room(self) -> int:
-        """The width in pixels available to text in the panel."""
-        return self._words_panel.maximumWidth() - 2 * _EDGE
-
-    @property
     def panel_footer(self) -> QVBoxLayout:
-        """The part of the panel that is always visible while the rest scrolls."""
+        """The part of the panel that is always visible while the rest folds."""
         return self._words_panel.panel_footer
 
     def add_panel_footer(self) -> None:
         """Add the main button and Cancel to the footer of the panel."""
-        self.panel.addStretch(1)
         self.panel_footer.addWidget(self._announcement_box)
         self.picker.announced.connect(self.announce)
         self._scene.place_hovered.connect(self._forget)
@@ -210,8 +223,7 @@ class BoardOverlay(Overlay):
         sheet, panel = sheet_and_panel(self.size(), theme)
         high = sheet.height()
         self.card.setGeometry(sheet)
-        self._words_panel.setFixedWidth(panel)
-        self._words_panel.setFixedHeight(high - 2)
+        self._words_panel.fit(panel, high - 2)
         self._board_side.setFixedHeight(high - 2)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -1,6 +1,6 @@
 """Counts 3, 2, 1 for players who sign with their hands at the table."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
@@ -9,11 +9,15 @@ from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.count_figure import CountFigure
-from pullstrings_qt.ui.match.countdown import Countdown
 
 _WIDTH = 620
 _LOWEST = 440
+_LEAST = 64
+"""Minimum pixels of the digits: before that the words go."""
 _MARGIN = 48
+_EDGE = 20
+_SECOND = 1000
+_START = 3
 
 
 class CountOverlay(Overlay):
@@ -25,10 +29,13 @@ class CountOverlay(Overlay):
 
     signed = Signal()
 
-    def __init__(self, start: int = 3) -> None:
+    def __init__(self) -> None:
         super().__init__(_("Sign together"), width=_WIDTH)
         center = Qt.AlignmentFlag.AlignHCenter
-        self._start = start
+        self._left = _START
+        if Theme.current().in_small_window:
+            self.body.setContentsMargins(_EDGE, _EDGE, _EDGE, 0)
+            self.footer.setContentsMargins(_EDGE, 8, _EDGE, _EDGE)
         self._figure = CountFigure(_LOWEST // 2)
         self._words = TextLabel("", "lead", color="ink_soft", align=center)
         self.main_button = Button(_("We have signed"), ButtonKind.PRIMARY, large=True)
@@ -42,8 +49,9 @@ class CountOverlay(Overlay):
         self.footer.addWidget(self._again)
         self.footer.addStretch(1)
         self.footer.addWidget(self.main_button)
-        self.countdown = Countdown(self)
-        self.countdown.counted.connect(self._show)
+        self._clock = QTimer(self)
+        self._clock.setInterval(_SECOND)
+        self._clock.timeout.connect(self.tick)
         self.initial_focus(self._again)
         self.count()
 
@@ -59,9 +67,16 @@ class CountOverlay(Overlay):
 
     def count(self) -> None:
         """Start the countdown."""
-        self.countdown.begin(self._start)
+        self._clock.start()
+        self._show(_START)
+
+    def tick(self) -> None:
+        """Count one second down; called by the timer."""
+        if self._left:
+            self._show(self._left - 1)
 
     def _show(self, left: int) -> None:
+        self._left = left
         self._figure.show_text(str(left) if left else _("Sign now"))
         self._words.show_text(
             _("Hands ready. Both sign when the count is over.")
@@ -71,6 +86,7 @@ class CountOverlay(Overlay):
         self.main_button.setEnabled(not left)
         announce(self, self.number)
         if not left:
+            self._clock.stop()
             self.main_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_signed(self) -> None:
@@ -82,8 +98,11 @@ class CountOverlay(Overlay):
         wide = min(Theme.current().px(_WIDTH), self.width() - _MARGIN)
         margins = self.body.contentsMargins()
         words = self._words.heightForWidth(wide - margins.left() - margins.right())
-        buttons = self.footer.sizeHint().height()
+        buttons = self.footer.totalHeightForWidth(wide)
         rest = margins.top() + margins.bottom() + 3 * self.body.spacing() + words + buttons
         high = min(max(2 * rest, _LOWEST), self.height() - _MARGIN)
-        self._figure.setFixedHeight(high // 2)
+        self._words.setVisible(high - rest >= _LEAST)
+        if high - rest < _LEAST:
+            rest -= words + self.body.spacing()
+        self._figure.setFixedHeight(min(high // 2, max(_LEAST, high - rest)))
         super().lay_out()

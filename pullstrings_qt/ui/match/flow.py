@@ -16,7 +16,6 @@ from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.choice_pictures import Answer
 from pullstrings_qt.table.match import Match, Rejected
 from pullstrings_qt.table.seating import Seating
-from pullstrings_qt.ui.kit.input_guard import InputGuard
 from pullstrings_qt.ui.kit.last_event import reader_listens
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.overlay import Overlay
@@ -272,19 +271,17 @@ class TurnFlow(QObject):
         self._held = (self._seat, choice)
         names, pictures = self._match.names, self._scene.choice_pictures()
         said = self._match.spec.words().secret_words()
-        cover = TurnOverlay(names, self._seat, pictures, said, by_itself=not reader_listens())
+        cover = TurnOverlay(names, self._seat, pictures, said)
         cover.turned.connect(self._turn_over)
         cover.again_asked.connect(self._pass_on)
         self._turn.lay_face_down()
         self._show(cover)
 
-    def _turn_over(self, by_itself: bool) -> None:
-        """Reveal both tiles; a key meant for the previous dialog must not skip that."""
+    def _turn_over(self) -> None:
+        """Reveal both tiles."""
         held, self._held = self._held, None
         if held is None or not self._match.choose(*held):
             self._turn.end_asking()
-        elif by_itself:
-            InputGuard(self._window)
 
     def _leave(self) -> None:
         """Return to the page; sealed choices are undone, so that the turn starts over."""

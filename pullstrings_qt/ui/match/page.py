@@ -387,7 +387,7 @@ class MatchPage(Page):
             return
         if not self.view.isAncestorOf(self._window.focusWidget()):
             self.view.focus_board()
-        self._window.announce(self.scene.pick_words())
+        self._window.announce(self.scene.pick_aloud())
 
     def _on_dialog_opened(self, dialog: Overlay) -> None:
         """Connect the by-ear keys to a dialog's board; not for secret choices."""

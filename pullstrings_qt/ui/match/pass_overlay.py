@@ -12,7 +12,6 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import ChoiceLook, ChoicePictures
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme, mixed
-from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.match.tile_slot import TileSlot
 from pullstrings_qt.ui.kit.overlay import Overlay
@@ -20,24 +19,16 @@ from pullstrings_qt.ui.kit.resting_pointer import RestingPointer
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.board_overlay import hand_over_place, sheet_and_panel
-from pullstrings_qt.ui.match.count_figure import CountFigure
-from pullstrings_qt.ui.match.countdown import Countdown
 
 _TILE, _SMALL_TILE = 116, 76
-LOOK_UP = 3
-"""Seconds of the countdown before the tiles turn over."""
+_WIDTH, _MARGIN = 620, 24
 _MARK = 128
-_EDGE, _GAP = 36, 20
+_GAP = 20
 _ABOVE, _BELOW = 394, 144
 """Maximum pixels of the card above and below its button."""
 _SLOT = 150
 _PITCH = 110
 """Pixels between the marks of the pattern."""
-
-
-def _tile_side(theme: Theme) -> int:
-    """Return the width of a tile in pixels; large text needs the space."""
-    return _SMALL_TILE if theme.has_large_text else _TILE
 
 
 class PassOverlay(Overlay):
@@ -90,7 +81,7 @@ class PassOverlay(Overlay):
             color="ink_soft",
             align=center,
         )
-        self.body.setContentsMargins(_EDGE, 4, _EDGE, 4)
+        self.body.setContentsMargins(_GAP, 4, _GAP, 4)
         self.body.setSpacing(0)
         self._name = TextLabel(name, "page", align=center)
         self._turn = TextLabel(_("It’s your turn."), "lead", heavy=True, align=center)
@@ -112,7 +103,7 @@ class PassOverlay(Overlay):
         """Cover the text of the next dialog, with the button where that is empty.
 
         The text is above the button, in a low window with large text below it. If it needs the
-        space, the mark is hidden, then the list of who has chosen.
+        space, the mark is hidden, then who has chosen, then the words below the name.
         """
         theme = Theme.current()
         sheet, panel = sheet_and_panel(self.size(), theme)
@@ -132,8 +123,9 @@ class PassOverlay(Overlay):
             else:
                 layout.setContentsMargins(0, card.height() - below + _GAP, 0, 0)
         room, inner = max(above, below) - 4 * _GAP, place.width()
-        room -= self._name.heightForWidth(inner) + self._turn.heightForWidth(inner)
+        room -= self._name.heightForWidth(inner)
         for part, high in (
+            (self._turn, self._turn.heightForWidth(inner)),
             (self._note, self._note.heightForWidth(inner)),
             (self._mark, self._mark.sizeHint().height()),
         ):
@@ -216,23 +208,20 @@ class PassOverlay(Overlay):
 
 
 class TurnOverlay(Overlay):
-    """Both tiles are face down; the players look together and turn them over.
-
-    Without input it counts 3, 2, 1 and turns them over; "Wait" stops the countdown.
+    """Both tiles lie face down until the players look together and turn them over.
 
     Args:
         names: the players' names in seat order.
         last: the last seat, which may choose again.
         pictures: draw the tiles.
         said: the game's terms for secret choices.
-        by_itself: whether to start the countdown.
 
     Signals:
-        turned: turn both tiles over; True if the countdown ended.
+        turned: turn both tiles over.
         again_asked: the last seat wants to choose again.
     """
 
-    turned = Signal(bool)
+    turned = Signal()
     again_asked = Signal()
 
     def __init__(
@@ -241,42 +230,40 @@ class TurnOverlay(Overlay):
         last: Seat,
         pictures: ChoicePictures | None,
         said: SecretWords,
-        *,
-        by_itself: bool = False,
     ) -> None:
-        theme = Theme.current()
-        super().__init__(said.all_covered, width=620, escapable=False)
+        super().__init__(said.all_covered, width=_WIDTH, escapable=False)
         self._said = said
         center = Qt.AlignmentFlag.AlignHCenter
-        self.figure = CountFigure(_tile_side(theme))
-        self.figure.setFixedWidth(_tile_side(theme))
-        self.body.setSpacing(0)
-        self.body.addLayout(self._tiles(names, pictures))
-        self.figure.setVisible(by_itself)  # shown earlier it would be a window
-        self.body.addSpacing(18)
+        self.body.setSpacing(RING_ROOM)
+        if Theme.current().in_small_window:
+            self.body.setContentsMargins(_GAP, _GAP, _GAP, _GAP)
+        self._tiles = self._lay_tiles(names, pictures)
+        self.body.addWidget(self._tiles)
         self.body.addWidget(TextLabel(said.all_covered, "page", align=center))
-        self.body.addSpacing(10)
         others = _(", ").join(name for seat, name in enumerate(names) if seat != last)
         look = said.look.format(name=others)
-        self.body.addWidget(TextLabel(look, color="ink_soft", align=center))
-        self.body.addSpacing(24)
-        self._add_buttons(names[last])
-        self.countdown = Countdown(self)
-        self.wait_button.setVisible(by_itself)
-        if by_itself:
-            self.countdown.counted.connect(self._on_counted)
-            self.countdown.begin(LOOK_UP)
+        self._look = TextLabel(look, color="ink_soft", align=center)
+        self.body.addWidget(self._look)
+        self.turn_button = Button(said.uncover, ButtonKind.PRIMARY, large=True)
+        self.turn_button.clicked.connect(self._on_turned)
+        self.body.addWidget(self.turn_button, 0, center)
+        self.initial_focus(self.turn_button)
+        again = _("{name} chooses again").format(name=names[last])
+        self.again_button = Button(again, ButtonKind.QUIET, icon="undo")
+        self.again_button.clicked.connect(self._on_again)
+        self.body.addWidget(self.again_button, 0, center)
 
-    def _tiles(self, names: Sequence[str], pictures: ChoicePictures | None) -> QHBoxLayout:
-        """Lay the tiles side by side, with the countdown between them."""
+    def _lay_tiles(self, names: Sequence[str], pictures: ChoicePictures | None) -> QWidget:
+        """Return the tiles side by side."""
         center = Qt.AlignmentFlag.AlignHCenter
-        row = QHBoxLayout()
+        tiles = QWidget()
+        row = QHBoxLayout(tiles)
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(24)
         row.addStretch(1)
+        side = _SMALL_TILE if Theme.current().has_large_text else _TILE
         for seat, name in enumerate(names):
-            if seat == 1:
-                row.addWidget(self.figure, 0, Qt.AlignmentFlag.AlignTop)
-            slot = TileSlot(_tile_side(Theme.current()), self._said, pictures)
+            slot = TileSlot(side, self._said, pictures)
             slot.show_face_down(seat)
             column = QVBoxLayout()
             column.setSpacing(6)
@@ -284,65 +271,23 @@ class TurnOverlay(Overlay):
             column.addWidget(TextLabel(name, "second", color="ink_soft", align=center))
             row.addLayout(column)
         row.addStretch(1)
-        return row
+        return tiles
 
-    def _add_buttons(self, name: str) -> None:
-        center = Qt.AlignmentFlag.AlignHCenter
-        self.turn_button = Button(self._said.uncover, ButtonKind.PRIMARY, large=True)
-        self.turn_button.clicked.connect(self._on_turned)
-        self.body.addWidget(self.turn_button, 0, center)
-        self.initial_focus(self.turn_button)
-        self.body.addSpacing(RING_ROOM)
-        again = _("{name} chooses again").format(name=name)
-        self.again_button = Button(again, ButtonKind.QUIET, icon="undo")
-        self.again_button.clicked.connect(self._on_again)
-        self.wait_button = Button(_("Wait"), ButtonKind.QUIET, icon="pause")
-        self.wait_button.clicked.connect(self._wait)
-        row = QHBoxLayout()
-        row.setSpacing(RING_ROOM)
-        row.addStretch(1)
-        row.addWidget(self.wait_button)
-        row.addWidget(self.again_button)
-        row.addStretch(1)
-        self.body.addLayout(row)
-
-    def cover(self, *, covered: bool) -> None:
-        """Stop the countdown while another dialog is open."""
-        super().cover(covered=covered)
-        if covered and not self.wait_button.isHidden():
-            self._wait()
+    def lay_out(self) -> None:
+        """Fit the sheet to its content; in a low window the words go, then the tiles."""
+        wide = min(Theme.current().px(_WIDTH), self.width() - 2 * _MARGIN)
+        self.fold((self._look, self._tiles), wide, self.height() - 2 * _MARGIN)
+        super().lay_out()
 
     @property
     def stays(self) -> str:
         """Explain how to leave the tiles."""
         return self._said.uncover_first
 
-    def _on_counted(self, left: int) -> None:
-        self.figure.show_text(str(left) if left else "")
-        if left:
-            announce(self, str(left))
-        else:
-            self._turn(by_itself=True)
-
-    def _wait(self) -> None:
-        """Stop the countdown until the people turn the tiles over."""
-        self.countdown.stop()
-        self.figure.show_text("")
-        self.turn_button.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.wait_button.hide()
-
     def _on_turned(self) -> None:
-        self._turn(by_itself=False)
-
-    def _turn(self, *, by_itself: bool) -> None:
         self.close_down()
-        self.turned.emit(by_itself)
+        self.turned.emit()
 
     def _on_again(self) -> None:
         self.close_down()
         self.again_asked.emit()
-
-    def close_down(self) -> None:
-        """Close and stop the countdown."""
-        self.countdown.stop()
-        super().close_down()

@@ -25,6 +25,7 @@ from pullstrings_qt.ui.kit.match.board_picker import BoardPicker
 from pullstrings_qt.ui.kit.match.ending import scrolling
 from pullstrings_qt.ui.kit.match.tile_slot import TileSlot
 from pullstrings_qt.ui.kit.resting_pointer import RestingPointer
+from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.typed_letter import readings, readings_of, written
@@ -39,8 +40,10 @@ _TILE, _SMALL_TILE = 112, 72
 _MARK = 44
 _TITLED_FROM = 800
 """Minimum window height in pixels for the title of the help."""
+
+
 _SHADOW = 16
-"""Pixels by which a tile's shadow overlaps the text above and below it."""
+"""Pixels left of a tile for its shadow."""
 
 
 class Silence(Enum):
@@ -160,16 +163,8 @@ class PickOverlay(BoardOverlay):
         if not theme.has_large_text:
             mark = SeatMark(task.seat, _MARK, look=self._scene.seat_look)
             self.title_row.insertWidget(0, mark)
-        self._progress = QWidget()
-        column = QVBoxLayout(self._progress)
-        column.setContentsMargins(_SHADOW, 0, 0, 0)
-        column.setSpacing(0)
-        column.addSpacing(14)
-        column.addLayout(self._tiles())
-        row = QHBoxLayout()
-        row.addSpacing(-_SHADOW)
-        row.addWidget(self._progress, 1)
-        self.panel.addLayout(row)
+        self._progress = self._tiles()
+        self.panel.add(self._progress, 1)
         if self._is_silent and self._scene.takes_letters:
             self._add_unseen()
         if task.offered is not None and task.offered.maximum:
@@ -189,12 +184,10 @@ class PickOverlay(BoardOverlay):
         words = self._task.said.letter
         self.unseen = UnseenField(words)
         self.unseen.typed.connect(self._on_typed)
-        self.panel.addSpacing(14)
         label = TextLabel(words, "second", color="ink_soft")
         label.setBuddy(self.unseen)  # so that readers say it with the field
-        self.panel.addWidget(label)
-        self.panel.addSpacing(8)
-        self.panel.addWidget(self.unseen)
+        self.panel.add(label, 2)
+        self.panel.add(self.unseen)
         self.initial_focus(self.unseen)
 
     def _on_typed(self, readings: Sequence[str]) -> None:
@@ -225,13 +218,16 @@ class PickOverlay(BoardOverlay):
         task = self._task
         self.help = HelpPanel(offered, task.seat, task.rules, self.pictures)
         self._legend = GaugeLegend(offered.words.table, task.names, task.seat)
-        self.panel.addSpacing(14)
-        self.panel.addWidget(self.help)
+        self._help_area = ScrollArea()
+        self._help_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._help_area.setWidget(self.help)
+        self.panel.add(self._help_area, stretch=True)
         self.board_side.addWidget(self._legend)
 
     def _add_help_button(self) -> None:
         """Add the button that toggles help, with its key."""
-        self.help_button = Button(_("Help"), ButtonKind.LINK, icon="help")
+        icon = "" if Theme.current().has_enlarged_text else "help"
+        self.help_button = Button(_("Help"), ButtonKind.LINK, icon=icon)
         self.help_button.clicked.connect(self._toggle_help)
         self.foot.insertWidget(0, self.help_button)
         if not Theme.current().has_large_text:
@@ -248,7 +244,8 @@ class PickOverlay(BoardOverlay):
         degree = self.help.degree
         self._legend.show_degree(degree)
         self._progress.setVisible(not degree)
-        self.help.setVisible(bool(degree))
+        self._help_area.setVisible(bool(degree))
+        self.panel.activate()  # what is shown is said, and that at once
         self.free_for_hand_over(free=not degree)
         analysis = self.help.analysis
         if degree and analysis is not None:
@@ -264,8 +261,15 @@ class PickOverlay(BoardOverlay):
         super().lay_out()
         self.free_for_hand_over(free=self.help is None or not self.help.degree)
 
-    def _tiles(self) -> QHBoxLayout:
-        row = QHBoxLayout()
+    def _tiles(self) -> QWidget:
+        """Return what lies face down, and the tile of this seat."""
+        tiles, inside = QWidget(), QWidget()
+        around = QHBoxLayout(tiles)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.addSpacing(-_SHADOW)
+        around.addWidget(inside, 1)
+        row = QHBoxLayout(inside)
+        row.setContentsMargins(_SHADOW, 0, 0, 0)
         row.setSpacing(24)
         captions = []
         for seat in sorted(self._task.sealed):
@@ -280,7 +284,7 @@ class PickOverlay(BoardOverlay):
             column.addWidget(TextLabel(words, "second", color="ink_soft", widest=150))
             row.addLayout(column)
         row.addStretch(1)
-        return row
+        return tiles
 
     def _on_picked(self) -> None:
         self._choice = choice = self._scene.picked
@@ -361,7 +365,7 @@ class PickOverlay(BoardOverlay):
         column.addWidget(place)
         page = scrolling(column)
         edge = 14 if Theme.current().has_large_text else 32
-        column.setContentsMargins(edge, 34, edge, 24)
+        column.setContentsMargins(edge, edge + 2, edge, edge - 8)
         self.stage.addWidget(page)
         self.stage.setCurrentWidget(page)
         if self.unseen is not None:

@@ -101,10 +101,10 @@ def test_the_hint_of_picture_09_sees_the_points_to_come() -> None:
     assert words.endswith("From there you could score 2.")
 
 
-def test_the_prompt_counts_the_moves_and_names_who_minds_the_die() -> None:
+def test_the_prompt_counts_the_moves() -> None:
     heading, words = WORDS.turn_prompt(placed(CHAIN, used=2), LIGHT, SPEAKER)
     assert heading == "Mara moves on"
-    assert words == "Move the tower on d4 on: 3 moves left. Theo turns the die that counts them."
+    assert words == "The tower on d4: 3 moves left."
     assert "1 move left" in WORDS.turn_prompt(placed(CHAIN, used=4), LIGHT, SPEAKER)[1]
     assert WORDS.turn_prompt(placed("wb d4, w a1", DARK), DARK, SPEAKER) == (
         "Theo moves the tower",

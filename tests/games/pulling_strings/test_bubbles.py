@@ -10,9 +10,11 @@ from PySide6.QtCore import QPointF, QRectF
 from pullstrings_qt.core.game import Step
 from pullstrings_qt.core.story import Beat
 from pullstrings_qt.games.pulling_strings.events import StackSplit
+from pullstrings_qt.games.pulling_strings.geometry import HOMES
 from pullstrings_qt.games.pulling_strings.items import BoardSign, SignsItem, StackItem
 from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
 from pullstrings_qt.games.pulling_strings.state import PullingStringsState
+from pullstrings_qt.games.pulling_strings.string_art import cell_point
 from pullstrings_qt.games.pulling_strings.words import PullingStringsWords
 from pullstrings_qt.look.theme import Theme
 from tests.board_scenes import NAMES, animate
@@ -67,21 +69,37 @@ def stacks_in_sight(scene: PullingStringsScene) -> Iterator[QRectF]:
             yield QRectF(item.point - corner, item.point + corner)
 
 
+def homes() -> Iterator[QRectF]:
+    """Yield where the homes are on the board, a little smaller than they are drawn."""
+    for cell in (cell for cells in HOMES for cell in cells):
+        point = cell_point(cell)
+        yield QRectF(point - QPointF(52, 52), point + QPointF(52, 52))
+
+
 @pytest.mark.parametrize(("text", "scale"), [(1.0, 0.692), (1.0, 0.55), (2.0, 0.6)])
 @pytest.mark.parametrize("still", [False, True], ids=["moving", "still"])
-def test_a_bubble_lies_on_no_stack(text: float, scale: float, still: bool) -> None:
-    """Look 3, 36: it covers no stack, no half."""
+def test_a_bubble_lies_on_no_stack_and_no_home_that_counts(
+    text: float, scale: float, still: bool
+) -> None:
+    """Look 3, 36: it covers no stack, no half, no home with a stack."""
     scene = new_scene(
         RULES.start({"edition": "2003"}, {}), Theme(text_scale=text, reduced_motion=still)
     )
     scene.set_device(scale, 1.0)
     scene.use_players(NAMES[:2], scene.seat_look)
-    bubbles = 0
+    bubbles, free = 0, 0
     for turn in random_turns((text, scale, still), 60):
         for _held in held(scene, turn):
             box, bubbles = scene.caption.box, bubbles + 1
-            assert not any(map(box.intersects, stacks_in_sight(scene))), scene.caption.text
+            stacks = list(stacks_in_sight(scene))
+            assert not any(map(box.intersects, stacks)), scene.caption.text
+            counting = [
+                home for home in homes() if any(home.contains(each.center()) for each in stacks)
+            ]
+            assert not any(map(box.intersects, counting)), scene.caption.text
+            free += not any(map(box.intersects, homes()))
     assert bubbles > 60
+    assert free > bubbles / 2, "it mostly lies in a free row"
 
 
 def test_even_on_a_crowded_board_a_bubble_lies_on_no_stack_it_tells_of() -> None:

@@ -74,7 +74,7 @@ def test_what_is_said_in_a_match_of_pulling_strings(
     press(window, Key.Key_S)
     press(window, Key.Key_T)
     assert said[0] == "No turn has been played yet."
-    assert said[1].startswith("Mara: 0, ")
+    assert said[1].startswith("Mara has 0, ")
     assert said[-1] == f"You are here: {window.focusWidget().accessibleName()}"
     press(window, Key.Key_Right)
     assert window.focusWidget().accessibleName() == "Row 3, column 3: 5 disks."
@@ -291,7 +291,7 @@ def test_the_score_of_points_is_said_as_one_number(
     page.view.focus_board()
     said.clear()
     press(window, Key.Key_S)
-    assert said == ["Mara: 0 points. Theo: 0 points."]
+    assert said == ["Mara has 0 points. Theo has 0 points."]
 
 
 def test_which_key_picks_which_tile_is_said(sit: Sit, window: MainWindow, said: list[str]) -> None:

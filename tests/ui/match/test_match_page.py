@@ -88,7 +88,7 @@ def test_signing_at_the_table(begin: Begin, window: MainWindow, qtbot: QtBot) ->
     assert isinstance(count, CountOverlay)
     numbers = [count.number]
     for _second in range(3):
-        count.countdown.tick()
+        count.tick()
         numbers.append(count.number)
     assert numbers == ["3", "2", "1", "Sign now"]
     count.main_button.click()
@@ -109,7 +109,7 @@ def test_an_entry_can_be_corrected_before_the_strings_are_pulled(
     assert isinstance(entry, EntryOverlay)
     entry.scene.activate_place("n3")
     entry.scene.activate_place("s4")
-    entry.again_button(0).click()
+    entry.change_button(0).click()
     assert not entry.main_button.isEnabled()
     entry.scene.activate_place("n1")
     entry.main_button.click()

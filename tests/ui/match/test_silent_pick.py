@@ -24,8 +24,8 @@ from tests.ui.match.test_secret_choice import settle, spoken_tree
 Key = Qt.Key
 Ask = Callable[..., PickOverlay]
 HOW = (
-    "Type the letter of your tile: no letter is said. Headphones keep secret what the arrow keys "
-    "lead to."
+    "Type the letter of your tile, then Enter: no letter is said. Headphones keep secret what the "
+    "arrow keys lead to."
 )
 
 
@@ -68,7 +68,7 @@ def test_a_letter_is_typed_unseen_and_no_letter_is_said(
     assert said[-1] == HOW
     said.clear()
     type_letter(dialog, "c")
-    assert said == ["A tile is picked. Enter lays it face down."]
+    assert said == ["A tile is picked."]
     assert dialog.scene.picked is not None
     assert window.focusWidget() is dialog.unseen, "where the next letter is not echoed either"
     assert dialog.main_button.accessibleName() == "Lay this tile face down"
@@ -162,10 +162,13 @@ def test_how_it_stays_secret_is_said_once(
 
 def test_a_letter_that_pulls_nothing_is_told(ask: Ask, said: list[str]) -> None:
     dialog = ask()
+    type_letter(dialog, "c")
+    assert dialog.scene.picked is not None
     said.clear()
     type_letter(dialog, "d")  # it lies aside
     assert said == ["No tile that can be pulled has this letter."]
     assert dialog.scene.picked is None
+    assert not dialog.main.isEnabled()
 
 
 def test_a_screen_reader_makes_it_silent_by_itself(ask: Ask, reader: None, said: list[str]) -> None:

@@ -80,7 +80,7 @@ def test_the_count_is_half_as_high_as_its_dialog_and_seen_whole(
         if figure.isdigit():
             assert ink.height() >= 0.48 * count.card.height()
         assert count.card.height() <= window.height() - 40
-        count.countdown.tick()
+        count.tick()
 
 
 # --- what stands beside what ------------------------------------------------------------------
@@ -104,22 +104,6 @@ def test_tiles_begin_where_their_captions_begin(begin: Begin, window: MainWindow
     (caption,) = (each for each in labels if each.text() == "Only you see it")
     left = box(slot, window).left() + drawn_left(slot, 0)
     assert abs(left - box(caption, window).left()) <= 2
-
-
-def test_signs_that_were_entered_begin_where_their_buttons_begin(
-    begin: Begin, window: MainWindow
-) -> None:
-    page = begin(choosing="table")
-    page.flow.enter_signs()
-    entry = window.overlay
-    assert isinstance(entry, EntryOverlay)
-    entry.scene.activate_place("n3")
-    entry.scene.activate_place("s4")
-    settle()
-    slots = [each for each in entry.findChildren(TileSlot) if each.isVisible()]
-    for seat, slot in enumerate(slots):
-        left = box(slot, window).left() + drawn_left(slot, seat)
-        assert abs(left - box(entry.again_button(seat), window).left()) <= 2
 
 
 def test_no_button_of_the_panel_is_wider_than_the_main_button(
@@ -196,7 +180,7 @@ def test_covers_need_no_scrolling(
     last = window.overlay
     assert isinstance(last, TurnOverlay)
     settle()
-    for button in (last.turn_button, last.wait_button, last.again_button):
+    for button in (last.turn_button, last.again_button):
         assert box(last.card, window).contains(box(button, window))
 
 

@@ -301,7 +301,7 @@ def test_the_board_is_heard_by_the_keys_of_a_match(
     page.show_turn(1)
     assert hear(Qt.Key.Key_T) == ["Turn 1 of 3."]
     assert hear(Qt.Key.Key_L)[0].startswith("Mara pulls ")
-    assert hear(Qt.Key.Key_S) == ["Mara: 0, 5 more to win. Theo: 0, 5 more to win."]
+    assert hear(Qt.Key.Key_S) == ["Mara has 0, 5 more to win. Theo has 0, 5 more to win."]
     assert "home of squares" in hear(Qt.Key.Key_H)[0]
     assert "Alt+J: Jump to a place." in hear(Qt.Key.Key_K)[0]
     hear(Qt.Key.Key_Right)

@@ -108,18 +108,28 @@ class BoardPicker(QObject):
         """
         scene = self._scene
         place = next(filter(None, map(scene.place_for_key, readings)), None)
+        letters = any(map(str.isalpha, readings))
         if place is not None:
+            if letters and scene.why_not(place):
+                self._pick_nothing()
             scene.activate_place(place)
             return True
-        letters = any(map(str.isalpha, readings))
         how = scene.why_no_letters() if letters and not self._keys_announced else ""
         if how:
             self._keys_announced = True
             self._announce(_("Arrow keys and Enter"), how)
         elif why := next(filter(None, map(scene.why_no_key, reversed(readings))), ""):
+            if letters:
+                self._pick_nothing()
             self._announce(_("Not here"), why)
             return True
         return False
+
+    def _pick_nothing(self) -> None:
+        """Clear the pick: a letter that is refused must not leave another tile picked."""
+        if self._scene.picked is not None:
+            self._scene.begin_pick()
+            self.changed.emit()
 
     def refuse(self, place: str) -> None:
         """Show and announce why a place cannot be chosen."""

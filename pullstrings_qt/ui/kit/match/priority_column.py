@@ -115,6 +115,13 @@ class PriorityColumn(QLayout):
         self._parts.append(_Part(QWidgetItem(slot), slot, rank, stretch, other))
         self.invalidate()
 
+    def set_rank(self, widget: QWidget, rank: int | None) -> None:
+        """Give a widget another rank."""
+        for part in self._parts:
+            if part.slot.held is widget:
+                part.rank = rank
+        self.invalidate()
+
     def clear(self) -> None:
         """Remove and delete all parts."""
         for part in self._parts:

@@ -111,6 +111,8 @@ class TrayGrid(QWidget):
 _PIECE = 48
 _SMALL_PIECE = 40
 _NAMED = 70  # width of a slim piece with its name below
+_LEAST = 24
+"""Pixels a piece is wide at least, so that a mouse in an unsteady hand finds it."""
 _FADED = 0.32
 _ABOVE = 8  # the ring of the picked piece, and the dot at its corner
 _SHORT_NAME = 12  # characters that fit next to the mark in large letters
@@ -208,7 +210,8 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
         wide = round(self._piece_side() * self._scene.piece_share)
         if self._is_slim and self._item.name:
             wide = max(wide, Theme.current().px(_NAMED))
-        return QSize(wide + (2 if self._is_slim else 6), self.sizeHint().height())
+        wide = max(wide + (2 if self._is_slim else 6), _LEAST, Theme.current().target)
+        return QSize(wide, self.sizeHint().height())
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self._scene.hover_place(self._item.id)

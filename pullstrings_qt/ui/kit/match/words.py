@@ -134,8 +134,8 @@ class MatchWords:
         entry = first = self._match.turn
         while whole and first > 1 and not self.begins_turn(first):
             first -= 1
-        told = [self._game.happened(self.story(each)) for each in range(max(1, first), entry + 1)]
-        return " ".join(told)
+        entries = range(max(1, first), entry + 1)
+        return " ".join(self._game.happened(self.story(each)).text for each in entries)
 
     def last_choices(self) -> tuple[tuple[Seat, Any], ...]:
         """Return the seats and choices of the last entry of the record; empty at the start."""
@@ -298,9 +298,9 @@ class MatchWords:
         """
         told = []
         for name, (total, status) in zip(self.names, totals, strict=True):
-            words = _("{name}: {total}, {status}.") if status else _("{name}: {total}.")
+            words = _("{name} has {total}, {status}.") if status else _("{name} has {total}.")
             if status and self.counts_status:
-                words = _("{name}: {total} {status}.")
+                words = _("{name} has {total} {status}.")
             told.append(words.format(name=name, total=total, status=status))
         return " ".join(told)
 
@@ -624,7 +624,7 @@ class MatchWords:
 
     def told(self, entry: int) -> str:
         """Return what happened in an entry of the record, without the result, for a reader."""
-        return self._announced(entry, whole=False, aloud=True)[0]
+        return self._announced(entry, whole=False, aloud=True, task_follows=True)[0]
 
     def spoken(self, entry: int, *, whole: bool = False, again: bool = False) -> str:
         """Return the announcement after an entry of the record was shown.
@@ -636,7 +636,7 @@ class MatchWords:
             whole: include the previous steps of the same turn.
             again: it is a replay; then the scores are omitted.
         """
-        words, ending = self._announced(entry, whole=whole, aloud=True)
+        words, ending = self._announced(entry, whole=whole, aloud=True, task_follows=True)
         reasons = self.computer_reasons() if again else self.new_reasons()
         if entry != self._match.turn:
             reasons = []
@@ -647,7 +647,7 @@ class MatchWords:
         """Return the score of every seat after an entry of the record, as a sentence."""
         state = self._match.state_after(entry)
         scores = [
-            _("{name} {score}").format(name=name, score=self._game.seat_total(state, seat))
+            _("{name} has {score}").format(name=name, score=self._game.seat_total(state, seat))
             for seat, name in enumerate(self.names)
         ]
         return _("{scores}.").format(scores=_(", ").join(scores))
@@ -657,11 +657,15 @@ class MatchWords:
         """Whether the match is over."""
         return self._match.outcome is not None
 
-    def _announced(self, entry: int, *, whole: bool, aloud: bool = False) -> tuple[str, str]:
+    def _announced(
+        self, entry: int, *, whole: bool, aloud: bool = False, task_follows: bool = False
+    ) -> tuple[str, str]:
         """Return what happened in an entry of the record, and the result of the match."""
         match = self._match
         first = self.first_entry(entry) if whole else entry
         story = join(self.story(each) for each in range(max(1, first), entry + 1))
+        if task_follows:
+            story = self._game.happened(story)
         words = story.aloud if aloud else story.text
         if match.outcome is None or entry not in (0, match.turn):
             changed = aloud and any(story.gains)

@@ -1,0 +1,123 @@
+"""How much is announced in one turn, for people who hear the game: little, and nothing twice."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication
+
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.match.page import MatchPage
+from tests.ui.match.conftest import COMPUTER, MARA, Begin, PatientEngine, Sit, answer, phase
+from tests.ui.match.test_turn_by_ear import press
+
+Key = Qt.Key
+MAX_UTTERANCES, MAX_WORDS = 6, 60
+
+
+@pytest.fixture(autouse=True)
+def reader() -> Iterator[None]:
+    """Let a screen reader listen."""
+    QAccessible.setActive(True)
+    yield
+    QAccessible.setActive(False)
+
+
+def words_of(said: list[str]) -> int:
+    return sum(len(each.split()) for each in said)
+
+
+def play_by_chance(page: MatchPage, turns: int, said: list[str]) -> None:
+    """Play turns; `said` keeps what was announced in the last one."""
+    chance, match = Random(5), page.match
+    page.view.pads.use_keyboard()
+    for _turn in range(turns):
+        said.clear()
+        for seat in sorted(match.waiting):
+            match.choose(seat, chance.choice(match.rules.choices(match.state, seat)))
+        page.skip()
+        QApplication.processEvents()
+
+
+def test_the_third_turn_in_secret_is_told_in_few_words(
+    begin: Begin, window: MainWindow, said: list[str]
+) -> None:
+    page = begin()
+    for turn in (1, 2, 3):
+        said.clear()
+        press(window, Key.Key_Return)
+        for letter in (Key.Key_T, Key.Key_O) if turn % 2 else (Key.Key_X, Key.Key_C):
+            press(window, letter, Key.Key_Return, Key.Key_Return)
+        page.skip()
+        assert page.match.turn == turn
+    assert len(said) <= MAX_UTTERANCES
+    assert words_of(said) <= MAX_WORDS
+    assert "Enter lays" not in " ".join(said)
+
+
+@pytest.mark.parametrize("turn", [3, 4, 6])
+@pytest.mark.parametrize("game", ["mijnlieff", "chain_reaction", "strung_along"])
+def test_an_open_turn_is_told_in_few_words(sit: Sit, said: list[str], game: str, turn: int) -> None:
+    play_by_chance(sit(game), turn, said)
+    assert 1 <= len(said) <= MAX_UTTERANCES
+    assert words_of(said) <= MAX_WORDS
+
+
+def test_mijnlieff_says_once_where_the_next_tile_goes(sit: Sit, said: list[str]) -> None:
+    play_by_chance(sit("mijnlieff"), 4, said)
+    assert said[0] == (
+        "Theo places a Puller on b2. Mara places a tile. "
+        "Theo’s Puller on b2 wants your tile to touch it: b3, c3, a2, c2, a1, b1 or c1."
+    )
+
+
+def test_chain_reaction_repeats_no_rule(sit: Sit, said: list[str]) -> None:
+    page = sit("chain_reaction")
+    play_by_chance(page, 1, said)
+    assert said[0] == (
+        "Mara moves from f2 onto e3, and goes on with this tower. "
+        "Mara moves on. The tower on e3: 4 moves left."
+    )
+    assert "the die" not in page.words.next_words()
+
+
+def test_chain_reaction_says_where_a_piece_can_go_and_leads_there(
+    sit: Sit, window: MainWindow, said: list[str]
+) -> None:
+    page = sit("chain_reaction")
+    page.view.pads.use_keyboard()
+    page.view.focus_board()
+    said.clear()
+    start = page.scene.first_place()
+    page.view.pads.pad(start).click()
+    (told,) = said
+    goals = [place.id for place in page.scene.places() if page.scene.choice_at(place.id)]
+    assert told.startswith(f"Choose where {start} goes: ")
+    assert all(goal in told for goal in goals)
+    seen = set()
+    for _goal in goals:
+        page.by_ear.go_on()
+        seen.add(window.focusWidget().objectName())
+    assert seen == set(goals)
+
+
+def test_scores_are_sentences_with_names(sit: Sit, said: list[str]) -> None:
+    page = sit("mijnlieff")
+    said.clear()
+    page.by_ear.announce_score()
+    assert said == ["Mara has 0 points. Theo has 0 points."]
+
+
+def test_the_keyboard_stays_where_it_was_after_the_move_of_the_computer(
+    begin: Begin, window: MainWindow, engine: PatientEngine
+) -> None:
+    page = begin(MARA, COMPUTER)
+    page.view.pads.use_keyboard()
+    page.view.pads.focus_place("w5")
+    press(window, Key.Key_Return, Key.Key_Return)
+    answer(page, engine, "e3")
+    page.skip()
+    assert phase(page).value == "choosing"
+    assert window.focusWidget().objectName() == "w5"

@@ -1,0 +1,104 @@
+"""The dialogs of a secret or a signed turn fit any window: nothing is cut, nothing hidden."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtWidgets import QScrollArea
+
+from pullstrings_qt.ui.kit.main_window import SMALLEST, MainWindow
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
+from pullstrings_qt.ui.kit.pressable import Pressable
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.match.answer_overlay import AnswerOverlay
+from pullstrings_qt.ui.match.count_overlay import CountOverlay
+from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
+from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
+from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from tests.ui.match.conftest import COMPUTER, MARA, Begin, ask_for_answer, take_laptop
+from tests.ui.match.test_small_faults import settle
+from tests.ui.test_large_text import cut_short
+from tests.ui.test_small_windows import hidden_part, named
+
+SIZES = [
+    ((1366, 768), 1.0),
+    ((1366, 768), 2.0),
+    ((1024, 640), 1.0),
+    ((1024, 640), 2.0),
+    (SMALLEST, 1.0),
+]
+
+
+def whole(window: MainWindow, kind: type[Overlay]) -> None:
+    """Fail if anything of the dialog is cut, covered or must be scrolled to."""
+    settle()
+    dialog = window.overlay
+    assert type(dialog) is kind
+    for area in dialog.findChildren(QScrollArea):
+        assert not area.isVisible() or area.verticalScrollBar().maximum() == 0
+    parts = [*dialog.findChildren(Pressable), *dialog.findChildren(TextLabel)]
+    seen = [each for each in parts if each.isVisible()]
+    assert seen
+    found = [f"{named(each)}: {gone}" for each in seen if (gone := hidden_part(each))]
+    assert found + list(cut_short(window)) == []
+
+
+def in_secret(begin: Begin, window: MainWindow) -> None:
+    begin().press_main()
+    for place in ("w5", "e5"):
+        dialog = take_laptop(window)
+        whole(window, PickOverlay)
+        dialog.scene.activate_place(place)
+        whole(window, PickOverlay)
+        dialog.main.click()
+        whole(window, PassOverlay if place == "w5" else TurnOverlay)
+
+
+def with_signs(begin: Begin, window: MainWindow) -> None:
+    page = begin(learning="no pull")
+    page.press_main()
+    dialog = take_laptop(window)
+    dialog.scene.activate_place("w5")
+    whole(window, PickOverlay)
+    dialog.main.click()
+    whole(window, PickOverlay)
+
+
+def at_the_table(begin: Begin, window: MainWindow) -> None:
+    begin(choosing="table").press_main()
+    whole(window, CountOverlay)
+    count = window.overlay
+    assert isinstance(count, CountOverlay)
+    for _second in range(3):
+        count.tick()
+    whole(window, CountOverlay)
+    count.main_button.click()
+    entry = window.overlay
+    assert isinstance(entry, EntryOverlay)
+    for place in ("n3", "s4"):
+        whole(window, EntryOverlay)
+        entry.scene.activate_place(place)
+    whole(window, EntryOverlay)
+    assert entry.main.words == "Pull the strings"
+
+
+def alone(begin: Begin, window: MainWindow) -> None:
+    page = begin(MARA, COMPUTER, learning="no pull")
+    ask_for_answer(page, window, "n3")
+    whole(window, AnswerOverlay)
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("turn", [in_secret, with_signs, at_the_table, alone])
+def test_every_dialog_of_a_turn_fits(
+    begin: Begin,
+    window: MainWindow,
+    appearance: Appearance,
+    turn: Callable[[Begin, MainWindow], None],
+    size: tuple[int, int],
+    scale: float,
+) -> None:
+    appearance.use(Preferences("light", scale, reduced_motion=True))
+    window.resize(*size)
+    settle()
+    turn(begin, window)
