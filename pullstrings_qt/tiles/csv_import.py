@@ -260,7 +260,9 @@ def read_table_as(path: Path, asked: TableFormat | None = None) -> TableReading:
     file = TableFile(path)
     doubts: dict[str, str] = {}
     if asked.encoding is None and not file.encoding_is_sure:
-        doubts["encoding"] = _("The file does not say how its letters are saved. Do they look right?")
+        doubts["encoding"] = _(
+            "The file does not say how its letters are saved. Do they look right?"
+        )
     text = file.text(asked.encoding)
     separator, sure = separator_of(text)
     if asked.separator is None and not sure:

@@ -1,6 +1,7 @@
 """`make translations`: changes to a catalog, and the report about it."""
 
 import re
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -162,3 +163,24 @@ def test_the_app_reads_a_catalog_as_gettext_does(code: str) -> None:
 def test_the_template_holds_the_messages_of_the_app(english: Catalog) -> None:
     stored = (translations.ROOT / translations.TEMPLATE).read_text(encoding="utf-8")
     assert translations.template_text(english) == stored, "make words"
+
+
+_ALIKE = ("es", "pt_BR")
+"""Languages that share whole sentences."""
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [each for each in combinations(translations.codes(), 2) if each != _ALIKE]
+)
+def test_no_language_has_a_sentence_of_another(one: str, other: str) -> None:
+    """A catalog filled with the words of its neighbor is complete, and wrong."""
+    first, second = translations.read_catalog(one), translations.read_catalog(other)
+    same = []
+    for message in first:
+        there = second.get(message.id, message.context)
+        if there is None or there.string != message.string or message.string == message.id:
+            continue
+        words = re.findall(r"[^\W\d_]{2,}", re.sub(r"\{.*?\}", "", str(message.string)))
+        if len(words) >= 3:
+            same.append(message.id)
+    assert same == []

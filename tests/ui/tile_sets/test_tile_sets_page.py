@@ -403,7 +403,10 @@ def test_a_table_is_shown_before_it_is_taken_in(
     box.import_(path)
     dialog = preview(window)
     assert (dialog.encoding.value, dialog.separator.value) == ("cp1252", ";")
-    assert dialog.doubts.text() == "The file does not say how its letters are saved. Do they look right?"
+    assert (
+        dialog.doubts.text()
+        == "The file does not say how its letters are saved. Do they look right?"
+    )
     assert not takes_at_once(dialog)
     assert QApplication.focusWidget() is dialog.encoding
     assert dialog.fields.names == ("Essen", "Deutsch", "Français")
