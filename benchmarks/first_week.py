@@ -270,7 +270,6 @@ def first_days(child: Child, seed: int, days: int = 7, *, name: str = "", every:
             Limit(cards=PROMISED),
             chance=chance,
             daily_new=DAILY_NEW[next(iter(DAILY_NEW))],
-            ahead=True,
             teaching=teaching,
         )
         week.cards.append([])
@@ -414,7 +413,7 @@ def _months(weeks: Sequence[Week]) -> tuple[str, ...]:
         str(most),
         ", ".join(f"{one:.1f}" for one in learned),
         f"{sum(answers) / max(1, sum(cards)):.1f}",
-        f"{sum(answers) / max(1, sum(map(bool, (one for week in weeks for one in week.answers)))):.1f}",
+        f"{sum(answers) / max(1, len(sessions)):.1f}",
     )
 
 

@@ -34,7 +34,7 @@ def _guessed(children: int, days: int) -> tuple[Asked, ...]:
 def test_no_rule_beats_chance_at_any_time_of_the_first_session(rule: str) -> None:
     parts = defaultdict(list)
     for one in _guessed(600, 1):
-        parts[min(one.place // 6, 2)].append(one)
+        parts[min(one.place // 4, 2)].append(one)
     assert len(parts) == 3
     for part in parts.values():
         assert len(part) > 900, "enough to tell 5 points from chance"
@@ -86,7 +86,8 @@ def test_a_perfect_child_meets_the_alphabet_within_the_week_and_reads_a_word_eac
         assert all(one.right for one in week.asked)
         assert week.met[0] == 5
         assert week.met[-1] >= 22
-        assert week.answers == [20] * 7
+        assert 12 <= week.answers[0] <= 14, "two of each letter, and a word twice"
+        assert all(answers <= 20 for answers in week.answers)
         assert all(word is not None for word in week.words)
     assert sum(week.met[-1] for week in weeks) >= 24 * len(weeks)
 
@@ -94,6 +95,6 @@ def test_a_perfect_child_meets_the_alphabet_within_the_week_and_reads_a_word_eac
 def test_a_forgetful_child_is_not_drowned_in_new_letters() -> None:
     for seed in range(5):
         week = first_days(Forgetful(Random(seed)), seed)
-        assert week.answers == [20] * 7
+        assert all(answers <= 20 for answers in week.answers)
         assert week.met[0] == 5
         assert sum(one.right for one in week.asked) > len(week.asked) / 2
