@@ -9,7 +9,7 @@ from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import ChoiceRules, ChoiceWay, OptionField
-from pullstrings_qt.core.score_sheet import Ranking, ScoreSheet
+from pullstrings_qt.core.score_sheet import ScoreSheet
 from pullstrings_qt.core.story import Beat, Story, deciding_beat
 from pullstrings_qt.core.turn_account import TurnAccount
 
@@ -442,10 +442,6 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
         After the end it is how many rounds were played. Empty where a game has none.
         """
         return "", False
-
-    def ranking(self, state: State, outcome: Outcome, speaker: Speaker) -> Ranking | None:
-        """Return the scores of all seats side by side for the end of a match, or None."""
-        return None
 
     # How it ended ----------------------------------------------------------------------------
 

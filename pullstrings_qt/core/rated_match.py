@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from pullstrings_qt.core.analysis import Help
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import ChoiceRules
 from pullstrings_qt.core.placeholder_names import own_name
 from pullstrings_qt.core.rating import GlickoRating, after_match
@@ -69,35 +68,28 @@ def with_takeback(record: Record) -> Record:
     return replace(record, extras={**record.extras, TAKEBACKS: count})
 
 
-def why_not_rated(record: Record) -> str:
-    """Return why a finished match of people does not count, as a sentence; empty for no reason.
+def _counts(record: Record) -> bool:
+    """Return whether players alone, and without help, made the choices of a match.
 
-    It does not where a die, or a sign that was not known, decided choices, where a turn was taken
-    back after everybody had seen it, or where a player asked what to choose.
+    A die, a sign that was not known, a turn taken back after everybody had seen it, and advice
+    make it count for nothing.
     """
     spec = games().get(record.game)
     choosing = spec.words().choice_rules(record.options) if spec is not None else ChoiceRules()
-    if choosing.rolling:
-        return _("A die chose in this match, so it does not change anybody’s level.")
-    if choosing.answers:
-        return _("This match was for learning, so it does not change anybody’s level.")
-    if record.extras.get(TAKEBACKS):
-        return _("A turn was taken back in this match, so it does not change anybody’s level.")
-    if _was_advised(record):
-        return _("There was advice in this match, so it does not change anybody’s level.")
-    return ""
+    taken_back = bool(record.extras.get(TAKEBACKS))
+    return not (choosing.rolling or choosing.answers or taken_back or _was_advised(record))
 
 
 def rated_match(record: Record) -> RatedMatch | None:
     """Return what a record says of its players' strength, or None: it does not count.
 
     It has to be over, and to have at least one person and two players, and no guest, whom nobody
-    knows; see `why_not_rated`.
+    knows. Whoever was helped, or left a choice to chance, shows no strength.
     """
     spec = games().get(record.game)
     opponents = spec.opponents() if spec is not None else None
     outcome = record.outcome
-    if spec is None or opponents is None or outcome is None or why_not_rated(record):
+    if spec is None or opponents is None or outcome is None or not _counts(record):
         return None
     seats = record.extras.get("seats")
     entries = seats if isinstance(seats, list) else []

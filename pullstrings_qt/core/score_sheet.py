@@ -23,59 +23,6 @@ class SheetLine:
 
 
 @dataclass(frozen=True, slots=True)
-class RankedCell:
-    """What one column brings a seat.
-
-    Attributes:
-        count: how many, in a word or two.
-        points: what it brings, with its sign, or a word or two.
-        lost: whether it is taken off.
-        gained: whether it is added; words are neither.
-    """
-
-    count: str
-    points: str
-    lost: bool = False
-    gained: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class RankedRow:
-    """The score of one seat at the end.
-
-    Attributes:
-        seat: whose.
-        place: 1 for the best; seats with the same score share it.
-        note: a few words below the name, such as "2 behind".
-        cells: what each column brings; None for nothing.
-        total: the sum.
-    """
-
-    seat: int
-    place: int
-    note: str
-    cells: tuple[RankedCell | None, ...]
-    total: str
-
-
-@dataclass(frozen=True, slots=True)
-class Ranking:
-    """The scores of all seats at the end, the best first.
-
-    Attributes:
-        columns: for each column, the piece `BoardScene.paint_piece` draws, and its name.
-        rows: one for each seat.
-        lead: a sentence or two beside the headline.
-        note: a sentence or two below the rows.
-    """
-
-    columns: tuple[tuple[str, str], ...]
-    rows: tuple[RankedRow, ...]
-    lead: str = ""
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class ScoreSheet:
     """The score of one seat, explained.
 

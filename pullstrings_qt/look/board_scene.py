@@ -373,10 +373,6 @@ class BoardScene(QGraphicsScene):
         """Return the pieces in the card of a seat; empty for the default card."""
         return ()
 
-    def tray_columns(self) -> tuple[str, ...]:
-        """Return the names of the columns for every seat's pieces; empty for trays."""
-        return ()
-
     def legend(self) -> Legend | None:
         """Return the legend of the pieces, for a card beside the board, or None."""
         return None

@@ -25,10 +25,6 @@ class TrayItem:
         picked: whether it is picked.
         faded: whether it is pale, because none is left.
         key: the key that picks it; empty for none.
-        column: its column in the scene's `tray_columns`.
-        points: its points, with a sign, or a word or two; may be empty.
-        lost: whether its points are subtracted.
-        gained: whether its points are added; neither for words.
     """
 
     id: str
@@ -40,10 +36,6 @@ class TrayItem:
     picked: bool = False
     faded: bool = False
     key: str = ""
-    column: int = 0
-    points: str = ""
-    lost: bool = False
-    gained: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,8 @@
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.opponents import level_number
-from pullstrings_qt.core.rated_match import rated_match, why_not_rated
 from pullstrings_qt.core.rating import GameRating, GlickoRating
-from pullstrings_qt.core.record import Record
-from pullstrings_qt.core.registry import GameSpec, game_spec
-from pullstrings_qt.storage import Store
+from pullstrings_qt.core.registry import GameSpec
 
 _UNSURE = 150
 _FAIRLY_SURE = 80
@@ -32,26 +29,3 @@ def rating_words(rating: GlickoRating) -> str:
     return _("{rating} ± {error}").format(
         rating=int(round(rating.value, -1)), error=int(round(2 * rating.deviation, -1))
     )
-
-
-def after_match_words(store: Store, record: Record) -> str:
-    """Return where the people of a finished match stand now, or why it did not count.
-
-    Raises:
-        StoreReadError: the store cannot be read.
-    """
-    match = rated_match(record)
-    if match is None:
-        return why_not_rated(record)
-    spec, now = game_spec(record.game), store.ratings.in_game(record.game)
-    told = []
-    for name in match.people:
-        standing = now.get(name.casefold())
-        if standing is None:
-            continue
-        words = _("Level of {name} in {game}: {level}.")
-        if len(match.people) == 1:
-            words = _("Your level in {game}: {level}.")
-        level = standing_words(spec, standing)
-        told.append(words.format(name=name, game=spec.name, level=level))
-    return " ".join(told)

@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.registry import game_spec
@@ -248,5 +249,6 @@ def test_a_picture_somebody_chose_stands_in_their_card(
         page = navigation.match_page
         assert page is not None
         assert page.match.names == ("Mara", "Theo"), "called as they are known"
+        QApplication.processEvents()
         pictures.append(page.rails.seats[0].grab().toImage())
     assert pictures[0] != pictures[1]

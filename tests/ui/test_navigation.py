@@ -249,7 +249,7 @@ def test_a_long_match_is_opened_in_slices_watched_and_played_on(
     path.write_text(write_record(passes(3000)), encoding="utf-8")
     navigation.history.import_(path)
     assert window.page is navigation.home, "the window goes on answering meanwhile"
-    qtbot.waitUntil(lambda: isinstance(window.page, WatchPage))
+    qtbot.waitUntil(lambda: isinstance(window.page, WatchPage), timeout=30_000)
     page = window.page
     assert isinstance(page, WatchPage)
     assert page.turns == 3000

@@ -8,7 +8,7 @@ from pullstrings_qt.core.game_words import GameWords, TableWords
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import OptionField, OptionValue
-from pullstrings_qt.core.score_sheet import Ranking, ScoreSheet
+from pullstrings_qt.core.score_sheet import ScoreSheet
 from pullstrings_qt.core.story import Beat, Story, events_of
 from pullstrings_qt.games.strung_along import help_words
 from pullstrings_qt.games.strung_along.cards import LOT_SIZE
@@ -20,7 +20,6 @@ from pullstrings_qt.games.strung_along.events import (
     TimerDrawn,
 )
 from pullstrings_qt.games.strung_along.place_words import countdown_words
-from pullstrings_qt.games.strung_along.ranking import ranked
 from pullstrings_qt.games.strung_along.score_words import seat_sheet, taking_sheet
 from pullstrings_qt.games.strung_along.speaker import (
     Speaker,
@@ -320,12 +319,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
     ) -> str:
         """Return what another choice would have led to."""
         return help_words.would_have(choices[hindsight.seat], hindsight, better)
-
-    def ranking(
-        self, state: StrungAlongState, outcome: Outcome, speaker: Speaker
-    ) -> Ranking | None:
-        """Return the scores of all seats side by side, color by color."""
-        return ranked(state, outcome, speaker.names)
 
     def headline(self, outcome: Outcome, speaker: Speaker) -> str:
         """Return who won, with the score; equal points share the victory (S16)."""

@@ -6,7 +6,7 @@ Each can be folded into one line, where large text leaves no room for more.
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import all_of, capital, ngettext, pgettext
@@ -30,6 +30,8 @@ _BOARD = 44
 _LEFT = 16
 """Where the little board of a result begins, right of the color of its game."""
 _ROW = 65
+_SMALLER = 0.82
+"""How far the letters of a result may shrink to fit their line."""
 _TILE_SET = "asl"
 _LETTER = "y"
 _HAND = 190.0
@@ -126,10 +128,12 @@ class ContinueCard(Card):
         (self._row if folded else self._below).addWidget(self.button)
         self.button.setMinimumWidth(Theme.current().px(140) if folded else 0)
 
-    @property
-    def least_height(self) -> int:
-        """The height that a folded card needs, in pixels."""
-        return max(self.button.sizeHint().height(), Theme.current().px(56)) + 38
+    def least_height(self, width: int) -> int:
+        """Return the height that a folded card needs in a width, in pixels."""
+        self.set_picture_side(0)
+        self._row.invalidate()
+        least = self._row.totalHeightForWidth(width)
+        return max(least, max(self.button.sizeHint().height(), Theme.current().px(56)) + 38)
 
     def set_picture_side(self, side: int) -> None:
         """Give the little board a size in pixels; 0 hides it."""
@@ -316,25 +320,32 @@ class HistoryRow(Button):
         painter.setBrush(theme.blackened(box_color(self.line.game)))
         painter.drawRoundedRect(QRectF(1, (high - 38) / 2, 9, 38), 4, 4)
         left = _LEFT
-        if self._board is not None:
+        if self._board is not None and not self._board.isHidden():
             left += _BOARD + 8
         self._paint_words(painter, left, theme)
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        """Move the little board; hide it where the result needs its room."""
         super().resizeEvent(event)
         if self._board is not None:
             self._board.move(_LEFT, (self.height() - _BOARD) // 2)
+            self._board.setVisible(self._fits_one_line(self.width() - _LEFT - _BOARD - 10))
+
+    def _fits_one_line(self, room: int) -> bool:
+        """Return whether the result fits so many pixels, perhaps in smaller letters."""
+        font = Theme.current().font("body")
+        return _SMALLER * QFontMetricsF(font).horizontalAdvance(self.line.result) <= room
 
     def _paint_words(self, painter: QPainter, left: int, theme: Theme) -> None:
         room = self.width() - left - 2
         details = theme.line_height("second")
-        font, shown = fitted(theme.font("body"), self.line.result, room)
-        result = TextBlock(shown, font, theme.line_height("body"))
-        if shown != self.line.result:  # two small lines hold more than one
-            two = TextBlock(self.line.result, theme.font("small"), theme.line_height("small"))
-            if two.height(room + 2) + details <= self.height() and two.widest_word() <= room:
-                result = two
+        small = TextBlock(self.line.result, theme.font("small"), theme.line_height("small"))
+        if not self._fits_one_line(room) and small.height(room + 2) + details <= self.height():
+            result = small  # two small lines hold more than one
+        else:
+            font, shown = fitted(theme.font("body"), self.line.result, room)
+            result = TextBlock(shown, font, theme.line_height("body"))
         high = result.height(room + 2)
         top = (self.height() - high - details) / 2
         result.paint(painter, left, top, room + 2, theme.color("ink"))

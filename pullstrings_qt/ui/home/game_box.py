@@ -150,6 +150,16 @@ class GameBox(Button):
         self._picture = None
         super().restyle()
 
+    def sizeHint(self) -> QSize:
+        """Return the size that it was given: the shelf lays it out."""
+        return self.size()
+
+    def minimumSizeHint(self) -> QSize:
+        return self.size()
+
+    def heightForWidth(self, width: int) -> int:
+        return self.height()
+
     def _measure(self) -> None:
         self.ring_radius = 8.0
 

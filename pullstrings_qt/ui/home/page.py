@@ -80,7 +80,7 @@ class HomeHeader(QWidget):
         self._pictures: tuple[str, ...] = ()
         self._ids: tuple[int, ...] = ()
         self._icon = AppIcon()
-        self._name = TextLabel("Pullstrings", "page", elided=True)
+        self._name = TextLabel("Pullstrings", "page")
         self.add_button = AddPlayerButton()
         self.add_button.clicked.connect(self.add_player_chosen)
         self.settings_button = Button(_("Settings"), ButtonKind.QUIET, icon="settings")
@@ -141,11 +141,13 @@ class HomeHeader(QWidget):
         self.row.invalidate()
         self.settings_button.show_text(words)
         self.add_button.spell_out(not self._names)
+        self._name.show()
         if self.row.minimumSize().width() > room:
             self.add_button.spell_out(False)
         fits = self.row.minimumSize().width() <= room
         self.settings_button.show_text(words if fits else "", words)
         set_tool_tip(self.settings_button, "" if fits else words)
+        self._name.setVisible(self.row.minimumSize().width() <= room)
 
     def _avatar_clicked(self) -> None:
         avatar = self.sender()
@@ -184,7 +186,7 @@ class HomePage(Page):
         self._art_waits = art_waits
         self._content = HomeContent()
         self._cards: tuple[ContinueCard, LearnCard, HistoryCard] | None = None
-        scroll = ScrollArea()  # in the smallest windows, with large text
+        self._scroll = scroll = ScrollArea()  # in the smallest windows, with large text
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._sheet = QWidget()
@@ -295,7 +297,13 @@ class HomePage(Page):
 
     def _arrange(self) -> None:
         """Lay out top, shelf and cards for the size of window and text."""
-        wide, high, scale, folded = self.width(), self.height(), self._scale, self._is_folded
+        self._place(self.width())
+        if self._sheet.minimumHeight() > self.height():
+            self._place(self.width() - self._scroll.verticalScrollBar().sizeHint().width())
+
+    def _place(self, wide: int) -> None:
+        """Lay out everything in a width."""
+        high, scale, folded = self.height(), self._scale, self._is_folded
         side = 24 if wide < _SMALL else round(48 * min(1.0, scale))
         side = max(side, (wide - _WIDEST) // 2)
         self.top.row.setContentsMargins(side + 2, 0, side - 12, 0)
@@ -338,7 +346,7 @@ class HomePage(Page):
         header = self.top.sizeHint().height()
         self.top.setGeometry(0, gap // 2, wide, header)
         first, learning, history = self._three()
-        least = first.least_height
+        least = first.least_height(wide - 2 * side - (high // 5 if wide >= _NARROW else 0))
         button = max(learning.minimumSizeHint().height(), round(100 * min(scale, high / 768)))
         room = high - header - plank - 3 * gap - bottom - button
         box = max(_LOWEST_BOX, min(round(272 * scale), room - max(least, round(150 * scale))))
@@ -347,7 +355,7 @@ class HomePage(Page):
         planks = QRect(side - 16, top, wide - 2 * side + 32, plank)
         self.shelf.arrange(planks, QSize(wide, box), scale, brief=True)
         top += plank + gap
-        first.set_picture_side(strip - 40 if wide >= _NARROW else 0)
+        first.set_picture_side(min(strip - 40, high // 5 - gap) if wide >= _NARROW else 0)
         first.setGeometry(side, top, wide - 2 * side, strip)
         top += strip + gap
         half = (wide - 2 * side - gap) // 2

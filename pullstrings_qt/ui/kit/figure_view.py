@@ -206,8 +206,7 @@ class FigureView(QWidget):
             painter.setOpacity(1.0)
             painter.setPen(Theme.current().color("ink"))
             words = column.adjusted(0, _PIECE, 0, 0)
-            told = f"{item.count}  {item.points}" if item.points else item.count
-            painter.drawText(words, Qt.AlignmentFlag.AlignHCenter, told)
+            painter.drawText(words, Qt.AlignmentFlag.AlignHCenter, item.count)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the animated board, or the picture of the position."""

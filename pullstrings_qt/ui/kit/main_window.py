@@ -46,6 +46,7 @@ SMALLEST = (680, 380)
 """Least size of the window in pixels."""
 
 _ABOVE_EDGE = 24  # px between the window's edge and a toast
+_BESIDE = 24  # px between the sides of the window and a toast
 _ABOVE_FOOTER = 12  # px between the buttons of a page and a toast
 _GEOMETRY_KEY = "window/geometry"
 
@@ -100,7 +101,7 @@ class MainWindow(QMainWindow):
         self._stage = PageStack()
         self._painted = False
         self._ring = FocusRing(self)
-        self._toast = Toast(self, self._toast_top)
+        self._toast = Toast(self, self._toast_columns, self._toast_top)
         self._toast.space_needed.connect(self._keep_room)
         self.long_press = LongPress(self)
         self.setCentralWidget(self._stage)
@@ -282,6 +283,13 @@ class MainWindow(QMainWindow):
     def _keep_room(self, height: int) -> None:
         """Let pages and dialogs end above a problem: it may stay, and must cover nothing."""
         self.setContentsMargins(0, 0, 0, height)
+
+    def _toast_columns(self) -> tuple[int, int]:
+        """Return the x and the maximum width of a message: a header beside the board holds it."""
+        page = self.page
+        if page is not None and page.toast_on_header and page.header.width() < self.width():
+            return page.header.mapTo(self, QPoint(0, 0)).x(), page.header.width()
+        return _BESIDE, self.width() - 2 * _BESIDE
 
     def _toast_top(self, height: int) -> int:
         """Return the y of a message of a height, in pixels; it covers no board and no buttons."""
@@ -475,6 +483,9 @@ class MainWindow(QMainWindow):
             self._page_opened(self.page)
 
     def _drop(self, widget: QWidget) -> None:
+        focus: QWidget | None = self.focusWidget()
+        if focus is not None and widget.isAncestorOf(focus):
+            focus.clearFocus()  # Qt would look for the next focus among what is going away
         self._stage.removeWidget(widget)
         widget.hide()
         widget.deleteLater()

@@ -66,6 +66,14 @@ def _keep_words_whole(button: Button) -> None:
     button.setSizePolicy(policy)
 
 
+class HeaderMark(Button):
+    """A button next to the title that is hidden most of the time."""
+
+    def spell_out(self, spelled: bool) -> None:
+        """Show the label next to the icon, or the icon alone."""
+        raise NotImplementedError
+
+
 class Header(QWidget):
     """The row at the top of a page.
 
@@ -83,7 +91,7 @@ class Header(QWidget):
         self._is_titled = True
         self._where = ""
         self._shared: tuple[int, ...] = ()
-        self._mark: QWidget | None = None
+        self._mark: HeaderMark | None = None
         self._buttons: list[HeaderButton] = []
         self._actions: list[QAction] = []
         self._menu_actions: list[QAction] = []
@@ -146,7 +154,7 @@ class Header(QWidget):
         self._arrange()
         return action
 
-    def add_mark(self, mark: QWidget) -> None:
+    def add_mark(self, mark: HeaderMark) -> None:
         """Put a mark that may be hidden next to the title; it remains when buttons fold."""
         self._row.insertWidget(self._row.indexOf(self._small_print) + 1, mark)
         self._mark = mark
@@ -204,11 +212,13 @@ class Header(QWidget):
         self._shorten_buttons()
 
     def _shorten_buttons(self) -> None:
-        """Reduce Back to its arrow, then Menu to its icon, where a folded title needs space."""
+        """Reduce Back, Menu and the mark to their icons, one by one, where space is needed."""
         menu = _("Menu")
         self._name_back(with_words=True)
         self.menu_button.show_text(menu)
         set_tool_tip(self.menu_button, "")
+        if self._mark is not None:
+            self._mark.spell_out(True)
         if not self._is_folded or not self._room:
             return
         if self._wanted_width() > self._room:
@@ -216,6 +226,8 @@ class Header(QWidget):
         if self._wanted_width() > self._room:
             self.menu_button.show_text("", menu)
             set_tool_tip(self.menu_button, menu)
+        if self._mark is not None and self._wanted_width() > self._room:
+            self._mark.spell_out(False)
         spare = self._room - self._wanted_width()
         title, stage = self.title.sizeHint().width(), self._stage.sizeHint().width()
         if self._mark is None or self._mark.isHidden():
@@ -272,7 +284,8 @@ class Header(QWidget):
         high = theme.px(48) if self._is_titled else theme.press_height(40)
         self.setFixedHeight(max(48, high))
         edge = min(4, (self.height() - theme.press_height(40)) // 2)
-        self._row.setContentsMargins(12, edge, 12, edge)
+        side = 12 if self._is_titled else 0  # beside a board it is as wide as the cards below
+        self._row.setContentsMargins(side, edge, side, edge)
         buttons = (*self._buttons, self.back, self.menu_button)
         parts: tuple[TextLabel | Button, ...] = (self.title, self._stage, self.subtitle, *buttons)
         for part in parts:

@@ -59,6 +59,7 @@ class Toast(QWidget):
 
     Args:
         parent: the window.
+        columns: returns the x of messages and their maximum width, both in pixels.
         toast_top: returns the y of a message of a given height, both in pixels; problems are at the
             bottom.
 
@@ -68,8 +69,14 @@ class Toast(QWidget):
 
     space_needed = Signal(int)
 
-    def __init__(self, parent: QWidget, toast_top: Callable[[int], int]) -> None:
+    def __init__(
+        self,
+        parent: QWidget,
+        columns: Callable[[], tuple[int, int]],
+        toast_top: Callable[[int], int],
+    ) -> None:
         super().__init__(parent)
+        self._columns = columns
         self._toast_top = toast_top
         self._action: Callable[[], None] | None = None
         self._shows_problem = False
@@ -223,14 +230,14 @@ class Toast(QWidget):
         """Move to the free area of the current page, on top of everything."""
         parent = self._window
         self._row.activate()
-        room = parent.width() - 48
+        left, room = self._columns()
         wide = min(self.sizeHint().width(), room)
         high = max(self._row.heightForWidth(wide), Theme.current().px(44))
         top = self._toast_top(high)
         if self._shows_problem:
             top = parent.height() - _ROUND_PROBLEM - high
         self.space_needed.emit(high + 2 * _ROUND_PROBLEM if self._shows_problem else 0)
-        self.setGeometry((parent.width() - wide) // 2, top, wide, high)
+        self.setGeometry(left + (room - wide) // 2, top, wide, high)
         self._shadow.raise_()
         self.raise_()
 

@@ -105,12 +105,14 @@ class EndCard(Card):
         marks.setSpacing(12)
         marks.addStretch(1)
         seats = words.outcome.winners or tuple(range(len(words.names)))
-        large = 56 if self.narrow or Theme.current().has_enlarged_text else 124
+        enlarged = Theme.current().has_enlarged_text
+        large = 56 if self.narrow or enlarged else 124
         for seat in seats:
             marks.addWidget(SeatMark(seat, large if len(seats) == 1 else 56, look=words.look))
         marks.addStretch(1)
         column.addLayout(marks)
-        column.addWidget(TextLabel(words.title, "page" if self.narrow else "score", align=middle))
+        role = "title" if enlarged else "page" if self.narrow else "score"
+        column.addWidget(TextLabel(words.title, role, align=middle))
         column.addLayout(self._pair() if len(words.names) <= _PAIR else self._grid())
         column.addWidget(ReasonBox(words))
         column.addStretch(2)

@@ -180,8 +180,7 @@ class Rails(QWidget):
             self._all_turns = Button("")
             self._all_turns.clicked.connect(self._open_turns)
         self.last_turn = self._make_last_turn(mode) if words.table.tells_last_turn else None
-        laid = self._scene.tray_seats and not self._scene.tray_columns()
-        self._strip = TrayStrip(self._scene) if large and laid else None
+        self._strip = TrayStrip(self._scene) if large and self._scene.tray_seats else None
         self._make_help(mode)
         self._fill(mode)
         if not wide:

@@ -15,7 +15,7 @@ from pullstrings_qt.ui.kit.glyph import Glyph
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.kit.overlay import Overlay
-from pullstrings_qt.ui.kit.page import Header
+from pullstrings_qt.ui.kit.page import Header, HeaderMark
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.end_card import EndCard
@@ -70,29 +70,25 @@ class StoringOverlay(Overlay):
         self.unsaved_asked.emit()
 
 
-class SavingMark(Button):
+class SavingMark(HeaderMark):
     """A header button that shows unsaved data; pressing it tries again."""
 
     def __init__(self) -> None:
         super().__init__("", ButtonKind.QUIET, icon="warning")
-        self._brief = self._whole = self._sentence = ""
+        self._whole = self._sentence = ""
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         self.hide()
 
     def show_unsaved(self, whole: str, sentence: str) -> None:
         """Show a few words; the sentence is the accessible description and the tool tip."""
-        self._brief, self._whole, self._sentence = _("Not saved"), whole, sentence
-        self._show_words()
+        self._whole, self._sentence = whole, sentence
+        self.spell_out(True)
         self.show()
 
-    def restyle(self) -> None:
-        """Apply another theme; with large text only the shortest label fits."""
-        super().restyle()
-        self._show_words()
-
-    def _show_words(self) -> None:
-        self.show_text(self._brief if Theme.current().has_large_text else self._whole)
-        self.setAccessibleName(self._sentence)
+    def spell_out(self, spelled: bool) -> None:
+        """Show what is not saved, briefly with large text, or only the sign."""
+        words = _("Not saved") if Theme.current().has_large_text else self._whole
+        self.show_text(words if spelled else "", self._sentence)
         self.setAccessibleDescription(_("Press to try again now."))
         set_tool_tip(self, self._sentence)
 

@@ -10,6 +10,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import pgettext
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.slider import Slider
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -69,7 +70,7 @@ class WatchControls(Card):
         self.next_button = self._button("forward", _("Next turn"), _("Right arrow"))
         self.last_button = self._button("skip", _("To the end"), _("End key"))
         self.slider = Slider(_("Turn"), 0, turns)
-        self.counter = TextLabel("", "second", elided=True)
+        self.counter = TextLabel("", "second")
         self.speed = Button("", ButtonKind.LINK)
         self._lay_out()
         self.play_button.clicked.connect(self.play)
@@ -104,10 +105,7 @@ class WatchControls(Card):
             self._row.addWidget(button, 1)
         column.addLayout(self._row)
         column.addWidget(self.slider)
-        line = QHBoxLayout()
-        line.addWidget(self.counter, 1)
-        line.addWidget(self.speed)
-        column.addLayout(line)
+        column.addWidget(FlowRow((self.counter, self.speed)))
 
     def _on_slid(self, turn: int) -> None:
         self.moved.emit(turn)

@@ -191,3 +191,13 @@ def test_the_next_one_begins_when_the_same_people_play_again() -> None:
     assert WORDS.rematch(options, {"first": 2}, {"first": 0, "deck": []})[1]["first"] == 2
     options = {"starts": "first"}
     assert WORDS.rematch(options, {"first": 0}, {"first": 0})[1] == {"first": 0}
+
+
+def test_the_header_says_the_round() -> None:
+    state = table(3, lots=(None, None, "A"), out=(False, True, True))
+    assert WORDS.round_line(state) == ("round 1", False)
+    begun = RULES.play(state, {0: RULES.read_choice("take3")}).state
+    assert WORDS.round_line(begun) == ("round 2", False)
+    assert WORDS.round_line(table(3, round=6, last_round=True)) == ("round 6, the last", True)
+    ended = table(3, round=6, last_round=True, ending=Outcome((0,), "points", (1, 1, 1)))
+    assert WORDS.round_line(ended) == ("6 rounds", False)

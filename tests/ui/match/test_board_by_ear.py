@@ -241,6 +241,7 @@ def test_the_match_is_heard_while_what_was_said_last_is_read(
 
 def test_f6_goes_both_ways_and_back_to_the_place_of_the_board(sit: Sit, window: MainWindow) -> None:
     page = sit("mijnlieff")
+    QApplication.processEvents()  # the rails are laid out
     page.view.pads.use_keyboard()
     page.view.pads.focus_place("c3")
     here, ways = window.focusWidget(), []

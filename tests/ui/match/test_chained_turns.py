@@ -29,6 +29,7 @@ from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.watch.page import WatchPage
+from pullstrings_qt.ui.watch.review_page import ReviewPage
 from tests.ui.match.conftest import COMPUTER, MARA, THEO, PatientEngine, answer, phase
 from tests.ui.test_large_text import cut_short
 
@@ -199,7 +200,7 @@ def test_turns_are_counted_as_the_rules_call_them(
     watching.show_last()
     assert watching.rails.controls.counter.text() == f"Turn {len(begun)} of {len(begun)}"
     window.go_home()
-    assert f"Turn {len(begun)}, today" in [
+    assert f"turn {len(begun)}" in [
         label.text() for label in navigation.home.findChildren(TextLabel)
     ]
     navigation.history.open_history()
@@ -209,13 +210,18 @@ def test_turns_are_counted_as_the_rules_call_them(
     assert [entry.turns for entry in history.entries] == [None], "a record tells no more than steps"
 
 
-def test_the_end_counts_whole_turns_and_charts_the_points_after_each(sit: Sit) -> None:
+def test_the_end_counts_whole_turns_and_charts_the_points_after_each(
+    sit: Sit, window: MainWindow
+) -> None:
     page = sit(*TURNS)
     assert page.ending is not None
     whole = page.match.record.whole_turns
     lines = [label.text() for label in page.ending.findChildren(TextLabel)]
-    assert f"Chain Reaction, {whole} turns" in lines
-    chart = page.ending.findChild(ScoreChart)
+    assert any(line.startswith(f"Turn {whole}: ") for line in lines), "what decided it"
+    page.ending.look_back.click()
+    back = window.page
+    assert isinstance(back, ReviewPage)
+    chart = back.findChild(ScoreChart)
     assert isinstance(chart, ScoreChart)
     assert f"Turn {whole}: " in chart.accessibleName()
     assert f"Turn {whole + 1}: " not in chart.accessibleName()

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.engine_protocol import EngineAnswer
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
+from pullstrings_qt.look.board_view import MARGIN
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.kit.main_window import SMALLEST, MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
@@ -233,7 +234,9 @@ def test_news_covers_no_tile_of_the_board(
     QApplication.processEvents()
     news = window.visible_toast.geometry()
     assert window.rect().contains(news)
-    assert news.bottom() < page.view.mapTo(window, QPoint(0, 0)).y()
+    view = page.view
+    board = QRect(view.mapTo(window, QPoint(0, 0)), view.size())
+    assert not news.intersects(board.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN))
 
 
 def test_no_toast_outlives_its_page_or_lies_over_a_secret_choice(

@@ -93,6 +93,8 @@ class Rail(QWidget):
     def lay_out(self) -> None:
         """Give the footer its height, and the rest to the column."""
         high = self.foot.sizeHint().height() if self.foot.count() else 0
+        if self.foot.hasHeightForWidth():
+            high = self.foot.totalHeightForWidth(self.width())
         self._foot.setVisible(high > 0)
         self.area.setGeometry(0, 0, self.width(), self.height() - high)
         self._foot.setGeometry(0, self.height() - high, self.width(), high)

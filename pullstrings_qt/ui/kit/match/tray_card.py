@@ -114,6 +114,7 @@ _NAMED = 70  # width of a slim piece with its name below
 _FADED = 0.32
 _ABOVE = 8  # the ring of the picked piece, and the dot at its corner
 _SHORT_NAME = 12  # characters that fit next to the mark in large letters
+_SHORT_WORD = 9  # characters of a word that fit there in a narrow rail
 
 
 class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
@@ -309,6 +310,8 @@ class TrayCard(SeatPanel):
         line = size is CardSize.LINE
         self._mark = SeatMark(seat, 26 if line else 32, look=look)
         role = "lead" if len(name) <= _SHORT_NAME else "body"
+        if line and max(map(len, name.split())) > _SHORT_WORD:
+            role = "second"
         self._name_label = TextLabel(name, role, heavy=True)
         role = "small" if line else "second"
         self._who_label = TextLabel(who, role, color="ink_soft", elided=True)
