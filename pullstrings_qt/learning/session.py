@@ -817,7 +817,8 @@ class Session:
         spare = [one for one in self._pool(self._spare(), hurried=hurried) if one not in pool]
         if len(pool) < 2 and not hurried and (self._to_introduce or len(self._fresh) > 1):
             return None  # another one to draw from comes
-        if len(pool) < 2 or key.tile_id in self._claimed:
+        spared = len(pool) < 2 or key.tile_id in self._claimed
+        if spared:
             pool += spare
         is_weak = self._is_weak(key.tile_id)
         steady = [one for one in pool if not self._is_weak(one)]
@@ -828,6 +829,12 @@ class Session:
         count = 2
         if not is_weak and len(steady) >= FEW:
             pool, count = steady, self._answers
+        if is_weak and not spared:  # always the same one would lose too often
+            resting, pool = self._resting, self._chance.sample(pool, len(pool))
+            pool.sort(key=lambda tile_id: tile_id in resting)
+            key = self._key(pool[0], Direction.READ)
+        elif is_weak and key.tile_id in self._resting and len(spare) > 1:  # it pauses once
+            pool, key = spare, self._key(spare[0], Direction.READ)
         offered = choices(key, self.tiles, self._confusions, self._chance, count, pool)
         if len(offered) > 1:
             return self._one_of(StepKind.CHOOSE, offered)

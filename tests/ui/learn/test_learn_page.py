@@ -185,6 +185,7 @@ def test_when_all_is_done_one_can_practice_freely(
     assert result.stop_button.hasFocus()
     assert result.stop_button.kind is ButtonKind.PRIMARY
     result.again_button.click()
+    assert controller.cards is not None
     assert isinstance(controller.cards.source, FreePractice), "never twenty more by accident"
 
 
