@@ -1,12 +1,13 @@
-"""``python -m benchmarks.first_week``: the first session and the first week of simulated children.
+"""``python -m benchmarks.first_week``: the first session, week and months of simulated children.
 
 The guesser never looks at a hand: it remembers which letters it has been shown and which were right
-before, and picks by one of several rules. The perfect child knows a letter once it was shown. The
-forgetful one forgets within minutes at first, and less with each right answer.
+before, and picks by one of several rules. The perfect child knows a letter once it was shown, the
+others nearly always. The forgetful one forgets within minutes at first, and less with each right
+answer.
 """
 
 import argparse
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -15,10 +16,7 @@ from typing import Final, Protocol
 
 from benchmarks.machine import table
 from benchmarks.memory_log import MemoryLog
-from pullstrings_qt.core.learning_types import (
-    Direction,
-    Rating,
-)
+from pullstrings_qt.core.learning_types import CardKey, Direction, Rating
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.session import DAILY_NEW, Limit, Session, TeachingOptions
@@ -32,6 +30,9 @@ INTRODUCTION: Final = timedelta(seconds=12)
 START: Final = datetime(2026, 1, 1, 17, 0, tzinfo=UTC)
 PROMISED: Final = 20
 """Answers of a session."""
+LONGEST_MEMORY: Final = timedelta(days=3650)
+MANY_DAYS: Final = 2
+"""Days on which a card must be right without help to be learned."""
 
 
 # --- who learns ---------------------------------------------------------------------------
@@ -81,6 +82,18 @@ class Perfect:
         self.meet(tile_id, now)
 
 
+class Steady(Perfect):
+    """Knows a share of the letters it was shown, by chance each time."""
+
+    def __init__(self, chance: Random, share: float) -> None:
+        super().__init__(chance)
+        self._share = share
+
+    def knows(self, tile_id: str, now: datetime) -> bool:
+        """Tell whether it comes to mind this time."""
+        return super().knows(tile_id, now) and self._chance.random() < self._share
+
+
 class Forgetful(Perfect):
     """Knows half of what it saw two minutes ago; each right answer makes that four times longer."""
 
@@ -103,7 +116,7 @@ class Forgetful(Perfect):
     def told(self, tile_id: str, now: datetime, *, right: bool) -> None:
         """Hear what the right answer was."""
         if right:
-            self._half_life[tile_id] *= 4
+            self._half_life[tile_id] = min(4 * self._half_life[tile_id], LONGEST_MEMORY)
         self._seen[tile_id] = now
 
 
@@ -213,6 +226,8 @@ class Week:
         met: letters met at the end of each day.
         words: for each day, the word and the time at which it came, None where none did.
         answers: answers of each day, the words' included.
+        cards: the cards asked on each day, in order.
+        unaided: the days on which each card was right without answers to choose from.
         log: the reviews.
     """
 
@@ -220,11 +235,21 @@ class Week:
     met: list[int] = field(default_factory=list)
     words: list[tuple[str, timedelta] | None] = field(default_factory=list)
     answers: list[int] = field(default_factory=list)
+    cards: list[list[CardKey]] = field(default_factory=list)
+    unaided: dict[CardKey, set[int]] = field(default_factory=lambda: defaultdict(set))
     log: MemoryLog = field(default_factory=MemoryLog)
 
 
-def first_days(child: Child, seed: int, days: int = 7, *, name: str = "") -> Week:
-    """Let a child who is just starting do one session a day, as the app gives it by default."""
+def first_days(child: Child, seed: int, days: int = 7, *, name: str = "", every: int = 1) -> Week:
+    """Let a child who is just starting do one session a day, as the app gives it by default.
+
+    Args:
+        child: who learns.
+        seed: draws the evenings and the cards.
+        days: how many calendar days.
+        name: the child's own.
+        every: 3 for a session on every third day only.
+    """
     tiles = tile_set("asl")
     week, chance = Week(), Random(f"first week {seed}")
     now = START
@@ -236,7 +261,7 @@ def first_days(child: Child, seed: int, days: int = 7, *, name: str = "") -> Wee
         words=(first_words(), english_words()),
         name=name,
     )
-    for day in range(days):
+    for day in range(0, days, every):
         began = now = START + timedelta(days=day, minutes=chance.randrange(-90, 90))
         session = Session(
             grader,
@@ -245,9 +270,9 @@ def first_days(child: Child, seed: int, days: int = 7, *, name: str = "") -> Wee
             Limit(cards=PROMISED),
             chance=chance,
             daily_new=DAILY_NEW[next(iter(DAILY_NEW))],
-            ahead=True,
             teaching=teaching,
         )
+        week.cards.append([])
         word: tuple[str, timedelta] | None = None
         while (step := session.next_step()) is not None:
             if step.is_word and word is None:
@@ -267,10 +292,12 @@ def _go_through(
     if step.kind is StepKind.READ_WORD:
         known = all(child.knows(letter.lower(), now) for letter in step.word)
         session.read_word(step.word if known else "")
+        _note_word(step, Direction.READ, day, week, right=known)
         return
     if step.kind is StepKind.SPELL_WORD:
         known = all(child.knows(letter.lower(), now) for letter in step.word)
         session.grade_word(Rating.GOOD if known else Rating.AGAIN)
+        _note_word(step, Direction.MAKE, day, week, right=known)
         return
     assert step.key is not None
     tile_id = step.key.tile_id
@@ -278,7 +305,10 @@ def _go_through(
         child.meet(tile_id, now)
         session.seen()
         return
+    week.cards[-1].append(step.key)
     known = child.knows(tile_id, now)
+    if known and step.kind is not StepKind.CHOOSE:
+        week.unaided[step.key].add(day)
     if step.kind is StepKind.MAKE:
         session.grade(Rating.GOOD if known else Rating.AGAIN)
         child.told(tile_id, now, right=known)
@@ -294,6 +324,13 @@ def _go_through(
     place = session.counts.done - 1
     week.asked.append(Asked(day, place, step, len(offered), right, by_rule))
     child.told(tile_id, now, right=right)
+
+
+def _note_word(
+    step: SessionStep, direction: Direction, day: int, week: Week, *, right: bool
+) -> None:
+    for letter in step.word.lower() if right else "":
+        week.unaided[CardKey("asl", letter, direction)].add(day)
 
 
 def over_chance(asked: Iterable[Asked], rule: str) -> float:
@@ -333,6 +370,65 @@ def measure(children: int = 200, days: int = 7) -> None:
     table(("rule", "first session", "worst day"), rows)
 
 
+def measure_months(children: int = 10, days: int = 120) -> None:
+    """Print how mixed sessions are and how fast letters are learned, over months."""
+    kinds: dict[str, tuple[Callable[[Random, int], Child], int]] = {
+        "perfect": (lambda chance, _seed: Perfect(chance), 1),
+        "right 97 % of the time": (lambda chance, _seed: Steady(chance, 0.97), 1),
+        "right 90 % of the time": (lambda chance, _seed: Steady(chance, 0.9), 1),
+        "forgetful": (lambda chance, _seed: Forgetful(chance), 1),
+        "guesser": (lambda chance, seed: Guesser(chance, list(RULES)[seed % len(RULES)]), 1),
+        "97 %, every third day": (lambda chance, _seed: Steady(chance, 0.97), 3),
+    }
+    print(f"\n{children} children of each kind, {days} days, at most {PROMISED} answers a session.")
+    head = (
+        "",
+        "different cards ÷ length, mean (least)",
+        "most repeats of one card",
+        "letters both ways by day 10, 30, 60",
+        "answers a card",
+        "a session",
+    )
+    rows = []
+    for kind, (make, every) in kinds.items():
+        weeks = [
+            first_days(make(Random(seed), seed), seed, days, every=every)
+            for seed in range(children)
+        ]
+        rows.append((kind, *_months(weeks)))
+    table(head, rows)
+
+
+def _months(weeks: Sequence[Week]) -> tuple[str, ...]:
+    sessions = [cards for week in weeks for cards in week.cards if cards]
+    shares = [len(set(cards)) / len(cards) for cards in sessions]
+    most = max(max(Counter(cards).values()) for cards in sessions)
+    learned = [
+        sum(len(letters_learned(week, by)) for week in weeks) / len(weeks) for by in (10, 30, 60)
+    ]
+    answers = [sum(week.answers) for week in weeks]
+    cards = [len(week.log.states) for week in weeks]
+    return (
+        f"{sum(shares) / len(shares):.2f} ({min(shares):.2f})",
+        str(most),
+        ", ".join(f"{one:.1f}" for one in learned),
+        f"{sum(answers) / max(1, sum(cards)):.1f}",
+        f"{sum(answers) / max(1, len(sessions)):.1f}",
+    )
+
+
+def letters_learned(week: Week, by: int) -> set[str]:
+    """Return the letters right without help on two days, in both directions, by a day."""
+    cards = {
+        key for key, days in week.unaided.items() if sum(day < by for day in days) >= MANY_DAYS
+    }
+    return {
+        key.tile_id
+        for key in cards
+        if all(CardKey(key.set_id, key.tile_id, way) in cards for way in Direction)
+    }
+
+
 def _row(kind: str, weeks: Sequence[Week], day: int) -> tuple[str, ...]:
     chosen = [one for week in weeks for one in week.asked if one.day == day and one.step.offered]
     times = [week.words[day] for week in weeks]
@@ -356,8 +452,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.first_week", description=__doc__)
     parser.add_argument("--children", type=int, default=200)
     parser.add_argument("--days", type=int, default=7)
+    parser.add_argument("--months", action="store_true", help="sessions over 120 days")
     asked = parser.parse_args()
-    measure(asked.children, asked.days)
+    if asked.months:
+        measure_months()
+    else:
+        measure(asked.children, asked.days)
 
 
 if __name__ == "__main__":

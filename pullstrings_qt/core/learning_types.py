@@ -16,6 +16,8 @@ LONGEST_ANSWER: Final = 86_400_000
 """Milliseconds, a day: an answer that took longer was not measured."""
 CLOCK_SLACK: Final = timedelta(days=1)
 """A card last seen further in the future than this was seen by a wrong clock, and is due."""
+ON_TWO_DAYS: Final = 2
+"""`CardState.unaided` of a card that was right without help on two days: it is known."""
 _COMPACT: Final = json.JSONEncoder(separators=(",", ":"))
 _MILLISECOND: Final = timedelta(milliseconds=1)
 
@@ -97,8 +99,9 @@ class CardState:
         difficulty: 1 (easy) to 10 (hard); None before the first review.
         due: when it wants to be seen, in UTC, in whole milliseconds.
         reviewed: when it was last seen, likewise; None before the first review.
-        unaided: whether it was right at least once with no answers to choose from: typed, made
-            or spelled. FSRS does not ask for it; a card counts as known only then.
+        unaided: when it was right with no answers to choose from: typed, made or spelled. 0 for
+            never, `ON_TWO_DAYS` for two days; otherwise the only day as `date.toordinal` tells it,
+            or 1 where nobody remembers which. FSRS does not ask for it.
     """
 
     phase: LearningState
@@ -107,10 +110,10 @@ class CardState:
     difficulty: float | None
     due: datetime
     reviewed: datetime | None
-    unaided: bool = False
+    unaided: int = 0
 
     def as_text(self) -> str:
-        """Return the state as a JSON list; its seventh value is there only where it is true."""
+        """Return the state as a JSON list; its seventh value is there only where it is not 0."""
         values = [
             int(self.phase),
             self.step,
@@ -119,7 +122,7 @@ class CardState:
             milliseconds(self.due),
             None if self.reviewed is None else milliseconds(self.reviewed),
         ]
-        return _COMPACT.encode(values + [1] * self.unaided)
+        return _COMPACT.encode([*values, self.unaided] if self.unaided else values)
 
 
 def state_from_text(text: str) -> CardState:
@@ -154,8 +157,8 @@ def state_from_values(
     whole = [phase, *(value for value in (step, due, reviewed) if value is not None)]
     if not all(type(value) is int for value in whole) or due is None:
         raise ValueError("whole numbers are missing in the state of a card")
-    if type(unaided) is not int or unaided not in (0, 1):
-        raise ValueError("whether a card was known without help is neither yes nor no")
+    if type(unaided) is not int or not 0 <= unaided <= date.max.toordinal():
+        raise ValueError("the day on which a card was known without help is no day")
     kind = LearningState(phase)
     if (step is None) != (kind is LearningState.REVIEW) or not 0 <= (step or 0) <= 100:
         raise ValueError("the step does not fit the state of a card")
@@ -176,8 +179,15 @@ def state_from_values(
         difficulty,
         moment(due),
         None if reviewed is None else moment(reviewed),
-        bool(unaided),
+        unaided,
     )
+
+
+def unaided_after(before: int, day: date) -> int:
+    """Return `CardState.unaided` after a right answer without help on a day."""
+    if before in (0, ON_TWO_DAYS, day.toordinal()):
+        return before or day.toordinal()
+    return ON_TWO_DAYS
 
 
 def _float(number: float) -> float:

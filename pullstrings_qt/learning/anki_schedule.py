@@ -161,7 +161,7 @@ def card_state(
         *memory,
         in_utc(due),
         in_utc(answered),
-        unaided=card.kind == _REVIEW,  # Anki offers no answers to choose from
+        unaided=int(card.kind == _REVIEW),  # Anki offers no answers to choose from
     )
 
 

@@ -55,7 +55,7 @@ class PupilFigures:
     @property
     def known(self) -> int:
         """How many tiles are known."""
-        return sum(level is Mastery.KNOWN for level in self.mastery.values())
+        return sum(level.is_known for level in self.mastery.values())
 
     def days_away(self, today: date) -> int | None:
         """Return how many days ago the last answer was; None before the first."""
@@ -97,7 +97,7 @@ class ClassFigures:
 
     def known_by(self, tile_id: str) -> int:
         """Return how many pupils know a tile."""
-        return sum(one.mastery.get(tile_id) is Mastery.KNOWN for one in self.pupils)
+        return sum(one.mastery.get(tile_id, Mastery.NOT_MET).is_known for one in self.pupils)
 
     def begun(self) -> tuple[str, ...]:
         """Return the tiles that at least half of those who have practiced have met."""
@@ -203,8 +203,7 @@ def _mixed_up(
     return frozenset(
         pair
         for pair, count in counts.items()
-        if is_mix_up(set_id, *pair, count)
-        and any(mastery[one] is not Mastery.KNOWN for one in pair)
+        if is_mix_up(set_id, *pair, count) and not all(mastery[one].is_known for one in pair)
     )
 
 

@@ -15,6 +15,7 @@ from pullstrings_qt.core.learning_types import (
     Rating,
     SetDue,
     Source,
+    unaided_after,
 )
 from pullstrings_qt.learning.clock import Clock, day_of, in_utc
 from pullstrings_qt.learning.schedule import Schedule
@@ -127,9 +128,11 @@ class Grader:
         now = self.clock()
         before = self.log.card(self.person, key)
         after = self.schedule.answered(before, rating, now)
-        was_unaided = before is not None and before.unaided
         right = rating is not Rating.AGAIN
-        after = replace(after, unaided=was_unaided or (right and unaided))
+        known = before.unaided if before is not None else 0
+        if right and unaided:
+            known = unaided_after(known, day_of(now))
+        after = replace(after, unaided=known)
         review = CardReview(
             key=key,
             rating=rating,
@@ -142,7 +145,7 @@ class Grader:
             before=before,
             origin=origin,
         )
-        return Reviewed(self.log.add(self.person, review, after), review, after)
+        return self._kept(review, after)
 
     def answer(
         self,
@@ -182,3 +185,6 @@ class Grader:
     def take_back(self, reviewed: Reviewed) -> bool:
         """Undo a review and tell whether it could be: its card must not be reviewed since."""
         return self.log.take_back(self.person, reviewed.id) is not None
+
+    def _kept(self, review: CardReview, after: CardState) -> Reviewed:
+        return Reviewed(self.log.add(self.person, review, after), review, after)

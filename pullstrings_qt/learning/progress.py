@@ -8,6 +8,7 @@ from enum import IntEnum
 from typing import Final
 
 from pullstrings_qt.core.learning_types import (
+    ON_TWO_DAYS,
     CardKey,
     CardState,
     Confusion,
@@ -18,9 +19,8 @@ from pullstrings_qt.core.learning_types import (
 from pullstrings_qt.learning.clock import Clock, day_of
 from pullstrings_qt.learning.grader import ReviewLog
 
-NEARLY_FROM: Final = 7.0
-KNOWN_FROM: Final = 21.0
-"""Days of stability from which a card is nearly known, and known."""
+LASTS_FROM: Final = 21.0
+"""Days of stability from which a card is known for good."""
 
 
 class Mastery(IntEnum):
@@ -30,11 +30,16 @@ class Mastery(IntEnum):
     NEW = 1
     """Met, but its first learning steps are not over."""
     LEARNING = 2
-    """Less than a week until it would be forgotten, or forgotten and being learned again."""
-    NEARLY = 3
-    """Less than three weeks, or never named without answers to choose from."""
-    KNOWN = 4
-    """Three weeks and more, and right at least once without answers to choose from."""
+    """Not right without help on two days yet, or forgotten and being learned again."""
+    KNOWN = 3
+    """Right on two days without answers to choose from."""
+    FOR_GOOD = 4
+    """Right without help, and three weeks and more until it would be forgotten."""
+
+    @property
+    def is_known(self) -> bool:
+        """Whether it counts as known, everywhere in the app."""
+        return self >= Mastery.KNOWN
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +76,11 @@ def mastery(state: CardState | None) -> Mastery:
         return Mastery.NOT_MET
     if state.phase is LearningState.LEARNING:
         return Mastery.NEW
-    if state.phase is LearningState.RELEARNING or state.stability < NEARLY_FROM:
+    if state.phase is LearningState.RELEARNING or not state.unaided:
         return Mastery.LEARNING
-    lasts = state.stability >= KNOWN_FROM
-    return Mastery.KNOWN if lasts and state.unaided else Mastery.NEARLY
+    if state.stability >= LASTS_FROM:  # one day without help was enough before days were counted
+        return Mastery.FOR_GOOD
+    return Mastery.KNOWN if state.unaided == ON_TWO_DAYS else Mastery.LEARNING
 
 
 class Progress:

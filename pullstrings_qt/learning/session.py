@@ -1,7 +1,7 @@
 """A session of flash cards: the next card, grading, undo, and the results."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -9,6 +9,7 @@ from random import Random
 from typing import Final
 
 from pullstrings_qt.core.learning_types import (
+    ON_TWO_DAYS,
     CardKey,
     Direction,
     LearningState,
@@ -44,9 +45,16 @@ LATE: Final = 6
 """With so few answers to go, a tile that was never asked waits no longer."""
 FEW: Final = 4
 """With fewer tiles to ask there are two answers to choose from, and nothing is typed."""
+MOST: Final = 2
+"""How often a session asks a card: again only after a mistake, or to be told from another."""
+APART: Final = 4
+"""A tile comes back after so many other cards, where as many wait."""
+FIRST_TILES: Final = 2
+"""After so many introductions comes the first question of a session, whatever came between."""
 
 MAX_TYPED: Final = 8
 """The maximum number of tiles that a typed answer may come from."""
+_LEARNING: Final = (LearningState.LEARNING, LearningState.RELEARNING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +80,7 @@ class SessionCounts:
         learning: cards in learning steps, due or soon due.
         done: cards and words answered.
         right: those without a mistake.
-        other_direction: cards of tiles met in another direction only, where no card of these
-            directions has been met; a session ahead brings them.
+        next_in: in how many days the next cards come, from 1 on; 0 where none ever will.
     """
 
     review: int
@@ -81,7 +88,12 @@ class SessionCounts:
     learning: int
     done: int
     right: int
-    other_direction: int = 0
+    next_in: int = 0
+
+    @property
+    def waiting(self) -> int:
+        """How many cards wait now."""
+        return self.review + self.new + self.learning
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,16 +184,18 @@ class TeachingOptions:
 class Session:
     """Asks one person the cards of one set; every grade is kept at once, so it can end any time.
 
-    Cards come in this order: learning steps whose time has come, reviews by due date, new cards,
-    at last learning steps a little early. The new cards of a day are the next ones of the order;
-    they are shuffled, so that their order does not tell the answer.
+    Cards come in this order: learning steps whose time has come, reviews by the day on which they
+    fell due, new cards, at last learning steps a little early. Within a day they are mixed. A card
+    is asked again only after a mistake, and never a third time; when nothing waits, the session
+    ends. The new cards of a day are the next ones of the order, shuffled as well.
 
     A session that `introduces` shows every new tile first, and asks it no earlier than two other
     cards later. It asks what was introduced before what is to be repeated.
 
-    Where there are answers to choose from, they are chosen first and the card that is asked is
-    drawn from among them: whoever does not look at the sign cannot do better than by chance,
-    regardless of what they remember of the cards before.
+    Where there are answers to choose from, they are chosen first, from the cards that wait, and
+    the card that is asked is drawn from among them: whoever does not look at the sign cannot do
+    better than by chance, regardless of what they remember of the cards before. The last card that
+    waits is drawn against one that was asked, which may come a second time.
 
     Args:
         grader: grades and keeps.
@@ -190,9 +204,10 @@ class Session:
         limit: when it ends by itself.
         chance: orders what would come at the same time.
         daily_new: how many new cards a day brings; where it introduces, how many new tiles.
-        ahead: go on with cards that are not due yet, soonest first, when nothing waits.
         teaching: how new tiles are introduced, and cards answered.
     """
+
+    _most = MOST
 
     def __init__(
         self,
@@ -203,7 +218,6 @@ class Session:
         *,
         chance: Random,
         daily_new: int = DAILY_NEW[SigningLevel.NEW],
-        ahead: bool = False,
         teaching: TeachingOptions = TeachingOptions(),
     ) -> None:
         self.tiles = tiles
@@ -212,7 +226,6 @@ class Session:
         """The current step; it remains after its answer until `next_step`."""
         self._grader = grader
         self._chance = chance
-        self._ahead = ahead
         self._teaching = teaching
         self._introduces = teaching.introduces
         self._answers = teaching.answers
@@ -235,6 +248,7 @@ class Session:
         self._confusions = (
             grader.log.confusions(grader.person, set_id, Direction.READ) if self._answers else []
         )
+        self._times: Counter[CardKey] = Counter()
         self._is_settled = False
         self._coming: list[SessionStep] = []
         self._others: dict[str, int] = {}
@@ -299,24 +313,43 @@ class Session:
     def counts(self) -> SessionCounts:
         """Where the session stands now."""
         now = self._grader.clock()
-        met = self._states.values()
         return SessionCounts(
-            review=sum(state.phase is LearningState.REVIEW and is_due(state, now) for state in met),
-            new=self._new_count,
-            learning=sum(
-                state.phase is not LearningState.REVIEW and is_due(state, now + LEARN_AHEAD)
-                for state in met
-            ),
+            review=len(self._by_due(LearningState.REVIEW, now=now)),
+            new=len(self._unasked()) + len(self._to_introduce),
+            learning=len(self._by_due(*_LEARNING, now=now + LEARN_AHEAD)),
             done=len(self._done),
             right=sum(answered.right for answered in self._done),
-            other_direction=0 if self._states or self._introduces else len(self._other_direction()),
+            next_in=self._next_in(now),
         )
 
+    def _next_in(self, now: datetime) -> int:
+        if len(self._states) < len(self._keys):
+            return 1
+        days = [state.due.astimezone(now.tzinfo).date() for state in self._states.values()]
+        return max(1, (min(days) - day_of(now)).days) if days else 0
+
     @property
-    def _new_count(self) -> int:
-        if self._introduces:
-            return len(self._unasked()) + len(self._to_introduce)
-        return max(0, min(self._new_left, len(self._keys) - len(self._states)))
+    def total(self) -> int:
+        """How many answers the session comes to, as far as it can be told; 0 if time limits it."""
+        if self.limit.minutes is not None:
+            return 0
+        counts = self.counts
+        expected = counts.done + counts.waiting + self._to_be_made
+        if not expected:
+            return 0
+        letters = letter_tiles(self.tiles).values()
+        readable = {*self._asked_tiles, *self._introduced, *self._to_introduce} & {*letters}
+        if self._words and len(readable) >= MIN_LETTERS:
+            expected += len(self._missing_word_kinds)
+        return min(expected, self.limit.cards or expected)
+
+    @property
+    def _to_be_made(self) -> int:
+        """How many tiles that are read for the first time are made afterward as well."""
+        if not self._introduces or len(self._directions) < len(Direction):
+            return 0
+        waiting = sum(key.direction is not self._lead for key in self._unasked())
+        return min(len(self._fresh) + len(self._to_introduce), max(0, self._new_left - waiting))
 
     @property
     def last(self) -> Reviewed | None:
@@ -487,6 +520,8 @@ class Session:
                 return None
             self._word_reviews = left
         self._done.pop()
+        if answered.step.key is not None:
+            self._times[answered.step.key] -= 1
         if self.step is not None and not self._is_settled:
             self._coming.append(self.step)  # it comes again, as it was
         self.step, self._is_settled = answered.step, False
@@ -566,6 +601,8 @@ class Session:
         self._watch.look()
         right = all(reviewed.review.right for reviewed in reviews)
         self._done.append(Answered(step, reviews, right))
+        if step.key is not None:
+            self._times[step.key] += 1
         self._others |= {one.review.key.tile_id: 0 for one in reviews if not one.review.right}
         self._since_new += 1
         self._is_settled = True
@@ -588,8 +625,10 @@ class Session:
     # --- which step comes -----------------------------------------------------------------
 
     def _choose(self, now: datetime) -> SessionStep | None:
-        if self.is_over or self._is_time_for_a_word:
+        if self.is_over or self._is_time_for_a_word or any(one.step.is_word for one in self._done):
             return self._word_step()
+        if not self._done and len(self._introduced) == FIRST_TILES:
+            return self._question(now, hurried=True)
         if self._may_introduce(now):
             return self._introduction()
         return (
@@ -639,11 +678,12 @@ class Session:
         return {key.tile_id for key in self._states}
 
     def _echo(self) -> SessionStep | None:
-        """Return another look at a tile that has to wait for its question; None after some."""
+        """Return another look at tiles while one has to wait for its question; None after some."""
         fresh = self._fresh
         if self._echoes >= 2 * len(fresh) or not self._introduces:
             return None
-        oldest = max(fresh, key=lambda one: (one != self._last_shown, self._others[one]))
+        looked_at = fresh if len(fresh) > 1 else self._introduced
+        oldest = max(looked_at, key=lambda one: (one != self._last_shown, self._others[one]))
         return SessionStep(StepKind.ECHO, self._key(oldest, self._lead))
 
     # --- questions ------------------------------------------------------------------------
@@ -688,17 +728,14 @@ class Session:
         return frozenset(one for one in set.intersection(*wrong) if one in asked or not is_late)
 
     def _groups(self, now: datetime) -> Iterator[list[CardKey]]:
-        learning = (LearningState.LEARNING, LearningState.RELEARNING)
-        yield self._by_due(*learning, now=now)
+        yield self._by_due(*_LEARNING, now=now)
         if self._introduces:
             yield self._new_cards()
             yield self._by_due(LearningState.REVIEW, now=now)
         else:
             yield self._by_due(LearningState.REVIEW, now=now)
             yield self._new_cards()
-        yield self._by_due(*learning, now=now + LEARN_AHEAD)
-        if self._ahead:
-            yield self._rest()
+        yield self._by_due(*_LEARNING, now=now + LEARN_AHEAD)
 
     def _is_ready(self, key: CardKey) -> bool:
         """Whether enough others have come since the tile was introduced, seen or answered wrong."""
@@ -719,10 +756,10 @@ class Session:
         return sorted(keys, key=lambda key: key.direction is last[0])
 
     def _apart(self, keys: list[CardKey]) -> list[CardKey]:
-        """Return the cards with the tile that was just asked at the end."""
-        step = self._done[-1].step if self._done else None
-        last = step.key.tile_id if step is not None and step.key is not None else None
-        return sorted(keys, key=lambda key: key.tile_id == last)
+        """Return the cards with the tiles that were just asked at the end, the last one last."""
+        asked = [one.step.key.tile_id for one in self._done if one.step.key is not None]
+        last = {tile_id: place for place, tile_id in enumerate(asked[-APART:], 1)}
+        return sorted(keys, key=lambda key: last.get(key.tile_id, 0))
 
     def _asked(
         self, key: CardKey, waiting: Sequence[CardKey], now: datetime, *, hurried: bool
@@ -739,23 +776,11 @@ class Session:
             return SessionStep(StepKind.MAKE, key)
         if not self._answers:
             return SessionStep(StepKind.TYPE, key)
-        pool = self._pool(now, hurried=hurried)
         if self._is_in_turn(key):
-            return self._in_turn(key, pool)
-        steady = [one for one in pool if not self._is_weak(one)]
-        if self._is_typed(key) and key.tile_id in steady and len(steady) >= FEW:
-            like = [one.tile_id for one in waiting if one.direction is Direction.READ]
-            typed = [one for one in like if self._is_typed(self._key(one, Direction.READ))]
-            more = [one for one in steady if self._is_typed(self._key(one, Direction.READ))]
-            may = list(dict.fromkeys([key.tile_id, *typed[:MAX_TYPED], *more]))
-            return self._drawn(StepKind.TYPE, may[: max(FEW, min(MAX_TYPED, len(typed)))])
-        count = self._answers
-        if self._is_weak(key.tile_id) or len(steady) < FEW:
-            count, steady = 2, pool
-        offered = choices(key, self.tiles, self._confusions, self._chance, count, steady)
-        if len(offered) > 1:
-            return self._drawn(StepKind.CHOOSE, offered)
-        return SessionStep(StepKind.TYPE, key) if hurried else None
+            met = self._chance.sample(list(self._states), len(self._states))
+            return self._in_turn(key, self._pool(met))
+        waiting = [key, *waiting, *(one for group in self._groups(now) for one in group)]
+        return self._drawn(key, waiting, hurried=hurried)
 
     def _is_in_turn(self, key: CardKey) -> bool:
         """Whether a card is asked in its turn: whoever named it without help does not guess.
@@ -765,13 +790,13 @@ class Session:
         state = self._states.get(key)
         return (
             state is not None
-            and state.phase is LearningState.REVIEW
-            and state.unaided
+            and state.phase is not LearningState.LEARNING
+            and state.unaided > 0
             and can_type(self.tiles, key)
         )
 
     def _in_turn(self, key: CardKey, pool: Sequence[str]) -> SessionStep:
-        if self._teaching.types:
+        if self._is_typed(key):
             return SessionStep(StepKind.TYPE, key)
         count = self._answers if len(pool) >= FEW else 2
         offered = choices(key, self.tiles, self._confusions, self._chance, count, pool)
@@ -781,15 +806,48 @@ class Session:
             else SessionStep(StepKind.TYPE, key)
         )
 
-    def _drawn(self, kind: StepKind, tile_ids: Sequence[str]) -> SessionStep:
-        """Return a question for one of some tiles: which, cannot be told without looking."""
-        key = self._key(self._chance.choice(list(dict.fromkeys(tile_ids))), Direction.READ)
+    def _drawn(
+        self, key: CardKey, waiting: Sequence[CardKey], *, hurried: bool
+    ) -> SessionStep | None:
+        """Return a question for a card or one like it: which, cannot be told without looking.
+
+        None where a missed card could be told by all others having been asked too often.
+        """
+        pool = self._pool(waiting, hurried=hurried)
+        spare = [one for one in self._pool(self._spare(), hurried=hurried) if one not in pool]
+        if len(pool) < 2 and not hurried and (self._to_introduce or len(self._fresh) > 1):
+            return None  # another one to draw from comes
+        spared = len(pool) < 2 or key.tile_id in self._claimed
+        if spared:
+            pool += spare
+        is_weak = self._is_weak(key.tile_id)
+        steady = [one for one in pool if not self._is_weak(one)]
+        if not is_weak and self._is_typed(key) and len({*steady, *spare}) >= FEW:
+            like = dict.fromkeys([key.tile_id, *steady])
+            typed = [one for one in like if self._is_typed(self._key(one, Direction.READ))]
+            return self._one_of(StepKind.TYPE, (typed if len(typed) > 1 else [*like])[:MAX_TYPED])
+        count = 2
+        if not is_weak and len(steady) >= FEW:
+            pool, count = steady, self._answers
+        if is_weak and not spared:  # always the same one would lose too often
+            resting, pool = self._resting, self._chance.sample(pool, len(pool))
+            pool.sort(key=lambda tile_id: tile_id in resting)
+            key = self._key(pool[0], Direction.READ)
+        elif is_weak and key.tile_id in self._resting and len(spare) > 1:  # it pauses once
+            pool, key = spare, self._key(spare[0], Direction.READ)
+        offered = choices(key, self.tiles, self._confusions, self._chance, count, pool)
+        if len(offered) > 1:
+            return self._one_of(StepKind.CHOOSE, offered)
+        if hurried and not self._times[key]:
+            return self._in_turn(key, self._pool(self._states))
+        return None
+
+    def _one_of(self, kind: StepKind, tile_ids: Sequence[str]) -> SessionStep:
+        key = self._key(self._chance.choice(list(tile_ids)), Direction.READ)
         return SessionStep(kind, key, tuple(tile_ids) if kind is StepKind.CHOOSE else ())
 
-    def _pool(self, now: datetime, *, hurried: bool) -> list[str]:
-        """Return the tiles that may be asked to be read, those first that want it most."""
-        keys = [key for group in self._groups(now) for key in group]
-        keys += sorted(self._states, key=self._due_order)
+    def _pool(self, keys: Iterable[CardKey], *, hurried: bool = False) -> list[str]:
+        """Return the tiles of cards that may be asked to be read, those that pause last."""
         found = dict.fromkeys(
             key.tile_id
             for key in keys
@@ -797,6 +855,11 @@ class Session:
         )
         resting = self._resting
         return sorted(found, key=lambda tile_id: tile_id in resting)
+
+    def _spare(self) -> list[CardKey]:
+        """Return met cards that need not be asked, those this session has not asked first."""
+        met = [key for key in self._states if self._times[key] < self._most]
+        return sorted(met, key=lambda key: (self._times[key], self._chance.random()))
 
     def _is_weak(self, tile_id: str) -> bool:
         """Whether a tile is asked among two: it has not been read right since it was met."""
@@ -808,22 +871,28 @@ class Session:
         return state.phase is LearningState.LEARNING and not state.step
 
     def _is_typed(self, key: CardKey) -> bool:
-        """Whether a card is answered in writing: as one likes, or for once before it is known."""
+        """Whether a card is answered in writing: as one likes, or until it counts as known."""
         if not can_type(self.tiles, key):
             return False
         state = self._states.get(key)
-        once = state is not None and state.phase is LearningState.REVIEW and not state.unaided
-        return self._teaching.types or once
+        return self._teaching.types or (
+            state is not None
+            and state.phase is not LearningState.LEARNING
+            and state.unaided != ON_TWO_DAYS
+        )
 
     # --- the word at the end --------------------------------------------------------------
 
     @property
     def _word_kinds(self) -> tuple[StepKind, ...]:
-        """What is still to be done with a word."""
-        if not self._words or not self._done:
+        """What can be done with a word now."""
+        if not self._words or not self._done or len(self._read_letters) < MIN_LETTERS:
             return ()
-        if len(self._read_letters) < MIN_LETTERS:
-            return ()
+        return self._missing_word_kinds
+
+    @property
+    def _missing_word_kinds(self) -> tuple[StepKind, ...]:
+        """What has not been done with a word yet."""
         kinds = {Direction.READ: StepKind.READ_WORD, Direction.MAKE: StepKind.SPELL_WORD}
         asked = {one.step.kind for one in self._done}
         return tuple(
@@ -858,12 +927,18 @@ class Session:
         found = [
             key
             for key, state in self._states.items()
-            if state.phase in phases and is_due(state, now)
+            if state.phase in phases and is_due(state, now) and self._may_be_asked(key)
         ]
         return sorted(found, key=self._due_order)
 
-    def _due_order(self, key: CardKey) -> tuple[datetime, float]:
-        return self._states[key].due, self._ties[key]
+    def _may_be_asked(self, key: CardKey) -> bool:
+        """Whether a card was not asked yet, or missed once."""
+        times = self._times[key]
+        return not times or (times < self._most and self._states[key].phase in _LEARNING)
+
+    def _due_order(self, key: CardKey) -> tuple[int, float]:
+        """Return what sorts cards by the day on which they fell due, and mixes those of a day."""
+        return self._states[key].due.toordinal(), self._ties[key]
 
     def _new_cards(self) -> list[CardKey]:
         last = self._last_shown
@@ -880,12 +955,15 @@ class Session:
         )
 
     def _unasked(self) -> list[CardKey]:
-        """Return the cards that may be asked for the first time today."""
+        """Return the cards that may be asked for the first time today.
+
+        When no new ones are left, these are those of tiles met in another direction only.
+        """
         fresh = [key for key in self._keys if key not in self._states]
         if not self._introduces:
             if self._new_left > 0:
                 return fresh[: self._new_left]
-            return self._other_direction() if self._ahead else []
+            return [key for key in fresh if key.tile_id in self._met_tiles]
         lead, met = self._lead, {*self._met_tiles, *self._introduced}
         first = [key for key in fresh if key.direction is lead and key.tile_id in met]
         other = [key for key in fresh if key.direction is not lead and self._is_read(key.tile_id)]
@@ -895,15 +973,3 @@ class Session:
         """Whether a tile has been right in its first direction, so that it can be made as well."""
         state = self._states.get(self._key(tile_id, self._lead))
         return state is not None and (state.phase is not LearningState.LEARNING or bool(state.step))
-
-    def _other_direction(self) -> list[CardKey]:
-        """Return the cards not met of tiles that have been met."""
-        return [
-            key for key in self._keys if key not in self._states and key.tile_id in self._met_tiles
-        ]
-
-    def _rest(self) -> list[CardKey]:
-        met = sorted(self._states, key=self._due_order)
-        if met or self._introduces:
-            return met
-        return [key for key in self._keys if key not in self._states]

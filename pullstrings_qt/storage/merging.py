@@ -8,13 +8,14 @@ from collections import defaultdict
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from datetime import datetime
-from itertools import groupby, islice
+from datetime import date, datetime
+from itertools import groupby, islice, pairwise
 from operator import itemgetter
 from typing import Any, Final, TypeAlias
 
 from pullstrings_qt.core.learning_types import (
     EPOCH,
+    ON_TWO_DAYS,
     CardKey,
     CardReview,
     CardState,
@@ -22,6 +23,7 @@ from pullstrings_qt.core.learning_types import (
     Rating,
     moment,
     state_from_text,
+    unaided_after,
 )
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.storage.database import Database
@@ -37,9 +39,9 @@ Grade: TypeAlias = Callable[[CardState | None, Rating, datetime], CardState]
 """Returns the state of a card after an answer; raises `OverflowError` where none can be."""
 
 _Row: TypeAlias = tuple[Any, ...]
-_ID, _RATING, _MOMENT, _BEFORE, _ORIGIN = 0, 4, 5, 6, 7
+_ID, _RATING, _MOMENT, _BEFORE, _ORIGIN, _DAY = 0, 4, 5, 6, 7, 8
 """Places in a row of `_LOOKED_AT`."""
-_LOOKED_AT: Final = "id, set_id, tile, direction, rating, moment, before, origin"
+_LOOKED_AT: Final = "id, set_id, tile, direction, rating, moment, before, origin, day"
 _CARD: Final = itemgetter(1, 2, 3)
 _PAGE: Final = 2000
 _TABLE: Final = (
@@ -187,10 +189,11 @@ def _name(row: _Row) -> Any:
 
 
 def _unaided(rows: Sequence[_Row], state: CardState | None) -> Iterator[int]:
-    """Yield the ids of answers after which the card was known without help, in one copy."""
-    afters = [*(_state(row[_BEFORE]) for row in rows[1:]), state]
-    for row, after in zip(rows, afters, strict=False):
-        if after is not None and after.unaided:
+    """Yield the ids of answers without help that began another day of them, in one copy."""
+    states = [*(_state(row[_BEFORE]) for row in rows), state]
+    known = [one.unaided if one is not None else 0 for one in states]
+    for row, (before, after) in zip(rows, pairwise(known), strict=True):
+        if after != before:
             yield row[_ID]
 
 
@@ -202,14 +205,22 @@ def _grade_anew(
 ) -> CardState | None:
     """Return the state after answers in order of time; fill in what came before each."""
     state = _state(rows[0][1][_BEFORE])
-    is_unaided = state is not None and state.unaided
+    known = state.unaided if state is not None else 0
     for number, row in rows:
         before[number] = None if state is None else state.as_text()
-        is_unaided = is_unaided or number in unaided
+        if number in unaided:
+            known = _unaided_after(known, row[_DAY])
         with suppress(OverflowError, ValueError):  # a row somebody has damaged by hand
             after = grade(state, Rating(row[_RATING]), moment(row[_MOMENT]))
-            state = replace(after, unaided=is_unaided)
+            state = replace(after, unaided=known)
     return state
+
+
+def _unaided_after(known: int, day: str) -> int:
+    try:
+        return unaided_after(known, date.fromisoformat(day))
+    except (TypeError, ValueError):  # a row somebody has damaged by hand
+        return known
 
 
 def _state(text: str | None) -> CardState | None:
@@ -224,7 +235,8 @@ def _later(ours: CardState | None, theirs: CardState | None) -> CardState | None
     if theirs is None or ours is None:
         return theirs
     later = theirs if (theirs.reviewed or EPOCH) > (ours.reviewed or EPOCH) else ours
-    later = replace(later, unaided=ours.unaided or theirs.unaided)
+    known = (ours.unaided, theirs.unaided)
+    later = replace(later, unaided=ON_TWO_DAYS if ON_TWO_DAYS in known else max(known))
     return later if later != ours else None
 
 

@@ -284,7 +284,7 @@ def keep_card(connection: sqlite3.Connection, person: int, key: CardKey, state: 
             state.difficulty,
             milliseconds(state.due),
             None if state.reviewed is None else milliseconds(state.reviewed),
-            int(state.unaided),
+            state.unaided,
         ),
     )
 

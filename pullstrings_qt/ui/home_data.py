@@ -297,7 +297,7 @@ class HomeData(QObject):
 
         learners = Learners(self._store, self._tell, local_now, Random())
         counts = learners.counts(learners.of(person))
-        words = ready_words(counts.review + counts.learning, counts.new, counts.other_direction)
+        words = ready_words(counts.review + counts.learning, counts.new)
         self._keep("learning", {"person": wanted, "day": today, "words": words})
         return LearnSummary(person.name, words)
 

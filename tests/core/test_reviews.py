@@ -28,7 +28,7 @@ STATES = [
     CardState(LearningState.LEARNING, 100, 0.01, 1.0, DUE, EPOCH),
     CardState(LearningState.REVIEW, None, 7.5, 10.0, DUE, DUE - timedelta(days=7)),
     CardState(LearningState.RELEARNING, 0, 36500.0, 5.25, EPOCH - timedelta(milliseconds=1), DUE),
-    CardState(LearningState.REVIEW, None, 30.0, 5.25, DUE, DUE, unaided=True),
+    CardState(LearningState.REVIEW, None, 30.0, 5.25, DUE, DUE, unaided=1),
 ]
 LEARNING = [1, 0, 2.5, 5.0, 1000, 500]
 REVIEW = [2, None, 2.5, 5.0, 1000, 500]
@@ -80,7 +80,7 @@ def test_values_no_card_can_have_are_refused(good: list[Any], place: int, value:
 @pytest.mark.parametrize(
     "text",
     [
-        *("", "{}", "7", "null", "[]", "[1,0,null,null,1000]", "[1,0,null,null,1000,null,7]"),
+        *("", "{}", "7", "null", "[]", "[1,0,null,null,1000]", "[1,0,null,null,1000,null,-7]"),
         '{"a":1,"b":2,"c":3,"d":4,"e":5,"f":6}',
         '"sixsix"',
         "[" * 100_000,

@@ -54,7 +54,6 @@ class Person:
         limit: Limit = NO_LIMIT,
         tiles: TileSet | None = None,
         daily_new: int = 5,
-        ahead: bool = False,
         seed: int = 1,
         teaching: TeachingOptions = PLAIN,
     ) -> Session:
@@ -66,7 +65,6 @@ class Person:
             limit,
             chance=Random(seed),
             daily_new=daily_new,
-            ahead=ahead,
             teaching=teaching,
         )
 

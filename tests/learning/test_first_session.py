@@ -9,6 +9,7 @@ import pytest
 
 from pullstrings_qt.core.learning_types import CardKey, Direction, LearningState, Rating, Source
 from pullstrings_qt.learning.progress import Mastery, mastery
+from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.session import Limit, Session, TeachingOptions
 from pullstrings_qt.learning.steps import SessionStep, StepKind
 from pullstrings_qt.learning.teaching_order import teaching_order
@@ -32,7 +33,6 @@ def _session(
     return person.session(
         *(directions or (READ, MAKE)),
         limit=Limit(cards=cards),
-        ahead=True,
         daily_new=new,
         seed=seed,
         teaching=TEACHING,
@@ -75,7 +75,7 @@ def _upto(session: Session, wanted: Callable[[SessionStep], bool]) -> SessionSte
 
 @pytest.mark.parametrize("right", [True, False])
 @pytest.mark.parametrize("directions", [(READ,), (MAKE,), (READ, MAKE)])
-def test_nothing_is_asked_before_it_was_shown_and_two_others_came(
+def test_nothing_is_asked_before_it_was_shown_and_after_the_first_question_two_others_came(
     store: Store, directions: tuple[Direction, ...], right: bool
 ) -> None:
     for seed in range(6):
@@ -95,7 +95,8 @@ def test_nothing_is_asked_before_it_was_shown_and_two_others_came(
                     shown[tile_id] = place
                 elif step.is_graded and tile_id in shown and step.key in kept:
                     others = [one.key for one in steps[shown[tile_id] : place] if one.key]
-                    assert sum(one.tile_id != tile_id for one in others) >= 2
+                    is_first = not any(one.is_graded for one in steps[:place])
+                    assert is_first or sum(one.tile_id != tile_id for one in others) >= 2
             asked = {step.key.tile_id for step in steps if step.is_graded and step.key}
             if day == 0:
                 assert asked == set(shown)
@@ -130,10 +131,9 @@ def test_two_answers_come_before_four_and_writing_before_it_counts_as_known(mara
     assert len(seen) == 26
     for tile_id, kinds in seen.items():
         assert kinds[0] == "2"
-        assert "4" in kinds
-        assert ("type" in kinds) is states[card(tile_id)].unaided
-        assert mastery(states[card(tile_id)]) is not Mastery.KNOWN or "type" in kinds
-    assert sum(mastery(state) is Mastery.KNOWN for state in states.values()) > 10
+        assert mastery(states[card(tile_id)]).is_known is (kinds.count("type") >= 2), kinds
+    assert any("4" in kinds for kinds in seen.values())
+    assert sum(mastery(state).is_known for state in states.values()) > 20
 
 
 def test_a_card_never_typed_does_not_count_as_known(mara: Person) -> None:
@@ -144,11 +144,35 @@ def test_a_card_never_typed_does_not_count_as_known(mara: Person) -> None:
     assert state is not None
     assert state.stability is not None
     assert state.stability > 21
-    assert mastery(state) is Mastery.NEARLY
+    assert mastery(state) is Mastery.LEARNING
     mara.grader.answer(card("a"), "a", unaided=True)
-    assert mastery(mara.store.reviews.card(mara.id, card("a"))) is Mastery.KNOWN
+    assert mastery(mara.store.reviews.card(mara.id, card("a"))) is Mastery.FOR_GOOD
     mara.grader.answer(card("a"), "s")
-    assert mara.store.reviews.cards(mara.id, "asl")[card("a")].unaided, "once is enough"
+    assert mara.store.reviews.cards(mara.id, "asl")[card("a")].unaided, "it stays"
+
+
+def test_right_without_help_on_two_days_is_known(mara: Person) -> None:
+    def level() -> Mastery:
+        return mastery(mara.store.reviews.card(mara.id, card("a")))
+
+    mara.grader.answer(card("a"), "a", unaided=True)
+    mara.clock.move(hours=1)
+    mara.grader.answer(card("a"), "a", unaided=True)
+    assert level() is Mastery.LEARNING, "twice on one day"
+    mara.clock.move(hours=12)
+    mara.grader.answer(card("a"), "a")
+    mara.clock.move(days=1)
+    mara.grader.answer(card("a"), "s", unaided=True)
+    assert level() is Mastery.LEARNING
+    mara.clock.move(days=1)
+    mara.grader.answer(card("a"), "a", unaided=True)
+    assert level() is Mastery.KNOWN
+    mara.clock.move(days=1)
+    mara.grader.answer(card("a"), "s")
+    assert level() is Mastery.LEARNING, "forgotten"
+    mara.clock.move(minutes=2)
+    mara.grader.answer(card("a"), "a")
+    assert level() is Mastery.KNOWN
 
 
 def test_a_sign_is_made_only_after_it_was_read_right(store: Store) -> None:
@@ -170,7 +194,7 @@ def test_a_session_mixes_reading_making_and_a_word(store: Store) -> None:
         for day in range(5):
             kinds = [step.kind for step in _go_through(person, _session(person, seed=day))]
             graded = [kind for kind in kinds if kind not in (StepKind.INTRODUCE, StepKind.ECHO)]
-            assert len(graded) == 20, "as many as it promised"
+            assert 12 <= len(graded) <= (14 if day == 0 else 20)
             assert graded[-2:] == [StepKind.READ_WORD, StepKind.SPELL_WORD]
             assert graded.count(StepKind.MAKE) >= 5
             assert graded.count(StepKind.CHOOSE) + graded.count(StepKind.TYPE) >= 5
@@ -199,7 +223,6 @@ def test_a_word_comes_by_minute_three_and_reviews_its_letters(mara: Person) -> N
     assert (spell.kind, spell.word) == (StepKind.SPELL_WORD, step.word)
     session.grade_word(Rating.GOOD)
     assert session.next_step() is None
-    assert session.is_over
     assert session.result().word == step.word
     assert session.result().done == mara.progress.answers_today(), "both count the same"
 
@@ -208,7 +231,6 @@ def test_the_own_name_is_the_first_word(mara: Person) -> None:
     session = mara.session(
         READ,
         limit=Limit(cards=20),
-        ahead=True,
         teaching=replace(TEACHING, order=teaching_order(ASL, name="Mara"), name="Mara"),
     )
     assert session.new_tiles == ("m", "a", "r", "l", "i")
@@ -216,6 +238,8 @@ def test_the_own_name_is_the_first_word(mara: Person) -> None:
 
 
 def test_a_word_that_is_skipped_leaves_its_place_to_cards(mara: Person) -> None:
+    _go_through(mara, _session(mara))
+    mara.clock.move(days=4)
     session = _session(mara)
     _upto(session, lambda step: step.is_word)
     session.skip()
@@ -301,17 +325,15 @@ def test_letters_introduced_today_are_not_introduced_again_nor_more_than_five(ma
     _go_through(mara, _session(mara))
     again = _session(mara, seed=2)
     assert again.new_tiles == ()
-    assert again.counts.new == len([1 for key in again._unasked()])
-    steps = _go_through(mara, again)
-    assert all(step.kind is not StepKind.INTRODUCE for step in steps)
-    assert sum(step.is_graded for step in steps) == 20, "it goes on with what was met"
+    assert again.counts.new == again.total == 0
+    assert again.next_step() is None, "all done for today"
     mara.clock.move(days=1)
     assert _session(mara).new_tiles == ("a", "r", "y", "w", "d")
 
 
 def test_a_session_ended_after_introductions_introduces_them_again(mara: Person) -> None:
     session = _session(mara)
-    for _letter in range(3):
+    for _letter in range(2):
         session.next_step()
         session.seen()
     assert _session(mara).new_tiles == ("l", "i", "v", "o", "e")
@@ -332,7 +354,20 @@ def test_what_waits_for_long_comes_before_new_letters(mara: Person) -> None:
     assert all(step.key is None or step.key.tile_id < "y" for step in steps)
 
 
-def test_known_letters_are_asked_first_and_new_ones_in_between(mara: Person) -> None:
+def test_the_first_question_comes_after_two_letters(store: Store) -> None:
+    for seed in range(6):
+        person = Person(store, f"Mara {seed}")
+        steps = _go_through(person, _session(person, seed=seed))
+        assert [step.kind for step in steps[:3]] == [
+            StepKind.INTRODUCE,
+            StepKind.INTRODUCE,
+            StepKind.CHOOSE,
+        ]
+        assert set(steps[2].offered) == {"l", "i"}
+
+
+def test_known_letters_are_asked_first_and_new_ones_in_between(store: Store) -> None:
+    mara = Person(store, schedule=Schedule(introduces=True))
     _go_through(mara, _session(mara))
     mara.clock.move(days=1)
     kinds = [step.is_graded for step in _go_through(mara, _session(mara, seed=3))]
@@ -396,7 +431,11 @@ def test_what_was_named_without_help_is_asked_when_it_waits_and_nothing_in_its_p
     mara.clock.move(days=60)
     for letter in "abcdef":
         mara.grader.review(card(letter), Rating.EASY)
-    session = mara.session(READ, daily_new=0, teaching=replace(TEACHING, words=()))
-    steps = _go_through(mara, session)
+    teaching = replace(TEACHING, words=())
+    steps = _go_through(mara, mara.session(READ, daily_new=0, teaching=teaching))
     assert sorted(step.key.tile_id for step in steps if step.key) == ["g", "h"]
+    assert [step.kind for step in steps] == 2 * [StepKind.TYPE], "until they are known"
+    mara.clock.move(days=60)
+    steps = _go_through(mara, mara.session(READ, daily_new=0, teaching=teaching))
+    assert sorted(step.key.tile_id for step in steps if step.key) == [*"abcdefgh"]
     assert all(len(step.offered) == 4 for step in steps)

@@ -1,6 +1,6 @@
 """Without looking at the hand, scores are no better than chance (issue 15, point 1)."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from functools import cache
 from random import Random
 
@@ -12,7 +12,9 @@ from benchmarks.first_week import (
     Forgetful,
     Guesser,
     Perfect,
+    Steady,
     first_days,
+    letters_learned,
     over_chance,
 )
 
@@ -34,7 +36,7 @@ def _guessed(children: int, days: int) -> tuple[Asked, ...]:
 def test_no_rule_beats_chance_at_any_time_of_the_first_session(rule: str) -> None:
     parts = defaultdict(list)
     for one in _guessed(600, 1):
-        parts[min(one.place // 6, 2)].append(one)
+        parts[min(one.place // 4, 2)].append(one)
     assert len(parts) == 3
     for part in parts.values():
         assert len(part) > 900, "enough to tell 5 points from chance"
@@ -86,7 +88,8 @@ def test_a_perfect_child_meets_the_alphabet_within_the_week_and_reads_a_word_eac
         assert all(one.right for one in week.asked)
         assert week.met[0] == 5
         assert week.met[-1] >= 22
-        assert week.answers == [20] * 7
+        assert 12 <= week.answers[0] <= 16, "two of each letter, a word twice, few draws again"
+        assert all(answers <= 20 for answers in week.answers)
         assert all(word is not None for word in week.words)
     assert sum(week.met[-1] for week in weeks) >= 24 * len(weeks)
 
@@ -94,6 +97,20 @@ def test_a_perfect_child_meets_the_alphabet_within_the_week_and_reads_a_word_eac
 def test_a_forgetful_child_is_not_drowned_in_new_letters() -> None:
     for seed in range(5):
         week = first_days(Forgetful(Random(seed)), seed)
-        assert week.answers == [20] * 7
+        assert all(answers <= 20 for answers in week.answers)
         assert week.met[0] == 5
         assert sum(one.right for one in week.asked) > len(week.asked) / 2
+
+
+def test_two_months_of_sessions_are_mixed_and_end_when_nothing_waits() -> None:
+    """By day 56 a session of twenty was two to six cards over and over."""
+    for seed in range(3):
+        week = first_days(Steady(Random(seed), 0.97), seed, 60)
+        for day in (0, 13, 55):
+            times = Counter(week.cards[day])
+            assert max(times.values(), default=0) <= 2
+            assert len(times) >= 0.8 * times.total()
+        assert 10 <= len(week.cards[0]) <= 14
+        assert len(week.cards[55]) < 18, "no longer than what waits"
+        assert len(letters_learned(week, 30)) >= 24
+        assert len(letters_learned(week, 60)) == 26

@@ -5,6 +5,7 @@ from datetime import UTC, date, timedelta, timezone
 import pytest
 
 from pullstrings_qt.core.learning_types import (
+    ON_TWO_DAYS,
     CardState,
     Confusion,
     DayTotal,
@@ -21,8 +22,10 @@ from pullstrings_qt.learning.progress import (
 )
 from tests.learning.card_samples import EVENING, MAKE, READ, Person, card
 
+FRIDAY = date(2026, 11, 20).toordinal()
 
-def _state(phase: LearningState, stability: float | None, *, unaided: bool = False) -> CardState:
+
+def _state(phase: LearningState, stability: float | None, *, unaided: int = 0) -> CardState:
     step = None if phase is LearningState.REVIEW else 0
     seen = None if stability is None else EVENING.astimezone(UTC)
     difficulty = None if stability is None else 5.0
@@ -36,16 +39,18 @@ def _state(phase: LearningState, stability: float | None, *, unaided: bool = Fal
         (_state(LearningState.LEARNING, None), Mastery.NOT_MET),
         (_state(LearningState.LEARNING, 50.0), Mastery.NEW),
         (_state(LearningState.RELEARNING, 50.0), Mastery.LEARNING),
-        (_state(LearningState.REVIEW, 6.9), Mastery.LEARNING),
-        (_state(LearningState.REVIEW, 7.0), Mastery.NEARLY),
-        (_state(LearningState.REVIEW, 20.9), Mastery.NEARLY),
-        (_state(LearningState.REVIEW, 21.0), Mastery.NEARLY),
-        (_state(LearningState.REVIEW, 20.9, unaided=True), Mastery.NEARLY),
-        (_state(LearningState.REVIEW, 21.0, unaided=True), Mastery.KNOWN),
+        (_state(LearningState.REVIEW, 21.0), Mastery.LEARNING),
+        (_state(LearningState.REVIEW, 20.9, unaided=FRIDAY), Mastery.LEARNING),
+        (_state(LearningState.REVIEW, 1.0, unaided=ON_TWO_DAYS), Mastery.KNOWN),
+        (_state(LearningState.RELEARNING, 50.0, unaided=ON_TWO_DAYS), Mastery.LEARNING),
+        (_state(LearningState.REVIEW, 20.9, unaided=ON_TWO_DAYS), Mastery.KNOWN),
+        (_state(LearningState.REVIEW, 21.0, unaided=ON_TWO_DAYS), Mastery.FOR_GOOD),
+        (_state(LearningState.REVIEW, 21.0, unaided=1), Mastery.FOR_GOOD),
     ],
 )
 def test_mastery_has_five_steps(state: CardState | None, step: Mastery) -> None:
     assert mastery(state) is step
+    assert step.is_known is (step in (Mastery.KNOWN, Mastery.FOR_GOOD))
 
 
 def test_the_alphabet_takes_the_weaker_of_the_directions_it_was_asked_in(mara: Person) -> None:
@@ -54,10 +59,10 @@ def test_the_alphabet_takes_the_weaker_of_the_directions_it_was_asked_in(mara: P
     mara.grader.review(card("a"), Rating.EASY)
     both = (READ, MAKE)
     only_read = mara.progress.alphabet("asl", "abz", both)
-    assert only_read == {"a": Mastery.KNOWN, "b": Mastery.NOT_MET, "z": Mastery.NOT_MET}
+    assert only_read == {"a": Mastery.FOR_GOOD, "b": Mastery.NOT_MET, "z": Mastery.NOT_MET}
     mara.grader.review(card("a", MAKE), Rating.AGAIN)
     assert mara.progress.alphabet("asl", "a", both) == {"a": Mastery.NEW}
-    assert mara.progress.alphabet("asl", "a", (READ,)) == {"a": Mastery.KNOWN}
+    assert mara.progress.alphabet("asl", "a", (READ,)) == {"a": Mastery.FOR_GOOD}
 
 
 def test_making_one_letter_leaves_what_was_read_of_the_others(mara: Person) -> None:

@@ -3,6 +3,7 @@
 import itertools
 import random
 from datetime import datetime, timedelta, timezone
+from math import exp
 
 import fsrs
 import pytest
@@ -245,8 +246,38 @@ def test_asked_this_morning_instead_of_tonight_counts_as_on_time() -> None:
     assert counted_moment(state, morning) == state.due
     late = state.due + timedelta(days=3)
     assert counted_moment(state, late) == late
-    early = morning - timedelta(days=1)
-    assert counted_moment(state, early) == early
+    assert counted_moment(state, EVENING + timedelta(hours=3)) == EVENING + timedelta(hours=3)
+
+
+def test_days_are_those_of_the_calendar_whether_a_card_is_due_or_not() -> None:
+    """As in Anki: what was seen last evening and is asked this morning was seen a day ago."""
+    schedule = Schedule()
+    state = schedule.answered(None, Rating.AGAIN, EVENING)
+    morning = EVENING + timedelta(hours=14)
+    assert counted_moment(state, morning) == EVENING + timedelta(days=1)
+    after = schedule.answered(state, Rating.GOOD, morning)
+    assert state.stability is not None
+    assert after.stability is not None
+    assert after.stability > 2 * state.stability
+    assert after.due > in_utc(morning + timedelta(hours=23))
+
+
+def test_an_answer_of_the_same_day_changes_stability_by_the_short_term_formula() -> None:
+    """S · e^(w17 · (G - 3 + w18)) · S^-w19, and never down if right."""
+    w17, w18, w19 = DEFAULT_PARAMETERS[17:20]
+    schedule = Schedule()
+    state = schedule.answered(None, Rating.AGAIN, EVENING)
+    assert state.stability is not None
+    later = EVENING + timedelta(minutes=5)
+    for rating in (Rating.AGAIN, Rating.GOOD):
+        factor = exp(w17 * (rating - 3 + w18)) * state.stability**-w19
+        if rating is Rating.GOOD:
+            factor = max(1.0, factor)
+        assert schedule.answered(state, rating, later).stability == pytest.approx(
+            state.stability * factor
+        )
+    easy = schedule.answered(None, Rating.EASY, EVENING)
+    assert schedule.answered(easy, Rating.GOOD, later).stability == easy.stability
 
 
 def test_wrong_earlier_in_the_day_than_last_time_comes_again_in_a_minute(mara: Person) -> None:

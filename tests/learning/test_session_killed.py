@@ -26,7 +26,7 @@ from pullstrings_qt.tiles.tile_set import tile_set
 store = open_store(Path(sys.argv[1])).store
 person = store.profiles.named("Mara") or store.profiles.add("Mara")
 grader = Grader(person.id, store.reviews, Schedule(Random(1)), local_now)
-session = Session(grader, tile_set("asl"), chance=Random(2), daily_new=26, ahead=True)
+session = Session(grader, tile_set("asl"), chance=Random(2), daily_new=26)
 print(store.reviews.count(person.id), flush=True)
 while session.next_card() is not None:
     session.answer("a")

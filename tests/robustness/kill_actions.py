@@ -135,7 +135,7 @@ class CardsLearned(Command):
         store = open_store(folder).store
         (mara,) = store.profiles.all()
         grader = Grader(mara.id, store.reviews, Schedule(Random(1)), local_now)
-        session = Session(grader, tile_set("asl"), chance=chance, daily_new=26, ahead=True)
+        session = Session(grader, tile_set("asl"), chance=chance, daily_new=26)
         answers: list[Any] = []
         while len(answers) < 60 and (card := session.next_card()) is not None:
             taken = chance.choice((card.tile_id, "a", "t"))

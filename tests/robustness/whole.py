@@ -64,7 +64,7 @@ def learn(store: Store, name: str, answers: int, seed: int = 1) -> None:
     person = store.profiles.named(name) or store.profiles.add(name)
     grader = Grader(person.id, store.reviews, Schedule(Random(seed)), local_now)
     chance = Random(seed)
-    session = Session(grader, tile_set("asl"), chance=chance, daily_new=26, ahead=True)
+    session = Session(grader, tile_set("asl"), chance=chance, daily_new=26)
     for _answer in range(answers):
         card = session.next_card()
         if card is None:

@@ -21,6 +21,7 @@ from pullstrings_qt.core.learning_types import (
     PersonData,
     Rating,
     Source,
+    unaided_after,
 )
 from pullstrings_qt.core.profile import Profile, SigningLevel
 from pullstrings_qt.learning.parameters import grader
@@ -85,7 +86,9 @@ def copy_of(answers: Sequence[Answer]) -> PersonData:
         at, right = one.moment, one.rating is not Rating.AGAIN
         before = cards.get(key(one.tile))
         after = grade(before, one.rating, at)
-        known = (before is not None and before.unaided) or (right and one.unaided)
+        known = before.unaided if before is not None else 0
+        if right and one.unaided:
+            known = unaided_after(known, at.date())
         cards[key(one.tile)] = replace(after, unaided=known)
         reviews.append(
             CardReview(
@@ -213,10 +216,10 @@ def test_the_log_stays_in_the_order_of_time(opened: Callable[[], OpenedStore]) -
 
 def test_a_state_without_answers_is_that_of_the_later_look() -> None:
     later = replace(STATE, reviewed=NOON + timedelta(days=1), stability=9.0)
-    old = replace(STATE, unaided=True)
+    old = replace(STATE, unaided=1)
     for order in ((old, later), (later, old)):
         with store_of(*(PersonData(MARA, {key("a"): one}, []) for one in order)) as store:
-            assert everything(store)["cards"] == {key("a"): replace(later, unaided=True)}
+            assert everything(store)["cards"] == {key("a"): replace(later, unaided=1)}
 
 
 def test_a_state_no_schedule_can_go_on_from_hinders_nobody() -> None:

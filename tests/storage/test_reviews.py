@@ -317,7 +317,7 @@ def test_the_cards_met_on_a_day_are_found_and_forgotten_with_their_review(opened
 def test_a_card_keeps_whether_it_was_known_without_help(opened: Open) -> None:
     store = opened().store
     mara = _person(store)
-    known = replace(STATE, unaided=True)
+    known = replace(STATE, unaided=1)
     store.reviews.add(mara, review("a"), known)
     added = store.reviews.add(mara, review("a", before=known), STATE)
     assert store.reviews.card(mara, key("a")) == STATE

@@ -96,10 +96,9 @@ class LearnContent:
         direction_labels: the names of the three directions in this set.
         due: the cards due today.
         new: the new cards left for today.
-        other_direction: cards of tiles that were met only in another direction, if none of these
-            was met.
+        next_in: in how many days the next cards come; 0 where none ever will.
         done: answers today.
-        goal: the daily goal in answers; 0 for none.
+        goal: today's goal in answers; 0 for none.
         activities: the other activities.
         signs: the sign language of the set; empty if it has no hands.
     """
@@ -111,8 +110,13 @@ class LearnContent:
     direction_labels: tuple[str, str, str] = ("", "", "")
     due: int = 0
     new: int = 0
-    other_direction: int = 0
+    next_in: int = 0
     done: int = 0
     goal: int = 0
     activities: tuple[Activity, ...] = ()
     signs: str = ""
+
+    @property
+    def is_done(self) -> bool:
+        """Whether a person has nothing left for today."""
+        return self.person is not None and not self.due and not self.new

@@ -92,7 +92,6 @@ class LearnController(QObject):
         self._hub: LearnPage | None = None
         self._choices_of_nobody: CardChoices | None = None
         self._run = CardRun(window, store, self.learners, self)
-        self._run.again_asked.connect(self.start)
         self._run.person_changed.connect(self.people_changed)
         self._run.progress_asked.connect(partial(self.open_activity, "progress"))
         self._run.fit_asked.connect(self._fit)
@@ -207,9 +206,9 @@ class LearnController(QObject):
             direction_labels=directions_words(tile_set(learner.choices.set_id)),
             due=counts.review + counts.learning,
             new=counts.new,
-            other_direction=counts.other_direction,
+            next_in=counts.next_in,
             done=self.learners.answers_today(learner),
-            goal=learner.profile.daily_goal,
+            goal=self.learners.goal(learner),
             activities=activities,
             signs=whose_signs(tile_set(learner.choices.set_id)),
         )
@@ -317,7 +316,7 @@ class LearnController(QObject):
         self.start()
 
     def open_cards(self, learner: Learner) -> None:
-        """Start a session; if no card is due, it continues with others."""
+        """Start a session; if no card waits, free practice."""
         self._run.open_session(learner)
 
     # --- look-alikes ----------------------------------------------------------------------

@@ -20,7 +20,7 @@ from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.activity_card import ActivityCard, CardRoom
 from pullstrings_qt.ui.learn.content import DIRECTIONS, LENGTHS, Activity, LearnContent
-from pullstrings_qt.ui.learn.texts import ready_words
+from pullstrings_qt.ui.learn.texts import next_words, ready_words
 
 _NARROW = 1180
 _WIDEST = 1270
@@ -178,6 +178,9 @@ class LearnPage(Page):
         self.header.subtitle.show_text(content.signs)
         self.header.subtitle.setHidden(not content.signs)
         self.waiting.show_text(waiting_words(content))
+        self.start_button.show_text(_("Practice more") if content.is_done else _("Start"))
+        self.start_button.kind = ButtonKind.SECOND if content.is_done else ButtonKind.PRIMARY
+        self.start_button.update()
         self.goal.show_goal(content.done, content.goal)
         self.goal_words.show_text(goal_words(content.done, content.goal))
         sets = [SegmentOption(set_id, name) for set_id, name in content.sets]
@@ -330,15 +333,10 @@ def _with_cards(content: LearnContent) -> list[Activity]:
 
 
 def waiting_words(content: LearnContent) -> str:
-    """Return the due cards, and how a session reaches its length."""
+    """Return the due cards, or when the next ones come."""
     if content.person is None:
         return _("Who wants to learn? Press Start and write a name.")
-    ready = ready_words(content.due, content.new, content.other_direction)
-    unit, count = content.choices.length
-    if unit != "cards" or not 0 < content.due + content.new < count:
-        return ready
-    return ngettext(
-        "{ready} A session has {count} card.",
-        "{ready} A session has {count} cards, so some come more than once.",
-        count,
-    ).format(ready=ready, count=count)
+    ready = ready_words(content.due, content.new)
+    if content.is_done:
+        return " ".join(filter(None, (ready, next_words(content.next_in))))
+    return ready

@@ -33,14 +33,12 @@ def directions_words(tiles: TileSet) -> tuple[str, str, str]:
     return read, direction_words(tiles, Direction.MAKE), _("Both ways")
 
 
-def ready_words(due: int, new: int, other_direction: int = 0) -> str:
+def ready_words(due: int, new: int) -> str:
     """Return how many cards are ready.
 
     Args:
         due: met cards that are due today.
         new: new cards left for today.
-        other_direction: cards of tiles that were met only in another direction, if none of these
-            was met.
     """
     if due and new:
         return _("{due}, and {new}.").format(
@@ -53,10 +51,15 @@ def ready_words(due: int, new: int, other_direction: int = 0) -> str:
         return ngettext("{count} new card is ready.", "{count} new cards are ready.", new).format(
             count=new
         )
-    if other_direction:
+    return _("All done for today.")
+
+
+def next_words(days: int) -> str:
+    """Return when the next cards come; empty where none ever will."""
+    if days == 1:
+        return _("Your next cards come tomorrow.")
+    if days:
         return ngettext(
-            "No new ones left today. Practice the one you have met.",
-            "No new ones left today. Practice the {count} you have met.",
-            other_direction,
-        ).format(count=other_direction)
-    return _("All cards for today are done. You can still go on.")
+            "Your next cards come in {count} day.", "Your next cards come in {count} days.", days
+        ).format(count=days)
+    return ""

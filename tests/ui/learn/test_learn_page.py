@@ -10,12 +10,16 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating
 from pullstrings_qt.core.profile import SigningLevel
+from pullstrings_qt.learning.free_practice import FreePractice
+from pullstrings_qt.learning.steps import StepKind
 from pullstrings_qt.storage import Profile, Store, StoreReadError
 from pullstrings_qt.storage.profiles import Profiles
+from pullstrings_qt.ui.kit.buttons import ButtonKind
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.segments import Segments
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
+from pullstrings_qt.ui.learn.cards.result_page import ResultPage
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.page import LearnPage
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
@@ -85,8 +89,7 @@ def test_what_waits_and_the_goal_of_the_day(
     controller: LearnController, store: Store, mara: Profile, clock: Clock
 ) -> None:
     page = hub(controller)
-    often = " A session has 20 cards, so some come more than once."
-    assert page.waiting.text() == "10 new cards are ready." + often
+    assert page.waiting.text() == "10 new cards are ready."
     assert page.goal_words.text() == "0 answers today, your goal is 20"
     page.start_button.click()
     assert controller.cards is not None
@@ -94,9 +97,7 @@ def test_what_waits_and_the_goal_of_the_day(
     QTest.keyClicks(controller.cards.page.card, controller.cards.source.current.tile_id)
     controller.window.go_back()
     assert page.goal_words.text() == "1 answer today, your goal is 20"
-    assert page.waiting.text() == "9 new cards are ready." + often, "once right is enough for today"
-    page.length_chosen.emit(("minutes", 5))
-    assert page.waiting.text() == "9 new cards are ready."
+    assert page.waiting.text() == "9 new cards are ready.", "once right is enough for today"
 
 
 def test_choices_belong_to_each_person_and_are_remembered(
@@ -132,7 +133,7 @@ def test_a_set_that_is_gone_gives_way_to_the_signs(
     assert (page.tiles.value, page.length.value) == ("asl", ("cards", 20))
 
 
-def test_when_all_is_done_one_can_still_go_on(
+def test_when_all_is_done_one_can_practice_freely(
     controller: LearnController, store: Store, mara: Profile, clock: Clock
 ) -> None:
     page = hub(controller)
@@ -158,9 +159,34 @@ def test_when_all_is_done_one_can_still_go_on(
         QTest.keyClicks(run.page.card, run.source.current.tile_id)
         clock.pass_time(minutes=11)
         controller.window.go_back()
-    assert page.waiting.text() == "All cards for today are done. You can still go on."
+    assert page.waiting.text() == "All done for today. Your next cards come tomorrow."
+    assert page.start_button.words == "Practice more"
+    assert page.start_button.kind is ButtonKind.SECOND
+    before = store.reviews.cards(mara.id, "asl"), store.reviews.count(mara.id)
     page.start_button.click()
-    assert isinstance(controller.window.page, FlashCardPage)
+    practice = controller.window.page
+    assert isinstance(practice, FlashCardPage)
+    assert practice.header.title.text() == "Free practice"
+    run = controller.cards
+    assert run is not None
+    asked = []
+    while controller.window.page is practice:
+        assert run.source.current is not None
+        asked.append(run.source.current)
+        if run.source.step is not None and run.source.step.kind is StepKind.TYPE:
+            practice.typed.emit(run.source.current.tile_id)
+        else:
+            QTest.keyClicks(practice.card, run.source.current.tile_id)
+        practice.next_button.click()
+    assert sorted(asked) == sorted(before[0]), "each card once"
+    assert (store.reviews.cards(mara.id, "asl"), store.reviews.count(mara.id)) == before
+    result = controller.window.page
+    assert isinstance(result, ResultPage)
+    assert result.stop_button.hasFocus()
+    assert result.stop_button.kind is ButtonKind.PRIMARY
+    result.again_button.click()
+    assert controller.cards is not None
+    assert isinstance(controller.cards.source, FreePractice), "never twenty more by accident"
 
 
 def test_every_activity_of_the_hub_opens_a_page(
@@ -191,7 +217,7 @@ def test_signs_that_are_read_can_be_made_when_no_new_ones_are_left(
     QApplication.processEvents()
     place = page.start_button.geometry()
     page.directions_chosen.emit("make")
-    assert page.waiting.text() == "No new ones left today. Practice the 10 you have met."
+    assert page.waiting.text() == "10 new cards are ready."
     QApplication.processEvents()
     assert page.start_button.geometry() == place
     QTest.keyClick(page.start_button, Qt.Key.Key_Return)
@@ -339,15 +365,13 @@ def test_a_set_without_hands_says_nothing_of_signs(
     assert not window.page.header.subtitle.isHidden()
 
 
-def test_a_session_asks_as_many_cards_as_the_hub_and_the_goal_say(
+def test_a_session_is_as_long_as_what_waits_and_so_is_the_goal(
     controller: LearnController, store: Store
 ) -> None:
-    """Issue 15, point 7: not twelve where twenty are asked for."""
     new = store.profiles.add("Mara")
     controller.learners.choose_person(new.id)
     page = hub(controller)
-    assert "A session has 20 cards" in page.waiting.text()
-    assert page.length.value == ("cards", new.daily_goal)
+    assert page.goal_words.text() == "0 answers today, your goal is 20"
     page.start_button.click()
     run = controller.cards
     assert run is not None
@@ -360,11 +384,12 @@ def test_a_session_asks_as_many_cards_as_the_hub_and_the_goal_say(
         else:
             kinds.append(step.key.direction)
             run.source.grade(Rating.GOOD)
-    assert len(kinds) == new.daily_goal
+    assert 10 <= len(kinds) <= 12, "five letters, read and made"
     assert set(kinds) == set(Direction)
     run.stop()
     content = controller.content()
-    assert (content.done, content.goal) == (20, 20)
+    assert content.is_done
+    assert content.done == content.goal == len(kinds)
 
 
 def test_a_large_window_is_used(controller: LearnController, mara: Profile) -> None:

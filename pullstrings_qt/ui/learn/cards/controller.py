@@ -12,7 +12,7 @@ from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import CardKey, Rating
 from pullstrings_qt.learning.grader import Reviewed
-from pullstrings_qt.learning.session import Limit, SessionResult
+from pullstrings_qt.learning.session import SessionResult
 from pullstrings_qt.learning.steps import SessionStep, StepKind
 from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
@@ -34,6 +34,11 @@ class CardSource(Protocol):
 
     tiles: TileSet
     step: SessionStep | None
+
+    @property
+    def total(self) -> int:
+        """The planned number of answers; 0 if there is none."""
+        ...
 
     @property
     def current(self) -> CardKey | None:
@@ -92,7 +97,7 @@ class CardController(QObject):
     Args:
         page: shows the cards.
         source: chooses the cards and stores the answers.
-        limit: the planned length, for the progress dashes.
+        minutes: the planned time; None where there is none.
         tell: shows a sentence about a problem.
         met: returns the tiles the person has met before this run.
         journey: returns the position of a new tile on the person's path.
@@ -112,7 +117,7 @@ class CardController(QObject):
         self,
         page: FlashCardPage,
         source: CardSource,
-        limit: Limit,
+        minutes: int | None,
         tell: Callable[[str], None],
         *,
         met: Callable[[], Collection[str]] = frozenset,
@@ -122,7 +127,7 @@ class CardController(QObject):
         super().__init__(page)
         self.page = page
         self.source = source
-        self._limit = limit
+        self._minutes = minutes
         self._tell = tell
         self._met = met
         self._journey = journey
@@ -210,7 +215,7 @@ class CardController(QObject):
         return self.source.result().done
 
     def _standing(self) -> SessionStatus:
-        cards, minutes = self._limit.cards, self._limit.minutes
+        cards, minutes = self.source.total, self._minutes
         undoable = self.source.last is not None
         if cards:
             place = min(self._done + 1, cards)

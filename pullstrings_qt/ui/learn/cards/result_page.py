@@ -60,7 +60,8 @@ class ResultView:
         minutes: the time spent, rounded up.
         hard: the difficult tiles, hardest first.
         today: answers today.
-        goal: the daily goal; 0 for none.
+        goal: today's goal; 0 for none.
+        free: whether it was free practice, which does not count.
         drill: label of the drill button for the mix-ups; empty for none.
         progress: whether there is a progress page.
         undoable: whether the last answer can still be undone.
@@ -75,11 +76,17 @@ class ResultView:
     hard: tuple[HardItem, ...] = ()
     today: int = 0
     goal: int = 0
+    free: bool = False
     drill: str = ""
     progress: bool = False
     undoable: bool = False
     letters: tuple[str, ...] = ()
     word: str = ""
+
+    @property
+    def is_goal_met(self) -> bool:
+        """Whether enough was done today; without a goal any answer is enough."""
+        return self.today >= self.goal
 
 
 class FaceTile(SquarePicture):
@@ -104,7 +111,7 @@ class ResultPage(Page):
     """Shows the results of a session, without any blame.
 
     Signals:
-        again_asked: another session of the same kind.
+        again_asked: more cards toward the goal, or practice that does not count.
         drill_asked: drill the mix-ups.
         progress_asked: open the progress page.
         undo_asked: undo the last answer.
@@ -121,19 +128,29 @@ class ResultPage(Page):
         super().__init__(_("Result"), title)
         self._view = view
         self._add_undo()
+        met, main, other = view.is_goal_met, ButtonKind.PRIMARY, ButtonKind.SECOND
+        self.stop_button = Button(_("Done"), main if met else other, large=met)
+        self.stop_button.clicked.connect(self.stopped)
         self.again_button = Button(
-            _("Practice again"), ButtonKind.PRIMARY, large=True, icon="replay"
+            _("Practice more") if met else _("Go on"),
+            other if met else main,
+            large=not met,
+            icon="replay" if met else "play",
         )
         self.again_button.clicked.connect(self.again_asked)
         self.drill_button = Button(view.drill, icon="eye")
         self.drill_button.clicked.connect(self.drill_asked)
         self.progress_button = Button(_("Progress"), icon="chart")
         self.progress_button.clicked.connect(self.progress_asked)
-        self.stop_button = Button(_("Enough for now"), ButtonKind.QUIET)
-        self.stop_button.clicked.connect(self.stopped)
         self._scroll = ScrollColumn(760)
         self._buttons = FlowRow(
-            (self.again_button, self.drill_button, self.progress_button, self.stop_button),
+            (
+                *((self.stop_button,) if met else ()),
+                self.again_button,
+                self.drill_button,
+                self.progress_button,
+                *(() if met else (self.stop_button,)),
+            ),
             gap=14,
             line_gap=8,
         )
@@ -196,7 +213,7 @@ class ResultPage(Page):
 
     def initial_focus(self) -> QWidget:
         """Return the main button."""
-        return self.again_button
+        return self.stop_button if self._view.is_goal_met else self.again_button
 
     def announce_first(self) -> None:
         """Announce the results and the difficult tiles."""
@@ -289,7 +306,7 @@ def details(view: ResultView) -> str:
                 count=view.minutes
             )
         )
-    parts.append(_("Everything is saved."))
+    parts.append(_("Free practice does not count.") if view.free else _("Everything is saved."))
     return " ".join(parts)
 
 

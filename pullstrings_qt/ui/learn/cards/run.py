@@ -22,9 +22,10 @@ from pullstrings_qt.ui.learn.people.learner import Learner, Learners
 from pullstrings_qt.ui.learn.texts import has_signs
 
 if TYPE_CHECKING:
-    from pullstrings_qt.learning.session import Limit, Session, SessionResult
+    from pullstrings_qt.learning.session import Session, SessionResult
     from pullstrings_qt.learning.steps import SessionStep
     from pullstrings_qt.ui.learn.cards.controller import CardController, CardSource
+    from pullstrings_qt.ui.learn.cards.result_page import ResultView
     from pullstrings_qt.ui.learn.cards.view import Journey
 
 DRILL_LENGTH: Final = 12
@@ -41,7 +42,6 @@ class CardRun(QObject):
         learners: who learns, and what.
 
     Signals:
-        again_asked: another session like the last one is wanted.
         person_changed: somebody signs with the other hand now.
         progress_asked: the figures of who learns are wanted.
         fit_asked: the timing of cards is to be fitted to a `Profile`.
@@ -52,7 +52,6 @@ class CardRun(QObject):
         has_progress: whether there are figures to lead to.
     """
 
-    again_asked = Signal()
     person_changed = Signal()
     progress_asked = Signal()
     fit_asked = Signal(object)
@@ -71,22 +70,36 @@ class CardRun(QObject):
         self._open_again: Callable[..., None] | None = None
 
     def open_session(self, learner: Learner) -> None:
-        """Start a session; if no card is due, it continues with others."""
+        """Start a session; if no card waits, free practice."""
         try:
             session = self._learners.session(learner)
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return
-        self._again = self.again_asked.emit
-        self._open(learner, session, learner.limit, session.tiles.name)
+        if not session.counts.waiting:
+            self.practice_freely(learner)
+            return
+        self._again = None
+        self._open(learner, session, session.tiles.name, minutes=learner.limit.minutes)
+
+    def practice_freely(self, learner: Learner) -> None:
+        """Ask every met card once; the answers do not count."""
+        try:
+            practice = self._learners.free_practice(self._as_now(learner))
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        if practice.total:
+            self._again = None
+            self._open(learner, practice, _("Free practice"))
 
     def _open(
         self,
         learner: Learner,
         source: "CardSource",
-        limit: "Limit",
         title: str,
         *,
+        minutes: int | None = None,
         taking_back: bool = False,
         then: "Callable[[SessionResult], None] | None" = None,
     ) -> None:
@@ -95,8 +108,8 @@ class CardRun(QObject):
         Args:
             learner: the person.
             source: chooses the cards.
-            limit: the planned length.
             title: the subject.
+            minutes: the planned time; None where there is none.
             taking_back: the run had ended, and its last answer is being undone.
             then: called at the end; default: the results page.
         """
@@ -113,12 +126,12 @@ class CardRun(QObject):
         self.cards = CardController(
             page,
             source,
-            limit,
+            minutes,
             self._window.show_problem,
             met=partial(self._learners.met, replace(learner, tiles=source.tiles)),
             journey=self._journey_of(learner, source),
         )
-        open_again = partial(self._open, learner, source, limit, title, then=then)
+        open_again = partial(self._open, learner, source, title, minutes=minutes, then=then)
         self._open_again = open_again
         self.cards.finished.connect(then or self._on_finished)
         self.cards.finished.connect(self.session_ended)
@@ -221,6 +234,7 @@ class CardRun(QObject):
         return isinstance(self._window.page, ResultPage | FlashCardPage | WordPage)
 
     def _on_finished(self, result: "SessionResult") -> None:
+        from pullstrings_qt.learning.free_practice import FreePractice
         from pullstrings_qt.ui.learn.cards.result_page import ResultPage, drill_of, result_view
 
         learner, cards = self._learners.current(), self.cards
@@ -232,12 +246,13 @@ class CardRun(QObject):
         view = replace(
             result_view(result, tiles),
             today=self._learners.answers_today(learner),
-            goal=learner.profile.daily_goal,
+            goal=self._learners.goal(learner),
+            free=isinstance(cards.source, FreePractice),
             progress=self.has_progress,
             undoable=cards.source.last is not None,
         )
         page = ResultPage(view, learner.profile.name)
-        page.again_asked.connect(self._on_again)
+        page.again_asked.connect(partial(self._on_again, learner, view))
         page.drill_asked.connect(self._on_drill)
         page.progress_asked.connect(self._on_progress)
         page.undo_asked.connect(self._take_back_last)
@@ -252,9 +267,14 @@ class CardRun(QObject):
             look = partial(self.fit_asked.emit, profile)
             self._window.toast(words.format(name=profile.name), _("Look"), look)
 
-    def _on_again(self) -> None:
+    def _on_again(self, learner: Learner, view: "ResultView") -> None:
+        """Repeat a drill, go on toward today's goal, or practice freely once it is met."""
         if self._again is not None:
             self._again()
+        elif view.is_goal_met:
+            self.practice_freely(learner)
+        else:
+            self.open_session(learner)
 
     def _on_progress(self) -> None:
         self.progress_asked.emit()
@@ -278,8 +298,6 @@ class CardRun(QObject):
             count: the number of questions.
             then: called at the end; default: the results page.
         """
-        from pullstrings_qt.learning.session import Limit
-
         learner = self._learners.current()
         if learner is None or len(group) < 2:
             return
@@ -295,4 +313,4 @@ class CardRun(QObject):
         if then is None:
             self._again = lambda: self.drill(tuple(group), tiles.id)
         title = _("Look-alikes") if has_signs(tiles) else tiles.name
-        self._open(learner, cards, Limit(cards=count), title, then=then)
+        self._open(learner, cards, title, then=then)

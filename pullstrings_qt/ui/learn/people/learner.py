@@ -34,6 +34,7 @@ from pullstrings_qt.tiles.tile_set import TileSet, tile_set
 from pullstrings_qt.ui.learn.content import CardChoices, card_choices
 
 if TYPE_CHECKING:
+    from pullstrings_qt.learning.free_practice import FreePractice
     from pullstrings_qt.learning.look_alike_drill import LookAlikeDrill
 
 ANSWERS: Final = {SigningLevel.NEW: 4, SigningLevel.SOME: 4, SigningLevel.FLUENT: 6}
@@ -182,9 +183,7 @@ class Learners:
         return True
 
     def session(self, learner: Learner) -> Session:
-        """Return a session of a learner's cards.
-
-        It has its full length: if too few cards are due, it continues with others.
+        """Return a session of what a learner has due and what is new today.
 
         Raises:
             StoreReadError: the store cannot be read.
@@ -196,7 +195,22 @@ class Learners:
             learner.limit,
             chance=self.chance,
             daily_new=DAILY_NEW[learner.profile.level],
-            ahead=True,
+            teaching=self._teaching(learner),
+        )
+
+    def free_practice(self, learner: Learner) -> "FreePractice":
+        """Return every card a learner has met, once; the answers are not kept.
+
+        Raises:
+            StoreReadError: the store cannot be read.
+        """
+        from pullstrings_qt.learning.free_practice import FreePractice  # noqa: PLC0415 - rare
+
+        return FreePractice(
+            self.grader(learner.profile),
+            learner.tiles,
+            learner.directions,
+            chance=self.chance,
             teaching=self._teaching(learner),
         )
 
@@ -266,6 +280,11 @@ class Learners:
         """Return the counts of today's cards."""
         nothing = SessionCounts(0, 0, 0, 0, 0)
         return self._reading(lambda: self.session(learner).counts, nothing)
+
+    def goal(self, learner: Learner) -> int:
+        """Return today's goal in answers: the person's own, or what was done once nothing waits."""
+        goal = learner.profile.daily_goal
+        return goal if self.counts(learner).waiting else min(goal, self.answers_today(learner))
 
     def answers_today(self, learner: Learner) -> int:
         """Return the number of today's answers, in all sets."""

@@ -188,10 +188,7 @@ def _meanings() -> tuple[tuple[Mastery, str], ...]:
     return (
         (Mastery.NOT_MET, _("it has not been asked yet.")),
         (Mastery.NEW, _("you met it, and it comes again in a few minutes.")),
-        (Mastery.LEARNING, _("it stays with you for some days.")),
-        (Mastery.NEARLY, _("it stays with you for a week and more.")),
-        (
-            Mastery.KNOWN,
-            _("it stays for three weeks and more, and you have typed, made or spelled it."),
-        ),
+        (Mastery.LEARNING, _("you are learning it.")),
+        (Mastery.KNOWN, _("you typed, made or spelled it right on two days.")),
+        (Mastery.FOR_GOOD, _("it stays with you for three weeks and more.")),
     )

@@ -134,11 +134,9 @@ def _ground(theme_name: str, level: Mastery) -> tuple[QColor, QColor]:
     """Return the fill of a level and the ink on it."""
     theme = Theme(theme_name)
     if theme.is_contrast:
-        known = level is Mastery.KNOWN
-        ground, ink = ("primary", "on_primary") if known else ("card", "ink")
+        ground, ink = ("primary", "on_primary") if level.is_known else ("card", "ink")
         return theme.color(ground), theme.color(ink)
-    dark_ink = level >= Mastery.NEARLY
-    ink_color = theme.color("on_primary" if dark_ink else "ink")
+    ink_color = theme.color("on_primary" if level.is_known else "ink")
     if theme.is_dark:
         fill = mixed(theme.color("card"), theme.color("primary"), _SHARES[level])
     else:
@@ -160,8 +158,7 @@ def paint_ground(
     painter.setBrush(fill if level > Mastery.NOT_MET else Qt.BrushStyle.NoBrush)
     edge = 0.0
     if level <= Mastery.NEW or theme.is_contrast:
-        edge = 4.0 if theme.is_contrast and level is Mastery.NEARLY else 2.0
-        edge = min(edge, radius * 0.3)
+        edge = min(2.0, radius * 0.3)
         pen = QPen(theme.color("control"), edge)
         if level is Mastery.NOT_MET:
             pen.setDashPattern([3.2, 2.6])

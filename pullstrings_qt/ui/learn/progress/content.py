@@ -60,7 +60,7 @@ class ProgressContent:
     @property
     def known(self) -> int:
         """The number of known tiles."""
-        return sum(level is Mastery.KNOWN for level in self.mastery.values())
+        return sum(level.is_known for level in self.mastery.values())
 
     @property
     def is_empty(self) -> bool:

@@ -42,8 +42,8 @@ def mastery_words(level: Mastery) -> str:
         Mastery.NOT_MET: _("not met"),
         Mastery.NEW: _("new"),
         Mastery.LEARNING: _("learning"),
-        Mastery.NEARLY: _("nearly"),
         Mastery.KNOWN: _("known"),
+        Mastery.FOR_GOOD: _("for good"),
     }[level]
 
 
@@ -53,8 +53,8 @@ def mastery_sentence(label: str, level: Mastery) -> str:
         Mastery.NOT_MET: _("{tile}: not met yet."),
         Mastery.NEW: _("{tile}: new, level 1 of 4."),
         Mastery.LEARNING: _("{tile}: learning, level 2 of 4."),
-        Mastery.NEARLY: _("{tile}: nearly known, level 3 of 4."),
-        Mastery.KNOWN: _("{tile}: known, level 4 of 4."),
+        Mastery.KNOWN: _("{tile}: known, level 3 of 4."),
+        Mastery.FOR_GOOD: _("{tile}: known for good, level 4 of 4."),
     }[level].format(tile=label)
 
 

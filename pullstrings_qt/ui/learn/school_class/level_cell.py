@@ -17,17 +17,16 @@ def paint_level(painter: QPainter, box: QRectF, level: Mastery, theme: Theme) ->
     painter.setBrush(Qt.BrushStyle.NoBrush)
     line = box.adjusted(0.75, 0.75, -0.75, -0.75)
     if theme.is_contrast:
-        known = level is Mastery.KNOWN
         pen = QPen(theme.color("line"), 1.5)
         if level is Mastery.NOT_MET:
             pen.setDashPattern([2.4, 2.0])
         painter.setPen(pen)
-        painter.setBrush(theme.color("primary" if known else "card"))
+        painter.setBrush(theme.color("primary" if level.is_known else "card"))
         painter.drawRoundedRect(line, _RADIUS, _RADIUS)
         font = theme.font("second", bold=True)
         font.setPixelSize(max(8, round(box.height() * 0.8)))
         painter.setFont(font)
-        painter.setPen(theme.color("on_primary" if known else "ink"))
+        painter.setPen(theme.color("on_primary" if level.is_known else "ink"))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(int(level)))
         return
     shape = QPainterPath()
@@ -38,7 +37,7 @@ def paint_level(painter: QPainter, box: QRectF, level: Mastery, theme: Theme) ->
         part = QPainterPath()
         part.addRect(box.adjusted(0, box.height() * (4 - level) / 4, 0, 0))
         painter.fillPath(shape.intersected(part), fill)
-    if level is not Mastery.KNOWN:
+    if level is not Mastery.FOR_GOOD:
         pen = QPen(theme.color("control"), 1.2)
         if level is Mastery.NOT_MET:
             pen.setDashPattern([2.6, 2.2])

@@ -197,7 +197,7 @@ def test_practicing_the_two_goes_on_with_the_session_afterwards(
     assert controller.cards.source is session
     again = controller.window.page
     assert isinstance(again, FlashCardPage)
-    assert again.header.subtitle.text() == "card 2 of 10"
+    assert again.header.subtitle.text() == "card 2 of 9"
     again.stopped.emit()
     result = controller.window.page
     assert isinstance(result, ResultPage)

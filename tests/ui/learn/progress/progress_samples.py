@@ -43,7 +43,7 @@ def content(set_id: str = "asl", **changes: Any) -> ProgressContent:
     tiles = tile_set(set_id)
     levels = dict.fromkeys(tiles.tiles, Mastery.NOT_MET)
     if set_id == "asl":
-        levels |= {"a": Mastery.KNOWN, "m": Mastery.NEW, "n": Mastery.NEARLY}
+        levels |= {"a": Mastery.FOR_GOOD, "m": Mastery.NEW, "n": Mastery.LEARNING}
     values: dict[str, Any] = {
         "people": PEOPLE,
         "person": 1,

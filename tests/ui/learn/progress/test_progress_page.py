@@ -80,7 +80,7 @@ def test_the_mouse_points_too_and_leaves_nothing_behind(page: ProgressPage) -> N
 def test_a_walk_through_the_map_says_how_well_each_is_known(page: ProgressPage) -> None:
     view = page.map.view
     view.setFocus(Qt.FocusReason.TabFocusReason)
-    assert page.map.note.words.text() == "A: known, level 4 of 4."
+    assert page.map.note.words.text() == "A: known for good, level 4 of 4."
     QTest.keyClick(view, Qt.Key.Key_Down)
     assert view.place == 7, "seven tiles a row, as in the picture"
     QTest.keyClick(view, Qt.Key.Key_End)
@@ -149,7 +149,7 @@ def test_a_screen_reader_reads_the_cells_of_a_table(page: ProgressPage) -> None:
         interface.child(place).text(QAccessible.Text.Name)
         for place in range(interface.childCount())
     }
-    assert {"Letters", "How well", "A", "known", "not met"} <= words
+    assert {"Letters", "How well", "A", "for good", "not met"} <= words
 
 
 def test_the_other_direction_has_its_own_mix_ups(page: ProgressPage) -> None:

@@ -70,8 +70,8 @@ def test_what_is_no_longer_in_the_set_is_left_out_of_the_matrix_but_not_of_the_t
 def test_the_map_as_a_table() -> None:
     table = mastery_table(content())
     assert table.headings == ("Letters", "How well", "Steps of four")
-    assert table.rows[0] == ("A", "known", 4)
-    assert table.rows[12:14] == (("M", "new", 1), ("N", "nearly", 3))
+    assert table.rows[0] == ("A", "for good", 4)
+    assert table.rows[12:14] == (("M", "new", 1), ("N", "learning", 2))
     assert len(table.rows) == 26
 
 

@@ -5,6 +5,7 @@ from datetime import UTC, date, timedelta
 import pytest
 
 from pullstrings_qt.core.learning_types import (
+    ON_TWO_DAYS,
     CardKey,
     CardReview,
     CardState,
@@ -25,17 +26,20 @@ from tests.ui.learn.conftest import Clock
 TODAY = date(2026, 3, 4)
 """The day of the clock of these tests, a Wednesday."""
 STABILITY = {2: 3.0, 3: 12.0, 4: 40.0}
+KNOWN = {4: ON_TWO_DAYS}
 
 
 def learn(store: Store, pupil: Profile, levels: dict[str, int], last: date) -> None:
-    """Let a pupil know letters, from 1 (new) to 4 (known), and have answered one a day."""
+    """Let a pupil know letters, from 1 (new) to 4 (for good), and have answered one a day."""
     with store._database.writing() as connection:
         for tile_id, level in levels.items():
             key = CardKey("asl", tile_id, Direction.READ)
             seen = Clock().now - (TODAY - last)
             phase = LearningState.LEARNING if level == 1 else LearningState.REVIEW
             step = 0 if level == 1 else None
-            state = CardState(phase, step, STABILITY.get(level, 1.0), 5.0, seen, seen, unaided=True)
+            state = CardState(
+                phase, step, STABILITY.get(level, 1.0), 5.0, seen, seen, KNOWN.get(level, 0)
+            )
             keep_card(connection, pupil.id, key, state)
             right = CardReview(key, Rating.GOOD, True, seen.astimezone(UTC), last, Source.CARDS)
             connection.execute(INSERT_REVIEW, review_row(pupil.id, right))
@@ -55,9 +59,9 @@ def found(store: Store) -> SchoolClass:
     added = store.classes.add("Class 3b", "asl", TODAY - timedelta(days=9))
     store.classes.enroll(added.id, ["Zoë", "Hugo", "Émile", "Abdul"])
     pupils = {one.name: one for one in store.classes.pupils(added.id)}
-    learn(store, pupils["Zoë"], {"a": 4, "b": 4, "c": 3, "m": 2}, TODAY)
-    learn(store, pupils["Hugo"], {"a": 4, "b": 2, "c": 1}, TODAY - timedelta(days=12))
-    learn(store, pupils["Abdul"], {"a": 3, "b": 4, "m": 1}, TODAY - timedelta(days=1))
+    learn(store, pupils["Zoë"], {"a": 4, "b": 4, "c": 2, "m": 2}, TODAY)
+    learn(store, pupils["Hugo"], {"a": 4, "b": 1, "c": 2}, TODAY - timedelta(days=12))
+    learn(store, pupils["Abdul"], {"a": 2, "b": 4, "m": 1}, TODAY - timedelta(days=1))
     mix_up(store, pupils["Zoë"], "m", "n")
     mix_up(store, pupils["Abdul"], "n", "m", TODAY - timedelta(days=1))
     return added

@@ -1,0 +1,69 @@
+"""Free practice: every met card once, and nothing of it counts."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from random import Random
+
+from pullstrings_qt.core.learning_types import (
+    CardKey,
+    CardReview,
+    CardState,
+    Direction,
+    LearningState,
+)
+from pullstrings_qt.learning.grader import Grader, Reviewed
+from pullstrings_qt.learning.session import Session, TeachingOptions
+from pullstrings_qt.tiles.faces import TileSet
+
+
+class FreePractice(Session):
+    """Asks every met card once, mixed; no answer is kept, so the schedule stays as it is.
+
+    Args:
+        grader: whose cards are asked.
+        tiles: the set.
+        directions: which directions are asked.
+        chance: mixes.
+        teaching: how cards are answered.
+    """
+
+    _most = 1
+
+    def __init__(
+        self,
+        grader: Grader,
+        tiles: TileSet,
+        directions: Sequence[Direction],
+        *,
+        chance: Random,
+        teaching: TeachingOptions,
+    ) -> None:
+        super().__init__(
+            _FreeGrader(grader.person, grader.log, grader.schedule, grader.clock),
+            tiles,
+            directions,
+            chance=chance,
+            daily_new=0,
+            teaching=replace(teaching, introduces=False, words=()),
+        )
+
+    def _by_due(self, *phases: LearningState, now: datetime) -> list[CardKey]:
+        if LearningState.REVIEW not in phases:
+            return []
+        return sorted(
+            (key for key in self._states if not self._times[key]), key=self._ties.__getitem__
+        )
+
+    def _unasked(self) -> list[CardKey]:
+        return []
+
+
+class _FreeGrader(Grader):
+    """Tells what an answer would have led to, and keeps nothing."""
+
+    def take_back(self, reviewed: Reviewed) -> bool:
+        return True
+
+    def _kept(self, review: CardReview, after: CardState) -> Reviewed:
+        return Reviewed(0, review, after)
