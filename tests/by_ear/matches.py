@@ -86,7 +86,9 @@ class Match:
     def accounts(self) -> list[str]:
         """What is told of each turn."""
         return [
-            self._words.story(before.step.state, after.step, self._speaker).aloud
+            self._words.happened(
+                self._words.story(before.step.state, after.step, self._speaker)
+            ).aloud
             for before, after in pairwise(self._replayed)
         ]
 
