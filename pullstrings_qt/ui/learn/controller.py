@@ -16,7 +16,6 @@ from PySide6.QtCore import QEvent, QObject, Signal
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Direction
-from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.learning.clock import Clock, local_now
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
@@ -330,7 +329,7 @@ class LearnController(QObject):
         from pullstrings_qt.ui.learn.cards.look_alikes_page import GroupEntry, LookAlikesPage
 
         confusions = self.learners.confusions(learner, Direction.READ)
-        starting = learner.profile.level is SigningLevel.NEW
+        starting = learner.is_beginner
         met = self.learners.met(learner) if starting else None
         groups = drill_groups(learner.tiles, confusions, met)
         entries = [GroupEntry(group, count) for group, count in groups]

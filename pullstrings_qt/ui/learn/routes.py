@@ -76,7 +76,7 @@ class LearnRoutes(QObject):
     def _spell(self, learner: Learner) -> None:
         from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
 
-        page = SpellItPage(self._choices(learner))
+        page = SpellItPage(self._choices(learner), simple_grades=learner.is_beginner)
         page.camera_asked.connect(partial(self._spell_to_camera, learner, page))
         camera = usable_camera()
         if camera is not None:

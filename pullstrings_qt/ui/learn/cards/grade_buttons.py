@@ -1,4 +1,4 @@
-"""Self-assessment in plain words: four buttons with the keys 1 to 4."""
+"""Self-assessment in plain words: four buttons with the keys 1 to 4, two for beginners."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
@@ -17,7 +17,12 @@ _RADIUS = 16
 _COLUMNS = 2
 
 
-def _grades() -> tuple[tuple[Rating, str, str], ...]:
+def _grades(*, simple: bool) -> tuple[tuple[Rating, str, str], ...]:
+    if simple:
+        return (
+            (Rating.AGAIN, _("Not yet"), _("Again soon")),
+            (Rating.GOOD, _("Got it"), _("It comes back later")),
+        )
     return (
         (Rating.AGAIN, _("Not yet"), _("Again soon")),
         (Rating.HARD, _("With effort"), _("It took some thought")),
@@ -29,13 +34,14 @@ def _grades() -> tuple[tuple[Rating, str, str], ...]:
 class GradeButton(GridButton):
     """One grade: its key, a few words, and its effect."""
 
-    def __init__(self, rating: Rating, words: str, hint: str) -> None:
+    def __init__(self, key: int, rating: Rating, words: str, hint: str) -> None:
         super().__init__()
         self.rating = rating
+        self._key = key
         self.ring_radius = float(_RADIUS)
         self._words, self._hint = words, hint
         self._brief = False
-        self.setAccessibleName(_("{number}: {answer}").format(number=int(rating), answer=words))
+        self.setAccessibleName(_("{number}: {answer}").format(number=key, answer=words))
         self.setAccessibleDescription(hint)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
@@ -98,7 +104,7 @@ class GradeButton(GridButton):
         ink = paint_plate(painter, self, QRectF(self.rect()), ButtonKind.SECOND, _RADIUS)
         side = 30 * min(theme.text_scale, 1.5)
         cap = QRectF(self._edge, (self.height() - side) / 2, side, side)
-        paint_key_cap(painter, cap, str(int(self.rating)), theme)
+        paint_key_cap(painter, cap, str(self._key), theme)
         words, hint = self._blocks()
         room = self.width() - self._inset() - self._after
         first, second = self._heights(room)
@@ -110,7 +116,10 @@ class GradeButton(GridButton):
 
 
 class GradeGrid(QWidget):
-    """The four grades, two in a row by default.
+    """The grades, two in a row by default.
+
+    Args:
+        simple: two grades instead of four: a beginner cannot tell effort from ease yet.
 
     Signals:
         graded: the `Rating` that was chosen.
@@ -118,7 +127,7 @@ class GradeGrid(QWidget):
 
     graded = Signal(object)
 
-    def __init__(self) -> None:
+    def __init__(self, *, simple: bool = False) -> None:
         super().__init__()
         self.setAccessibleName(_("How did it go?"))
         self._grid = QGridLayout(self)
@@ -126,7 +135,8 @@ class GradeGrid(QWidget):
         self._grid.setSpacing(12)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._columns = 0
-        self._buttons = [GradeButton(*grade) for grade in _grades()]
+        grades = enumerate(_grades(simple=simple), 1)
+        self._buttons = [GradeButton(key, *grade) for key, grade in grades]
         for button in self._buttons:
             button.clicked.connect(self._clicked)
         self._arrange(_COLUMNS)

@@ -25,14 +25,17 @@ _AROUND_AT_LARGE_TEXT: Final = 92
 class JudgingPane(HandsPane):
     """Shows a letter from both sides, and asks how it went.
 
+    Args:
+        simple: two grades instead of four.
+
     Signals:
         graded: the `Rating` people give themselves.
     """
 
     graded = Signal(object)
 
-    def __init__(self) -> None:
-        self.grades = GradeGrid()
+    def __init__(self, *, simple: bool = False) -> None:
+        self.grades = GradeGrid(simple=simple)
         self.turn_button = Button(_("Turn the hand"), icon="eye")
         self.play_button = Button(_("Play it again"), icon="replay")
         super().__init__(_WIDEST, (self.grades,))

@@ -38,6 +38,7 @@ class FlashCardPage(Page):
 
     Args:
         title: the subject, such as "ASL alphabet".
+        simple_grades: two grades instead of four.
 
     Attributes:
         camera: the camera view; None until it is first needed.
@@ -68,8 +69,9 @@ class FlashCardPage(Page):
     undo_asked = Signal()
     stopped = Signal()
 
-    def __init__(self, title: str) -> None:
+    def __init__(self, title: str, *, simple_grades: bool = False) -> None:
         super().__init__(title, " ")
+        self._simple_grades = simple_grades
         self._view: CardView | None = None
         self._open = False
         self._shown = False
@@ -86,7 +88,7 @@ class FlashCardPage(Page):
         self.field = AnswerField()
         self.show_button = Button(_("Show me"), ButtonKind.PRIMARY, large=True, icon="eye")
         self.camera_button = Button(_("With the camera"), icon="camera")
-        self.grades = GradeGrid()
+        self.grades = GradeGrid(simple=simple_grades)
         self.turn_button = Button(_("Turn the hand"), icon="eye")
         self.play_button = Button(_("Play it again"), icon="replay")
         self.unknown_button = Button(_("I don’t know yet"), ButtonKind.QUIET)
@@ -165,7 +167,7 @@ class FlashCardPage(Page):
         """The pane for self-assessment."""
         pane = self._panes.get(JudgingPane)
         if not isinstance(pane, JudgingPane):
-            pane = JudgingPane()
+            pane = JudgingPane(simple=self._simple_grades)
             pane.graded.connect(self._on_graded)
             self._add_pane(pane)
         return pane

@@ -117,7 +117,7 @@ class CardRun(QObject):
         from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 
         learner = self._as_now(learner)
-        page = FlashCardPage(title)
+        page = FlashCardPage(title, simple_grades=learner.is_beginner)
         page.use_hand(learner.hand)
         page.hand_changed.connect(partial(self._change_hand, learner.profile.id))
         camera = usable_camera()
@@ -197,6 +197,7 @@ class CardRun(QObject):
             step,
             SPEEDS_BY_LEVEL[learner.profile.level],
             self._window.show_problem,
+            simple_grades=learner.is_beginner,
         )
         word.page.view.use_hand(self._as_now(learner).hand)
         word.done.connect(partial(self._after_word, learner, source))

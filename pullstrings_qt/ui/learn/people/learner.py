@@ -79,6 +79,11 @@ class Learner:
         return Limit(cards=count) if unit == "cards" else Limit(minutes=count)
 
     @property
+    def is_beginner(self) -> bool:
+        """Whether new signs are introduced, and two grades are enough."""
+        return self.profile.level is SigningLevel.NEW
+
+    @property
     def hand(self) -> str:
         """The hand that signs, ``right`` or ``left``, regardless of the settings."""
         return "left" if self.profile.left_handed else "right"
@@ -254,7 +259,7 @@ class Learners:
             group,
             count,
             chance=self.chance,
-            introduces=learner.profile.level is SigningLevel.NEW,
+            introduces=learner.is_beginner,
         )
 
     def dealt(self, learner: Learner) -> tuple[str, ...]:
@@ -263,7 +268,7 @@ class Learners:
         Beginners get those they have met, and the next ones in order if these are too few.
         """
         order = self._teaching(learner).order
-        if learner.profile.level is not SigningLevel.NEW:
+        if not learner.is_beginner:
             return tuple(learner.tiles.tiles)
         met = self.met(learner)
         more = [one for one in order if one not in met][: max(0, MIN_DEALT - len(met))]

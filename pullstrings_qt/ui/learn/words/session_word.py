@@ -23,6 +23,7 @@ class SessionWord(QObject):
         step: the word, to read or to spell.
         speed: letters per second.
         tell: shows a sentence about a problem.
+        simple_grades: two grades for a spelled word instead of four.
 
     Signals:
         done: the word was answered; the session continues.
@@ -40,10 +41,13 @@ class SessionWord(QObject):
         step: SessionStep,
         speed: float,
         tell: Callable[[str], None],
+        *,
+        simple_grades: bool = False,
     ) -> None:
         choices = WordChoices(speed=speed)
         reads = step.kind is StepKind.READ_WORD
-        page = ReadWordPage(choices) if reads else SpellItPage(choices)
+        page: ReadWordPage | SpellItPage
+        page = ReadWordPage(choices) if reads else SpellItPage(choices, simple_grades=simple_grades)
         super().__init__(page)
         self.page: WordPage = page
         self._session = session

@@ -23,6 +23,11 @@ from pullstrings_qt.ui.learn.words.page import WordPage
 class SpellItPage(WordPage):
     """Shows words to spell.
 
+    Args:
+        choices: the options of the drill.
+        simple_grades: two grades instead of four.
+        clock: returns the time in seconds.
+
     Signals:
         graded: the `Rating` people give themselves.
         camera_asked: spell words to this `Camera`.
@@ -31,7 +36,13 @@ class SpellItPage(WordPage):
     graded = Signal(object)
     camera_asked = Signal(object)
 
-    def __init__(self, choices: WordChoices, *, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(
+        self,
+        choices: WordChoices,
+        *,
+        simple_grades: bool = False,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
         super().__init__(_("Spell it"), choices, clock=clock)
         self._shown = False
         self.view.keeps_letters = True
@@ -42,7 +53,7 @@ class SpellItPage(WordPage):
             _("Press {show} to be shown, {camera} for the camera."),
             {"show": _("Space"), "camera": str(CAMERA_KEY)},
         )
-        self.grades = GradeGrid()
+        self.grades = GradeGrid(simple=simple_grades)
         self._camera: Camera | None = None
         for button in (self.show_button, self.camera_button):
             self.column.addWidget(button, alignment=LEADING)

@@ -1,11 +1,15 @@
 """Keys and screen readers in flash cards (issue 4, point 1; every mouse action has a key)."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from pullstrings_qt.core.learning_types import Rating
+from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.learn.controller import LearnController
@@ -55,3 +59,19 @@ def test_arrows_move_between_the_grades(controller: LearnController, mara: Profi
     first.setFocus()
     QTest.keyClick(first, Qt.Key.Key_Right)
     assert QApplication.focusWidget() is second
+
+
+def test_a_beginner_chooses_between_two_grades(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    assert len(begin(controller, mara).grades.buttons) == 4
+    beginner = store.profiles.change(replace(mara, level=SigningLevel.NEW))
+    page = begin(controller, beginner)
+    for grid in (page.grades, page.judging.grades):
+        names = [each.accessibleName() for each in grid.buttons]
+        assert names == ["1: Not yet", "2: Got it"]
+        given: list[Rating] = []
+        grid.graded.disconnect()
+        grid.graded.connect(given.append)
+        assert [grid.press(key) for key in (1, 2, 3)] == [True, True, False]
+        assert given == [Rating.AGAIN, Rating.GOOD]

@@ -31,7 +31,7 @@ def answer(controller: LearnController) -> None:
         QTest.keyClick(page.main_button, Qt.Key.Key_Return)
     elif step.kind is StepKind.MAKE:
         QTest.keyClick(page.card, Qt.Key.Key_Space)
-        QTest.keyClicks(page.initial_focus(), "3")
+        QTest.keyClicks(page.initial_focus(), "2")
     else:
         if step.kind is StepKind.TYPE:
             QTest.keyClicks(page.field.field, step.key.tile_id)
@@ -78,7 +78,7 @@ def test_the_own_name_is_read_then_spelled_and_the_result_says_so(
     assert isinstance(spelled, SpellItPage)
     assert spelled.word == "MARA"
     spelled.show_button.click()
-    QTest.keyClicks(spelled.view, "3")
+    QTest.keyClicks(spelled.view, "2")
     result = controller.window.page
     assert isinstance(result, ResultPage)
     assert "Your word was MARA; each of its letters counts as an answer." in details(result._view)
