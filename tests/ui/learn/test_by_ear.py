@@ -278,7 +278,7 @@ def test_the_word_to_spell_is_told_and_so_is_the_result(
     assert said[count:] == [], "the hands are not told before one has spelled it"
     page.show_button.click()
     assert said[-1].startswith("How did it go? ")
-    QTest.keyClicks(page.view, "3")
+    QTest.keyClicks(page.view, "2")
     result = controller.window.page
     assert isinstance(result, ResultPage)
     assert said[-2] == "Result"

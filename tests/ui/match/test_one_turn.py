@@ -98,7 +98,7 @@ def test_a_turn_is_told_once_and_all_its_steps_stay_in_sight(
         said.clear()
         play_by_chance(page, chance)
         words, entry = page._words, page.match.turn
-        aloud = words.announcement(entry, aloud=True)
+        aloud = words.told(entry)
         (told,) = (each for each in said if aloud in each)
         assert told.startswith(aloud)
         assert told.endswith(words.next_words())
