@@ -131,7 +131,9 @@ def take_pages(studio: Studio) -> None:
     studio.home()
     take_lessons(studio)
     page = studio.match(*TURNS, *WIN)
-    page.watch_asked.emit()
+    page.look_back_asked.emit()
+    studio.take("look-back")
+    studio.navigation.history.watch(page.match.record)
     studio.take("watch")
     studio.home()
 
