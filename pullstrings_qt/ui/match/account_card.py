@@ -6,7 +6,7 @@ Each half can be a separate card on a page without space for both together.
 from typing import Any
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.game import Seat
@@ -161,9 +161,9 @@ class ToDoCard(HintCard):
 
     def show_to_do(self, name: str, to_do: ToDo) -> None:
         """Show what a player must do, and the legend of the board's markers."""
-        self.setMinimumHeight(0)
         self.show_hint(to_do.sentence, "" if self._brief else to_do.words)
         if self._brief:
+            self._keep_height()
             return
         self._caption.show_text(_("What to do, {name}").format(name=name))
         self._caption.setVisible(self._full)  # else the seat card shows whose turn it is
@@ -179,9 +179,19 @@ class ToDoCard(HintCard):
             self._column.insertWidget(self._column.count() - 1, row)
             row.show()
             self._signs.append(row)
-        if self._joined and self._full and self.width() > 0:
-            # a shorter hint must not move what is below
+        self._keep_height()
+
+    def _keep_height(self) -> None:
+        """Keep the height of what there is to do: a shorter hint must not move what is below."""
+        self.setMinimumHeight(0)
+        if self._joined and not self._caption.isHidden():
             self.setMinimumHeight(self._column.totalHeightForWidth(self.width()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Forget the height kept at another width."""
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self._keep_height()
 
     def show_hint(self, heading: str, body: str) -> None:
         """Show what a choice would do."""

@@ -5,6 +5,7 @@ look2.md, picture 21.
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -21,6 +22,8 @@ from pullstrings_qt.ui.match.account_card import AccountCard, HappenedCard
 from pullstrings_qt.ui.match.legend_card import LegendOverlay
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation
+from tests.ui.every_page import GAMES as EVERY_GAME
+from tests.ui.every_page import PAGES, OpenedApp
 from tests.ui.match.conftest import MARA, THEO
 
 PICTURE_21 = ("D@b1", "S@d3", "S@d4", "D@d1", "S@b3", "S@b4", "H@b2")
@@ -192,3 +195,15 @@ def test_at_100_percent_the_whole_card_is_in_sight_in_a_small_window(
     (card,) = page.findChildren(AccountCard)
     assert in_sight(card, window)
     assert all(in_sight(button, window) for seat in page.rails.seats for button in seat.buttons)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_the_rails_of_a_common_window_have_nothing_to_scroll(game: str, tmp_path: Path) -> None:
+    with OpenedApp(tmp_path) as opened:
+        opened.window.resize(1366, 768)
+        PAGES[f"match, {game}"](opened)
+        settle()
+        page = opened.navigation.match_page
+        assert page is not None
+        for rail in (page.table.left, page.table.right):
+            assert rail.area.verticalScrollBar().maximum() == 0
