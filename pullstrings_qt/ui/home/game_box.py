@@ -95,7 +95,20 @@ def shelf_games() -> tuple[ShelfGame, ...]:
     return tuple(ShelfGame(spec) for spec in games().values() if spec.listed)
 
 
-class GameBox(Button):
+class ShelfButton(Button):
+    """A button on the shelf: it wants the size that the shelf gave it."""
+
+    def sizeHint(self) -> QSize:
+        return self.size()
+
+    def minimumSizeHint(self) -> QSize:
+        return self.size()
+
+    def heightForWidth(self, width: int) -> int:
+        return self.height()
+
+
+class GameBox(ShelfButton):
     """A box of the shelf; opens its game."""
 
     def __init__(self, game: ShelfGame, parent: QWidget | None = None) -> None:
@@ -149,16 +162,6 @@ class GameBox(Button):
         """Take the colors and sizes of another theme."""
         self._picture = None
         super().restyle()
-
-    def sizeHint(self) -> QSize:
-        """Return the size that it was given: the shelf lays it out."""
-        return self.size()
-
-    def minimumSizeHint(self) -> QSize:
-        return self.size()
-
-    def heightForWidth(self, width: int) -> int:
-        return self.height()
 
     def _measure(self) -> None:
         self.ring_radius = 8.0
@@ -288,7 +291,7 @@ class GameBox(Button):
             single_shot(self, self._show_art)
 
 
-class ShelfLabel(Button):
+class ShelfLabel(ShelfButton):
     """A paper label on the edge of the shelf below a box: shows how its game is played."""
 
     def __init__(self, game: ShelfGame, parent: QWidget | None = None) -> None:
@@ -316,16 +319,6 @@ class ShelfLabel(Button):
         else:
             self.resize(wide, high)
         set_tool_tip(self, "" if self.words else spoken)
-
-    def sizeHint(self) -> QSize:
-        """Return the size that it was given: the shelf lays it out."""
-        return self.size()
-
-    def minimumSizeHint(self) -> QSize:
-        return self.size()
-
-    def heightForWidth(self, width: int) -> int:
-        return self.height()
 
     def _measure(self) -> None:
         self.ring_radius = 6.0
