@@ -161,9 +161,10 @@ class ToDoCard(HintCard):
 
     def show_to_do(self, name: str, to_do: ToDo) -> None:
         """Show what a player must do, and the legend of the board's markers."""
+        self._drop_signs()
+        self.setMinimumHeight(0)
         self.show_hint(to_do.sentence, "" if self._brief else to_do.words)
         if self._brief:
-            self._keep_height()
             return
         self._caption.show_text(_("What to do, {name}").format(name=name))
         self._caption.setVisible(self._full)  # else the seat card shows whose turn it is
@@ -179,22 +180,17 @@ class ToDoCard(HintCard):
             self._column.insertWidget(self._column.count() - 1, row)
             row.show()
             self._signs.append(row)
-        self._keep_height()
-
-    def _keep_height(self) -> None:
-        """Keep the height of what there is to do: a shorter hint must not move what is below."""
-        self.setMinimumHeight(0)
-        if self._joined and not self._caption.isHidden():
-            self.setMinimumHeight(self._column.totalHeightForWidth(self.width()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Forget the height kept at another width."""
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
-            self._keep_height()
+            self.setMinimumHeight(0)
 
     def show_hint(self, heading: str, body: str) -> None:
-        """Show what a choice would do."""
+        """Show what a choice would do, as high as what there is to do: nothing below moves."""
+        if self._joined and not self._caption.isHidden():
+            self.setMinimumHeight(self._column.totalHeightForWidth(self.width()))
         self._drop_signs()
         super().show_hint(heading, body)
         self._body.setVisible(bool(body))
