@@ -9,7 +9,7 @@ import gc
 import linecache
 import sys
 from contextlib import suppress
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -130,8 +130,7 @@ class AppSession:
         use_app_language(_instance(), self.appearance.preferences.language)
         self._thrown_away = 0
         with suppress(PullstringsError):  # what could not be read or written is said elsewhere
-            before = datetime.now(UTC) - _KEPT_UNFINISHED
-            self._thrown_away = self.store.matches.forget_left(before)
+            self._thrown_away = self.store.matches.forget_left(_KEPT_UNFINISHED)
         settings = QSettings("Pullstrings", "Pullstrings") if geometry else None
         self.window = MainWindow(self.appearance, settings)
         self.navigation = Navigation(

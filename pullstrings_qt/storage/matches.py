@@ -8,7 +8,7 @@ import json
 import sqlite3
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from itertools import permutations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -224,11 +224,13 @@ class Matches:
             ids = [(match_id,) for match_id in match_ids]
             connection.executemany("DELETE FROM matches WHERE id = ?", ids)
 
-    def forget_left(self, before: datetime) -> int:
-        """Forget what was left lying: matches begun here without a turn, or with none since.
+    def forget_left(self, kept: timedelta) -> int:
+        """Forget what was left lying: matches begun here without a turn, or with none for long.
+
+        What is long is told by the matches played since, not by a clock that may be wrong.
 
         Args:
-            before: unfinished matches with no turn after this time are forgotten too.
+            kept: how long an unfinished match is kept, up to the last turn of any match.
 
         Returns:
             How many of them had turns.
@@ -238,15 +240,18 @@ class Matches:
             StoreWriteError: they could not be deleted.
         """
         old = f"{_GOING_ON} AND changed < ?"
+        ((newest,),) = self._database.rows("SELECT max(changed) FROM matches")
+        epoch = datetime.fromtimestamp(0, UTC)
+        before = _write_time(max(_read_time(newest, epoch), epoch) - kept)
         ((unplayed, left),) = self._database.rows(
             f"SELECT (SELECT COUNT(*) FROM matches {_UNPLAYED}),"
             f" (SELECT COUNT(*) FROM matches {old} AND {_PLAYED})",
-            _write_time(before),
+            before,
         )
         if unplayed or left:
             with self._database.writing() as connection:
                 connection.execute(f"DELETE FROM matches {_UNPLAYED}")
-                connection.execute(f"DELETE FROM matches {old}", (_write_time(before),))
+                connection.execute(f"DELETE FROM matches {old}", (before,))
         return int(left)
 
     def record(self, match_id: int) -> dict[str, Any]:

@@ -385,7 +385,7 @@ def test_only_matches_begun_here_that_nobody_has_played_are_forgotten(store: Sto
     agreed = matches.begin(START)
     matches.finish(agreed, {"winners": [], "reason": "agreed", "scores": {}})
     taken_in = matches.add_record(matches.record(unplayed) | {"players": ["Ann", "Ben"]})
-    assert matches.forget_left(datetime.fromtimestamp(0, UTC)) == 0
+    assert matches.forget_left(timedelta(days=31)) == 0
     assert set(matches.ids()) == {played, agreed, taken_in}
 
 
@@ -401,9 +401,20 @@ def test_unfinished_matches_nobody_has_played_for_long_are_forgotten(store: Stor
         long_ago = (now - timedelta(days=32)).isoformat(timespec="microseconds")
         ids = (old, won, taken_in)
         connection.execute(f"UPDATE matches SET changed = ? WHERE id IN {ids}", (long_ago,))
-    assert matches.forget_left(now - timedelta(days=31)) == 1, "the one without a turn is not told"
+    assert matches.forget_left(timedelta(days=31)) == 1, "the one without a turn is not told"
     assert set(matches.ids()) == {new, won, taken_in}
     assert matches.ids(unfinished=True) == [new]
-    assert matches.forget_left(now - timedelta(days=31)) == 0
+    assert matches.forget_left(timedelta(days=31)) == 0
     matches.delete(new, won, unplayed)
     assert matches.ids() == [taken_in]
+
+
+def test_no_match_is_forgotten_because_the_clock_is_wrong_or_nobody_played(store: Store) -> None:
+    matches = store.matches
+    match_id = matches.begin(START)
+    matches.append_turn(match_id, 1, {"0": "n3", "1": "e3"})
+    for year in (1970, 2011, 2099):
+        with store._database.writing() as connection:
+            connection.execute("UPDATE matches SET changed = ?", (f"{year}-05-05T00:00:00+00:00",))
+        assert matches.forget_left(timedelta(days=31)) == 0
+        assert matches.ids() == [match_id]
