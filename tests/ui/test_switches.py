@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
+from statistics import median
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -73,16 +74,16 @@ def middle(widget: QWidget) -> QPoint:
     return QRect(widget.mapToGlobal(QPoint(0, 0)), widget.size()).center()
 
 
-def reach(window: MainWindow, target: QWidget) -> None:
-    """Walk with the first switch to a widget and press it with the second."""
+def reach(window: MainWindow, target: QWidget) -> int:
+    """Walk with the first switch to a widget, press it with the second, return the presses."""
     scan = window.scan
-    for _step in range(MAX_STEPS):
+    for step in range(MAX_STEPS):
         stop, wanted = scan.stop, middle(target)
         here = stop is not None and any(leaf.rect.center() == wanted for leaf in leaves(stop))
         leaf = stop is not None and not stop.inside
         press(window, Qt.Key.Key_Return if here else Qt.Key.Key_Space)
         if here and leaf:
-            return
+            return step + 1
     raise AssertionError(f"not reached: {target.accessibleName()}")
 
 
@@ -156,10 +157,9 @@ def test_a_turn_in_the_open(navigation: Navigation, window: MainWindow, game: st
     assert page.match.turn > turn
 
 
-@pytest.mark.usefixtures("two")
-def test_a_secret_turn_of_two_people(navigation: Navigation, window: MainWindow) -> None:
-    page = sit(navigation, "pulling_strings")
-    reach(window, page.rails.main)
+def play_in_secret(window: MainWindow, page: MatchPage, rng: Random) -> int:
+    """Play a turn of two people, watch it, and return how often a switch was pressed."""
+    presses = reach(window, page.rails.main)
     for _dialog in range(12):
         overlay = window.overlay
         if overlay is None:
@@ -167,16 +167,43 @@ def test_a_secret_turn_of_two_people(navigation: Navigation, window: MainWindow)
         boards = [each for each in (getattr(overlay, "view", None),) if each is not None]
         main = getattr(overlay, "main_button", None)
         if boards and main is not None and not main.isEnabled():
-            scene = boards[0].board
-            place = next(each for each in scene.places() if each.choosable)
-            reach(window, boards[0].pads.pad(place.id))
+            places = [each for each in boards[0].board.places() if each.choosable]
+            presses += reach(window, boards[0].pads.pad(rng.choice(places).id))
         else:
             shown = [each for each in overlay.findChildren(Button) if each.isVisible()]
             primary = [each for each in shown if each.kind.value == "primary" and each.isEnabled()]
-            reach(window, primary[0])
+            presses += reach(window, primary[0])
     page.skip()
-    assert page.match.turn == 1
+    settle()
+    return presses
+
+
+@pytest.mark.usefixtures("two")
+def test_secret_turns_of_two_people(navigation: Navigation, window: MainWindow) -> None:
+    page, rng = sit(navigation, "pulling_strings"), Random(7)
+    presses = [play_in_secret(window, page, rng) for _turn in range(3)]
+    assert page.match.turn == 3
     assert page.phase is Phase.AT_REST
+    assert median(presses) <= 20
+    stop = window.scan.stop
+    assert stop is not None
+    assert middle(page.rails.main) in [leaf.rect.center() for leaf in leaves(stop)]
+
+
+@pytest.mark.usefixtures("two")
+def test_what_stands_alone_below_each_other_is_one_group(
+    navigation: Navigation, window: MainWindow
+) -> None:
+    page = sit(navigation, "pulling_strings")
+    reach(window, page.rails.main)
+    sides = set()
+    for _step in range(MAX_STEPS):
+        stop = window.scan.stop
+        assert stop is not None
+        if len(stop.inside) == 5:
+            sides.add((stop.rect.width() > stop.rect.height(), stop.rect.topLeft().toTuple()))
+        press(window, Qt.Key.Key_Space)
+    assert sorted(wide for wide, _corner in sides) == [False, False, True, True]
 
 
 def test_one_switch_is_led_and_chooses(

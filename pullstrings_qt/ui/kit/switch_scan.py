@@ -114,6 +114,10 @@ class SwitchScan(QObject):
         self._stops: tuple[Stop, ...] = ()
         self._place = -1
         self._rounds = 0
+        self._points = False
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._follow_focus)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.step)
         self._beginning = QTimer(self)
@@ -179,10 +183,17 @@ class SwitchScan(QObject):
         if stop is None:
             self._frame.hide()
             return
+        self._points = True
         for act in (stop.show, stop.point):
             if act is not None:
                 act()
+        self._points = False
         self._frame.lay_round(stop.rect)
+
+    def _follow_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
+        """Start again where the page put the focus: that is usually the next step."""
+        if new is not None and not self._points and self._switches is not Switches.OFF:
+            self.restart()
 
     def _where_keyboard_is(self) -> int:
         """Return the index of the focused stop, or 0."""
@@ -419,7 +430,7 @@ def _united(stops: Sequence[Stop]) -> QRect:
 
 
 def _rows(stops: Sequence[Stop]) -> list[list[Stop]]:
-    """Return stops in rows; those far apart are separate rows."""
+    """Return stops in rows; those far apart are separate rows, those alone in one columns."""
     rows: list[list[Stop]] = []
     for stop in sorted(stops, key=lambda each: each.rect.center().y()):
         last = rows[-1][0].rect if rows else QRect()
@@ -428,7 +439,18 @@ def _rows(stops: Sequence[Stop]) -> list[list[Stop]]:
             rows[-1].append(stop)
         else:
             rows.append([stop])
-    return [part for row in rows for part in _parts(sorted(row, key=lambda each: each.rect.left()))]
+    parts = [
+        part for row in rows for part in _parts(sorted(row, key=lambda each: each.rect.left()))
+    ]
+    columns: dict[int, list[Stop]] = {}
+    found: list[list[Stop]] = []
+    for part in parts:
+        column = columns.setdefault(part[0].rect.center().x(), []) if len(part) == 1 else part
+        if not column or column is part:
+            found.append(column)
+        if column is not part:
+            column += part
+    return found
 
 
 def _parts(row: Sequence[Stop]) -> list[list[Stop]]:
