@@ -221,6 +221,8 @@ class HomePage(Page):
     def show_content(self, content: HomeContent) -> None:
         """Show other content, in the same places."""
         self._content = content
+        keyboard = self.window().focusWidget()
+        held = [card.isAncestorOf(keyboard) for card in self._cards or () if keyboard is not None]
         for card in self._cards or ():
             card.hide()
             card.deleteLater()
@@ -240,6 +242,9 @@ class HomePage(Page):
         self._arrange()
         for card in self._cards:
             card.show()
+        if any(held):  # the button the keyboard was on has been made anew
+            button = learning.button if held[1] else going_on.button
+            button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def regions(self) -> tuple[QWidget, ...]:
         """Return top, shelf and the three cards, in the order they are seen."""

@@ -317,6 +317,18 @@ def test_where_the_text_is_large_the_top_is_in_sight_with_what_has_the_keyboard(
         assert part.visibleRegion().boundingRect() == part.rect()
 
 
+@pytest.mark.parametrize("card", ["continue_card", "learn_card"])
+def test_the_keyboard_stays_on_its_card_when_there_is_more_to_show(
+    window: MainWindow, page: HomePage, card: str
+) -> None:
+    """After the start the whole content follows: the keyboard went on to the top of the page."""
+    page.show_content(HomeContent(SUMMARY))
+    getattr(page, card).button.setFocus()
+    page.show_content(HomeContent(SUMMARY))
+    QApplication.processEvents()
+    assert window.focusWidget() is getattr(page, card).button
+
+
 def test_the_button_that_adds_a_person_says_so_while_there_is_nobody(page: HomePage) -> None:
     page.show_content(HomeContent(SUMMARY))
     assert page.top.add_button.words == page.top.add_button.accessibleName()
