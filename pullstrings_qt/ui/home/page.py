@@ -221,7 +221,7 @@ class HomePage(Page):
     def show_content(self, content: HomeContent) -> None:
         """Show other content, in the same places."""
         self._content = content
-        keyboard = self.window().focusWidget()
+        keyboard: QWidget | None = self.window().focusWidget()
         held = [card.isAncestorOf(keyboard) for card in self._cards or () if keyboard is not None]
         for card in self._cards or ():
             card.hide()

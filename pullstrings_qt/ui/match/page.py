@@ -617,7 +617,7 @@ class MatchPage(Page):
         self._rest_timer.stop()
         self.table.begin_slide()
         self._shown = None
-        self.rails.announcer.clear()
+        self.rails.panel.clear()
         self._opens = True
         self.turn.end_reveal()
         self._opens = False
@@ -628,7 +628,7 @@ class MatchPage(Page):
 
     def _on_turns_changed(self, changed: TurnsChanged) -> None:
         self._window.visible_toast.drop_action()
-        self.rails.forget()
+        self.rails.panel.clear()
         before = changed.turn if self._shown is None else self._shown[0]
         for entry in range(before + 1, changed.turn + 1):  # redone: it was not animated
             self._window.announce(self._words.told(entry))
@@ -659,7 +659,7 @@ class MatchPage(Page):
 
     def read_position(self) -> None:
         """Show and announce where all disks are."""
-        self.rails.read(self._words.position())
+        self.rails.panel.read(self._words.position())
 
     def switch_details(self) -> None:
         """Toggle the sheet with the details of the match; a wide window has none."""

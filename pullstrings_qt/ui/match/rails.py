@@ -8,14 +8,13 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.game_words import Hint
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.story import Beat
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import Announcer, announce
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.key_cap import KeyCap
 from pullstrings_qt.ui.kit.keys import KEYS
@@ -31,15 +30,14 @@ from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.kit.pace_choice import PaceChoice
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.account_card import AccountCard, HappenedCard, ToDoCard
 from pullstrings_qt.ui.match.details import Details
 from pullstrings_qt.ui.match.help_card import CoachChoice, HelpCard, HelpSaid
 from pullstrings_qt.ui.match.help_memory import Coaching
-from pullstrings_qt.ui.match.hint_card import HintCard
 from pullstrings_qt.ui.match.last_turn import LastTurn
 from pullstrings_qt.ui.match.legend_card import LegendCard
 from pullstrings_qt.ui.match.show_again import ShowAgain
 from pullstrings_qt.ui.match.turn import Phase, Turn
+from pullstrings_qt.ui.match.turn_panel import TurnPanel
 
 
 class Rank(IntEnum):
@@ -131,6 +129,7 @@ class Rails(QWidget):
         scene.beat_begun.connect(self._follow_beat)
         KEYS.changed.connect(self._refresh_again)
         self.seats: tuple[SeatPanel, ...] = ()
+        self.panel: TurnPanel
         self.build(table.mode)
 
     @property
@@ -152,19 +151,17 @@ class Rails(QWidget):
         """Rebuild the rails for a mode; `refresh` fills them."""
         table, words = self._table, self._words
         focused = bool(self.seats) and self.main.hasFocus()
-        told = self._told if self.seats else ("", "")
+        told = self.panel.told if self.seats else ("", None, "")
         self._take_away()
         wide, large = mode is LayoutMode.WIDE, mode is LayoutMode.LARGE_TEXT
         self.seats = seat_panels(self._scene, words, wide=wide, large_text=large)
-        self.hint = HintCard()
-        self.announcer: Announcer | HappenedCard = Announcer()
-        self._reading = self.announcer
+        roomy = wide and Theme.current().text_scale <= 1
+        in_card = words.in_turn and not words.table.tells_last_turn
+        size = CardSize.FULL if roomy else CardSize.LINE
+        self.panel = TurnPanel(
+            self._scene, size, joined=in_card and not large, brief=words.in_turn and large
+        )
         self.reason = ReasonLine()
-        self._account: AccountCard | None = None
-        if words.in_turn and not words.table.tells_last_turn:
-            roomy = wide and Theme.current().text_scale <= 1
-            self._make_account(CardSize.FULL if roomy else CardSize.LINE, joined=not large)
-        self._lead = Announcer() if self._reading is self.announcer else None
         self.main: Button = Button("", ButtonKind.PRIMARY, large=True)
         self.main.clicked.connect(self.main_pressed)
         self.step, self._main_part = self._with_step()
@@ -183,11 +180,10 @@ class Rails(QWidget):
         self._strip = TrayStrip(self._scene) if large and self._scene.tray_seats else None
         self._make_help(mode)
         self._fill(mode)
+        self.panel.tell(*told)
         if not wide:
             self._fill_details(mode)
         self.use_pictures()
-        if isinstance(self.announcer, Announcer):
-            self._show_told_words(*told)
         if focused:
             self.main.show()
             self.main.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -204,13 +200,7 @@ class Rails(QWidget):
             first.column.add(seat)
         if self._strip is not None:
             first.column.add(self._strip)
-        if self._account is not None:
-            first.column.add(self._account)
-        else:
-            first.column.add(self.announcer, Rank.HAPPENED, stand_in=self._lead)
-            first.column.add(self.hint)
-        if self._reading is not self.announcer:
-            first.column.add(self._reading)
+        self.panel.add_to(first.column, Rank.HAPPENED)
         if not large:  # it stands with the details
             first.column.add(self.reason)
         if self.help is not None:
@@ -284,18 +274,6 @@ class Rails(QWidget):
             sheet.add(part)
         pace.show()
 
-    @property
-    def _told(self) -> tuple[str, str]:
-        """The announced sentence and its lead, on a strip; empty if a card shows it."""
-        return self.announcer.told if isinstance(self.announcer, Announcer) else ("", "")
-
-    def _show_told_words(self, text: str, lead: str = "") -> None:
-        """Show the announced sentence; where it does not fit, its lead takes its place."""
-        if isinstance(self.announcer, Announcer):
-            self.announcer.restore(text, lead)
-            if self._lead is not None:
-                self._lead.restore(lead if lead and not self._words.lessons() else text)
-
     def _make_help(self, mode: LayoutMode) -> None:
         """Create the coach's card and setting, if they are offered."""
         self.help = self.coach = None
@@ -355,13 +333,6 @@ class Rails(QWidget):
         self.details = self._undo = self._last_words = None
         self._paces = []
 
-    def _make_account(self, size: CardSize, *, joined: bool) -> None:
-        """Tell the last turn and the task in one card, or in two of which one can fold."""
-        self.announcer = happened = HappenedCard(self._scene, size, joined=joined)
-        self.hint = to_do = ToDoCard(self._scene, size, joined=joined, brief=not joined)
-        self._account = AccountCard(happened, to_do) if joined else None
-        self._reading = Announcer()
-
     def use_pictures(self) -> None:
         """Redraw choices like the board."""
         pictures = self._scene.choice_pictures()
@@ -390,8 +361,8 @@ class Rails(QWidget):
             self._undo.setAccessibleDescription(why_not)
         self._show_rows(words.rows_now())
         self.show_reasons()
-        if isinstance(self.announcer, HappenedCard):
-            self.announcer.show_story(*self._happened())
+        if words.in_turn:
+            self.show_told(words.entries)
         self.follow()
 
     def follow(self) -> None:
@@ -448,13 +419,6 @@ class Rails(QWidget):
             choosing = self._turn.phase is Phase.CHOOSING and len(lit) == 1
             self._strip.show_tray(self._scene.tray(min(lit)) if choosing else ())
 
-    def _happened(self) -> tuple[str, tuple[Seat, Any] | None]:
-        """Return the sentence about the last turn, and its single choice."""
-        words = self._words
-        choices = words.last_choices()
-        told = words.happened(whole=self._keys is not None)
-        return told or _("Nothing yet: the match begins."), next(iter(choices), None)
-
     def refresh_main(self) -> None:
         """Update the main button and its shortcut."""
         scene = self._scene
@@ -472,28 +436,26 @@ class Rails(QWidget):
 
     def show_hint(self, hint: Hint | None, choice: Any | None = None) -> None:
         """Show a hint on a choice, with its score; without one, the task."""
+        words, card = self._words, self.panel.to_do
         if self._turn.is_covered:
-            self.hint.clear()
+            card.clear()
             return
-        words = self._words
-        if hint is not None and not self._keeps_announcement:
-            self._clear_told()
-        self.hint.show_sheet(words.sheet(choice), self._scene)
-        to_do = words.to_do()
+        if hint is not None and not words.in_turn:
+            self.panel.clear()
+        card.show_sheet(words.sheet(choice))
+        to_do, lessons = words.to_do(), words.lessons()
         if hint is None and self._said.sentence and words.in_turn:
-            self.hint.show_hint(*self._help_hint())
-            return
-        if hint is None and to_do is not None and isinstance(self.hint, ToDoCard):
-            self.hint.show_to_do(*to_do)
-            return
-        hint = hint or words.prompt()
-        lessons = words.lessons()
+            hint = self._help_hint()
+        elif hint is None and to_do is None:
+            hint = words.prompt()
         if hint is not None:
-            self.hint.show_hint(*hint)
+            card.show_hint(*hint)
+        elif to_do is not None:
+            card.show_to_do(*to_do)
         elif lessons:
-            self.hint.show_lessons(lessons, self._scene.choice_pictures())
+            card.show_lessons(lessons)
         else:
-            self.hint.clear()
+            card.clear()
 
     def _help_hint(self) -> Hint:
         """Return the message to the choosing seat; the coach's keeps the task visible."""
@@ -504,16 +466,6 @@ class Rails(QWidget):
         heading = to_do[1].sentence if to_do else prompt[0] if prompt else said.heading
         return heading, _("Coach: {words}").format(words=said.sentence)
 
-    @property
-    def _keeps_announcement(self) -> bool:
-        """Whether an announcement remains next to a hint, because it is useful."""
-        return self._words.in_turn
-
-    def _clear_told(self) -> None:
-        self.announcer.clear()
-        if self._lead is not None:
-            self._lead.clear()
-
     def begin_reveal(self, entry: int, *, again: bool = False) -> None:
         """Hide the result of the turn that is about to be shown; `show_beat` follows its beats.
 
@@ -521,11 +473,11 @@ class Rails(QWidget):
             entry: which entry of the record, from 1.
             again: whether it is a replay: then the list of turns remains.
         """
-        self.forget()
+        self.panel.clear()
         self.clear_highlighted_event()
         if self.details is not None:
             self.details.close_sheet()
-        self.hint.clear()
+        self.panel.to_do.clear()
         self.reason.show_reason("")
         self._revealed = RevealedTurn(self._words, self.seats, entry)
         if not again:
@@ -537,7 +489,7 @@ class Rails(QWidget):
             return
         note = self._revealed.show_beat(beat)
         if note is not None:
-            self.hint.show_hint(*note)
+            self.panel.to_do.show_hint(*note)
 
     def announce(self, entry: int, *, again: int = 0) -> None:
         """Announce what happened, and what to do now.
@@ -552,30 +504,20 @@ class Rails(QWidget):
         announce(self._table, spoken, last=words.is_over)
 
     def show_told(self, entry: int) -> None:
-        """Show what happened in the last entry of the record."""
-        words = self._words
-        if isinstance(self.announcer, HappenedCard):
-            self.announcer.show_story(*self._happened())
-        elif self.last_turn is not None:  # the card shows it
-            self._clear_told()
+        """Show what happened in the last entry of the record; 0 before the first one."""
+        words, whole = self._words, self._keys is not None
+        if self.last_turn is not None:  # its card shows it
+            self.panel.clear()
+        elif words.in_turn:
+            told = words.happened(whole=whole) or _("Nothing yet: the match begins.")
+            self.panel.tell(told, next(iter(words.last_choices()), None))
         else:
             lead = words.story(entry).headline.text
-            self._show_told_words(words.in_sight(entry, whole=self._keys is not None), lead)
+            self.panel.tell(words.in_sight(entry, whole=whole), None, lead)
 
     def show_reasons(self) -> None:
         """Show the computers' reasons."""
         self.reason.show_reason(" ".join(self._words.computer_reasons()))
-
-    def read(self, text: str) -> None:
-        """Show requested sentences and announce them."""
-        if self._account is None:
-            self.hint.clear()
-        self._reading.announce(text)
-
-    def forget(self) -> None:
-        """Remove the announcement: the turn was undone."""
-        self._clear_told()
-        self._reading.clear()
 
     def clear_highlighted_event(self) -> None:
         """Reset the beat shown alone and close the last turn's drawer: a choice starts."""

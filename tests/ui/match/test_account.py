@@ -18,7 +18,6 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.turn_list import TurnsOverlay
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.account_card import AccountCard, HappenedCard
 from pullstrings_qt.ui.match.legend_card import LegendOverlay
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation
@@ -73,10 +72,8 @@ def shown(page: MatchPage, words: str) -> TextLabel:
 
 def test_one_card_says_what_happened_and_what_to_do(sit: Sit) -> None:
     page = sit("mijnlieff")
-    (card,) = page.findChildren(AccountCard)
-    happened, to_do = page.rails.announcer, page.rails.hint
-    assert card.isAncestorOf(happened)
-    assert card.isAncestorOf(to_do)
+    happened, to_do = page.rails.panel.happened, page.rails.panel.to_do
+    assert happened.parentWidget() is to_do.parentWidget()
     assert happened.text == "Mara’s Pusher on b2 makes three in a line, b1 to b3: 1 point."
     assert to_do.text == (
         "Place a tile that does not touch it. a4, c4 or d2 touches b2: not this turn"
@@ -90,25 +87,24 @@ def test_what_happened_is_there_when_a_match_goes_on(sit: Sit, navigation: Navig
     navigation.matches.continue_match()
     page = navigation.match_page
     assert page is not None
-    assert page.rails.announcer.text.startswith("Mara’s Pusher on b2")
+    assert page.rails.panel.happened.text.startswith("Mara’s Pusher on b2")
 
 
 def test_what_was_taken_back_did_not_happen(sit: Sit) -> None:
     page = sit("mijnlieff")
     assert page.match.undo(page.match.persons)
-    assert page.rails.announcer.text == "Theo places a Straight on b4."
+    assert page.rails.panel.happened.text == "Theo places a Straight on b4."
 
 
 def test_while_a_turn_is_shown_the_card_does_not_tell_it(sit: Sit) -> None:
     page = sit("mijnlieff")
-    happened = page.rails.announcer
-    assert isinstance(happened, HappenedCard)
+    happened = page.rails.panel.happened
     match = page.match
     before = happened.height()
     assert match.choose(1, match.rules.read_choice("L@a4"))
     settle()
     assert happened.text == ""
-    assert page.rails.announcer.parentWidget() is not None
+    assert page.rails.panel.happened.parentWidget() is not None
     page.skip()
     settle()
     assert happened.text == "Theo places a Puller on a4."
@@ -144,7 +140,7 @@ def test_the_account_is_in_sight_or_one_press_away_at_every_size(
     appearance.use(Preferences("light", scale, reduced_motion=True))
     page = sit(game)
     told = page.rails.last_turn
-    card = told.card if told is not None else shown(page, page.rails.announcer.text)
+    card = told.card if told is not None else shown(page, page.rails.panel.happened.text)
     assert isinstance(card, QWidget)
     opens = [
         each
@@ -158,7 +154,7 @@ def test_the_account_is_in_sight_or_one_press_away_at_every_size(
     assert isinstance(window.overlay, TurnsOverlay)
     said = [each.text() for each in window.overlay.findChildren(TextLabel)]
     if told is None:
-        assert any(page.rails.announcer.text in each for each in said)
+        assert any(page.rails.panel.happened.text in each for each in said)
     else:  # the card tells in rows what the dialog tells in sentences
         squares = re.findall(r"\b[a-g]\d\b", told.card.text)
         assert squares
@@ -192,7 +188,8 @@ def test_at_100_percent_the_whole_card_is_in_sight_in_a_small_window(
 ) -> None:
     window.resize(1024, 640)
     page = sit("mijnlieff")
-    (card,) = page.findChildren(AccountCard)
+    card = page.rails.panel.happened.parentWidget()
+    assert card is not None
     assert in_sight(card, window)
     assert all(in_sight(button, window) for seat in page.rails.seats for button in seat.buttons)  # type: ignore[attr-defined]
 

@@ -91,7 +91,7 @@ def test_a_forbidden_lot_says_why_to_eyes_and_ears(
     monkeypatch.setattr(window, "announce", said.append)
     press(page, "1")
     assert said == ["Lot 1 is empty. Only a lot with cards can be taken."]
-    assert "Lot 1 is empty" in page.rails.hint.text
+    assert "Lot 1 is empty" in page.rails.panel.to_do.text
     assert page.match.turn == 0
 
 
@@ -141,12 +141,12 @@ def test_the_hint_previews_the_score_and_can_be_switched_off(sit: Sit) -> None:
     page = sit()
     play(page, "draw", "lot1")
     page.scene.hover_place("lot1")
-    assert "Theo takes lot 1" in page.rails.hint.text
-    assert "Then wait for the next round" in page.rails.hint.text
+    assert "Theo takes lot 1" in page.rails.panel.to_do.text
+    assert "Then wait for the next round" in page.rails.panel.to_do.text
     page.use_hints(False)
     page.scene.hover_place(None)
     page.scene.hover_place("lot1")
-    assert "Theo takes" not in page.rails.hint.text
+    assert "Theo takes" not in page.rails.panel.to_do.text
 
 
 def test_the_score_sheet_opens_at_any_time_and_at_the_end(sit: Sit, window: MainWindow) -> None:

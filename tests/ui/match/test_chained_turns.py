@@ -123,7 +123,7 @@ def test_points_then_a_placement_then_the_other_one(sit: Sit) -> None:
     page = sit(*TO_A_PLACEMENT)
     assert page.match.waiting == {1}
     assert page.rails.main.words == "Place the dark piece"
-    assert page.rails.hint.text.startswith("Theo puts a dark piece back")
+    assert page.rails.panel.to_do.text.startswith("Theo puts a dark piece back")
     click(page, "f7")
     assert page.rails.main.words == "Put it on f7"
     page.rails.main.click()
@@ -139,11 +139,11 @@ def test_a_forbidden_square_says_why_when_hovered_and_when_chosen(
     said: list[str] = []
     monkeypatch.setattr(window, "announce", said.append)
     page.scene.hover_place("b4")
-    before = page.rails.hint.text
+    before = page.rails.panel.to_do.text
     page.scene.activate_place("a8")
     assert said == ["Too far: the pieces of a tower land one and two squares from b2."]
-    assert page.rails.hint.text != before
-    assert said[0] in page.rails.hint.text
+    assert page.rails.panel.to_do.text != before
+    assert said[0] in page.rails.panel.to_do.text
 
 
 def test_keys_alone_move(sit: Sit) -> None:
@@ -264,7 +264,7 @@ def test_a_penalty_is_picked_and_only_wants_a_yes(sit: Sit) -> None:
     page.scene.sync(page.match.state)
     page._follow()
     assert page.rails.main.words == "Pay two points"
-    assert page.rails.hint.text.startswith("Mara has no legal turn")
+    assert page.rails.panel.to_do.text.startswith("Mara has no legal turn")
     page.press_main()
     page.skip()
     assert turns(page) == [{0: "penalty"}]

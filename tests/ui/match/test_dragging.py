@@ -97,7 +97,7 @@ def hand(window: MainWindow) -> Hand:
 
 
 def hint(page: MatchPage) -> str:
-    return page.rails.hint.text
+    return page.rails.panel.to_do.text
 
 
 TILE = tray_id(1, Kind.DIAGONAL)

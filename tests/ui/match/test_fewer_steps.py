@@ -140,7 +140,7 @@ def test_a_tile_clicked_on_the_page_says_what_to_do_and_shows_nobody_a_pick(
     assert page.scene.picked is None
     words = "Everybody would see it here. Press “Choose strings”, and Mara picks first."
     assert said == [words]
-    assert page.rails.hint.text == f"In secret {words}"
+    assert page.rails.panel.to_do.text == f"In secret {words}"
 
 
 def test_the_sign_of_a_tile_is_asked_for_on_no_second_board(

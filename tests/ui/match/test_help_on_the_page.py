@@ -152,20 +152,20 @@ def test_in_the_open_help_is_for_one_turn_and_a_computer_is_not_held_up(
     page = open_game(navigation, MARA, THEO)
     press_key(page)
     answer_analysis(engine)
-    assert "Mind the middle." in page.rails.hint.text
+    assert "Mind the middle." in page.rails.panel.to_do.text
     press_key(page)
-    assert "Take the middle." in page.rails.hint.text
+    assert "Take the middle." in page.rails.panel.to_do.text
     page.match.choose(0, page.match.rules.read_choice("L@a4"))
     page.skip()
     assert used_help(page.match.record, 1) == {0: Help.ADVICE}
-    assert "middle" not in page.rails.hint.text
+    assert "middle" not in page.rails.panel.to_do.text
     engine.analyses.clear()
     coached = open_game(navigation, MARA, COMPUTER)
     (asked,) = engine.analyses
     assert asked.effort == QUICK_EFFORT
     answer_analysis(engine)
     assert engine.analyses == [], "the coach is content with the quick answer"
-    prompt = coached.rails.hint.text
+    prompt = coached.rails.panel.to_do.text
     assert "Coach: Careful: mind the middle." in prompt
     assert "edge" in prompt, "what there is to do stays in sight"
 
@@ -200,8 +200,11 @@ def test_with_large_text_help_that_was_asked_for_comes_into_sight(
     press_key(page)
     answer_analysis(engine)
     QTest.qWait(50)
-    assert "Mind the middle." in page.rails.hint.text
-    assert page.rails.hint.visibleRegion().boundingRect().height() == page.rails.hint.height()
+    assert "Mind the middle." in page.rails.panel.to_do.text
+    assert (
+        page.rails.panel.to_do.visibleRegion().boundingRect().height()
+        == page.rails.panel.to_do.height()
+    )
 
 
 def test_the_coach_leaves_the_board_to_help_that_was_asked_for(
@@ -225,15 +228,15 @@ def test_a_place_that_is_pointed_at_comes_before_help(
 ) -> None:
     page = open_game(navigation, MARA, THEO)
     page.scene.activate_place(page.scene.tray(0)[0].id)
-    before = page.rails.hint.text
+    before = page.rails.panel.to_do.text
     page.scene.hover_place("a4")
-    pointed = page.rails.hint.text
+    pointed = page.rails.panel.to_do.text
     assert pointed != before
     press_key(page)
     answer_analysis(engine)
-    assert page.rails.hint.text == pointed
+    assert page.rails.panel.to_do.text == pointed
     page.scene.hover_place(None)
-    assert "Mind the middle." in page.rails.hint.text
+    assert "Mind the middle." in page.rails.panel.to_do.text
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
@@ -295,7 +298,7 @@ def test_what_happened_gives_way_to_what_the_coach_says(
     answer(page, engine, "e3")
     page.skip()
     settle()
-    assert page.rails.announcer.text == whole
+    assert page.rails.panel.happened.text == whole
     page.press_main()
     answer_analysis(engine)
     settle()

@@ -242,7 +242,7 @@ def test_enter_on_a_space_says_what_it_is_and_where_the_tiles_are(
         "the arrow keys lead on to it, and Enter picks it."
     )
     assert said == [words]
-    assert page.rails.hint.text == f"Not here {words}"
+    assert page.rails.panel.to_do.text == f"Not here {words}"
     press(window, Key.Key_Up, Key.Key_Return)
     assert page.rails.main.words == "Pull F"
 
@@ -291,7 +291,7 @@ def test_with_signs_on_the_tiles_letters_say_how_to_choose(
     monkeypatch.setattr(window, "announce", said.append)
     press(window, Key.Key_C, Key.Key_X)
     assert said == [how], "once is enough"
-    assert page.rails.hint.text == f"Arrow keys and Enter {how}"
+    assert page.rails.panel.to_do.text == f"Arrow keys and Enter {how}"
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])

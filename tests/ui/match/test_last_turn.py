@@ -85,7 +85,7 @@ def test_one_card_tells_the_whole_chain_and_the_score_says_what_it_was(begin_19:
     assert card.accessibleName() == "Strong’s chain", "all of it would be said at every row"
     assert card.accessibleDescription() == card.text
     assert before_scores(page) == ["", "7"]
-    assert page.rails.announcer.text == "", "nothing is said twice"
+    assert page.rails.panel.happened.text == "", "nothing is said twice"
     assert len(page.scene.arrows.trail.leaps) == 5  # type: ignore[attr-defined]
 
 

@@ -21,8 +21,8 @@ from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.count_overlay import CountOverlay
 from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
-from pullstrings_qt.ui.match.hint_card import LessonView
 from pullstrings_qt.ui.match.turn import Phase
+from pullstrings_qt.ui.match.turn_panel import AnswerView
 from pullstrings_qt.ui.navigation import Navigation
 from tests.ui.match.conftest import (
     COMPUTER,
@@ -171,12 +171,14 @@ def test_a_wrong_sign_in_the_learning_variants(
     page.skip()
     assert page.match.record.turns[0][0] == "n3:t"
     assert page.match.rules.write_position(page.match.state) == position
-    assert page.rails.announcer.text.startswith(told)
+    assert page.rails.panel.happened.text.startswith(told)
     shape = "C: Fingers together and rounded, facing the rounded thumb across a wide gap."
-    assert page.rails.hint.text == f"Mara, this is the sign for C {shape}"
+    assert page.rails.panel.to_do.text == f"Mara, this is the sign for C {shape}"
     QApplication.processEvents()
-    (lesson,) = (view for view in page.findChildren(LessonView) if view.isVisible())
-    assert [label.text() for label in lesson.findChildren(TextLabel)] == ["C", "T, your answer"]
+    answers = [view for view in page.findChildren(AnswerView) if view.isVisible()]
+    assert [view.accessibleName() for view in answers] == ["C", "T, your answer"]
+    captions = {label.text() for label in page.findChildren(TextLabel) if label.isVisible()}
+    assert captions >= {"C", "T, your answer"}
 
 
 def test_the_end_says_who_won_and_why(begin: Begin, window: MainWindow) -> None:
@@ -249,7 +251,7 @@ def test_any_input_during_the_reveal_jumps_to_its_end(begin: Begin) -> None:
 def test_each_reveal_is_said_in_words(begin: Begin) -> None:
     page = begin()
     play(page, "n3 n3")
-    assert page.rails.announcer.text == (
+    assert page.rails.panel.happened.text == (
         "Their C moves the 5 up. Both pulled C, so its end breaks."
     )
 
@@ -257,7 +259,7 @@ def test_each_reveal_is_said_in_words(begin: Begin) -> None:
 def test_with_signs_on_the_tiles_no_sentence_names_a_letter(begin: Begin) -> None:
     page = begin(faces="back")
     play(page, "n3 n3")
-    said = page.rails.announcer.text
+    said = page.rails.panel.happened.text
     assert "C" not in said.replace("Column", "")
     assert page.rails.rows[0].summary == "An end breaks"
 
@@ -315,7 +317,7 @@ def test_the_position_is_read_aloud(begin: Begin, qtbot: QtBot) -> None:
     page = begin()
     play(page, "e3 e3")
     page.read_position()
-    assert page.rails.announcer.text == (
+    assert page.rails.panel.happened.text == (
         "Mara has 0 home. Theo has 0 home. Row 3, column 4: 5 disks. Broken end, right, string 3."
     )
 
@@ -365,10 +367,10 @@ def test_the_hint_stays_when_the_window_changes_its_size(
 ) -> None:
     page = begin()
     page.scene.hover_place("n3")
-    before = page.rails.hint.text
+    before = page.rails.panel.to_do.text
     window.resize(1024, 640)
     qtbot.waitUntil(lambda: page.table.mode is LayoutMode.NARROW)
-    assert page.rails.hint.text == before
+    assert page.rails.panel.to_do.text == before
     assert before.startswith("If only C is pulled One stack slides up.")
 
 

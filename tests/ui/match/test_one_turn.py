@@ -105,7 +105,7 @@ def test_a_turn_is_told_once_and_all_its_steps_stay_in_sight(
         so_far.append(words.announcement(entry))
         if page.match.outcome is not None:
             continue
-        seen, heard = page.rails.announcer.text, " ".join(so_far)
+        seen, heard = page.rails.panel.happened.text, " ".join(so_far)
         if page.rails.last_turn is not None:  # a card of its own tells it, row by row
             squares = set(re.findall(r"\b[a-g]\d\b", heard))
             assert squares <= set(re.findall(r"\b[a-g]\d\b", page.rails.last_turn.card.text))
@@ -144,7 +144,7 @@ def test_what_happened_stays_in_sight_when_the_window_is_resized(
     (told,) = said
     window.resize(1024, 640)
     QApplication.processEvents()
-    seen = page.rails.announcer.text
+    seen = page.rails.panel.happened.text
     assert seen
     assert page._words.story(1).text.endswith(f". {seen}"), "only the tiles are not written again"
     assert said == [told], "nobody has to hear it twice"

@@ -67,7 +67,7 @@ def tray(page: MatchPage, seat: int) -> tuple[TrayButton, ...]:
 
 
 def hint(page: MatchPage) -> str:
-    return page.rails.hint.text
+    return page.rails.panel.to_do.text
 
 
 def test_a_tile_then_a_space_then_the_main_button(sit: Sit) -> None:
@@ -127,7 +127,7 @@ def test_keys_alone_place_a_tile(sit: Sit) -> None:
 def test_the_prompt_names_the_tile_that_binds(sit: Sit) -> None:
     page = sit("L@a4")
     assert hint(page) == "Place a tile that touches it. b4, a3 or b3"
-    assert page.rails.announcer.text == "Mara places a Puller on a4."
+    assert page.rails.panel.happened.text == "Mara places a Puller on a4."
     assert [page.rails.seats[seat].lit for seat in (0, 1)] == [False, True]
 
 
@@ -194,7 +194,7 @@ def test_a_forced_pass_waits_for_a_yes_and_is_announced(sit: Sit) -> None:
     page.press_main()
     page.skip()
     assert page.match.record.turns[-1] == {1: "pass"}
-    assert page.rails.announcer.text == (
+    assert page.rails.panel.happened.text == (
         "Mara’s Diagonal on d4 leaves Theo no space: Theo has to pass. Mara may place on any space."
     )
     assert hint(page) == "Place a tile on any space."
@@ -230,7 +230,7 @@ def test_a_match_goes_on_where_it_was_left(sit: Sit, navigation: Navigation) -> 
     page = navigation.match_page
     assert page is not None
     assert page.match.rules.write_position(page.match.state) == "L.../.d../..../.... 0 b3"
-    assert page.rails.announcer.text == "Theo places a Diagonal on b3."
+    assert page.rails.panel.happened.text == "Theo places a Diagonal on b3."
     assert hint(page).startswith("Place a tile on one of its diagonals.")
 
 

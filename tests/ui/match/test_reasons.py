@@ -185,7 +185,7 @@ def test_the_reason_is_in_sight_in_every_layout(
         page.switch_details()
         QTest.qWait(50)
     assert page.rails.reason.isVisible()
-    assert not page.rails.announcer.isVisible() or not cut_short(page.rails.announcer)
+    assert not page.rails.panel.happened.isVisible() or not cut_short(page.rails.panel.happened)
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
@@ -211,9 +211,9 @@ def test_advice_and_reasons_both_have_room_beside_a_broad_table(
     while engine.analyses:
         answer_analysis(engine)
     rails = page.rails
-    assert advice in rails.hint.text
+    assert advice in rails.panel.to_do.text
     assert rails.reason.text.endswith("says why 1.")
-    told = (rails.announcer, rails.hint, rails.reason)
+    told = (rails.panel.happened, rails.panel.to_do, rails.reason)
 
     def cut() -> list[list[str]]:
         return [cut_short(each) for each in told if each.isVisible() and cut_short(each)]

@@ -71,7 +71,7 @@ def said(page: MatchPage) -> list[str]:
     tree = QAccessible.queryAccessibleInterface(page)
     assert tree is not None
     rails = page.rails
-    words = [*names_in(tree), rails.heading, rails.hint.text, rails.announcer.text]
+    words = [*names_in(tree), rails.heading, rails.panel.to_do.text, rails.panel.happened.text]
     words += [text for row in rails.rows for text in (row.summary, row.spoken)]
     words += [line.words for row in rails.rows for line in row.lines]
     words += [each.accessibleName() for each in page.findChildren(QWidget)]
@@ -126,13 +126,13 @@ def test_nothing_is_said_before_its_beat(page: MatchPage, turn: str, changes: bo
             assert not any(beat.text in text or beat.brief in text for text in fresh)
         assert [(row.summary, row.spoken) for row in rails.rows[:-1]] == rows
         assert (rails.rows[-1].summary, rails.rows[-1].lines) == ("", ())
-        assert rails.announcer.text == ""
+        assert rails.panel.happened.text == ""
         so_far = [
             total + sum(beat.gains[seat] for beat in told) for seat, total in enumerate(totals)
         ]
         assert [count_of(page, seat) for seat in (0, 1)] == so_far
         if not told:  # the tiles lie face down, turn over and fly to their ends
-            assert rails.hint.text == ""
+            assert rails.panel.to_do.text == ""
             assert not any(re.search(rf"\b{tile}\b", text) for tile in tiles for text in fresh)
             numbers = {number for text in fresh for number in re.findall(r"\d+", text)}
             assert numbers <= {str(match.turn), *map(str, totals)}, fresh
@@ -143,7 +143,7 @@ def test_nothing_is_said_before_its_beat(page: MatchPage, turn: str, changes: bo
     (row,) = [row for row in rails.rows if row.entry == match.turn]
     assert row.summary != ""
     for beat in story.beats[1:] if match.outcome is None else [story.headline]:
-        assert beat.text in rails.announcer.text
+        assert beat.text in rails.panel.happened.text
 
 
 def length_of_reveal(page: MatchPage, turn: str) -> int:

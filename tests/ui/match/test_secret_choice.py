@@ -197,11 +197,11 @@ def test_the_board_behind_is_neutral_while_someone_chooses(
 ) -> None:
     page = begin()
     page.scene.hover_place("n2")
-    assert page.rails.hint.text
+    assert page.rails.panel.to_do.text
     page.press_main()
     assert not page.scene.is_enabled
     assert page.scene.pointed is None
-    assert not page.rails.hint.text
+    assert not page.rails.panel.to_do.text
 
 
 def test_keys_alone_pick_and_lay_down(begin: Begin, window: MainWindow, qtbot: QtBot) -> None:

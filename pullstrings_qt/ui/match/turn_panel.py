@@ -1,0 +1,341 @@
+"""What happened in the last turn and what to do now: one card, or two of which one can fold."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.game_words import Lesson, ToDo
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.score_sheet import ScoreSheet
+from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.announcer import announce
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.match.priority_column import PriorityColumn
+from pullstrings_qt.ui.kit.match.seat_panel import CardSize
+from pullstrings_qt.ui.kit.square_picture import SquarePicture
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.match.score_sheet import SheetView
+
+_PIECE, _SMALL_PIECE = 46, 36
+_SIGN, _SMALL_SIGN = 26, 20
+_ANSWER = 64
+_GROWTH = 1.25
+_MAX_BOLD = 110  # characters: longer text is easier to read, and shorter, in regular small type
+
+
+class SignView(SquarePicture):
+    """A piece of a game, or a marker from its board."""
+
+    def __init__(self, scene: BoardScene, piece: str, side: int) -> None:
+        super().__init__(side, growth=_GROWTH)
+        self._scene = scene
+        self._piece = piece
+
+    def paint(self, painter: QPainter, box: QRectF) -> None:
+        """Draw the piece."""
+        self._scene.paint_piece(painter, box, self._piece)
+
+
+class ChoiceView(SquarePicture):
+    """A seat's choice, such as the tile it laid; hidden while there is nothing to show."""
+
+    def __init__(self, scene: BoardScene, side: int) -> None:
+        super().__init__(side, growth=_GROWTH)
+        self._scene = scene
+        self._shown: tuple[Seat, Any] | None = None
+        self.hide()
+
+    def show_choice(self, shown: tuple[Seat, Any] | None) -> None:
+        """Show the choice of a seat, or nothing."""
+        self._shown = shown
+        self.setVisible(shown is not None)
+        self.update()
+
+    def paint(self, painter: QPainter, box: QRectF) -> None:
+        """Draw the choice."""
+        if self._shown is not None:
+            seat, choice = self._shown
+            pictures = self._scene.choice_pictures()
+            pictures.paint_mark(painter, box, choice, seat, Theme.current())
+
+
+class AnswerView(SquarePicture):
+    """An answer to a sign, as large at every text size."""
+
+    def __init__(self, choice: Any, caption: str, pictures: ChoicePictures) -> None:
+        super().__init__(_ANSWER, growth=1.0)
+        self._answer = Answer(choice, caption)
+        self._pictures = pictures
+        self.setAccessibleName(caption)
+
+    def paint(self, painter: QPainter, box: QRectF) -> None:
+        """Draw the answer."""
+        box = box.adjusted(2, 2, -2, -4)
+        self._pictures.paint_answer(painter, box, self._answer, Theme.current())
+
+
+class HappenedCard(Card):
+    """What happened in the last turn: the piece that did it, and the sentences of its story.
+
+    Args:
+        scene: draws the piece of that turn.
+        size: LINE for little space.
+        joined: it is the upper half of a card, which draws the paper.
+    """
+
+    def __init__(self, scene: BoardScene, size: CardSize, *, joined: bool = False) -> None:
+        super().__init__(flat=joined)
+        self._joined = joined
+        full = size is CardSize.FULL
+        self._choice = ChoiceView(scene, _PIECE if full else _SMALL_PIECE)
+        self._caption = TextLabel(_("What happened"), "second", color="ink_soft", parent=self)
+        self._caption.setVisible(full)
+        self._role = "body" if full else "second"
+        self._label = TextLabel("", self._role, heavy=True)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self._caption)
+        words.addWidget(self._label)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(18, 12 if full else 7, 16, 12 if full else 7)
+        row.setSpacing(14 if full else 10)
+        row.addWidget(self._choice)
+        row.addLayout(words, 1)
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(joined)  # the lower half must not move
+        self.setSizePolicy(policy)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """The visible sentences; empty if there are none."""
+        return "" if self.isHidden() else self._label.text()
+
+    def show_story(self, text: str, choice: tuple[Seat, Any] | None = None, lead: str = "") -> None:
+        """Show what happened, without an announcement.
+
+        Args:
+            text: whole sentences; empty for none.
+            choice: the seat and its choice, drawn next to the text; None draws nothing.
+            lead: the part of the text in bold; empty for all of a short one.
+        """
+        short = len(text) <= _MAX_BOLD
+        self._label.use_role(self._role if short else "second", heavy=short and not lead)
+        self._label.show_text(text, (lead,) if lead else ())
+        self._choice.show_choice(choice)
+        self.setAccessibleName(f"{self._caption.text()}: {text}")
+        self.setVisible(bool(text))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the paper, unless the card around it does."""
+        if not self._joined:
+            super().paintEvent(event)
+
+
+class ToDoCard(Card):
+    """What to do, with a legend of the board's markers; or what a choice would do.
+
+    After a turn that teaches signs it shows the right answers instead.
+
+    Args:
+        scene: draws the markers.
+        size: LINE for little space.
+        joined: it is the lower half of a card.
+        brief: only one sentence fits.
+    """
+
+    def __init__(
+        self, scene: BoardScene, size: CardSize, *, joined: bool = False, brief: bool = False
+    ) -> None:
+        super().__init__(fill="warn_soft", flat=joined)
+        self._scene = scene
+        self._full = size is CardSize.FULL
+        self._joined = joined
+        self._brief = brief
+        self._caption = TextLabel("", "second" if self._full else "small", color="warn")
+        self._caption.hide()
+        self._heading = TextLabel("", "lead" if self._full else "body", heavy=True)
+        self._body = TextLabel("", "second")
+        self._score: SheetView | None = None
+        self._more: list[QWidget] = []
+        self._said: list[str] = []
+        self._column = column = QVBoxLayout(self)
+        column.setContentsMargins(18, 12 if self._full else 5, 16, 16 if self._full else 7)
+        column.setSpacing(5 if self._full else 2)
+        for part in (self._caption, self._heading, self._body):
+            column.addWidget(part)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """All text of the card; empty while it is hidden."""
+        words = (self._heading.text(), self._body.text(), *self._said)
+        return "" if self.isHidden() else " ".join(word for word in words if word)
+
+    def show_hint(self, heading: str, body: str) -> None:
+        """Show what a choice would do, as high as what there is to do: nothing below moves."""
+        if self._joined and not self._caption.isHidden():
+            self.setMinimumHeight(self._column.totalHeightForWidth(self.width()))
+        self._drop_more()
+        self._heading.show_text(heading)
+        self._body.show_text(body)
+        self._body.setVisible(bool(body))
+        self.show()
+
+    def show_to_do(self, name: str, to_do: ToDo) -> None:
+        """Show what a player must do, and the legend of the board's markers."""
+        self._drop_more()
+        self.setMinimumHeight(0)
+        self.show_hint(to_do.sentence, "" if self._brief else to_do.words)
+        if self._brief:
+            return
+        self._caption.show_text(_("What to do, {name}").format(name=name))
+        self._caption.setVisible(self._full)  # else the seat card shows whose turn it is
+        for piece, words in to_do.signs:
+            sign = SignView(self._scene, piece, _SIGN if self._full else _SMALL_SIGN)
+            self._add_row([sign, TextLabel(words, "body" if self._full else "second")])
+            self._said.append(words)
+
+    def show_lessons(self, lessons: Sequence[Lesson]) -> None:
+        """Show the right answers next to those given, and the differences."""
+        self.show_hint(lessons[0].heading, lessons[0].body)
+        for place, lesson in enumerate(lessons):
+            if place:
+                self._add(TextLabel(lesson.heading, "body", heavy=True))
+                self._said += [lesson.heading, lesson.body]
+            self._add_row([self._answer(each.choice, each.caption) for each in lesson.pictures])
+            if place:
+                self._add(TextLabel(lesson.body, "second", color="ink_soft"))
+
+    def _answer(self, choice: Any, caption: str) -> QWidget:
+        """Return an answer above its caption."""
+        both = QWidget()
+        column = QVBoxLayout(both)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addWidget(AnswerView(choice, caption, self._scene.choice_pictures()))
+        column.addWidget(TextLabel(caption, "small", color="ink_soft"))
+        return both
+
+    def _add_row(self, parts: Sequence[QWidget]) -> None:
+        row = QWidget()
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 2, 0, 0)
+        line.setSpacing(10)
+        for part in parts:
+            line.addWidget(part, isinstance(part, TextLabel))
+        if not isinstance(parts[-1], TextLabel):
+            line.setAlignment(Qt.AlignmentFlag.AlignLeft)
+        self._add(row)
+
+    def _add(self, part: QWidget) -> None:
+        self._column.addWidget(part)
+        part.show()
+        self._more.append(part)
+
+    def show_sheet(self, sheet: ScoreSheet | None) -> None:
+        """Show a preview of a score below the hint; None shows nothing."""
+        if sheet is not None and self._score is None:
+            self._score = SheetView(self._scene, role="second")
+            self._column.addWidget(self._score)
+        if self._score is not None:
+            if sheet is not None:
+                self._score.show_sheet(sheet)
+            self._score.setVisible(sheet is not None)
+
+    def clear(self) -> None:
+        """Remove the text."""
+        self._drop_more()
+        self.hide()
+
+    def _drop_more(self) -> None:
+        """Remove the signs, or the answers."""
+        self._caption.hide()
+        self._said = []
+        for part in self._more:
+            part.hide()
+            part.deleteLater()
+        self._more = []
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Forget the height kept at another width."""
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.setMinimumHeight(0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the paper; of a joined card the lower part, with a line above it."""
+        if not self._joined:
+            super().paintEvent(event)
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme, box = Theme.current(), QRectF(self.rect())
+        edge = 2.0 if theme.is_contrast else 0.0  # the width of the whole card's ring
+        sheet, lower = QPainterPath(), QPainterPath()
+        round_off = self.radius - edge
+        sheet.addRoundedRect(box.adjusted(edge, -2 * round_off, -edge, -edge), round_off, round_off)
+        lower.addRect(box)
+        painter.fillPath(sheet.intersected(lower), theme.color(self._fill))
+        painter.fillRect(QRectF(edge, 0, box.width() - 2 * edge, 1.5), theme.color("line"))
+        painter.end()
+
+
+class TurnPanel:
+    """Tells the last turn and the task, in a card each or both on one.
+
+    Args:
+        scene: draws pieces and markers.
+        size: LINE for little space.
+        joined: both on one card.
+        brief: only one sentence of the task fits.
+
+    Attributes:
+        happened: what happened.
+        to_do: what to do, or what a choice would do.
+    """
+
+    def __init__(self, scene: BoardScene, size: CardSize, *, joined: bool, brief: bool) -> None:
+        self.happened = HappenedCard(scene, size, joined=joined)
+        self.to_do = ToDoCard(scene, size, joined=joined, brief=brief)
+        self._lead = None if joined else HappenedCard(scene, CardSize.LINE)
+        self.told: tuple[str, tuple[Seat, Any] | None, str] = ("", None, "")
+        """What was told last: the text, the choice drawn beside it, and its lead."""
+
+    def add_to(self, column: PriorityColumn, rank: int) -> None:
+        """Add the cards to a column; that of what happened folds to its lead, if it can."""
+        if self._lead is not None:
+            column.add(self.happened, rank, stand_in=self._lead)
+            column.add(self.to_do)
+            return
+        card = Card()
+        both = QVBoxLayout(card)
+        both.setContentsMargins(0, 0, 0, 0)
+        both.setSpacing(0)
+        both.addWidget(self.happened)
+        both.addWidget(self.to_do, 1)
+        column.add(card)
+
+    def tell(self, text: str, choice: tuple[Seat, Any] | None = None, lead: str = "") -> None:
+        """Show what happened, without an announcement; see `HappenedCard.show_story`."""
+        self.told = (text, choice, lead)
+        self.happened.show_story(text, choice, lead)
+        if self._lead is not None:
+            self._lead.show_story(lead, choice)
+
+    def read(self, text: str) -> None:
+        """Show requested sentences and announce them."""
+        if self._lead is not None:  # it needs the room
+            self.to_do.clear()
+        self.tell(text)
+        announce(self.happened, text)
+
+    def clear(self) -> None:
+        """Show nothing of the last turn."""
+        self.tell("")
