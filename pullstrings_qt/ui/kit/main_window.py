@@ -285,9 +285,13 @@ class MainWindow(QMainWindow):
         self.setContentsMargins(0, 0, 0, height)
 
     def _toast_columns(self) -> tuple[int, int]:
-        """Return the x and the maximum width of a message: a header beside the board holds it."""
+        """Return the x and the maximum width of a message: a header beside the board holds it.
+
+        A problem makes the page lower, which may change its header: it goes by the window alone.
+        """
         page = self.page
-        if page is not None and page.toast_on_header and page.header.width() < self.width():
+        beside = page is not None and page.toast_on_header and not self._toast.shows_problem
+        if page is not None and beside and page.header.width() < self.width():
             return page.header.mapTo(self, QPoint(0, 0)).x(), page.header.width()
         return _BESIDE, self.width() - 2 * _BESIDE
 

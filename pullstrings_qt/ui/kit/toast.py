@@ -110,6 +110,11 @@ class Toast(QWidget):
         return self._label.text() if not self.isHidden() else ""
 
     @property
+    def shows_problem(self) -> bool:
+        """Whether it shows what went wrong, until it is closed."""
+        return self._shows_problem
+
+    @property
     def action_button(self) -> Button:
         """The action button, or the one that closes a problem; hidden without an action."""
         return self._button

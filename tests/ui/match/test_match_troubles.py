@@ -340,3 +340,20 @@ def test_the_count_is_asked_for_once(begin: Begin, window: MainWindow) -> None:
     assert count.isAncestorOf(focus)
     count.cancel()
     assert window.overlay is None
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_a_problem_stays_below_the_page_in_every_window(
+    begin: Begin, window: MainWindow, appearance: Appearance, scale: float
+) -> None:
+    """It made the page lower, so its header moved, so the problem was as wide as that, and on."""
+    appearance.use(replace(appearance.preferences, text_scale=scale))
+    for size in ((1366, 768), (1024, 640), SMALLEST, (1280, 720)):
+        window.resize(*size)
+        page = begin()
+        window.show_problem("The computer player could not find a choice. You can ask it again.")
+        QApplication.processEvents()
+        toast = window.visible_toast
+        assert toast.shows_problem
+        assert window.rect().contains(toast.geometry())
+        assert page.geometry().bottom() < toast.geometry().top()
