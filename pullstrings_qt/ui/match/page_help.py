@@ -10,7 +10,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.table.match import Match
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.match.help_card import CoachOverlay, HelpSaid
+from pullstrings_qt.ui.match.help_button import CoachOverlay, HelpSaid
 from pullstrings_qt.ui.match.help_memory import Coaching
 from pullstrings_qt.ui.match.match_help import MatchHelp
 from pullstrings_qt.ui.match.rails import Rails

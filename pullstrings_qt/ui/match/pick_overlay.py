@@ -32,7 +32,7 @@ from pullstrings_qt.ui.kit.typed_letter import readings, readings_of, written
 from pullstrings_qt.ui.match.answer_grid import SignGrid
 from pullstrings_qt.ui.match.answer_place import AnswerPlace
 from pullstrings_qt.ui.match.board_overlay import BoardOverlay
-from pullstrings_qt.ui.match.help_card import ACTION
+from pullstrings_qt.ui.match.help_button import ACTION
 from pullstrings_qt.ui.match.help_panel import GaugeLegend, HelpPanel
 from pullstrings_qt.ui.match.match_help import MatchHelp
 

@@ -1,7 +1,6 @@
 """The rails beside the board: seats, hint, turns and the main button."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from enum import IntEnum
 from typing import Any
 
@@ -31,7 +30,7 @@ from pullstrings_qt.ui.kit.pace_choice import PaceChoice
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.details import Details
-from pullstrings_qt.ui.match.help_card import CoachChoice, HelpCard, HelpSaid
+from pullstrings_qt.ui.match.help_button import CoachChoice, HelpButton, HelpSaid
 from pullstrings_qt.ui.match.help_memory import Coaching
 from pullstrings_qt.ui.match.last_turn import LastTurn
 from pullstrings_qt.ui.match.legend_card import LegendCard
@@ -116,7 +115,7 @@ class Rails(QWidget):
         self._offers_help = offers_help
         self._coaching = coaching
         self._said = HelpSaid()
-        self.help: HelpCard | None = None
+        self.help: HelpButton | None = None
         self.coach: CoachChoice | None = None
         self.details: Details | None = None
         self._undo: Button | None = None
@@ -181,6 +180,7 @@ class Rails(QWidget):
         self._make_help(mode)
         self._fill(mode)
         self.panel.tell(*told)
+        self.panel.to_do.why.clicked.connect(self.why_asked)
         if not wide:
             self._fill_details(mode)
         self.use_pictures()
@@ -203,8 +203,6 @@ class Rails(QWidget):
         self.panel.add_to(first.column, Rank.HAPPENED)
         if not large:  # it stands with the details
             first.column.add(self.reason)
-        if self.help is not None:
-            first.column.add(self.help)
         first.column.add(self.again, Rank.AGAIN)
         self._add_turns(last, mode)
         legend = self._scene.legend()
@@ -269,7 +267,7 @@ class Rails(QWidget):
             parts.append(told)
         parts.append(pace)
         if self.help is not None and mode is LayoutMode.LARGE_TEXT:
-            parts.insert(0, self.help.button)
+            parts.insert(0, self.help)
         for part in parts:
             sheet.add(part)
         pace.show()
@@ -279,11 +277,9 @@ class Rails(QWidget):
         self.help = self.coach = None
         wide = mode is LayoutMode.WIDE
         if self._offers_help:
-            iconic = mode is LayoutMode.NARROW
-            self.help = HelpCard(iconic=iconic, parent=self)
-            self._say()
-            self.help.asked.connect(self.help_asked)
-            self.help.why_asked.connect(self.why_asked)
+            self.help = HelpButton(iconic=mode is LayoutMode.NARROW)
+            self.help.show_help(self._said)
+            self.help.clicked.connect(self.help_asked)
         if wide and self._coaching is not None:  # elsewhere it is in the menu
             self.coach = CoachChoice(self._coaching)
             self.coach.chosen.connect(self.coaching_chosen)
@@ -308,14 +304,8 @@ class Rails(QWidget):
         if self.help is None:
             return
         if not said.enabled:
-            self.switching_off.emit(self.help.button)
-        self._say()
-
-    def _say(self) -> None:
-        """Show the message, unless the card with the task does."""
-        if self.help is not None:
-            joined, said = self._words.in_turn, self._said
-            self.help.show_said(replace(said, sentence="", has_reason=False) if joined else said)
+            self.switching_off.emit(self.help)
+        self.help.show_help(said)
 
     def show_coaching(self, coaching: Coaching) -> None:
         """Show when the coach speaks."""
@@ -444,9 +434,10 @@ class Rails(QWidget):
             self.panel.clear()
         card.show_sheet(words.sheet(choice))
         to_do, lessons = words.to_do(), words.lessons()
-        if hint is None and self._said.sentence and words.in_turn:
-            hint = self._help_hint()
-        elif hint is None and to_do is None:
+        if hint is None and self._said.sentence:
+            card.show_hint(*self._help_hint(), has_reason=self._said.has_reason)
+            return
+        if hint is None and to_do is None:
             hint = words.prompt()
         if hint is not None:
             card.show_hint(*hint)
@@ -460,10 +451,10 @@ class Rails(QWidget):
     def _help_hint(self) -> Hint:
         """Return the message to the choosing seat; the coach's keeps the task visible."""
         said, words = self._said, self._words
-        if not said.by_itself:
-            return said.heading, said.sentence
         to_do, prompt = words.to_do(), words.prompt()
-        heading = to_do[1].sentence if to_do else prompt[0] if prompt else said.heading
+        heading = to_do[1].sentence if to_do else prompt[0] if prompt else ""
+        if not said.by_itself or not heading:
+            return said.heading, said.sentence
         return heading, _("Coach: {words}").format(words=said.sentence)
 
     def begin_reveal(self, entry: int, *, again: bool = False) -> None:
@@ -573,7 +564,7 @@ class Rails(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(RING_ROOM if wide else 8)
         row.addWidget(self._main_part, 1)
-        row.insertWidget(0 if wide else 1, self.help.button)
+        row.insertWidget(0 if wide else 1, self.help)
         return pair
 
     def _with_step(self) -> tuple[Button | None, QWidget]:

@@ -15,6 +15,7 @@ from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import announce
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.match.priority_column import PriorityColumn
 from pullstrings_qt.ui.kit.match.seat_panel import CardSize
@@ -141,13 +142,17 @@ class HappenedCard(Card):
 class ToDoCard(Card):
     """What to do, with a legend of the board's markers; or what a choice would do.
 
-    After a turn that teaches signs it shows the right answers instead.
+    The coach and the help asked for speak here too; after a turn that teaches signs it shows the
+        right answers.
 
     Args:
         scene: draws the markers.
         size: LINE for little space.
         joined: it is the lower half of a card.
         brief: only one sentence fits.
+
+    Attributes:
+        why: asks for the reason of what the coach says; hidden if there is none.
     """
 
     def __init__(
@@ -161,6 +166,8 @@ class ToDoCard(Card):
         self._caption = TextLabel("", "second" if self._full else "small", color="warn")
         self._caption.hide()
         self._heading = TextLabel("", "lead" if self._full else "body", heavy=True)
+        self.why = Button(_("Why?"), ButtonKind.LINK)
+        self.why.hide()
         self._body = TextLabel("", "second")
         self._score: SheetView | None = None
         self._more: list[QWidget] = []
@@ -168,8 +175,12 @@ class ToDoCard(Card):
         self._column = column = QVBoxLayout(self)
         column.setContentsMargins(18, 12 if self._full else 5, 16, 16 if self._full else 7)
         column.setSpacing(5 if self._full else 2)
-        for part in (self._caption, self._heading, self._body):
-            column.addWidget(part)
+        head = QHBoxLayout()
+        head.addWidget(self._heading, 1)
+        head.addWidget(self.why)
+        column.addWidget(self._caption)
+        column.addLayout(head)
+        column.addWidget(self._body)
         self.hide()
 
     @property
@@ -178,14 +189,21 @@ class ToDoCard(Card):
         words = (self._heading.text(), self._body.text(), *self._said)
         return "" if self.isHidden() else " ".join(word for word in words if word)
 
-    def show_hint(self, heading: str, body: str) -> None:
-        """Show what a choice would do, as high as what there is to do: nothing below moves."""
+    def show_hint(self, heading: str, body: str, *, has_reason: bool = False) -> None:
+        """Show what a choice would do, as high as what there is to do: nothing below moves.
+
+        Args:
+            heading: the bold line.
+            body: what is below it; empty for nothing.
+            has_reason: whether a person can ask why.
+        """
         if self._joined and not self._caption.isHidden():
             self.setMinimumHeight(self._column.totalHeightForWidth(self.width()))
         self._drop_more()
         self._heading.show_text(heading)
         self._body.show_text(body)
         self._body.setVisible(bool(body))
+        self.why.setVisible(has_reason)
         self.show()
 
     def show_to_do(self, name: str, to_do: ToDo) -> None:

@@ -16,7 +16,7 @@ from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
-from pullstrings_qt.ui.match.help_card import CoachOverlay
+from pullstrings_qt.ui.match.help_button import CoachOverlay
 from pullstrings_qt.ui.match.help_memory import Coaching
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation
@@ -55,15 +55,15 @@ def test_the_key_leads_from_a_nudge_to_advice_and_to_nothing(
 ) -> None:
     page = begin(MARA, STRONG)
     assert engine.analyses == []
-    card = page.rails.help
-    assert card is not None
-    assert (card.text, card.button.words) == ("", "Hint")
+    card, button = page.rails.panel.to_do, page.rails.help
+    assert button is not None
+    assert (card.text, button.words) == ("", "Hint")
     press_key(page)
     answer_analysis(engine)
-    assert (card.text, card.button.words) == ("Mind the middle.", "Advice")
+    assert (card.text, button.words) == ("Hint Mind the middle.", "Advice")
     assert gauges(page)
-    card.button.click()
-    assert (card.text, card.button.words) == ("Take the middle.", "Hide help")
+    button.click()
+    assert (card.text, button.words) == ("Advice Take the middle.", "Hide help")
     press_key(page)
     assert (card.text, gauges(page)) == ("", set())
 
@@ -76,14 +76,14 @@ def test_help_goes_away_while_the_turn_is_shown_and_is_told_with_it(
     answer_analysis(engine)
     page.match.choose(0, Pull(END_NUMBERS["n3"]))
     answer(page, engine, "e3")
-    card = page.rails.help
-    assert card is not None
-    assert (card.text, card.button.isEnabled()) == ("", False)
+    card, button = page.rails.panel.to_do, page.rails.help
+    assert button is not None
+    assert (card.text, button.isEnabled()) == ("", False)
     assert gauges(page) == set()
     page.skip()
     assert used_help(page.match.record, 1) == {0: Help.NUDGE}
     assert page.rails.rows[0].spoken.endswith("Mara asked for a hint.")
-    assert card.text == "Thinking…", "it stays on, turn after turn"
+    assert card.text == "Hint Thinking…", "it stays on, turn after turn"
 
 
 def test_a_coach_warns_against_gentle_computers_and_keeps_silent_beside_strong_ones(
@@ -95,13 +95,12 @@ def test_a_coach_warns_against_gentle_computers_and_keeps_silent_beside_strong_o
     said.clear()
     answer_analysis(engine)
     answer_analysis(engine)
-    card = page.rails.help
-    assert card is not None
-    assert card.text == "Careful: mind the middle."
+    card = page.rails.panel.to_do
+    assert card.text == "Coach Careful: mind the middle."
     assert said == ["Careful: mind the middle."]
     assert used_help(page.match.record, 1) == {}
     card.why.click()
-    assert card.text == "Careful: mind the middle. Take the middle."
+    assert card.text == "Coach Careful: mind the middle. Take the middle."
     assert card.why.isHidden()
 
 
@@ -111,12 +110,11 @@ def test_warn_me_says_nothing_of_chances_and_always_does(
     use_sentences(monkeypatch, warns=False)
     page = begin(MARA, COMPUTER)
     answer_analysis(engine)
-    card, coach = page.rails.help, page.rails.coach
-    assert card is not None
+    card, coach = page.rails.panel.to_do, page.rails.coach
     assert coach is not None
     assert card.text == ""
     next(each for each in coach.segments.segments if each.option.value is Coaching.ALWAYS).click()
-    assert card.text == "Careful: mind the middle."
+    assert card.text == "Coach Careful: mind the middle."
 
 
 def test_when_the_coach_speaks_is_kept_and_asked_in_the_menu_too(
@@ -254,8 +252,8 @@ def test_what_is_said_moves_no_button(
     window.resize(*size)
     page = begin(MARA, STRONG)
     settle()
-    main, card = page.rails.main, page.rails.help
-    assert card is not None
+    main, button = page.rails.main, page.rails.help
+    assert button is not None
 
     def places() -> tuple[object, ...]:
         parts = (main, *page.rails.seats)  # a bar to scroll by may take of their width
@@ -271,8 +269,8 @@ def test_what_is_said_moves_no_button(
     if scale > 1:  # it is among the details
         page.switch_details()
         settle()
-    assert card.button.isVisible()
-    corner = card.button.mapTo(window, card.button.rect().bottomRight())
+    assert button.isVisible()
+    corner = button.mapTo(window, button.rect().bottomRight())
     assert window.rect().contains(corner)
 
 
@@ -302,8 +300,7 @@ def test_what_happened_gives_way_to_what_the_coach_says(
     page.press_main()
     answer_analysis(engine)
     settle()
-    card = page.rails.help
-    assert card is not None
+    card = page.rails.panel.to_do
     assert card.text
     assert page.table.left.area.verticalScrollBar().maximum() == 0
     assert card.isVisible()

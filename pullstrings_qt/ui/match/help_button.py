@@ -1,16 +1,14 @@
-"""The coach's messages and the help button, next to the board."""
+"""The help button, and when the coach speaks."""
 
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
-from pullstrings_qt.ui.kit.cards import Card
-from pullstrings_qt.ui.kit.glyph import Glyph
 from pullstrings_qt.ui.kit.key_cap import ActionCap
 from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.overlay import Overlay
@@ -44,27 +42,43 @@ class HelpSaid:
     enabled: bool = False
 
 
-class _KeyButton(Button):
-    """A button with its shortcut after the label."""
+class HelpButton(Button):
+    """Asks for more help, with its shortcut after the label; a small one has only an icon.
 
-    def __init__(self, action: str) -> None:
+    Args:
+        iconic: whether it has only an icon.
+    """
+
+    def __init__(self, *, iconic: bool) -> None:
         self._cap: ActionCap | None = None
-        super().__init__("")
-        self._action = action
-        self._cap = ActionCap(action, self)
-        self._follow_key()
+        super().__init__("", icon="help" if iconic else "")
+        if iconic:
+            self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        else:
+            self._cap = ActionCap(ACTION, self)
+        self._asks = ""
+        self.setEnabled(False)
         KEYS.changed.connect(self._follow_key)
 
+    def show_help(self, said: HelpSaid) -> None:
+        """Show what it asks for, and whether that can be asked now."""
+        self.setEnabled(said.enabled)
+        if said.ask:
+            self._asks = said.ask
+            self._follow_key()
+
     def _follow_key(self) -> None:
-        key = KEYS.shown(self._action)
+        key = KEYS.shown(ACTION)
+        if self._cap is None:
+            words = _("{words} (key {key})").format(words=self._asks, key=key)
+            tip = words if key else self._asks
+            self.setAccessibleName(tip)
+            set_tool_tip(self, tip)
+            return
+        self.show_text(self._asks)
         self.setAccessibleDescription(_("Key: {key}").format(key=key) if key else "")
         self._place_cap()
         self.update()
-
-    def show_text(self, text: str, spoken: str = "") -> None:
-        """Show another label, which also becomes the accessible name."""
-        super().show_text(text, spoken)
-        self._place_cap()
 
     def restyle(self) -> None:
         """Apply another theme."""
@@ -76,11 +90,14 @@ class _KeyButton(Button):
         self._place_cap()
 
     def _icon_space(self) -> int:
-        wide = 0 if self._cap is None else self._cap.sizeHint().width()
+        if self._cap is None:
+            return super()._icon_space()
+        wide = self._cap.sizeHint().width()
         return wide + Theme.current().px(10) if wide else 0
 
     def _paint_content(self, painter: QPainter, ink: QColor) -> None:
-        painter.translate(-self._icon_space(), 0)
+        if self._cap is not None:
+            painter.translate(-self._icon_space(), 0)
         super()._paint_content(painter, ink)
 
     def _place_cap(self) -> None:
@@ -92,72 +109,6 @@ class _KeyButton(Button):
         left = min((self.width() - space + words) / 2 + theme.px(10), self.width() - space)
         left = round(left) if self.words else (self.width() - cap.width()) // 2
         self._cap.setGeometry(left, (self.height() - cap.height()) // 2, cap.width(), cap.height())
-
-
-class HelpCard(Card):
-    """One sentence of the coach, or of requested help; the help button is elsewhere.
-
-    Args:
-        iconic: the button has only an icon.
-        parent: its parent: without one it would be a window.
-
-    Signals:
-        asked: the help button was pressed.
-        why_asked: the reason for the coach's message is wanted.
-    """
-
-    asked = Signal()
-    why_asked = Signal()
-
-    def __init__(self, *, iconic: bool, parent: QWidget) -> None:
-        super().__init__(bar="lit", parent=parent)
-        self._iconic = iconic
-        self.button: Button = Button("", icon="help") if iconic else _KeyButton(ACTION)
-        if iconic:
-            self.button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.button.clicked.connect(self.asked)
-        self._heading = TextLabel("", "body", heavy=True, elided=True)
-        self.why = Button(_("Why?"), ButtonKind.LINK)
-        self.why.clicked.connect(self.why_asked)
-        self._sentence = TextLabel("", "body")
-        self._head = QWidget()
-        row = QHBoxLayout(self._head)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(Glyph("eye", "warn", 22))
-        row.addWidget(self._heading, 1)
-        row.addWidget(self.why)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(22, 8, 14, 10)
-        column.setSpacing(4)
-        column.addWidget(self._head)
-        column.addWidget(self._sentence)
-        self.show_said(HelpSaid())
-
-    @property
-    def text(self) -> str:
-        """The message of the card; empty for none."""
-        return "" if self._sentence.isHidden() else self._sentence.text()
-
-    def show_said(self, said: HelpSaid) -> None:
-        """Show a message, or none; and the label of the button."""
-        speaks = bool(said.sentence)
-        self._heading.show_text(said.heading)
-        self._sentence.show_text(said.sentence)
-        self._head.setVisible(speaks)
-        self._sentence.setVisible(speaks)
-        self.why.setVisible(said.has_reason)
-        self.setVisible(speaks)
-        self.button.setEnabled(said.enabled)
-        if not said.ask:
-            return
-        if self._iconic:
-            key = KEYS.shown(ACTION)
-            tip = _("{words} (key {key})").format(words=said.ask, key=key) if key else said.ask
-            self.button.setAccessibleName(tip)
-            set_tool_tip(self.button, tip)
-        else:
-            self.button.show_text(said.ask)
 
 
 def coaching_options() -> tuple[SegmentOption, ...]:
