@@ -1,7 +1,7 @@
 """Two-sided tiles and the sets they belong to."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -34,11 +34,17 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A two-sided tile; its id is what records name."""
+    """A two-sided tile; its id is what records name.
+
+    Attributes:
+        source: what it is called where it came from, which stays when its sides change; empty
+            where that is its front.
+    """
 
     id: str
     front: Face
     back: Face
+    source: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +55,7 @@ class TileSet:
         front_name, back_name: what the two sides show, such as "Letters" and "ASL signs".
         folder: where its files lie; None for a set that has none yet.
         own: whether a player brought it, rather than the app.
+        source: the file, folder or deck it came from; empty where that is not known.
     """
 
     id: str
@@ -59,6 +66,7 @@ class TileSet:
     tiles: Mapping[str, Tile]
     folder: Path | None = None
     own: bool = False
+    source: str = field(default="", compare=False)
 
     @property
     def playable(self) -> bool:

@@ -1,5 +1,6 @@
 """Tile sets on disk for tests."""
 
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,11 @@ class DictSettings:
 
 def empty_sets_folder(folder: Path) -> OwnTileSets:
     return OwnTileSets(folder / "tilesets", DictSettings(), BUILT_IN)
+
+
+def copied(source: Path, target: Path) -> Path:
+    """Take a picture as it is."""
+    return Path(shutil.copyfile(source, target.with_suffix(source.suffix)))
 
 
 def manifest(*tiles: str, header: str = "") -> str:

@@ -18,7 +18,15 @@ from pullstrings_qt.tiles.tile_set import (
     tile_sets,
     use_own_sets,
 )
-from tests.tiles.sets import WORDS, DictSettings, empty_sets_folder, manifest, table, written
+from tests.tiles.sets import (
+    WORDS,
+    DictSettings,
+    copied,
+    empty_sets_folder,
+    manifest,
+    table,
+    written,
+)
 
 
 @pytest.fixture
@@ -27,10 +35,6 @@ def own_sets(tmp_path: Path) -> Iterator[OwnTileSets]:
     use_own_sets(lambda: own)
     yield own
     use_own_sets(None)
-
-
-def copied(source: Path, target: Path) -> Path:
-    return Path(shutil.copyfile(source, target.with_suffix(source.suffix)))
 
 
 def refused(source: Path, target: Path) -> Path:
