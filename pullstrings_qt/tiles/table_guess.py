@@ -212,9 +212,7 @@ def guessed_heading(rows: Sequence[Sequence[str]]) -> tuple[bool, bool]:
         _share(column, lambda cell: cell[:1].islower()) >= _COMMON and cell[:1].isupper()
         for cell, column in pairs
     )
-    if any(known) or _are_alike(first, rows[1:]):
-        return True, False
-    if capital and small and len(rows) > 2:
+    if any(known) or _are_alike(first, rows[1:]) or (capital and small and len(rows) > 2):
         return True, False
     among_capitals = any(
         len(column) >= _ENOUGH
