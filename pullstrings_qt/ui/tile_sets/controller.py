@@ -1,33 +1,25 @@
-"""Connects the tile set pages to the folder of sets: import, export, print, choose tiles."""
+"""Connects the tile set pages to the folder of sets: export, print, choose tiles."""
 
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
-from pullstrings_qt.core.errors import PullstringsError, quoted
+from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.files import full_words, is_full
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.progress import ProgressCallback
-from pullstrings_qt.look.picture_file import LARGEST_SIDE
 from pullstrings_qt.look.tile_print import Printing, print_steps
-from pullstrings_qt.tiles.csv_import import table_of
-from pullstrings_qt.tiles.faces import MIN_TILES
 from pullstrings_qt.tiles.own_sets import OwnTileSets, export_set
-from pullstrings_qt.tiles.tile_set import TileSet, chosen_tiles, tile_set, tile_sets
+from pullstrings_qt.tiles.tile_set import chosen_tiles, tile_set, tile_sets
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.message import Message
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.progress_dialog import ProgressDialog
-from pullstrings_qt.ui.tile_sets.import_dialog import ImportTableDialog
 from pullstrings_qt.ui.tile_sets.page import TileSetEntry, TileSetsPage
 from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
-from pullstrings_qt.ui.tile_sets.tasks import ImportedTileSet, StepWork, import_set
+from pullstrings_qt.ui.tile_sets.tasks import StepWork
 
-_NAMED: Final = 5
-"""Maximum number of pictures named in a message."""
 _DIALOG_DELAY: Final = 300
 """Milliseconds before the progress dialog appears."""
 
@@ -42,10 +34,10 @@ class TileSetController(QObject):
         parent: the owner.
 
     Signals:
-        anki_chosen: a package of Anki is to be taken in.
+        add_chosen: tiles are to be added.
     """
 
-    anki_chosen = Signal()
+    add_chosen = Signal()
 
     def __init__(
         self, window: MainWindow, appearance: Appearance, own_sets: OwnTileSets, parent: QObject
@@ -69,8 +61,7 @@ class TileSetController(QObject):
     def open_page(self) -> None:
         """Show all sets."""
         page = TileSetsPage(self._entries(), self._window)
-        page.add_chosen.connect(self.import_)
-        page.anki_chosen.connect(self.anki_chosen)
+        page.add_chosen.connect(self.add_chosen)
         page.export_chosen.connect(self.export)
         page.print_chosen.connect(self.print_set)
         page.tiles_chosen.connect(self.choose_tiles)
@@ -94,49 +85,8 @@ class TileSetController(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Whether a set is being imported, exported or printed."""
+        """Whether a set is being exported or printed."""
         return self._tasks.task is not None or self._printing is not None
-
-    def import_(self, source: Path) -> None:
-        """Import a set from a table (with a preview) or a folder, completely or not at all."""
-        if self.is_busy:
-            return
-        table = table_of(source)
-        if table is None:
-            self._take_in(source)
-            return
-        try:
-            dialog = ImportTableDialog(table)
-        except PullstringsError as problem:
-            words = _("{why} Nothing was changed.")
-            self._window.show_problem(words.format(why=problem))
-            return
-        dialog.accepted_set.connect(self._take_in)
-        self._window.show_overlay(dialog)
-
-    def _take_in(self, source: Path | TileSet) -> None:
-        own_sets = self._own_sets
-
-        def work(progress: ProgressCallback) -> ImportedTileSet:
-            return import_set(own_sets, source, progress)
-
-        self._tasks.begin(_("Taking in the tile set"), work, self._imported)
-
-    def _imported(self, taken: ImportedTileSet) -> None:
-        added = taken.tile_set
-        self.refresh(added.id)
-        if added.playable:
-            words = _("“{name}” is here. Choose it under Tiles when you begin a match.")
-        else:
-            words = _("“{name}” is here, to learn with. A board needs {least} tiles.")
-        words = words.format(name=added.name, least=MIN_TILES)
-        told = (*taken.left_out[:_NAMED], _tiny_words(taken.tiny), _pale_words(taken.pale))
-        troubles = "\n".join(filter(None, told))
-        if not troubles:
-            self._window.toast(words)
-            return
-        title = _("The tile set is here")
-        self._window.show_overlay(Message(title, f"{words}\n{troubles}"))
 
     def look(self, set_id: str) -> None:
         """Open the page with all tiles of a set."""
@@ -248,37 +198,3 @@ class TileSetController(QObject):
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
         self.refresh()
-
-
-def _tiny_words(names: tuple[str, ...]) -> str:
-    """Return the names of pictures that are too small to be sharp; empty for none."""
-    if not names:
-        return ""
-    words = ngettext(
-        "{count} picture is very small and will look blurred: {names}. Pictures of {pixels} "
-        "pixels or more look sharp.",
-        "{count} pictures are very small and will look blurred: {names}. Pictures of {pixels} "
-        "pixels or more look sharp.",
-        len(names),
-    )
-    return words.format(count=len(names), names=_some(names), pixels=LARGEST_SIDE)
-
-
-def _pale_words(names: tuple[str, ...]) -> str:
-    """Return the names of pictures that are hardly visible; empty for none."""
-    if not names:
-        return ""
-    words = ngettext(
-        "{count} picture can hardly be seen on a tile, which is ivory: {names}. Darker colors "
-        "help.",
-        "{count} pictures can hardly be seen on a tile, which is ivory: {names}. Darker colors "
-        "help.",
-        len(names),
-    )
-    return words.format(count=len(names), names=_some(names))
-
-
-def _some(names: tuple[str, ...]) -> str:
-    """Return the first names of many."""
-    shown = ", ".join(quoted(name) for name in names[:_NAMED])
-    return shown if len(names) <= _NAMED else _("{names} and others").format(names=shown)

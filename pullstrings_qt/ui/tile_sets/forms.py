@@ -1,38 +1,399 @@
-"""The import dialog for tables: a preview, format options, and all errors."""
+"""What to choose of a folder, a table or an Anki package before its tiles come in."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext, pgettext
-from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.learning.anki_import import (
+    MAX_SETS,
+    FieldMapping,
+    PackageDeck,
+    PackagePreview,
+    suggested_mapping,
+)
+from pullstrings_qt.learning.anki_note_types import NoteType
 from pullstrings_qt.tiles.csv_import import TableFault, TableReading, read_table_as
-from pullstrings_qt.tiles.faces import MIN_TILES
+from pullstrings_qt.tiles.faces import MIN_CARDS, MIN_TILES, Face, Tile, TileSet
+from pullstrings_qt.tiles.manifest import MAX_TILES
 from pullstrings_qt.tiles.table_file import TableFormat
 from pullstrings_qt.tiles.table_guess import ENCODINGS, SEPARATORS, Encoding, Separator
-from pullstrings_qt.tiles.tile_set import Face
-from pullstrings_qt.ui.kit.announcer import announce
-from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
-from pullstrings_qt.ui.kit.face_view import FaceView
 from pullstrings_qt.ui.kit.fields import CheckBox, DropDown
-from pullstrings_qt.ui.kit.overlay import Overlay
-from pullstrings_qt.ui.kit.plain_words import set_tool_tip
+from pullstrings_qt.ui.kit.local_forms import whole
 from pullstrings_qt.ui.kit.segments import SegmentOption
-from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.tile_sets.name_fields import NameFields, add_row
 
-_WIDTH: Final = 760
-_SHOWN: Final = 6
-"""Number of tiles in the preview."""
 _LISTED: Final = 20
 """Lines that are left out, and told one by one."""
-_TILE: Final = 84
-"""Side of a tile in the preview, in pixels at 100 % text."""
+
+
+class TilesForm(QObject):
+    """A tile set that can only be taken in as it is: one of ours, or a folder of pictures.
+
+    Args:
+        path: the file or folder.
+        found: what is in it; None where that is not known yet.
+        left_out: sentences about what of it is left out.
+
+    Signals:
+        changed: something else was chosen.
+    """
+
+    changed = Signal()
+    has_names = True
+    """Whether a person names the set and its sides."""
+
+    def __init__(
+        self, path: Path, found: TileSet | None = None, left_out: Sequence[str] = ()
+    ) -> None:
+        super().__init__()
+        self.path = path
+        self.check: QWidget | None = None
+        self.fields: Sequence[tuple[str, QWidget]] = ()
+        self.unused: Sequence[QWidget] = ()
+        self.first_line = ""
+        self.doubts: Mapping[str, str] = {}
+        self._found = found
+        self._left_out = left_out
+
+    @property
+    def found(self) -> TileSet | None:
+        """What would come in; None where nothing can, or it is not known yet."""
+        return self._found
+
+    @property
+    def name(self) -> str:
+        """What the set would be called."""
+        return self._found.name if self._found is not None else self.path.stem
+
+    @property
+    def side_names(self) -> tuple[str, str]:
+        """What its sides would be called."""
+        found = self._found
+        return (found.front_name, found.back_name) if found is not None else ("", "")
+
+    @property
+    def source(self) -> str:
+        """Where the set would be from."""
+        return self._found.source if self._found is not None else self.path.name
+
+    @property
+    def tiles(self) -> Sequence[Tile]:
+        """The first tiles, to look at."""
+        return tuple(self._found.tiles.values()) if self._found is not None else ()
+
+    @property
+    def count_words(self) -> str:
+        """How many tiles there are, and what they are enough for."""
+        count = len(self.tiles)
+        words = ngettext("{count} tile. It begins with:", "{count} tiles. They begin with:", count)
+        if count < MIN_TILES:
+            words = ngettext(
+                "{count} tile; a board needs {least}. It begins with:",
+                "{count} tiles, enough to learn with; a board needs {least}. They begin with:",
+                count,
+            )
+        told = words.format(count=count, least=MIN_TILES)
+        return told if count else _("There are no tiles yet.")
+
+    @property
+    def faults(self) -> str:
+        """What is wrong, and what is left out."""
+        return "\n".join(_first(self._left_out))
+
+    @property
+    def reason(self) -> str:
+        """Why nothing can come in; empty where it can."""
+        return ""
+
+    def first_question(self) -> QWidget | None:
+        """Return what to look at before the tiles come in; None where all is sure."""
+        return None
+
+
+class TableForm(TilesForm):
+    """A table: how it is written, and which of its columns are the sides.
+
+    Args:
+        path: the table.
+
+    Raises:
+        NotationError: the table cannot be read at all.
+    """
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.reading: TableReading | None = read_table_as(path)
+        self._asked = TableFormat()
+        written = self.reading.written
+        columns = _column_options(self.reading)
+        self.front = DropDown(_("Column of the fronts"), columns, written.front)
+        self.back = DropDown(_("Column of the backs"), columns, written.back)
+        self.separator = DropDown(_("Column separator"), _separator_options(), written.separator)
+        self.encoding = DropDown(_("How letters are saved"), _encoding_options(), written.encoding)
+        self.headed = CheckBox(_("The first line names the columns; it is no tile"))
+        self.check = self.headed
+        drop_downs = (self.encoding, self.separator, self.front, self.back)
+        self.fields = [(field.accessibleDescription(), field) for field in drop_downs]
+        self.separator.chosen.connect(self._part)
+        self.encoding.chosen.connect(self._decode)
+        self.headed.clicked.connect(self._head)
+        self.front.chosen.connect(self._show_front)
+        self.back.chosen.connect(self._show_back)
+        self._problem = ""
+        self._show_reading()
+
+    @property
+    def found(self) -> TileSet | None:
+        if self.reading is None or self.reading.fault:
+            return None
+        return self.reading.tile_set()
+
+    @property
+    def side_names(self) -> tuple[str, str]:
+        return self.reading.side_names if self.reading is not None else ("", "")
+
+    @property
+    def tiles(self) -> Sequence[Tile]:
+        return self.reading.tiles if self.reading is not None else ()
+
+    @property
+    def faults(self) -> str:
+        return self._problem or (_fault_words(self.reading) if self.reading is not None else "")
+
+    @property
+    def reason(self) -> str:
+        if self.reading is None or self.reading.fault:
+            return _("Fix the table first, or try other import settings.")
+        return ""
+
+    def first_question(self) -> QWidget | None:
+        asked = {
+            "encoding": self.encoding,
+            "separator": self.separator,
+            "headed": self.headed,
+            "front": self.front,
+        }
+        sure = self.separator if self.reason else None
+        return next((asked[each] for each in self.doubts), sure)
+
+    def _part(self, separator: Separator) -> None:
+        self._read(separator=separator, front=None, back=None)
+
+    def _decode(self, encoding: Encoding) -> None:
+        self._read(encoding=encoding)
+
+    def _head(self, headed: bool) -> None:
+        self._read(headed=headed)
+
+    def _show_front(self, column: int) -> None:
+        """Take the fronts from a column; the backs change places with them if need be."""
+        front, back = self._columns
+        self._read(front=column, back=front if column == back else back)
+
+    def _show_back(self, column: int) -> None:
+        front, back = self._columns
+        self._read(front=back if column == front else front, back=column)
+
+    @property
+    def _columns(self) -> tuple[int, int]:
+        return self.reading.sides if self.reading is not None else (0, 1)
+
+    def _read(self, **asked: Any) -> None:
+        """Read the table again, with something asked for."""
+        self._asked = replace(self._asked, **asked)
+        self._problem = ""
+        try:
+            self.reading = read_table_as(self.path, self._asked)
+        except NotationError as problem:
+            self.reading = None
+            self._problem = str(problem)
+        self._show_reading()
+        self.changed.emit()
+
+    def _show_reading(self) -> None:
+        reading = self.reading
+        self.first_line = reading.heading_words if reading is not None else ""
+        self.doubts = reading.doubts if reading is not None else {}
+        if reading is None:
+            return
+        self.separator.set_value(reading.written.separator)
+        self.encoding.set_value(reading.written.encoding)
+        self.headed.setChecked(bool(reading.written.headed))
+        options = _column_options(reading)
+        self.front.set_options(options, reading.written.front)
+        self.back.set_options(options, reading.written.back)
+
+
+class PackageForm(TilesForm):
+    """An Anki package: which notes become tiles, and who goes on with what was learned.
+
+    Args:
+        preview: the package.
+        people: who can continue their progress from Anki, by id and name.
+        person: preselected for the progress; None for nobody.
+        into_name: the name of the set here that the package was made of; empty for none.
+    """
+
+    has_names = False
+
+    def __init__(
+        self,
+        preview: PackagePreview,
+        people: Sequence[SegmentOption] = (),
+        person: int | None = None,
+        into_name: str = "",
+    ) -> None:
+        super().__init__(preview.path)
+        self.into_name = into_name
+        self.preview = preview
+        first = suggested_mapping(preview)
+        decks = [
+            SegmentOption("", _("All of them")),
+            *(SegmentOption(each.name, _deck_words(each)) for each in preview.decks),
+        ]
+        self.decks = DropDown(_("Which deck"), decks, "")
+        kinds = [SegmentOption(kind.id, _kind_words(kind)) for kind in preview.types]
+        self.kinds = DropDown(_("Which notes"), kinds, first.note_type)
+        self.front = DropDown(_("Front of the tile"), [SegmentOption(0, "")], 0)
+        self.back = DropDown(_("Back of the tile"), [SegmentOption(0, "")], 0)
+        self.can_learn = preview.learned > 0 and bool(people)
+        self.learned = DropDown(_("What was learned"), _learned_options(people), person)
+        whole_count = sum(kind.count for kind in preview.types)
+        shown = (
+            (self.decks, any(_notes(each) < whole_count for each in preview.decks)),
+            (self.kinds, len(preview.types) > 1),
+            (self.front, not preview.ours),
+            (self.back, not preview.ours),
+            (self.learned, self.can_learn),
+        )
+        self.fields = [(field.accessibleDescription(), field) for field, wanted in shown if wanted]
+        self.unused = [field for field, wanted in shown if not wanted]
+        self._drafts: dict[FieldMapping, TileSet] = {}
+        self._show_kind()
+        self.kinds.chosen.connect(self._choose_kind)
+        for field in (self.decks, self.front, self.back, self.learned):
+            field.chosen.connect(self._choose)
+
+    @property
+    def found(self) -> TileSet | None:
+        return self._drafts.get(self.choice)
+
+    def keep_draft(self, mapping: FieldMapping, found: TileSet) -> None:
+        """Remember what the package becomes if it is read in one way."""
+        self._drafts[mapping] = found
+        self.changed.emit()
+
+    @property
+    def choice(self) -> FieldMapping:
+        """The current mapping."""
+        deck = str(self.decks.value)
+        if self.preview.ours:
+            return replace(suggested_mapping(self.preview), deck=deck)
+        front, back = int(self.front.value), int(self.back.value)
+        return FieldMapping(str(self.kinds.value), front, back, deck)
+
+    @property
+    def person(self) -> int | None:
+        """The person who gets the progress; None for nobody."""
+        return self.learned.value if self.can_learn else None
+
+    @property
+    def name(self) -> str:
+        return self.preview.name
+
+    @property
+    def source(self) -> str:
+        return self.preview.source(self.choice)
+
+    @property
+    def tiles(self) -> Sequence[Tile]:
+        choice = self.choice
+        return [
+            Tile("", _seen(fields, choice.front), _seen(fields, choice.back))
+            for fields in self.preview.first_notes(choice.note_type, choice.deck)
+        ]
+
+    @property
+    def count_words(self) -> str:
+        count = self._count()
+        sentences = [ngettext("It has {count} note.", "It has {count} notes.", count)]
+        if count > MAX_TILES:
+            sentences.append(
+                _("A tile set has up to {most}, so that they become {sets} sets.")
+                if count <= MAX_SETS * MAX_TILES
+                else _("You can import at most {all} at once ({sets} sets of up to {most}).")
+            )
+        elif MIN_CARDS <= count < MIN_TILES:
+            sentences.append(_("They are enough to learn with; a board needs {least} tiles."))
+        elif count < MIN_CARDS:
+            sentences.append(_("A tile set needs at least {fewest}."))
+        return " ".join(sentences).format(
+            count=whole(count),
+            most=whole(MAX_TILES),
+            sets=min(MAX_SETS, -(-count // MAX_TILES)),
+            all=whole(MAX_SETS * MAX_TILES),
+            least=MIN_TILES,
+            fewest=MIN_CARDS,
+        )
+
+    @property
+    def reason(self) -> str:
+        choice = self.choice
+        if choice.front == choice.back:
+            return _("Choose two different fields first.")
+        if self._count() < MIN_CARDS and not self._kind().cloze:
+            return _("Choose a deck with more notes first.")
+        return ""
+
+    def _count(self) -> int:
+        return self.preview.count(self._kind().id, str(self.decks.value))
+
+    def _kind(self) -> NoteType:
+        return next(kind for kind in self.preview.types if kind.id == self.kinds.value)
+
+    def _show_kind(self) -> None:
+        kind = self._kind()
+        fields = [SegmentOption(place, name) for place, name in enumerate(kind.fields)]
+        self.front.set_options(fields, kind.asked)
+        self.back.set_options(fields, kind.answered)
+
+    def _choose_kind(self, _chosen: object) -> None:
+        self._show_kind()
+        self.changed.emit()
+
+    def _choose(self, _chosen: object) -> None:
+        self.changed.emit()
+
+
+def _seen(fields: Sequence[str], place: int) -> Face:
+    shown = (fields[place] if place < len(fields) else "") or _("(nothing)")
+    return Face(shown, shown)
+
+
+def _first(sentences: Sequence[str]) -> list[str]:
+    """Return the first of many sentences."""
+    told = list(sentences[:_LISTED])
+    return [*told, _("There are more.")] if len(sentences) > _LISTED else told
+
+
+def _fault_words(reading: TableReading) -> str:
+    """Return why there is no set, which lines are left out, and what else to know of some."""
+    told = []
+    if reading.fault:
+        told.append(TableFault(0, reading.fault).sentence)
+    if reading.skipped:
+        count = len(reading.skipped)
+        words = ngettext("{count} line is left out:", "{count} lines are left out:", count)
+        told.append(words.format(count=count))
+    for faults in (reading.skipped, reading.notes):
+        told += _first([each.sentence for each in faults])
+    return "\n".join(told)
 
 
 def _separator_options() -> tuple[SegmentOption, ...]:
@@ -73,238 +434,21 @@ def _column_options(reading: TableReading) -> tuple[SegmentOption, ...]:
     )
 
 
-class TilePreview(QWidget):
-    """The first tiles of a table, fronts above backs."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(6)
-        self.fronts = [FaceView(None, self, on_tile=True) for _place in range(_SHOWN)]
-        self.backs = [FaceView(None, self, on_tile=True) for _place in range(_SHOWN)]
-        for row, faces in enumerate((self.fronts, self.backs)):
-            for column, view in enumerate(faces):
-                grid.addWidget(view, row, column)
-
-    def set_side(self, side: int) -> None:
-        """Set the side of the tiles in pixels."""
-        for view in (*self.fronts, *self.backs):
-            view.setFixedSize(side, side)
-
-    def show_reading(self, reading: TableReading | None) -> None:
-        """Show the first valid tiles."""
-        tiles = reading.tiles[:_SHOWN] if reading is not None else ()
-        for place, (front, back) in enumerate(zip(self.fronts, self.backs, strict=True)):
-            tile = tiles[place] if place < len(tiles) else None
-            front.setHidden(tile is None)
-            back.setHidden(tile is None)
-            front.show_face(_previewed(tile.front) if tile is not None else None)
-            back.show_face(_previewed(tile.back) if tile is not None else None)
+def _learned_options(people: Sequence[SegmentOption]) -> list[SegmentOption]:
+    """Return who can continue their progress from Anki."""
+    words = _("{name} goes on from there")
+    learned = (SegmentOption(one.value, words.format(name=one.label)) for one in people)
+    return [SegmentOption(None, _("Everybody begins afresh")), *learned]
 
 
-def _previewed(face: Face) -> Face:
-    """Return the face; a picture is replaced by its file name, because it is not imported yet."""
-    return face if face.picture is None else Face(face.picture.name, face.picture.name)
+def _notes(deck: PackageDeck) -> int:
+    return sum(deck.counts.values())
 
 
-def _fault_words(reading: TableReading) -> str:
-    """Return why there is no set, which lines are left out, and what else to know of some."""
-    told = []
-    if reading.fault:
-        told.append(TableFault(0, reading.fault).sentence)
-    if reading.skipped:
-        count = len(reading.skipped)
-        words = ngettext("{count} line is left out:", "{count} lines are left out:", count)
-        told.append(words.format(count=count))
-    for faults in (reading.skipped, reading.notes):
-        told += [each.sentence for each in faults[:_LISTED]]
-        if len(faults) > _LISTED:
-            told.append(_("There are more."))
-    return "\n".join(told)
+def _deck_words(deck: PackageDeck) -> str:
+    return _("{name} ({count})").format(name=deck.name, count=whole(_notes(deck)))
 
 
-class ImportTableDialog(Overlay):
-    """Asks for the format of a table, with an immediate preview.
-
-    Args:
-        path: the table.
-
-    Signals:
-        accepted_set: the `TileSet`; its pictures are still next to the table.
-
-    Raises:
-        NotationError: the table cannot be read at all.
-    """
-
-    accepted_set = Signal(object)
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(_("Add a table"), width=_WIDTH)
-        self._path = path
-        self.reading: TableReading | None = read_table_as(path)
-        self._sides = self.reading.side_names
-        written = self.reading.written
-        self._asked = TableFormat()
-        self.fields = NameFields(path.stem, self._sides, self)
-        columns = _column_options(self.reading)
-        self.front = DropDown(_("Column of the fronts"), columns, written.front)
-        self.back = DropDown(_("Column of the backs"), columns, written.back)
-        self.separator = DropDown(_("Column separator"), _separator_options(), written.separator)
-        self.encoding = DropDown(_("How letters are saved"), _encoding_options(), written.encoding)
-        words = _("The first line names the columns; it is no tile")
-        self.headed = CheckBox(words)
-        self.first_line = TextLabel(role="second", color="ink_soft")
-        self.count = TextLabel(role="second", heavy=True)
-        self.preview = TilePreview()
-        self.doubts = TextLabel(heavy=True)
-        self.faults = TextLabel(color="bad")
-        self.take_button = Button(_("Import"), ButtonKind.PRIMARY)
-        self._lay_out()
-        self.separator.chosen.connect(self._part)
-        self.encoding.chosen.connect(self._decode)
-        self.headed.clicked.connect(self._head)
-        self.front.chosen.connect(self._show_front)
-        self.back.chosen.connect(self._show_back)
-        self.fields.changed.connect(self._follow)
-        self.take_button.clicked.connect(self._take)
-        self._show_reading()
-        self.initial_focus(self._first_question())
-
-    def _first_question(self) -> QWidget:
-        """Return what to look at first: the first doubt, or the import where there is none."""
-        asked = {
-            "encoding": self.encoding,
-            "separator": self.separator,
-            "headed": self.headed,
-            "front": self.front,
-        }
-        doubts = self.reading.doubts if self.reading is not None else {}
-        sure = self.take_button if self.take_button.isEnabled() else self.separator
-        return next((asked[each] for each in doubts), sure)
-
-    def _lay_out(self) -> None:
-        words = _("Add “{file}”").format(file=quoted(self._path.name))
-        self.body.addWidget(TextLabel(words, "page"))
-        self.body.addWidget(self.doubts)
-        self.body.addWidget(self.count)
-        self.body.addWidget(self.preview, alignment=LEADING)
-        self.body.addWidget(self.first_line)
-        self.body.addWidget(self.headed, alignment=LEADING)
-        self.body.addWidget(self.faults)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(16)
-        grid.setVerticalSpacing(8)
-        grid.setColumnStretch(1, 1)
-        for words, field in (
-            (_("How letters are saved"), self.encoding),
-            (_("Column separator"), self.separator),
-            (_("Column of the fronts"), self.front),
-            (_("Column of the backs"), self.back),
-        ):
-            add_row(grid, words, field)
-            grid.setAlignment(field, LEADING)
-        self.fields.lay_into(grid)
-        self.body.addLayout(grid)
-        cancel = Button(_("Cancel"), ButtonKind.QUIET)
-        cancel.clicked.connect(self.cancel)
-        self.footer.addStretch(1)
-        self.footer.addWidget(cancel)
-        self.footer.addWidget(self.take_button)
-
-    def lay_out(self) -> None:
-        """Scale the tiles of the preview with the text, as long as they fit side by side."""
-        theme = Theme.current()
-        room = min(theme.px(_WIDTH), self.width() - 48) - 100
-        self.preview.set_side(max(48, min(theme.px(_TILE), room // _SHOWN - 6)))
-        super().lay_out()
-
-    def _part(self, separator: Separator) -> None:
-        self._read(separator=separator, front=None, back=None)
-
-    def _decode(self, encoding: Encoding) -> None:
-        self._read(encoding=encoding)
-
-    def _head(self, headed: bool) -> None:
-        self._read(headed=headed)
-
-    def _show_front(self, column: int) -> None:
-        """Take the fronts from a column; the backs change places with them if need be."""
-        _front, back = self._columns
-        self._read(front=column, back=_front if column == back else back)
-
-    def _show_back(self, column: int) -> None:
-        front, _back = self._columns
-        self._read(front=_back if column == front else front, back=column)
-
-    @property
-    def _columns(self) -> tuple[int, int]:
-        return self.reading.sides if self.reading is not None else (0, 1)
-
-    def _read(self, **asked: Any) -> None:
-        """Read the table again, with something asked for."""
-        self._asked = replace(self._asked, **asked)
-        try:
-            self.reading = read_table_as(self._path, self._asked)
-        except NotationError as problem:
-            self.reading = None
-            self._show_reading(str(problem))
-        else:
-            self.fields.follow_sides(self._sides, self.reading.side_names)
-            self._sides = self.reading.side_names
-            self._show_reading()
-        if self.isVisible():
-            told = (self.count, self.doubts, self.faults, self.first_line)
-            announce(self, " ".join(filter(None, (label.text() for label in told))))
-
-    def _show_reading(self, problem: str = "") -> None:
-        reading = self.reading
-        if reading is not None:
-            self.separator.set_value(reading.written.separator)
-            self.encoding.set_value(reading.written.encoding)
-            self.headed.setChecked(bool(reading.written.headed))
-            options = _column_options(reading)
-            self.front.set_options(options, reading.written.front)
-            self.back.set_options(options, reading.written.back)
-        count = len(reading.tiles) if reading is not None else 0
-        words = ngettext("{count} tile. It begins with:", "{count} tiles. They begin with:", count)
-        if count < MIN_TILES:
-            words = ngettext(
-                "{count} tile; a board needs {least}. It begins with:",
-                "{count} tiles, enough to learn with; a board needs {least}. They begin with:",
-                count,
-            )
-        told = words.format(count=count, least=MIN_TILES)
-        self.count.show_text(told if count else _("There are no tiles yet."))
-        self.preview.show_reading(reading)
-        self.preview.setHidden(not count)
-        for label, text in (
-            (self.first_line, reading.heading_words if reading is not None else ""),
-            (self.doubts, " ".join(reading.doubts.values()) if reading is not None else ""),
-            (self.faults, problem or (_fault_words(reading) if reading is not None else "")),
-        ):
-            label.show_text(text)
-            label.setHidden(not text)
-        self._follow()
-
-    def _follow(self) -> None:
-        """Enable the import once the set is valid and has names."""
-        reason = ""
-        if self.reading is None or self.reading.fault:
-            reason = _("Fix the table first, or try other import settings.")
-        elif not all(self.fields.names):
-            reason = _("Give the set and both sides a name.")
-        doubtful = self.reading is not None and bool(self.reading.doubts)
-        self.take_button.kind = ButtonKind.SECOND if doubtful else ButtonKind.PRIMARY
-        self.take_button.restyle()
-        self.take_button.setEnabled(not reason)
-        set_tool_tip(self.take_button, reason)
-        self.take_button.setAccessibleDescription(reason)
-
-    def _take(self) -> None:
-        if self.reading is None:
-            return
-        name, front, back = self.fields.names
-        found = replace(self.reading.tile_set(name, front, back), name=name)
-        self.close_down()
-        self.accepted_set.emit(found)
+def _kind_words(kind: NoteType) -> str:
+    words = ngettext("{name} ({count} note)", "{name} ({count} notes)", kind.count)
+    return words.format(name=kind.name, count=kind.count)
