@@ -207,6 +207,7 @@ class AddTilesDialog(Overlay):
     def _lay_out_form(self) -> None:
         words = _("Add “{file}”").format(file=quoted(self.form.path.name))
         self.body.addWidget(TextLabel(words, "page"))
+        self._lay_out_place()
         for label in (self.doubts, self.count):
             self.body.addWidget(label)
         self.body.addWidget(self.preview, alignment=LEADING)
@@ -218,14 +219,7 @@ class AddTilesDialog(Overlay):
         for words, field in self.form.fields:
             add_row(grid, words, field)
             grid.setAlignment(field, LEADING)
-        if self.place.menu_of_choices.actions()[1:]:
-            add_row(grid, _("Where the tiles go"), self.place)
-            grid.setAlignment(self.place, LEADING)
-        else:
-            self.place.setParent(self)
-            self.place.hide()
         self.body.addLayout(grid)
-        self.body.addWidget(self.difference)
         names = _new_grid()
         names.setContentsMargins(0, 0, 0, 0)
         self._name_rows.setLayout(names)
@@ -235,6 +229,19 @@ class AddTilesDialog(Overlay):
             unused.setParent(self)
             unused.hide()
         self._lay_out_footer(self.another_button, self.take_button)
+
+    def _lay_out_place(self) -> None:
+        """Put where the tiles go, and what that changes, before all else."""
+        if not self.place.menu_of_choices.actions()[1:]:
+            for unused in (self.place, self.difference):
+                unused.setParent(self)
+                unused.hide()
+            return
+        grid = _new_grid()
+        add_row(grid, _("Where the tiles go"), self.place)
+        grid.setAlignment(self.place, LEADING)
+        self.body.addLayout(grid)
+        self.body.addWidget(self.difference)
 
     def lay_out(self) -> None:
         """Scale the tiles of the preview with the text, as long as they fit side by side."""
