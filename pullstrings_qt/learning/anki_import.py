@@ -4,7 +4,6 @@ What somebody has learned in Anki comes along, where they like, into sets that a
 where this app made the package, into the set it was made of.
 """
 
-import shutil
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -40,6 +39,7 @@ from pullstrings_qt.tiles.own_sets import (
     OwnTileSets,
     PictureTaker,
     PictureTooLargeError,
+    copy_picture,
     picture_name,
 )
 from pullstrings_qt.tiles.set_update import set_update
@@ -390,7 +390,7 @@ def import_(
 
         def keep(source: Path, target: Path) -> Path:
             progress(builder.taken, builder.taken)
-            return Path(shutil.copyfile(source, target.with_name(source.name)))
+            return copy_picture(source, target.with_name(source.name))
 
         kept: list[TileSet] = []
         done: list[TileSet] = []

@@ -11,6 +11,8 @@ MIN_CARDS: Final = 2
 """A set to learn has as many: the answer, and another one beside it."""
 DRAWN_TILES: Final = 26
 """As many tiles of a larger set take part in a match (rules 2007, Components)."""
+STILL, MOVING = ".png", ".gif"
+"""Suffixes of a picture that is kept, and of the file beside it in which it moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,12 @@ class TileSet:
     def tile(self, tile_id: str) -> Tile:
         """Return a tile; one that the set does not have shows its id on both sides."""
         return self.tiles.get(tile_id) or unknown_tile(tile_id)
+
+
+def moving_file(picture: Path) -> Path | None:
+    """Return the GIF of which a picture is the first one, beside it; None where there is none."""
+    moving = picture.with_suffix(MOVING)
+    return moving if picture.suffix == STILL and moving.is_file() else None
 
 
 def unknown_tile(tile_id: str) -> Tile:

@@ -21,7 +21,7 @@ from pullstrings_qt.core.files import (
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.core.settings import SettingsStore
-from pullstrings_qt.tiles.faces import DRAWN_TILES, Face, TileSet
+from pullstrings_qt.tiles.faces import DRAWN_TILES, MOVING, STILL, Face, TileSet, moving_file
 from pullstrings_qt.tiles.manifest import (
     LONGEST_TEXT,
     MANIFEST,
@@ -260,7 +260,7 @@ def export_set(tile_set: TileSet, folder: Path, progress: ProgressCallback = no_
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with whole_folder(place) as part:
-            _write(_with_pictures(tile_set, part, _copy_file, _place_name, progress), part)
+            _write(_with_pictures(tile_set, part, copy_picture, _place_name, progress), part)
     except OSError as problem:
         if is_full(problem):
             raise OwnSetsError(full_words()) from problem
@@ -279,7 +279,8 @@ def _with_pictures(
 ) -> TileSet:
     """Return the set with its pictures in a folder; those that are not yet there are copied."""
     folder = place / _PICTURES
-    there = {path.stem: path for path in folder.iterdir()} if folder.is_dir() else {}
+    # of a picture and its motion the picture is the last one
+    there = {path.stem: path for path in sorted(folder.glob("*"))}
     tiles = {}
     for number, tile in enumerate(tile_set.tiles.values(), 1):
         faces: list[Face] = []
@@ -290,7 +291,8 @@ def _with_pictures(
             folder.mkdir(exist_ok=True)
             name = named(face.picture, number, side)
             copy = there.get(name) or take_picture(face.picture, folder / name)
-            sync_file(copy)
+            for file in filter(None, (copy, moving_file(copy))):
+                sync_file(file)
             faces.append(replace(face, picture=copy))
         tiles[tile.id] = replace(tile, front=faces[0], back=faces[1])
         progress(number, len(tile_set.tiles))
@@ -307,7 +309,7 @@ def _sweep(folder: Path, tile_set: TileSet) -> None:
     """Delete the pictures in the folder of a set that it no longer shows."""
     shown = {face.picture for tile in tile_set.tiles.values() for face in (tile.front, tile.back)}
     for path in (folder / _PICTURES).glob("*"):
-        if path not in shown:
+        if path not in shown and path.with_suffix(STILL) not in shown:
             path.unlink()
 
 
@@ -324,7 +326,11 @@ def _place_name(_picture: Path, number: int, side: str) -> str:
     return f"{number:03}-{side}"
 
 
-def _copy_file(source: Path, target: Path) -> Path:
+def copy_picture(source: Path, target: Path) -> Path:
+    """Copy a picture that was taken before, with its motion; see `PictureTaker`."""
+    moving = moving_file(source)
+    if moving is not None:
+        shutil.copyfile(moving, target.with_suffix(MOVING))
     return Path(shutil.copyfile(source, target.with_suffix(source.suffix)))
 
 

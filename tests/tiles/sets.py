@@ -57,3 +57,13 @@ def table(*rows: str, heading: str = "front,back") -> str:
     """Return a table of 23 lines below its heading; `rows` stand in for the first ones."""
     others = [f"{word},{word[::-1]}" for word in WORDS[len(rows) :]]
     return "\n".join([heading, *rows, *others])
+
+
+def moving_gif(pictures: int = 2) -> bytes:
+    """Return a GIF of one pixel that turns from red to blue and back, ten times a second."""
+    frame = b"\x21\xf9\x04\x00\x0a\x00\x00\x00,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02"
+    begin = b"GIF89a\x01\x00\x01\x00\x80\x00\x00\xff\x00\x00\x00\x00\xff"
+    forever = b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
+    colors = (b"\x44\x01\x00", b"\x4c\x01\x00")
+    shown = (frame + colors[number % 2] for number in range(pictures))
+    return begin + forever + b"".join(shown) + b";"

@@ -8,11 +8,11 @@ import pytest
 
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.tiles.csv_import import read_any
-from pullstrings_qt.tiles.faces import Face, Tile, TileSet
-from pullstrings_qt.tiles.own_sets import OwnSetsError, OwnTileSets, export_set
+from pullstrings_qt.tiles.faces import Face, Tile, TileSet, moving_file
+from pullstrings_qt.tiles.own_sets import OwnSetsError, OwnTileSets, copy_picture, export_set
 from pullstrings_qt.tiles.set_update import known_set, set_update
 from pullstrings_qt.tiles.zip_file import unpack_folder
-from tests.tiles.sets import copied, empty_sets_folder, written
+from tests.tiles.sets import copied, empty_sets_folder, moving_gif, written
 
 
 @pytest.fixture
@@ -117,6 +117,21 @@ def test_pictures_of_a_folder_are_the_same_if_their_content_is(
     assert {path.name for path in (tmp_path / "tilesets" / "flags" / "pictures").iterdir()} == {
         path.name for path in shown if path
     }
+
+
+def test_the_motion_of_a_picture_is_kept_saved_and_comes_back(
+    own_sets: OwnTileSets, tmp_path: Path
+) -> None:
+    folder = pictures(tmp_path / "taken", a=b"1", b=b"2")
+    (folder / "a.gif").write_bytes(moving_gif())
+    faces = [Face(name, name, folder / f"{name}.png") for name in "ab"]
+    here = own_sets.keep(made(*(Tile(face.text, face, face) for face in faces)), copy_picture)
+    saved = read_any(export_set(here, tmp_path / "out"))
+    for found in (here, own_sets.update(here, copy_picture), saved):
+        moving = [moving_file(tile.back.picture or folder) for tile in found.tiles.values()]
+        assert moving[0] is not None
+        assert moving[0].read_bytes() == moving_gif()
+        assert moving[1] is None
 
 
 def test_an_update_that_fails_changes_nothing(own_sets: OwnTileSets, tmp_path: Path) -> None:
