@@ -275,13 +275,15 @@ def preview_package(path: Path, progress: ProgressCallback = no_progress) -> Pac
         )
         return PackagePreview(
             path=path,
-            name=_set_name(_default_deck(names, counts), path),
+            name=_set_name(_main_deck({each: counts[each].total() for each in names}), path),
             types=types,
             samples=tuple(samples("", kind.id) for kind in types),
             decks=decks if len(decks) > 1 else (),
             learned=package.count_learned(),
             made_of=_made_of(names, types),
-            homes={kind: _home_of(kind, counts) for kind in shown},
+            homes={
+                kind: _main_deck({each: counts[each][kind] for each in names}) for kind in shown
+            },
         )
 
 
@@ -292,15 +294,9 @@ def _with_those_around(deck: str) -> Iterator[str]:
         yield "::".join(parts[:count])
 
 
-def _default_deck(names: Sequence[str], counts: Mapping[str, Counter[str]]) -> str:
+def _main_deck(counts: Mapping[str, int]) -> str:
     """Return the smallest deck that has all notes, or the largest; empty where there is none."""
-    return max(names, key=lambda each: (counts[each].total(), len(each)), default="")
-
-
-def _home_of(kind: str, counts: Mapping[str, Counter[str]]) -> str:
-    """Return the smallest deck that has all notes of a kind, or the one with most of them."""
-    names = [name for name in counts if name and counts[name][kind]]
-    return max(names, key=lambda each: (counts[each][kind], len(each)), default="")
+    return max(counts, key=lambda each: (counts[each], len(each)), default="")
 
 
 def _source(mapping: FieldMapping, home: str) -> str:
@@ -374,7 +370,6 @@ def import_(
             return _learn(package, kind, mapping, progress, keep_learned)
         builder = _Builder(package, kind, mapping, Path(name), take_picture)
         found = builder.tile_set("", progress)
-        home = mapping.deck or _home(package, kind)
         ids = {tile_id: tile_id for tile_id in found.tiles}
         here = parts_here(own_sets, mapping.update) if mapping.update else ()
         changed: list[TileSet] = []
@@ -386,7 +381,7 @@ def import_(
             builder.left_out.over += len(found.tiles)
             found = replace(found, tiles=MappingProxyType({}))
         parts = _parted(found)
-        names = _free_names(home, path, own_sets, len(parts)) if parts else []
+        names = _free_names(builder.home, path, own_sets, len(parts))
 
         def keep(source: Path, target: Path) -> Path:
             progress(builder.taken, builder.taken)
@@ -540,16 +535,6 @@ def _learned(
     return learned_cards(cards, answers, keys, package.created(), progress)
 
 
-def _home(package: AnkiPackage, kind: NoteType) -> str:
-    """Return the deck that has all notes of a kind, or the one with most of them."""
-    counts: dict[str, Counter[str]] = {}
-    for _note, type_id, home in package.homes():
-        if type_id == kind.id:
-            for deck in _with_those_around(home):
-                counts.setdefault(deck, Counter())[type_id] += 1
-    return _home_of(kind.id, counts)
-
-
 def _parted(found: TileSet) -> list[TileSet]:
     """Split a set into sets of about the same size, each within the limit of tiles."""
     tiles = list(found.tiles.items())
@@ -580,6 +565,7 @@ class _Builder:
     _seen: set[tuple[object, ...]] = field(default_factory=set)
     _kept: dict[str, Path | None] = field(default_factory=dict)
     _first: tuple[str, ...] = ()
+    _decks: Counter[str] = field(default_factory=Counter)
 
     def tile_set(self, name: str, progress: ProgressCallback) -> TileSet:
         """Return the set of all notes that can become tiles.
@@ -593,6 +579,7 @@ class _Builder:
                 continue
             progress(number, self.kind.count)
             number += 1
+            self._decks.update(_with_those_around(home))
             if len(self._tiles) == MAX_SETS * MAX_TILES:
                 self.left_out.over += 1
                 continue
@@ -609,8 +596,13 @@ class _Builder:
             tiles=MappingProxyType(self._tiles),
             folder=self.folder,
             own=True,
-            source=_source(self.mapping, _home(self.package, self.kind)),
+            source=_source(self.mapping, self.home),
         )
+
+    @property
+    def home(self) -> str:
+        """The deck the notes were taken from, or the one with most of them."""
+        return self.mapping.deck or _main_deck(self._decks)
 
     @property
     def taken(self) -> int:

@@ -106,22 +106,6 @@ class OwnTileSets:
                 faults[set_id] = str(problem)
         return faults
 
-    def add(self, source: Path, take_picture: PictureTaker) -> TileSet:
-        """Import a set from a table or a folder and return it; all of it, or nothing.
-
-        Args:
-            source: a table (CSV), a manifest, or a folder.
-            take_picture: copies a picture in a form and size the app can draw.
-
-        Raises:
-            NotationError: the source is broken.
-            OwnSetsError: it could not be kept.
-        """
-        # reading lists takes modules that a start does without
-        from pullstrings_qt.tiles.csv_import import read_any  # noqa: PLC0415
-
-        return self.keep(read_any(source), take_picture)
-
     def keep(self, found: TileSet, take_picture: PictureTaker) -> TileSet:
         """Copy a set that was read elsewhere to a folder here and return it; all or nothing.
 

@@ -4,8 +4,9 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from pullstrings_qt.tiles.own_sets import OwnTileSets
-from pullstrings_qt.tiles.tile_set import BUILT_IN
+from pullstrings_qt.tiles.csv_import import read_any
+from pullstrings_qt.tiles.own_sets import OwnTileSets, PictureTaker
+from pullstrings_qt.tiles.tile_set import BUILT_IN, TileSet
 
 WORDS = [f"word {number}" for number in range(1, 24)]
 
@@ -25,6 +26,11 @@ class DictSettings:
 
 def empty_sets_folder(folder: Path) -> OwnTileSets:
     return OwnTileSets(folder / "tilesets", DictSettings(), BUILT_IN)
+
+
+def add(own_sets: OwnTileSets, source: Path, take_picture: PictureTaker) -> TileSet:
+    """Take in a set from a table or a folder, as it is read without a question."""
+    return own_sets.keep(read_any(source), take_picture)
 
 
 def copied(source: Path, target: Path) -> Path:

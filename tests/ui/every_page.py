@@ -60,7 +60,7 @@ from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from pullstrings_qt.ui.tile_sets.add_dialog import AddTilesDialog
 from tests.robustness.window import App, settle
-from tests.tiles.sets import copied
+from tests.tiles.sets import add, copied
 from tests.ui.tree_walk import focusable, nameless, tab_round, walk
 
 GAMES: Final = ("pulling_strings", "mijnlieff", "chain_reaction", "strung_along")
@@ -366,7 +366,7 @@ def _tiles_added(s: OpenedApp) -> None:
     table.write_text("Deutsch,English\nBrot,bread\nMilch,milk\n", encoding="utf-8")
     own = own_sets()
     assert own is not None
-    own.add(table, copied)
+    add(own, table, copied)
     table.write_text("Deutsch,English\nBrot,bread\nKäse,cheese\nEi,\n", encoding="utf-8")
     s.navigation.add_tiles(table)
     s.dialog(AddTilesDialog)
