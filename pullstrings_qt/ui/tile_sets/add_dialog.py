@@ -189,12 +189,9 @@ class AddTilesDialog(Overlay):
         self.doubts = TextLabel(heavy=True)
         self.faults = TextLabel(color="bad")
         self.difference = TextLabel()
-        self._known = known_set(form.source, form.name, self._own)
-        places = _places(form, self._known, self._own)
-        self.place = DropDown(_("Where the tiles go"), places, places[0].value)
-        update = self._update()
-        if update is not None and not update.is_likely:
-            self.place.set_value(_NEW)
+        self.place = DropDown(_("Where the tiles go"), _places(form, None, self._own), _NEW)
+        self._place_is_chosen = False
+        self._suggest_place()
         self._lay_out_form()
         form.changed.connect(self._read)
         self.place.chosen.connect(self._choose_place)
@@ -261,21 +258,33 @@ class AddTilesDialog(Overlay):
         tiles = {tile.id: tile for each in (same or here) for tile in each.tiles.values()}
         return set_update(replace(here[0], tiles=tiles), self.form.found)
 
+    def _suggest_place(self) -> None:
+        """Choose the set that the file seems to be of, until a person chooses."""
+        if self._place_is_chosen:
+            return
+        known = known_set(self.form.source, self.form.name, self._own)
+        places = _places(self.form, known, self._own)
+        self.place.set_options(places, places[0].value)
+        update = self._update()
+        if update is not None and not update.is_likely:
+            self.place.set_value(_NEW)
+
     def show_draft(self, mapping: FieldMapping, found: TileSet) -> None:
         """Show what would change if a package is read in one way."""
-        if not isinstance(self.form, PackageForm):
-            return
-        self.form.keep_draft(mapping, found)
+        if isinstance(self.form, PackageForm):
+            self.form.keep_draft(mapping, found)
 
     def _read(self) -> None:
         self.names.follow_sides(self._sides, self.form.side_names)
         self._sides = self.form.side_names
+        self._suggest_place()
         self._show()
         if self.isVisible():
             told = (self.count, self.doubts, self.faults, self.first_line, self.difference)
             announce(self, " ".join(label.text() for label in told if not label.isHidden()))
 
     def _choose_place(self, _place: object) -> None:
+        self._place_is_chosen = True
         self._show()
         if self.isVisible() and not self.difference.isHidden():
             announce(self, self.difference.text())

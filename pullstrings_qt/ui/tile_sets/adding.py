@@ -126,12 +126,22 @@ class AddTilesController(QObject):
         if self._tasks.task is not None:
             return
         self._forget()
-        self._path = path
-        table = table_of(path)
         if path.suffix.casefold() in _PACKAGES:
+            self._path = path
             work = partial(preview_package, path)
             self._tasks.begin(_("Looking into the package"), work, self._show_package)
-        elif table is not None:
+        elif path.suffix.casefold() == ".zip":
+            self._unpacked = TemporaryDirectory(prefix="pullstrings-", ignore_cleanup_errors=True)
+            unpack = partial(_unpack, path, Path(self._unpacked.name, path.stem))
+            self._tasks.begin(_("Unpacking the file"), unpack, self._read_plain)
+        else:
+            self._read_plain(path)
+
+    def _read_plain(self, path: Path) -> None:
+        """Show what is in a table or a folder."""
+        self._path = path
+        table = table_of(path)
+        if table is not None:
             try:
                 form = TableForm(table)
             except PullstringsError as problem:
@@ -140,19 +150,9 @@ class AddTilesController(QObject):
                 return
             self._show(form)
         else:
-            self._tasks.begin(_("Looking at the tiles"), self._look, self._show_found)
-
-    def _look(self, _progress: ProgressCallback) -> tuple[TileSet, tuple[str, ...]]:
-        """Read a folder, or one that is packed; in the thread."""
-        if self._path.suffix.casefold() != ".zip":
-            return read_with_gaps(self._path)
-        self._unpacked = TemporaryDirectory(prefix="pullstrings-", ignore_cleanup_errors=True)
-        try:
-            folder = unpack_folder(self._path, Path(self._unpacked.name))
-            return read_with_gaps(folder)
-        except OSError as problem:
-            words = _("{file} cannot be read.")
-            raise NotationError(words.format(file=quoted(self._path.name))) from problem
+            self._tasks.begin(
+                _("Looking at the tiles"), lambda _progress: read_with_gaps(path), self._show_found
+            )
 
     def _show_found(self, read: tuple[TileSet, tuple[str, ...]]) -> None:
         self._show(TilesForm(self._path, *read))
@@ -240,6 +240,15 @@ class AddTilesController(QObject):
         else:
             practice = partial(self.practice_asked.emit, added.id)
             self._window.toast(" ".join(told), _("Practice it"), practice)
+
+
+def _unpack(path: Path, folder: Path, _progress: ProgressCallback) -> Path:
+    try:
+        folder.mkdir()
+        return unpack_folder(path, folder)
+    except OSError as problem:
+        words = _("{file} cannot be read.").format(file=quoted(path.name))
+        raise NotationError(words) from problem
 
 
 def _keep_learned(store: Store, person: int, progress: ProgressCallback, learned: Learned) -> None:

@@ -1,6 +1,7 @@
 """The one dialog that adds tiles: packages, folders, saved sets, and what is brought up to date."""
 
 import shutil
+import zipfile
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -541,6 +542,41 @@ def test_a_folder_and_a_saved_set_in_a_zip_file_are_shown_first(
     assert shown(window).difference.text() == "All tiles are here already, as they are."
     shown(window).cancel()
     assert list(scratch.iterdir()) == []
+
+
+def test_a_table_in_a_zip_file_is_asked_about_like_any_other(
+    adding: AddTilesController, window: MainWindow, tmp_path: Path, idle: Callable[[], None]
+) -> None:
+    with zipfile.ZipFile(tmp_path / "words.zip", "w") as packed:
+        packed.writestr("polish.csv", "woda,wąż\nżaba,źdźbło\n".encode("cp1250"))
+    adding.add(tmp_path / "words.zip")
+    idle()
+    assert shown(window).doubts.text() == (
+        "The file does not say how its letters are saved. Do they look right?"
+    )
+    shown(window).cancel()
+
+
+def test_another_deck_under_the_same_name_is_no_update(
+    adding: AddTilesController,
+    window: MainWindow,
+    own_sets: OwnTileSets,
+    tmp_path: Path,
+    idle: Callable[[], None],
+) -> None:
+    adding.add(package(tmp_path, database(tmp_path)))
+    idle()
+    shown(window).take_button.click()
+    idle()
+    others = [(f"plant {number}", f"Pflanze {number}") for number in range(9)]
+    extra = "UPDATE notes SET guid = 'other ' || id;"
+    adding.add(package(tmp_path, database(tmp_path, others, extra=extra)))
+    idle()
+    assert shown(window).place.text() == "A set of its own"
+    assert shown(window).take_button.isEnabled()
+    choose(shown(window).place, "“Beasts”, brought up to date")
+    assert shown(window).difference.text().startswith("9 tiles are new: plant 0, plant 1,")
+    shown(window).cancel()
 
 
 def dropped(path: Path, data: QMimeData) -> QDropEvent:
