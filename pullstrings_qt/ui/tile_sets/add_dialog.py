@@ -191,6 +191,7 @@ class AddTilesDialog(Overlay):
         self.difference = TextLabel()
         self.place = DropDown(_("Where the tiles go"), _places(form, None, self._own), _NEW)
         self._place_is_chosen = False
+        self._compared: tuple[str, TileSet, SetUpdate] | None = None
         self._suggest_place()
         self._lay_out_form()
         form.changed.connect(self._read)
@@ -252,11 +253,18 @@ class AddTilesDialog(Overlay):
         """Return what becomes of the set that is to be brought up to date; None without one."""
         kind, set_id = self.place.value
         here = [each for each in self._own if kind == "update" and each.id == set_id]
-        if not here or self.form.found is None:
+        found = self.form.found
+        if not here or found is None:
             return None
+        if self._compared is not None and self._compared[0] == set_id:
+            _set_id, compared, update = self._compared
+            if compared is found:
+                return update
         same = [each for each in self._own if here[0].source and each.source == here[0].source]
         tiles = {tile.id: tile for each in (same or here) for tile in each.tiles.values()}
-        return set_update(replace(here[0], tiles=tiles), self.form.found)
+        update = set_update(replace(here[0], tiles=tiles), found)
+        self._compared = (set_id, found, update)
+        return update
 
     def _suggest_place(self) -> None:
         """Choose the set that the file seems to be of, until a person chooses."""

@@ -1,27 +1,22 @@
 """Connects the tile set pages to the folder of sets: export, print, choose tiles."""
 
 from pathlib import Path
-from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.files import full_words, is_full
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.progress import ProgressCallback
+from pullstrings_qt.core.work_steps import WorkSteps
 from pullstrings_qt.look.tile_print import Printing, print_steps
-from pullstrings_qt.tiles.own_sets import OwnTileSets, export_set
-from pullstrings_qt.tiles.tile_set import chosen_tiles, tile_set, tile_sets
+from pullstrings_qt.tiles.own_sets import OwnSetsError, OwnTileSets, export_set
+from pullstrings_qt.tiles.tile_set import TileSet, chosen_tiles, tile_set, tile_sets
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
-from pullstrings_qt.ui.kit.progress_dialog import ProgressDialog
 from pullstrings_qt.ui.tile_sets.page import TileSetEntry, TileSetsPage
 from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
-from pullstrings_qt.ui.tile_sets.tasks import StepWork
-
-_DIALOG_DELAY: Final = 300
-"""Milliseconds before the progress dialog appears."""
 
 
 class TileSetController(QObject):
@@ -46,17 +41,6 @@ class TileSetController(QObject):
         self._window = window
         self._own_sets = own_sets
         self._tasks = BackgroundTasks(window, appearance, self)
-        self._printing: StepWork | None = None
-        self._pdf = Path()
-        self._title = ""
-        self._progress: ProgressDialog | None = None
-        self._dialog_timer = QTimer(self)
-        self._dialog_timer.setSingleShot(True)
-        self._dialog_timer.setInterval(_DIALOG_DELAY)
-        self._dialog_timer.timeout.connect(self._open_progress)
-        application = QCoreApplication.instance()
-        if application is not None:
-            application.aboutToQuit.connect(self.stop)
 
     def open_page(self) -> None:
         """Show all sets."""
@@ -86,7 +70,7 @@ class TileSetController(QObject):
     @property
     def is_busy(self) -> bool:
         """Whether a set is being exported or printed."""
-        return self._tasks.task is not None or self._printing is not None
+        return self._tasks.is_busy
 
     def look(self, set_id: str) -> None:
         """Open the page with all tiles of a set."""
@@ -105,37 +89,9 @@ class TileSetController(QObject):
             self._window.show_problem(str(problem))
         self.refresh(set_id)
 
-    def _announce(self, title: str) -> None:
-        """Show the progress dialog if the work takes longer than a moment."""
-        self._title = title
-        self._dialog_timer.start()
-
-    def _open_progress(self) -> None:
-        if self._printing is None:
-            return
-        self._progress = ProgressDialog(self._title)
-        self._progress.canceled.connect(self.stop)
-        self._window.show_overlay(self._progress)
-
-    def _show_progress(self, done: int, whole: int) -> None:
-        if self._progress is not None:
-            self._progress.show_progress(done, whole)
-
-    def _close_progress(self) -> None:
-        self._dialog_timer.stop()
-        progress, self._progress = self._progress, None
-        if progress is not None:
-            progress.close_down()
-
     def stop(self) -> None:
         """Cancel the running work; nothing of it remains."""
-        self._progress = None
         self._tasks.cancel()
-        if self._printing is not None:
-            self._printing.stop()
-            self._printing.deleteLater()
-            self._printing = None
-            self._window.toast(_("Stopped. Nothing was saved."))
 
     def export(self, set_id: str, folder: Path) -> None:
         """Export a set as a folder into another one."""
@@ -162,26 +118,11 @@ class TileSetController(QObject):
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return
-        steps = print_steps(found, path, printing)
-        self._pdf = path
-        self._printing = StepWork(steps, 2 * len(found.tiles), self)
-        self._printing.advanced.connect(self._show_progress)
-        self._printing.ended.connect(self._printed)
-        self._announce(_("Drawing the tiles"))
+        work = _printing_steps(found, printing, path)
+        self._tasks.begin_sliced(_("Drawing the tiles"), work, self._printed, later=True)
 
-    def _printed(self) -> None:
-        work, self._printing = self._printing, None
-        self._close_progress()
-        if work is None:
-            return
-        if work.fault is not None:
-            words = _("{file} could not be written. Is it open in another program?")
-            words = words.format(file=self._pdf.name)
-            self._window.show_problem(full_words() if is_full(work.fault) else words)
-        else:
-            words = _("The tiles are saved as {file}.")
-            self._window.toast(words.format(file=self._pdf.name))
-        work.deleteLater()
+    def _printed(self, name: str) -> None:
+        self._window.toast(_("The tiles are saved as {file}.").format(file=name))
 
     def choose_tiles(self, set_id: str, tile_ids: tuple[str, ...]) -> None:
         """Store which tiles of a set are used."""
@@ -198,3 +139,15 @@ class TileSetController(QObject):
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
         self.refresh()
+
+
+def _printing_steps(found: TileSet, printing: Printing, path: Path) -> WorkSteps:
+    """Write a PDF in steps and return its name."""
+    try:
+        for done in print_steps(found, path, printing):
+            yield done, 2 * len(found.tiles)
+    except OSError as problem:
+        words = _("{file} could not be written. Is it open in another program?")
+        words = full_words() if is_full(problem) else words.format(file=path.name)
+        raise OwnSetsError(words) from problem
+    return path.name

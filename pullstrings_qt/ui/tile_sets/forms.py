@@ -149,16 +149,6 @@ class TableForm(TilesForm):
         self._show_reading()
 
     @property
-    def found(self) -> TileSet | None:
-        if self.reading is None or self.reading.fault:
-            return None
-        return self.reading.tile_set()
-
-    @property
-    def side_names(self) -> tuple[str, str]:
-        return self.reading.side_names if self.reading is not None else ("", "")
-
-    @property
     def tiles(self) -> Sequence[Tile]:
         return self.reading.tiles if self.reading is not None else ()
 
@@ -218,6 +208,7 @@ class TableForm(TilesForm):
 
     def _show_reading(self) -> None:
         reading = self.reading
+        self._found = reading.tile_set() if reading is not None and not reading.fault else None
         self.first_line = reading.heading_words if reading is not None else ""
         self.doubts = reading.doubts if reading is not None else {}
         if reading is None:

@@ -1,10 +1,7 @@
-"""Long operations on tile sets, import and print; both can be canceled."""
+"""The import of a tile set that was read from a table or folder; it can be canceled."""
 
-from collections.abc import Generator
 from dataclasses import dataclass
 from pathlib import Path
-
-from PySide6.QtCore import QObject, QTimer, Signal
 
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.look.picture_file import Trouble, picture_trouble, take_picture
@@ -73,47 +70,3 @@ def import_set(
     return ImportedTileSet(
         kept, tuple(troubles["tiny"]), tuple(troubles["pale"]), updated=bool(update)
     )
-
-
-class StepWork(QObject):
-    """Runs work in short steps, one per idle event.
-
-    Args:
-        steps: the work; yields the number of finished steps.
-        whole: the number of steps.
-        parent: the owner.
-
-    Signals:
-        advanced: finished steps and all steps.
-        ended: the work is done or has failed; not emitted after `stop`.
-    """
-
-    advanced = Signal(int, int)
-    ended = Signal()
-
-    def __init__(self, steps: Generator[int, None, None], whole: int, parent: QObject) -> None:
-        super().__init__(parent)
-        self.fault: OSError | None = None
-        self._steps = steps
-        self._whole = whole
-        self._clock = QTimer(self)
-        self._clock.timeout.connect(self._step)
-        self._clock.start(0)
-
-    def _step(self) -> None:
-        try:
-            self.advanced.emit(next(self._steps), self._whole)
-        except StopIteration:
-            self._end()
-        except OSError as problem:
-            self.fault = problem
-            self._end()
-
-    def _end(self) -> None:
-        self._clock.stop()
-        self.ended.emit()
-
-    def stop(self) -> None:
-        """Stop without finishing."""
-        self._clock.stop()
-        self._steps.close()
