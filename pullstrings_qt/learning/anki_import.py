@@ -42,7 +42,7 @@ from pullstrings_qt.tiles.own_sets import (
     copy_picture,
     picture_name,
 )
-from pullstrings_qt.tiles.set_update import set_update
+from pullstrings_qt.tiles.set_update import joined, marked_parts, set_update, whole_deck
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
 
 SAMPLES: Final = 3
@@ -370,17 +370,10 @@ def import_(
             return _learn(package, kind, mapping, progress, keep_learned)
         builder = _Builder(package, kind, mapping, Path(name), take_picture)
         found = builder.tile_set("", progress)
-        ids = {tile_id: tile_id for tile_id in found.tiles}
-        here = parts_here(own_sets, mapping.update) if mapping.update else ()
-        changed: list[TileSet] = []
-        if here:
-            update = set_update(joined(here), found)
-            ids, found = dict(update.ids), update.tile_set
-            changed, found = _shared_out(here, found)
-        if here and len(found.tiles) < MIN_CARDS:
-            builder.left_out.over += len(found.tiles)
-            found = replace(found, tiles=MappingProxyType({}))
-        parts = _parted(found)
+        here: tuple[TileSet, ...] = ()
+        if mapping.update:
+            here = whole_deck(own_sets.tile_set(mapping.update), own_sets.tile_sets())
+        ids, changed, parts = _placed(here, found, builder.left_out)
         names = _free_names(builder.home, path, own_sets, len(parts))
 
         def keep(source: Path, target: Path) -> Path:
@@ -437,49 +430,40 @@ def _kind(package: AnkiPackage, mapping: FieldMapping) -> NoteType:
     return kind
 
 
-def parts_here(own_sets: OwnTileSets, set_id: str) -> tuple[TileSet, ...]:
-    """Return a set that is here, and all others that came from the same large deck."""
-    first = own_sets.tile_set(set_id)
-    return (
-        first,
-        *(
-            each
-            for each in own_sets.tile_sets()
-            if first.source and each.source == first.source and each.id != set_id
-        ),
-    )
+def _placed(
+    here: Sequence[TileSet], found: TileSet, left_out: Skipped
+) -> tuple[Mapping[str, str], list[TileSet], list[TileSet]]:
+    """Return the ids that tiles have, the sets that are here as they will be, and new ones.
 
-
-def joined(parts: Sequence[TileSet]) -> TileSet:
-    """Return the sets of one deck as one."""
-    tiles = {tile.id: tile for part in parts for tile in part.tiles.values()}
-    return replace(parts[0], tiles=MappingProxyType(tiles))
-
-
-def _shared_out(here: Sequence[TileSet], found: TileSet) -> tuple[list[TileSet], TileSet]:
-    """Return sets that are here with the tiles they get, and a set of those without room there.
-
-    A tile stays where it is; others come into the last set that has room.
+    A tile stays where it is; others come into the last set that has room, or into new ones.
     """
+    if not here:
+        parts = _parted(found)
+        return {each: each for each in found.tiles}, [], marked_parts(parts)
+    update = set_update(joined(here), found)
     homes = {tile_id: place for place, each in enumerate(here) for tile_id in each.tiles}
-    parts: list[dict[str, Tile]] = [{} for _each in here]
-    rest: dict[str, Tile] = {}
-    for tile in found.tiles.values():
+    shares: list[dict[str, Tile]] = [{} for _each in here]
+    new = [tile for tile in update.tile_set.tiles.values() if tile.id not in homes]
+    for tile in update.tile_set.tiles.values():
         if tile.id in homes:
-            parts[homes[tile.id]][tile.id] = tile
-    for tile in found.tiles.values():
-        if tile.id not in homes:
-            room = [part for part in parts if len(part) < MAX_TILES]
-            (room[-1] if room else rest)[tile.id] = tile
+            shares[homes[tile.id]][tile.id] = tile
+    while new and (room := [share for share in shares if len(share) < MAX_TILES]):
+        tile = new.pop(0)
+        room[-1][tile.id] = tile
+    if len(new) < MIN_CARDS:
+        left_out.over += len(new)
+        new = []
     changed = [
         replace(
             each,
-            tiles=MappingProxyType(part if len(part) >= MIN_CARDS else each.tiles),
+            tiles=MappingProxyType(share if len(share) >= MIN_CARDS else each.tiles),
             source=found.source,
         )
-        for each, part in zip(here, parts, strict=True)
+        for each, share in zip(here, shares, strict=True)
     ]
-    return changed, replace(found, tiles=MappingProxyType(rest))
+    rest = replace(update.tile_set, tiles=MappingProxyType({tile.id: tile for tile in new}))
+    sets = marked_parts([*changed, *_parted(rest)])
+    return update.ids, sets[: len(here)], sets[len(here) :]
 
 
 def _learn(

@@ -1,6 +1,7 @@
 """What becomes of a player's tile set when its table, deck or folder is read again."""
 
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
@@ -100,6 +101,39 @@ def _shows(here: Face, found: Face) -> bool:
 def known_set(source: str, name: str, own: Iterable[TileSet]) -> TileSet | None:
     """Return the set that came from a source, or else one of its name that came from nowhere."""
     sets = tuple(own)
-    same = (each for each in sets if source and each.source == source)
+    same = (each for each in sets if source and _PART.sub("", each.source) == source)
     alike = (each for each in sets if not each.source and each.name.casefold() == name.casefold())
     return next(same, None) or next(alike, None)
+
+
+_PART: Final = re.compile(r" \(\d+ of \d+\)\Z")
+
+
+def marked_parts(sets: Sequence[TileSet]) -> list[TileSet]:
+    """Return the sets that one deck becomes; if it is several, they are known as its parts."""
+    if len(sets) < 2:
+        return list(sets)
+    return [
+        replace(each, source=f"{_PART.sub('', each.source)} ({number} of {len(sets)})")
+        for number, each in enumerate(sets, 1)
+    ]
+
+
+def whole_deck(first: TileSet, own: Iterable[TileSet]) -> tuple[TileSet, ...]:
+    """Return a set, and the other parts of the same large deck."""
+    parts = [first]
+    deck = _PART.sub("", first.source)
+    known = {tile.source for tile in first.tiles.values()}
+    for each in own:
+        tiles = {tile.source for tile in each.tiles.values()}
+        part = deck != first.source and _PART.sub("", each.source) == deck != each.source
+        if part and not known & tiles:
+            known |= tiles
+            parts.append(each)
+    return tuple(parts)
+
+
+def joined(parts: Sequence[TileSet]) -> TileSet:
+    """Return the parts of a deck as one."""
+    tiles = {tile.id: tile for part in parts for tile in part.tiles.values()}
+    return replace(parts[0], tiles=MappingProxyType(tiles))

@@ -493,6 +493,22 @@ def test_all_sets_of_a_large_deck_are_updated_and_new_notes_come_last(
     sets = import_(path, mapping, own_sets, copied).tile_sets
     assert [len(each.tiles) for each in sets] == [12, 12, 3]
     assert {each.id for each in first} == {each.id for each in sets[:2]}
+    again = import_(path, mapping, own_sets, copied).tile_sets
+    assert {each.id: dict(each.tiles) for each in again} == {
+        each.id: dict(each.tiles) for each in sets
+    }
+
+
+def test_a_deck_that_is_here_twice_updates_one_of_its_sets(
+    own_sets: OwnTileSets, tmp_path: Path
+) -> None:
+    path = package(tmp_path, database(tmp_path))
+    sets = [taken(path, own_sets).tile_sets[0] for _time in range(2)]
+    path = package(tmp_path, database(tmp_path, ANIMALS[:9]))
+    mapping = replace(suggested_mapping(preview_package(path)), update=sets[1].id)
+    (kept,) = import_(path, mapping, own_sets, copied).tile_sets
+    assert (kept.id, len(kept.tiles)) == (sets[1].id, 9)
+    assert own_sets.tile_set(sets[0].id).tiles == sets[0].tiles
 
 
 def test_an_update_that_is_called_off_leaves_the_set_as_it_was(

@@ -15,7 +15,7 @@ from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.learning.anki_import import FieldMapping
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.faces import MIN_CARDS, MIN_TILES, Tile
-from pullstrings_qt.tiles.set_update import SetUpdate, known_set, set_update
+from pullstrings_qt.tiles.set_update import SetUpdate, joined, known_set, set_update, whole_deck
 from pullstrings_qt.tiles.tile_set import Face, TileSet
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
@@ -260,9 +260,7 @@ class AddTilesDialog(Overlay):
             _set_id, compared, update = self._compared
             if compared is found:
                 return update
-        same = [each for each in self._own if here[0].source and each.source == here[0].source]
-        tiles = {tile.id: tile for each in (same or here) for tile in each.tiles.values()}
-        update = set_update(replace(here[0], tiles=tiles), found)
+        update = set_update(joined(whole_deck(here[0], self._own)), found)
         self._compared = (set_id, found, update)
         return update
 
