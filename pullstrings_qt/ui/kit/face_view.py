@@ -2,16 +2,16 @@
 
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QRectF, QSize
-from PySide6.QtGui import QHideEvent, QMovie, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.look.crossfade import paint_crossfade
+from pullstrings_qt.look.moving_picture import MovingPicture
 from pullstrings_qt.look.sign_player import SignPlayer
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_art import HALF, paint_tile_body, paint_tile_shadow
 from pullstrings_qt.look.tile_face import paint_face
-from pullstrings_qt.tiles.faces import moving_file
 from pullstrings_qt.tiles.tile_set import Face
 
 _DEFAULT: Final = 280
@@ -41,7 +41,7 @@ class FaceView(QWidget):
         super().__init__(parent)
         self._on_tile = on_tile
         self._face: Face | None = None
-        self._movie: QMovie | None = None
+        self.moving = MovingPicture(self)
         self._player = SignPlayer(self)
         self._player.frame_changed.connect(self._on_frame)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -72,7 +72,7 @@ class FaceView(QWidget):
         """
         self._player.stop()
         self._face = face
-        self._move()
+        self.moving.show(self._face)
         alt = face.alt if face is not None else ""
         self.setAccessibleName(alt if spoken is None else spoken)
         self.update()
@@ -84,7 +84,7 @@ class FaceView(QWidget):
     def restyle(self) -> None:
         """Apply another theme; stops a running motion."""
         self._player.stop()
-        self._move()
+        self.moving.show(self._face)
         self.update()
 
     def _on_frame(self, _frame: int | None) -> None:
@@ -96,44 +96,19 @@ class FaceView(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(_MIN, _MIN)
 
-    def _move(self) -> None:
-        """Let a picture that moves do so where it can be seen."""
-        movie, self._movie = self._movie, None
-        if movie is not None:
-            movie.stop()
-            movie.deleteLater()
-        picture = self._face.picture if self._face is not None else None
-        file = moving_file(picture) if picture is not None and self.isVisible() else None
-        if file is not None and not self.look.reduced_motion:
-            self._movie = QMovie(str(file), QByteArray(b"gif"), self)
-            self._movie.frameChanged.connect(self._on_picture)
-            self._movie.start()
-
-    @property
-    def moves(self) -> bool:
-        """Whether a picture is moving now."""
-        return self._movie is not None and self._movie.state() is QMovie.MovieState.Running
-
-    def _on_picture(self, _number: int) -> None:
-        if self.visibleRegion().isEmpty() and self._movie is not None:  # scrolled out of sight
-            self._movie.setPaused(True)
-        self.update()
-
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._move()
+        self.moving.show(self._face)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop the motion when hidden."""
         self._player.stop()
         super().hideEvent(event)
-        self._move()
+        self.moving.show(None)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._face is None:
             return
-        if self._movie is not None and self._movie.state() is QMovie.MovieState.Paused:
-            self._movie.setPaused(False)
         painter = QPainter(self)
         painter.setRenderHints(
             QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
@@ -150,8 +125,7 @@ class FaceView(QWidget):
     def _paint_face(self, painter: QPainter, face: Face, side: float) -> None:
         frame, settled = self._player.frame, self._player.settled
         if frame is None or settled == 0.0:
-            moved = self._movie.currentPixmap() if self._movie is not None else None
-            paint_face(painter, face, side, self.look, frame, moved)
+            paint_face(painter, face, side, self.look, frame, self.moving.now())
             return
         paint_crossfade(
             painter,

@@ -131,17 +131,17 @@ def color(view: FaceView) -> str:
 def test_a_gif_moves_while_it_is_seen_and_only_then(
     view: FaceView, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    assert not view.moves
+    assert not view.moving.moves
     view.show_face(moving_face(tmp_path))
-    assert view.moves
+    assert view.moving.moves
     first = color(view)
     qtbot.waitUntil(lambda: color(view) != first)
     view.hide()
-    assert not view.moves
+    assert not view.moving.moves
     view.show()
-    assert view.moves
+    assert view.moving.moves
     view.show_face(tile_set("asl").tiles["b"].back)
-    assert not view.moves
+    assert not view.moving.moves
 
 
 def test_a_gif_out_of_sight_rests_until_it_is_painted_again(qtbot: QtBot, tmp_path: Path) -> None:
@@ -156,18 +156,18 @@ def test_a_gif_out_of_sight_rests_until_it_is_painted_again(qtbot: QtBot, tmp_pa
     area.resize(250, 200)
     area.show()
     qtbot.waitExposed(area)
-    assert view.moves
+    assert view.moving.moves
     area.verticalScrollBar().setValue(1500)
-    qtbot.waitUntil(lambda: not view.moves)
+    qtbot.waitUntil(lambda: not view.moving.moves)
     area.verticalScrollBar().setValue(0)
-    qtbot.waitUntil(lambda: view.moves)
+    qtbot.waitUntil(lambda: view.moving.moves)
 
 
 def test_under_reduced_motion_a_gif_is_its_first_picture(view: FaceView, tmp_path: Path) -> None:
     replace(LIGHT, reduced_motion=True).use()
     view.show_face(moving_face(tmp_path))
-    assert not view.moves
+    assert not view.moving.moves
     assert color(view) == "#ff0000"
     LIGHT.use()
     view.restyle()
-    assert view.moves
+    assert view.moving.moves
