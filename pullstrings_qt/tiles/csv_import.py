@@ -52,15 +52,6 @@ _TOLD_AT_ONCE: Final = 5
 _SIDE: Final = re.compile(r"[-_ ]+(front|back)$", re.IGNORECASE)
 
 
-def read_any(source: Path) -> TileSet:
-    """Return the set in a table, a manifest, or a folder with a manifest, a table or pictures.
-
-    Raises:
-        NotationError: there is none, or it is broken, as `read_with_gaps` tells.
-    """
-    return read_with_gaps(source)[0]
-
-
 def read_with_gaps(source: Path) -> tuple[TileSet, tuple[str, ...]]:
     """Return the set in a source, and sentences about pictures of a folder that are left out.
 
@@ -227,7 +218,7 @@ class TableReading:
 
 
 def table_of(source: Path) -> Path | None:
-    """Return the table that `read_any` reads, or None where it reads something else."""
+    """Return the table that `read_with_gaps` reads, or None where it reads something else."""
     if source.is_file():
         return source if is_table(source) else None
     if not source.is_dir() or (source / MANIFEST).is_file():

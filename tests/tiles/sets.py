@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from pullstrings_qt.tiles.csv_import import read_any
+from pullstrings_qt.tiles.csv_import import read_with_gaps
 from pullstrings_qt.tiles.own_sets import OwnTileSets, PictureTaker
 from pullstrings_qt.tiles.tile_set import BUILT_IN, TileSet
 
@@ -26,6 +26,11 @@ class DictSettings:
 
 def empty_sets_folder(folder: Path) -> OwnTileSets:
     return OwnTileSets(folder / "tilesets", DictSettings(), BUILT_IN)
+
+
+def read_any(source: Path) -> TileSet:
+    """Return the set in a source, whatever is left out of it."""
+    return read_with_gaps(source)[0]
 
 
 def add(own_sets: OwnTileSets, source: Path, take_picture: PictureTaker) -> TileSet:

@@ -9,7 +9,6 @@ import pytest
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.tiles import csv_import
 from pullstrings_qt.tiles.csv_import import (
-    read_any,
     read_table,
     read_table_as,
     read_with_gaps,
@@ -18,7 +17,7 @@ from pullstrings_qt.tiles.csv_import import (
 from pullstrings_qt.tiles.faces import Face
 from pullstrings_qt.tiles.table_file import TableFormat
 from pullstrings_qt.tiles.table_guess import Encoding
-from tests.tiles.sets import WORDS, manifest, table, written
+from tests.tiles.sets import WORDS, manifest, read_any, table, written
 
 
 def test_a_table_of_words(tmp_path: Path) -> None:

@@ -7,12 +7,11 @@ from pathlib import Path
 import pytest
 
 from pullstrings_qt.core.errors import NotationError
-from pullstrings_qt.tiles.csv_import import read_any
 from pullstrings_qt.tiles.faces import Face, Tile, TileSet, moving_file
 from pullstrings_qt.tiles.own_sets import OwnSetsError, OwnTileSets, copy_picture, export_set
 from pullstrings_qt.tiles.set_update import known_set, set_update
 from pullstrings_qt.tiles.zip_file import unpack_folder
-from tests.tiles.sets import add, copied, empty_sets_folder, moving_gif, written
+from tests.tiles.sets import add, copied, empty_sets_folder, moving_gif, read_any, written
 
 
 @pytest.fixture

@@ -198,9 +198,8 @@ class AddTilesDialog(Overlay):
         self.place.chosen.connect(self._choose_place)
         self.names.changed.connect(self._follow)
         self._show()
-        question = form.first_question()
-        sure = self.take_button if self.take_button.isEnabled() else self.place
-        self.initial_focus(question or sure)
+        sure = self.take_button if self.take_button.isEnabled() else self.another_button
+        self.initial_focus(form.first_question() or sure)
 
     def _lay_out_form(self) -> None:
         words = _("Add “{file}”").format(file=quoted(self.form.path.name))

@@ -254,7 +254,7 @@ class PackageForm(TilesForm):
         self.front = DropDown(_("Front of the tile"), [SegmentOption(0, "")], 0)
         self.back = DropDown(_("Back of the tile"), [SegmentOption(0, "")], 0)
         self.can_learn = preview.learned > 0 and bool(people)
-        self.learned = DropDown(_("What was learned"), _learned_options(people), person)
+        self.learned = DropDown(_("What was learned in Anki"), _learned_options(people), person)
         whole_count = sum(kind.count for kind in preview.types)
         shown = (
             (self.decks, any(_notes(each) < whole_count for each in preview.decks)),
@@ -429,7 +429,7 @@ def _learned_options(people: Sequence[SegmentOption]) -> list[SegmentOption]:
     """Return who can continue their progress from Anki."""
     words = _("{name} goes on from there")
     learned = (SegmentOption(one.value, words.format(name=one.label)) for one in people)
-    return [SegmentOption(None, _("Everybody begins afresh")), *learned]
+    return [SegmentOption(None, _("Nobody goes on from there")), *learned]
 
 
 def _notes(deck: PackageDeck) -> int:

@@ -279,7 +279,7 @@ def test_somebody_goes_on_where_they_were_in_anki(
     ]
 
 
-def test_everybody_can_begin_afresh(
+def test_what_was_learned_in_anki_can_stay_there(
     adding: AddTilesController,
     window: MainWindow,
     store: Store,
@@ -325,6 +325,7 @@ def test_a_deck_of_one_note_cannot_be_taken(
     assert form.count_words == "It has 1 note. A tile set needs at least 2."
     assert not dialog.take_button.isEnabled()
     assert dialog.take_button.accessibleDescription() == "Choose a deck with more notes first."
+    assert QApplication.focusWidget() is dialog.another_button
     dialog.cancel()
 
 
@@ -348,7 +349,7 @@ def test_what_was_learned_elsewhere_goes_into_the_set_that_is_here(
     assert dialog.difference.text() == (
         "Only what was learned comes in; the tiles are here already."
     )
-    choose(form.learned, "Everybody begins afresh")
+    choose(form.learned, "Nobody goes on from there")
     assert not dialog.take_button.isEnabled()
     choose(form.learned, "Ole goes on from there")
     dialog.take_button.click()

@@ -19,7 +19,6 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.files import full_words
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_print import Printing
-from pullstrings_qt.tiles.csv_import import read_any
 from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.tiles.tile_set import Face, Tile, chosen_tiles, tile_set, use_own_sets
 from pullstrings_qt.ui.kit.buttons import ButtonKind
@@ -39,7 +38,7 @@ from pullstrings_qt.ui.tile_sets.rename_dialog import RenameDialog
 from pullstrings_qt.ui.tile_sets.rows import details_words
 from pullstrings_qt.ui.tile_sets.set_page import TileDialog, TileSetPage
 from pullstrings_qt.ui.tile_sets.tasks import import_set
-from tests.tiles.sets import empty_sets_folder, table, written
+from tests.tiles.sets import empty_sets_folder, read_any, table, written
 
 
 @pytest.fixture
