@@ -89,9 +89,13 @@ class FieldContent:
 
     @property
     def picture(self) -> FieldPicture | None:
-        """The picture a tile can show: one that keeps still, else the first."""
+        """The picture a tile can show: one that keeps still, else the first.
+
+        Of a GIF of ours with its still the GIF, which a tile shows in both ways.
+        """
+        first = self.pictures[0] if self.pictures else None
         still = next((each for each in self.pictures if each.still), None)
-        return still or (self.pictures[0] if self.pictures else None)
+        return first if first is not None and first.name.endswith(".gif") else still or first
 
 
 def read_field(html: str) -> FieldContent:

@@ -40,7 +40,7 @@ from tests.learning.anki_packages import (
     newest_package,
     package,
 )
-from tests.tiles.sets import empty_sets_folder, entry, manifest, written
+from tests.tiles.sets import empty_sets_folder, entry, manifest, moving_gif, written
 
 PNG = b"\x89PNG\r\n\x1a\n and so on"
 
@@ -111,6 +111,19 @@ def test_a_set_of_ones_own_comes_back_as_it_was(own_sets: OwnTileSets, tmp_path:
     path = tmp_path / "out.apkg"
     export_for_anki(found, path, now=1.8e9)
     assert content(taken(path, own_sets).tile_sets[0]) == content(found)
+
+
+def test_a_picture_that_moves_goes_to_anki_and_back(own_sets: OwnTileSets, tmp_path: Path) -> None:
+    (tmp_path / "a.png").write_bytes(PNG)
+    (tmp_path / "a.gif").write_bytes(moving_gif())
+    face = Face("a", "a", tmp_path / "a.png")
+    tiles = {name: Tile(name, Face(name, name), face) for name in "ab"}
+    path = tmp_path / "out.apkg"
+    export_for_anki(TileSet("own", *("Own", "A", "B", "MIT"), tiles), path, now=1.8e9)
+    back = taken(path, own_sets).tile_sets[0].tiles["a"].back
+    assert (back.text, back.alt) == ("a", "A picture. It is described on the side of the answer.")
+    assert back.picture is not None
+    assert back.picture.read_bytes() == moving_gif()
 
 
 def test_our_package_that_went_through_anki_comes_back(own_sets: OwnTileSets) -> None:
