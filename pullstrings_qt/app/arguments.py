@@ -96,7 +96,8 @@ def _parser() -> _Parser:
         description=_(
             "Pulling Strings and other board games for a family at one laptop. Without a command, "
             "the window opens or comes to the front. With the file of a saved match, the app shows "
-            "that match; with a file of settings, it asks before it imports them."
+            "that match; with a file of settings, or with a table, an Anki package or a folder of "
+            "pictures to make tiles of, it asks before it imports them."
         ),
     )
     parser.options.add_argument(
@@ -111,7 +112,10 @@ def _parser() -> _Parser:
     )
     opening = _command(commands, OPEN, _("show a saved match; the file alone works too"))
     opening.files.add_argument(
-        "file", type=Path, metavar=_("FILE"), help=_("a saved match, or settings for this laptop")
+        "file",
+        type=Path,
+        metavar=_("FILE"),
+        help=_("a saved match, settings for this laptop, or tiles to add"),
     )
     _add_data_dir(opening, argparse.SUPPRESS)
     replay = _command(commands, REPLAY, _("read a record and print one line of JSON for each turn"))

@@ -14,7 +14,7 @@ from pullstrings_qt.signs.colors import Tone
 from pullstrings_qt.signs.pictures import CARD, sign_motion, sign_picture, sign_steps
 from pullstrings_qt.signs.views import Hand, View
 from pullstrings_qt.signs.words import named_text
-from pullstrings_qt.tiles.faces import Face, TileSet
+from pullstrings_qt.tiles.faces import Face, TileSet, moving_file
 
 FIELDS: Final = (
     *("Front", "Back", "Front in words", "Back in words"),
@@ -136,7 +136,11 @@ def _face_html(face: Face, other: Face, look: HandLook, add: Callable[[bytes, st
         return _sign_html(face, face.sign, look, add)
     if face.picture is not None:
         name = add(face.picture.read_bytes(), face.picture.suffix.lower())
-        return _image(name, _unrevealing(face, other), face)
+        alt, moving = _unrevealing(face, other), moving_file(face.picture)
+        if moving is None:
+            return _image(name, alt, face)
+        moves = add(moving.read_bytes(), moving.suffix)
+        return _image(moves, alt, face, "moving") + _image(name, alt, face, "still")
     return plain_html("\u00ad".join(face.parts) or face.text)
 
 

@@ -4,7 +4,6 @@ What somebody has learned in Anki comes along, where they like, into sets that a
 where this app made the package, into the set it was made of.
 """
 
-import shutil
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -16,7 +15,7 @@ from typing import Final, TypeAlias
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.core.learning_types import CardKey
+from pullstrings_qt.core.learning_types import CardKey, Direction
 from pullstrings_qt.core.letters import one_line
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.learning.anki_cards import FIELDS
@@ -29,13 +28,21 @@ from pullstrings_qt.signs.alphabet import LETTERS
 from pullstrings_qt.tiles.faces import MIN_CARDS, Face, Tile, TileSet
 from pullstrings_qt.tiles.manifest import (
     LONGEST_ALT,
+    LONGEST_SOURCE,
     LONGEST_TEXT,
     MAX_TILES,
     checked_id,
     free_id,
 )
-from pullstrings_qt.tiles.markup import FieldContent
-from pullstrings_qt.tiles.own_sets import OwnTileSets, PictureTaker, PictureTooLargeError
+from pullstrings_qt.tiles.markup import FieldContent, gap_numbers, with_gap
+from pullstrings_qt.tiles.own_sets import (
+    OwnTileSets,
+    PictureTaker,
+    PictureTooLargeError,
+    copy_picture,
+    picture_name,
+)
+from pullstrings_qt.tiles.set_update import joined, marked_parts, set_update, whole_deck
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
 
 SAMPLES: Final = 3
@@ -67,6 +74,7 @@ class PackagePreview:
         learned: how many of its cards have been learned already.
         made_of: the id of the set that this app made the package of, where that is here; else
             empty.
+        homes: for each kind, the deck that has all its notes, or most of them.
     """
 
     path: Path
@@ -76,6 +84,11 @@ class PackagePreview:
     decks: tuple["PackageDeck", ...] = ()
     learned: int = 0
     made_of: str = ""
+    homes: Mapping[str, str] = field(default_factory=dict)
+
+    def source(self, mapping: "FieldMapping") -> str:
+        """Return what a set remembers of where it came from."""
+        return _source(mapping, self.homes.get(mapping.note_type, ""))
 
     @property
     def ours(self) -> bool:
@@ -120,6 +133,7 @@ class FieldMapping:
         deck: the name of the deck they are taken from; empty for all of them.
         into: the id of a set that has these tiles: what was learned goes there, and no tile is
             taken in; empty for new sets.
+        update: the id of a set that is brought up to date; empty for new sets.
     """
 
     note_type: str
@@ -127,6 +141,7 @@ class FieldMapping:
     back: int
     deck: str = ""
     into: str = ""
+    update: str = ""
 
 
 @dataclass(slots=True)
@@ -194,16 +209,18 @@ class Imported:
     """What came in.
 
     Attributes:
-        tile_sets: the new sets, or the one that was there already.
+        tile_sets: the new sets, or those that were there already.
         left_out: what is missing in them.
         learned: how many cards go on where they were in Anki.
         known: whether the set was here already, so that only what was learned came in.
+        updated: whether sets that were here were brought up to date.
     """
 
     tile_sets: tuple[TileSet, ...]
     left_out: Skipped
     learned: int = 0
     known: bool = False
+    updated: bool = False
 
     @property
     def count(self) -> int:
@@ -244,7 +261,8 @@ def preview_package(path: Path, progress: ProgressCallback = no_progress) -> Pac
             fields = map(package.fields, first.get((deck, kind), ()))
             return tuple(
                 tuple(_sample(package.read_field(each)) for each in one[: len(shown[kind].fields)])
-                for one in fields
+                for note in fields
+                for _place, one in _cards(shown[kind], note)[:1]
             )
 
         decks = tuple(
@@ -257,12 +275,15 @@ def preview_package(path: Path, progress: ProgressCallback = no_progress) -> Pac
         )
         return PackagePreview(
             path=path,
-            name=_set_name(_default_deck(names, counts), path),
+            name=_set_name(_main_deck({each: counts[each].total() for each in names}), path),
             types=types,
             samples=tuple(samples("", kind.id) for kind in types),
             decks=decks if len(decks) > 1 else (),
             learned=package.count_learned(),
             made_of=_made_of(names, types),
+            homes={
+                kind: _main_deck({each: counts[each][kind] for each in names}) for kind in shown
+            },
         )
 
 
@@ -273,9 +294,28 @@ def _with_those_around(deck: str) -> Iterator[str]:
         yield "::".join(parts[:count])
 
 
-def _default_deck(names: Sequence[str], counts: Mapping[str, Counter[str]]) -> str:
+def _main_deck(counts: Mapping[str, int]) -> str:
     """Return the smallest deck that has all notes, or the largest; empty where there is none."""
-    return max(names, key=lambda each: (counts[each].total(), len(each)), default="")
+    return max(counts, key=lambda each: (counts[each], len(each)), default="")
+
+
+def _source(mapping: FieldMapping, home: str) -> str:
+    return f"{mapping.note_type} {mapping.deck or home}"[:LONGEST_SOURCE]
+
+
+def _cards(kind: NoteType, fields: tuple[str, ...]) -> list[tuple[int, tuple[str, ...]]]:
+    """Return what a note becomes tiles of: all of it, or one for each number of its gaps.
+
+    Each has the place of its card, and its fields, those with gaps with one of them open.
+    """
+    if not kind.cloze:
+        return [(0, fields)]
+    numbers = {number for each in fields for number in gap_numbers(each)}
+    cards = []
+    for number in sorted(numbers):
+        shown, words = zip(*(with_gap(each, number) for each in fields), strict=True)
+        cards.append((number - 1, (*shown, next(filter(None, words), ""))))
+    return cards
 
 
 def _made_of(names: Sequence[str], types: Sequence[NoteType]) -> str:
@@ -311,7 +351,7 @@ def import_(
 
     Args:
         path: the package.
-        mapping: which notes and fields become tiles.
+        mapping: which notes and fields become tiles, and which set is brought up to date.
         own_sets: the player's own sets.
         take_picture: copies a picture in a form and size the app can draw.
         progress: hears after each note.
@@ -325,44 +365,105 @@ def import_(
         Canceled: `progress` stopped it.
     """
     with AnkiPackage(path, progress) as package, TemporaryDirectory(prefix="pullstrings-") as name:
-        kind = next((each for each in package.note_types() if each.id == mapping.note_type), None)
-        if kind is None or max(mapping.front, mapping.back) >= len(kind.fields):
-            raise ExchangeError(
-                _("The package “{name}” has changed. Please choose it again.").format(
-                    name=quoted(path.name)
-                )
-            )
+        kind = _kind(package, mapping)
         if mapping.into:
             return _learn(package, kind, mapping, progress, keep_learned)
         builder = _Builder(package, kind, mapping, Path(name), take_picture)
-        parts = _parted(builder.tile_set("", progress))
-        names = _free_names(mapping.deck or _home(package, kind), path, own_sets, len(parts))
+        found = builder.tile_set("", progress)
+        here: tuple[TileSet, ...] = ()
+        if mapping.update:
+            here = whole_deck(own_sets.tile_set(mapping.update), own_sets.tile_sets())
+        ids, changed, parts = _placed(here, found, builder.left_out)
+        names = _free_names(builder.home, path, own_sets, len(parts))
 
         def keep(source: Path, target: Path) -> Path:
             progress(builder.taken, builder.taken)
-            return Path(shutil.copyfile(source, target.with_suffix(source.suffix)))
+            return copy_picture(source, target.with_name(source.name))
 
         kept: list[TileSet] = []
+        done: list[TileSet] = []
         try:
+            for was, part in zip(here, changed, strict=True):
+                done.append(was)
+                kept.append(own_sets.update(part, keep))
             for part, called in zip(parts, names, strict=True):
                 progress(builder.taken, builder.taken)
                 kept.append(own_sets.keep(replace(part, name=called), keep))
+            homes = {tile_id: each.id for each in kept for tile_id in each.tiles}
             tiles = {
-                note: (each.id, tile_id)
-                for each in kept
-                for note, tile_id in builder.notes.items()
-                if tile_id in each.tiles
+                card: (CardKey(homes[ids[tile_id]], ids[tile_id], way))
+                for card, (tile_id, way) in builder.cards.items()
+                if ids[tile_id] in homes
             }
             learned = 0
             if keep_learned is not None:
-                found = _learned(package, kind, mapping, tiles, builder.left_out, progress)
-                keep_learned(found)
-                learned = len(found.cards)
+                memory = _learned(package, tiles, builder.left_out, progress)
+                keep_learned(memory)
+                learned = len(memory.cards)
         except BaseException:
-            for each in kept:
+            for each in kept[len(here) :]:
                 own_sets.remove(each.id)
+            for was in done:
+                own_sets.update(was, keep)
             raise
-        return Imported(tuple(kept), builder.left_out, learned)
+        return Imported(tuple(kept), builder.left_out, learned, updated=bool(here))
+
+
+def draft(path: Path, mapping: FieldMapping, progress: ProgressCallback = no_progress) -> TileSet:
+    """Return the set that a package would become, with pictures that are not unpacked.
+
+    Raises:
+        ExchangeError, Canceled: as `import_`.
+    """
+    with AnkiPackage(path, progress) as package:
+        return _Builder(package, _kind(package, mapping), mapping).tile_set("", progress)
+
+
+def _kind(package: AnkiPackage, mapping: FieldMapping) -> NoteType:
+    kind = next((each for each in package.note_types() if each.id == mapping.note_type), None)
+    if kind is None or max(mapping.front, mapping.back) >= len(kind.fields):
+        raise ExchangeError(
+            _("The package “{name}” has changed. Please choose it again.").format(
+                name=quoted(package.path.name)
+            )
+        )
+    return kind
+
+
+def _placed(
+    here: Sequence[TileSet], found: TileSet, left_out: Skipped
+) -> tuple[Mapping[str, str], list[TileSet], list[TileSet]]:
+    """Return the ids that tiles have, the sets that are here as they will be, and new ones.
+
+    A tile stays where it is; others come into the last set that has room, or into new ones.
+    """
+    if not here:
+        parts = _parted(found)
+        return {each: each for each in found.tiles}, [], marked_parts(parts)
+    update = set_update(joined(here), found)
+    homes = {tile_id: place for place, each in enumerate(here) for tile_id in each.tiles}
+    shares: list[dict[str, Tile]] = [{} for _each in here]
+    new = [tile for tile in update.tile_set.tiles.values() if tile.id not in homes]
+    for tile in update.tile_set.tiles.values():
+        if tile.id in homes:
+            shares[homes[tile.id]][tile.id] = tile
+    while new and (room := [share for share in shares if len(share) < MAX_TILES]):
+        tile = new.pop(0)
+        room[-1][tile.id] = tile
+    if len(new) < MIN_CARDS:
+        left_out.over += len(new)
+        new = []
+    changed = [
+        replace(
+            each,
+            tiles=MappingProxyType(share if len(share) >= MIN_CARDS else each.tiles),
+            source=found.source,
+        )
+        for each, share in zip(here, shares, strict=True)
+    ]
+    rest = replace(update.tile_set, tiles=MappingProxyType({tile.id: tile for tile in new}))
+    sets = marked_parts([*changed, *_parted(rest)])
+    return update.ids, sets[: len(here)], sets[len(here) :]
 
 
 def _learn(
@@ -374,53 +475,48 @@ def _learn(
 ) -> Imported:
     """Import what a person learned of the tiles of an existing set."""
     found = tile_set(mapping.into)
-    tiles: dict[int, tuple[str, str]] = {}
+    ways = _ways(kind, mapping)
+    tiles: dict[tuple[int, int], CardKey] = {}
     left_out = Skipped()
     for number, (note, type_id, _home) in enumerate(package.homes()):
         progress(number, kind.count)
         fields = package.fields(note) if type_id == kind.id else ()
         tile_id = checked_id(package.read_field(fields[6]).text) if len(fields) > 6 else None
         if tile_id in found.tiles:
-            tiles[note] = (found.id, str(tile_id))
+            for place, way in ways.items():
+                tiles[note, place] = CardKey(found.id, str(tile_id), way)
         else:
             left_out.unknown += 1
-    learned = _learned(package, kind, mapping, tiles, left_out, progress)
+    learned = _learned(package, tiles, left_out, progress)
     if keep_learned is not None:
         keep_learned(learned)
     return Imported((found,), left_out, len(learned.cards), known=True)
 
 
+def _ways(kind: NoteType, mapping: FieldMapping) -> dict[int, Direction]:
+    """Return which way the cards of a note ask, by their places."""
+    ways = (direction(shown, mapping.front, mapping.back) for shown in kind.shown)
+    return {place: way for place, way in enumerate(ways) if way is not None}
+
+
 def _learned(
     package: AnkiPackage,
-    kind: NoteType,
-    mapping: FieldMapping,
-    tiles: Mapping[int, tuple[str, str]],
+    tiles: Mapping[tuple[int, int], CardKey],
     left_out: Skipped,
     progress: ProgressCallback,
 ) -> Learned:
-    """Return what was learned of the notes that are tiles, told the set and tile of each."""
-    ways = [direction(shown, mapping.front, mapping.back) for shown in kind.shown]
+    """Return what was learned, told which card is which by its note and its place there."""
     cards: list[AnkiCard] = []
     keys: dict[int, CardKey] = {}
     for card in package.cards():
-        way = ways[card.place] if card.place in range(len(ways)) else None
-        if way is not None and card.note in tiles:
+        key = tiles.get((card.note, card.place))
+        if key is not None:
             cards.append(card)
-            keys[card.id] = CardKey(*tiles[card.note], way)
+            keys[card.id] = key
     if not keys:
         return Learned({}, [])
     answers, left_out.answers = package.answers(keys)
     return learned_cards(cards, answers, keys, package.created(), progress)
-
-
-def _home(package: AnkiPackage, kind: NoteType) -> str:
-    """Return the deck that has all notes of a kind, or the one with most of them."""
-    counts: dict[str, Counter[str]] = {}
-    for _note, type_id, home in package.homes():
-        if type_id == kind.id:
-            for deck in _with_those_around(home):
-                counts.setdefault(deck, Counter())[type_id] += 1
-    return _default_deck(tuple(counts), counts)
 
 
 def _parted(found: TileSet) -> list[TileSet]:
@@ -443,16 +539,17 @@ class _Builder:
     package: AnkiPackage
     kind: NoteType
     mapping: FieldMapping
-    folder: Path
-    take_picture: PictureTaker
+    folder: Path | None = None
+    take_picture: PictureTaker | None = None
     left_out: Skipped = field(default_factory=Skipped)
-    notes: dict[int, str] = field(default_factory=dict)
-    """The ids of the tiles that notes became."""
+    cards: dict[tuple[int, int], tuple[str, Direction]] = field(default_factory=dict)
+    """The tiles that cards became, and which way they ask: by their note and their place there."""
     _tiles: dict[str, Tile] = field(default_factory=dict)
     _ids: set[str] = field(default_factory=set)
     _seen: set[tuple[object, ...]] = field(default_factory=set)
     _kept: dict[str, Path | None] = field(default_factory=dict)
     _first: tuple[str, ...] = ()
+    _decks: Counter[str] = field(default_factory=Counter)
 
     def tile_set(self, name: str, progress: ProgressCallback) -> TileSet:
         """Return the set of all notes that can become tiles.
@@ -466,10 +563,11 @@ class _Builder:
                 continue
             progress(number, self.kind.count)
             number += 1
+            self._decks.update(_with_those_around(home))
             if len(self._tiles) == MAX_SETS * MAX_TILES:
                 self.left_out.over += 1
                 continue
-            self._add(note, self.package.fields(note))
+            self._add_note(note, self.package.fields(note))
         if len(self._tiles) < MIN_CARDS:
             raise _too_few(self.package.path, len(self._tiles), self.left_out)
         front_name, back_name, license = self._names()
@@ -482,44 +580,64 @@ class _Builder:
             tiles=MappingProxyType(self._tiles),
             folder=self.folder,
             own=True,
+            source=_source(self.mapping, self.home),
         )
+
+    @property
+    def home(self) -> str:
+        """The deck the notes were taken from, or the one with most of them."""
+        return self.mapping.deck or _main_deck(self._decks)
 
     @property
     def taken(self) -> int:
         """How many tiles there are so far."""
         return len(self._tiles)
 
-    def _add(self, note: int, fields: tuple[str, ...]) -> None:
-        """Make a tile of a note, or count why not."""
+    def _add_note(self, note: int, fields: tuple[str, ...]) -> None:
+        """Make tiles of a note, or count why not."""
+        guid = self.package.guid(note)
+        cards = _cards(self.kind, fields)
+        if not cards:
+            self.left_out.empty += 1
+        for place, shown in cards:
+            source = f"{guid} {place + 1}" if self.kind.cloze and guid else guid
+            tile_id = self._add(shown, source)
+            if tile_id and self.kind.cloze:
+                self.cards[note, place] = (tile_id, Direction.MAKE)
+            elif tile_id:
+                ways = _ways(self.kind, self.mapping)
+                self.cards |= {(note, at): (tile_id, way) for at, way in ways.items()}
+
+    def _add(self, fields: tuple[str, ...], source: str) -> str:
+        """Make a tile and return its id, or count why not."""
         if len(fields) != len(self.kind.fields):
             self.left_out.empty += 1
-            return
+            return ""
         front, back = (
             self.package.read_field(fields[place])
             for place in (self.mapping.front, self.mapping.back)
         )
         if any(len(each.text) > LONGEST_TEXT for each in (front, back)):
             self.left_out.long += 1
-            return
+            return ""
         same = (front.text.casefold(), back.text.casefold(), front.pictures, back.pictures)
         if same in self._seen:
             self.left_out.twice += 1
-            return
+            return ""
         words = self._words(fields)
         faces = [
-            self._face(content, side, told)
-            for content, side, told in zip((front, back), ("front", "back"), words, strict=True)
+            self._face(content, told) for content, told in zip((front, back), words, strict=True)
         ]
         if faces[0] is None or faces[1] is None:
             self.left_out.empty += 1
-            return
+            return ""
         self._seen.add(same)
         self._first = self._first or fields
         self.left_out.sounds += front.sound or back.sound
-        self.left_out.gaps += front.cloze or back.cloze
+        self.left_out.gaps += not self.kind.cloze and (front.cloze or back.cloze)
         tile_id = self._free_id(fields, faces[0].text)
-        self._tiles[tile_id] = Tile(tile_id, faces[0], faces[1])
-        self.notes[note] = tile_id
+        self._tiles[tile_id] = Tile(tile_id, faces[0], faces[1], source)
+        return tile_id
 
     def _words(self, fields: tuple[str, ...]) -> tuple[str, str]:
         """Return what is said of front and back, where a package of ours tells it."""
@@ -541,13 +659,13 @@ class _Builder:
         front, back, license = (name or other for name, other in zip(names, spare, strict=True))
         return front, back, license
 
-    def _face(self, content: FieldContent, side: str, told: str) -> Face | None:
+    def _face(self, content: FieldContent, told: str) -> Face | None:
         """Return a side of a tile, or None where there is nothing to see."""
         picture = content.picture
         if picture is not None and picture.sign and picture.sign in LETTERS:
             text = _short(picture.text) or picture.sign
             return Face(text, _alt(picture.alt or picture.sign), sign=picture.sign)
-        path = self._kept_picture(picture.name, side) if picture is not None else None
+        path = self._kept_picture(picture.name) if picture is not None else None
         if path is None or picture is None:
             if not content.text:
                 return None
@@ -556,21 +674,23 @@ class _Builder:
         text = _short(picture.text) or content.text or _short(picture.alt) or numbered
         return Face(text, _alt(told or picture.alt or content.text or numbered), path)
 
-    def _kept_picture(self, name: str, side: str) -> Path | None:
+    def _kept_picture(self, name: str) -> Path | None:
         """Return a picture in the folder, or None where it is missing or cannot be read."""
         if name not in self._kept:
-            self._kept[name] = self._new_picture(name, side)
+            self._kept[name] = self._new_picture(name)
         return self._kept[name]
 
-    def _new_picture(self, name: str, side: str) -> Path | None:
+    def _new_picture(self, name: str) -> Path | None:
         content = self.package.picture(name)
         ending = _ending(content) if content is not None else ""
         if content is None or not ending:
             return None
+        if self.folder is None or self.take_picture is None:
+            return Path(picture_name(content) + ending)
         raw = self.folder / f"raw{ending}"
         raw.write_bytes(content)
         try:
-            return self.take_picture(raw, self.folder / f"{len(self._kept) + 1:03}-{side}")
+            return self.take_picture(raw, self.folder / picture_name(content))
         except PictureTooLargeError:
             self.left_out.pictures += 1
             return None

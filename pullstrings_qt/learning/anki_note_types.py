@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Any, Final
 
+from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.package_limits import LONGEST_NAME, MAX_FIELDS
 
 _MARK: Final = re.compile(r"\{\{(?![#/^])([^{}]*)\}\}")
@@ -17,9 +18,10 @@ class NoteType:
     Attributes:
         id: names it within the package.
         name: as its maker called it.
-        fields: the names of its fields, in order; one at least.
+        fields: the names of its fields, in order; one at least. Those of a kind with gaps end
+            with the word that belongs into a gap.
         asked, answered: which fields stand on the question and on the answer of its first card.
-        cloze: whether its notes are texts with gaps.
+        cloze: whether its notes are texts with gaps, each number of which makes a card.
         count: how many notes there are.
         shown: for each card of a note, the fields that stand on its question.
     """
@@ -47,6 +49,8 @@ def note_type(key: str, model: dict[str, Any], count: int) -> NoteType:
     first, *others = sorted(model["tmpls"], key=lambda each: int(each["ord"]))
     asked, answered = _sides(fields, str(first["qfmt"]), str(first["afmt"]))
     cloze = model.get("type") == 1
+    if cloze:
+        fields, answered = (*fields, _("Word in the gap")), len(fields)
     shown = tuple(frozenset(_places(fields, str(each["qfmt"]))) for each in (first, *others))
     return NoteType(
         str(int(key)), _name(model), fields, asked, answered, cloze, count, () if cloze else shown

@@ -199,6 +199,12 @@ class AnkiPackage:
             ((fields,),) = self._rows("SELECT flds FROM notes WHERE id = ?", note)
             return tuple(str(fields).split("\x1f", MAX_FIELDS))
 
+    def guid(self, note: int) -> str:
+        """Return what Anki knows a note by, also in another package."""
+        with self._reading():
+            ((guid,),) = self._rows("SELECT guid FROM notes WHERE id = ?", note)
+            return str(guid)[:LONGEST_NAME]
+
     def count_learned(self) -> int:
         """Return how many cards have been met."""
         with self._reading():

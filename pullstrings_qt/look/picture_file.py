@@ -1,6 +1,7 @@
 """Imports players' pictures: validated, and scaled to the size of tiles."""
 
 import re
+import shutil
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
@@ -12,6 +13,7 @@ from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.svg_cost import svg_cost
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.tiles.faces import moving_file
 from pullstrings_qt.tiles.own_sets import PictureTooLargeError
 
 Trouble: TypeAlias = Literal["tiny", "pale"]
@@ -26,6 +28,9 @@ LARGEST_SIDE: Final = 512
 _LARGEST_FILE: Final = 50_000_000  # bytes
 _MAX_PIXELS: Final = 100_000_000
 _MAX_HELD: Final = 24_000_000  # maximum pixels that Qt holds at once, as six bytes: 144 MB
+_LARGEST_MOTION: Final = 10_000_000  # bytes of a GIF that moves
+_LARGEST_FRAME: Final = 1024  # maximum pixels of each of its sides
+_MAX_FRAMES: Final = 1_000
 _DEFAULT_SCANS: Final = 12
 """Default scans of a progressive JPEG; each decodes the whole picture again."""
 _MARKER: Final = re.compile(rb"\xff([^\x00\xff\xd0-\xd7])", re.DOTALL)  # ends the compressed data
@@ -64,7 +69,8 @@ def take_picture(source: Path, target: Path, meter: PictureMeter | None = None) 
     """Read a picture and write it as PNG; a larger one is scaled down.
 
     Args:
-        source: a PNG, JPEG, SVG, WebP or GIF file; of a moving one, its first picture is taken.
+        source: a PNG, JPEG, SVG, WebP or GIF file. A GIF that moves, or that lies beside a PNG, is
+            kept beside the copy unless it is very large; the copy is its first picture.
         target: the path of the copy, without suffix.
         meter: the budget of several pictures; None for a single one.
 
@@ -99,7 +105,20 @@ def take_picture(source: Path, target: Path, meter: PictureMeter | None = None) 
         raise _not_read(source)
     copy = target.with_suffix(".png")
     copy.write_bytes(packed_picture(picture))
+    moving = source if kind == b"gif" else moving_file(source)
+    if moving is not None and _can_move(moving):
+        shutil.copyfile(moving, copy.with_suffix(".gif"))
     return copy
+
+
+def _can_move(source: Path) -> bool:
+    """Return whether a GIF has several pictures, and not so many that showing them is hard work."""
+    if source.stat().st_size > _LARGEST_MOTION:
+        return False
+    reader = QImageReader(str(source), QByteArray(b"gif"))
+    size, count = reader.size(), reader.imageCount()
+    sides = size.boundedTo(QSize(_LARGEST_FRAME, _LARGEST_FRAME)) == size
+    return size.isValid() and sides and 1 < count <= _MAX_FRAMES
 
 
 def packed_picture(picture: QImage) -> bytes:

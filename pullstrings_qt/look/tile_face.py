@@ -109,7 +109,12 @@ def _paint_two_faces(
 
 
 def paint_face(
-    painter: QPainter, face: Face, size: float, theme: Theme, frame: int | None = None
+    painter: QPainter,
+    face: Face,
+    size: float,
+    theme: Theme,
+    frame: int | None = None,
+    moved: QPixmap | None = None,
 ) -> None:
     """Draw one face at the origin on a tile `size` units wide.
 
@@ -119,9 +124,11 @@ def paint_face(
         size: width of the tile in the painter's units.
         theme: colors, and how hands look.
         frame: a frame of the motion of a sign that moves; None is the still.
+        moved: what a picture that moves shows now; None is the still.
     """
     if face.picture is not None:
-        _paint_picture(painter, face, size)
+        moves = moved is not None and not moved.isNull()
+        _paint_picture(painter, moved if moves and moved else _picture(str(face.picture)), size)
     elif face.sign is None:
         _paint_letter(painter, face, size, theme)
     else:
@@ -181,14 +188,13 @@ def _face_path(face: Face, size: float, share: float) -> QPainterPath:
     return lines_path(parts, size * share, widest=size * WORDS, highest=size * 0.8)
 
 
-def _paint_picture(painter: QPainter, face: Face, size: float) -> None:
+def _paint_picture(painter: QPainter, picture: QPixmap, size: float) -> None:
     frame = size / 2 - 3 * size / 108
     painter.save()
     painter.setClipPath(
         rounded(QRectF(-frame, -frame, 2 * frame, 2 * frame), 14 * size / 108),
         Qt.ClipOperation.IntersectClip,
     )
-    picture = _picture(str(face.picture))
     whole = QRectF(picture.rect())
     fitted = whole.size().scaled(2 * frame, 2 * frame, Qt.AspectRatioMode.KeepAspectRatio)
     place = QRectF(QPointF(), fitted)

@@ -25,7 +25,14 @@ from pullstrings_qt.tiles.manifest import (
     picture_below,
     read_tile_set,
 )
-from pullstrings_qt.tiles.markup import names_to_try, plain_field, read_cell, read_field
+from pullstrings_qt.tiles.markup import (
+    gap_numbers,
+    names_to_try,
+    plain_field,
+    read_cell,
+    read_field,
+    with_gap,
+)
 from pullstrings_qt.tiles.table_file import (
     Row,
     TableFile,
@@ -43,15 +50,6 @@ _MAX_ROWS: Final = 20_000  # of a table; a set needs 1,000
 _TOLD_AT_ONCE: Final = 5
 """Skipped lines in one message; the preview tells more."""
 _SIDE: Final = re.compile(r"[-_ ]+(front|back)$", re.IGNORECASE)
-
-
-def read_any(source: Path) -> TileSet:
-    """Return the set in a table, a manifest, or a folder with a manifest, a table or pictures.
-
-    Raises:
-        NotationError: there is none, or it is broken, as `read_with_gaps` tells.
-    """
-    return read_with_gaps(source)[0]
 
 
 def read_with_gaps(source: Path) -> tuple[TileSet, tuple[str, ...]]:
@@ -220,7 +218,7 @@ class TableReading:
 
 
 def table_of(source: Path) -> Path | None:
-    """Return the table that `read_any` reads, or None where it reads something else."""
+    """Return the table that `read_with_gaps` reads, or None where it reads something else."""
     if source.is_file():
         return source if is_table(source) else None
     if not source.is_dir() or (source / MANIFEST).is_file():
@@ -360,9 +358,22 @@ class _TableReader:
             name: _fitting(_at(row.cells, place)) if place is not None else ""
             for name, place in self._places.items()
         }
+        sides = (cells["front"], cells["back"])
+        open_gaps = [
+            with_gap(cell, number)
+            for cell in sides
+            for number in gap_numbers(cell)
+            if self._read is not plain_field
+        ]
+        for front, back in open_gaps or [sides]:
+            alts = {} if open_gaps else cells
+            self._add(row, {**alts, "front": front, "back": back})
+
+    def _add(self, row: Row, cells: Mapping[str, str]) -> None:
         faces = []
         for side in ("front", "back"):
-            face = self._face(row.line, cells[side], self._read(cells[f"alt {side}"]).text)
+            alt = self._read(cells.get(f"alt {side}", "")).text
+            face = self._face(row.line, cells[side], alt)
             if face is None:
                 empty = _("the front is empty") if side == "front" else _("the back is empty")
                 raise _SkippedLine(empty)
@@ -485,6 +496,7 @@ def _own_set(path: Path, name: str, tiles: Iterable[Tile], folder: Path) -> Tile
         tiles=MappingProxyType({tile.id: tile for tile in tiles}),
         folder=folder,
         own=True,
+        source=path.name,
     )
     return checked_set(path, found)
 

@@ -1,7 +1,7 @@
 """Two-sided tiles and the sets they belong to."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -11,6 +11,8 @@ MIN_CARDS: Final = 2
 """A set to learn has as many: the answer, and another one beside it."""
 DRAWN_TILES: Final = 26
 """As many tiles of a larger set take part in a match (rules 2007, Components)."""
+STILL, MOVING = ".png", ".gif"
+"""Suffixes of a picture that is kept, and of the file beside it in which it moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +36,17 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A two-sided tile; its id is what records name."""
+    """A two-sided tile; its id is what records name.
+
+    Attributes:
+        source: what it is called where it came from, which stays when its sides change; empty
+            where that is its front.
+    """
 
     id: str
     front: Face
     back: Face
+    source: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +57,7 @@ class TileSet:
         front_name, back_name: what the two sides show, such as "Letters" and "ASL signs".
         folder: where its files lie; None for a set that has none yet.
         own: whether a player brought it, rather than the app.
+        source: the file, folder or deck it came from; empty where that is not known.
     """
 
     id: str
@@ -59,6 +68,7 @@ class TileSet:
     tiles: Mapping[str, Tile]
     folder: Path | None = None
     own: bool = False
+    source: str = field(default="", compare=False)
 
     @property
     def playable(self) -> bool:
@@ -73,6 +83,12 @@ class TileSet:
     def tile(self, tile_id: str) -> Tile:
         """Return a tile; one that the set does not have shows its id on both sides."""
         return self.tiles.get(tile_id) or unknown_tile(tile_id)
+
+
+def moving_file(picture: Path) -> Path | None:
+    """Return the GIF of which a picture is the first one, beside it; None where there is none."""
+    moving = picture.with_suffix(MOVING)
+    return moving if picture.suffix == STILL and moving.is_file() else None
 
 
 def unknown_tile(tile_id: str) -> Tile:

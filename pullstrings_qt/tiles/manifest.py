@@ -18,6 +18,7 @@ MANIFEST: Final = "tileset.toml"
 MAX_TILES: Final = 1000
 LONGEST_TEXT: Final = 80
 LONGEST_ALT: Final = 300
+LONGEST_SOURCE: Final = 400
 BREAK: Final = "\u00ad"
 """The soft hyphen: where a long word may be broken on a tile."""
 LARGEST_FILE: Final = 2_500_000
@@ -89,6 +90,7 @@ def read_tile_set(path: Path, *, own: bool = False) -> TileSet:
         tiles=_by_id(path, tiles),
         folder=path.parent,
         own=own,
+        source=_read_source(header),
     )
     return checked_set(path, found)
 
@@ -198,6 +200,12 @@ def _read_name(path: Path, header: dict[str, Any], key: str) -> str:
     return " ".join(value.split())
 
 
+def _read_source(entry: dict[str, Any]) -> str:
+    """Return where something came from; what makes no sense is as good as nothing."""
+    told = entry.get("source")
+    return told if isinstance(told, str) and len(told) <= LONGEST_SOURCE else ""
+
+
 def _by_id(path: Path, tiles: list[Tile]) -> MappingProxyType[str, Tile]:
     found: dict[str, Tile] = {}
     folded: dict[str, int] = {}
@@ -228,6 +236,7 @@ def _read_tile(path: Path, number: int, entry: dict[str, Any]) -> Tile:
         tile_id,
         _read_face(path, _("{tile}, front").format(tile=where), entry.get("front")),
         _read_face(path, _("{tile}, back").format(tile=where), entry.get("back")),
+        _read_source(entry),
     )
 
 
@@ -305,8 +314,12 @@ def written_manifest(tile_set: TileSet) -> str:
         ("licence", tile_set.license),  # as in files that people have
     ):
         lines.append(f"{key} = {_string(value)}")
+    if tile_set.source:
+        lines.append(f"source = {_string(tile_set.source)}")
     for tile in tile_set.tiles.values():
         lines += ["", "[[tile]]", f"id = {_string(tile.id)}"]
+        if tile.source:
+            lines.append(f"source = {_string(tile.source)}")
         for side, face in (("front", tile.front), ("back", tile.back)):
             lines.append(f"{side} = {{ {', '.join(_face_fields(face, tile_set.folder))} }}")
     return "\n".join((*lines, ""))

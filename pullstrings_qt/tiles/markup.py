@@ -28,7 +28,8 @@ _LOOSE: Final = re.compile(r"<(?=[^<>]*(?:<|\Z))")
 _MAX_LOOSE: Final = 3
 """The maximum number of unclosed marks; each costs a scan of the rest, so more stay text."""
 _MOST_TAGS: Final = 60  # of a cell; a reader of many thousands of more would take long
-_CLOZE: Final = re.compile(r"\{\{c\d{1,9}::((?:(?!\{\{c\d|\}\}).)*)\}\}", re.DOTALL)
+_CLOZE: Final = re.compile(r"\{\{c(\d{1,9})::((?:(?!\{\{c\d|\}\}).)*)\}\}", re.DOTALL)
+_MAX_GAPS: Final = 50  # of one text; each is a card in Anki
 _UNSEEN: Final = frozenset({"style", "script", "head", "title", "template"})
 _BREAKING: Final = frozenset({"br", "div", "p", "li", "tr", "td", "th", "hr", "ul", "ol", "table"})
 _SOFT_HYPHEN: Final = "\u00ad"
@@ -88,9 +89,13 @@ class FieldContent:
 
     @property
     def picture(self) -> FieldPicture | None:
-        """The picture a tile can show: one that keeps still, else the first."""
+        """The picture a tile can show: one that keeps still, else the first.
+
+        Of a GIF of ours with its still the GIF, which a tile shows in both ways.
+        """
+        first = self.pictures[0] if self.pictures else None
         still = next((each for each in self.pictures if each.still), None)
-        return still or (self.pictures[0] if self.pictures else None)
+        return first if first is not None and first.name.endswith(".gif") else still or first
 
 
 def read_field(html: str) -> FieldContent:
@@ -131,7 +136,34 @@ def plain_field(text: str) -> FieldContent:
 
 def _filled(gap: re.Match[str]) -> str:
     """Return what belongs into a gap, without the hint behind it."""
-    return gap[1].partition("::")[0]
+    return gap[2].partition("::")[0]
+
+
+def gap_numbers(html: str) -> tuple[int, ...]:
+    """Return the numbers of the gaps of a text in Anki's markup; each makes a card."""
+    numbers: set[int] = set()
+    left = html[:LONGEST_FIELD]
+    for _level in range(_DEEPEST):
+        numbers |= {int(gap[1]) for gap in _CLOZE.finditer(left)}
+        left = _CLOZE.sub(_filled, left)
+    return tuple(sorted(numbers)[:_MAX_GAPS])
+
+
+def with_gap(html: str, number: int) -> tuple[str, str]:
+    """Return a text with one of its gaps open, showing its hint, and what belongs into it."""
+    words: list[str] = []
+
+    def show(gap: re.Match[str]) -> str:
+        word, _mark, hint = gap[2].partition("::")
+        if int(gap[1]) != number:
+            return word
+        words.append(word)
+        return f"[{hint or '...'}]"
+
+    shown = html[:LONGEST_FIELD]
+    for _level in range(_DEEPEST):
+        shown = _CLOZE.sub(show, shown)
+    return shown, ", ".join(dict.fromkeys(words))
 
 
 class _Reader(HTMLParser):

@@ -1,9 +1,9 @@
 """A player's own tile sets: one folder for each."""
 
-import os
 import shutil
 from collections.abc import Callable
 from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final, TypeAlias
@@ -21,7 +21,7 @@ from pullstrings_qt.core.files import (
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.core.settings import SettingsStore
-from pullstrings_qt.tiles.faces import DRAWN_TILES, Face, Tile, TileSet
+from pullstrings_qt.tiles.faces import DRAWN_TILES, MOVING, STILL, Face, TileSet, moving_file
 from pullstrings_qt.tiles.manifest import (
     LONGEST_TEXT,
     MANIFEST,
@@ -106,22 +106,6 @@ class OwnTileSets:
                 faults[set_id] = str(problem)
         return faults
 
-    def add(self, source: Path, take_picture: PictureTaker) -> TileSet:
-        """Import a set from a table or a folder and return it; all of it, or nothing.
-
-        Args:
-            source: a table (CSV), a manifest, or a folder.
-            take_picture: copies a picture in a form and size the app can draw.
-
-        Raises:
-            NotationError: the source is broken.
-            OwnSetsError: it could not be kept.
-        """
-        # reading lists takes modules that a start does without
-        from pullstrings_qt.tiles.csv_import import read_any  # noqa: PLC0415
-
-        return self.keep(read_any(source), take_picture)
-
     def keep(self, found: TileSet, take_picture: PictureTaker) -> TileSet:
         """Copy a set that was read elsewhere to a folder here and return it; all or nothing.
 
@@ -137,13 +121,34 @@ class OwnTileSets:
                 shutil.rmtree(left, ignore_errors=True)
             set_id = self._free_id(found.name)
             with whole_folder(self._folder / set_id) as place:
-                # A set imported again has pictures of other names: none is remembered wrongly.
-                _write(found, place, take_picture, suffix=f"-{os.urandom(4).hex()}")
+                copied = _with_pictures(found, place, take_picture, _content_name)
+                _write(copied, place)
                 read_tile_set(place / MANIFEST)
         except OSError as problem:
             raise _not_kept(found, problem) from problem
         self._read.pop(set_id, None)
         return self.tile_set(set_id)
+
+    def update(self, changed: TileSet, take_picture: PictureTaker) -> TileSet:
+        """Write a set that is here with other tiles and return it; all of it, or nothing.
+
+        Its pictures stay beside the new ones until the next update.
+
+        Raises:
+            NotationError: a picture is broken.
+            OwnSetsError: it does not exist, or could not be written.
+        """
+        if changed.id not in self.ids():
+            raise OwnSetsError(_("This tile set is no longer here."))
+        folder = self._folder / changed.id
+        try:
+            _sweep(folder, self.tile_set(changed.id))
+            copied = _with_pictures(changed, folder, take_picture, _content_name)
+            write_whole(folder / MANIFEST, written_manifest(copied).encode("utf-8"))
+        except OSError as problem:
+            raise _not_kept(changed, problem) from problem
+        self._read.pop(changed.id, None)
+        return self.tile_set(changed.id)
 
     def rename(self, set_id: str, name: str, front_name: str, back_name: str) -> TileSet:
         """Rename a set and its sides and return it; its id and all records remain.
@@ -239,7 +244,7 @@ def export_set(tile_set: TileSet, folder: Path, progress: ProgressCallback = no_
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with whole_folder(place) as part:
-            _write(tile_set, part, _copy_file, progress=progress)
+            _write(_with_pictures(tile_set, part, copy_picture, _place_name, progress), part)
     except OSError as problem:
         if is_full(problem):
             raise OwnSetsError(full_words()) from problem
@@ -249,33 +254,67 @@ def export_set(tile_set: TileSet, folder: Path, progress: ProgressCallback = no_
     return place
 
 
-def _write(
+def _with_pictures(
     tile_set: TileSet,
     place: Path,
     take_picture: PictureTaker,
-    suffix: str = "",
+    named: Callable[[Path, int, str], str],
     progress: ProgressCallback = no_progress,
-) -> None:
-    """Write a set with its pictures into an empty folder; all has reached the disk then."""
+) -> TileSet:
+    """Return the set with its pictures in a folder; those that are not yet there are copied."""
+    folder = place / _PICTURES
+    # of a picture and its motion the picture is the last one
+    there = {path.stem: path for path in sorted(folder.glob("*"))}
     tiles = {}
     for number, tile in enumerate(tile_set.tiles.values(), 1):
         faces: list[Face] = []
         for side, face in (("front", tile.front), ("back", tile.back)):
-            if face.picture is None:
+            if face.picture is None or face.picture.parent == folder:
                 faces.append(face)
                 continue
-            (place / _PICTURES).mkdir(exist_ok=True)
-            copy = take_picture(face.picture, place / _PICTURES / f"{number:03}-{side}{suffix}")
-            sync_file(copy)
+            folder.mkdir(exist_ok=True)
+            name = named(face.picture, number, side)
+            copy = there.get(name) or take_picture(face.picture, folder / name)
+            for file in filter(None, (copy, moving_file(copy))):
+                sync_file(file)
             faces.append(replace(face, picture=copy))
-        tiles[tile.id] = Tile(tile.id, *faces)
+        tiles[tile.id] = replace(tile, front=faces[0], back=faces[1])
         progress(number, len(tile_set.tiles))
-    copied = replace(tile_set, tiles=MappingProxyType(tiles), folder=place)
-    (place / MANIFEST).write_text(written_manifest(copied), encoding="utf-8")
+    return replace(tile_set, tiles=MappingProxyType(tiles), folder=place)
+
+
+def _write(tile_set: TileSet, place: Path) -> None:
+    """Write a set whose pictures are in a new folder; all has reached the disk then."""
+    (place / MANIFEST).write_text(written_manifest(tile_set), encoding="utf-8")
     sync_file(place / MANIFEST)
 
 
-def _copy_file(source: Path, target: Path) -> Path:
+def _sweep(folder: Path, tile_set: TileSet) -> None:
+    """Delete the pictures in the folder of a set that it no longer shows."""
+    shown = {face.picture for tile in tile_set.tiles.values() for face in (tile.front, tile.back)}
+    for path in (folder / _PICTURES).glob("*"):
+        if path not in shown and path.with_suffix(STILL) not in shown:
+            path.unlink()
+
+
+def picture_name(content: bytes) -> str:
+    """Return what a picture of a player's own set is called: by what is in it."""
+    return sha256(content).hexdigest()[:16]
+
+
+def _content_name(picture: Path, _number: int, _side: str) -> str:
+    return picture_name(picture.read_bytes())
+
+
+def _place_name(_picture: Path, number: int, side: str) -> str:
+    return f"{number:03}-{side}"
+
+
+def copy_picture(source: Path, target: Path) -> Path:
+    """Copy a picture that was taken before, with its motion; see `PictureTaker`."""
+    moving = moving_file(source)
+    if moving is not None:
+        shutil.copyfile(moving, target.with_suffix(MOVING))
     return Path(shutil.copyfile(source, target.with_suffix(source.suffix)))
 
 

@@ -13,6 +13,7 @@ from unicodedata import category
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.tiles.manifest import LARGEST_FILE
+from pullstrings_qt.tiles.markup import gap_numbers
 from pullstrings_qt.tiles.table_guess import (
     SEPARATORS,
     Encoding,
@@ -173,10 +174,12 @@ def separator_of(text: TableText) -> tuple[Separator, bool]:
     """Return the mark between the columns of a text, and whether it is out of question."""
     if text.separator is not None:
         return text.separator, True
+    gaps = any(gap_numbers(line) for line in islice(text.lines, _JUDGED))  # full of colons
     return guessed_separator(
         {
             mark: [len(row.cells) for row in islice(rows_of(text, mark), _JUDGED)]
             for mark in SEPARATORS
+            if not (gaps and mark == ":")
         }
     )
 

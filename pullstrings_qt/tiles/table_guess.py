@@ -141,7 +141,7 @@ def guessed_separator(widths: Mapping[Separator, Sequence[int]]) -> tuple[Separa
     best = max(shares.values())
     if best == 0:
         return ",", True
-    likely = [mark for mark in SEPARATORS if shares[mark] >= best - 0.1 and shares[mark] > 0]
+    likely = [mark for mark, share in shares.items() if share >= max(best - 0.1, 0.001)]
     if len(likely) > 1 and ":" in likely:  # words have it as well
         likely.remove(":")
     chosen = likely[0]
@@ -177,6 +177,9 @@ _HEADING_WORDS: Final = frozenset(_WORDS.split())
 _SET_ASIDE: Final = frozenset({"tags", "tag", "id", "deck", "guid", "notetype", "nr", "no"})
 _NUMBER: Final = re.compile(r"[-+]?[\d.,' ]*\d[%.)]?")
 _FILE: Final = re.compile(r".+\.(png|jpe?g|svg|gif|webp)|<img .*>", re.IGNORECASE)
+_ENOUGH: Final = 5
+"""Lines from which something can be told by the first one being unlike all of them."""
+_SAME_END: Final = 3
 _COMMON: Final = 0.9
 """The share of the cells of a column that must be alike to tell what it holds."""
 
@@ -209,9 +212,27 @@ def guessed_heading(rows: Sequence[Sequence[str]]) -> tuple[bool, bool]:
         _share(column, lambda cell: cell[:1].islower()) >= _COMMON and cell[:1].isupper()
         for cell, column in pairs
     )
-    if any(known):
+    if any(known) or _are_alike(first, rows[1:]) or (capital and small and len(rows) > 2):
         return True, False
-    return (True, False) if capital and small and len(rows) > 2 else (False, True)
+    among_capitals = any(
+        len(column) >= _ENOUGH
+        and _share(column, lambda cell: cell[:1].isupper()) >= _COMMON
+        and cell[:1].islower()
+        for cell, column in pairs
+    )
+    return False, not among_capitals
+
+
+def _are_alike(first: Sequence[str], below: Sequence[Sequence[str]]) -> bool:
+    """Tell whether the cells of the first line alone end alike, as names of languages do."""
+    enough = len(below) > 2
+    return enough and _end_alike(first) and not any(map(_end_alike, below))
+
+
+def _end_alike(cells: Sequence[str]) -> bool:
+    words = [cell.strip().casefold() for cell in cells if cell.strip()]
+    ends = {word[-_SAME_END:] for word in words}
+    return len(set(words)) > 1 and len(ends) == 1 and all(map(str.isalpha, words))
 
 
 def _is_heading_word(cell: str) -> bool:

@@ -32,12 +32,12 @@ if TYPE_CHECKING:
     from pullstrings_qt.tiles.own_sets import OwnTileSets
     from pullstrings_qt.ui.history_controller import HistoryController, Keep
     from pullstrings_qt.ui.learn.controller import LearnController
-    from pullstrings_qt.ui.learn.exchange.controller import ExchangeController
     from pullstrings_qt.ui.lessons.controller import LessonController
     from pullstrings_qt.ui.match.learning_offer import DrillRequest
     from pullstrings_qt.ui.match.page import MatchPage
     from pullstrings_qt.ui.match_controller import MatchController
     from pullstrings_qt.ui.settings.store_copies import StoreCopies
+    from pullstrings_qt.ui.tile_sets.adding import AddTilesController
     from pullstrings_qt.ui.tile_sets.controller import TileSetController
 
 SOUNDS_OFFERED = "sounds.offered"
@@ -74,8 +74,9 @@ class Navigation(QObject):
         KEYS.remember_in(store.settings)
         KEYS.storing_failed.connect(window.show_problem)
         window.settings_requested.connect(self._ask_for_settings)
+        window.file_dropped.connect(self.show_file)
         self._tile_sets: TileSetController | None = None
-        self._exchange: ExchangeController | None = None
+        self._adding: AddTilesController | None = None
         self._learning: LearnController | None = None
         self._lessons: LessonController | None = None
         self._copies: StoreCopies | None = None
@@ -158,25 +159,27 @@ class Navigation(QObject):
 
         if self._learning is None:
             self._learning = LearnController(self._window, self._appearance, self._store, self)
-            LearnRoutes(self._learning, self._own_tiles, self.matches.ask_learning_match)
+            LearnRoutes(self._learning, self._add_for, self.matches.ask_learning_match)
             self._learning.people_changed.connect(self.refresh_home)
             self._learning.session_ended.connect(self.make_copy)
         return self._learning
 
     def show_file(self, path: Path) -> None:
-        """Show a record; of a file of settings or of a class, ask whether it shall come in.
+        """Show a record; of settings, a class or tiles, ask whether they shall come in.
 
         Of any other file that is known, say where it goes.
         """
         from pullstrings_qt.learning.class_file import SUFFIX as CLASS_SUFFIX
         from pullstrings_qt.ui.learn.school_class.shared_settings import SUFFIX
-        from pullstrings_qt.ui.misplaced_files import where_it_goes
+        from pullstrings_qt.ui.misplaced_files import holds_tiles, where_it_goes
 
         suffix = path.suffix.casefold()
         if suffix == SUFFIX:
             self.learning.settings.take_in(path)
         elif suffix == CLASS_SUFFIX:
             self.learning.class_file_asked.emit(path)
+        elif holds_tiles(path):
+            self.add_tiles(path)
         elif words := where_it_goes(path):
             self._window.show_problem(words)
         else:
@@ -351,15 +354,36 @@ class Navigation(QObject):
     def _look_at_tiles(self, set_id: str) -> None:
         self._tile_set_controller().look(set_id)
 
-    def _import_from_anki(self) -> None:
-        from pullstrings_qt.ui.learn.exchange.controller import ExchangeController
+    def add_tiles(self, path: Path | None = None, person: int | None = None) -> None:
+        """Open the dialog that adds tiles.
 
-        if self._exchange is None:
-            self._exchange = ExchangeController(
+        Args:
+            path: a file or folder that holds some; None asks for one.
+            person: the id of the profile of whoever asks.
+        """
+        from pullstrings_qt.ui.tile_sets.adding import AddTilesController
+
+        if self._adding is None:
+            self._adding = AddTilesController(
                 self._window, self._appearance, self._store, self._own_tiles, self
             )
-            self._exchange.set_added.connect(self._tile_set_controller().refresh)
-        self._exchange.import_from_anki()
+            self._adding.set_added.connect(self._on_tiles)
+            self._adding.practice_asked.connect(self._practice_set)
+        self._adding.add(path, person)
+
+    def _add_for(self, person: int | None) -> None:
+        self.add_tiles(person=person)
+
+    def _add_any(self) -> None:
+        self.add_tiles()
+
+    def _on_tiles(self, set_id: str) -> None:
+        self._tile_set_controller().refresh(set_id)
+        if self._learning is not None:
+            self._learning.refresh()
+
+    def _practice_set(self, set_id: str) -> None:
+        self.learning.practice_set(set_id)
 
     def _tile_set_controller(self) -> "TileSetController":
         from pullstrings_qt.ui.tile_sets.controller import TileSetController
@@ -368,7 +392,7 @@ class Navigation(QObject):
             self._tile_sets = TileSetController(
                 self._window, self._appearance, self._own_tiles, self
             )
-            self._tile_sets.anki_chosen.connect(self._import_from_anki)
+            self._tile_sets.add_chosen.connect(self._add_any)
         return self._tile_sets
 
     def open_rules(self) -> None:

@@ -14,6 +14,7 @@ from pullstrings_qt.app.start import AppSession
 from pullstrings_qt.core.record import Record, write_record
 from pullstrings_qt.storage import MatchStart, open_store
 from pullstrings_qt.ui.kit.message import Message
+from pullstrings_qt.ui.tile_sets.add_dialog import AddTilesDialog
 from pullstrings_qt.ui.watch.page import WatchPage
 
 RECORD = Record("pulling_strings", {"edition": "2003"}, {}, ("Mara", "Theo"), ({0: "n3", 1: "e3"},))
@@ -62,9 +63,6 @@ def test_a_file_that_is_no_match_is_said_in_a_toast(session: AppSession, tmp_pat
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("Deck.APKG", "“Deck.APKG” can be opened elsewhere in the app: Learn › Anki and tables."),
-        ("fr.csv", "“fr.csv” can be opened elsewhere in the app: Settings › Tile sets."),
-        ("tileset.toml", "elsewhere in the app: Settings › Tile sets."),
         ("ana.pullstrings-person", "the app: Learn › People › Take in from a file."),
         ("a.xlsx", "Save it there as CSV, and open that file here: Settings › Tile sets."),
         ("notes.pdf", "It is not a match record"),
@@ -79,6 +77,23 @@ def test_a_file_that_goes_elsewhere_is_told_where(
     session.open_requests.show_file(tmp_path / name)
     assert words in session.window.visible_toast.text
     assert session.window.page is session.navigation.home
+
+
+def test_a_file_with_tiles_opens_the_dialog_that_adds_them(
+    session: AppSession, tmp_path: Path, qtbot: QtBot
+) -> None:
+    table = tmp_path / "fr.csv"
+    table.write_text("front,back\ncat,chat\ndog,chien\n", encoding="utf-8")
+    for path in (table, tmp_path):
+        session.open_requests.show_file(path)
+        dialog = session.window.overlay
+        assert isinstance(dialog, AddTilesDialog)
+        assert dialog.names.names[0] == "fr"
+        dialog.cancel()
+    (tmp_path / "Deck.APKG").write_bytes(b"no package")
+    session.open_requests.show_file(tmp_path / "Deck.APKG")
+    words = "“Deck.APKG” is not an Anki package; such a package ends in .apkg."
+    qtbot.waitUntil(lambda: words in session.window.visible_toast.text)
 
 
 def test_a_match_that_was_killed_before_its_first_turn_goes_at_the_next_start(

@@ -20,6 +20,7 @@ from pullstrings_qt.learning.anki_import import (
     FieldMapping,
     Imported,
     PackagePreview,
+    draft,
     import_,
     preview_package,
     suggested_mapping,
@@ -28,6 +29,7 @@ from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.tiles.faces import Face, Tile, TileSet
 from pullstrings_qt.tiles.manifest import read_tile_set
 from pullstrings_qt.tiles.own_sets import OwnTileSets
+from pullstrings_qt.tiles.set_update import known_set, set_update
 from pullstrings_qt.tiles.tile_set import BUILT_IN, tile_set
 from tests.learning.anki_packages import (
     ANIMALS,
@@ -38,7 +40,7 @@ from tests.learning.anki_packages import (
     newest_package,
     package,
 )
-from tests.tiles.sets import empty_sets_folder, entry, manifest, written
+from tests.tiles.sets import empty_sets_folder, entry, manifest, moving_gif, written
 
 PNG = b"\x89PNG\r\n\x1a\n and so on"
 
@@ -111,6 +113,19 @@ def test_a_set_of_ones_own_comes_back_as_it_was(own_sets: OwnTileSets, tmp_path:
     assert content(taken(path, own_sets).tile_sets[0]) == content(found)
 
 
+def test_a_picture_that_moves_goes_to_anki_and_back(own_sets: OwnTileSets, tmp_path: Path) -> None:
+    (tmp_path / "a.png").write_bytes(PNG)
+    (tmp_path / "a.gif").write_bytes(moving_gif())
+    face = Face("a", "a", tmp_path / "a.png")
+    tiles = {name: Tile(name, Face(name, name), face) for name in "ab"}
+    path = tmp_path / "out.apkg"
+    export_for_anki(TileSet("own", *("Own", "A", "B", "MIT"), tiles), path, now=1.8e9)
+    back = taken(path, own_sets).tile_sets[0].tiles["a"].back
+    assert (back.text, back.alt) == ("a", "A picture. It is described on the side of the answer.")
+    assert back.picture is not None
+    assert back.picture.read_bytes() == moving_gif()
+
+
 def test_our_package_that_went_through_anki_comes_back(own_sets: OwnTileSets) -> None:
     result = taken(REAL / "roman-from-anki.apkg", own_sets)
     roman = tile_set("roman")
@@ -129,7 +144,7 @@ def test_a_deck_typed_into_anki_becomes_a_set(own_sets: OwnTileSets) -> None:
         ("Cloze", 2, True),
     ]
     assert preview.samples[0][0] == ("cat", "gato")
-    assert preview.samples[1][0] == ("The cat sleeps", "extra")
+    assert preview.samples[1][0] == ("The [animal] sleeps", "extra", "cat")
     result = taken(preview.path, own_sets)
     tiles = result.tile_sets[0].tiles
     assert len(tiles) == 22
@@ -430,6 +445,98 @@ def test_the_list_of_media_may_be_missing(own_sets: OwnTileSets, tmp_path: Path)
     with zipfile.ZipFile(path, "w") as made:
         made.writestr("collection.anki2", database(tmp_path, [("<img src=a.png>b", "c"), *ANIMALS]))
     assert len(taken(path, own_sets).tile_sets[0].tiles) == len(ANIMALS) + 1
+
+
+CAPITAL = "The capital of {{c1::France::country}} is {{c2::Paris}}"
+
+
+def test_each_number_of_a_note_with_gaps_becomes_a_tile(
+    own_sets: OwnTileSets, tmp_path: Path
+) -> None:
+    kind = model(fields=("Text", "Extra"), kind=1, question="{{cloze:Text}}")
+    notes = [(CAPITAL, "Europe"), ("{{c1::one}} and {{c1::two}}", ""), ("no gap", "")]
+    path = package(tmp_path, database(tmp_path, notes, [kind]))
+    preview = preview_package(path)
+    assert preview.types[0].fields == ("Text", "Extra", "Word in the gap")
+    mapping = suggested_mapping(preview)
+    assert (mapping.front, mapping.back) == (0, 2)
+    result = taken(path, own_sets)
+    assert [(tile.front.text, tile.back.text) for tile in result.tile_sets[0].tiles.values()] == [
+        ("The capital of [country] is Paris", "France"),
+        ("The capital of France is [...]", "Paris"),
+        ("[...] and [...]", "one, two"),
+    ]
+    assert result.left_out.sentences() == ("1 note had a side without words or a picture.",)
+
+
+def test_a_deck_read_again_updates_the_set_it_came_from(
+    own_sets: OwnTileSets, tmp_path: Path
+) -> None:
+    first = taken(package(tmp_path, database(tmp_path)), own_sets).tile_sets[0]
+    own_sets.rename(first.id, "Tiere", "English", "Deutsch")
+    extra = (
+        "UPDATE notes SET flds = 'an animal' || char(31) || 'ein Tier' WHERE id = 2;"
+        "DELETE FROM notes WHERE id = 3;"
+    )
+    path = package(tmp_path, database(tmp_path, [*ANIMALS, ("new", "neu")], extra=extra))
+    preview = preview_package(path)
+    mapping = replace(suggested_mapping(preview), update=first.id)
+    assert known_set(preview.source(mapping), "", own_sets.tile_sets()) is not None
+    update = set_update(own_sets.tile_set(first.id), draft(path, mapping))
+    assert (update.added, update.changed, update.gone) == (("new",), ("an animal",), ("animal 3",))
+    result = import_(path, mapping, own_sets, copied)
+    (kept,) = result.tile_sets
+    assert (kept.id, kept.name, kept.front_name) == (first.id, "Tiere", "English")
+    assert own_sets.ids() == (first.id,)
+    assert result.updated
+    assert kept.tiles["animal 2"].back.text == "ein Tier"
+    assert set(first.tiles) - set(kept.tiles) == {"animal 3"}
+    assert set(kept.tiles) - set(first.tiles) == {"new"}
+
+
+def test_all_sets_of_a_large_deck_are_updated_and_new_notes_come_last(
+    own_sets: OwnTileSets, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(anki_import, "MAX_TILES", 12)
+    first = taken(package(tmp_path, database(tmp_path)), own_sets).tile_sets
+    assert [len(each.tiles) for each in first] == [11, 12]
+    notes = [*ANIMALS, *((f"new {n}", f"neu {n}") for n in range(4))]
+    path = package(tmp_path, database(tmp_path, notes))
+    mapping = replace(suggested_mapping(preview_package(path)), update=first[1].id)
+    sets = import_(path, mapping, own_sets, copied).tile_sets
+    assert [len(each.tiles) for each in sets] == [12, 12, 3]
+    assert {each.id for each in first} == {each.id for each in sets[:2]}
+    again = import_(path, mapping, own_sets, copied).tile_sets
+    assert {each.id: dict(each.tiles) for each in again} == {
+        each.id: dict(each.tiles) for each in sets
+    }
+
+
+def test_a_deck_that_is_here_twice_updates_one_of_its_sets(
+    own_sets: OwnTileSets, tmp_path: Path
+) -> None:
+    path = package(tmp_path, database(tmp_path))
+    sets = [taken(path, own_sets).tile_sets[0] for _time in range(2)]
+    path = package(tmp_path, database(tmp_path, ANIMALS[:9]))
+    mapping = replace(suggested_mapping(preview_package(path)), update=sets[1].id)
+    (kept,) = import_(path, mapping, own_sets, copied).tile_sets
+    assert (kept.id, len(kept.tiles)) == (sets[1].id, 9)
+    assert own_sets.tile_set(sets[0].id).tiles == sets[0].tiles
+
+
+def test_an_update_that_is_called_off_leaves_the_set_as_it_was(
+    own_sets: OwnTileSets, tmp_path: Path
+) -> None:
+    first = taken(package(tmp_path, database(tmp_path)), own_sets).tile_sets[0]
+    path = package(tmp_path, database(tmp_path, [("other", "anders"), *ANIMALS[:9]]))
+    mapping = replace(suggested_mapping(preview_package(path)), update=first.id)
+
+    def refuse(_learned: object) -> None:
+        raise Canceled
+
+    with pytest.raises(Canceled):
+        import_(path, mapping, own_sets, copied, keep_learned=refuse)
+    assert own_sets.tile_set(first.id).tiles == first.tiles
 
 
 def test_letters_keep_their_form_and_their_meaning(own_sets: OwnTileSets) -> None:

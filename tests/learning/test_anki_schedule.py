@@ -306,13 +306,21 @@ def test_a_card_in_a_filtered_deck_is_at_home_elsewhere(
     assert {state.due for state in learned.cards.values()} == {due}
 
 
-def test_gaps_have_no_way_to_be_asked(own_sets: OwnTileSets, tmp_path: Path) -> None:
+def test_gaps_go_on_where_they_were_each_by_its_number(
+    own_sets: OwnTileSets, tmp_path: Path
+) -> None:
     kind = model(kind=1, question="{{cloze:Front}}")
-    extra = f"{LOG} UPDATE cards SET type = 2; UPDATE col SET crt = 1600000000;"
-    path = package(tmp_path, database(tmp_path, models=[kind], extra=extra))
+    notes = [(f"{{{{c1::Rome}}}} is {n} miles from {{{{c3::Paris {n}}}}}", "x") for n in range(3)]
+    extra = (
+        f"{LOG} UPDATE cards SET type = 2, ivl = 9, factor = 2500, due = 40, ord = 2;"
+        "UPDATE col SET crt = 1600000000;"
+    )
+    path = package(tmp_path, database(tmp_path, notes, [kind], extra=extra))
     taken, learned = learned_from(path, own_sets)
-    assert len(taken.tile_sets[0].tiles) > 20
-    assert learned.cards == {}
+    assert len(taken.tile_sets[0].tiles) == 6
+    assert list(learned.cards) == [
+        CardKey("beasts", f"Rome is {n} miles from [...]", Direction.MAKE) for n in range(3)
+    ]
 
 
 def test_what_could_not_be_kept_leaves_no_set(own_sets: OwnTileSets) -> None:

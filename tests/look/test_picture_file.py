@@ -17,8 +17,10 @@ from pullstrings_qt.look.picture_file import (
     take_picture,
 )
 from pullstrings_qt.look.svg_cost import svg_cost
+from pullstrings_qt.tiles.faces import moving_file
 from pullstrings_qt.tiles.own_sets import PictureTooLargeError
 from tests.learning.hostile_packages import png, svg
+from tests.tiles.sets import moving_gif
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -63,14 +65,23 @@ def test_a_small_drawing_is_drawn_large(tmp_path: Path) -> None:
     assert picture.pixelColor(256, 128) == QColor(255, 0, 0)
 
 
-def test_the_first_picture_of_a_moving_one_is_taken(tmp_path: Path) -> None:
-    frame = b"\x21\xf9\x04\x00\x0a\x00\x00\x00,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02"
-    colors = b"\xff\x00\x00\x00\x00\xff"
-    begin = b"GIF89a\x01\x00\x01\x00\x80\x00\x00" + colors
-    red, blue = frame + b"\x44\x01\x00", frame + b"\x4c\x01\x00"
-    (tmp_path / "a.gif").write_bytes(begin + red + blue + b";")
-    picture = QImage(str(take_picture(tmp_path / "a.gif", tmp_path / "copy")))
-    assert picture.pixelColor(0, 0).name() == "#ff0000"
+def test_the_first_picture_of_a_moving_one_is_taken_and_its_motion_beside_it(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "a.gif").write_bytes(moving_gif())
+    copy = take_picture(tmp_path / "a.gif", tmp_path / "copy")
+    assert QImage(str(copy)).pixelColor(0, 0).name() == "#ff0000"
+    moving = moving_file(copy)
+    assert moving is not None
+    assert moving.read_bytes() == moving_gif()
+    again = take_picture(copy, tmp_path / "again")
+    assert moving_file(again) == tmp_path / "again.gif"
+
+
+@pytest.mark.parametrize("pictures", [1, 1001])
+def test_a_gif_that_is_still_or_endless_has_no_motion(tmp_path: Path, pictures: int) -> None:
+    (tmp_path / "a.gif").write_bytes(moving_gif(pictures))
+    assert moving_file(take_picture(tmp_path / "a.gif", tmp_path / "copy")) is None
 
 
 def test_a_webp_is_taken(tmp_path: Path) -> None:

@@ -28,12 +28,12 @@ from pullstrings_qt.storage.record_files import read_record_file, write_record_f
 from pullstrings_qt.storage.schema import migrate
 from pullstrings_qt.storage.store import Store
 from pullstrings_qt.table.stored_matches import open_match
-from pullstrings_qt.tiles.csv_import import read_any
 from tests.learning.people_files import read_person, take_in
 from tests.robustness.broken import as_json, broken_bytes, broken_document, with_key_twice
 from tests.robustness.fuzz_kind import Kind
 from tests.robustness.trial import Finding, lost
 from tests.robustness.whole import person_file, playable, played
+from tests.tiles.sets import read_any
 
 RARELY = 300  # of how many inputs one is as large as a limit allows
 

@@ -38,7 +38,7 @@ from tests.robustness.broken import (
 )
 from tests.robustness.fuzz_kind import Kind
 from tests.robustness.trial import lost
-from tests.tiles.sets import DictSettings, empty_sets_folder, entry, manifest, table
+from tests.tiles.sets import DictSettings, add, empty_sets_folder, entry, manifest, table
 
 RARELY = 200  # of how many inputs one is far larger than it should be
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path d="M0 0h9v9z"/></svg>'
@@ -90,7 +90,7 @@ class TileSets(Kind):
             shutil.move(source, folder / "tilesets" / "mine")
         with self.reading(f"a tile set, {kind}"):
             if kind != "shelf":
-                kept = own_sets.add(source, looked_at)
+                kept = add(own_sets, source, looked_at)
                 export_set(kept, folder)
                 self._compare(own_sets, kept)
         with self.reading("the shelf"):

@@ -38,7 +38,7 @@ from tests.robustness.whole import (
     played,
 )
 from tests.storage.store_samples import is_whole
-from tests.tiles.sets import empty_sets_folder, table, written
+from tests.tiles.sets import add, empty_sets_folder, table, written
 
 
 @contextmanager
@@ -238,7 +238,7 @@ class Imports(_InLivedInStore):
         elif isinstance(action, PersonData):
             take_in(store, action)
         elif action.suffix == ".csv":
-            own_sets.add(action, shutil.copyfile)
+            add(own_sets, action, shutil.copyfile)
         else:
             import_(action, suggested_mapping(preview_package(action)), own_sets, shutil.copyfile)
 
@@ -248,7 +248,7 @@ class Imports(_InLivedInStore):
             raise lost("half a tile set is on the shelf", f"{own_sets.broken()}")
         sets = sorted(own_sets.ids())
         if sets:  # what was left half done goes with the next set that comes
-            own_sets.add(self._table, shutil.copyfile)
+            add(own_sets, self._table, shutil.copyfile)
         else:
             shutil.rmtree(folder / "tilesets", ignore_errors=True)
         with self.family(folder) as store:

@@ -55,6 +55,7 @@ ENCODINGS: Final = {
 HEADINGS: Final = (
     *((), (), ("front", "back"), ("Term", "Definition"), ("English", "Deutsch")),
     *(("Question", "Answer"), ("native_word", "other_word"), ("Vokabelteil", "Gegenwort")),
+    *(("deutsch", "polnisch"), ("baskisch", "lettisch")),
 )
 SEPARATORS: Final = ("\t", ";", ",", "|", ":")
 BAD: Final = ("empty", "wide", "quotes", "long", "frontless")

@@ -20,7 +20,7 @@ from pullstrings_qt.tiles.tile_set import (
     tile_sets,
     use_own_sets,
 )
-from tests.tiles.sets import empty_sets_folder, written
+from tests.tiles.sets import add, empty_sets_folder, written
 
 
 def test_every_folder_of_a_set_is_offered() -> None:
@@ -128,7 +128,7 @@ def test_a_set_that_is_not_here_is_one_sentence(set_id: str) -> None:
 
 def test_a_set_too_small_for_a_board_is_for_learning(tmp_path: Path) -> None:
     own = empty_sets_folder(tmp_path)
-    own.add(written(tmp_path, "front,back\ncat,gato\ndog,perro\n", "pets.csv"), no_picture)
+    add(own, written(tmp_path, "front,back\ncat,gato\ndog,perro\n", "pets.csv"), no_picture)
     use_own_sets(lambda: own)
     try:
         assert not tile_set("pets").playable

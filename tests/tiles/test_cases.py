@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from pullstrings_qt.tiles.csv_import import read_any, read_table_as
+from pullstrings_qt.tiles.csv_import import read_table_as
+from tests.tiles.sets import read_any
 
 CASES = Path(__file__).parent / "data" / "cases"
 ROWS = {

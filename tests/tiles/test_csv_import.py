@@ -9,7 +9,6 @@ import pytest
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.tiles import csv_import
 from pullstrings_qt.tiles.csv_import import (
-    read_any,
     read_table,
     read_table_as,
     read_with_gaps,
@@ -18,7 +17,7 @@ from pullstrings_qt.tiles.csv_import import (
 from pullstrings_qt.tiles.faces import Face
 from pullstrings_qt.tiles.table_file import TableFormat
 from pullstrings_qt.tiles.table_guess import Encoding
-from tests.tiles.sets import WORDS, manifest, table, written
+from tests.tiles.sets import WORDS, manifest, read_any, table, written
 
 
 def test_a_table_of_words(tmp_path: Path) -> None:
@@ -394,3 +393,44 @@ def test_a_cell_of_accents_is_refused_before_they_are_put_in_order(tmp_path: Pat
 def test_a_name_no_file_can_have_is_no_set(tmp_path: Path, name: str) -> None:
     with pytest.raises(NotationError, match="is not a tile set"):
         read_any(tmp_path / name)
+
+
+def test_the_gaps_of_a_row_become_tiles_as_in_anki(tmp_path: Path) -> None:
+    rows = [
+        "The capital of {{c1::France::country}} is {{c2::Paris}}\tEurope",
+        "{{c1::a {{c2::cat}}}} sleeps\t",
+    ]
+    reading = read_table_as(written(tmp_path, "\n".join(rows), "x.txt"))
+    assert [(tile.front.text, tile.back.text) for tile in reading.tiles] == [
+        ("The capital of [country] is Paris", "France"),
+        ("The capital of France is [...]", "Paris"),
+        ("[...] sleeps", "a cat"),
+        ("a [...] sleeps", "cat"),
+    ]
+    alone = read_table_as(written(tmp_path, "{{c1::one}}\n{{c1::two}} or\n", "y.txt"))
+    assert [(tile.front.text, tile.back.text) for tile in alone.tiles] == [
+        ("[...]", "one"),
+        ("[...] or", "two"),
+    ]
+    plain = written(tmp_path, "#html:false\n{{c1::one}}\tx\n{{c1::two}}\ty\n", "z.txt")
+    assert read_table_as(plain).tiles[0].front.text == "{{c1::one}}"
+
+
+GERMAN = ("Wasser;woda", "Feuer;ogień", "Erde;ziemia", "Haus;dom", "Baum;drzewo")
+
+
+@pytest.mark.parametrize(
+    ("first", "headed", "asked"),
+    [
+        ("deutsch;polnisch", True, True),
+        ("baskisch;färöisch", True, True),
+        ("vokabelteil;gegenwort", False, True),
+        ("gehen;iść", False, True),
+        ("Hund;pies", False, False),
+    ],
+)
+def test_a_first_line_unlike_all_below_is_no_tile_without_a_question(
+    first: str, headed: bool, asked: bool, tmp_path: Path
+) -> None:
+    reading = read_table_as(written(tmp_path, "\n".join((first, *GERMAN)), "x.csv"))
+    assert (reading.written.headed, "headed" in reading.doubts) == (headed, asked)

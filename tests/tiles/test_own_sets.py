@@ -18,7 +18,16 @@ from pullstrings_qt.tiles.tile_set import (
     tile_sets,
     use_own_sets,
 )
-from tests.tiles.sets import WORDS, DictSettings, empty_sets_folder, manifest, table, written
+from tests.tiles.sets import (
+    WORDS,
+    DictSettings,
+    add,
+    copied,
+    empty_sets_folder,
+    manifest,
+    table,
+    written,
+)
 
 
 @pytest.fixture
@@ -27,10 +36,6 @@ def own_sets(tmp_path: Path) -> Iterator[OwnTileSets]:
     use_own_sets(lambda: own)
     yield own
     use_own_sets(None)
-
-
-def copied(source: Path, target: Path) -> Path:
-    return Path(shutil.copyfile(source, target.with_suffix(source.suffix)))
 
 
 def refused(source: Path, target: Path) -> Path:
@@ -42,7 +47,7 @@ def test_a_set_taken_in_is_found_by_its_id_and_survives(
 ) -> None:
     written(tmp_path / "in", "picture", "p.png")
     source = written(tmp_path / "in", table("cat,p.png"), "Übung 1.csv")
-    added = own_sets.add(source, copied)
+    added = add(own_sets, source, copied)
     shutil.rmtree(tmp_path / "in")
     assert (added.id, added.name) == ("übung-1", "Übung 1")
     assert tile_set("übung-1") == added
@@ -58,7 +63,7 @@ def test_what_a_killed_app_had_half_copied_goes_with_the_next_set(
     half = tmp_path / "tilesets" / ".words.0123abcd.new"
     half.mkdir(parents=True)
     (half / "p.png").write_text("half a picture", encoding="utf-8")
-    own_sets.add(written(tmp_path / "in", table(), "words.csv"), copied)
+    add(own_sets, written(tmp_path / "in", table(), "words.csv"), copied)
     assert [path.name for path in (tmp_path / "tilesets").iterdir()] == ["words"]
 
 
@@ -86,7 +91,7 @@ def test_a_set_taken_in_or_saved_has_reached_the_disk_before_it_has_its_name(
         synced.clear()
 
     monkeypatch.setattr(os, "fsync", note)
-    added = own_sets.add(source, copied)
+    added = add(own_sets, source, copied)
     in_the_folder(tmp_path / "tilesets" / "x")
     in_the_folder(export_set(added, tmp_path / "out"))
 
@@ -101,7 +106,7 @@ def test_a_full_disk_is_named_and_nothing_half_written_stays(
     source = written(tmp_path / "in", table(), "x.csv")
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(OwnSetsError, match="because the disk is full"):
-        own_sets.add(source, copied)
+        add(own_sets, source, copied)
     with pytest.raises(OwnSetsError, match="because the disk is full"):
         export_set(tile_set("roman"), tmp_path / "out")
     assert list((tmp_path / "tilesets").iterdir()) == list((tmp_path / "out").iterdir()) == []
@@ -111,14 +116,14 @@ def test_a_second_set_of_a_name_gets_an_id_of_its_own(
     own_sets: OwnTileSets, tmp_path: Path
 ) -> None:
     source = written(tmp_path / "in", table(), "asl.csv")
-    assert [own_sets.add(source, copied).id for _time in range(2)] == ["asl-2", "asl-3"]
+    assert [add(own_sets, source, copied).id for _time in range(2)] == ["asl-2", "asl-3"]
 
 
 @pytest.mark.parametrize("text", ["front,back\ncat,", table("cat,p.png")])
 def test_nothing_half_copied_stays(text: str, own_sets: OwnTileSets, tmp_path: Path) -> None:
     written(tmp_path / "in", "picture", "p.png")
     with pytest.raises(NotationError):
-        own_sets.add(written(tmp_path / "in", text, "x.csv"), refused)
+        add(own_sets, written(tmp_path / "in", text, "x.csv"), refused)
     assert own_sets.ids() == ()
     assert list((tmp_path / "tilesets").glob("*")) == []
 
@@ -128,7 +133,7 @@ def test_a_folder_that_cannot_be_made_is_one_sentence(
 ) -> None:
     written(tmp_path, "a file in the way", "tilesets")
     with pytest.raises(OwnSetsError, match="“x” could not be kept"):
-        own_sets.add(written(tmp_path, table(), "x.csv"), copied)
+        add(own_sets, written(tmp_path, table(), "x.csv"), copied)
 
 
 def test_a_set_damaged_later_is_named_and_can_go(own_sets: OwnTileSets, tmp_path: Path) -> None:
@@ -146,7 +151,7 @@ def test_a_renamed_set_keeps_its_id_its_pictures_and_its_choice(
 ) -> None:
     written(tmp_path / "in", "picture", "cat.png")
     source = written(tmp_path / "in", table("cat,cat.png"), "animals.csv")
-    added = own_sets.add(source, copied)
+    added = add(own_sets, source, copied)
     chosen = added.first_tiles
     renamed = own_sets.rename(added.id, "  Farm  animals ", "Words", "Pictures")
     assert (renamed.id, renamed.name) == ("animals", "Farm animals")
@@ -160,7 +165,7 @@ def test_a_renamed_set_keeps_its_id_its_pictures_and_its_choice(
 def test_a_set_without_a_name_keeps_its_own(
     name: str, own_sets: OwnTileSets, tmp_path: Path
 ) -> None:
-    added = own_sets.add(written(tmp_path / "in", table(), "a.csv"), copied)
+    added = add(own_sets, written(tmp_path / "in", table(), "a.csv"), copied)
     for names in ((name, "b", "c"), ("a", name, "c"), ("a", "b", name)):
         with pytest.raises(ValueError, match=r"'b'|'c'"):
             own_sets.rename(added.id, *names)
@@ -172,7 +177,7 @@ def test_a_set_that_is_gone_or_cannot_be_written_is_one_sentence(
 ) -> None:
     with pytest.raises(OwnSetsError, match="no longer here"):
         own_sets.rename("gone", "a", "b", "c")
-    added = own_sets.add(written(tmp_path / "in", table(), "a.csv"), copied)
+    added = add(own_sets, written(tmp_path / "in", table(), "a.csv"), copied)
 
     def full(_descriptor: int) -> None:
         raise OSError
@@ -187,7 +192,7 @@ def test_removing_leaves_nothing_and_never_leaves_the_shelf(
     own_sets: OwnTileSets, tmp_path: Path
 ) -> None:
     source = written(tmp_path / "in", table(), "x.csv")
-    own_sets.add(source, copied)
+    add(own_sets, source, copied)
     for stranger in ("../in", "", "asl"):
         with pytest.raises(OwnSetsError, match="no longer here"):
             own_sets.remove(stranger)
@@ -200,10 +205,10 @@ def test_removing_leaves_nothing_and_never_leaves_the_shelf(
 
 def test_a_saved_set_can_be_taken_in_again(own_sets: OwnTileSets, tmp_path: Path) -> None:
     written(tmp_path / "in", "picture", "p.png")
-    added = own_sets.add(written(tmp_path / "in", table("cat,p.png"), "x.csv"), copied)
+    added = add(own_sets, written(tmp_path / "in", table("cat,p.png"), "x.csv"), copied)
     places = [export_set(added, tmp_path / "out") for _time in range(2)]
     assert [place.name for place in places] == ["x", "x-2"]
-    again = own_sets.add(places[0], copied)
+    again = add(own_sets, places[0], copied)
     assert (again.id, again.name, list(again.tiles)) == ("x-2", "x", list(added.tiles))
     assert again.tiles["dog" if "dog" in again.tiles else "word 2"] == added.tiles["word 2"]
 
@@ -214,7 +219,7 @@ def test_every_set_saved_and_taken_in_again_is_the_same(
 ) -> None:
     """Also where words may be broken, and signs."""
     here = tile_set(set_id)
-    again = own_sets.add(export_set(here, tmp_path), copied)
+    again = add(own_sets, export_set(here, tmp_path), copied)
     assert dict(again.tiles) == dict(here.tiles)
     assert (again.name, again.front_name, again.back_name) == (
         here.name,
@@ -228,8 +233,8 @@ def test_an_own_set_with_words_saved_and_taken_in_again_is_the_same(
     own_sets: OwnTileSets, tmp_path: Path
 ) -> None:
     text = table('"a, “b” \\ c",Nether\u00adlands,spoken,', heading="front,back,alt front,alt back")
-    added = own_sets.add(written(tmp_path, text, "Words & more.csv"), copied)
-    again = own_sets.add(export_set(added, tmp_path / "out"), copied)
+    added = add(own_sets, written(tmp_path, text, "Words & more.csv"), copied)
+    again = add(own_sets, export_set(added, tmp_path / "out"), copied)
     assert dict(again.tiles) == dict(added.tiles)
 
 
@@ -263,7 +268,7 @@ def test_a_memory_that_fails_has_chosen_nothing(
 
 
 def test_a_match_can_be_played_with_an_own_set(own_sets: OwnTileSets, tmp_path: Path) -> None:
-    own_sets.add(written(tmp_path, manifest()), copied)
+    add(own_sets, written(tmp_path, manifest()), copied)
     rules = PullingStrings()
     setup = rules.draw_setup({"tileset": "words"}, Random(1))
     assert {*setup["layout"], *setup["aside"]} == set(WORDS)

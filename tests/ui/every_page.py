@@ -44,6 +44,7 @@ from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice
+from pullstrings_qt.tiles.in_use import own_sets
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.tile_choice_dialog import TileChoiceDialog
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
@@ -57,7 +58,9 @@ from pullstrings_qt.ui.match.pass_overlay import PassOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
+from pullstrings_qt.ui.tile_sets.add_dialog import AddTilesDialog
 from tests.robustness.window import App, settle
+from tests.tiles.sets import add, copied
 from tests.ui.tree_walk import focusable, nameless, tab_round, walk
 
 GAMES: Final = ("pulling_strings", "mijnlieff", "chain_reaction", "strung_along")
@@ -357,6 +360,18 @@ def _tiles_chosen(s: OpenedApp) -> None:
     s.dialog(TileChoiceDialog)
 
 
+def _tiles_added(s: OpenedApp) -> None:
+    """Show a table whose set is here already, with a line that cannot be read."""
+    table = s.store.folder / "Food.csv"
+    table.write_text("Deutsch,English\nBrot,bread\nMilch,milk\n", encoding="utf-8")
+    own = own_sets()
+    assert own is not None
+    add(own, table, copied)
+    table.write_text("Deutsch,English\nBrot,bread\nKäse,cheese\nEi,\n", encoding="utf-8")
+    s.navigation.add_tiles(table)
+    s.dialog(AddTilesDialog)
+
+
 def _class_cards(s: OpenedApp) -> None:
     school, pupil = s.school_class(), s.store.profiles.named("Abdul")
     assert pupil is not None
@@ -419,6 +434,8 @@ PAGES: Final[dict[str, Open]] = {
     "settings": lambda s: s.navigation.open_settings(),
     "about": lambda s: s.navigation.open_about(),
     "tile sets": _tile_sets,
+    "tiles asked for": lambda s: s.navigation.add_tiles(),
+    "tiles of a table": _tiles_added,
     "tile set": _tile_set,
     "tile shown large": lambda s: _tile_set(s).show_large(0),
     "tiles chosen": _tiles_chosen,

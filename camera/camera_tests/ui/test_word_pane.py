@@ -19,7 +19,6 @@ from pullstrings_qt.core.learning_types import CardKey, CardReview, Direction, S
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.views import Hand, Side
 from pullstrings_qt.storage import Profile, Store
-from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.routes import LearnRoutes
@@ -291,8 +290,7 @@ def spell_it(
 
 def opened(controller: LearnController, folder: Path) -> SpellItPage:
     """Open the page on which words are spelled."""
-    own_sets = OwnTileSets(folder / "sets", controller.store.settings)
-    routes = LearnRoutes(controller, own_sets, lambda: None)
+    routes = LearnRoutes(controller, lambda _person: None, lambda: None)
     routes.open_spelling()
     page = controller.window.page
     assert isinstance(page, SpellItPage)

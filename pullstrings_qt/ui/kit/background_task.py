@@ -166,6 +166,11 @@ class BackgroundTasks(QObject):
         """The task that is running in a thread now."""
         return self._task if isinstance(self._task, BackgroundTask) else None
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether any work is running, in a thread or in slices."""
+        return self._task is not None
+
     def begin(
         self,
         title: str,
@@ -185,7 +190,9 @@ class BackgroundTasks(QObject):
         if self._task is None:
             self._start(title, BackgroundTask(work, self), done, at_once=at_once)
 
-    def begin_sliced(self, title: str, work: WorkSteps, done: Callable[[Any], None]) -> None:
+    def begin_sliced(
+        self, title: str, work: WorkSteps, done: Callable[[Any], None], *, later: bool = False
+    ) -> None:
         """Run work in slices in the window's own thread; cancels other sliced work.
 
         Short work is done when this returns.
@@ -194,11 +201,12 @@ class BackgroundTasks(QObject):
             title: what is being done.
             work: as for `SlicedTask`.
             done: called with the result.
+            later: whether even the first steps are long, so that none is done at once.
         """
         if isinstance(self._task, SlicedTask):
             self._task.cancel()
         if self._task is None:
-            self._start(title, SlicedTask(work, self), done, at_once=False)
+            self._start(title, SlicedTask(work, self), done, at_once=False, later=later)
 
     def _start(
         self,
@@ -207,6 +215,7 @@ class BackgroundTasks(QObject):
         done: Callable[[Any], None],
         *,
         at_once: bool,
+        later: bool = False,
     ) -> None:
         self._task = task
         self._title = title
@@ -221,7 +230,10 @@ class BackgroundTasks(QObject):
             self._show_dialog()
         else:
             self._dialog_timer.start()
-        task.start()
+        if later and isinstance(task, SlicedTask):
+            task.start_later()
+        else:
+            task.start()
 
     def _show_dialog(self) -> None:
         if self._task is not None:

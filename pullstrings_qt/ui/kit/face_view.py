@@ -1,12 +1,13 @@
-"""A face of a tile at a large size: a hand that signs, a picture or words."""
+"""A face of a tile at a large size: a hand that signs, a picture, also one that moves, or words."""
 
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.look.crossfade import paint_crossfade
+from pullstrings_qt.look.moving_picture import MovingPicture
 from pullstrings_qt.look.sign_player import SignPlayer
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_art import HALF, paint_tile_body, paint_tile_shadow
@@ -21,6 +22,8 @@ _RIM: Final = 24.0
 
 class FaceView(QWidget):
     """Shows one face in the largest square that fits; a sign that moves plays on request.
+
+    A GIF moves as long as it is seen, unless motion is reduced.
 
     Args:
         face: what is shown; None shows nothing.
@@ -38,6 +41,7 @@ class FaceView(QWidget):
         super().__init__(parent)
         self._on_tile = on_tile
         self._face: Face | None = None
+        self.moving = MovingPicture(self)
         self._player = SignPlayer(self)
         self._player.frame_changed.connect(self._on_frame)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -68,6 +72,7 @@ class FaceView(QWidget):
         """
         self._player.stop()
         self._face = face
+        self.moving.show(self._face)
         alt = face.alt if face is not None else ""
         self.setAccessibleName(alt if spoken is None else spoken)
         self.update()
@@ -79,6 +84,7 @@ class FaceView(QWidget):
     def restyle(self) -> None:
         """Apply another theme; stops a running motion."""
         self._player.stop()
+        self.moving.show(self._face)
         self.update()
 
     def _on_frame(self, _frame: int | None) -> None:
@@ -90,10 +96,15 @@ class FaceView(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(_MIN, _MIN)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.moving.show(self._face)
+
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop the motion when hidden."""
         self._player.stop()
         super().hideEvent(event)
+        self.moving.show(None)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._face is None:
@@ -114,7 +125,7 @@ class FaceView(QWidget):
     def _paint_face(self, painter: QPainter, face: Face, side: float) -> None:
         frame, settled = self._player.frame, self._player.settled
         if frame is None or settled == 0.0:
-            paint_face(painter, face, side, self.look, frame)
+            paint_face(painter, face, side, self.look, frame, self.moving.now())
             return
         paint_crossfade(
             painter,

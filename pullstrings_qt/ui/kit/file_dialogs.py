@@ -137,12 +137,6 @@ def file_name(*words: str) -> str:
     return "-".join(kept.split()).lower()[:80] or "match"
 
 
-def ask_for_package(parent: QWidget) -> Path | None:
-    """Return the Anki package a person chooses, or None."""
-    kinds = _("Anki packages (*.apkg *.colpkg);;All files (*)")
-    return ask_for_file(parent, _("Import from Anki"), kinds)
-
-
 def ask_where_to_put_package(parent: QWidget, suggestion: str) -> Path | None:
     """Return where to save an Anki package, or None; suggestion has no extension."""
     kinds = _("Anki packages (*.apkg)")

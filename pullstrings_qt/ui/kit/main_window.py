@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QByteArray, QPoint, QRect, QSettings, QSize, Qt, Signal
 from PySide6.QtGui import (
     QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
     QKeyEvent,
     QPainter,
     QPaintEvent,
@@ -25,6 +27,7 @@ from pullstrings_qt.core.resources import resource
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme, motion_token
 from pullstrings_qt.ui.kit.announcer import announce
+from pullstrings_qt.ui.kit.drops import dropped_path
 from pullstrings_qt.ui.kit.focus_ring import FocusRing
 from pullstrings_qt.ui.kit.keys import KEYS, ActionKeys, spoken_keys
 from pullstrings_qt.ui.kit.last_event import last_events
@@ -88,6 +91,9 @@ class MainWindow(QMainWindow):
     home_requested = Signal()
     """Ctrl H: emitted just before the home page comes up."""
 
+    file_dropped = Signal(object)
+    """The `Path` of a file or folder that was dropped on the window, while no dialog is open."""
+
     settings_requested = Signal()
     """The key of the settings, while no dialog is open."""
 
@@ -106,6 +112,7 @@ class MainWindow(QMainWindow):
         self.long_press = LongPress(self)
         self.setCentralWidget(self._stage)
         self.setMinimumSize(*SMALLEST)
+        self.setAcceptDrops(True)
         self.resize(1366, 768)
         self.setWindowTitle("Pullstrings")
         self.setWindowIcon(QPixmap(str(resource("icons", "pullstrings.svg"))))
@@ -583,6 +590,16 @@ class MainWindow(QMainWindow):
         if handle is not None:
             self._ring.watch_window(handle)
             self.long_press.watch_window(handle)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if not self._overlays and dropped_path(event) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        path = dropped_path(event)
+        if not self._overlays and path is not None:
+            event.acceptProposedAction()
+            self.file_dropped.emit(path)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._geometry is not None:

@@ -15,7 +15,6 @@ from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.placeholder_names import own_name
 from pullstrings_qt.signs.views import Hand
-from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.ui.kit.camera import Camera, usable_camera
 from pullstrings_qt.ui.learn.content import Activity
 from pullstrings_qt.ui.learn.controller import LearnController
@@ -35,16 +34,19 @@ class LearnRoutes(QObject):
 
     Args:
         controller: the hub and who learns.
-        own_sets: the player's own tile sets.
+        add_tiles: opens the dialog that adds tiles; gets the id of the profile of whoever asks.
         play: opens a match of a learning variant.
     """
 
     def __init__(
-        self, controller: LearnController, own_sets: OwnTileSets, play: Callable[[], None]
+        self,
+        controller: LearnController,
+        add_tiles: Callable[[int | None], None],
+        play: Callable[[], None],
     ) -> None:
         super().__init__(controller)
         self._controller = controller
-        self._own_sets = own_sets
+        self._add_tiles = add_tiles
         self._exchange: ExchangeController | None = None
         self._progress: ProgressController | None = None
         self._class: ClassController | None = None
@@ -176,10 +178,9 @@ class LearnRoutes(QObject):
         controller = self._controller
         if self._exchange is None:
             self._exchange = ExchangeController(
-                controller.window, controller.appearance, controller.store, self._own_sets, self
+                controller.window, controller.appearance, controller.store, self
             )
-            self._exchange.set_added.connect(controller.refresh)
-            self._exchange.practice_asked.connect(controller.practice_set)
+            self._exchange.import_asked.connect(self._add_tiles)
         learner = controller.learners.current()
         if learner is None:
             self._exchange.open()

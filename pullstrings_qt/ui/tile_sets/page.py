@@ -9,7 +9,6 @@ from pullstrings_qt.look.tile_print import Printing
 from pullstrings_qt.tiles.faces import DRAWN_TILES, MIN_CARDS, MIN_TILES
 from pullstrings_qt.ui.kit.buttons import ButtonKind
 from pullstrings_qt.ui.kit.file_dialogs import (
-    ask_for_file,
     ask_for_folder,
     ask_where,
     file_name,
@@ -36,8 +35,7 @@ class TileSetsPage(ListPage):
         window: shows the dialogs.
 
     Signals:
-        add_chosen: the `Path` of a table, a manifest or a folder to import.
-        anki_chosen: import an Anki package.
+        add_chosen: add tiles.
         export_chosen: the id of a set, and the `Path` of the target folder.
         print_chosen: the id, a `Printing`, and the `Path` of the PDF.
         tiles_chosen: the id, and the ids of the tiles to use.
@@ -46,8 +44,7 @@ class TileSetsPage(ListPage):
         rename_chosen: the id, and the new names of the set, its front and its back.
     """
 
-    add_chosen = Signal(object)
-    anki_chosen = Signal()
+    add_chosen = Signal()
     export_chosen = Signal(str, object)
     print_chosen = Signal(str, object, object)
     tiles_chosen = Signal(str, object)
@@ -63,16 +60,12 @@ class TileSetsPage(ListPage):
         self.list.chosen.connect(self._on_chosen)
         self.list.opened.connect(self.look)
         words = _(
-            "Add your own: a table with a column for each side, or a folder of pictures. "
+            "Add your own: a table, an Anki package or a folder of pictures. "
             "{fewest} tiles are enough to learn with; a board needs {least}."
         ).format(fewest=MIN_CARDS, least=MIN_TILES)
         self._lay_list(above=(TextLabel(words, "second", color="ink_soft"),))
-        table = self.header.add_action(_("Add a table (CSV, TSV)"), "open")
-        table.triggered.connect(self.ask_table)
-        folder = self.header.add_action(_("Add a folder"), "plus")
-        folder.triggered.connect(self.ask_folder)
-        anki = self.header.add_action(_("Import from Anki"), "learn")
-        anki.triggered.connect(self.anki_chosen)
+        self.add_action = self.header.add_action(_("Add tiles…"), "plus")
+        self.add_action.triggered.connect(self.add_chosen)
         self.show_entries(entries)
 
     def commands(self) -> tuple[Command, ...]:
@@ -118,19 +111,6 @@ class TileSetsPage(ListPage):
         own = entry is not None and entry.own
         self._footer.allow("delete", own, _("This set belongs to the app."))
         self._footer.allow("rename", own and found is not None, _("This set belongs to the app."))
-
-    def ask_table(self) -> None:
-        """Ask for a table and emit it."""
-        kinds = _("Tables and tile sets (*.csv *.tsv *.txt *.toml);;All files (*)")
-        path = ask_for_file(self, _("Add a table"), kinds)
-        if path is not None:
-            self.add_chosen.emit(path)
-
-    def ask_folder(self) -> None:
-        """Ask for a folder with a set and emit it."""
-        path = ask_for_folder(self, _("Add a folder with tiles"))
-        if path is not None:
-            self.add_chosen.emit(path)
 
     def look(self) -> None:
         """Ask to view all tiles of the selected set."""

@@ -1,15 +1,12 @@
-"""Long operations on tile sets, import and print; both can be canceled."""
+"""The import of a tile set that was read from a table or folder; it can be canceled."""
 
-from collections.abc import Generator
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer, Signal
-
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.look.picture_file import Trouble, picture_trouble, take_picture
-from pullstrings_qt.tiles.csv_import import read_with_gaps
 from pullstrings_qt.tiles.own_sets import OwnTileSets
+from pullstrings_qt.tiles.set_update import set_update
 from pullstrings_qt.tiles.tile_set import TileSet
 
 
@@ -21,33 +18,40 @@ class ImportedTileSet:
         tile_set: the set.
         tiny: names of the pictures that are too small to be sharp.
         pale: names of those that are hardly visible on a tile.
-        left_out: sentences about pictures that were left out.
+        updated: whether the set was here, and was brought up to date.
     """
 
     tile_set: TileSet
     tiny: tuple[str, ...] = ()
     pale: tuple[str, ...] = ()
-    left_out: tuple[str, ...] = ()
+    updated: bool = False
 
 
 def import_set(
-    own_sets: OwnTileSets, source: Path | TileSet, progress: ProgressCallback
+    own_sets: OwnTileSets, found: TileSet, progress: ProgressCallback, update: str = ""
 ) -> ImportedTileSet:
-    """Import a set from a table or folder and return it; completely or not at all.
+    """Import a set that was read from a table or folder; completely or not at all.
 
     Args:
         own_sets: the target.
-        source: a table, a manifest or a folder; or the parsed content of one.
+        found: the set; its pictures are where it was read.
+        update: the id of a set that is brought up to date; empty for a new one.
         progress: called after each copied picture; may cancel.
 
     Raises:
         Canceled: `progress` stopped it.
-        NotationError: the source is invalid.
+        NotationError: a picture is invalid.
         OwnSetsError: it could not be saved.
     """
-    found, left_out = (source, ()) if isinstance(source, TileSet) else read_with_gaps(source)
+    here = own_sets.tile_set(update) if update else None
+    found = set_update(here, found).tile_set if here is not None else found
     faces = [face for tile in found.tiles.values() for face in (tile.front, tile.back)]
-    whole = sum(face.picture is not None for face in faces)
+    known = {
+        face.picture
+        for tile in (here.tiles.values() if here is not None else ())
+        for face in (tile.front, tile.back)
+    }
+    whole = len([face for face in faces if face.picture not in {None, *known}])
     troubles: dict[Trouble, list[str]] = {"tiny": [], "pale": []}
     done = 0
     progress(done, whole)
@@ -62,49 +66,7 @@ def import_set(
         progress(done, whole)
         return copy
 
-    kept = own_sets.keep(found, take)
-    return ImportedTileSet(kept, tuple(troubles["tiny"]), tuple(troubles["pale"]), left_out)
-
-
-class StepWork(QObject):
-    """Runs work in short steps, one per idle event.
-
-    Args:
-        steps: the work; yields the number of finished steps.
-        whole: the number of steps.
-        parent: the owner.
-
-    Signals:
-        advanced: finished steps and all steps.
-        ended: the work is done or has failed; not emitted after `stop`.
-    """
-
-    advanced = Signal(int, int)
-    ended = Signal()
-
-    def __init__(self, steps: Generator[int, None, None], whole: int, parent: QObject) -> None:
-        super().__init__(parent)
-        self.fault: OSError | None = None
-        self._steps = steps
-        self._whole = whole
-        self._clock = QTimer(self)
-        self._clock.timeout.connect(self._step)
-        self._clock.start(0)
-
-    def _step(self) -> None:
-        try:
-            self.advanced.emit(next(self._steps), self._whole)
-        except StopIteration:
-            self._end()
-        except OSError as problem:
-            self.fault = problem
-            self._end()
-
-    def _end(self) -> None:
-        self._clock.stop()
-        self.ended.emit()
-
-    def stop(self) -> None:
-        """Stop without finishing."""
-        self._clock.stop()
-        self._steps.close()
+    kept = own_sets.update(found, take) if update else own_sets.keep(found, take)
+    return ImportedTileSet(
+        kept, tuple(troubles["tiny"]), tuple(troubles["pale"]), updated=bool(update)
+    )

@@ -11,7 +11,7 @@ from pullstrings_qt.games.pulling_strings.option_words import option_fields
 from pullstrings_qt.games.pulling_strings.state import ANY_TILES, DEFAULT_OPTIONS, TILES_2007
 from pullstrings_qt.tiles.tile_set import use_own_sets
 from tests.games.pulling_strings.diagrams import RULES
-from tests.tiles.sets import empty_sets_folder, table, written
+from tests.tiles.sets import add, empty_sets_folder, table, written
 
 LETTERS = list(TILES_2007)
 
@@ -88,8 +88,8 @@ def test_layouts_that_are_none_are_refused(setup: dict[str, Any]) -> None:
 def test_a_set_to_learn_with_is_not_offered_and_refused(tmp_path: Path, tiles: str | None) -> None:
     """A board needs twenty tiles; a set from Anki may have fewer."""
     own = empty_sets_folder(tmp_path)
-    own.add(written(tmp_path, "front,back\ncat,gato\ndog,perro\n", "pets.csv"), no_picture)
-    own.add(written(tmp_path, table(), "words.csv"), no_picture)
+    add(own, written(tmp_path, "front,back\ncat,gato\ndog,perro\n", "pets.csv"), no_picture)
+    add(own, written(tmp_path, table(), "words.csv"), no_picture)
     use_own_sets(lambda: own)
     try:
         field = next(each for each in option_fields() if each.key == "tileset")

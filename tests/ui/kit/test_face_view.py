@@ -1,15 +1,19 @@
 """One large face: described by its shape, moving on request, then still again."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from pullstrings_qt.look.picture_file import take_picture
 from pullstrings_qt.look.theme import SignLook, Theme
 from pullstrings_qt.signs.words import shape_text
-from pullstrings_qt.tiles.tile_set import tile_set
+from pullstrings_qt.tiles.tile_set import Face, tile_set
 from pullstrings_qt.ui.kit.face_view import FaceView
+from tests.tiles.sets import moving_gif
 
 LIGHT = Theme()
 
@@ -112,3 +116,58 @@ def distance(one: QImage, other: QImage) -> int:
         for y in range(0, one.height(), 4)
         for x in range(0, one.width(), 4)
     )
+
+
+def moving_face(folder: Path) -> Face:
+    (folder / "a.gif").write_bytes(moving_gif())
+    return Face("a", "a", take_picture(folder / "a.gif", folder / "kept"))
+
+
+def color(view: FaceView) -> str:
+    image = view.grab().toImage()
+    return image.pixelColor(image.rect().center()).name()
+
+
+def test_a_gif_moves_while_it_is_seen_and_only_then(
+    view: FaceView, qtbot: QtBot, tmp_path: Path
+) -> None:
+    assert not view.moving.moves
+    view.show_face(moving_face(tmp_path))
+    assert view.moving.moves
+    first = color(view)
+    qtbot.waitUntil(lambda: color(view) != first)
+    view.hide()
+    assert not view.moving.moves
+    view.show()
+    assert view.moving.moves
+    view.show_face(tile_set("asl").tiles["b"].back)
+    assert not view.moving.moves
+
+
+def test_a_gif_out_of_sight_rests_until_it_is_painted_again(qtbot: QtBot, tmp_path: Path) -> None:
+    LIGHT.use()
+    area = QScrollArea()
+    qtbot.addWidget(area)
+    inside = QWidget()
+    inside.resize(200, 2000)
+    view = FaceView(moving_face(tmp_path), inside)
+    view.setGeometry(0, 0, 100, 100)
+    area.setWidget(inside)
+    area.resize(250, 200)
+    area.show()
+    qtbot.waitExposed(area)
+    assert view.moving.moves
+    area.verticalScrollBar().setValue(1500)
+    qtbot.waitUntil(lambda: not view.moving.moves)
+    area.verticalScrollBar().setValue(0)
+    qtbot.waitUntil(lambda: view.moving.moves)
+
+
+def test_under_reduced_motion_a_gif_is_its_first_picture(view: FaceView, tmp_path: Path) -> None:
+    replace(LIGHT, reduced_motion=True).use()
+    view.show_face(moving_face(tmp_path))
+    assert not view.moving.moves
+    assert color(view) == "#ff0000"
+    LIGHT.use()
+    view.restyle()
+    assert view.moving.moves

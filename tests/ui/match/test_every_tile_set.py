@@ -18,7 +18,7 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.watch.page import WatchPage
-from tests.tiles.sets import empty_sets_folder, table, written
+from tests.tiles.sets import add, empty_sets_folder, table, written
 from tests.ui.match.conftest import (
     COMPUTER,
     MARA,
@@ -37,7 +37,7 @@ def own_sets(navigation: Navigation, tmp_path: Path) -> Iterator[OwnTileSets]:
     """Keep a set of words and one of pictures beside those of the app."""
     own_sets = empty_sets_folder(tmp_path)
     use_own_sets(lambda: own_sets)
-    own_sets.add(written(tmp_path / "in", table(), "words.csv"), take_picture)
+    add(own_sets, written(tmp_path / "in", table(), "words.csv"), take_picture)
     folder = tmp_path / "flags"
     folder.mkdir()
     picture = QImage(60, 40, QImage.Format.Format_RGB32)
@@ -45,7 +45,7 @@ def own_sets(navigation: Navigation, tmp_path: Path) -> Iterator[OwnTileSets]:
     assert picture.save(str(folder / "flag 1.png"))
     for number in range(2, 23):
         shutil.copyfile(folder / "flag 1.png", folder / f"flag {number}.png")
-    own_sets.add(folder, take_picture)
+    add(own_sets, folder, take_picture)
     yield own_sets
     use_own_sets(None)
 

@@ -28,15 +28,17 @@ from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.tile_choice_dialog import TileChoiceDialog
 from pullstrings_qt.ui.kit.tile_words import sides_words, spoken_tile
+from pullstrings_qt.ui.tile_sets.add_dialog import AddTilesDialog
+from pullstrings_qt.ui.tile_sets.adding import AddTilesController
 from pullstrings_qt.ui.tile_sets.controller import TileSetController
-from pullstrings_qt.ui.tile_sets.import_dialog import ImportTableDialog
+from pullstrings_qt.ui.tile_sets.forms import TableForm
 from pullstrings_qt.ui.tile_sets.page import TileSetsPage
 from pullstrings_qt.ui.tile_sets.print_dialog import PrintDialog, paper_of
 from pullstrings_qt.ui.tile_sets.rename_dialog import RenameDialog
 from pullstrings_qt.ui.tile_sets.rows import details_words
 from pullstrings_qt.ui.tile_sets.set_page import TileDialog, TileSetPage
 from pullstrings_qt.ui.tile_sets.tasks import import_set
-from tests.tiles.sets import empty_sets_folder, table, written
+from tests.tiles.sets import empty_sets_folder, read_any, table, written
 
 
 @pytest.fixture
@@ -49,9 +51,20 @@ def own_sets(tmp_path: Path) -> Iterator[OwnTileSets]:
 
 @pytest.fixture
 def page(window: MainWindow, appearance: Appearance, own_sets: OwnTileSets) -> TileSetsPage:
-    TileSetController(window, appearance, own_sets, window).open_page()
+    controller = TileSetController(window, appearance, own_sets, window)
+    adding = AddTilesController(window, appearance, None, own_sets, window)
+    controller.add_chosen.connect(adding.add)
+    adding.set_added.connect(controller.refresh)
+    controller.open_page()
     assert isinstance(window.page, TileSetsPage)
     return window.page
+
+
+def add(window: MainWindow, path: Path) -> None:
+    """Show what is in a file or folder, as if it was chosen."""
+    adding = window.findChild(AddTilesController)
+    assert isinstance(adding, AddTilesController)
+    adding.add(path)
 
 
 def answer_with(monkeypatch: pytest.MonkeyPatch, asked: str, path: Path | str) -> None:
@@ -59,18 +72,23 @@ def answer_with(monkeypatch: pytest.MonkeyPatch, asked: str, path: Path | str) -
     monkeypatch.setattr(QFileDialog, asked, lambda *_all: told)
 
 
-def preview(window: MainWindow) -> ImportTableDialog:
+def preview(window: MainWindow) -> AddTilesDialog:
     """Return the preview of a table that is open."""
     dialog = window.overlay
-    assert isinstance(dialog, ImportTableDialog)
+    assert isinstance(dialog, AddTilesDialog)
     return dialog
+
+
+def table_of(dialog: AddTilesDialog) -> TableForm:
+    assert isinstance(dialog.form, TableForm)
+    return dialog.form
 
 
 def take_in(window: MainWindow) -> None:
     preview(window).take_button.click()
 
 
-def takes_at_once(dialog: ImportTableDialog) -> bool:
+def takes_at_once(dialog: AddTilesDialog) -> bool:
     """Return whether the import is what a key presses from anywhere."""
     return dialog.take_button.kind is ButtonKind.PRIMARY
 
@@ -101,7 +119,9 @@ def wait_for(qtbot: QtBot, window: MainWindow) -> TileSetController:
     """Wait until the box has done what it was asked for."""
     box = window.findChild(TileSetController)
     assert isinstance(box, TileSetController)
-    qtbot.waitUntil(lambda: not box.is_busy, timeout=20_000)
+    adding = window.findChild(AddTilesController)
+    assert isinstance(adding, AddTilesController)
+    qtbot.waitUntil(lambda: not box.is_busy and adding.task is None, timeout=20_000)
     return box
 
 
@@ -113,7 +133,8 @@ def test_a_table_is_added_saved_and_deleted(
     tmp_path: Path,
 ) -> None:
     answer_with(monkeypatch, "getOpenFileName", words_table(tmp_path / "in"))
-    page.ask_table()
+    page.add_chosen.emit()
+    preview(window).file_button.click()
     take_in(window)
     wait_for(qtbot, window)
     assert page.chosen is not None
@@ -150,7 +171,10 @@ def test_a_folder_of_pictures_is_added(
     for number in range(2, 21):
         shutil.copyfile(folder / "1.png", folder / f"{number}.png")
     answer_with(monkeypatch, "getExistingDirectory", folder)
-    page.ask_folder()
+    page.add_chosen.emit()
+    preview(window).folder_button.click()
+    wait_for(qtbot, window)
+    take_in(window)
     wait_for(qtbot, window)
     shutil.rmtree(folder)
     kept = tile_set("flags").tiles["7"].back.picture
@@ -169,13 +193,15 @@ def test_what_is_no_set_changes_nothing_and_says_why(
     monkeypatch.setattr(window, "show_problem", told.append)
     (tmp_path / "mine.csv").write_bytes(bytes(range(256)))
     answer_with(monkeypatch, "getOpenFileName", tmp_path / "mine.csv")
-    page.ask_table()
+    page.add_chosen.emit()
+    preview(window).file_button.click()
     assert window.overlay is None
     assert told[0].startswith("mine.csv is not saved as plain text.")
     assert told[0].endswith("Nothing was changed.")
     (tmp_path / "empty").mkdir()
     answer_with(monkeypatch, "getExistingDirectory", tmp_path / "empty")
-    page.ask_folder()
+    page.add_chosen.emit()
+    preview(window).folder_button.click()
     wait_for(qtbot, window)
     assert told[1].startswith("The folder empty holds no")
     assert len(ids(page)) == 5
@@ -201,12 +227,15 @@ def test_taking_in_a_set_can_be_stopped_and_leaves_nothing(
     tmp_path: Path,
 ) -> None:
     """No half a set stays on the shelf, and the page is as before."""
-    box = window.findChild(TileSetController)
-    assert isinstance(box, TileSetController)
+    adding = window.findChild(AddTilesController)
+    assert isinstance(adding, AddTilesController)
     told: list[str] = []
     monkeypatch.setattr(window, "toast", told.append)
-    box.import_(pictures(tmp_path / "flags"))
-    box.stop()
+    add(window, pictures(tmp_path / "flags"))
+    wait_for(qtbot, window)
+    take_in(window)
+    assert adding.task is not None
+    adding.task.cancel()
     wait_for(qtbot, window)
     assert own_sets.ids() == ()
     assert list((tmp_path / "tilesets").glob("*")) == []
@@ -217,7 +246,7 @@ def test_taking_in_a_set_can_be_stopped_and_leaves_nothing(
 def test_how_many_pictures_are_copied_is_told(own_sets: OwnTileSets, tmp_path: Path) -> None:
     told: list[tuple[int, int]] = []
     added = import_set(
-        own_sets, pictures(tmp_path / "flags"), lambda *progress: told.append(progress)
+        own_sets, read_any(pictures(tmp_path / "flags")), lambda *progress: told.append(progress)
     )
     assert told == [(number, 20) for number in range(21)]
     assert added.tile_set.id == "flags"
@@ -307,15 +336,16 @@ def test_dialogs_opened_one_after_the_other_are_all_painted(
 
 
 def test_a_file_dialog_left_alone_changes_nothing(
-    page: TileSetsPage, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, page: TileSetsPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[object] = []
-    page.add_chosen.connect(told.append)
     page.export_chosen.connect(told.append)
     answer_with(monkeypatch, "getOpenFileName", "")
     answer_with(monkeypatch, "getExistingDirectory", "")
-    page.ask_table()
-    page.ask_folder()
+    page.add_chosen.emit()
+    preview(window).file_button.click()
+    preview(window).folder_button.click()
+    preview(window).cancel()
     page.ask_export()
     assert told == []
 
@@ -395,35 +425,33 @@ def test_a_table_is_shown_before_it_is_taken_in(
     qtbot: QtBot, window: MainWindow, page: TileSetsPage, tmp_path: Path
 ) -> None:
     """From a spreadsheet of Windows: semicolons, its own letters, and names of the columns."""
-    box = window.findChild(TileSetController)
-    assert isinstance(box, TileSetController)
     path = tmp_path / "Essen.csv"
     text = table("Käse,fromage", heading="Deutsch,Français").replace(",", ";")
     path.write_bytes(text.encode("cp1252"))
-    box.import_(path)
+    add(window, path)
     dialog = preview(window)
-    assert (dialog.encoding.value, dialog.separator.value) == ("cp1252", ";")
+    assert (table_of(dialog).encoding.value, table_of(dialog).separator.value) == ("cp1252", ";")
     assert (
         dialog.doubts.text()
         == "The file does not say how its letters are saved. Do they look right?"
     )
     assert not takes_at_once(dialog)
-    assert QApplication.focusWidget() is dialog.encoding
-    assert dialog.fields.names == ("Essen", "Deutsch", "Français")
+    assert QApplication.focusWidget() is table_of(dialog).encoding
+    assert dialog.names.names == ("Essen", "Deutsch", "Français")
     assert dialog.count.text() == "23 tiles. They begin with:"
     first = dialog.preview.fronts[0].face
     assert first is not None
     assert first.text == "Käse"
-    dialog.fields.name.setText("Food")
-    dialog.fields.back.setText("French")
-    dialog.headed.click()
+    dialog.names.name.setText("Food")
+    dialog.names.back.setText("French")
+    table_of(dialog).headed.click()
     assert dialog.count.text() == "24 tiles. They begin with:"
     first = dialog.preview.fronts[0].face
     assert first is not None
     assert first.text == "Deutsch"
-    assert dialog.fields.names == ("Food", "Front", "French")
-    dialog.headed.click()
-    dialog.encoding.chosen.emit("cp1252")
+    assert dialog.names.names == ("Food", "Front", "French")
+    table_of(dialog).headed.click()
+    table_of(dialog).encoding.chosen.emit("cp1252")
     assert dialog.doubts.isHidden()
     assert takes_at_once(dialog)
     dialog.take_button.click()
@@ -437,16 +465,14 @@ def test_a_table_is_shown_before_it_is_taken_in(
 def test_what_the_first_line_counts_as_is_told_before_it_is_taken_in(
     window: MainWindow, page: TileSetsPage, tmp_path: Path
 ) -> None:
-    box = window.findChild(TileSetController)
-    assert isinstance(box, TileSetController)
-    box.import_(written(tmp_path, table(heading="animal,sign"), "words.csv"))
+    add(window, written(tmp_path, table(heading="animal,sign"), "words.csv"))
     dialog = preview(window)
     assert dialog.first_line.text() == (
         "The first line names the columns, “animal” and “sign”: it is no tile."
     )
     assert dialog.doubts.text() == "Is the first line a tile, or does it name the columns?"
-    assert QApplication.focusWidget() is dialog.headed
-    dialog.headed.click()
+    assert QApplication.focusWidget() is table_of(dialog).headed
+    table_of(dialog).headed.click()
     assert dialog.first_line.text() == "The first line is taken for a tile, “animal” and “sign”."
     assert dialog.doubts.isHidden()
     dialog.cancel()
@@ -455,9 +481,7 @@ def test_what_the_first_line_counts_as_is_told_before_it_is_taken_in(
 def test_a_small_table_becomes_a_set_to_learn_with(
     qtbot: QtBot, window: MainWindow, page: TileSetsPage, tmp_path: Path
 ) -> None:
-    box = window.findChild(TileSetController)
-    assert isinstance(box, TileSetController)
-    box.import_(written(tmp_path, "front,back\ncat,gato\ndog,perro\n", "words.csv"))
+    add(window, written(tmp_path, "front,back\ncat,gato\ndog,perro\n", "words.csv"))
     dialog = preview(window)
     assert dialog.count.text() == (
         "2 tiles, enough to learn with; a board needs 20. They begin with:"
@@ -472,26 +496,24 @@ def test_a_small_table_becomes_a_set_to_learn_with(
 def test_the_columns_of_a_table_can_be_chosen(
     qtbot: QtBot, window: MainWindow, page: TileSetsPage, tmp_path: Path
 ) -> None:
-    box = window.findChild(TileSetController)
-    assert isinstance(box, TileSetController)
     rows = "atomic_number,name,symbol\n1,Hydrogen,H\n2,Helium,He\n"
-    box.import_(written(tmp_path, rows, "atoms.csv"))
+    add(window, written(tmp_path, rows, "atoms.csv"))
     dialog = preview(window)
-    assert (dialog.front.value, dialog.back.value) == (1, 2)
-    assert dialog.front.words == "Column 2: name"
-    assert dialog.fields.names == ("atoms", "name", "symbol")
-    dialog.front.chosen.emit(2)
-    assert (dialog.front.value, dialog.back.value) == (2, 1)
-    dialog.back.chosen.emit(0)
-    assert (dialog.front.value, dialog.back.value) == (2, 0)
-    assert dialog.fields.names == ("atoms", "symbol", "atomic_number")
-    dialog.back.chosen.emit(1)
-    dialog.separator.chosen.emit(";")
+    assert (table_of(dialog).front.value, table_of(dialog).back.value) == (1, 2)
+    assert table_of(dialog).front.words == "Column 2: name"
+    assert dialog.names.names == ("atoms", "name", "symbol")
+    table_of(dialog).front.chosen.emit(2)
+    assert (table_of(dialog).front.value, table_of(dialog).back.value) == (2, 1)
+    table_of(dialog).back.chosen.emit(0)
+    assert (table_of(dialog).front.value, table_of(dialog).back.value) == (2, 0)
+    assert dialog.names.names == ("atoms", "symbol", "atomic_number")
+    table_of(dialog).back.chosen.emit(1)
+    table_of(dialog).separator.chosen.emit(";")
     assert dialog.faults.text().startswith("A table needs two columns, one for each side.")
     assert not dialog.take_button.isEnabled()
-    dialog.separator.chosen.emit(",")
-    assert (dialog.front.value, dialog.back.value) == (1, 2)
-    dialog.front.chosen.emit(2)
+    table_of(dialog).separator.chosen.emit(",")
+    assert (table_of(dialog).front.value, table_of(dialog).back.value) == (1, 2)
+    table_of(dialog).front.chosen.emit(2)
     dialog.take_button.click()
     wait_for(qtbot, window)
     tile = tile_set("atoms").tiles["H"]
@@ -504,7 +526,8 @@ def test_lines_that_are_left_out_are_told_and_hinder_no_others(
     path = tmp_path / "mine.tsv"
     path.write_bytes(table("cat,", ",x", "dog,dog.png", "Käse,y").encode("cp1252"))
     answer_with(monkeypatch, "getOpenFileName", path)
-    page.ask_table()
+    page.add_chosen.emit()
+    preview(window).file_button.click()
     dialog = preview(window)
     assert dialog.faults.text().split("\n") == [
         "3 lines are left out:",
@@ -515,27 +538,27 @@ def test_lines_that_are_left_out_are_told_and_hinder_no_others(
     assert dialog.faults.isVisible()
     assert dialog.count.text() == "20 tiles. They begin with:"
     assert dialog.take_button.isEnabled()
-    dialog.separator.chosen.emit("\t")
+    table_of(dialog).separator.chosen.emit("\t")
     assert not dialog.take_button.isEnabled()
     assert dialog.take_button.toolTip() == "Fix the table first, or try other import settings."
     assert dialog.faults.text().startswith("A table needs two columns, one for each side.\n")
     assert dialog.preview.isHidden()
-    dialog.encoding.set_value("utf-8")
-    dialog.encoding.chosen.emit("utf-8")
+    table_of(dialog).encoding.set_value("utf-8")
+    table_of(dialog).encoding.chosen.emit("utf-8")
     assert "not saved as plain text" in dialog.faults.text()
-    assert dialog.reading is None
+    assert table_of(dialog).reading is None
     dialog.cancel()
     assert len(ids(page)) == 5
 
 
 def test_a_set_needs_names(window: MainWindow, page: TileSetsPage, tmp_path: Path) -> None:
-    page.add_chosen.emit(words_table(tmp_path))
+    add(window, words_table(tmp_path))
     dialog = preview(window)
     assert dialog.take_button.isEnabled()
-    dialog.fields.front.setText("  ")
+    dialog.names.front.setText("  ")
     assert not dialog.take_button.isEnabled()
     assert dialog.take_button.toolTip() == "Give the set and both sides a name."
-    dialog.fields.front.setText("Words")
+    dialog.names.front.setText("Words")
     assert dialog.take_button.isEnabled()
     dialog.cancel()
 
@@ -545,8 +568,9 @@ def test_a_folder_with_a_table_is_shown_before_it_is_taken_in(
 ) -> None:
     words_table(tmp_path / "in")
     answer_with(monkeypatch, "getExistingDirectory", tmp_path / "in")
-    page.ask_folder()
-    assert preview(window).fields.names[0] == "Spanish"
+    page.add_chosen.emit()
+    preview(window).folder_button.click()
+    assert preview(window).names.names[0] == "Spanish"
     preview(window).cancel()
 
 
@@ -560,7 +584,9 @@ def test_small_and_pale_pictures_are_named_and_taken_in(
     pale.fill(0xFFFFFF)
     assert small.save(str(folder / "7.png"))
     assert pale.save(str(folder / "9.png"))
-    page.add_chosen.emit(folder)
+    add(window, folder)
+    wait_for(qtbot, window)
+    take_in(window)
     wait_for(qtbot, window)
     told = window.overlay
     assert isinstance(told, Message)
@@ -577,7 +603,7 @@ def test_a_set_of_ones_own_is_renamed(
     assert not page.button("rename").isEnabled()
     page.ask_rename()
     assert window.overlay is None
-    page.add_chosen.emit(words_table(tmp_path))
+    add(window, words_table(tmp_path))
     take_in(window)
     wait_for(qtbot, window)
     page.button("rename").click()

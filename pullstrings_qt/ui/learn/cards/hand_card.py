@@ -35,6 +35,7 @@ from pullstrings_qt.look.hand_close_up import (
     paint_turning,
 )
 from pullstrings_qt.look.lettering import text_path
+from pullstrings_qt.look.moving_picture import MovingPicture
 from pullstrings_qt.look.sign_player import SignPlayer
 from pullstrings_qt.look.theme import Theme, mixed
 from pullstrings_qt.look.tile_face import paint_face
@@ -83,6 +84,7 @@ class HandCard(Exposed, RingFocus, QWidget):
         self._before: HandSight | None = None
         self._share = 0.0
         self.ring_radius = float(_RADIUS)
+        self.moving = MovingPicture(self)
         self.player = SignPlayer(self)
         self.player.frame_changed.connect(self._on_frame)
         self._turning = QVariantAnimation(self)
@@ -123,6 +125,7 @@ class HandCard(Exposed, RingFocus, QWidget):
         """
         self._stop()
         self._face, self._sight = None, sight
+        self.moving.show(None)
         self._beside, self._marks = (sight, *beside), marks
         self.setAccessibleName(spoken)
         self.update()
@@ -136,6 +139,7 @@ class HandCard(Exposed, RingFocus, QWidget):
         """Show the face of a tile without hands."""
         self._stop()
         self._face, self._sight, self._marks = face, None, HandMarks()
+        self.moving.show(face)
         self.setAccessibleName(spoken)
         self.update()
 
@@ -180,8 +184,9 @@ class HandCard(Exposed, RingFocus, QWidget):
             self.update()
 
     def restyle(self) -> None:
-        """Apply another theme; stops any motion."""
+        """Apply another theme; stops any motion of a hand."""
         self._stop()
+        self.moving.show(self._face)
         self.update()
 
     def box(self) -> QRectF:
@@ -210,11 +215,13 @@ class HandCard(Exposed, RingFocus, QWidget):
         if self._shadow is None:
             self._shadow = Shadow(self, "card", _RADIUS)
         super().showEvent(event)
+        self.moving.show(self._face)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop any motion when hidden."""
         self._stop()
         super().hideEvent(event)
+        self.moving.show(None)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the card, the hand and its annotations."""
@@ -226,7 +233,8 @@ class HandCard(Exposed, RingFocus, QWidget):
         painter.setClipPath(rounded(box.adjusted(3, 3, -3, -3), _RADIUS - 3))
         painter.translate(box.center())
         if self._face is not None:
-            paint_face(painter, self._face, min(box.width(), box.height()) * 0.9, Theme.current())
+            side = min(box.width(), box.height()) * 0.9
+            paint_face(painter, self._face, side, Theme.current(), moved=self.moving.now())
         elif self._sight is not None:
             self._paint_hand(painter)
         painter.restore()

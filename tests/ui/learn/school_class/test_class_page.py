@@ -18,7 +18,6 @@ from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.learning.transfer import write_person
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
 from pullstrings_qt.storage import Store, StoreReadError, open_store
-from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
@@ -560,7 +559,7 @@ def test_a_class_that_is_opened_from_outside_comes_in_once_the_word_was_given(
         store.profiles.remove(one.id)
     store.classes.remove(page.content.found.id)
     set_password(store.settings, "Apfelbaum")
-    routes = LearnRoutes(controller, OwnTileSets(tmp_path / "sets", store.settings), lambda: None)
+    routes = LearnRoutes(controller, lambda _person: None, lambda: None)
     controller.class_file_asked.emit(target)
     dialog = window.overlay
     assert isinstance(dialog, PasswordDialog)

@@ -21,7 +21,6 @@ from pullstrings_qt.learning.words import read_as
 from pullstrings_qt.signs.alphabet import LETTERS
 from pullstrings_qt.signs.views import Hand
 from pullstrings_qt.storage import open_store
-from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import Page
@@ -402,7 +401,7 @@ def test_the_hub_opens_the_drills_for_who_learns(
     profile = store.profiles.change(replace(store.profiles.add("Mara"), left_handed=True))
     window.open_page(Page("Home"))
     controller = LearnController(window, appearance, store, window, chance=Random(7))
-    LearnRoutes(controller, OwnTileSets(data_folder / "sets", store.settings), lambda: None)
+    LearnRoutes(controller, lambda _person: None, lambda: None)
     controller.open_activity(activity)
     page = window.page
     assert isinstance(page, kind)

@@ -1,0 +1,329 @@
+"""Takes in tiles from a table, an Anki package, a folder or a saved set, all in one way.
+
+adding = AddTilesController(window, appearance, store, own_sets, parent)
+adding.set_added.connect(…)          # the id of a tile set that is new, changed or has new progress
+adding.add()                         # the dialog; with a path it shows what is in that file
+"""
+
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+
+from pullstrings_qt.core.errors import NotationError, PullstringsError, quoted
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.progress import ProgressCallback
+from pullstrings_qt.learning.anki_import import (
+    FieldMapping,
+    Imported,
+    PackagePreview,
+    draft,
+    import_,
+    preview_package,
+)
+from pullstrings_qt.learning.anki_schedule import Learned
+from pullstrings_qt.learning.package_limits import package_limits
+from pullstrings_qt.learning.parameters import grader
+from pullstrings_qt.look.picture_file import LARGEST_SIDE, PictureMeter, take_picture
+from pullstrings_qt.storage import Store
+from pullstrings_qt.tiles.csv_import import read_with_gaps, table_of
+from pullstrings_qt.tiles.faces import MIN_TILES
+from pullstrings_qt.tiles.own_sets import OwnTileSets
+from pullstrings_qt.tiles.tile_set import TileSet, tile_sets
+from pullstrings_qt.tiles.zip_file import unpack_folder
+from pullstrings_qt.ui.kit.background_task import BackgroundTask, BackgroundTasks
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.message import Message
+from pullstrings_qt.ui.kit.preferences import Appearance
+from pullstrings_qt.ui.kit.segments import SegmentOption
+from pullstrings_qt.ui.tile_sets.add_dialog import AddTilesDialog, TilesWish, some_names
+from pullstrings_qt.ui.tile_sets.forms import PackageForm, TableForm, TilesForm
+from pullstrings_qt.ui.tile_sets.tasks import ImportedTileSet, import_set
+
+_PACKAGES: Final = (".apkg", ".colpkg")
+
+
+class AddTilesController(QObject):
+    """Reads files in a thread, shows them in the one dialog, and takes their tiles in.
+
+    Args:
+        window: shows dialogs and toasts.
+        appearance: the theme.
+        store: the people, who may go on with what they learned elsewhere; None for nobody.
+        own_sets: the player's own tile sets.
+
+    Signals:
+        set_added: the id of a tile set that is new, changed or has new progress.
+        practice_asked: the id of such a set, to practice now.
+    """
+
+    set_added = Signal(str)
+    practice_asked = Signal(str)
+
+    def __init__(
+        self,
+        window: MainWindow,
+        appearance: Appearance,
+        store: Store | None,
+        own_sets: OwnTileSets,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._window = window
+        self._store = store
+        self._own_sets = own_sets
+        self._tasks = BackgroundTasks(window, appearance, self)
+        self._path = Path()
+        self._person: int | None = None
+        self._dialog: AddTilesDialog | None = None
+        self._unpacked: TemporaryDirectory[str] | None = None
+        application = QCoreApplication.instance()
+        if application is not None:
+            application.aboutToQuit.connect(self._forget)
+
+    @property
+    def task(self) -> BackgroundTask | None:
+        """The running task."""
+        return self._tasks.task
+
+    def add(self, path: Path | None = None, person: int | None = None) -> None:
+        """Open the dialog.
+
+        Args:
+            path: the file or folder to show; None asks for one.
+            person: who is preselected to go on with what was learned in Anki.
+        """
+        self._person = person
+        if path is None:
+            self._open(AddTilesDialog())
+        else:
+            self._read(path)
+
+    def _open(self, dialog: AddTilesDialog) -> None:
+        self._dialog = dialog
+        dialog.source_chosen.connect(self._read)
+        dialog.another_asked.connect(self._ask_again)
+        dialog.draft_asked.connect(self._draft)
+        dialog.accepted_wish.connect(self._take_in)
+        dialog.canceled.connect(self._forget)
+        self._window.show_overlay(dialog)
+
+    def _ask_again(self) -> None:
+        self._forget()
+        self._open(AddTilesDialog())
+
+    def _forget(self) -> None:
+        """Delete what was unpacked."""
+        unpacked, self._unpacked = self._unpacked, None
+        if unpacked is not None:
+            unpacked.cleanup()
+
+    def _read(self, path: Path) -> None:
+        """Show what is in a file or folder."""
+        if self._tasks.task is not None:
+            return
+        self._forget()
+        if path.suffix.casefold() in _PACKAGES:
+            self._path = path
+            work = partial(preview_package, path)
+            self._tasks.begin(_("Looking into the package"), work, self._show_package)
+        elif path.suffix.casefold() == ".zip":
+            self._unpacked = TemporaryDirectory(prefix="pullstrings-", ignore_cleanup_errors=True)
+            unpack = partial(_unpack, path, Path(self._unpacked.name, path.stem))
+            self._tasks.begin(_("Unpacking the file"), unpack, self._read_plain)
+        else:
+            self._read_plain(path)
+
+    def _read_plain(self, path: Path) -> None:
+        """Show what is in a table or a folder."""
+        self._path = path
+        table = table_of(path)
+        if table is not None:
+            try:
+                form = TableForm(table)
+            except PullstringsError as problem:
+                words = _("{why} Nothing was changed.")
+                self._window.show_problem(words.format(why=problem))
+                return
+            self._show(form)
+        else:
+            self._tasks.begin(
+                _("Looking at the tiles"), lambda _progress: read_with_gaps(path), self._show_found
+            )
+
+    def _show_found(self, read: tuple[TileSet, tuple[str, ...]]) -> None:
+        self._show(TilesForm(self._path, *read))
+
+    def _show_package(self, preview: PackagePreview) -> None:
+        into = next((each.name for each in tile_sets() if each.id == preview.made_of), "")
+        self._show(PackageForm(preview, self._people(), self._person, into))
+
+    def _show(self, form: TilesForm) -> None:
+        self._open(AddTilesDialog(form, self._own_sets.tile_sets()))
+
+    def _people(self) -> list[SegmentOption]:
+        """Return the people who can go on with what they learned in Anki."""
+        if self._store is None:
+            return []
+        try:
+            return [SegmentOption(each.id, each.name) for each in self._store.profiles.all()]
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return []
+
+    def _draft(self, mapping: FieldMapping) -> None:
+        """Learn what would change in a set, and tell the dialog if it is still there."""
+        path, dialog = self._path, self._dialog
+
+        def work(progress: ProgressCallback) -> TileSet:
+            return draft(path, mapping, progress)
+
+        def show(found: TileSet) -> None:
+            if dialog is not None and dialog is self._window.overlay:
+                dialog.show_draft(mapping, found)
+
+        self._tasks.begin(_("Looking for what has changed"), work, show)
+
+    def _take_in(self, wish: TilesWish) -> None:
+        mapping, own_sets = wish.mapping, self._own_sets
+        if mapping is not None:
+            self._take_package(mapping, wish.person)
+            return
+        found = wish.found
+        assert found is not None
+
+        def work(progress: ProgressCallback) -> ImportedTileSet:
+            return import_set(own_sets, found, progress, wish.update)
+
+        self._tasks.begin(_("Taking in the tile set"), work, self._on_set)
+
+    def _take_package(self, mapping: FieldMapping, person: int | None) -> None:
+        path, own_sets, store = self._path, self._own_sets, self._store
+
+        def work(progress: ProgressCallback) -> Imported:
+            limits = package_limits(path)
+            meter = PictureMeter(limits.pixels, limits.pictures_pixels)
+            take = partial(take_picture, meter=meter)
+            keep = None
+            if store is not None and person is not None:
+                keep = partial(_keep_learned, store, person, progress)
+            return import_(path, mapping, own_sets, take, progress, keep_learned=keep)
+
+        # The window must not write to the store while the thread does.
+        at_once = person is not None
+        self._tasks.begin(_("Making tiles of the notes"), work, self._on_package, at_once=at_once)
+
+    def _on_set(self, taken: ImportedTileSet) -> None:
+        self._forget()
+        added = taken.tile_set
+        told = [_here_words(added, updated=taken.updated)]
+        troubles = tuple(filter(None, (_tiny_words(taken.tiny), _pale_words(taken.pale))))
+        self._tell(added, told, troubles)
+
+    def _on_package(self, taken: Imported) -> None:
+        troubles = taken.left_out.sentences()
+        self._tell(taken.tile_sets[0], _came_in(taken), troubles, len(taken.tile_sets) > 1)
+
+    def _tell(
+        self, added: TileSet, told: list[str], troubles: tuple[str, ...], many: bool = False
+    ) -> None:
+        """Tell what came in: in passing, or in a dialog where something is left out."""
+        self.set_added.emit(added.id)
+        if troubles or many:
+            words = "\n".join((*told, *troubles))
+            self._window.show_overlay(Message(_("The tiles are here"), words))
+        elif self._store is None:
+            self._window.toast(" ".join(told))
+        else:
+            practice = partial(self.practice_asked.emit, added.id)
+            self._window.toast(" ".join(told), _("Practice it"), practice)
+
+
+def _unpack(path: Path, folder: Path, _progress: ProgressCallback) -> Path:
+    try:
+        folder.mkdir()
+        return unpack_folder(path, folder)
+    except OSError as problem:
+        words = _("{file} cannot be read.").format(file=quoted(path.name))
+        raise NotationError(words) from problem
+
+
+def _keep_learned(store: Store, person: int, progress: ProgressCallback, learned: Learned) -> None:
+    with store.beside() as people:
+        profile = people.profiles.get(person)
+        if profile is not None:
+            grade = grader(profile, people.settings)
+            people.add_learned(person, learned.cards, learned.reviews, grade, progress)
+
+
+def _here_words(added: TileSet, *, updated: bool = False) -> str:
+    """Return that a set is here or up to date, and what it is good for."""
+    count = len(added.tiles)
+    if updated:
+        words = ngettext(
+            "“{name}” is up to date, with {count} tile.",
+            "“{name}” is up to date, with {count} tiles.",
+            count,
+        )
+    elif added.playable:
+        words = _("“{name}” is here. Choose it under Tiles when you begin a match.")
+    else:
+        words = _("“{name}” is here, to learn with. A board needs {least} tiles.")
+    return words.format(name=added.name, count=count, least=MIN_TILES)
+
+
+def _came_in(taken: Imported) -> list[str]:
+    """Return what was imported from a package, as sentences."""
+    first, count = taken.tile_sets[0], taken.count
+    told = []
+    if len(taken.tile_sets) > 1:
+        words = _("“{first}” to “{last}” are here, with {count} tiles together.")
+        told.append(words.format(first=first.name, last=taken.tile_sets[-1].name, count=count))
+    elif not taken.known:
+        told.append(_here_words(first, updated=taken.updated))
+    if taken.known:
+        words = ngettext(
+            "{count} card of “{name}” goes on where it was in Anki.",
+            "{count} cards of “{name}” go on where they were in Anki.",
+            taken.learned,
+        )
+        told.append(words.format(name=first.name, count=taken.learned))
+    elif taken.learned:
+        words = ngettext(
+            "{count} card goes on where it was in Anki.",
+            "{count} cards go on where they were in Anki.",
+            taken.learned,
+        )
+        told.append(words.format(count=taken.learned))
+    return told
+
+
+def _tiny_words(names: tuple[str, ...]) -> str:
+    """Return the names of pictures that are too small to be sharp; empty for none."""
+    if not names:
+        return ""
+    words = ngettext(
+        "{count} picture is very small and will look blurred: {names}. Pictures of {pixels} "
+        "pixels or more look sharp.",
+        "{count} pictures are very small and will look blurred: {names}. Pictures of {pixels} "
+        "pixels or more look sharp.",
+        len(names),
+    )
+    return words.format(count=len(names), names=some_names(names), pixels=LARGEST_SIDE)
+
+
+def _pale_words(names: tuple[str, ...]) -> str:
+    """Return the names of pictures that are hardly visible; empty for none."""
+    if not names:
+        return ""
+    words = ngettext(
+        "{count} picture can hardly be seen on a tile, which is ivory: {names}. Darker colors "
+        "help.",
+        "{count} pictures can hardly be seen on a tile, which is ivory: {names}. Darker colors "
+        "help.",
+        len(names),
+    )
+    return words.format(count=len(names), names=some_names(names))

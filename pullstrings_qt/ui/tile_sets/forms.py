@@ -1,0 +1,445 @@
+"""What to choose of a folder, a table or an Anki package before its tiles come in."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from pullstrings_qt.core.errors import NotationError, quoted
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext, pgettext
+from pullstrings_qt.learning.anki_import import (
+    MAX_SETS,
+    FieldMapping,
+    PackageDeck,
+    PackagePreview,
+    suggested_mapping,
+)
+from pullstrings_qt.learning.anki_note_types import NoteType
+from pullstrings_qt.tiles.csv_import import TableFault, TableReading, read_table_as
+from pullstrings_qt.tiles.faces import MIN_CARDS, MIN_TILES, Face, Tile, TileSet
+from pullstrings_qt.tiles.manifest import MAX_TILES
+from pullstrings_qt.tiles.table_file import TableFormat
+from pullstrings_qt.tiles.table_guess import ENCODINGS, SEPARATORS, Encoding, Separator
+from pullstrings_qt.ui.kit.fields import CheckBox, DropDown
+from pullstrings_qt.ui.kit.local_forms import whole
+from pullstrings_qt.ui.kit.segments import SegmentOption
+
+_LISTED: Final = 20
+"""Lines that are left out, and told one by one."""
+
+
+class TilesForm(QObject):
+    """A tile set that can only be taken in as it is: one of ours, or a folder of pictures.
+
+    Args:
+        path: the file or folder.
+        found: what is in it; None where that is not known yet.
+        left_out: sentences about what of it is left out.
+
+    Signals:
+        changed: something else was chosen.
+    """
+
+    changed = Signal()
+    has_names = True
+    """Whether a person names the set and its sides."""
+
+    def __init__(
+        self, path: Path, found: TileSet | None = None, left_out: Sequence[str] = ()
+    ) -> None:
+        super().__init__()
+        self.path = path
+        self.check: QWidget | None = None
+        self.fields: Sequence[tuple[str, QWidget]] = ()
+        self.unused: Sequence[QWidget] = ()
+        self.first_line = ""
+        self.doubts: Mapping[str, str] = {}
+        self._found = found
+        self._left_out = left_out
+
+    @property
+    def found(self) -> TileSet | None:
+        """What would come in; None where nothing can, or it is not known yet."""
+        return self._found
+
+    @property
+    def name(self) -> str:
+        """What the set would be called."""
+        return self._found.name if self._found is not None else self.path.stem
+
+    @property
+    def side_names(self) -> tuple[str, str]:
+        """What its sides would be called."""
+        found = self._found
+        return (found.front_name, found.back_name) if found is not None else ("", "")
+
+    @property
+    def source(self) -> str:
+        """Where the set would be from."""
+        return self._found.source if self._found is not None else self.path.name
+
+    @property
+    def tiles(self) -> Sequence[Tile]:
+        """The first tiles, to look at."""
+        return tuple(self._found.tiles.values()) if self._found is not None else ()
+
+    @property
+    def count_words(self) -> str:
+        """How many tiles there are, and what they are enough for."""
+        count = len(self.tiles)
+        words = ngettext("{count} tile. It begins with:", "{count} tiles. They begin with:", count)
+        if count < MIN_TILES:
+            words = ngettext(
+                "{count} tile; a board needs {least}. It begins with:",
+                "{count} tiles, enough to learn with; a board needs {least}. They begin with:",
+                count,
+            )
+        told = words.format(count=count, least=MIN_TILES)
+        return told if count else _("There are no tiles yet.")
+
+    @property
+    def faults(self) -> str:
+        """What is wrong, and what is left out."""
+        return "\n".join(_first(self._left_out))
+
+    @property
+    def reason(self) -> str:
+        """Why nothing can come in; empty where it can."""
+        return ""
+
+    def first_question(self) -> QWidget | None:
+        """Return what to look at before the tiles come in; None where all is sure."""
+        return None
+
+
+class TableForm(TilesForm):
+    """A table: how it is written, and which of its columns are the sides.
+
+    Args:
+        path: the table.
+
+    Raises:
+        NotationError: the table cannot be read at all.
+    """
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.reading: TableReading | None = read_table_as(path)
+        self._asked = TableFormat()
+        written = self.reading.written
+        columns = _column_options(self.reading)
+        self.front = DropDown(_("Column of the fronts"), columns, written.front)
+        self.back = DropDown(_("Column of the backs"), columns, written.back)
+        self.separator = DropDown(_("Column separator"), _separator_options(), written.separator)
+        self.encoding = DropDown(_("How letters are saved"), _encoding_options(), written.encoding)
+        self.headed = CheckBox(_("The first line names the columns; it is no tile"))
+        self.check = self.headed
+        drop_downs = (self.encoding, self.separator, self.front, self.back)
+        self.fields = [(field.accessibleDescription(), field) for field in drop_downs]
+        self.separator.chosen.connect(self._part)
+        self.encoding.chosen.connect(self._decode)
+        self.headed.clicked.connect(self._head)
+        self.front.chosen.connect(self._show_front)
+        self.back.chosen.connect(self._show_back)
+        self._problem = ""
+        self._show_reading()
+
+    @property
+    def tiles(self) -> Sequence[Tile]:
+        return self.reading.tiles if self.reading is not None else ()
+
+    @property
+    def faults(self) -> str:
+        return self._problem or (_fault_words(self.reading) if self.reading is not None else "")
+
+    @property
+    def reason(self) -> str:
+        if self.reading is None or self.reading.fault:
+            return _("Fix the table first, or try other import settings.")
+        return ""
+
+    def first_question(self) -> QWidget | None:
+        asked = {
+            "encoding": self.encoding,
+            "separator": self.separator,
+            "headed": self.headed,
+            "front": self.front,
+        }
+        sure = self.separator if self.reason else None
+        return next((asked[each] for each in self.doubts), sure)
+
+    def _part(self, separator: Separator) -> None:
+        self._read(separator=separator, front=None, back=None)
+
+    def _decode(self, encoding: Encoding) -> None:
+        self._read(encoding=encoding)
+
+    def _head(self, headed: bool) -> None:
+        self._read(headed=headed)
+
+    def _show_front(self, column: int) -> None:
+        """Take the fronts from a column; the backs change places with them if need be."""
+        front, back = self._columns
+        self._read(front=column, back=front if column == back else back)
+
+    def _show_back(self, column: int) -> None:
+        front, back = self._columns
+        self._read(front=back if column == front else front, back=column)
+
+    @property
+    def _columns(self) -> tuple[int, int]:
+        return self.reading.sides if self.reading is not None else (0, 1)
+
+    def _read(self, **asked: Any) -> None:
+        """Read the table again, with something asked for."""
+        self._asked = replace(self._asked, **asked)
+        self._problem = ""
+        try:
+            self.reading = read_table_as(self.path, self._asked)
+        except NotationError as problem:
+            self.reading = None
+            self._problem = str(problem)
+        self._show_reading()
+        self.changed.emit()
+
+    def _show_reading(self) -> None:
+        reading = self.reading
+        self._found = reading.tile_set() if reading is not None and not reading.fault else None
+        self.first_line = reading.heading_words if reading is not None else ""
+        self.doubts = reading.doubts if reading is not None else {}
+        if reading is None:
+            return
+        self.separator.set_value(reading.written.separator)
+        self.encoding.set_value(reading.written.encoding)
+        self.headed.setChecked(bool(reading.written.headed))
+        options = _column_options(reading)
+        self.front.set_options(options, reading.written.front)
+        self.back.set_options(options, reading.written.back)
+
+
+class PackageForm(TilesForm):
+    """An Anki package: which notes become tiles, and who goes on with what was learned.
+
+    Args:
+        preview: the package.
+        people: who can continue their progress from Anki, by id and name.
+        person: preselected for the progress; None for nobody.
+        into_name: the name of the set here that the package was made of; empty for none.
+    """
+
+    has_names = False
+
+    def __init__(
+        self,
+        preview: PackagePreview,
+        people: Sequence[SegmentOption] = (),
+        person: int | None = None,
+        into_name: str = "",
+    ) -> None:
+        super().__init__(preview.path)
+        self.into_name = into_name
+        self.preview = preview
+        first = suggested_mapping(preview)
+        decks = [
+            SegmentOption("", _("All of them")),
+            *(SegmentOption(each.name, _deck_words(each)) for each in preview.decks),
+        ]
+        self.decks = DropDown(_("Which deck"), decks, "")
+        kinds = [SegmentOption(kind.id, _kind_words(kind)) for kind in preview.types]
+        self.kinds = DropDown(_("Which notes"), kinds, first.note_type)
+        self.front = DropDown(_("Front of the tile"), [SegmentOption(0, "")], 0)
+        self.back = DropDown(_("Back of the tile"), [SegmentOption(0, "")], 0)
+        self.can_learn = preview.learned > 0 and bool(people)
+        self.learned = DropDown(_("What was learned in Anki"), _learned_options(people), person)
+        whole_count = sum(kind.count for kind in preview.types)
+        shown = (
+            (self.decks, any(_notes(each) < whole_count for each in preview.decks)),
+            (self.kinds, len(preview.types) > 1),
+            (self.front, not preview.ours),
+            (self.back, not preview.ours),
+            (self.learned, self.can_learn),
+        )
+        self.fields = [(field.accessibleDescription(), field) for field, wanted in shown if wanted]
+        self.unused = [field for field, wanted in shown if not wanted]
+        self._drafts: dict[FieldMapping, TileSet] = {}
+        self._show_kind()
+        self.kinds.chosen.connect(self._choose_kind)
+        for field in (self.decks, self.front, self.back, self.learned):
+            field.chosen.connect(self._choose)
+
+    @property
+    def found(self) -> TileSet | None:
+        return self._drafts.get(self.choice)
+
+    def keep_draft(self, mapping: FieldMapping, found: TileSet) -> None:
+        """Remember what the package becomes if it is read in one way."""
+        self._drafts[mapping] = found
+        self.changed.emit()
+
+    @property
+    def choice(self) -> FieldMapping:
+        """The current mapping."""
+        deck = str(self.decks.value)
+        if self.preview.ours:
+            return replace(suggested_mapping(self.preview), deck=deck)
+        front, back = int(self.front.value), int(self.back.value)
+        return FieldMapping(str(self.kinds.value), front, back, deck)
+
+    @property
+    def person(self) -> int | None:
+        """The person who gets the progress; None for nobody."""
+        return self.learned.value if self.can_learn else None
+
+    @property
+    def name(self) -> str:
+        return self.preview.name
+
+    @property
+    def source(self) -> str:
+        return self.preview.source(self.choice)
+
+    @property
+    def tiles(self) -> Sequence[Tile]:
+        choice = self.choice
+        return [
+            Tile("", _seen(fields, choice.front), _seen(fields, choice.back))
+            for fields in self.preview.first_notes(choice.note_type, choice.deck)
+        ]
+
+    @property
+    def count_words(self) -> str:
+        count = self._count()
+        sentences = [ngettext("It has {count} note.", "It has {count} notes.", count)]
+        if count > MAX_TILES:
+            sentences.append(
+                _("A tile set has up to {most}, so that they become {sets} sets.")
+                if count <= MAX_SETS * MAX_TILES
+                else _("You can import at most {all} at once ({sets} sets of up to {most}).")
+            )
+        elif MIN_CARDS <= count < MIN_TILES:
+            sentences.append(_("They are enough to learn with; a board needs {least} tiles."))
+        elif count < MIN_CARDS:
+            sentences.append(_("A tile set needs at least {fewest}."))
+        return " ".join(sentences).format(
+            count=whole(count),
+            most=whole(MAX_TILES),
+            sets=min(MAX_SETS, -(-count // MAX_TILES)),
+            all=whole(MAX_SETS * MAX_TILES),
+            least=MIN_TILES,
+            fewest=MIN_CARDS,
+        )
+
+    @property
+    def reason(self) -> str:
+        choice = self.choice
+        if choice.front == choice.back:
+            return _("Choose two different fields first.")
+        if self._count() < MIN_CARDS and not self._kind().cloze:
+            return _("Choose a deck with more notes first.")
+        return ""
+
+    def _count(self) -> int:
+        return self.preview.count(self._kind().id, str(self.decks.value))
+
+    def _kind(self) -> NoteType:
+        return next(kind for kind in self.preview.types if kind.id == self.kinds.value)
+
+    def _show_kind(self) -> None:
+        kind = self._kind()
+        fields = [SegmentOption(place, name) for place, name in enumerate(kind.fields)]
+        self.front.set_options(fields, kind.asked)
+        self.back.set_options(fields, kind.answered)
+
+    def _choose_kind(self, _chosen: object) -> None:
+        self._show_kind()
+        self.changed.emit()
+
+    def _choose(self, _chosen: object) -> None:
+        self.changed.emit()
+
+
+def _seen(fields: Sequence[str], place: int) -> Face:
+    shown = (fields[place] if place < len(fields) else "") or _("(nothing)")
+    return Face(shown, shown)
+
+
+def _first(sentences: Sequence[str]) -> list[str]:
+    """Return the first of many sentences."""
+    told = list(sentences[:_LISTED])
+    return [*told, _("There are more.")] if len(sentences) > _LISTED else told
+
+
+def _fault_words(reading: TableReading) -> str:
+    """Return why there is no set, which lines are left out, and what else to know of some."""
+    told = []
+    if reading.fault:
+        told.append(TableFault(0, reading.fault).sentence)
+    if reading.skipped:
+        count = len(reading.skipped)
+        words = ngettext("{count} line is left out:", "{count} lines are left out:", count)
+        told.append(words.format(count=count))
+    for faults in (reading.skipped, reading.notes):
+        told += _first([each.sentence for each in faults])
+    return "\n".join(told)
+
+
+def _separator_options() -> tuple[SegmentOption, ...]:
+    words = (
+        pgettext("between columns", "Tab"),
+        *(_("Semicolon"), pgettext("between columns", "Bar |"), _("Comma"), _("Colon")),
+    )
+    return tuple(SegmentOption(*each) for each in zip(SEPARATORS, words, strict=True))
+
+
+def _encoding_options() -> tuple[SegmentOption, ...]:
+    words: dict[Encoding, str] = {
+        "utf-8": _("UTF-8, the usual"),
+        "utf-16": _("UTF-16"),
+        "cp1252": _("Western Europe, Windows (1252)"),
+        "mac_roman": _("Western Europe, older Mac"),
+        "cp1250": _("Central Europe (1250)"),
+        "cp1254": _("Turkish (1254)"),
+        "cp1255": _("Hebrew (1255)"),
+        "cp1251": _("Cyrillic (1251)"),
+        "cp1253": _("Greek (1253)"),
+        "cp1256": _("Arabic (1256)"),
+        "euc_kr": _("Korean (EUC-KR)"),
+        "gb18030": _("Chinese, simplified (GBK)"),
+        "big5": _("Chinese, traditional (Big5)"),
+        "shift_jis": _("Japanese (Shift JIS)"),
+    }
+    return tuple(SegmentOption(encoding, words[encoding]) for encoding in ENCODINGS)
+
+
+def _column_options(reading: TableReading) -> tuple[SegmentOption, ...]:
+    """Return the columns of a table, called as its first line says."""
+    words = _("Column {number}: {first}")
+    cells = (*reading.heading, *[""] * reading.width)[: max(2, reading.width)]
+    return tuple(
+        SegmentOption(number, words.format(number=number + 1, first=quoted(cell)).rstrip(": "))
+        for number, cell in enumerate(cells)
+    )
+
+
+def _learned_options(people: Sequence[SegmentOption]) -> list[SegmentOption]:
+    """Return who can continue their progress from Anki."""
+    words = _("{name} goes on from there")
+    learned = (SegmentOption(one.value, words.format(name=one.label)) for one in people)
+    return [SegmentOption(None, _("Nobody goes on from there")), *learned]
+
+
+def _notes(deck: PackageDeck) -> int:
+    return sum(deck.counts.values())
+
+
+def _deck_words(deck: PackageDeck) -> str:
+    return _("{name} ({count})").format(name=deck.name, count=whole(_notes(deck)))
+
+
+def _kind_words(kind: NoteType) -> str:
+    words = ngettext("{name} ({count} note)", "{name} ({count} notes)", kind.count)
+    return words.format(name=kind.name, count=kind.count)
