@@ -1,6 +1,6 @@
 """The design tokens, and a theme made of them: colors, type and sizes at one text scale."""
 
-import tomllib
+import json
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, Final
@@ -13,8 +13,8 @@ from pullstrings_qt.core.resources import resource
 
 @cache
 def tokens() -> dict[str, Any]:
-    """Return the tokens of ``resources/themes/tokens.toml`` (sizes in logical px, times in ms)."""
-    return tomllib.loads(resource("themes", "tokens.toml").read_text(encoding="utf-8"))
+    """Return the tokens of ``resources/themes/tokens.json`` (sizes in logical px, times in ms)."""
+    return json.loads(resource("themes", "tokens.json").read_text(encoding="utf-8"))
 
 
 def board_token(name: str) -> float:
