@@ -24,7 +24,7 @@ def data_folder() -> Path:
     if sys.platform == "linux":  # so plain that loading more would take longer
         place = os.environ.get("XDG_DATA_HOME", "").strip()
         usual = Path.home() / ".local" / "share"
-        return (Path(place) if os.path.isabs(place) else usual) / "Pullstrings"
+        return (Path(place) if Path(place).is_absolute() else usual) / "Pullstrings"
     from platformdirs import user_data_path  # noqa: PLC0415 - see above
 
     return user_data_path("Pullstrings", appauthor=False)
