@@ -107,7 +107,6 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(*SMALLEST)
         self.resize(1366, 768)
         self.setWindowTitle("Pullstrings")
-        self.setWindowIcon(QPixmap(str(resource("icons", "pullstrings.svg"))))
         appearance.changed.connect(self._theme_changed)
         appearance.preferences_changed.connect(self._use_switches)
         self._use_switches(appearance.preferences)
@@ -600,7 +599,7 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the cloth; after the first time readers may come."""
+        """Draw the cloth; after the first time the icon and readers may come."""
         if not self._painted:
             self._painted = True
             single_shot(self._stage, self._expose)
@@ -609,9 +608,10 @@ class MainWindow(QMainWindow):
         painter.end()
 
     def _expose(self) -> None:
-        """Let readers find what is in the window."""
+        """Show the icon, and let readers find what is in the window."""
         from pullstrings_qt.look.exposed_widget import expose
 
+        self.setWindowIcon(QPixmap(str(resource("icons", "pullstrings.svg"))))
         expose(self._stage)
 
 

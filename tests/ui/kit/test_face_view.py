@@ -1,7 +1,5 @@
 """One large face: described by its shape, moving on request, then still again."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
@@ -58,7 +56,7 @@ def test_another_face_and_hiding_end_the_motion(view: FaceView) -> None:
 
 
 def test_reduced_motion_and_still_letters_do_not_move(view: FaceView) -> None:
-    replace(LIGHT, reduced_motion=True).use()
+    LIGHT._replace(reduced_motion=True).use()
     view.restyle()
     view.play()
     assert not view.player.is_playing
@@ -71,7 +69,7 @@ def test_reduced_motion_and_still_letters_do_not_move(view: FaceView) -> None:
 
 def test_it_follows_the_look_of_hands(view: FaceView) -> None:
     right = view.grab().toImage()
-    replace(LIGHT, signs=SignLook(hand="left")).use()
+    LIGHT._replace(signs=SignLook(hand="left")).use()
     view.restyle()
     assert view.grab().toImage() != right
 
