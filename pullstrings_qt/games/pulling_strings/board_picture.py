@@ -117,6 +117,11 @@ def board_thumbnail(
     return _thumbnail(state.cells, state.broken, tiles, mode, size, ratio, theme.for_pictures())
 
 
+@lru_cache(maxsize=1)  # lists show many boards of one size
+def _small_bank(theme: Theme, pixels: int) -> SpriteBank:
+    return SpriteBank(theme, pixels / 1000)
+
+
 @lru_cache(maxsize=16)
 def _thumbnail(
     cells: tuple[int, ...],
@@ -130,7 +135,7 @@ def _thumbnail(
     pixels = max(1, round(size * ratio))
     pixmap = QPixmap(pixels, pixels)
     pixmap.fill(Qt.GlobalColor.transparent)
-    bank = SpriteBank(theme, pixels / 1000)
+    bank = _small_bank(theme, pixels)
     to_device = QTransform.fromScale(pixels / 1000, pixels / 1000)
     painter = QPainter(pixmap)
     painter.setRenderHints(HINTS)
@@ -141,7 +146,7 @@ def _thumbnail(
             continue
         tile_state: TileState = "down" if tile is None else "rest"
         paint = partial(paint_tile, tile=tile, mode=mode, theme=theme, state=tile_state)
-        sprite = bank.sprite(("tile", end), TILE_BOX, paint)
+        sprite = bank.sprite(("tile", tile, mode), TILE_BOX, paint)
         draw_sprite(painter, sprite, to_device.map(end_point(end)))
         strings.draw_knot(painter, end, "rest")
     for cell, disks in enumerate(cells):
