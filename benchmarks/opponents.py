@@ -48,7 +48,7 @@ def measure_interface(seconds: float = 4.0) -> None:
     def ask(answer: object = None) -> None:
         answers.append(answer)
         view = RULES.start(OPTIONS, {})
-        process.ask(EngineRequest("pulling_strings", view, 0, "8", 1, "m", len(answers)))
+        process.ask(EngineRequest("pulling_strings", view, 0, "8", "m", 1, "m", len(answers)))
 
     def beat() -> None:
         beats.append(time.perf_counter())

@@ -1,9 +1,9 @@
 """The icon of the app in the sizes and formats of each system, drawn from its SVG."""
 
+import json
 import os
 import struct
 import sys
-import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -32,8 +32,8 @@ def banner() -> bytes:
 
     icon = _drawn(_BANNER[0] // 2)
     picture = QImage(*_BANNER, QImage.Format.Format_RGB888)
-    with (ROOT / "resources" / "themes" / "tokens.toml").open("rb") as tokens:
-        picture.fill(QColor(tomllib.load(tokens)["theme"]["light"]["cloth"]))
+    with (ROOT / "resources" / "themes" / "tokens.json").open(encoding="utf-8") as tokens:
+        picture.fill(QColor(json.load(tokens)["theme"]["light"]["cloth"]))
     painter = QPainter(picture)
     painter.drawImage(_BANNER[0] // 4, _BANNER[0] // 4, icon)
     painter.end()

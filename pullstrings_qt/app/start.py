@@ -1,7 +1,7 @@
 """Starting the app: store, look, window, and the first page.
 
 What nobody needs before the window is painted is imported later, where it is used; but what tells
-a mistake is there from the start: the mistake may be that the app was removed while it was open.
+a mistake is there soon after: the mistake may be that the app was removed while it was open.
 """
 # ruff: noqa: PLC0415 - see above
 
@@ -31,7 +31,6 @@ from pullstrings_qt.tiles.in_use import use_own_sets
 from pullstrings_qt.ui.kit.file_dialogs import remember_folder_in
 from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.message import Message
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.settings.app_language import AS_THE_COMPUTER, use_app_language
@@ -162,6 +161,8 @@ class AppSession:
         self.window.show()
         linecache.clearcache()  # PySide read the source of every module into it
         if self._notice is not None:
+            from pullstrings_qt.ui.kit.message import Message
+
             self.window.show_overlay(Message(_("Please note"), self._notice))
         if file is not None:
             self.open_requests.show_file(file)
@@ -189,6 +190,7 @@ class AppSession:
         """Do what could wait for the first picture."""
         from pullstrings_qt.app.garbage_collector import GarbageCollector
         from pullstrings_qt.app.single_instance import SingleInstance
+        from pullstrings_qt.ui.kit import message, toast  # noqa: F401 - they tell a mistake
 
         self._keep_on_screen()  # by now the window has its frame
         gc.freeze()  # what the start made stays, and need not be looked through again
@@ -216,6 +218,8 @@ class AppSession:
         single_shot(self.window, partial(self._show_report, report))
 
     def _show_report(self, report: str) -> None:
+        from pullstrings_qt.ui.kit.message import Message
+
         words = _(
             "Pullstrings made a mistake. Your match is saved up to the last turn. You can go on; "
             "if something looks odd, close the app and open it again."
@@ -276,6 +280,7 @@ def _wait_for_store(app: QApplication, folder: Path, sentence: str) -> OpenedSto
 def _refuse_to_start(app: QApplication, sentence: str) -> None:
     """Say in a window why the app cannot open now, until the window is closed."""
     sys.stderr.write(f"{sentence}\n")
+    from pullstrings_qt.ui.kit.message import Message
     from pullstrings_qt.ui.kit.style import apply_style
 
     apply_style(app, Theme())

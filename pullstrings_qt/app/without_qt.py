@@ -3,7 +3,6 @@
 import faulthandler
 import signal
 import socket
-import tomllib
 
 from pullstrings_qt.core import day_words, errors, files, profile, registry, resources, settings
 from pullstrings_qt.look import pace
@@ -30,7 +29,6 @@ __all__ = [
     "signal",
     "socket",
     "switches",
-    "tomllib",
 ]
 
 registry.games()

@@ -31,7 +31,8 @@ class EngineRequest:
         view: what the seat may know of the state (`Game.view`); it can be pickled.
         seat: the seat that chooses.
         level: id of one of the game's levels.
-        seed: decides every random step of the thinking; see `seed_for`.
+        source: id of the match, or another name where its answer must be another one.
+        begun: the entry the turn begins with; see `seed_for`.
         match: id of the match, to recognize late answers.
         revision: turns played when the question was asked.
     """
@@ -40,9 +41,15 @@ class EngineRequest:
     view: Any
     seat: Seat
     level: str
-    seed: int
+    source: str
+    begun: int
     match: str
     revision: int
+
+    @property
+    def seed(self) -> int:
+        """What decides every random step of the thinking; only who thinks has to know it."""
+        return seed_for(self.source, self.begun, self.seat)
 
 
 @dataclass(frozen=True, slots=True)

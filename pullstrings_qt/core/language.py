@@ -15,9 +15,9 @@ CATALOG: Final = "messages.po"
 """The messages of a language; the first line, a comment, is what it calls itself."""
 PSEUDO_LANGUAGE: Final = "en_XA"
 """A language nobody speaks, which shows what other languages need (`pseudo_language`)."""
-_LIKE_AND: Final = re.compile("(?i)h?[ií](?![aeo])")
-_LIKE_OR: Final = re.compile(r"(?i)h?[oó]|8|11(?!\d)")
-"""What sounds like the word before it in Spanish, where “y” and “o” become “e” and “u” then."""
+_LIKE_AND: Final = "(?i)h?[ií](?![aeo])"
+_LIKE_OR: Final = r"(?i)h?[oó]|8|11(?!\d)"
+"""Patterns of what sounds like the word before it in Spanish: “y” and “o” become “e” and “u”."""
 
 
 class _Words(Protocol):
@@ -163,7 +163,7 @@ _ = gettext
 def all_of(names: Sequence[str]) -> str:
     """Return names as people list them: "M, N and Q"."""
     words = _("{most} and {last}")
-    if names and _LIKE_AND.match(names[-1]):
+    if names and re.match(_LIKE_AND, names[-1]):
         words = pgettext("before the sound of the Spanish “y”", "{most} and {last}")
     return _listed(names, words)
 
@@ -171,7 +171,7 @@ def all_of(names: Sequence[str]) -> str:
 def one_of(names: Sequence[str]) -> str:
     """Return names to choose from as people list them: "M, N or Q"."""
     words = _("{most} or {last}")
-    if names and _LIKE_OR.match(names[-1]):
+    if names and re.match(_LIKE_OR, names[-1]):
         words = pgettext("before the sound of the Spanish “o”", "{most} or {last}")
     return _listed(names, words)
 

@@ -5,7 +5,6 @@ exists for it this turn, or does not. What scores at once is seen more often. Th
 the turn, so that a plan of several steps is not forgotten half-way; docs/decisions/025.
 """
 
-import hashlib
 from collections.abc import Hashable
 from functools import lru_cache
 from typing import Final
@@ -21,6 +20,8 @@ def coin(seed: int, key: Hashable) -> float:
         seed: of the turn; see `Record.turn_begun`.
         key: what it is thrown for, made of whole numbers and texts.
     """
+    import hashlib  # noqa: PLC0415 - loads OpenSSL, and the window knows the levels, too
+
     text = f"{seed}\x1f{key}"
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest()) / _COINS
 

@@ -38,7 +38,7 @@ class Confirm(Enum):
 class GameSpec(NamedTuple):
     """What the rest of the app knows of one game.
 
-    Its parts are classes named as ``"module:Class"`` below the game's folder and loaded when they
+    Its parts are named as ``"module:Class"`` below the game's folder and loaded when they
     are asked for: naming a game loads neither its rules nor Qt. Each derives from a base class
     with defaults; the conformance kit checks that.
 
@@ -52,6 +52,8 @@ class GameSpec(NamedTuple):
         words_class: the sentences (`core.game_words.GameWords`).
         opponents_class: the computer players (`core.opponents.Opponents`); empty for none.
         scene_class: the board (`look.board_scene.BoardScene`); empty where there is none yet.
+        thumbnail: the function that draws a position small (`look.box.board_thumbnail`); a game
+            with a board has one.
         box_class: the picture on the box (`look.box.Box`); empty for the start of a match.
         seat_look_class: marks and colors of the seats (`look.seat_look.SeatLook`); empty for
             squares and circles.
@@ -74,6 +76,7 @@ class GameSpec(NamedTuple):
     words_class: str
     opponents_class: str = ""
     scene_class: str = ""
+    thumbnail: str = ""
     box_class: str = ""
     seat_look_class: str = ""
     color: str = "#2F5D62"
@@ -84,10 +87,10 @@ class GameSpec(NamedTuple):
     listed: bool = True
 
     def load(self, part: str) -> Any:
-        """Return a class of the game, named as ``"module:Class"``.
+        """Return a class or function of the game, named as ``"module:Class"``.
 
         Raises:
-            ModuleNotFoundError, AttributeError: there is no such class.
+            ModuleNotFoundError, AttributeError: there is no such part.
         """
         module, name = part.split(":")
         return getattr(importlib.import_module(f"{GAMES_PACKAGE}.{self.id}.{module}"), name)

@@ -13,11 +13,11 @@ def resources_folder() -> Path:
     """
     package = Path(__file__).resolve().parent.parent
     for folder in (package / "resources", package.parent / "resources"):
-        if (folder / "themes" / "tokens.toml").is_file():
+        if (folder / "themes" / "tokens.json").is_file():
             return folder
     raise FileNotFoundError(f"no resources beside {package}")
 
 
 def resource(*parts: str) -> Path:
-    """Return the path of one resource file, such as ``resource("themes", "tokens.toml")``."""
+    """Return the path of one resource file, such as ``resource("themes", "tokens.json")``."""
     return resources_folder().joinpath(*parts)

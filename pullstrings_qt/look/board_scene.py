@@ -314,11 +314,6 @@ class BoardScene(QGraphicsScene):
     def show_outcome(self) -> None:
         """Mark what decided the match."""
 
-    @staticmethod
-    @abstractmethod
-    def thumbnail(state: Any, side: int, ratio: float, theme: Theme) -> QPixmap:
-        """Return a small picture of a position, `side` logical pixels wide."""
-
     def answers(self, choice: Any, seed: int) -> list[Answer]:
         """Return the answers that complete a choice, shuffled; empty if it is complete."""
         return []

@@ -1,7 +1,7 @@
 """The picture on the box of a game, and loading a game's Qt classes."""
 
 from random import Random
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
@@ -43,7 +43,7 @@ class Box:
         options = rules.check_options({})
         state = rules.start(options, rules.draw_setup(options, Random(0)))
         side = HEIGHT - 24
-        picture = board_scene(self.spec).thumbnail(state, side, 2.0, theme)
+        picture = board_thumbnail(self.spec, state, side, 2.0, theme)
         painter.drawPixmap(QPointF(-side / 2, -side / 2), picture)
 
     def paint_way(self, painter: QPainter, side: float, picture: str, theme: Theme) -> None:
@@ -79,6 +79,12 @@ def board_scene(spec: GameSpec) -> "type[BoardScene]":
         raise ValueError(f"{spec.id} has no board")
     scene: type[BoardScene] = spec.load(spec.scene_class)
     return scene
+
+
+def board_thumbnail(spec: GameSpec, state: Any, side: int, ratio: float, theme: Theme) -> QPixmap:
+    """Return a small picture of a position, `side` logical pixels wide; it needs no board."""
+    picture: QPixmap = spec.load(spec.thumbnail)(state, side, ratio, theme)
+    return picture
 
 
 def box_of(spec: GameSpec) -> Box:

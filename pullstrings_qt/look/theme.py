@@ -1,9 +1,8 @@
 """The design tokens, and a theme made of them: colors, type and sizes at one text scale."""
 
-import tomllib
-from dataclasses import dataclass, field, replace
+import json
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPen
@@ -13,8 +12,11 @@ from pullstrings_qt.core.resources import resource
 
 @cache
 def tokens() -> dict[str, Any]:
-    """Return the tokens of ``resources/themes/tokens.toml`` (sizes in logical px, times in ms)."""
-    return tomllib.loads(resource("themes", "tokens.toml").read_text(encoding="utf-8"))
+    """Return the tokens of ``resources/themes/tokens.json`` (sizes in logical px, times in ms)."""
+    found: dict[str, Any] = json.loads(
+        resource("themes", "tokens.json").read_text(encoding="utf-8")
+    )
+    return found
 
 
 def board_token(name: str) -> float:
@@ -67,8 +69,7 @@ def kana_font(pixels: float) -> QFont:
     return font
 
 
-@dataclass(frozen=True, slots=True)
-class SignLook:
+class SignLook(NamedTuple):
     """A person's settings for the signing hands.
 
     Plain strings instead of the types of ``signs``, which take time to load and are not needed
@@ -86,8 +87,7 @@ class SignLook:
     skin: str = "sand"
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(NamedTuple):
     """Everything that determines the look of pictures and pages.
 
     Attributes:
@@ -102,7 +102,7 @@ class Theme:
     name: str = "light"
     text_scale: float = 1.0
     reduced_motion: bool = False
-    signs: SignLook = field(default_factory=SignLook)
+    signs: SignLook = SignLook()
     target: int = 0
     in_small_window: bool = False
 
@@ -142,7 +142,7 @@ class Theme:
 
     def for_pictures(self) -> "Theme":
         """Return the theme without values that pictures do not depend on, as a cache key."""
-        return replace(self, text_scale=1.0, target=0, in_small_window=False)
+        return self._replace(text_scale=1.0, target=0, in_small_window=False)
 
     def color(self, role: str, alpha: float = 1.0) -> QColor:
         """Return the color of a role such as ``"ink"``, optionally translucent (0 … 1).

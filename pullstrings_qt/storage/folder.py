@@ -8,8 +8,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from platformdirs import user_data_path
-
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.storage.errors import StoreInUse, is_busy, primary_code
 
@@ -23,6 +21,12 @@ COMPANIONS: Final = ("-wal", "-shm", "-journal")
 
 def data_folder() -> Path:
     """Return the platform's folder for the data of this app; it need not exist yet."""
+    if sys.platform == "linux":  # so plain that loading more would take longer
+        place = os.environ.get("XDG_DATA_HOME", "").strip()
+        usual = Path.home() / ".local" / "share"
+        return (Path(place) if Path(place).is_absolute() else usual) / "Pullstrings"
+    from platformdirs import user_data_path  # noqa: PLC0415 - see above
+
     return user_data_path("Pullstrings", appauthor=False)
 
 

@@ -10,6 +10,7 @@ from enum import Enum, auto
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeAlias
+from zlib import crc32
 
 from pullstrings_qt.storage import schema
 from pullstrings_qt.storage.database import connect, leave_log
@@ -17,6 +18,8 @@ from pullstrings_qt.storage.errors import is_busy, primary_code
 from pullstrings_qt.storage.folder import COMPANIONS, companion
 from pullstrings_qt.storage.schema import (
     APPLICATION_ID,
+    CHECKSUM,
+    CHECKSUM_VERSION,
     Migration,
     migrate,
     schema_version,
@@ -174,15 +177,17 @@ def _read_condition(file: Path) -> Condition:
     with closing(connect(file, "ro")) as connection:
         connection.text_factory = bytes  # what SQLite says of damage may hold any bytes
         number = stored_version(connection)
-        version = _version_of(_schema_objects(connection), number)
-        condition = _condition_of(connection, number, version)
+        version, known = _version_of(schema_objects(connection), number)
+        condition = _condition_of(connection, number, version, known)
     if condition in (Condition.SOUND, Condition.OLDER) and number != version:
         with closing(connect(file, "rw")) as connection:
             connection.execute(f"PRAGMA user_version = {version}")
     return condition
 
 
-def _condition_of(connection: sqlite3.Connection, number: int, version: int) -> Condition:
+def _condition_of(
+    connection: sqlite3.Connection, number: int, version: int, known: frozenset[_SchemaObject]
+) -> Condition:
     if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
         return Condition.DAMAGED
     ours = schema_version()
@@ -192,16 +197,16 @@ def _condition_of(connection: sqlite3.Connection, number: int, version: int) -> 
     if connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != b"ok":
         return Condition.DAMAGED
     connection.text_factory = str
-    tables = [
-        name for kind, name, _sql in _expected(schema.MIGRATIONS[:version]) if kind == "table"
-    ]
+    tables = [name for kind, name, _sql in known if kind == "table"]
     if not all(_is_text(connection, table) for table in tables):
         return Condition.DAMAGED
     return Condition.SOUND if version == ours else Condition.OLDER
 
 
-def _version_of(found: frozenset[_SchemaObject], number: int) -> int:
-    """Return the version that has this schema; 0 where none up to ours has.
+def _version_of(
+    found: frozenset[_SchemaObject], number: int
+) -> tuple[int, frozenset[_SchemaObject]]:
+    """Return the version that has this schema and its own part of it; 0 where none up to ours has.
 
     Tables and views that were added do no harm.
 
@@ -210,21 +215,29 @@ def _version_of(found: frozenset[_SchemaObject], number: int) -> int:
         number: what the store says of itself. Where its tables are exactly those of another
             version, the number is damaged, not the store.
     """
+    if checksum(found) == CHECKSUM:
+        return CHECKSUM_VERSION, found
     versions = range(schema_version(), 0, -1)
     if number in versions and found >= (expected := _expected(schema.MIGRATIONS[:number])):
         added = {kind for kind, *_ in found - expected}
-        return number if added <= {"table", "view"} else 0
-    return next((one for one in versions if found == _expected(schema.MIGRATIONS[:one])), 0)
+        return number if added <= {"table", "view"} else 0, expected
+    same = (one for one in versions if found == _expected(schema.MIGRATIONS[:one]))
+    return next(same, 0), found
+
+
+def checksum(found: frozenset[_SchemaObject]) -> int:
+    """Return a number that another schema has by a chance of one in four thousand million."""
+    return crc32(repr(sorted(found)).encode())
 
 
 @cache
 def _expected(migrations: tuple[Migration, ...]) -> frozenset[_SchemaObject]:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         migrate(connection, len(migrations))
-        return _schema_objects(connection)
+        return schema_objects(connection)
 
 
-def _schema_objects(connection: sqlite3.Connection) -> frozenset[_SchemaObject]:
+def schema_objects(connection: sqlite3.Connection) -> frozenset[_SchemaObject]:
     """Return what a schema is made of; blanks do not count, nor what SQLite made for itself."""
     rows: Iterable[Iterable[Any]] = connection.execute("SELECT type, name, sql FROM sqlite_master")
     texts = (tuple(_text(value) for value in row) for row in rows)

@@ -239,6 +239,10 @@ not come from a newer app; its number is damaged. Whoever adds a column writes i
 of a damaged store are known by how many values they have.
 """
 
+CHECKSUM_VERSION: Final = 6
+CHECKSUM: Final = 0x50E5DD73
+"""The newest version and `inspection.checksum` of its schema: a start builds none to compare."""
+
 
 def schema_version() -> int:
     """Return the version of the store this app writes."""

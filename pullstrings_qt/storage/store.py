@@ -16,7 +16,6 @@ from pullstrings_qt.storage.errors import read_error
 from pullstrings_qt.storage.folder import STORE_FILE, FolderLock, StoreLocation
 from pullstrings_qt.storage.matches import Matches
 from pullstrings_qt.storage.profiles import Players, Profiles
-from pullstrings_qt.storage.reopening import reopen
 from pullstrings_qt.storage.settings import Settings
 
 if TYPE_CHECKING:
@@ -91,6 +90,8 @@ class Store:
         """
         if self._location is None or self._location.is_unchanged:
             return
+        from pullstrings_qt.storage.reopening import reopen
+
         returned = reopen(self._location, self._database.connection, self._lock)
         self._database.use(returned.connection)
         self._lock = returned.lock

@@ -11,7 +11,6 @@ from pullstrings_qt.core.engine_protocol import (
     AnalysisRequest,
     EngineAnswer,
     EngineRequest,
-    seed_for,
 )
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.game import Seat
@@ -118,7 +117,8 @@ class Seating(QObject):
                     view=match.rules.view(match.state, seat),
                     seat=seat,
                     level=match.players[seat].level or "",
-                    seed=seed_for(source, begun, seat),
+                    source=source,
+                    begun=begun,
                     match=match.match_id,
                     revision=match.turn,
                 )

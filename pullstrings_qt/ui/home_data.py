@@ -22,7 +22,7 @@ from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import language
 from pullstrings_qt.core.registry import GameSpec, games
-from pullstrings_qt.look.box import seat_look_of
+from pullstrings_qt.look.box import board_thumbnail, seat_look_of
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import MatchSummary, Profile, Store
@@ -264,7 +264,6 @@ class HomeData(QObject):
         """Return a picture of the board a match ended with; a null one where it cannot be read."""
         from pullstrings_qt.core.record import record_from_document
         from pullstrings_qt.core.replay import last_position
-        from pullstrings_qt.look.box import board_scene
 
         key = (summary.id, str(summary.changed))
         if key not in self._boards:
@@ -273,7 +272,7 @@ class HomeData(QObject):
                 self._boards[key] = last_position(record)
             except PullstringsError:
                 return QPixmap()
-        return board_scene(spec).thumbnail(self._boards[key], side, ratio, theme)
+        return board_thumbnail(spec, self._boards[key], side, ratio, theme)
 
     # --- learning -------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ from pullstrings_qt.core.placeholder_names import own_name
 from pullstrings_qt.core.record import ANALYSIS
 from pullstrings_qt.core.registry import GameSpec, game_spec, games, main_game
 from pullstrings_qt.core.sound import Sound
-from pullstrings_qt.look.box import board_scene
+from pullstrings_qt.look.box import board_thumbnail
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
@@ -477,6 +477,6 @@ def _preview(spec: GameSpec) -> "Preview":
     """Return a function that draws the start position of a game."""
 
     def draw(options: Options, setup: Setup, theme: Theme, side: int, ratio: float) -> QPixmap:
-        return board_scene(spec).thumbnail(spec.rules().start(options, setup), side, ratio, theme)
+        return board_thumbnail(spec, spec.rules().start(options, setup), side, ratio, theme)
 
     return draw

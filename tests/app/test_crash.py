@@ -98,10 +98,9 @@ def mistake():
     raise ValueError("a mistake")
 
 reporter.report_to(session.show_report)
-session.window.show()
-session.window.grab()  # some parts are loaded after the first picture
+session.begin()
 for step in (mistake, look):
-    single_shot(app, step)
+    single_shot(app, step, 1000)  # what tells a mistake is loaded soon after the first picture
 app.exec()
 sys.meta_path.pop(0)
 session.end()

@@ -13,7 +13,7 @@ from pullstrings_qt.core.opponents import Opponents
 from pullstrings_qt.core.registry import GameSpec, games
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.board_view import BoardView
-from pullstrings_qt.look.box import Box, board_scene, box_of, seat_look_of
+from pullstrings_qt.look.box import Box, board_scene, board_thumbnail, box_of, seat_look_of
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 from tests.board_scenes import animate
@@ -59,7 +59,7 @@ def test_thumbnail_box_legend_and_marks_draw(spec: GameSpec, qapp: object) -> No
     _rules, _setup, state = opening(Case(spec, {}), 0)
     theme = Theme()
     for ratio in (1.0, 2.0):
-        drawn = board_scene(spec).thumbnail(state, 96, ratio, theme)
+        drawn = board_thumbnail(spec, state, 96, ratio, theme)
         assert drawn.deviceIndependentSize().width() == 96
         assert not is_blank(drawn.toImage())
     assert not is_blank(box_of(spec).picture(theme, QSize(228, 170), 1.0).toImage())
@@ -173,10 +173,10 @@ def test_the_kit_finds_words_that_are_missing() -> None:
 
 
 @every_board
-def test_the_kit_finds_a_board_without_thumbnail(spec: GameSpec) -> None:
+def test_the_kit_finds_a_board_without_pictures(spec: GameSpec) -> None:
     scene = board_scene(spec)
-    faulty = _with(scene, thumbnail=inspect_static(BoardScene, "thumbnail"))
-    with pytest.raises(AssertionError, match="thumbnail"):
+    faulty = _with(scene, choice_pictures=inspect_static(BoardScene, "choice_pictures"))
+    with pytest.raises(AssertionError, match="choice_pictures"):
         check_scene_class(faulty)
     with pytest.raises(AssertionError, match="pick_words"):
         check_scene_class(_with(scene, pick_word=lambda self: ""))

@@ -39,7 +39,8 @@ def request(level: str = "", game: str = "mijnlieff", seat: int = 0) -> EngineRe
         view=rules.view(state, seat),
         seat=seat,
         level=level or (levels[0].id if levels else ""),
-        seed=5,
+        source="m",
+        begun=5,
         match="m",
         revision=7,
     )

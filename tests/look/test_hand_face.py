@@ -37,7 +37,7 @@ def drawn(letter: str, theme: Theme = LIGHT, frame: int | None = None) -> QImage
 
 
 def look(**wanted: str) -> Theme:
-    return replace(LIGHT, signs=replace(LIGHT.signs, **wanted))
+    return LIGHT._replace(signs=LIGHT.signs._replace(**wanted))
 
 
 def box_of(image: QImage) -> QRect:
@@ -100,7 +100,7 @@ def test_a_motion_has_its_own_pictures() -> None:
 
 
 def test_reduced_motion_shows_the_steps_of_a_motion() -> None:
-    calm = replace(LIGHT, reduced_motion=True)
+    calm = LIGHT._replace(reduced_motion=True)
     for letter in "JZ":
         assert box_of(drawn(letter, calm)).width() > box_of(drawn(letter)).width()
     assert drawn("A", calm) == drawn("A")
@@ -123,7 +123,7 @@ def test_tiles_remember_their_picture_for_each_look_of_hands() -> None:
     sand, deep = LIGHT, look(skin="deep")
     first = tile_pixmap(tile, "back", 54, 1.0, sand)
     assert tile_pixmap(tile, "back", 54, 1.0, deep).toImage() != first.toImage()
-    large = replace(sand, text_scale=2.0)
+    large = sand._replace(text_scale=2.0)
     assert tile_pixmap(tile, "back", 54, 1.0, large).cacheKey() == first.cacheKey()
 
 

@@ -33,7 +33,7 @@ QT = "PySide6/Qt"
         "_miniaudio.abi3.so",
         "_cffi_backend.cpython-311-x86_64-linux-gnu.so",
         "python3.11/lib-dynload/_json.cpython-311-x86_64-linux-gnu.so",
-        "pullstrings_qt/resources/themes/tokens.toml",
+        "pullstrings_qt/resources/themes/tokens.json",
     ],
 )
 def test_what_the_app_needs_comes_in(place: str) -> None:

@@ -39,7 +39,7 @@ def test_every_resource_is_in_the_wheel(wheel: Path) -> None:
         for path in resources.rglob("*")
         if path.is_file()
     }
-    assert "themes/tokens.toml" in wanted
+    assert "themes/tokens.json" in wanted
     assert _content(wheel, "pullstrings_qt/resources/") == wanted
 
 

@@ -11,7 +11,8 @@ from pullstrings_qt.core.learning_types import Source
 from pullstrings_qt.core.profile import Profile, SigningLevel
 from pullstrings_qt.storage import OpenedStore, StoreError, open_store, schema
 from pullstrings_qt.storage.folder import STORE_FILE
-from pullstrings_qt.storage.inspection import Condition, inspect
+from pullstrings_qt.storage.inspection import Condition, checksum, inspect, schema_objects
+from pullstrings_qt.storage.schema import schema_version
 from tests.storage.review_samples import STATE, review
 from tests.storage.store_samples import TURNS, contents, fill, play, refused, turns_in
 
@@ -206,3 +207,11 @@ def test_a_store_with_learning_opens(opened: Open, folder: Path, version: int) -
     assert store.reviews.take_back(zoe.id, last) == wrong
     assert store.reviews.count(zoe.id) == 1
     assert turns_in(store) == TURNS[:2]
+
+
+def test_the_checksum_is_that_of_the_newest_schema(tmp_path: Path) -> None:
+    with closing(open_store(tmp_path).store):
+        pass
+    with closing(sqlite3.connect(tmp_path / STORE_FILE)) as connection:
+        found = schema_objects(connection)
+    assert (schema_version(), checksum(found)) == (schema.CHECKSUM_VERSION, schema.CHECKSUM)

@@ -46,7 +46,7 @@ if __name__ == "__main__":
     engine = EngineProcess(app)
     engine.failed.connect(app.quit)
     view = game_spec("pulling_strings").rules().start({"edition": "2003"}, {})
-    engine.ask(EngineRequest("pulling_strings", view, 0, Evaluated(), 1, "m", 0))
+    engine.ask(EngineRequest("pulling_strings", view, 0, Evaluated(), "m", 1, "m", 0))
     app.exec()
     engine.close()
 """
@@ -70,9 +70,9 @@ DEATH = Evaluated("__import__('os')._exit(3)")
 
 
 def request(
-    match: str = "m", revision: int = 0, level: Any = "easy", seed: int = 5
+    match: str = "m", revision: int = 0, level: Any = "easy", begun: int = 5
 ) -> EngineRequest:
-    return EngineRequest("pulling_strings", VIEW, 1, level, seed, match, revision)
+    return EngineRequest("pulling_strings", VIEW, 1, level, "m", begun, match, revision)
 
 
 class Heard:
@@ -243,33 +243,33 @@ def test_late_answers_of_a_forgotten_match_are_dropped(
     assert heard.answers == [think(request("kept"))]
 
 
-def different_seeds() -> tuple[int, int]:
-    """Return two seeds for which the same request has different answers."""
-    first = think(request(seed=0)).choice
-    return 0, next(seed for seed in range(1, 99) if think(request(seed=seed)).choice != first)
+def different_turns() -> tuple[int, int]:
+    """Return two turns for which the same request has different answers."""
+    first = think(request(begun=0)).choice
+    return 0, next(turn for turn in range(1, 99) if think(request(begun=turn)).choice != first)
 
 
 def test_old_answer_is_not_taken_for_a_new_request(qtbot: QtBot, process: EngineProcess) -> None:
     """A turn taken back is asked again with the same match, turn and seat."""
-    old, new = different_seeds()
+    old, new = different_turns()
     heard = Heard(process)
-    process.ask(request(seed=old))
+    process.ask(request(begun=old))
     process.forget("m")
-    process.ask(request(seed=new))
+    process.ask(request(begun=new))
     process.ask(request("last"))
     qtbot.waitUntil(lambda: len(heard.answers) == 2, timeout=TIMEOUT)
-    assert heard.answers == [think(request(seed=new)), think(request("last"))]
+    assert heard.answers == [think(request(begun=new)), think(request("last"))]
 
 
 def test_asking_again_replaces_the_first_request(qtbot: QtBot, process: EngineProcess) -> None:
-    old, new = different_seeds()
+    old, new = different_turns()
     heard = Heard(process)
-    process.ask(request(seed=old))
-    process.ask(request(seed=new))
+    process.ask(request(begun=old))
+    process.ask(request(begun=new))
     assert not heard.answers  # not before the event loop runs
     process.ask(request("last"))
     qtbot.waitUntil(lambda: len(heard.answers) == 2, timeout=TIMEOUT)
-    assert heard.answers == [think(request(seed=new)), think(request("last"))]
+    assert heard.answers == [think(request(begun=new)), think(request("last"))]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no process can be stopped there")

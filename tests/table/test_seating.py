@@ -78,7 +78,8 @@ def test_computer_seats_are_asked_once_a_turn_with_what_they_may_know() -> None:
             view=match.rules.view(match.state, seat),
             seat=seat,
             level=("easy", "strong")[seat],
-            seed=seed_for("m1", 1, seat),
+            source="m1",
+            begun=1,
             match="m1",
             revision=0,
         )
@@ -119,7 +120,7 @@ def test_a_turn_taken_back_is_thought_over_anew() -> None:
     assert table.thought.forgotten == ["m1"]
     table.seating.begin_turn()
     first, again = table.thought.asked
-    assert again == replace(first, seed=seed_for("m1/1", 1, OH))
+    assert again == replace(first, source="m1/1")
     assert again.seed != first.seed
 
 

@@ -94,7 +94,11 @@ def test_control_n_asks_for_a_match(qtbot: QtBot, window: MainWindow) -> None:
 def test_the_window_is_never_smaller_than_the_smallest(window: MainWindow) -> None:
     assert (window.minimumWidth(), window.minimumHeight()) == SMALLEST
     assert window.windowTitle() == "Pullstrings"
-    assert not window.windowIcon().isNull()
+
+
+def test_the_window_has_an_icon_after_its_first_picture(qtbot: QtBot, window: MainWindow) -> None:
+    window.grab()
+    qtbot.waitUntil(lambda: not window.windowIcon().isNull())
 
 
 def test_size_and_place_are_remembered(

@@ -13,7 +13,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.games.strung_along.state import Draw, Lay, Take
-from pullstrings_qt.look.box import board_scene, box_of
+from pullstrings_qt.look.box import board_scene, board_thumbnail, box_of
 from pullstrings_qt.look.theme import Theme
 from tests.games.chain_reaction.boards import placed as placed_men
 from tests.games.chain_reaction.boards import played as played_men
@@ -41,7 +41,7 @@ def sheet(game: str, states: Sequence[Any], choices: Sequence[Any], theme: Theme
     image.fill(theme.color("cloth"))
     painter = QPainter(image)
     for number, state in enumerate(states):
-        small = board.thumbnail(state, SMALL - 10, 1.0, theme)
+        small = board_thumbnail(game_spec(game), state, SMALL - 10, 1.0, theme)
         painter.drawPixmap(QPointF(number * SMALL, 0), small)
     pictures = scene.choice_pictures()
     for seat in 0, 1:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import ClassVar, Final
 
 from PySide6.QtCore import QEasingCurve, QObject, QPointF, Qt
-from PySide6.QtGui import QPainter, QPen, QPixmap
+from PySide6.QtGui import QPainter, QPen
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
@@ -21,7 +21,6 @@ from pullstrings_qt.games.blank.pieces import (
     paint_piece,
     square_point,
     square_rect,
-    thumbnail,
 )
 from pullstrings_qt.games.blank.speaker import mark_name
 from pullstrings_qt.games.blank.squares import SQUARE_NAMES, STONE, Square
@@ -261,8 +260,3 @@ class BlankScene(BoardScene):
     def choice_pictures(self) -> ChoicePictures:
         """Return what draws and names choices in lists."""
         return SquarePictures()
-
-    @staticmethod
-    def thumbnail(state: Position, side: int, ratio: float, theme: Theme) -> QPixmap:
-        """Return a small picture of a position."""
-        return thumbnail(state, side, ratio, theme)

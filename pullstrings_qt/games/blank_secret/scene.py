@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QObject, QPointF, Qt
-from PySide6.QtGui import QPainter, QPen, QPixmap
+from PySide6.QtGui import QPainter, QPen
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
@@ -16,7 +16,6 @@ from pullstrings_qt.games.blank_secret.pieces import (
     paint_board,
     paint_points,
     paint_ring,
-    thumbnail,
 )
 from pullstrings_qt.games.blank_secret.state import HANDS, Hand, Position
 from pullstrings_qt.games.blank_secret.story import hand_name
@@ -134,8 +133,3 @@ class BlankSecretScene(BoardScene):
     def choice_pictures(self) -> ChoicePictures:
         """Return what draws and names choices in cards, dialogs and lists."""
         return HandPictures()
-
-    @staticmethod
-    def thumbnail(state: Position, side: int, ratio: float, theme: Theme) -> QPixmap:
-        """Return a small picture of a position."""
-        return thumbnail(state, side, ratio, theme)

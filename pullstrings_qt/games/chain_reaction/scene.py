@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 from PySide6.QtCore import QObject, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QPainter
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.core.game import Seat, Step
@@ -30,7 +30,7 @@ from pullstrings_qt.games.chain_reaction.items import (
 from pullstrings_qt.games.chain_reaction.layout import PITCH, Plan, plan
 from pullstrings_qt.games.chain_reaction.man_art import paint_tower_in
 from pullstrings_qt.games.chain_reaction.picking import DIE, WAITING, Picking, square_name
-from pullstrings_qt.games.chain_reaction.pictures import MovePictures, board_thumbnail
+from pullstrings_qt.games.chain_reaction.pictures import MovePictures
 from pullstrings_qt.games.chain_reaction.plans import turn_plan
 from pullstrings_qt.games.chain_reaction.state import (
     MAX_SEGMENTS,
@@ -538,11 +538,6 @@ class ChainReactionScene(BoardScene):
     def choice_pictures(self) -> ChoicePictures:
         """Return what draws and names moves elsewhere."""
         return MovePictures()
-
-    @staticmethod
-    def thumbnail(state: ChainReactionState, side: int, ratio: float, theme: Theme) -> QPixmap:
-        """Return a small picture of a position, `side` logical pixels wide."""
-        return board_thumbnail(state, side, ratio, theme)
 
 
 def _square(place_id: str | None) -> Square | None:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from PySide6.QtCore import QEasingCurve, QObject, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QPainter
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.core.game import Event, Seat, Step
@@ -58,7 +58,7 @@ from pullstrings_qt.games.mijnlieff.speaker import (
 )
 from pullstrings_qt.games.mijnlieff.state import Line, MijnlieffState, Pass, PlacedTile, Placement
 from pullstrings_qt.games.mijnlieff.tile_art import SIDE, paint_tile_in
-from pullstrings_qt.games.mijnlieff.tile_pictures import TilePictures, board_thumbnail
+from pullstrings_qt.games.mijnlieff.tile_pictures import TilePictures
 from pullstrings_qt.games.mijnlieff.words import what_it_does
 from pullstrings_qt.look.board_scene import BoardScene, DragOffer, Place
 from pullstrings_qt.look.caption import CaptionRoom
@@ -583,11 +583,6 @@ class MijnlieffScene(BoardScene):
     def choice_pictures(self) -> ChoicePictures:
         """Return what draws and names tiles elsewhere."""
         return TilePictures()
-
-    @staticmethod
-    def thumbnail(state: MijnlieffState, side: int, ratio: float, theme: Theme) -> QPixmap:
-        """Return a small picture of a position, `side` logical pixels wide."""
-        return board_thumbnail(state, side, ratio, theme)
 
 
 def _tray_piece(place_id: str) -> tuple[Seat, Kind]:

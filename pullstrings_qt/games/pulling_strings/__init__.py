@@ -12,6 +12,7 @@ SPEC = GameSpec(
     words_class="words:PullingStringsWords",
     opponents_class="bots:SearchOpponents",
     scene_class="scene:PullingStringsScene",
+    thumbnail="board_picture:board_thumbnail",
     box_class="box:PullingStringsBox",
     color="#2F5D62",
     shelf_place=1,

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 
 from pullstrings_qt.games.pulling_strings.geometry import HOMES, End
+from pullstrings_qt.games.pulling_strings.match_tiles import side_up, tile_set_of
 from pullstrings_qt.games.pulling_strings.state import PullingStringsState
 from pullstrings_qt.games.pulling_strings.string_art import (
     ENDS,
@@ -95,26 +96,19 @@ def _seat(bank: SpriteBank) -> Sprite:
     return bank.sprite(("seat",), QRectF(-60, -60, 120, 120), draw)
 
 
-def board_thumbnail(
-    state: PullingStringsState,
-    faces: Mapping[str, Tile],
-    size: float,
-    ratio: float,
-    theme: Theme,
-    mode: FaceMode = "front",
-) -> QPixmap:
-    """Return a picture of a position, `size` logical pixels wide and high.
+def board_thumbnail(state: PullingStringsState, side: int, ratio: float, theme: Theme) -> QPixmap:
+    """Return a small picture of a position, `side` logical pixels wide.
 
-    Args:
-        state: the position.
-        faces: the tiles by id; missing tiles are drawn face down.
-        size: width and height in logical pixels.
-        ratio: device pixel ratio.
-        theme: colors.
-        mode: the visible side of the tiles.
+    Tiles that the set does not have are drawn face down.
     """
+    faces, mode = tile_set_of(state.options).tiles, side_up(state.options)
     tiles = tuple(faces.get(tile) for tile in state.layout)
-    return _thumbnail(state.cells, state.broken, tiles, mode, size, ratio, theme.for_pictures())
+    return _thumbnail(state.cells, state.broken, tiles, mode, side, ratio, theme.for_pictures())
+
+
+@lru_cache(maxsize=1)  # lists show many boards of one size
+def _small_bank(theme: Theme, pixels: int) -> SpriteBank:
+    return SpriteBank(theme, pixels / 1000)
 
 
 @lru_cache(maxsize=16)
@@ -130,7 +124,7 @@ def _thumbnail(
     pixels = max(1, round(size * ratio))
     pixmap = QPixmap(pixels, pixels)
     pixmap.fill(Qt.GlobalColor.transparent)
-    bank = SpriteBank(theme, pixels / 1000)
+    bank = _small_bank(theme, pixels)
     to_device = QTransform.fromScale(pixels / 1000, pixels / 1000)
     painter = QPainter(pixmap)
     painter.setRenderHints(HINTS)
@@ -141,7 +135,7 @@ def _thumbnail(
             continue
         tile_state: TileState = "down" if tile is None else "rest"
         paint = partial(paint_tile, tile=tile, mode=mode, theme=theme, state=tile_state)
-        sprite = bank.sprite(("tile", end), TILE_BOX, paint)
+        sprite = bank.sprite(("tile", tile, mode), TILE_BOX, paint)
         draw_sprite(painter, sprite, to_device.map(end_point(end)))
         strings.draw_knot(painter, end, "rest")
     for cell, disks in enumerate(cells):

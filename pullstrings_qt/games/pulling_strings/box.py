@@ -2,7 +2,6 @@
 
 from PySide6.QtGui import QPainter
 
-from pullstrings_qt.games.pulling_strings.way_pictures import paint_way
 from pullstrings_qt.look.box import Box
 from pullstrings_qt.look.cord import paint_cord, paint_cord_shadow
 from pullstrings_qt.look.disk_art import paint_stack
@@ -52,4 +51,7 @@ class PullingStringsBox(Box):
 
     def paint_way(self, painter: QPainter, side: float, picture: str, theme: Theme) -> None:
         """Draw a tile face down, a hand that signs, or a die of twenty sides."""
+        # no box on the shelf shows them
+        from pullstrings_qt.games.pulling_strings.way_pictures import paint_way  # noqa: PLC0415
+
         paint_way(painter, side, picture, theme)

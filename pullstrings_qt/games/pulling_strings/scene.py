@@ -6,7 +6,6 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEasingCurve, QObject, QRectF, Qt, QVariantAnimation
-from PySide6.QtGui import QPixmap
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.core.game import Seat, Step
@@ -23,7 +22,6 @@ from pullstrings_qt.games.pulling_strings.answer_words import (
 )
 from pullstrings_qt.games.pulling_strings.arrow_keys import neighbor
 from pullstrings_qt.games.pulling_strings.board_items import BoardItems
-from pullstrings_qt.games.pulling_strings.board_picture import board_thumbnail
 from pullstrings_qt.games.pulling_strings.events import EndBroke, Pulled, StackMoved
 from pullstrings_qt.games.pulling_strings.gauge import Gauge
 from pullstrings_qt.games.pulling_strings.geometry import (
@@ -383,12 +381,6 @@ class PullingStringsScene(BoardScene):
         mine = [move.origin for move in moves if move.seat == line.seat]
         point = cell_point(mine[-1]) if mine else end_point(other.end)
         return CaptionRoom(point, tuple(taken), tuple(stacks))
-
-    @staticmethod
-    def thumbnail(state: PullingStringsState, side: int, ratio: float, theme: Theme) -> QPixmap:
-        """Return a small picture of a position, `side` logical pixels wide."""
-        faces = tile_set_of(state.options).tiles
-        return board_thumbnail(state, faces, side, ratio, theme, side_up(state.options))
 
     # Hints ---------------------------------------------------------------------------------
 

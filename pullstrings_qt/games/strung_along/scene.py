@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QPainter
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.core.errors import IllegalChoice
@@ -21,7 +21,7 @@ from pullstrings_qt.games.strung_along.card_art import (
     paint_lifted,
     paint_sign,
 )
-from pullstrings_qt.games.strung_along.card_pictures import CardPictures, board_thumbnail
+from pullstrings_qt.games.strung_along.card_pictures import CardPictures
 from pullstrings_qt.games.strung_along.cards import (
     PLUS,
     TIMER,
@@ -612,8 +612,3 @@ class StrungAlongScene(BoardScene):
     def choice_pictures(self) -> ChoicePictures:
         """Return what draws and names choices elsewhere."""
         return CardPictures()
-
-    @staticmethod
-    def thumbnail(state: StrungAlongState, side: int, ratio: float, theme: Theme) -> QPixmap:
-        """Return a small picture of a position, `side` logical pixels wide and high."""
-        return board_thumbnail(state, side, ratio, theme)

@@ -76,7 +76,7 @@ class BoardThumbnails(QObject):
             self._task.start_later()
 
     def _drawing(self, key: tuple[str, int, float, Theme]) -> WorkSteps:
-        from pullstrings_qt.look.box import board_scene  # noqa: PLC0415 - home is lighter
+        from pullstrings_qt.look.box import board_thumbnail  # noqa: PLC0415 - home is lighter
         from pullstrings_qt.table.stored_matches import replaying_steps  # noqa: PLC0415
 
         match_id, side, ratio, theme = key
@@ -86,7 +86,7 @@ class BoardThumbnails(QObject):
         if found is not None:
             spec = found.spec
             if spec.scene_class:
-                picture = board_scene(spec).thumbnail(found.state, side, ratio, theme)
+                picture = board_thumbnail(spec, found.state, side, ratio, theme)
         self._pictures[key] = picture
         while len(self._pictures) > _KEPT:
             self._pictures.popitem(last=False)

@@ -186,6 +186,7 @@ class HomePage(Page):
         self._art_waits = art_waits
         self._content = HomeContent()
         self._cards: tuple[ContinueCard, LearnCard, HistoryCard] | None = None
+        self._has_size = False
         self._scroll = scroll = ScrollArea()  # in the smallest windows, with large text
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -301,7 +302,9 @@ class HomePage(Page):
         return large or self.height() < _LOW or self.width() < _NARROW
 
     def _arrange(self) -> None:
-        """Lay out top, shelf and cards for the size of window and text."""
+        """Lay out top, shelf and cards for the size of window and text, once there is one."""
+        if not self._has_size:
+            return
         self._place(self.width())
         if self._sheet.minimumHeight() > self.height():
             self._place(self.width() - self._scroll.verticalScrollBar().sizeHint().width())
@@ -369,5 +372,6 @@ class HomePage(Page):
         self._sheet.setMinimumHeight(top + button + 8)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        self._has_size = True
         self._arrange()
         super().resizeEvent(event)

@@ -23,7 +23,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.settings import SettingsStore
 
 _STORED: Final = "keys"
-_PLACE: Final = re.compile(r"\{([a-z]+\.[a-z_]+)\}")
+_PLACE: Final = r"\{([a-z]+\.[a-z_]+)\}"
 _IGNORED: Final = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.GroupSwitchModifier
 RESERVED: Final = frozenset(
     {
@@ -226,7 +226,8 @@ def key_words(key: str) -> str:
 
 def named_keys(text: str) -> str:
     """Return text with placeholders such as ``{match.read}`` replaced by the current keys."""
-    return _PLACE.sub(
+    return re.sub(
+        _PLACE,
         lambda place: KEYS.shown(place[1], letters=False) or KEYS.shown(place[1]) or _("No key"),
         text,
     )

@@ -38,16 +38,17 @@ from pullstrings_qt.ui.kit.reading_order import bring_into_sight, focus_next, st
 from pullstrings_qt.ui.kit.stack import Stack
 from pullstrings_qt.ui.kit.style import apply_style, linen, propagate_theme
 from pullstrings_qt.ui.kit.switches import SCAN_SECONDS, Switches
-from pullstrings_qt.ui.kit.toast import Toast
 
 if TYPE_CHECKING:
     from pullstrings_qt.ui.kit.last_event_sheet import LastEventSheet
     from pullstrings_qt.ui.kit.overlay import Overlay
     from pullstrings_qt.ui.kit.switch_scan import SwitchScan
+    from pullstrings_qt.ui.kit.toast import Toast
 
 SMALLEST = (680, 380)
 """Least size of the window in pixels."""
 
+_TITLE_BAR = 24  # px that the frame adds, about, until it is there
 _ABOVE_EDGE = 24  # px between the window's edge and a toast
 _BESIDE = 24  # px between the sides of the window and a toast
 _ABOVE_FOOTER = 12  # px between the buttons of a page and a toast
@@ -107,15 +108,12 @@ class MainWindow(QMainWindow):
         self._stage = PageStack()
         self._painted = False
         self._ring = FocusRing(self)
-        self._toast = Toast(self, self._toast_columns, self._toast_top)
-        self._toast.space_needed.connect(self._keep_room)
         self.long_press = LongPress(self)
         self.setCentralWidget(self._stage)
         self.setMinimumSize(*SMALLEST)
         self.setAcceptDrops(True)
         self.resize(1366, 768)
         self.setWindowTitle("Pullstrings")
-        self.setWindowIcon(QPixmap(str(resource("icons", "pullstrings.svg"))))
         appearance.changed.connect(self._theme_changed)
         appearance.preferences_changed.connect(self._use_switches)
         self._use_switches(appearance.preferences)
@@ -142,7 +140,7 @@ class MainWindow(QMainWindow):
 
     def _scanned(self) -> Sequence[QWidget]:
         """Return what the frame for switches walks over: what lies uppermost."""
-        above = [self._toast] if self._toast.text else []
+        above = [self._toast] if self._toast is not None and self._toast.text else []
         if self._overlays:
             return (self._overlays[-1], *above)
         return (*above, *(self.page.regions() if self.page is not None else ()))
@@ -158,10 +156,24 @@ class MainWindow(QMainWindow):
         """The uppermost open dialog."""
         return self._overlays[-1] if self._overlays else None
 
+    @cached_property
+    def visible_toast(self) -> "Toast":
+        """The toast; its `text` is empty while there is none. Made for the first message."""
+        from pullstrings_qt.ui.kit.toast import Toast
+
+        toast = Toast(self, self._toast_columns, self._toast_top)
+        toast.space_needed.connect(self._keep_room)
+        return toast
+
     @property
-    def visible_toast(self) -> Toast:
-        """The toast; its `text` is empty while there is none."""
-        return self._toast
+    def _toast(self) -> "Toast | None":
+        """The toast, if there has been a message."""
+        made: Toast | None = vars(self).get("visible_toast")
+        return made
+
+    def _leave_toast(self) -> None:
+        if self._toast is not None:
+            self._toast.leave_page()
 
     @property
     def focus_ring(self) -> FocusRing:
@@ -170,7 +182,7 @@ class MainWindow(QMainWindow):
 
     def open_page(self, page: Page) -> None:
         """Show a page on top of the others; Back returns to the one in sight now."""
-        self._toast.leave_page()
+        self._leave_toast()
         before = self.page
         page.back_chosen.connect(self.go_back)
         if before is not None:
@@ -183,7 +195,7 @@ class MainWindow(QMainWindow):
 
     def replace_page(self, page: Page) -> None:
         """Show a page instead of the one in sight; Back goes where that one would have gone."""
-        self._toast.leave_page()
+        self._leave_toast()
         old = self.page
         if old is None or self._stage.count() == 1:
             self.open_page(page)
@@ -211,7 +223,7 @@ class MainWindow(QMainWindow):
             self.go_home(passing=True)
         before = self._pages
         with_fade = self._snapshot_fade(motion_token("page"))
-        self._toast.leave_page()
+        self._leave_toast()
         below = ""
         for made in [page.again() for page in before if page.again is not None]:
             made.back_chosen.connect(self.go_back)
@@ -263,7 +275,8 @@ class MainWindow(QMainWindow):
     def show_overlay(self, overlay: "Overlay", *, fade: bool = True) -> None:
         """Open a dialog over the page; without fading where the page may not be drawn."""
         with_fade = self._snapshot_fade(motion_token("dialog")) if fade else _nothing
-        self._toast.hide_for_dialog()
+        if self._toast is not None:
+            self._toast.hide_for_dialog()
         self._overlays.append(overlay)
         self._cover()
         overlay.closed.connect(self._overlay_closed)
@@ -275,17 +288,18 @@ class MainWindow(QMainWindow):
         self, text: str, action_label: str | None = None, action: Callable[[], None] | None = None
     ) -> None:
         """Show a sentence for six seconds, with one action at most; it goes with its page."""
-        self._toast.show_message(text, action_label, action)
+        self.visible_toast.show_message(text, action_label, action)
         self._lift()
 
     def show_problem(self, sentence: str) -> None:
         """Show at the bottom what went wrong, until it is closed or the page is left."""
-        self._toast.show_problem(sentence)
+        self.visible_toast.show_problem(sentence)
         self._lift()
 
     def dismiss_problem(self, sentence: str) -> None:
         """Take away what went wrong once it is over."""
-        self._toast.dismiss_problem(sentence)
+        if self._toast is not None:
+            self._toast.dismiss_problem(sentence)
 
     def _keep_room(self, height: int) -> None:
         """Let pages and dialogs end above a problem: it may stay, and must cover nothing."""
@@ -332,10 +346,11 @@ class MainWindow(QMainWindow):
         """Move the focus to the part before: the round of `show_next_region` the other way."""
         focus: QWidget | None = self.focusWidget()
         page = self.page
-        in_toast = focus is not None and self._toast.isAncestorOf(focus)
+        toast = self.visible_toast
+        in_toast = focus is not None and toast.isAncestorOf(focus)
         if self._overlays or page is None:
-            if in_toast or not self._toast.take_focus():
-                self._toast.give_focus_back()
+            if in_toast or not toast.take_focus():
+                toast.give_focus_back()
             return
         regions = [region for region in page.regions() if region.isVisible()]
         here = [place for place, region in enumerate(regions) if _holds(region, focus)]
@@ -343,7 +358,7 @@ class MainWindow(QMainWindow):
         before = len(regions) if in_sheet else here[0] if here else 0
         targets = [target for region in regions[:before] for target in stops(region)[:1]]
         if not targets and not in_sheet:
-            if not in_toast and self._toast.take_focus():
+            if not in_toast and toast.take_focus():
                 return
             if page.tells_events:
                 self.events_sheet.open()
@@ -355,11 +370,12 @@ class MainWindow(QMainWindow):
     def show_next_region(self) -> None:
         """Move the focus to the next part: toast, the regions of the page, what was said last."""
         focus: QWidget | None = self.focusWidget()
-        in_toast = focus is not None and self._toast.isAncestorOf(focus)
-        if not in_toast and self._toast.take_focus():
+        toast = self.visible_toast
+        in_toast = focus is not None and toast.isAncestorOf(focus)
+        if not in_toast and toast.take_focus():
             return
         if self._overlays or self.page is None:
-            self._toast.give_focus_back()
+            toast.give_focus_back()
             return
         regions = [region for region in self.page.regions() if region.isVisible()]
         here = [place for place, region in enumerate(regions) if _holds(region, focus)]
@@ -482,7 +498,7 @@ class MainWindow(QMainWindow):
             bring_into_sight(target)
 
     def _return_to(self, place: int, *, passing: bool = False) -> None:
-        self._toast.leave_page()
+        self._leave_toast()
         with_fade = self._snapshot_fade(motion_token("page"))
         while self._stage.count() > place + 1:
             widget = self._stage.widget(self._stage.count() - 1)
@@ -517,13 +533,13 @@ class MainWindow(QMainWindow):
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Let Tab go through the page as it is read, then to what the toast offers."""
         below = self.overlay or self.page
-        roots = (self._toast,) if below is None else (below, self._toast)
+        roots = [root for root in (below, self._toast) if root is not None]
         focus_next(roots, self.focusWidget(), forward=forward)
         return True
 
     def _lift(self) -> None:
         """Keep what lies on top on top."""
-        if not self._toast.isHidden():
+        if self._toast is not None and not self._toast.isHidden():
             self._toast.place()
         self._ring.raise_()
 
@@ -543,10 +559,7 @@ class MainWindow(QMainWindow):
         """
         frame = self.frameGeometry()
         if not self.isVisible():  # the frame comes with the window
-            from PySide6.QtWidgets import QStyle
-
-            title = self.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
-            frame.setHeight(max(frame.height(), self.height() + title))
+            frame.setHeight(max(frame.height(), self.height() + _TITLE_BAR))
         beside = frame.size() - self.size()
         self.setMinimumSize(QSize(*SMALLEST).boundedTo(room.size() - beside))
         if self.isMaximized() or self.isFullScreen() or room.contains(frame):
@@ -607,7 +620,7 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the cloth; after the first time readers may come."""
+        """Draw the cloth; after the first time the icon and readers may come."""
         if not self._painted:
             self._painted = True
             single_shot(self._stage, self._expose)
@@ -616,9 +629,10 @@ class MainWindow(QMainWindow):
         painter.end()
 
     def _expose(self) -> None:
-        """Let readers find what is in the window."""
+        """Show the icon, and let readers find what is in the window."""
         from pullstrings_qt.look.exposed_widget import expose
 
+        self.setWindowIcon(QPixmap(str(resource("icons", "pullstrings.svg"))))
         expose(self._stage)
 
 

@@ -1,14 +1,18 @@
-"""The base of every page: a header that names the target of Back, and a body."""
+"""The base of every page: a header that names the target of Back, and a body.
+
+The parts of a menu are imported where they are used: home has none, and is painted sooner.
+"""
+# ruff: noqa: PLC0415 - see above
 
 from collections.abc import Callable
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QMenu,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -17,10 +21,12 @@ from PySide6.QtWidgets import (
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
-from pullstrings_qt.ui.kit.menus import open_menu
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.text_label import TextLabel
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QAction
 
 _TITLE = 150
 _SUBTITLE = 104
@@ -36,7 +42,7 @@ _EDGE = 24
 class HeaderButton(Button):
     """A quiet button that triggers an action and is enabled with it."""
 
-    def __init__(self, action: QAction, icon: str) -> None:
+    def __init__(self, action: "QAction", icon: str) -> None:
         super().__init__(action.text(), ButtonKind.QUIET, icon=icon)
         _keep_words_whole(self)
         self._action = action
@@ -84,6 +90,8 @@ class Header(QWidget):
     back_chosen = Signal()
 
     def __init__(self, title: str, subtitle: str = "") -> None:
+        from PySide6.QtWidgets import QMenu
+
         super().__init__()
         self._room = 0
         """The available width in pixels, once it is known."""
@@ -134,11 +142,13 @@ class Header(QWidget):
         self.back.show_text(self._where if with_words else "", name)
         set_tool_tip(self.back, "" if with_words else name)
 
-    def add_action(self, text: str, icon: str) -> QAction:
+    def add_action(self, text: str, icon: str) -> "QAction":
         """Return a new action with a button; connect to its `triggered`.
 
         Its status tip, if set, is the reason shown while it is disabled.
         """
+        from PySide6.QtGui import QAction
+
         action = QAction(text, self)
         button = HeaderButton(action, icon)
         self._row.insertWidget(self._row.count() - 1, button)
@@ -147,8 +157,10 @@ class Header(QWidget):
         self._arrange()
         return action
 
-    def add_menu_action(self, text: str) -> QAction:
+    def add_menu_action(self, text: str) -> "QAction":
         """Return a new action that is only in the menu."""
+        from PySide6.QtGui import QAction
+
         action = QAction(text, self)
         self._menu_actions.append(action)
         self._arrange()
@@ -248,6 +260,8 @@ class Header(QWidget):
 
     def open_menu(self) -> None:
         """Open the menu below its button."""
+        from pullstrings_qt.ui.kit.menus import open_menu
+
         corner = self.menu_button.rect().bottomRight()
         place = self.menu_button.mapToGlobal(corner)
         place.setX(place.x() - self.menu.sizeHint().width())

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import SLOT, QObject, QSettings, Qt, Signal, Slot
-from PySide6.QtGui import QGuiApplication, QInputDevice
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.core.errors import PullstringsError
@@ -102,7 +102,8 @@ class SystemSettings(QObject):
 
     def listen(self) -> None:
         """Ask the system now, and hear of what changes; answers come later."""
-        from PySide6.QtWidgets import QStyle  # its enumerations take a while to load
+        from PySide6.QtGui import QInputDevice  # enumerations take a while to load
+        from PySide6.QtWidgets import QStyle
 
         hint = QStyle.StyleHint.SH_Widget_Animation_Duration
         self.take("style-animates", QApplication.style().styleHint(hint) != 0)

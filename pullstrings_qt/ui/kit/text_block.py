@@ -111,7 +111,7 @@ class TextBlock:
             layout.draw(painter, QPointF(left, top))
 
     def _lay_out(self, width: float) -> None:
-        if width == self._width:
+        if width == self._width or self._fits_as_it_lies(width):
             return
         self._width = width
         self._layouts = []
@@ -120,6 +120,13 @@ class TextBlock:
             layout = self._lay_out_paragraph(paragraph, width, top)
             self._layouts.append(layout)
             top += self.line_height * max(1, layout.lineCount())
+
+    def _fits_as_it_lies(self, width: float) -> bool:
+        """Return whether the endless lines are those of a width: none wraps, and all begin at 0."""
+        if self._width != _ENDLESS or self._natural is None or width < self._natural:
+            return False
+        begins = (layout.lineAt(0).naturalTextRect().left() for layout in self._layouts)
+        return self._align == Qt.AlignmentFlag.AlignLeft and not any(begins)
 
     def _lay_out_paragraph(self, text: str, width: float, top: float) -> QTextLayout:
         option = QTextOption(Qt.AlignmentFlag.AlignLeft if width == _ENDLESS else self._align)

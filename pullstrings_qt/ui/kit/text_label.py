@@ -51,6 +51,8 @@ class TextLabel(QLabel):
         self._elided = elided
         self._widest = widest
         self._block: TextBlock | None = None
+        self._full: int | None = None
+        """The width on one line, once it was wanted."""
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(not elided)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -61,17 +63,13 @@ class TextLabel(QLabel):
     def show_text(self, text: str, bold: Sequence[str] = ()) -> None:
         """Show another text; `bold` lists the parts to show in bold."""
         self._bold = tuple(bold)
-        self._block = None
         self.setText(text)
-        self.updateGeometry()
-        self.update()
+        self.restyle()
 
     def use_role(self, role: str, *, heavy: bool | None = None) -> None:
         """Set another type role; bold or not, or the role's default."""
         self._role, self._heavy = role, heavy
-        self._block = None
-        self.updateGeometry()
-        self.update()
+        self.restyle()
 
     def use_color(self, color: Ink) -> None:
         """Set another color."""
@@ -80,7 +78,7 @@ class TextLabel(QLabel):
 
     def restyle(self) -> None:
         """Apply another theme."""
-        self._block = None
+        self._block = self._full = None
         self.updateGeometry()
         self.update()
 
@@ -103,10 +101,12 @@ class TextLabel(QLabel):
         return self._block
 
     def _full_width(self) -> int:
-        theme = Theme.current()
-        font = theme.font(self._role, bold=self._heavy)
-        line = theme.line_height(self._role)
-        return TextBlock(self.text(), font, line, bold=self._bold).natural_width()
+        if self._full is None:
+            theme = Theme.current()
+            font = theme.font(self._role, bold=self._heavy)
+            line = theme.line_height(self._role)
+            self._full = TextBlock(self.text(), font, line, bold=self._bold).natural_width()
+        return self._full
 
     def _below(self) -> int:
         return 0 if self._elided else Theme.current().px(_BELOW.get(self._role, 0))

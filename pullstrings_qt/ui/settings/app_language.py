@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
+from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.core.language import ENGLISH, language, languages, use_language
@@ -34,6 +34,8 @@ def use_app_language(app: QApplication, preference: str) -> bool:
 
 def _use_qt_words(app: QApplication) -> None:
     """Let Qt's own words, such as those of its file dialog, be of the language in use."""
+    from PySide6.QtCore import QLibraryInfo, QTranslator  # noqa: PLC0415 - English needs none
+
     for old in app.findChildren(QTranslator):
         app.removeTranslator(old)
         old.deleteLater()

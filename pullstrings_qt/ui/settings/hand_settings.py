@@ -1,6 +1,5 @@
 """How hands are to look: which hand, from where, in which colors, with a few of them in sight."""
 
-from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import Signal
@@ -125,13 +124,13 @@ class HandSettings(QWidget):
             column.addWidget(TextLabel(note, "small", color="ink_soft", widest=680))
 
     def _choose_hand(self, hand: str) -> None:
-        self._choose(replace(self._wanted, hand=hand))
+        self._choose(self._wanted._replace(hand=hand))
 
     def _choose_view(self, view: str) -> None:
-        self._choose(replace(self._wanted, view=view))
+        self._choose(self._wanted._replace(view=view))
 
     def _choose_skin(self, skin: str) -> None:
-        self._choose(replace(self._wanted, skin=skin))
+        self._choose(self._wanted._replace(skin=skin))
 
     def _choose(self, wanted: SignLook) -> None:
         self._wanted = wanted

@@ -1,7 +1,6 @@
 """The print dialog: paper, duplex mode, and the colors of hands."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QLocale, Signal
@@ -108,7 +107,7 @@ class PrintDialog(Overlay):
         default = Printing()
         signs = Theme.current().signs
         if self.hands is None or self.hands.value == "lines":
-            signs = replace(signs, skin=default.signs.skin)
+            signs = signs._replace(skin=default.signs.skin)
         return Printing(self.paper.value, self.turned.value, signs)
 
     def _finish(self) -> None:

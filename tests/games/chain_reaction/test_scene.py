@@ -11,6 +11,7 @@ from pullstrings_qt.core.story import Beat
 from pullstrings_qt.games.chain_reaction.geometry import DEPTHS
 from pullstrings_qt.games.chain_reaction.layout import WHOLE, plan
 from pullstrings_qt.games.chain_reaction.man_art import ManLook
+from pullstrings_qt.games.chain_reaction.pictures import board_thumbnail
 from pullstrings_qt.games.chain_reaction.scene import ChainReactionScene
 from pullstrings_qt.games.chain_reaction.state import MoveSegment, Penalty, Placement
 from pullstrings_qt.games.chain_reaction.words import ChainReactionWords
@@ -404,8 +405,8 @@ def test_the_board_is_drawn_in_every_theme_and_the_men_differ(theme: str) -> Non
 
 def test_a_thumbnail_shows_the_position() -> None:
     start = RULES.start({}, {})
-    first = ChainReactionScene.thumbnail(start, 120, 1.0, Theme())
-    later = ChainReactionScene.thumbnail(played(start, "a3a4"), 120, 1.0, Theme())
+    first = board_thumbnail(start, 120, 1.0, Theme())
+    later = board_thumbnail(played(start, "a3a4"), 120, 1.0, Theme())
     assert first.width() == first.height() == 120
     assert first.toImage() != later.toImage()
 

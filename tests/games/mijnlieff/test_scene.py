@@ -22,6 +22,7 @@ from pullstrings_qt.games.mijnlieff.scene import MijnlieffScene, tray_id
 from pullstrings_qt.games.mijnlieff.speaker import Speaker
 from pullstrings_qt.games.mijnlieff.state import Line, MijnlieffState, Pass, Placement
 from pullstrings_qt.games.mijnlieff.tile_art import TileLook
+from pullstrings_qt.games.mijnlieff.tile_pictures import board_thumbnail
 from pullstrings_qt.games.mijnlieff.words import MijnlieffWords, what_it_does
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
 from pullstrings_qt.look.timeline import Track
@@ -385,7 +386,7 @@ def test_the_board_is_drawn_in_every_theme(qtbot: QtBot, theme: str) -> None:
 
 
 def test_the_thumbnail_has_the_size_asked_for(qtbot: QtBot) -> None:
-    picture = MijnlieffScene.thumbnail(played("S@a4", "D@a3"), 120, 2.0, Theme())
+    picture = board_thumbnail(played("S@a4", "D@a3"), 120, 2.0, Theme())
     assert (picture.width(), picture.devicePixelRatio()) == (240, 2.0)
 
 

@@ -29,7 +29,6 @@ from pullstrings_qt.games.pulling_strings.string_art import cell_point, pull_kin
 from pullstrings_qt.games.pulling_strings.words import PullingStringsWords
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
-from pullstrings_qt.tiles.tile_set import tile_set
 from tests.board_scenes import animate
 from tests.games.pulling_strings.boards import (
     RULES,
@@ -382,8 +381,7 @@ def test_drawing_is_stable(name: str) -> None:
     theme = Theme(name)
     state = position({(0, 1): 12, (2, 2): 46, (4, 4): 7}, "n1 s3")
     assert picture(new_scene(state, theme)) == picture(new_scene(state, theme))
-    tiles = tile_set("asl").tiles
-    small = [board_thumbnail(state, tiles, 120, 2.0, theme) for _time in range(2)]
+    small = [board_thumbnail(state, 120, 2.0, theme) for _time in range(2)]
     assert small[0].toImage() == small[1].toImage()
     assert small[0].width() == 240
 

@@ -13,7 +13,7 @@ from pullstrings_qt.core.game import Step
 from pullstrings_qt.core.story import Beat
 from pullstrings_qt.games.strung_along.button_art import ButtonLook, button_shape
 from pullstrings_qt.games.strung_along.card_art import paint_pile, pile_rect
-from pullstrings_qt.games.strung_along.card_pictures import CardPictures
+from pullstrings_qt.games.strung_along.card_pictures import CardPictures, board_thumbnail
 from pullstrings_qt.games.strung_along.cards import COLORS, PLUS, WILD
 from pullstrings_qt.games.strung_along.items import FADE, TAKEN, CardItem
 from pullstrings_qt.games.strung_along.layout import PANEL, card_rect, letters, plan
@@ -466,7 +466,7 @@ def test_the_buttons_of_the_seats_differ_by_shape() -> None:
 @pytest.mark.parametrize("theme", THEME_NAMES)
 def test_thumbnails_are_drawn(theme: str) -> None:
     for side in (41, 120):
-        small = StrungAlongScene.thumbnail(picture_10(), side, 1.0, Theme(theme))
+        small = board_thumbnail(picture_10(), side, 1.0, Theme(theme))
         assert small.width() == small.height() == side
 
 

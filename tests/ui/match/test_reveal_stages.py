@@ -172,7 +172,7 @@ def test_less_movement_takes_no_less_time(
 
 def test_slow_takes_longest_and_usual_about_four_seconds(begin: Begin, window: MainWindow) -> None:
     page = begin()
-    page.scene.set_theme(replace(Theme.current(), reduced_motion=False))
+    page.scene.set_theme(Theme.current()._replace(reduced_motion=False))
     play(page, "n3 e3")
     lengths = []
     for pace in (Pace.QUICK, Pace.NORMAL, Pace.SLOW):

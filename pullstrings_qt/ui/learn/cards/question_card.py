@@ -1,7 +1,6 @@
 """The large ivory card: it shows one side of a tile and can turn over."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from math import cos, pi
 from typing import ClassVar
 
@@ -58,7 +57,7 @@ class TurnableFace(FaceView):
         """The theme with the hand and the side shown."""
         theme = self._default
         if self._other_side:
-            theme = replace(theme, signs=replace(theme.signs, view=self._side().value))
+            theme = theme._replace(signs=theme.signs._replace(view=self._side().value))
         return theme
 
     @property
@@ -66,7 +65,7 @@ class TurnableFace(FaceView):
         """The theme with the hand shown, from its default side."""
         theme = Theme.current()
         if self._hand:
-            theme = replace(theme, signs=replace(theme.signs, hand=self._hand))
+            theme = theme._replace(signs=theme.signs._replace(hand=self._hand))
         return theme
 
     def _side(self) -> Side:

@@ -1,7 +1,6 @@
 """The wall: a few tiles, as large as the window, without names and numbers."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
@@ -62,7 +61,7 @@ class WallView(FaceView):
     def look(self) -> Theme:
         """The theme with the hand from this side."""
         theme = Theme.current()
-        return replace(theme, signs=replace(theme.signs, view=self._view or theme.signs.view))
+        return theme._replace(signs=theme.signs._replace(view=self._view or theme.signs.view))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the background for a hand, then the hand."""

@@ -161,7 +161,7 @@ def test_the_hand_of_a_person_goes_before_the_hand_of_the_settings(
     left_handed: bool,
     set_hand: str,
 ) -> None:
-    signs = replace(appearance.preferences.signs, hand=set_hand)
+    signs = appearance.preferences.signs._replace(hand=set_hand)
     appearance.use(appearance.preferences.with_signs(signs))
     learner = controller.learners.of(replace(mara, left_handed=left_handed))
     assert learner.hand == ("left" if left_handed else "right")
