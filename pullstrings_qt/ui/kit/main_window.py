@@ -311,7 +311,7 @@ class MainWindow(QMainWindow):
         A problem makes the page lower, which may change its header: it goes by the window alone.
         """
         page = self.page
-        beside = page is not None and page.toast_on_header and not self._toast.shows_problem
+        beside = page is not None and page.toast_on_header and not self.visible_toast.shows_problem
         if page is not None and beside and page.header.width() < self.width():
             return page.header.mapTo(self, QPoint(0, 0)).x(), page.header.width()
         return _BESIDE, self.width() - 2 * _BESIDE

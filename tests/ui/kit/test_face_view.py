@@ -1,6 +1,5 @@
 """One large face: described by its shape, moving on request, then still again."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -62,7 +61,7 @@ def test_another_face_and_hiding_end_the_motion(view: FaceView) -> None:
 
 
 def test_reduced_motion_and_still_letters_do_not_move(view: FaceView) -> None:
-    replace(LIGHT, reduced_motion=True).use()
+    LIGHT._replace(reduced_motion=True).use()
     view.restyle()
     view.play()
     assert not view.player.is_playing
@@ -75,7 +74,7 @@ def test_reduced_motion_and_still_letters_do_not_move(view: FaceView) -> None:
 
 def test_it_follows_the_look_of_hands(view: FaceView) -> None:
     right = view.grab().toImage()
-    replace(LIGHT, signs=SignLook(hand="left")).use()
+    LIGHT._replace(signs=SignLook(hand="left")).use()
     view.restyle()
     assert view.grab().toImage() != right
 
@@ -164,7 +163,7 @@ def test_a_gif_out_of_sight_rests_until_it_is_painted_again(qtbot: QtBot, tmp_pa
 
 
 def test_under_reduced_motion_a_gif_is_its_first_picture(view: FaceView, tmp_path: Path) -> None:
-    replace(LIGHT, reduced_motion=True).use()
+    LIGHT._replace(reduced_motion=True).use()
     view.show_face(moving_face(tmp_path))
     assert not view.moving.moves
     assert color(view) == "#ff0000"
