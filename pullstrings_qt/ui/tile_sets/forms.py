@@ -429,7 +429,7 @@ def _learned_options(people: Sequence[SegmentOption]) -> list[SegmentOption]:
     """Return who can continue their progress from Anki."""
     words = _("{name} goes on from there")
     learned = (SegmentOption(one.value, words.format(name=one.label)) for one in people)
-    return [SegmentOption(None, _("Nobody goes on from there")), *learned]
+    return [SegmentOption(None, _("Not imported")), *learned]
 
 
 def _notes(deck: PackageDeck) -> int:
