@@ -349,7 +349,7 @@ def test_what_was_learned_elsewhere_goes_into_the_set_that_is_here(
     assert dialog.difference.text() == (
         "Only what was learned comes in; the tiles are here already."
     )
-    choose(form.learned, "Nobody goes on from there")
+    choose(form.learned, "Not imported")
     assert not dialog.take_button.isEnabled()
     choose(form.learned, "Ole goes on from there")
     dialog.take_button.click()
