@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from pullstrings_qt.table.seating import Engine
     from pullstrings_qt.tiles.own_sets import OwnTileSets
     from pullstrings_qt.ui.history_controller import HistoryController, Keep
+    from pullstrings_qt.ui.kit.tile_study import TileStudy
     from pullstrings_qt.ui.learn.controller import LearnController
     from pullstrings_qt.ui.learn.exchange.controller import ExchangeController
     from pullstrings_qt.ui.lessons.controller import LessonController
@@ -158,7 +159,12 @@ class Navigation(QObject):
 
         if self._learning is None:
             self._learning = LearnController(self._window, self._appearance, self._store, self)
-            LearnRoutes(self._learning, self._own_tiles, self.matches.ask_learning_match)
+            LearnRoutes(
+                self._learning,
+                self._own_tiles,
+                self.matches.ask_learning_match,
+                self._look_at_tiles,
+            )
             self._learning.people_changed.connect(self.refresh_home)
             self._learning.session_ended.connect(self.make_copy)
         return self._learning
@@ -348,8 +354,8 @@ class Navigation(QObject):
         """Show the tile sets."""
         self._tile_set_controller().open_page()
 
-    def _look_at_tiles(self, set_id: str) -> None:
-        self._tile_set_controller().look(set_id)
+    def _look_at_tiles(self, set_id: str, study: "TileStudy | None" = None) -> None:
+        self._tile_set_controller().look(set_id, study)
 
     def _import_from_anki(self) -> None:
         from pullstrings_qt.ui.learn.exchange.controller import ExchangeController

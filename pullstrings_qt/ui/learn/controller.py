@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.learn.school_class.settings_controller import SettingsController
 
 _ORDER: Final = (
+    "alphabet",
     "read_word",
     "spell_it",
     "pairs",

@@ -343,7 +343,7 @@ def test_home_leads_to_learning_and_says_what_waits(
     assert isinstance(window.page, LearnPage)
     assert window.page.header.subtitle.text() == "American Sign Language (ASL)"
     activities = [card.activity.id for card in window.page.activities]
-    assert activities[:5] == ["read_word", "spell_it", "pairs", "look_alikes", "two_person"]
+    assert activities[:5] == ["alphabet", "read_word", "spell_it", "pairs", "look_alikes"]
     assert "match" in activities, "the old way of learning stays"
     window.go_home()
     navigation.home.top.player_chosen.emit("Mara")

@@ -19,7 +19,7 @@ from pullstrings_qt.learning.parameters import (
     read_choices,
     schedule_setting,
 )
-from pullstrings_qt.learning.progress import Progress
+from pullstrings_qt.learning.progress import Mastery, Progress
 from pullstrings_qt.learning.session import (
     DAILY_NEW,
     Limit,
@@ -280,6 +280,16 @@ class Learners:
         person, set_id = learner.profile.id, learner.tiles.id
         kept = self._reading(lambda: self._store.reviews.cards(person, set_id), nothing)
         return frozenset(key.tile_id for key in kept) & frozenset(learner.tiles.tiles)
+
+    def known(self, learner: Learner) -> dict[str, bool]:
+        """Return which tiles of the set a person knows, of those met."""
+        progress = Progress(learner.profile.id, self._store.reviews, self.clock)
+        nothing: dict[str, Mastery] = {}
+        tiles = learner.tiles
+        found = self._reading(
+            lambda: progress.alphabet(tiles.id, tiles.tiles, tuple(Direction)), nothing
+        )
+        return {one: level.is_known for one, level in found.items() if level is not Mastery.NOT_MET}
 
     def counts(self, learner: Learner) -> SessionCounts:
         """Return the counts of today's cards."""

@@ -120,7 +120,12 @@ def test_another_word_can_be_chosen_from_the_page(
 def test_the_hub_leads_to_the_class_from_its_header(
     controller: LearnController, window: MainWindow, store: Store, tmp_path: Path
 ) -> None:
-    LearnRoutes(controller, OwnTileSets(tmp_path / "sets", store.settings), lambda: None)
+    LearnRoutes(
+        controller,
+        OwnTileSets(tmp_path / "sets", store.settings),
+        lambda: None,
+        lambda _set, _study: None,
+    )
     controller.open_hub()
     page = window.page
     assert isinstance(page, LearnPage)

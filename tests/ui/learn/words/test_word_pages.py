@@ -402,7 +402,12 @@ def test_the_hub_opens_the_drills_for_who_learns(
     profile = store.profiles.change(replace(store.profiles.add("Mara"), left_handed=True))
     window.open_page(Page("Home"))
     controller = LearnController(window, appearance, store, window, chance=Random(7))
-    LearnRoutes(controller, OwnTileSets(data_folder / "sets", store.settings), lambda: None)
+    LearnRoutes(
+        controller,
+        OwnTileSets(data_folder / "sets", store.settings),
+        lambda: None,
+        lambda _set, _study: None,
+    )
     controller.open_activity(activity)
     page = window.page
     assert isinstance(page, kind)
