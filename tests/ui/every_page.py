@@ -47,6 +47,7 @@ from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.tile_choice_dialog import TileChoiceDialog
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
+from pullstrings_qt.ui.learn.people.first_questions import FirstQuestionsPage
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
 from pullstrings_qt.ui.learn.school_class.dialogs import CardsDialog
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
@@ -333,6 +334,23 @@ def _learn(s: OpenedApp) -> None:
     s.navigation.open_learning()
 
 
+def _options(s: OpenedApp) -> None:
+    _learn(s)
+    s.navigation.learning.open_options()
+
+
+def _first_questions(s: OpenedApp, *, level: bool = False) -> None:
+    ida = s.navigation.learning.people.save(Profile(0, "", "Ida", "turtle"))
+    assert ida is not None
+    s.navigation.learning.learners.choose_person(ida.id)
+    s.navigation.open_learning()
+    s.navigation.learning.start()
+    if level:
+        page = s.window.page
+        assert isinstance(page, FirstQuestionsPage)
+        page.cards[0].click()
+
+
 def _new_letter(s: OpenedApp) -> None:
     s.learner()
     lea = s.store.profiles.add("Lea")
@@ -425,6 +443,12 @@ PAGES: Final[dict[str, Open]] = {
     "tiles printed": lambda s: _tile_sets(s).ask_print(),
     "learn, nobody": lambda s: s.navigation.open_learning(),
     "learn": _learn,
+    "learn, words": lambda s: s.activity("words"),
+    "learn, games": lambda s: s.activity("games"),
+    "learn, options": _options,
+    "learn, which hand": _first_questions,
+    "learn, how many letters": partial(_first_questions, level=True),
+    "new person": lambda s: s.navigation.ask_name(),
     "alphabet": lambda s: s.activity("alphabet"),
     "alphabet, one letter": lambda s: s.activity("alphabet").show_large(9),
     "alphabet, projected": lambda s: s.activity("alphabet").project(True),

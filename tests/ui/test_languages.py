@@ -105,8 +105,8 @@ def test_what_was_there_before_speaks_it_too(navigation: Navigation, window: Mai
     window.go_home()
     navigation.open_learning()
     assert isinstance(window.page, LearnPage)
-    pairs = window.page.activity("pairs")
-    assert (pairs.activity.title, pairs.accessibleName()) == ("Påîrš~~", "Påîrš~~")
+    door = window.page.door("progress")
+    assert (door.activity.title, door.accessibleName()) == ("Prögréšš~~~", "Prögréšš~~~")
     last_events(window).flush()
     region = last_events(window).region
     place = None if region is None else region.parentWidget()

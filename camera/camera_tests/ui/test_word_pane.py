@@ -292,7 +292,7 @@ def spell_it(
 def opened(controller: LearnController, folder: Path) -> SpellItPage:
     """Open the page on which words are spelled."""
     own_sets = OwnTileSets(folder / "sets", controller.store.settings)
-    routes = LearnRoutes(controller, own_sets, lambda: None)
+    routes = LearnRoutes(controller, own_sets, lambda: None, lambda _set, _study: None)
     routes.open_spelling()
     page = controller.window.page
     assert isinstance(page, SpellItPage)

@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias
 
+from pullstrings_qt.core.profile import Profile
+
 Directions: TypeAlias = Literal["read", "make", "both"]
 DIRECTIONS: Final[tuple[Directions, ...]] = ("read", "make", "both")
 LENGTHS: Final = (("cards", 10), ("cards", 20), ("minutes", 5), ("minutes", 10))
@@ -74,14 +76,15 @@ class Activity:
         title: its visible name.
         words: one sentence about it.
         icon: name of its icon.
-        is_card: whether it has a card on the hub; else a header button.
+        place: where it is found: a ``door`` of its own, behind the doors ``words`` or ``games``,
+            or in the ``menu``.
     """
 
     id: str
     title: str
     words: str
     icon: str
-    is_card: bool = True
+    place: str = "door"
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +104,8 @@ class LearnContent:
         goal: today's goal in answers; 0 for none.
         activities: the other activities.
         signs: the sign language of the set; empty if it has no hands.
+        letters: what each tile is called, and whether it is known; None where it was not met.
+        profile: the person's options; None for nobody.
     """
 
     people: tuple[Person, ...] = ()
@@ -115,6 +120,8 @@ class LearnContent:
     goal: int = 0
     activities: tuple[Activity, ...] = ()
     signs: str = ""
+    letters: tuple[tuple[str, bool | None], ...] = ()
+    profile: Profile | None = None
 
     @property
     def is_done(self) -> bool:

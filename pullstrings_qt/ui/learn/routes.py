@@ -260,31 +260,31 @@ def _words_with(
 
 def _read_a_word() -> Activity:
     words = _("A hand spells a word, as slowly as you like. You type it.")
-    return Activity("read_word", _("Read a word"), words, "search")
+    return Activity("read_word", _("Read a word"), words, "search", "words")
 
 
 def _spell_it() -> Activity:
     words = _("You see a word and spell it. Then the app shows it too.")
     if usable_camera() is not None:
         words = _("You see a word and spell it, to the camera if you like.")
-    return Activity("spell_it", _("Spell it"), words, "hand")
+    return Activity("spell_it", _("Spell it"), words, "hand", "words")
 
 
 def _progress() -> Activity:
-    words = _("What you know, what you mix up, and how it went day by day.")
+    words = _("What you know")
     return Activity("progress", _("Progress"), words, "chart")
 
 
 def _match() -> Activity:
     words = _("A match in which you answer with signs. Help is built in.")
-    return Activity("match", _("Play and learn"), words, "play")
+    return Activity("match", _("Play and learn"), words, "play", "games")
 
 
 def _others() -> Activity:
     words = _("Take your cards to Anki, bring others in, save your answers.")
-    return Activity("exchange", _("Anki and tables"), words, "open")
+    return Activity("exchange", _("Decks and tables"), words, "open", "menu")
 
 
 def _class() -> Activity:
     words = _("For teachers: a group of pupils on one page, and their next lesson.")
-    return Activity("class", _("Class"), words, "learn", is_card=False)
+    return Activity("class", _("Class"), words, "learn", "menu")

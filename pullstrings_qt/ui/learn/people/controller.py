@@ -20,6 +20,7 @@ from pullstrings_qt.table.standings import rating_words, standing_words
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
+from pullstrings_qt.ui.learn.people.learner import ASKED
 from pullstrings_qt.ui.learn.people.levels_dialog import GameLevel, LevelsDialog
 from pullstrings_qt.ui.learn.people.page import PersonEntry, ProfilesPage
 from pullstrings_qt.ui.learn.people.people_import import PeopleImport
@@ -42,10 +43,12 @@ class PeopleController(QObject):
     Signals:
         changed: a person was added, changed or deleted.
         learner_chosen: id of the person to set as the learner.
+        options_asked: id of the person whose options are wanted.
     """
 
     changed = Signal()
     learner_chosen = Signal(int)
+    options_asked = Signal(int)
 
     def __init__(
         self, window: MainWindow, appearance: Appearance, store: Store, parent: QObject
@@ -70,7 +73,7 @@ class PeopleController(QObject):
         page.import_chosen.connect(self.import_)
         page.delete_chosen.connect(self.delete)
         page.levels_asked.connect(self.show_levels)
-        page.remembering_asked.connect(self.show_remembering)
+        page.options_asked.connect(self.options_asked)
         named = [one.profile.id for one in page.entries if one.profile.name == name]
         if named:
             page.show_entries(page.entries, named[0])
@@ -112,6 +115,7 @@ class PeopleController(QObject):
         if profile.id:
             return profiles.change(profile)
         kept = profiles.add(profile.name, profile)
+        self._store.settings.set(f"{ASKED}.{kept.key}", False)
         for name, value in default_settings(self._store.settings).learning.items():
             self._store.settings.set(f"{name}.{kept.key}", value)
         return kept
@@ -168,16 +172,6 @@ class PeopleController(QObject):
             self._window.show_problem(str(problem))
             return
         dialog.drop(game)
-
-    def show_remembering(self, person: int) -> None:
-        """Show a person's scheduling settings: retention and timing."""
-        try:
-            profile = self._store.profiles.get(person)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return
-        if profile is not None:
-            self.remembering.open(profile)
 
     # --- files ----------------------------------------------------------------------------
 

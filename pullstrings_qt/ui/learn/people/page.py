@@ -22,7 +22,8 @@ from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.row_list import RowList, RowPainter, paint_frame
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog, level_words
+from pullstrings_qt.ui.learn.people.options_dialog import level_words
+from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
 
 SUFFIX: Final = ".pullstrings-person"
 _PADDING: Final = 16
@@ -113,7 +114,7 @@ class ProfilesPage(ListPage):
         import_chosen: the `Path` of a person's file.
         delete_chosen: id of a person, after confirmation.
         levels_asked: id of a person, to show their ratings.
-        remembering_asked: id of a person, to show their scheduling settings.
+        options_asked: id of a person, to show how they learn.
     """
 
     saved = Signal(object)
@@ -122,7 +123,7 @@ class ProfilesPage(ListPage):
     import_chosen = Signal(object)
     delete_chosen = Signal(int)
     levels_asked = Signal(int)
-    remembering_asked = Signal(int)
+    options_asked = Signal(int)
 
     def __init__(self, entries: Sequence[PersonEntry], window: MainWindow) -> None:
         title = _("People")
@@ -149,7 +150,7 @@ class ProfilesPage(ListPage):
             Command("learn", _("Learn"), "learn", ButtonKind.PRIMARY, self._learn),
             Command("change", _("Change"), "pencil", ButtonKind.SECOND, self.ask_change),
             Command("levels", _("Levels"), "list", quiet, self._ask_levels),
-            Command("remembering", _("Timing"), "clock", quiet, self._ask_remembering),
+            Command("options", _("Options"), "settings", quiet, self._ask_options),
             Command("export", _("Save to a file"), "save", quiet, self.ask_export),
             Command("delete", _("Delete"), "bin", quiet, self.ask_delete),
         )
@@ -188,9 +189,9 @@ class ProfilesPage(ListPage):
         if self.current is not None:
             self.levels_asked.emit(self.current.id)
 
-    def _ask_remembering(self) -> None:
+    def _ask_options(self) -> None:
         if self.current is not None:
-            self.remembering_asked.emit(self.current.id)
+            self.options_asked.emit(self.current.id)
 
     def _all_but(self, profile: Profile | None) -> tuple[Profile, ...]:
         here = profile.id if profile is not None else 0

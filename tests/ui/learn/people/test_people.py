@@ -25,6 +25,7 @@ from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people import controller as people_desk
+from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
 from pullstrings_qt.ui.learn.people.people_import import ImportPeopleDialog
 from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
@@ -36,6 +37,14 @@ def people(controller: LearnController) -> ProfilesPage:
     page = controller.window.page
     assert isinstance(page, ProfilesPage)
     return page
+
+
+def options_of(controller: LearnController, page: ProfilesPage) -> OptionsDialog:
+    """Open the options of the selected person."""
+    page.button("options").click()
+    dialog = controller.window.overlay
+    assert isinstance(dialog, OptionsDialog)
+    return dialog
 
 
 def answer_with(monkeypatch: pytest.MonkeyPatch, asked: str, path: Path) -> None:
@@ -67,20 +76,19 @@ def test_a_person_is_added_and_changed(controller: LearnController, store: Store
     fox = next(each for each in dialog.avatars.buttons if each.avatar == "fox")
     assert fox.accessibleName() == "Fox"
     fox.click()
-    dialog.hand.segments[1].click()
+    assert dialog.save_button.words == "Add Mara"
     dialog.save_button.click()
     kept = store.profiles.all()[0]
-    assert (kept.name, kept.avatar, kept.left_handed, kept.level) == (
-        "Mara",
-        "fox",
-        True,
-        SigningLevel.NEW,
-    )
+    assert (kept.name, kept.avatar, kept.level) == ("Mara", "fox", SigningLevel.NEW)
+    options = options_of(controller, page)
+    options.hand.segments[1].click()
+    options.level.segments[2].click()
+    options.goal.segments[0].click()
+    options.cancel()
+    assert store.profiles.all()[0].left_handed
     page.ask_change()
     dialog = controller.window.overlay
     assert isinstance(dialog, ProfileDialog)
-    dialog.level.segments[2].click()
-    dialog.goal.segments[0].click()
     QTest.keyClick(dialog.field, Qt.Key.Key_Return)
     changed = store.profiles.all()[0]
     assert (changed.id, changed.level, changed.daily_goal, changed.avatar) == (
@@ -96,9 +104,7 @@ def test_the_order_of_the_letters_is_chosen_for_each_person(
 ) -> None:
     """Issue 15, point 2: any order, and the own name first if one likes."""
     page = people(controller)
-    page.ask_change()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
+    dialog = options_of(controller, page)
     order = dialog.order
     assert (order.letter_order, order.name_first.isChecked()) == ("easy", True)
     assert order.letters.isHidden()
@@ -106,15 +112,13 @@ def test_the_order_of_the_letters_is_chosen_for_each_person(
     assert not order.letters.isHidden()
     QTest.keyClicks(order.letters, "q, z and 4")
     order.name_first.click()
-    dialog.save_button.click()
+    dialog.cancel()
     kept = store.profiles.all()[0]
     assert (kept.letter_order, kept.name_first) == ("QZAND", False)
-    page.ask_change()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
+    dialog = options_of(controller, page)
     assert dialog.order.letters.text() == "QZAND"
     dialog.order.order.segments[1].click()
-    dialog.save_button.click()
+    dialog.cancel()
     assert store.profiles.all()[0].letter_order == "alphabet"
     learner = controller.learners.of(store.profiles.all()[0])
     assert controller.learners.session(learner).counts.new == 10
@@ -169,7 +173,11 @@ def test_the_hand_of_a_person_goes_before_the_hand_of_the_settings(
     page.ask_new()
     dialog = controller.window.overlay
     assert isinstance(dialog, ProfileDialog)
-    assert dialog.hand.value == (set_hand == "left"), "somebody new begins with the settings"
+    QTest.keyClicks(dialog.field, "Hugo")
+    dialog.save_button.click()
+    hugo = controller.store.profiles.named("Hugo")
+    assert hugo is not None
+    assert hugo.left_handed == (set_hand == "left"), "somebody new begins with the settings"
 
 
 def test_two_of_one_name_are_not_saved(
