@@ -4,7 +4,7 @@ from pathlib import Path
 
 from pullstrings_qt.core.errors import quoted
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.ui.learn.people.page import SUFFIX as PERSON_SUFFIX
+from pullstrings_qt.ui.learn.people.deleted import SUFFIX as PERSON_SUFFIX
 
 
 def where_it_goes(path: Path) -> str:

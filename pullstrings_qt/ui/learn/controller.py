@@ -115,6 +115,7 @@ class LearnController(QObject):
             self._people = PeopleController(self.window, self.appearance, self.store, self)
             self._people.changed.connect(self.people_changed)
             self._people.options_asked.connect(self.open_options)
+            self._people.teacher_asked.connect(self.teacher_asked)
             self._people.learner_chosen.connect(self._learn_now)
         return self._people
 

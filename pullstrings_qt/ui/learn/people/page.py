@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
@@ -22,10 +24,10 @@ from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.row_list import RowList, RowPainter, paint_frame
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.learn.people.deleted import KEPT_DAYS, SUFFIX
 from pullstrings_qt.ui.learn.people.options_dialog import level_words
 from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
 
-SUFFIX: Final = ".pullstrings-person"
 _PADDING: Final = 16
 _DISK: Final = 48
 
@@ -103,6 +105,7 @@ class ProfilesPage(ListPage):
     Args:
         entries: the people.
         window: shows the dialogs.
+        deleted: names and copies of deleted people, who can be brought back.
 
     Attributes:
         default: level and goal of a new person; None for the defaults.
@@ -125,7 +128,12 @@ class ProfilesPage(ListPage):
     levels_asked = Signal(int)
     options_asked = Signal(int)
 
-    def __init__(self, entries: Sequence[PersonEntry], window: MainWindow) -> None:
+    def __init__(
+        self,
+        entries: Sequence[PersonEntry],
+        window: MainWindow,
+        deleted: Sequence[tuple[str, Path]] = (),
+    ) -> None:
         title = _("People")
         super().__init__(title, RowList(title, PersonRowPainter()))
         self.default: Profile | None = None
@@ -141,6 +149,9 @@ class ProfilesPage(ListPage):
         add.triggered.connect(self.ask_new)
         import_ = self.header.add_action(_("Take in from a file"), "open")
         import_.triggered.connect(self.ask_import)
+        for name, copy in deleted:
+            back = self.header.add_menu_action(_("Bring back {name}").format(name=name))
+            back.triggered.connect(partial(self.import_chosen.emit, copy))
         self.show_entries(entries)
 
     def commands(self) -> tuple[Command, ...]:
@@ -250,11 +261,11 @@ def delete_question(entry: PersonEntry) -> ConfirmDialog:
     name = entry.profile.name
     words = ngettext(
         "Everything {name} has learned will be gone: {count} answer and the cards behind it. "
-        "Matches keep the name. Save it to a file first if you may want it back.",
+        "Matches keep the name. A copy stays here for {days} days.",
         "Everything {name} has learned will be gone: {count} answers and the cards behind "
-        "them. Matches keep the name. Save it to a file first if you may want it back.",
+        "them. Matches keep the name. A copy stays here for {days} days.",
         entry.answers,
-    ).format(name=name, count=whole(entry.answers))
+    ).format(name=name, count=whole(entry.answers), days=KEPT_DAYS)
     return ConfirmDialog(
         _("Delete {name}?").format(name=name),
         words,

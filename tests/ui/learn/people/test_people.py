@@ -1,9 +1,11 @@
 """People (issue 4, point 4): without passwords, to export, import and delete."""
 
+import os
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from random import Random
+from time import time
 from typing import Any
 
 import pytest
@@ -25,10 +27,12 @@ from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people import controller as people_desk
+from pullstrings_qt.ui.learn.people.deleted import copy_of
 from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
 from pullstrings_qt.ui.learn.people.people_import import ImportPeopleDialog
 from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
+from pullstrings_qt.ui.learn.school_class.teacher_password import set_password
 from tests.ui.learn.conftest import Clock
 
 
@@ -226,6 +230,55 @@ def test_deleting_asks_first_and_tells_what_is_lost(
     assert store.reviews.count(mara.id) == 0
     assert page.entries == ()
     assert QApplication.focusWidget() is page.list
+
+
+def test_who_is_deleted_can_come_back(
+    qtbot: QtBot, controller: LearnController, store: Store, mara: Profile, clock: Clock
+) -> None:
+    practice(store, mara, clock, 7)
+    cards = store.reviews.cards(mara.id, "asl")
+    page = people(controller)
+    controller.people.ask_to_delete(mara.id)
+    assert store.profiles.all() == []
+    assert controller.window.visible_toast.text == "Mara is deleted."
+    (copy,) = (store.folder / "deleted").iterdir()
+    controller.window.visible_toast.action_button.click()
+    qtbot.waitUntil(lambda: store.profiles.all() != [])
+    (back,) = store.profiles.all()
+    assert replace(back, id=mara.id) == mara
+    assert store.reviews.cards(back.id, "asl") == cards
+    assert [entry.profile.name for entry in page.entries] == ["Mara"]
+    assert not copy.exists(), "who is here again needs no copy"
+
+
+def test_a_copy_of_who_was_deleted_is_kept_for_thirty_days(
+    qtbot: QtBot, controller: LearnController, store: Store, mara: Profile
+) -> None:
+    theo = store.profiles.add("Theo")
+    for person in (mara, theo):
+        controller.people.delete(person.id)
+    old, new = (copy_of(store.folder, person) for person in (mara, theo))
+    for path, days in ((old, 31), (new, 29)):
+        moment = time() - days * 24 * 60 * 60
+        os.utime(path, (moment, moment))
+    page = people(controller)
+    assert [one.text() for one in page.header.menu.actions()] == ["Bring back Theo"]
+    assert not old.exists()
+    page.header.menu.actions()[0].trigger()
+    qtbot.waitUntil(lambda: [one.name for one in store.profiles.all()] == ["Theo"])
+
+
+def test_where_there_is_a_teacher_only_they_delete_people(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    set_password(store.settings, "Apfelbaum")
+    asked: list[Any] = []
+    controller.teacher_asked.connect(asked.append)
+    page = people(controller)
+    page.delete_chosen.emit(mara.id)
+    assert store.profiles.all() == [mara]
+    asked[0]()
+    assert store.profiles.all() == []
 
 
 def test_a_person_goes_to_a_file_and_comes_back(
