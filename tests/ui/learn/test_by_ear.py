@@ -129,16 +129,32 @@ def test_turning_and_changing_hands_are_told(
     assert said[-1] == "Right hands from now on."
 
 
-def test_a_question_tells_its_answers_and_they_come_next(
-    controller: LearnController, mara: Profile
+def test_a_question_tells_its_answers_once_and_they_come_next(
+    controller: LearnController, mara: Profile, said: list[str]
 ) -> None:
     page = begin(controller, mara)
     buttons = page.answers.buttons
     assert QApplication.focusWidget() is page.card
-    assert page.card.accessibleDescription() == ", ".join(each.accessibleName() for each in buttons)
+    answers = ", ".join(each.accessibleName() for each in buttons)
+    heard = f"{' '.join(said)} {page.card.accessibleDescription()}"
+    assert heard.count(answers) == 1
     assert tabbed(page.card, len(buttons) + 1) == [*buttons, page.turn_button]
     QTest.keyClicks(page.card, asked(controller))
     assert page.card.accessibleDescription() == "", "it is answered"
+
+
+def test_a_grade_is_told_once(controller: LearnController, mara: Profile, said: list[str]) -> None:
+    """What has the focus was read when the focus came."""
+    page = begin(controller, mara, directions="make")
+    for reached_first in (False, True):
+        page.show_answer()
+        assert sum("How did it go?" in one for one in said) == 1
+        button = page.judging.grades.buttons[2]
+        said.clear()
+        if reached_first:
+            button.setFocus()
+        QTest.keyClicks(page, "3")
+        assert any("3: I knew it" in one for one in said) is not reached_first
 
 
 def test_the_turned_hand_of_a_question_is_told(

@@ -247,7 +247,7 @@ def test_who_is_deleted_can_come_back(
     (back,) = store.profiles.all()
     assert replace(back, id=mara.id) == mara
     assert store.reviews.cards(back.id, "asl") == cards
-    assert [entry.profile.name for entry in page.entries] == ["Mara"]
+    qtbot.waitUntil(lambda: [entry.profile.name for entry in page.entries] == ["Mara"])
     assert not copy.exists(), "who is here again needs no copy"
 
 
