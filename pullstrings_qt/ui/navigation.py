@@ -284,6 +284,7 @@ class Navigation(QObject):
 
         folder, copied = str(self._store.folder), self._store.persistent
         page = SettingsPage(self._appearance, folder, copied=copied)
+        page.page_asked.connect(self._window.open_page)
         page.people_chosen.connect(self.open_people)
         page.about_chosen.connect(self.open_about)
         page.folder_chosen.connect(self._open_folder)

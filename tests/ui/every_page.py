@@ -58,6 +58,7 @@ from pullstrings_qt.ui.match.pass_overlay import PassOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
+from pullstrings_qt.ui.settings.page import SettingsPage
 from tests.robustness.window import App, settle
 from tests.ui.tree_walk import focusable, nameless, tab_round, walk
 
@@ -358,6 +359,13 @@ def _new_letter(s: OpenedApp) -> None:
     s.navigation.learning.start()
 
 
+def _settings(door: str, s: OpenedApp) -> None:
+    s.navigation.open_settings()
+    page = s.window.page
+    assert isinstance(page, SettingsPage)
+    page.open_door(door)
+
+
 def _tile_sets(s: OpenedApp) -> Any:
     s.navigation.open_tile_sets()
     return s.window.page
@@ -435,6 +443,10 @@ PAGES: Final[dict[str, Open]] = {
     "review": _review,
     "rules": lambda s: s.navigation.open_rules(),
     "settings": lambda s: s.navigation.open_settings(),
+    "settings, hands": partial(_settings, "hands"),
+    "settings, playing": partial(_settings, "playing"),
+    "settings, controls": partial(_settings, "controls"),
+    "settings, data": partial(_settings, "data"),
     "about": lambda s: s.navigation.open_about(),
     "tile sets": _tile_sets,
     "tile set": _tile_set,

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias
 
 from pullstrings_qt.core.profile import Profile
+from pullstrings_qt.ui.kit.activity_card import Activity
 
 Directions: TypeAlias = Literal["read", "make", "both"]
 DIRECTIONS: Final[tuple[Directions, ...]] = ("read", "make", "both")
@@ -65,26 +66,6 @@ class Person:
     id: int
     name: str
     avatar: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Activity:
-    """A drill or page the hub leads to.
-
-    Attributes:
-        id: its internal name.
-        title: its visible name.
-        words: one sentence about it.
-        icon: name of its icon.
-        place: where it is found: a ``door`` of its own, behind the doors ``words`` or ``games``,
-            or in the ``menu``.
-    """
-
-    id: str
-    title: str
-    words: str
-    icon: str
-    place: str = "door"
 
 
 @dataclass(frozen=True, slots=True)

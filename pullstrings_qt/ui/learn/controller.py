@@ -19,11 +19,12 @@ from pullstrings_qt.core.learning_types import Direction
 from pullstrings_qt.learning.clock import Clock, local_now
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
+from pullstrings_qt.ui.kit.activity_card import Activity
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.tile_words import tile_label
 from pullstrings_qt.ui.learn.cards.run import CardRun
-from pullstrings_qt.ui.learn.content import Activity, CardChoices, LearnContent, Person
+from pullstrings_qt.ui.learn.content import CardChoices, LearnContent, Person
 from pullstrings_qt.ui.learn.group_page import GroupPage
 from pullstrings_qt.ui.learn.page import LearnPage, doors_of
 from pullstrings_qt.ui.learn.people.learner import Learner, Learners

@@ -11,7 +11,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_art import HALF, paint_tile, paint_tile_back, paint_tile_shadow
 from pullstrings_qt.look.tile_face import FaceMode
 from pullstrings_qt.tiles.tile_set import TileSet
-from pullstrings_qt.ui.learn.activity_card import Picture
+from pullstrings_qt.ui.kit.activity_card import Picture
 
 _BARS: Final = (0.26, 0.45, 0.36, 0.68, 0.86)
 

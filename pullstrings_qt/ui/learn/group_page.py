@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from pullstrings_qt.ui.kit.activity_card import Activity, ActivityCard
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
-from pullstrings_qt.ui.learn.activity_card import ActivityCard
-from pullstrings_qt.ui.learn.content import Activity
 
 
 class GroupPage(Page):

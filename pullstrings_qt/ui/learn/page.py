@@ -18,6 +18,7 @@ from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.tiles.tile_set import tile_set
+from pullstrings_qt.ui.kit.activity_card import Activity, ActivityCard, Picture
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.avatars import Portrait
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
@@ -26,8 +27,7 @@ from pullstrings_qt.ui.kit.fields import DropDown
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.segments import SegmentOption
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.activity_card import ActivityCard, Picture
-from pullstrings_qt.ui.learn.content import Activity, LearnContent
+from pullstrings_qt.ui.learn.content import LearnContent
 from pullstrings_qt.ui.learn.door_art import alphabet_art, games_art, progress_art, words_art
 from pullstrings_qt.ui.learn.letters_view import LettersView
 from pullstrings_qt.ui.learn.texts import next_words, ready_words

@@ -20,9 +20,9 @@ from pullstrings_qt.learning.words import letter_tiles, words_with
 from pullstrings_qt.signs.views import Hand
 from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.tiles.tile_set import TileSet, tile_set
+from pullstrings_qt.ui.kit.activity_card import Activity
 from pullstrings_qt.ui.kit.camera import Camera, usable_camera
 from pullstrings_qt.ui.kit.tile_study import TileStudy
-from pullstrings_qt.ui.learn.content import Activity
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people.learner import Learner
 from pullstrings_qt.ui.learn.texts import has_signs

@@ -13,12 +13,11 @@ from pullstrings_qt.core.profile import Profile, SigningLevel
 from pullstrings_qt.look.theme import SignLook, Theme
 from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.tiles.tile_set import tile_set
+from pullstrings_qt.ui.kit.activity_card import Activity, ActivityCard, Picture
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.avatars import Portrait
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.activity_card import ActivityCard, Picture
-from pullstrings_qt.ui.learn.content import Activity
 from pullstrings_qt.ui.learn.letters_view import paint_letter_cell
 
 _CENTER = Qt.AlignmentFlag.AlignHCenter

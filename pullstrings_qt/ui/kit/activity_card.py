@@ -1,6 +1,7 @@
 """A card that leads somewhere: a picture or an icon, a title and a sentence."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -13,13 +14,32 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.pressable import Pressable
 from pullstrings_qt.ui.kit.shadows import Shadow
 from pullstrings_qt.ui.kit.text_block import TextBlock
-from pullstrings_qt.ui.learn.content import Activity
 
 Picture: TypeAlias = Callable[[QPainter, float, Theme], None]
 """Draws around the origin, in a square of a side in pixels."""
 _RADIUS: Final = 16
 _PADDING: Final = 22
 _ICON: Final = 44
+
+
+@dataclass(frozen=True, slots=True)
+class Activity:
+    """Where a card leads, such as a drill or a page.
+
+    Attributes:
+        id: its internal name.
+        title: its visible name.
+        words: one sentence about it.
+        icon: name of its icon.
+        place: where it is found: a ``door`` of its own, behind the doors ``words`` or ``games``,
+            or in the ``menu``.
+    """
+
+    id: str
+    title: str
+    words: str
+    icon: str
+    place: str = "door"
 
 
 class ActivityCard(Pressable, QAbstractButton):
