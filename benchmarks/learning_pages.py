@@ -84,7 +84,7 @@ def _controller(folder: Path) -> "LearnController":
     appearance = Appearance(store.settings)
     window = MainWindow(appearance)
     controller = LearnController(window, appearance, store, window)
-    LearnRoutes(controller, lambda _person: None, lambda: None)
+    LearnRoutes(controller, lambda _person: None, lambda: None, lambda _set, _study: None)
     return controller
 
 

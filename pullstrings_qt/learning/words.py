@@ -18,6 +18,8 @@ LENGTHS: Final[Mapping[str, tuple[int, int]]] = {
 }
 """Names of lengths and the least and greatest number of letters; names may be longer than words."""
 LONGEST_NAME: Final = 12
+SHORT: Final = 5
+"""The greatest number of letters of an example."""
 _BETWEEN_NAMES: Final = re.compile(r"[,;\s]+")
 _WITHIN_NAMES: Final = str.maketrans("", "", "'’-")
 #: Letters of the Latin alphabet that are no letter with an accent to Unicode.
@@ -102,6 +104,20 @@ def names_in(text: str, letters: Collection[str]) -> Names:
         else:
             skipped.append(name)
     return Names(tuple(dict.fromkeys(kept)), tuple(dict.fromkeys(skipped)))
+
+
+def words_with(letter: str, letters: Collection[str], count: int = 3) -> tuple[str, ...]:
+    """Return short words with a letter, those first that need no letters beyond the known ones.
+
+    Args:
+        letter: a capital.
+        letters: the capitals that are known.
+        count: how many words at most.
+    """
+    words = (word.upper() for word in (*first_words(), *english_words()))
+    found = dict.fromkeys(word for word in words if letter in word and len(word) <= SHORT)
+    known = {*letters, letter}
+    return tuple(sorted(found, key=lambda word: not known.issuperset(word))[:count])
 
 
 def name_to_spell(name: str, letters: Collection[str]) -> str:

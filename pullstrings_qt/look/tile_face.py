@@ -82,7 +82,7 @@ def _paint_captioned(
     painter: QPainter, tile: Tile, size: float, theme: Theme, frame: int | None
 ) -> None:
     """Draw words on top with their picture below."""
-    words = lines_path(_parts(tile.front), size * 0.3, widest=size * WORDS, highest=size * 0.3)
+    words = lines_path(face_parts(tile.front), size * 0.3, widest=size * WORDS, highest=size * 0.3)
     painter.fillPath(words.translated(0, -size * 0.31), theme.color("tile_ink"))
     painter.save()
     painter.translate(0, size * 0.16)
@@ -161,15 +161,16 @@ def _is_written(face: Face) -> bool:
     return face.picture is None and face.sign is None
 
 
-def _parts(face: Face) -> tuple[str, ...]:
+def face_parts(face: Face) -> tuple[str, ...]:
+    """Return the text of a face split where it may break."""
     return face.parts or tuple(re.split(r"(?<=\s)", face.text))
 
 
 def _paint_words(painter: QPainter, tile: Tile, size: float, theme: Theme) -> None:
     """Draw both written sides of a tile below each other, with a line between."""
     ink, widest = theme.color("tile_ink"), size * WORDS
-    front = lines_path(_parts(tile.front), size * 0.46, widest=widest, highest=size * 0.44)
-    back = lines_path(_parts(tile.back), size * 0.34, widest=widest, highest=size * 0.34)
+    front = lines_path(face_parts(tile.front), size * 0.46, widest=widest, highest=size * 0.44)
+    back = lines_path(face_parts(tile.back), size * 0.34, widest=widest, highest=size * 0.34)
     painter.fillPath(front.translated(0, -size * 0.21), ink)
     painter.fillPath(back.translated(0, size * 0.28), ink)
     half = size * 0.36
@@ -181,7 +182,7 @@ def _paint_words(painter: QPainter, tile: Tile, size: float, theme: Theme) -> No
 
 def _face_path(face: Face, size: float, share: float) -> QPainterPath:
     """Return the text of a face: one letter large, words in up to three lines."""
-    parts = _parts(face)
+    parts = face_parts(face)
     if len(face.text) <= 4 or len(parts) == 1:
         widest = size * (0.8 if len(face.text) <= 2 else WORDS)
         return text_path(face.text, size * share, widest=widest)

@@ -1,4 +1,4 @@
-"""Tiles on paper: a PDF with fronts and backs for duplex printing."""
+"""Tiles on paper: a PDF with fronts and backs for duplex printing, or a chart to hang up."""
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -19,6 +19,10 @@ PAPERS: Final = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
 """Width and height in millimeters."""
 Turn: TypeAlias = Literal["long", "short"]
 """The edge over which the printer flips the sheet."""
+Layout: TypeAlias = Literal["chart", "tiles"]
+"""A chart to hang up, each back with its front below; or tiles to cut out."""
+CHART: Final = (4, 7)
+"""Columns and rows of a chart: a whole alphabet is on one page."""
 TILE: Final = 36.0
 """Side of a printed tile in millimeters: slightly larger than the tiles of the published game."""
 MARGIN: Final = 15.0
@@ -40,11 +44,13 @@ class Printing:
         paper: the size of the sheets, always portrait.
         turned: the edge over which the printer flips a sheet.
         signs: the look of hands; line art by default.
+        layout: tiles to cut out, or a chart.
     """
 
     paper: Paper = "A4"
     turned: Turn = "long"
     signs: SignLook = _LINE_ART
+    layout: Layout = "tiles"
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +146,8 @@ def print_steps(tile_set: TileSet, path: Path, printing: Printing) -> Generator[
     painter = QPainter(writer)
     try:
         painter.scale(_DOTS / 25.4, _DOTS / 25.4)
-        yield from _paint_pages(painter, writer, tile_set, printing)
+        paint = _paint_chart if printing.layout == "chart" else _paint_pages
+        yield from paint(painter, writer, tile_set, printing)
     finally:
         painter.end()
         buffer.close()
@@ -166,6 +173,32 @@ def _paint_pages(
         yield done
         _paint_printed(painter, face, theme)
         yield done + 1
+
+
+def _paint_chart(
+    painter: QPainter, writer: QPdfWriter, tile_set: TileSet, printing: Printing
+) -> Iterator[int]:
+    """Draw each back with its front below, and the name of the set on top of each page."""
+    theme = Theme(signs=printing.signs)
+    wide, high = PAPERS[printing.paper]
+    columns, rows = CHART
+    across, down = (wide - 2 * MARGIN) / columns, (high - 2 * MARGIN) / rows
+    for done, tile in enumerate(tile_set.tiles.values()):
+        page, place = divmod(done, columns * rows)
+        if not place:
+            if page:
+                writer.newPage()
+            _write(painter, tile_set.name, wide / 2, 8.5, wide)
+        row, column = divmod(place, columns)
+        middle = MARGIN + (column + 0.5) * across, MARGIN + row * down
+        for face, below, size in ((tile.back, 0.37, down * 0.72), (tile.front, 0.85, down * 0.3)):
+            load_face(face, round(size * _DOTS / 25.4), theme)
+            yield 2 * done
+            painter.save()
+            painter.translate(middle[0], middle[1] + below * down)
+            paint_face(painter, face, size, theme)
+            painter.restore()
+        yield 2 * done + 2
 
 
 def _writer(buffer: QBuffer, tile_set: TileSet, paper: Paper) -> QPdfWriter:

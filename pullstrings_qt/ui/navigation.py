@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from pullstrings_qt.table.seating import Engine
     from pullstrings_qt.tiles.own_sets import OwnTileSets
     from pullstrings_qt.ui.history_controller import HistoryController, Keep
+    from pullstrings_qt.ui.kit.tile_study import TileStudy
     from pullstrings_qt.ui.learn.controller import LearnController
     from pullstrings_qt.ui.lessons.controller import LessonController
     from pullstrings_qt.ui.match.learning_offer import DrillRequest
@@ -159,7 +160,12 @@ class Navigation(QObject):
 
         if self._learning is None:
             self._learning = LearnController(self._window, self._appearance, self._store, self)
-            LearnRoutes(self._learning, self._add_for, self.matches.ask_learning_match)
+            LearnRoutes(
+                self._learning,
+                self._add_for,
+                self.matches.ask_learning_match,
+                self._look_at_tiles,
+            )
             self._learning.people_changed.connect(self.refresh_home)
             self._learning.session_ended.connect(self.make_copy)
         return self._learning
@@ -281,6 +287,7 @@ class Navigation(QObject):
 
         folder, copied = str(self._store.folder), self._store.persistent
         page = SettingsPage(self._appearance, folder, copied=copied)
+        page.page_asked.connect(self._window.open_page)
         page.people_chosen.connect(self.open_people)
         page.about_chosen.connect(self.open_about)
         page.folder_chosen.connect(self._open_folder)
@@ -351,8 +358,8 @@ class Navigation(QObject):
         """Show the tile sets."""
         self._tile_set_controller().open_page()
 
-    def _look_at_tiles(self, set_id: str) -> None:
-        self._tile_set_controller().look(set_id)
+    def _look_at_tiles(self, set_id: str, study: "TileStudy | None" = None) -> None:
+        self._tile_set_controller().look(set_id, study)
 
     def add_tiles(self, path: Path | None = None, person: int | None = None) -> None:
         """Open the dialog that adds tiles.

@@ -21,6 +21,7 @@ _KEY: Final = "key "
 _PLAY_ON: Final = "Play on"
 _SEE_ALL: Final = "See all"
 _LEARN: Final = ("Mara", "Learn")
+_DOWN_TWICE: Final = ("key Down", "key Down")
 
 _ROLES: Final = {
     "check box",
@@ -73,27 +74,28 @@ PAGES: Final[dict[str, Checkpoint]] = {
     "watch": _way("Watch", _SEE_ALL, "key End", "Watch"),
     "review": _way("Look back", _SEE_ALL, "key End", "Look back"),
     "settings": _way("Settings", "Settings"),
-    "rules": _way("Rules of Pulling Strings", "Settings", "Rules"),
-    "about": _way("About", "Settings", "About Pullstrings"),
+    "rules": _way("Rules of Pulling Strings", "Settings", "Playing", "Rules"),
+    "about": _way("About", "Settings", "Data", "About Pullstrings"),
     "tile sets": _way("Tile sets", "Settings", "Tile sets"),
     "tile set": _way("English letters and ASL", "Settings", "Tile sets", "All tiles"),
     "people": _way("People", "Settings", "People"),
     "person": _way("Zoë", "Settings", "People", "key End", "Change"),
     "learn": _way("Learn", *_LEARN),
     "flash card": _way("English letters and ASL", *_LEARN, "Start"),
-    "read a word": _way("Read a word", *_LEARN, "Read a word"),
-    "look-alikes": _way("Look-alikes", *_LEARN, "Look-alikes"),
-    "pairs": _way("Pairs", *_LEARN, "Pairs", "Lay the cards"),
-    "two together": _way("Two together", *_LEARN, "Two together", "Start"),
+    "read a word": _way("Read a word", *_LEARN, "Words", "Read a word"),
+    "look-alikes": _way("Look-alikes", *_LEARN, "Games", "Look-alikes"),
+    "pairs": _way("Pairs", *_LEARN, "Games", "Pairs", "Lay the cards"),
+    "two together": _way("Two together", *_LEARN, "Games", "Two together", "Start"),
+    "alphabet": _way("Alphabet", *_LEARN, "Alphabet"),
     "progress": _way("Progress", *_LEARN, "Progress"),
-    "class asked": _way("Choose a teacher’s word", *_LEARN, "Class"),
+    "class asked": _way("Choose a teacher’s word", *_LEARN, "Menu", *_DOWN_TWICE, "key Return"),
 }
 """One of every page and kind of dialog."""
 CHECKPOINTS: Final[dict[str, Checkpoint]] = {
     **PAGES,
-    "keys": _way("Keys", "Settings", "Keys"),
-    "spell a word": _way("Spell it", *_LEARN, "Spell it"),
-    "exchange": _way("Anki and tables", *_LEARN, "Anki and tables"),
+    "keys": _way("Keys", "Settings", "Controls", "Keys"),
+    "spell a word": _way("Spell it", *_LEARN, "Words", "Spell it"),
+    "exchange": _way("Anki and tables", *_LEARN, "Menu", "key Down", "key Return"),
     "all turns": _way("All turns", _PLAY_ON, "key F4"),
     "rules beside a match": _way("Rules of Pulling Strings", _PLAY_ON, "key F1"),
     "undo asked": _way("Take turn 2 back?", _PLAY_ON, "key ctrl+z"),
@@ -103,9 +105,11 @@ CHECKPOINTS: Final[dict[str, Checkpoint]] = {
     "deleting asked": _way("Delete this match?", _SEE_ALL, "Delete"),
     "tiles printed": _way("Print tiles", "Settings", "Tile sets", "Print"),
     "levels": _way("Levels of Zoë", "Settings", "People", "key End", "Levels"),
-    "timing": _way("How cards come back to Zoë", "Settings", "People", "key End", "Timing"),
-    "pairs chosen": _way("Pairs", *_LEARN, "Pairs"),
-    "two together chosen": _way("Two together", *_LEARN, "Two together"),
+    "timing": _way(
+        "How cards come back to Zoë", "Settings", "People", "key End", "Options", "Timing"
+    ),
+    "pairs chosen": _way("Pairs", *_LEARN, "Games", "Pairs"),
+    "two together chosen": _way("Two together", *_LEARN, "Games", "Two together"),
 }
 
 

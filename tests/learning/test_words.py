@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -16,9 +17,24 @@ from pullstrings_qt.learning.words import (
     read_as,
     suitable_words,
     taken_for,
+    words_with,
 )
 from pullstrings_qt.signs.alphabet import LETTERS
 from pullstrings_qt.tiles.tile_set import tile_set
+
+
+@pytest.mark.parametrize("letter", LETTERS)
+def test_every_letter_has_short_words(letter: str) -> None:
+    found = words_with(letter, "")
+    assert len(found) == 3
+    assert all(letter in word and len(word) <= 5 for word in found)
+
+
+def test_words_that_can_be_spelled_already_come_first() -> None:
+    known = set("AEILMNOST")
+    assert all(known.issuperset(word) for word in words_with("L", known))
+    assert words_with("J", "AM")[0] == "JAM"
+
 
 letters = st.text(alphabet="ABCDE", max_size=8)
 

@@ -116,6 +116,22 @@ def test_the_pdf_has_the_size_of_the_paper_and_mirrored_squares(
 
 
 @pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize(("set_id", "count"), [("asl", 1), ("hiragana", 2)])
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_a_whole_alphabet_is_on_one_page_of_a_chart(
+    set_id: str, count: int, paper: Paper, tmp_path: Path
+) -> None:
+    path = tmp_path / "chart.pdf"
+    tiles = tile_set(set_id)
+    steps = list(print_steps(tiles, path, Printing(paper, layout="chart")))
+    assert steps == sorted(steps)
+    assert steps[-1] == 2 * len(tiles.tiles)
+    pdf = path.read_bytes()
+    assert len(re.findall(rb"/MediaBox", pdf)) == count
+    assert not any(pages(pdf))  # nothing to cut out
+
+
+@pytest.mark.usefixtures("qapp")
 def test_the_squares_of_a_sheet_turned_over_the_short_edge_meet(tmp_path: Path) -> None:
     path = tmp_path / "roman.pdf"
     print_tiles(tile_set("roman"), path, Printing("A4", "short"))

@@ -48,6 +48,7 @@ from pullstrings_qt.tiles.in_use import own_sets
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.tile_choice_dialog import TileChoiceDialog
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
+from pullstrings_qt.ui.learn.people.first_questions import FirstQuestionsPage
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
 from pullstrings_qt.ui.learn.school_class.dialogs import CardsDialog
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
@@ -58,6 +59,7 @@ from pullstrings_qt.ui.match.pass_overlay import PassOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
+from pullstrings_qt.ui.settings.page import SettingsPage
 from pullstrings_qt.ui.tile_sets.add_dialog import AddTilesDialog
 from tests.robustness.window import App, settle
 from tests.tiles.sets import add, copied
@@ -336,11 +338,35 @@ def _learn(s: OpenedApp) -> None:
     s.navigation.open_learning()
 
 
+def _options(s: OpenedApp) -> None:
+    _learn(s)
+    s.navigation.learning.open_options()
+
+
+def _first_questions(s: OpenedApp, *, level: bool = False) -> None:
+    ida = s.navigation.learning.people.save(Profile(0, "", "Ida", "turtle"))
+    assert ida is not None
+    s.navigation.learning.learners.choose_person(ida.id)
+    s.navigation.open_learning()
+    s.navigation.learning.start()
+    if level:
+        page = s.window.page
+        assert isinstance(page, FirstQuestionsPage)
+        page.cards[0].click()
+
+
 def _new_letter(s: OpenedApp) -> None:
     s.learner()
     lea = s.store.profiles.add("Lea")
     s.navigation.learning.learners.choose_person(lea.id)
     s.navigation.learning.start()
+
+
+def _settings(door: str, s: OpenedApp) -> None:
+    s.navigation.open_settings()
+    page = s.window.page
+    assert isinstance(page, SettingsPage)
+    page.open_door(door)
 
 
 def _tile_sets(s: OpenedApp) -> Any:
@@ -432,6 +458,10 @@ PAGES: Final[dict[str, Open]] = {
     "review": _review,
     "rules": lambda s: s.navigation.open_rules(),
     "settings": lambda s: s.navigation.open_settings(),
+    "settings, hands": partial(_settings, "hands"),
+    "settings, playing": partial(_settings, "playing"),
+    "settings, controls": partial(_settings, "controls"),
+    "settings, data": partial(_settings, "data"),
     "about": lambda s: s.navigation.open_about(),
     "tile sets": _tile_sets,
     "tiles asked for": lambda s: s.navigation.add_tiles(),
@@ -442,6 +472,15 @@ PAGES: Final[dict[str, Open]] = {
     "tiles printed": lambda s: _tile_sets(s).ask_print(),
     "learn, nobody": lambda s: s.navigation.open_learning(),
     "learn": _learn,
+    "learn, words": lambda s: s.activity("words"),
+    "learn, games": lambda s: s.activity("games"),
+    "learn, options": _options,
+    "learn, which hand": _first_questions,
+    "learn, how many letters": partial(_first_questions, level=True),
+    "new person": lambda s: s.navigation.ask_name(),
+    "alphabet": lambda s: s.activity("alphabet"),
+    "alphabet, one letter": lambda s: s.activity("alphabet").show_large(9),
+    "alphabet, projected": lambda s: s.activity("alphabet").project(True),
     "new letter": _new_letter,
     "flash card": lambda s: s.cards(),
     "flash card answered": lambda s: s.cards(answered=True),

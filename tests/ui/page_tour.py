@@ -319,7 +319,7 @@ _PAGES: dict[str, Stop] = {
     "people": lambda tour: tour.navigation.open_people(),
     "a person": _change_person,
     "how strong a person is": lambda tour: _people(tour).show_levels(tour.mara.id),
-    "how a person remembers": lambda tour: _people(tour).show_remembering(tour.mara.id),
+    "how a person remembers": lambda tour: _people(tour).remembering.open(tour.mara),
     "somebody new": lambda tour: tour.navigation.ask_name(),
     "offer of a lesson": lambda tour: tour.navigation.home.game_chosen.emit(GAMES[1]),
 }

@@ -71,7 +71,7 @@ def choose_in_settings(navigation: Navigation, window: MainWindow, code: str) ->
     navigation.open_settings()
     page = window.page
     assert isinstance(page, SettingsPage)
-    assert window.focusWidget() is page.language_choice
+    assert window.focusWidget() is page.size_choice.current
     page.language_choice.chosen.emit(code)
     QCoreApplication.sendPostedEvents()
     shown = window.page
@@ -86,7 +86,7 @@ def test_every_page_speaks_it_at_once_and_the_keyboard_stays(
     page = choose_in_settings(navigation, window, "en_XA")
     assert page.page_title == "Šéttîñgš~~~"
     assert page.header.back.words == "Hömé~~"
-    assert window.focusWidget() is page.language_choice
+    assert window.focusWidget() is page.size_choice.current
     assert said[-1] == "Šéttîñgš~~~"
     window.go_back()
     assert window.page is navigation.home
@@ -105,8 +105,8 @@ def test_what_was_there_before_speaks_it_too(navigation: Navigation, window: Mai
     window.go_home()
     navigation.open_learning()
     assert isinstance(window.page, LearnPage)
-    pairs = window.page.activity("pairs")
-    assert (pairs.activity.title, pairs.accessibleName()) == ("Påîrš~~", "Påîrš~~")
+    door = window.page.door("progress")
+    assert (door.activity.title, door.accessibleName()) == ("Prögréšš~~~", "Prögréšš~~~")
     last_events(window).flush()
     region = last_events(window).region
     place = None if region is None else region.parentWidget()

@@ -157,7 +157,7 @@ def test_the_settings_lead_to_the_people(navigation: Navigation, window: MainWin
     navigation.open_settings()
     page = window.page
     assert isinstance(page, SettingsPage)
-    page.people_button.click()
+    page.open_door("people")
     assert isinstance(window.page, ProfilesPage)
 
 

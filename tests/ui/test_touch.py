@@ -18,6 +18,7 @@ from pullstrings_qt.ui.kit.page import HeaderButton, Page
 from pullstrings_qt.ui.kit.preferences import FINGER, Appearance
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.settings.page import SettingsPage
+from pullstrings_qt.ui.settings.sections import ControlsPage
 from tests.ui.conftest import MemorySettings
 from tests.ui.every_page import GAMES, OpenedApp
 
@@ -27,15 +28,19 @@ def test_with_larger_buttons_a_finger_hits_everything_on_the_settings(
 ) -> None:
     page = SettingsPage(appearance)
     window.open_page(page)
-    page.targets.click()
-    for _round in range(4):
-        QApplication.processEvents()
-    low = [
-        each.accessibleName()
-        for each in page.findChildren(QAbstractButton)
-        if each.isVisible() and each.height() < FINGER
-    ]
-    assert low == []
+    controls = ControlsPage(appearance, page)
+    window.open_page(controls)
+    controls.targets.click()
+    for shown in (controls, page):
+        for _round in range(4):
+            QApplication.processEvents()
+        low = [
+            each.accessibleName()
+            for each in shown.findChildren(QAbstractButton)
+            if each.isVisible() and each.height() < FINGER
+        ]
+        assert low == []
+        window.go_back()
     assert SMALLEST >= FINGER
 
 
@@ -77,11 +82,13 @@ def test_a_touch_screen_makes_buttons_larger_until_somebody_says_otherwise(qapp:
     followed.system.take("touch-screen", True)
     assert followed.theme.target == FINGER
     page = SettingsPage(followed)
-    assert page.targets.isChecked()
-    page.targets.click()
+    controls = ControlsPage(followed, page)
+    assert controls.targets.isChecked()
+    controls.targets.click()
     assert followed.theme.target == 0
     assert followed.preferences.large_targets is False
-    page.deleteLater()
+    for each in (controls, page):
+        each.deleteLater()
 
 
 def test_a_finger_that_rests_shows_and_presses_nothing(

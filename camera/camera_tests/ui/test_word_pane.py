@@ -290,7 +290,7 @@ def spell_it(
 
 def opened(controller: LearnController, folder: Path) -> SpellItPage:
     """Open the page on which words are spelled."""
-    routes = LearnRoutes(controller, lambda _person: None, lambda: None)
+    routes = LearnRoutes(controller, lambda _person: None, lambda: None, lambda _set, _study: None)
     routes.open_spelling()
     page = controller.window.page
     assert isinstance(page, SpellItPage)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -16,6 +16,8 @@ from pullstrings_qt.tiles.tile_set import Face
 
 _DEFAULT: Final = 280
 _MIN: Final = 48
+_FIELD: Final = 16
+"""Radius of the corners of the light field behind a face, in pixels."""
 _RIM: Final = 24.0
 """Space for the edge and the shadow of a tile, in its units."""
 
@@ -29,6 +31,9 @@ class FaceView(QWidget):
         face: what is shown; None shows nothing.
         parent: the owner.
         on_tile: whether it is on a tile; otherwise the background must be light.
+        on_field: whether it is on a light field of its own.
+        view: the side a hand is seen from, ``viewer`` or ``signer``; empty for the settings'.
+        hand: which hand signs; empty for the settings'.
     """
 
     def __init__(
@@ -37,9 +42,14 @@ class FaceView(QWidget):
         parent: QWidget | None = None,
         *,
         on_tile: bool = False,
+        on_field: bool = False,
+        view: str = "",
+        hand: str = "",
     ) -> None:
         super().__init__(parent)
         self._on_tile = on_tile
+        self._on_field = on_field
+        self._view, self._hand = view, hand
         self._face: Face | None = None
         self.moving = MovingPicture(self)
         self._player = SignPlayer(self)
@@ -50,7 +60,10 @@ class FaceView(QWidget):
     @property
     def look(self) -> Theme:
         """The theme the face is drawn by."""
-        return Theme.current()
+        theme = Theme.current()
+        signs = theme.signs
+        view, hand = self._view or signs.view, self._hand or signs.hand
+        return theme._replace(signs=signs._replace(view=view, hand=hand))
 
     @property
     def face(self) -> Face | None:
@@ -116,6 +129,13 @@ class FaceView(QWidget):
         box = QRectF(self.rect())
         painter.translate(box.center())
         side = min(box.width(), box.height())
+        if self._on_field:
+            theme = self.look
+            painter.setPen(theme.outline(3, "ink"))
+            painter.setBrush(theme.color("ivory"))
+            field = QRectF(-side / 2, -side / 2, side, side).adjusted(1, 1, -1, -1)
+            painter.drawRoundedRect(field, _FIELD, _FIELD)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
         if self._on_tile:
             self._paint_tile(painter, side)
         else:

@@ -1,4 +1,4 @@
-"""The reading order of a page, for Tab: top to bottom, then column by column."""
+"""The reading order of a page, for Tab: by rows, as the eye goes."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
@@ -30,10 +30,11 @@ def _has_focus_in_it(widget: QWidget) -> bool:
 
 
 def _in_order(parts: Sequence[QWidget]) -> Iterator[QWidget]:
-    """Split parts into rows if a horizontal line separates them, else into columns; recurse."""
+    """Split parts into rows if a horizontal line separates them, else off the first column."""
     rows = _cut(parts, QWidget.y, QWidget.height)
     if len(rows) == 1:
-        rows = _cut(parts, QWidget.x, QWidget.width)
+        first, *others = _cut(parts, QWidget.x, QWidget.width)
+        rows = [first, *([[part for column in others for part in column]] if others else [])]
     if len(rows) <= 1:
         yield from sorted(parts, key=lambda part: (part.y(), part.x()))
         return

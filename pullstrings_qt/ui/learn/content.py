@@ -3,6 +3,9 @@
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias
 
+from pullstrings_qt.core.profile import Profile
+from pullstrings_qt.ui.kit.activity_card import Activity
+
 Directions: TypeAlias = Literal["read", "make", "both"]
 DIRECTIONS: Final[tuple[Directions, ...]] = ("read", "make", "both")
 LENGTHS: Final = (("cards", 10), ("cards", 20), ("minutes", 5), ("minutes", 10))
@@ -66,25 +69,6 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
-class Activity:
-    """A drill or page the hub leads to.
-
-    Attributes:
-        id: its internal name.
-        title: its visible name.
-        words: one sentence about it.
-        icon: name of its icon.
-        is_card: whether it has a card on the hub; else a header button.
-    """
-
-    id: str
-    title: str
-    words: str
-    icon: str
-    is_card: bool = True
-
-
-@dataclass(frozen=True, slots=True)
 class LearnContent:
     """The complete content of the hub.
 
@@ -101,6 +85,8 @@ class LearnContent:
         goal: today's goal in answers; 0 for none.
         activities: the other activities.
         signs: the sign language of the set; empty if it has no hands.
+        letters: what each tile is called, and whether it is known; None where it was not met.
+        profile: the person's options; None for nobody.
     """
 
     people: tuple[Person, ...] = ()
@@ -115,6 +101,8 @@ class LearnContent:
     goal: int = 0
     activities: tuple[Activity, ...] = ()
     signs: str = ""
+    letters: tuple[tuple[str, bool | None], ...] = ()
+    profile: Profile | None = None
 
     @property
     def is_done(self) -> bool:

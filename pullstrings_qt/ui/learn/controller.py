@@ -19,13 +19,17 @@ from pullstrings_qt.core.learning_types import Direction
 from pullstrings_qt.learning.clock import Clock, local_now
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
+from pullstrings_qt.ui.kit.activity_card import Activity
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
+from pullstrings_qt.ui.kit.tile_words import tile_label
 from pullstrings_qt.ui.learn.cards.run import CardRun
-from pullstrings_qt.ui.learn.content import Activity, CardChoices, LearnContent, Person
-from pullstrings_qt.ui.learn.page import LearnPage
+from pullstrings_qt.ui.learn.content import CardChoices, LearnContent, Person
+from pullstrings_qt.ui.learn.group_page import GroupPage
+from pullstrings_qt.ui.learn.page import LearnPage, doors_of
 from pullstrings_qt.ui.learn.people.learner import Learner, Learners
-from pullstrings_qt.ui.learn.texts import directions_words, whose_signs
+from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog
+from pullstrings_qt.ui.learn.texts import directions_words, has_signs, whose_signs
 
 if TYPE_CHECKING:
     from pullstrings_qt.ui.learn.cards.controller import CardController
@@ -34,6 +38,7 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.learn.school_class.settings_controller import SettingsController
 
 _ORDER: Final = (
+    "alphabet",
     "read_word",
     "spell_it",
     "pairs",
@@ -110,6 +115,8 @@ class LearnController(QObject):
         if self._people is None:
             self._people = PeopleController(self.window, self.appearance, self.store, self)
             self._people.changed.connect(self.people_changed)
+            self._people.options_asked.connect(self.open_options)
+            self._people.teacher_asked.connect(self.teacher_asked)
             self._people.learner_chosen.connect(self._learn_now)
         return self._people
 
@@ -167,24 +174,21 @@ class LearnController(QObject):
         page = LearnPage(self.content())
         page.started.connect(self.start)
         page.person_chosen.connect(self._choose_person)
-        page.set_chosen.connect(self._choose_set)
-        page.directions_chosen.connect(self._choose_directions)
-        page.length_chosen.connect(self._choose_length)
-        page.answering_chosen.connect(self._choose_answering)
         page.activity_chosen.connect(self.open_activity)
         page.people_chosen.connect(self.open_people)
+        page.options_asked.connect(self.open_options)
         page.settings_asked.connect(self._save_settings)
         page.settings_take_asked.connect(self._take_settings)
         page.installEventFilter(self)
         self._hub = page
         self.window.open_page(page)
 
-    def content(self) -> LearnContent:
-        """Return the current content of the hub."""
+    def content(self, learner: Learner | None = None) -> LearnContent:
+        """Return the current content of the hub; without a learner, of the current one."""
         people = tuple(Person(one.id, one.name, one.avatar) for one in self.learners.people())
         sets = tuple((found.id, found.name) for found in tile_sets())
         activities = tuple(told() for told, _opened in self._activities.values())
-        learner = self.learners.current()
+        learner = learner or self.learners.current()
         if learner is None:
             choices = self.choices_for_nobody()
             return LearnContent(
@@ -210,7 +214,14 @@ class LearnController(QObject):
             goal=self.learners.goal(learner),
             activities=activities,
             signs=whose_signs(tile_set(learner.choices.set_id)),
+            letters=self._letters(learner),
+            profile=learner.profile,
         )
+
+    def _letters(self, learner: Learner) -> tuple[tuple[str, bool | None], ...]:
+        known = self.learners.known(learner)
+        tiles = learner.tiles
+        return tuple((tile_label(tiles, one), known.get(one)) for one in tiles.tiles)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Show and isinstance(thing, LearnPage):
@@ -225,9 +236,40 @@ class LearnController(QObject):
             page.show_content(self.content())
 
     def open_activity(self, activity_id: str) -> None:
-        """Open an activity; does nothing if the hub does not have it."""
+        """Open an activity or a group; does nothing if the hub does not have it."""
         if activity_id in self._activities:
             self._activities[activity_id][1]()
+            return
+        content = self.content()
+        activities = [one for one in content.activities if one.place == activity_id]
+        title = [door.title for door in doors_of(content) if door.id == activity_id]
+        if activities and title:
+            page = GroupPage(title[0], activities)
+            page.chosen.connect(self.open_activity)
+            self.window.open_page(page)
+
+    def open_options(self, person: int = 0) -> None:
+        """Show how somebody learns; without an id, the current learner."""
+        profiles = {one.id: one for one in self.learners.people()}
+        learner = self.learners.of(profiles[person]) if person in profiles else None
+        learner = learner or self.learners.current()
+        dialog = OptionsDialog(self.content(learner))
+        dialog.chosen.connect(partial(self._on_option, dialog, learner))
+        dialog.person_changed.connect(self._on_person)
+        if learner is not None:
+            dialog.timing_asked.connect(partial(self._fit, learner.profile))
+        self.window.show_overlay(dialog)
+
+    def _on_option(
+        self, dialog: OptionsDialog, learner: Learner | None, name: str, value: Any
+    ) -> None:
+        current = learner and self.learners.of(learner.profile)
+        self.choose(current, **{name: value})
+        dialog.show_content(self.content(current and self.learners.of(current.profile)))
+
+    def _on_person(self, profile: Profile) -> None:
+        self.people.save(profile)
+        self.refresh()
 
     def _fit(self, profile: Profile) -> None:
         """Look at how the timing of cards would fit a person."""
@@ -249,10 +291,13 @@ class LearnController(QObject):
         self.refresh()
 
     def with_learner(self, then: Callable[[Learner], None]) -> None:
-        """Call a function with the current learner; without one, ask for a person first."""
+        """Call a function with the current learner; without one, ask for a person first.
+
+        Of a new person two questions are asked before, if the set has hands.
+        """
         learner = self.learners.current()
         if learner is not None:
-            then(learner)
+            self._ask_first(learner, then)
             return
 
         def go_on(profile: Profile) -> None:
@@ -260,9 +305,25 @@ class LearnController(QObject):
             choices, self._choices_of_nobody = self._choices_of_nobody, None
             if choices is not None:
                 self.learners.keep(self.learners.of(profile), choices)
-            then(self.learners.of(profile))
+            self._ask_first(self.learners.of(profile), then)
 
         self.people.ask_new(go_on)
+
+    def _ask_first(self, learner: Learner, then: Callable[[Learner], None]) -> None:
+        if not has_signs(learner.tiles) or not self.learners.is_new(learner.profile):
+            then(learner)
+            return
+        from pullstrings_qt.ui.learn.people.first_questions import FirstQuestionsPage
+
+        def go_on(profile: Profile) -> None:
+            self.learners.end_questions(profile)
+            self.people.save(profile)
+            self.window.go_back(passing=True)
+            then(self.learners.of(profile))
+
+        page = FirstQuestionsPage(learner.profile)
+        page.answered.connect(go_on)
+        self.window.open_page(page)
 
     def _learn_now(self, person: int) -> None:
         """Set the learner: return to the hub, or open it."""
@@ -277,20 +338,9 @@ class LearnController(QObject):
             self.learners.choose_person(person)
         self.refresh()
 
-    def _choose_set(self, set_id: str) -> None:
-        self._choose(set_id=set_id)
-
-    def _choose_directions(self, directions: str) -> None:
-        self._choose(directions=directions)
-
-    def _choose_length(self, length: object) -> None:
-        self._choose(length=length)
-
-    def _choose_answering(self, answering: str) -> None:
-        self._choose(answering=answering)
-
-    def _choose(self, **changes: Any) -> None:
-        learner = self.learners.current()
+    def choose(self, learner: Learner | None = None, **changes: Any) -> None:
+        """Change choices for practice; without a learner, those of the current one."""
+        learner = learner or self.learners.current()
         if learner is not None:
             self.learners.keep(learner, replace(learner.choices, **changes))
         else:
@@ -311,7 +361,7 @@ class LearnController(QObject):
 
     def practice_set(self, set_id: str) -> None:
         """Choose a tile set and start a session with it."""
-        self._choose_set(set_id)
+        self.choose(set_id=set_id)
         self.start()
 
     def open_cards(self, learner: Learner) -> None:
@@ -349,14 +399,14 @@ class LearnController(QObject):
 
 def _look_alikes() -> Activity:
     words = _("Signs that are easily mixed up, your own mix-ups first.")
-    return Activity("look_alikes", _("Look-alikes"), words, "eye")
+    return Activity("look_alikes", _("Look-alikes"), words, "eye", "games")
 
 
 def _pairs() -> Activity:
     words = _("A memory game of both sides, alone or together.")
-    return Activity("pairs", _("Pairs"), words, "shuffle")
+    return Activity("pairs", _("Pairs"), words, "shuffle", "games")
 
 
 def _two_together() -> Activity:
     words = _("One shows a card, the other answers. Then you change.")
-    return Activity("two_person", _("Two together"), words, "people")
+    return Activity("two_person", _("Two together"), words, "people", "games")

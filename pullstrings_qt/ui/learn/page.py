@@ -1,175 +1,177 @@
-"""The learning hub: learner, set, due cards, and activities."""
+"""The learning hub: who learns, today's cards, the letters, and four doors."""
 
-from typing import Any
+from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext, npgettext
+from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.tile_face import paint_face
+from pullstrings_qt.tiles.tile_set import tile_set
+from pullstrings_qt.ui.kit.activity_card import Activity, ActivityCard, Picture
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.avatars import Portrait
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.fields import DropDown
-from pullstrings_qt.ui.kit.goal_bar import GoalBar, goal_words
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
-from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
+from pullstrings_qt.ui.kit.segments import SegmentOption
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.activity_card import ActivityCard, CardRoom
-from pullstrings_qt.ui.learn.content import DIRECTIONS, LENGTHS, Activity, LearnContent
+from pullstrings_qt.ui.learn.content import LearnContent
+from pullstrings_qt.ui.learn.door_art import alphabet_art, games_art, progress_art, words_art
+from pullstrings_qt.ui.learn.letters_view import LettersView
 from pullstrings_qt.ui.learn.texts import next_words, ready_words
 
-_NARROW = 1180
-_WIDEST = 1270
-_BESIDE = 720
-"""Minimum width at 100 % text for two columns."""
-_SNUG_CARD = 228
-_LARGE_FROM, _LARGE_HEIGHT = 1600, 700
-"""Minimum width of the page and height below its header for larger cards and text."""
-_WIDEST_LARGE, _MAX_HEIGHT, _AROUND = 1640, 800, 96
-"""Maximum width and height of the larger column, and the free space around it."""
-_WIDE_MARGINS, _SNUG_MARGINS = (30, 24, 30, 28), (24, 16, 24, 18)
+_WIDEST, _HIGHEST = 1270, 820
+_VAST, _WIDEST_VAST = 1600, 1640
+"""A wider page at 100 % text has a wider column."""
+_BESIDE: Final = 900
+"""Minimum width of the page at 100 % text for doors beside today's card."""
+_AROUND: Final = 48
+_SECONDS: Final = 12
+"""How long a card takes."""
 
 
-def _length_options() -> tuple[SegmentOption, ...]:
-    words = {
-        "cards": lambda count: npgettext("flash card", "{count} card", "{count} cards", count),
-        "minutes": lambda count: ngettext("{count} minute", "{count} minutes", count),
-    }
-    return tuple(
-        SegmentOption((unit, count), words[unit](count).format(count=count))
-        for unit, count in LENGTHS
-    )
+class HandArt(QWidget):
+    """A hand of the set in a light circle: one to learn, or a greeting when all is done."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._set_id = ""
+        self._done = False
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        policy.setRetainSizeWhenHidden(False)
+        self.setSizePolicy(policy)
 
-def _answering_options() -> tuple[SegmentOption, ...]:
-    return (
-        SegmentOption("choose", _("Choose the answer")),
-        SegmentOption("type", _("Type the answer")),
-    )
+    def show_hand(self, set_id: str, *, done: bool) -> None:
+        """Show a hand of this set."""
+        self._set_id, self._done = set_id, done
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(212, 212)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(120, 120)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = Theme.current()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = min(self.width(), self.height(), 240)
+        painter.translate(self.rect().center())
+        painter.setPen(Qt.PenStyle.NoPen)
+        if not theme.is_contrast:
+            painter.setBrush(theme.color("good_soft"))
+            painter.drawEllipse(-side // 2, -side // 2, side, side)
+        tiles = tuple(tile_set(self._set_id).tiles.values())
+        place = (24 if self._done else 3) % len(tiles)
+        if tiles[place].back.sign:
+            paint_face(painter, tiles[place].back, side * 0.9, theme)
+        painter.end()
 
 
 class LearnPage(Page):
-    """Shows the hub; every choice is emitted immediately and returns with `show_content`.
+    """Shows the hub.
 
     Signals:
         started: start a session.
         person_chosen: id of the learner.
-        set_chosen: id of a tile set.
-        directions_chosen: ``read``, ``make`` or ``both``.
-        length_chosen: such as ``("cards", 10)``.
-        answering_chosen: ``choose`` or ``type``.
-        activity_chosen: id of a `Activity`.
+        activity_chosen: id of a `Activity`, or of the group behind a door.
         people_chosen: open the people page.
+        options_asked: change how the person learns.
         settings_asked, settings_take_asked: export settings for other laptops, or import them.
     """
 
     started = Signal()
     person_chosen = Signal(object)
-    set_chosen = Signal(str)
-    directions_chosen = Signal(str)
-    length_chosen = Signal(object)
-    answering_chosen = Signal(str)
     activity_chosen = Signal(str)
     people_chosen = Signal()
+    options_asked = Signal()
     settings_asked = Signal()
     settings_take_asked = Signal()
 
     def __init__(self, content: LearnContent) -> None:
         super().__init__(_("Learn"), content.signs)
         self._content = content
-        self.header.add_action(_("People"), "people").triggered.connect(self._on_people)
+        self._add_menu(content)
+        self.portrait = Portrait(60)
+        self.person = DropDown(_("Who learns"), (SegmentOption(None, "–"),))
+        self.waiting = TextLabel("", "page")
+        self.more = TextLabel("", color="ink_soft")
+        self.start_button = Button(_("Start"), ButtonKind.PRIMARY, large=True, icon="play")
+        self.hand = HandArt()
+        self.letters = LettersView()
+        self.doors: list[ActivityCard] = []
+        self._left_through = ""
+        self._lay_out()
+        self.person.chosen.connect(self.person_chosen)
+        self.start_button.clicked.connect(self._on_start)
+        self.show_content(content)
+
+    def _add_menu(self, content: LearnContent) -> None:
+        add = self.header.add_menu_action
         for one in content.activities:
-            if not one.is_card:
-                action = self.header.add_action(one.title, one.icon)
-                action.setStatusTip(one.words)
+            if one.place == "menu":
+                action = add(one.title)
                 action.setData(one.id)
-                action.triggered.connect(self._on_header)
+                action.triggered.connect(self._on_menu)
         for words, asked in (
+            (_("Options"), self.options_asked),
+            (_("People"), self._on_people),
             (_("Save settings for other laptops"), self.settings_asked),
             (_("Import settings"), self.settings_take_asked),
         ):
-            self.header.add_menu_action(words).triggered.connect(asked)
-        self.portrait = Portrait(56)
-        self.person = DropDown(_("Who learns"), (SegmentOption(None, "–"),))
-        self.tiles = DropDown(_("What is practiced"), (SegmentOption("", "–"),))
-        self.directions: Segments | None = None
-        self.length = Segments(_("How long"), _length_options())
-        self.answering = Segments(_("How to answer"), _answering_options())
-        self.waiting = TextLabel("", "title")
-        self.goal_words = TextLabel("", "second", color="ink_soft")
-        self.goal = GoalBar()
-        self.start_button = Button(_("Start"), ButtonKind.PRIMARY, large=True, icon="play")
-        self.activities: list[ActivityCard] = []
-        self._left_through = ""
-        self._directions_place = QVBoxLayout()
-        self._grid = QGridLayout()
-        self._grid.setSpacing(16)
-        self._lay_out()
-        self._connect()
-        self._keep_place()
-        self.show_content(content)
+            add(words).triggered.connect(asked)
 
     def _lay_out(self) -> None:
         self._today = self._today_card()
+        self._grid = QGridLayout()
+        self._grid.setSpacing(16)
         self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._halves.setSpacing(24)
-        self._halves.addWidget(self._today, 46, Qt.AlignmentFlag.AlignTop)
-        right = QVBoxLayout()
-        right.addLayout(self._grid)
-        right.addStretch(1)
-        self._halves.addLayout(right, 54)
+        self._halves.addWidget(self._today, 57)
+        self._halves.addLayout(self._grid, 43)
         self._scroll = ScrollColumn(_WIDEST)
-        self._scroll.column.addSpacing(8)
         self._scroll.column.addLayout(self._halves)
         self._scroll.column.addStretch(1)
         self.body.addWidget(self._scroll, 1)
 
     def _today_card(self) -> Card:
         card = Card()
-        self._inside = QBoxLayout(QBoxLayout.Direction.TopToBottom, card)
-        waits, questions = QVBoxLayout(), QVBoxLayout()
-        for part in (waits, questions):
-            part.setSpacing(6)
-            self._inside.addLayout(part)
+        self._inside = QVBoxLayout(card)
+        self._inside.setSpacing(12)
         who = QHBoxLayout()
-        who.setSpacing(14)
+        who.setSpacing(16)
         who.addWidget(self.portrait)
         who.addWidget(self.person)
         who.addStretch(1)
-        waits.addLayout(who)
-        waits.addSpacing(10)
-        waits.addWidget(self.waiting)
-        waits.addSpacing(4)
-        waits.addWidget(self.goal)
-        waits.addWidget(self.goal_words)
-        waits.addSpacing(10)
-        waits.addWidget(self.start_button, alignment=LEADING)
-        waits.addStretch(1)
-        self._question(questions, _("What"))
-        questions.addWidget(self.tiles, alignment=LEADING)
-        questions.addSpacing(4)
-        questions.addLayout(self._directions_place)
-        self._question(questions, _("How"))
-        questions.addWidget(self.answering, alignment=LEADING)
-        questions.addSpacing(2)
-        questions.addWidget(self.length, alignment=LEADING)
-        questions.addStretch(1)
+        self._inside.addLayout(who)
+        words = QVBoxLayout()
+        words.setSpacing(4)
+        words.addStretch(1)
+        words.addWidget(self.waiting)
+        words.addWidget(self.more)
+        words.addSpacing(16)
+        words.addWidget(self.start_button, alignment=LEADING)
+        words.addStretch(1)
+        row = QHBoxLayout()
+        row.setSpacing(16)
+        row.addLayout(words, 3)
+        row.addWidget(self.hand, 2)
+        self._inside.addLayout(row, 1)
+        self._inside.addWidget(self.letters)
         return card
-
-    def _question(self, inside: QVBoxLayout, words: str) -> None:
-        inside.addSpacing(6)
-        inside.addWidget(TextLabel(words, "second", heavy=True))
-
-    def _connect(self) -> None:
-        self.person.chosen.connect(self.person_chosen)
-        self.tiles.chosen.connect(self._on_set)
-        self.length.chosen.connect(self.length_chosen)
-        self.answering.chosen.connect(self._on_answering)
-        self.start_button.clicked.connect(self._on_start)
 
     def show_content(self, content: LearnContent) -> None:
         """Show other content, without moving anything."""
@@ -177,21 +179,16 @@ class LearnPage(Page):
         self._show_person(content)
         self.header.subtitle.show_text(content.signs)
         self.header.subtitle.setHidden(not content.signs)
-        self.waiting.show_text(waiting_words(content))
+        waiting, more = waiting_words(content)
+        self.waiting.show_text(waiting)
+        self.more.show_text(more)
         self.start_button.show_text(_("Practice more") if content.is_done else _("Start"))
         self.start_button.kind = ButtonKind.SECOND if content.is_done else ButtonKind.PRIMARY
         self.start_button.update()
-        self.goal.show_goal(content.done, content.goal)
-        self.goal_words.show_text(goal_words(content.done, content.goal))
-        sets = [SegmentOption(set_id, name) for set_id, name in content.sets]
-        if sets:
-            self.tiles.set_options(sets, content.choices.set_id)
-        self._show_directions(content)
-        self.length.set_value(content.choices.length)
-        self.answering.set_value(content.choices.answering)
-        self.answering.setHidden(content.choices.directions == "make")  # that uses self-assessment
-        if [card.activity for card in self.activities] != _with_cards(content):
-            self._show_activities(content)
+        self.hand.show_hand(content.choices.set_id, done=content.is_done)
+        self.letters.show_letters(content.letters)
+        self._show_doors(content)
+        self._arrange()
 
     def _show_person(self, content: LearnContent) -> None:
         options = [SegmentOption(one.id, one.name) for one in content.people]
@@ -202,112 +199,67 @@ class LearnPage(Page):
         if learner is not None:
             self.portrait.show_person(learner.name, learner.avatar, learner.id)
 
-    def _show_directions(self, content: LearnContent) -> None:
-        labels = zip(DIRECTIONS, content.direction_labels, strict=True)
-        options = [SegmentOption(direction, label) for direction, label in labels]
-        before = self.directions
-        if before is not None and options == [each.option for each in before.segments]:
-            before.set_value(content.choices.directions)  # the focus remains where it is
+    def _show_doors(self, content: LearnContent) -> None:
+        doors = doors_of(content)
+        if [door.activity.id for door in self.doors] == [one.id for one in doors]:
+            for door, activity in zip(self.doors, doors, strict=True):
+                door.show_activity(activity)
             return
-        self.directions = Segments(_("Which way"), options, content.choices.directions)
-        self.directions.chosen.connect(self._on_directions)
-        self._directions_place.addWidget(self.directions, alignment=LEADING)
-        if before is not None:
-            self._directions_place.removeWidget(before)
-            before.hide()
-            before.deleteLater()
+        for door in self.doors:
+            self._grid.removeWidget(door)
+            door.hide()
+            door.deleteLater()
+        self.doors = [ActivityCard(one, _art(one.id, content.choices.set_id)) for one in doors]
+        for place, door in enumerate(self.doors):
+            door.clicked.connect(self._on_door)
+            self._grid.addWidget(door, place // 2, place % 2)
 
-    def _show_activities(self, content: LearnContent) -> None:
-        for card in self.activities:
-            self._grid.removeWidget(card)
-            card.hide()
-            card.deleteLater()
-        self.activities = [ActivityCard(activity) for activity in _with_cards(content)]
-        for card in self.activities:
-            card.clicked.connect(self._on_activity)
-        self._arrange()
-
-    def activity(self, activity_id: str) -> ActivityCard:
-        """Return an activity's card.
+    def door(self, activity_id: str) -> ActivityCard:
+        """Return a door.
 
         Raises:
-            StopIteration: there is no such activity.
+            StopIteration: there is no such door.
         """
-        return next(card for card in self.activities if card.activity.id == activity_id)
+        return next(door for door in self.doors if door.activity.id == activity_id)
 
-    def _on_activity(self) -> None:
-        card = self.sender()
-        if isinstance(card, ActivityCard):
-            self._left_through = card.activity.id
-            self.activity_chosen.emit(card.activity.id)
+    def _on_door(self) -> None:
+        door = self.sender()
+        if isinstance(door, ActivityCard):
+            self._left_through = door.activity.id
+            self.activity_chosen.emit(door.activity.id)
 
-    def _on_people(self) -> None:
-        self._left_through = ""
-        self.people_chosen.emit()
-
-    def _on_header(self) -> None:
+    def _on_menu(self) -> None:
         action = self.sender()
         if isinstance(action, QAction):
             self._left_through = ""
             self.activity_chosen.emit(str(action.data()))
 
+    def _on_people(self) -> None:
+        self._left_through = ""
+        self.people_chosen.emit()
+
     def _on_start(self) -> None:
         self._left_through = ""
         self.started.emit()
 
-    def _on_set(self, set_id: Any) -> None:
-        self.set_chosen.emit(str(set_id))
-
-    def _on_directions(self, directions: Any) -> None:
-        self.directions_chosen.emit(str(directions))
-
-    def _on_answering(self, answering: Any) -> None:
-        self.answering_chosen.emit(str(answering))
-
-    def _keep_place(self) -> None:
-        """Reserve two lines for the due cards, so that the button below does not move."""
-        self.waiting.restyle()  # it may not have been restyled yet
-        first = self.waiting.minimumSizeHint().height()
-        self.waiting.setMinimumHeight(first + Theme.current().line_height("title"))
-
     def _arrange(self) -> None:
-        """Put the two halves side by side if they fit, else their contents."""
-        scale, wide = Theme.current().text_scale, self.width()
-        narrow = wide < _NARROW * max(1.0, scale * 0.86)
-        beside = narrow and wide >= _BESIDE * scale
+        """Put the doors beside today's card if they fit, else below it."""
+        theme = Theme.current()
+        beside = self.width() >= _BESIDE * theme.text_scale
+        large = theme.has_large_text
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        self._halves.setDirection(down if narrow else across)
-        self._halves.setSpacing(16 if narrow else 24)
-        self._inside.setDirection(across if beside else down)
-        self._inside.setSpacing(24 if beside else 14)
-        for place, share in enumerate((17, 23)):  # a long sentence must leave space for the choices
-            self._inside.setStretch(place, share if beside else 0)
-        self._inside.setContentsMargins(*(_SNUG_MARGINS if beside else _WIDE_MARGINS))
-        spare = self.height() - self.header.height() - _AROUND
-        large = not narrow and scale == 1.0 and wide >= _LARGE_FROM and spare >= _LARGE_HEIGHT
-        self._scroll.use_widest(_WIDEST_LARGE if large else _WIDEST)
-        self._today.setMinimumHeight(min(spare, _MAX_HEIGHT) if large else 0)
-        room = CardRoom.SNUG if beside else CardRoom.LARGE if large else CardRoom.DEFAULT
-        self._arrange_doors(room)
-
-    def _arrange_doors(self, room: CardRoom) -> None:
-        wide, scale, snug = self.width(), Theme.current().text_scale, room is CardRoom.SNUG
-        columns = 2 if wide >= 900 * scale else 1
-        if snug:
-            columns = max(columns, round(wide / (_SNUG_CARD * scale)))
-        self._grid.setSpacing(12 if snug else 24 if room is CardRoom.LARGE else 16)
-        minimum = 0
-        if room is CardRoom.LARGE:  # aligned with the card beside them
-            rows = -(-len(self.activities) // columns)
-            minimum = (self._today.minimumHeight() - (rows - 1) * self._grid.spacing()) // rows
-        for place, card in enumerate(self.activities):
-            card.use_room(room)
-            card.setMinimumHeight(minimum)
-            self._grid.addWidget(card, place // columns, place % columns)
+        self._halves.setDirection(across if beside else down)
+        self.letters.setHidden(large or not self._content.letters)
+        self.hand.setHidden(large or not self._content.signs)
+        edge = 36 if self.width() >= 1180 and not large else 24
+        self._inside.setContentsMargins(edge, edge - 4, edge, edge)
+        room = self.height() - max(48, theme.px(48)) - _AROUND
+        vast = not large and self.width() >= _VAST
+        self._scroll.use_widest(_WIDEST_VAST if vast else _WIDEST)
+        self._today.setMinimumHeight(min(room, _HIGHEST) if beside else 0)
 
     def restyle(self) -> None:
         """Lay out for another text size."""
-        self._keep_place()
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -315,28 +267,52 @@ class LearnPage(Page):
         self._arrange()
 
     def initial_focus(self) -> QWidget:
-        """Return the main button, or the activity just left."""
-        left = (card for card in self.activities if card.activity.id == self._left_through)
+        """Return the main button, or the door just left."""
+        left = (door for door in self.doors if door.activity.id == self._left_through)
         return next(left, self.start_button)
 
     def announce_first(self) -> None:
         """Announce the due cards."""
-        announce(self, self.waiting.text())
+        announce(self, f"{self.waiting.text()} {self.more.text()}".strip())
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return the header, today's card and the activities."""
-        return self.header, self._today, *self.activities[:1]
+        """Return the header, today's card and the doors."""
+        return self.header, self._today, *self.doors[:1]
 
 
-def _with_cards(content: LearnContent) -> list[Activity]:
-    return [activity for activity in content.activities if activity.is_card]
+def doors_of(content: LearnContent) -> list[Activity]:
+    """Return the doors of the hub: activities of their own, and the groups behind one door."""
+    groups = {
+        "words": Activity("words", _("Words"), _("Read and spell"), "book"),
+        "games": Activity("games", _("Games"), _("Pairs and more"), "shuffle"),
+    }
+    found: dict[str, Activity] = {}
+    for one in content.activities:
+        if one.place == "door":
+            found[one.id] = one
+        elif one.place in groups:
+            found[one.place] = groups[one.place]
+    return list(found.values())
 
 
-def waiting_words(content: LearnContent) -> str:
-    """Return the due cards, or when the next ones come."""
+def _art(door: str, set_id: str) -> Picture:
+    tiles = tile_set(set_id)
+    if door == "alphabet":
+        return alphabet_art(tiles)
+    if door == "words":
+        return words_art(tiles)
+    return games_art(tiles) if door == "games" else progress_art
+
+
+def waiting_words(content: LearnContent) -> tuple[str, str]:
+    """Return what waits today, and how long it takes or when the next cards come."""
     if content.person is None:
-        return _("Who wants to learn? Press Start and write a name.")
+        return _("Who wants to learn?"), _("Press Start and write a name.")
     ready = ready_words(content.due, content.new)
     if content.is_done:
-        return " ".join(filter(None, (ready, next_words(content.next_in))))
-    return ready
+        return ready, next_words(content.next_in)
+    unit, most = content.choices.length
+    cards = content.due + 2 * content.new
+    minutes = most if unit == "minutes" else max(1, round(min(cards, most) * _SECONDS / 60))
+    words = ngettext("About {count} minute", "About {count} minutes", minutes)
+    return ready, words.format(count=minutes)

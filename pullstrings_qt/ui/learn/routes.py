@@ -7,18 +7,24 @@ Their pages are imported when they are opened, so that the hub is painted sooner
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.placeholder_names import own_name
+from pullstrings_qt.learning.look_alikes import look_alikes
+from pullstrings_qt.learning.words import letter_tiles, words_with
 from pullstrings_qt.signs.views import Hand
+from pullstrings_qt.tiles.tile_set import TileSet, tile_set
+from pullstrings_qt.ui.kit.activity_card import Activity
 from pullstrings_qt.ui.kit.camera import Camera, usable_camera
-from pullstrings_qt.ui.learn.content import Activity
+from pullstrings_qt.ui.kit.tile_study import TileStudy
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people.learner import Learner
+from pullstrings_qt.ui.learn.texts import has_signs
 
 if TYPE_CHECKING:
     from pullstrings_qt.ui.learn.exchange.controller import ExchangeController
@@ -29,6 +35,10 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
 
 
+_BESIDE: Final = 3
+"""The number of tiles in a drill of one tile."""
+
+
 class LearnRoutes(QObject):
     """Adds the activities to a hub and opens them.
 
@@ -36,6 +46,7 @@ class LearnRoutes(QObject):
         controller: the hub and who learns.
         add_tiles: opens the dialog that adds tiles; gets the id of the profile of whoever asks.
         play: opens a match of a learning variant.
+        look: shows all tiles of a set, with what a learner knows of them.
     """
 
     def __init__(
@@ -43,14 +54,17 @@ class LearnRoutes(QObject):
         controller: LearnController,
         add_tiles: Callable[[int | None], None],
         play: Callable[[], None],
+        look: Callable[[str, TileStudy], None],
     ) -> None:
         super().__init__(controller)
+        self._look = look
         self._controller = controller
         self._add_tiles = add_tiles
         self._exchange: ExchangeController | None = None
         self._progress: ProgressController | None = None
         self._class: ClassController | None = None
         for told, opened in (
+            (self._alphabet, self.open_alphabet),
             (_read_a_word, self.open_reading),
             (_spell_it, self.open_spelling),
             (_progress, self.open_progress),
@@ -61,6 +75,51 @@ class LearnRoutes(QObject):
             controller.add_activity(told, opened)
         controller.class_file_asked.connect(self._open_class_file)
         controller.teacher_asked.connect(self._ask_teacher)
+
+    # --- the alphabet ---------------------------------------------------------------------
+
+    def _tiles(self) -> TileSet:
+        """Return the tile set of who learns, or that of the hub."""
+        learner = self._controller.learners.current()
+        if learner is not None:
+            return learner.tiles
+        return tile_set(self._controller.choices_for_nobody().set_id)
+
+    def _alphabet(self) -> Activity:
+        tiles = self._tiles()
+        count = len(tiles.tiles)
+        if has_signs(tiles):
+            words = ngettext("All {count} hands", "All {count} hands", count)
+            return Activity("alphabet", _("Alphabet"), words.format(count=count), "hand")
+        words = ngettext("All {count} tiles", "All {count} tiles", count)
+        return Activity("alphabet", tiles.name, words.format(count=count), "hand")
+
+    def open_alphabet(self) -> None:
+        """Show all hands, or all tiles of another set, and what the learner knows of them."""
+        learner, tiles = self._controller.learners.current(), self._tiles()
+        known: Callable[[], dict[str, bool]] = dict
+        if learner is not None:
+            known = partial(self._controller.learners.known, learner)
+        study = TileStudy(
+            title=self._alphabet().title,
+            known=known,
+            hand=learner.hand if learner is not None else "",
+            words=partial(_words_with, tiles, known),
+            practice=partial(self._practice_tile, tiles, known),
+        )
+        self._look(tiles.id, study)
+
+    def _practice_tile(
+        self, tiles: TileSet, known: Callable[[], dict[str, bool]], tile_id: str
+    ) -> None:
+        """Practice a tile beside what looks like it and was met, or else beside others."""
+        met = known()
+        alike = [one for one in look_alikes(tiles.id, tile_id) if one in met]
+        others = (*alike, *met, *tiles.first_tiles, *tiles.tiles)
+        group = [tile_id, *dict.fromkeys(one for one in others if one != tile_id)][:_BESIDE]
+        self._controller.with_learner(lambda _learner: self._controller.drill(group, tiles.id))
+
+    # --- words ----------------------------------------------------------------------------
 
     def open_reading(self) -> None:
         """Open the drill for reading spelled words."""
@@ -92,7 +151,6 @@ class LearnRoutes(QObject):
         """
         from pullstrings_qt.learning.word_drill import WordDrill
         from pullstrings_qt.learning.words import name_to_spell
-        from pullstrings_qt.tiles.tile_set import tile_set
         from pullstrings_qt.ui.learn.words.controller import known_letters, words_to_spell
 
         window, learners = self._controller.window, self._controller.learners
@@ -188,33 +246,43 @@ class LearnRoutes(QObject):
             self._exchange.open(learner.tiles.id, learner.profile.id, learner.hand)
 
 
+def _words_with(
+    tiles: TileSet, known: Callable[[], dict[str, bool]], tile_id: str
+) -> tuple[str, ...]:
+    """Return words with the letter of a tile that can be spelled with what is known."""
+    letters = {one: letter for letter, one in letter_tiles(tiles).items()}
+    if tile_id not in letters:
+        return ()
+    return words_with(letters[tile_id], {letters[one] for one in known() if one in letters})
+
+
 def _read_a_word() -> Activity:
     words = _("A hand spells a word, as slowly as you like. You type it.")
-    return Activity("read_word", _("Read a word"), words, "search")
+    return Activity("read_word", _("Read a word"), words, "search", "words")
 
 
 def _spell_it() -> Activity:
     words = _("You see a word and spell it. Then the app shows it too.")
     if usable_camera() is not None:
         words = _("You see a word and spell it, to the camera if you like.")
-    return Activity("spell_it", _("Spell it"), words, "hand")
+    return Activity("spell_it", _("Spell it"), words, "hand", "words")
 
 
 def _progress() -> Activity:
-    words = _("What you know, what you mix up, and how it went day by day.")
+    words = _("What you know")
     return Activity("progress", _("Progress"), words, "chart")
 
 
 def _match() -> Activity:
     words = _("A match in which you answer with signs. Help is built in.")
-    return Activity("match", _("Play and learn"), words, "play")
+    return Activity("match", _("Play and learn"), words, "play", "games")
 
 
 def _others() -> Activity:
     words = _("Take your cards to Anki, bring others in, save your answers.")
-    return Activity("exchange", _("Anki and tables"), words, "open")
+    return Activity("exchange", _("Decks and tables"), words, "open", "menu")
 
 
 def _class() -> Activity:
     words = _("For teachers: a group of pupils on one page, and their next lesson.")
-    return Activity("class", _("Class"), words, "learn", is_card=False)
+    return Activity("class", _("Class"), words, "learn", "menu")

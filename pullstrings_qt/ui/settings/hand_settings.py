@@ -1,4 +1,4 @@
-"""How hands are to look: which hand, from where, in which colors, with a few of them in sight."""
+"""How hands are to look: from where, in which colors, with a few of them in sight."""
 
 from typing import Final
 
@@ -20,7 +20,8 @@ _SHOWN: Final = ("l", "g", "m", "j")
 _SIDE: Final = 116
 
 
-def _hand_options() -> tuple[SegmentOption, ...]:
+def hand_options() -> tuple[SegmentOption, ...]:
+    """Return the hands to choose from."""
     return (
         SegmentOption("right", _("Right hand")),
         SegmentOption("left", _("Left hand")),
@@ -61,7 +62,7 @@ def _skin_options() -> tuple[SegmentOption, ...]:
 
 
 class HandSettings(QWidget):
-    """Three questions about hands, and four hands that follow the answers at once.
+    """Two questions about hands, and four hands that follow the answers at once.
 
     Args:
         wanted: the answers now.
@@ -75,13 +76,11 @@ class HandSettings(QWidget):
     def __init__(self, wanted: SignLook) -> None:
         super().__init__()
         self._wanted = wanted
-        self.hand_choice = Segments(_("Hand"), _hand_options(), wanted.hand)
         self.view_words = TextLabel(_view_words(wanted.view), "small", color="ink_soft", widest=680)
         self.view_choice = Segments(_("View"), _view_options(), wanted.view)
         self.skin_choice = Segments(_("Skin"), _skin_options(), wanted.skin)
         faces = tile_set(_SET).tiles
         self.preview = tuple(FaceView(faces[name].back, on_tile=True) for name in _SHOWN)
-        self.hand_choice.chosen.connect(self._choose_hand)
         self.view_choice.chosen.connect(self._choose_view)
         self.skin_choice.chosen.connect(self._choose_skin)
         self._lay_out()
@@ -89,7 +88,6 @@ class HandSettings(QWidget):
     def show_look(self, wanted: SignLook) -> None:
         """Show other answers without telling anybody."""
         self._wanted = wanted
-        self.hand_choice.set_value(wanted.hand)
         self.view_choice.set_value(wanted.view)
         self.view_words.show_text(_view_words(wanted.view))
         self.skin_choice.set_value(wanted.skin)
@@ -101,9 +99,7 @@ class HandSettings(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addWidget(TextLabel(_("American Sign Language (ASL)"), color="ink_soft"))
-        hands = _("Matches show this hand. Learners choose their own.")
         lines = _("With the colors “High contrast”, hands are always lines only.")
-        self._ask(column, self.hand_choice, hands)
         self._ask(column, self.view_choice)
         column.addWidget(self.view_words)
         row = QHBoxLayout()
@@ -122,9 +118,6 @@ class HandSettings(QWidget):
         column.addWidget(answer, alignment=LEADING)
         if note:
             column.addWidget(TextLabel(note, "small", color="ink_soft", widest=680))
-
-    def _choose_hand(self, hand: str) -> None:
-        self._choose(self._wanted._replace(hand=hand))
 
     def _choose_view(self, view: str) -> None:
         self._choose(self._wanted._replace(view=view))

@@ -1,5 +1,6 @@
 """Connects the tile set pages to the folder of sets: export, print, choose tiles."""
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -9,13 +10,16 @@ from pullstrings_qt.core.files import full_words, is_full
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.core.work_steps import WorkSteps
-from pullstrings_qt.look.tile_print import Printing, print_steps
+from pullstrings_qt.look.tile_print import Layout, Printing, print_steps
 from pullstrings_qt.tiles.own_sets import OwnSetsError, OwnTileSets, export_set
 from pullstrings_qt.tiles.tile_set import TileSet, chosen_tiles, tile_set, tile_sets
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
+from pullstrings_qt.ui.kit.file_dialogs import ask_where, file_name
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
+from pullstrings_qt.ui.kit.tile_study import TileStudy
 from pullstrings_qt.ui.tile_sets.page import TileSetEntry, TileSetsPage
+from pullstrings_qt.ui.tile_sets.print_dialog import PrintDialog
 from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
 
 
@@ -47,7 +51,7 @@ class TileSetController(QObject):
         page = TileSetsPage(self._entries(), self._window)
         page.add_chosen.connect(self.add_chosen)
         page.export_chosen.connect(self.export)
-        page.print_chosen.connect(self.print_set)
+        page.print_chosen.connect(self.ask_print)
         page.tiles_chosen.connect(self.choose_tiles)
         page.delete_chosen.connect(self.delete)
         page.look_chosen.connect(self.look)
@@ -72,14 +76,16 @@ class TileSetController(QObject):
         """Whether a set is being exported or printed."""
         return self._tasks.is_busy
 
-    def look(self, set_id: str) -> None:
-        """Open the page with all tiles of a set."""
+    def look(self, set_id: str, study: TileStudy | None = None) -> None:
+        """Open the page with all tiles of a set, with what a learner knows of it."""
         try:
             found = tile_set(set_id)
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return
-        self._window.open_page(TileSetPage(found, self._window))
+        page = TileSetPage(found, self._window, study)
+        page.print_asked.connect(partial(self.ask_print, set_id, "chart"))
+        self._window.open_page(page)
 
     def rename(self, set_id: str, names: tuple[str, str, str]) -> None:
         """Rename a player's own set and its sides."""
@@ -108,6 +114,23 @@ class TileSetController(QObject):
 
     def _exported(self, name: str) -> None:
         self._window.toast(_("The tile set is saved as {folder}.").format(folder=name))
+
+    def ask_print(self, set_id: str, layout: Layout = "tiles") -> None:
+        """Ask for print options and a file, and print a set."""
+        try:
+            found = tile_set(set_id)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        dialog = PrintDialog(found, layout)
+        dialog.chosen.connect(partial(self._ask_for_pdf, found))
+        self._window.show_overlay(dialog)
+
+    def _ask_for_pdf(self, found: TileSet, printing: Printing) -> None:
+        suggestion = f"{file_name(found.name)}.pdf"
+        path = ask_where(self._window, _("Save the PDF"), _("PDF (*.pdf)"), suggestion)
+        if path is not None:
+            self.print_set(found.id, printing, path)
 
     def print_set(self, set_id: str, printing: Printing, path: Path) -> None:
         """Write a PDF of a set."""

@@ -5,13 +5,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.look.tile_print import Printing
 from pullstrings_qt.tiles.faces import DRAWN_TILES, MIN_CARDS, MIN_TILES
 from pullstrings_qt.ui.kit.buttons import ButtonKind
 from pullstrings_qt.ui.kit.file_dialogs import (
     ask_for_folder,
-    ask_where,
-    file_name,
 )
 from pullstrings_qt.ui.kit.folding_buttons import Command
 from pullstrings_qt.ui.kit.list_page import ListPage
@@ -20,7 +17,6 @@ from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.row_list import RowList
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.tile_choice_dialog import TileChoiceDialog
-from pullstrings_qt.ui.tile_sets.print_dialog import PrintDialog
 from pullstrings_qt.ui.tile_sets.rename_dialog import RenameDialog
 from pullstrings_qt.ui.tile_sets.rows import TileSetEntry, TileSetRowPainter, spoken_words
 
@@ -37,7 +33,7 @@ class TileSetsPage(ListPage):
     Signals:
         add_chosen: add tiles.
         export_chosen: the id of a set, and the `Path` of the target folder.
-        print_chosen: the id, a `Printing`, and the `Path` of the PDF.
+        print_chosen: the id of a set to print.
         tiles_chosen: the id, and the ids of the tiles to use.
         delete_chosen: the id, after confirmation.
         look_chosen: the id of a set to view.
@@ -46,7 +42,7 @@ class TileSetsPage(ListPage):
 
     add_chosen = Signal()
     export_chosen = Signal(str, object)
-    print_chosen = Signal(str, object, object)
+    print_chosen = Signal(str)
     tiles_chosen = Signal(str, object)
     delete_chosen = Signal(str)
     look_chosen = Signal(str)
@@ -74,7 +70,7 @@ class TileSetsPage(ListPage):
         quiet = ButtonKind.QUIET
         return (
             Command("look", _("All tiles"), "eye", ButtonKind.PRIMARY, self.look),
-            Command("print", _("Print"), "save", ButtonKind.SECOND, self.ask_print),
+            Command("print", _("Print"), "print", ButtonKind.SECOND, self.ask_print),
             Command("choose", choose, "check", ButtonKind.SECOND, self.ask_tiles),
             Command("rename", _("Rename"), "pencil", quiet, self.ask_rename),
             Command("export", _("Save as a folder"), "open", quiet, self.ask_export),
@@ -141,21 +137,10 @@ class TileSetsPage(ListPage):
             self.export_chosen.emit(entry.id, path)
 
     def ask_print(self) -> None:
-        """Ask for print options and a file."""
-        self._asked = self.chosen
-        if self._asked is None or self._asked.tile_set is None:
-            return
-        dialog = PrintDialog(self._asked.tile_set)
-        dialog.chosen.connect(self._ask_for_pdf)
-        self._window.show_overlay(dialog)
-
-    def _ask_for_pdf(self, printing: Printing) -> None:
-        if self._asked is None:
-            return
-        suggestion = f"{file_name(self._asked.name)}.pdf"
-        path = ask_where(self, _("Save the PDF"), _("PDF (*.pdf)"), suggestion)
-        if path is not None:
-            self.print_chosen.emit(self._asked.id, printing, path)
+        """Ask to print the selected set."""
+        entry = self.chosen
+        if entry is not None and entry.tile_set is not None:
+            self.print_chosen.emit(entry.id)
 
     def ask_tiles(self) -> None:
         """Ask which tiles of the selected set to use."""

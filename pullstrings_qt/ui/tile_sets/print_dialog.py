@@ -1,4 +1,4 @@
-"""The print dialog: paper, duplex mode, and the colors of hands."""
+"""The print dialog: a chart or tiles, paper, duplex mode, and the colors of hands."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -7,7 +7,7 @@ from PySide6.QtCore import QLocale, Signal
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.tile_print import Paper, Printing
+from pullstrings_qt.look.tile_print import Layout, Paper, Printing
 from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.overlay import Overlay
@@ -42,10 +42,11 @@ def paper_of(locale: QLocale) -> Paper:
 
 
 class PrintDialog(Overlay):
-    """Asks for paper and printer, and explains duplex printing.
+    """Asks what to print, for paper and printer, and explains duplex printing.
 
     Args:
         tile_set: the set to print.
+        layout: what is chosen at first.
 
     Signals:
         chosen: a `Printing`.
@@ -53,23 +54,31 @@ class PrintDialog(Overlay):
 
     chosen = Signal(object)
 
-    def __init__(self, tile_set: TileSet) -> None:
+    def __init__(self, tile_set: TileSet, layout: Layout = "tiles") -> None:
         super().__init__(_("Print tiles"), width=640)
         title = _("Print “{name}”").format(name=tile_set.name)
         self.body.addWidget(TextLabel(title, "title"))
+        charts = (
+            SegmentOption("chart", _("A chart to hang up")),
+            SegmentOption("tiles", _("Tiles to cut out")),
+        )
+        self.layouts = self._ask(_("What"), charts, layout)
+        self.layouts.chosen.connect(self._show_duplex)
         words = _(
             "You get a PDF with the fronts and the backs on pages that follow each other. Print it "
             "on both sides and at its actual size: choose “Actual size” or 100 %, not “Fit to "
             "page”. The bar at the foot of each page is then 50 mm long. Cut along the lines."
         )
-        self.body.addWidget(TextLabel(words, color="ink_soft"))
+        self._how = TextLabel(words, color="ink_soft")
+        self.body.addWidget(self._how)
         self.paper = self._ask(
             _("Paper"),
             (SegmentOption("A4", _("A4")), SegmentOption("Letter", _("US Letter"))),
             paper_of(QLocale.system()),
         )
+        self._over = TextLabel(_("The printer turns the paper over"), "second", heavy=True)
         self.turned = self._ask(
-            _("The printer turns the paper over"),
+            self._over,
             (
                 SegmentOption("long", _("the long edge")),
                 SegmentOption("short", _("the short edge")),
@@ -84,10 +93,19 @@ class PrintDialog(Overlay):
                 "lines",
             )
         self._add_buttons()
+        self._show_duplex()
 
-    def _ask(self, label: str, options: Sequence[SegmentOption], value: str) -> Segments:
-        self.body.addWidget(TextLabel(label, "second", heavy=True))
-        segments = Segments(label, options, value)
+    def _show_duplex(self, _layout: object = None) -> None:
+        """Show what is about both sides of the paper; a chart has one."""
+        for part in (self._how, self._over, self.turned):
+            part.setVisible(self.layouts.value == "tiles")
+
+    def _ask(
+        self, label: str | TextLabel, options: Sequence[SegmentOption], value: str
+    ) -> Segments:
+        title = TextLabel(label, "second", heavy=True) if isinstance(label, str) else label
+        self.body.addWidget(title)
+        segments = Segments(title.text(), options, value)
         self.body.addWidget(segments, alignment=LEADING)
         return segments
 
@@ -108,7 +126,7 @@ class PrintDialog(Overlay):
         signs = Theme.current().signs
         if self.hands is None or self.hands.value == "lines":
             signs = signs._replace(skin=default.signs.skin)
-        return Printing(self.paper.value, self.turned.value, signs)
+        return Printing(self.paper.value, self.turned.value, signs, self.layouts.value)
 
     def _finish(self) -> None:
         printing = self.printing

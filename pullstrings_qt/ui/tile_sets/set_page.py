@@ -1,110 +1,36 @@
-"""The page of a single tile set: every tile with both sides, and a dialog for a large one."""
+"""All tiles of a set at a glance: the alphabet in Learn, and every other set, also of one's own."""
 
-from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext, pgettext
-from pullstrings_qt.look.sprite import baked_pixmap
+from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.tile_art import BOX, HALF, paint_tile
-from pullstrings_qt.look.tile_face import FaceMode
-from pullstrings_qt.tiles.tile_set import Tile, TileSet
+from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.kit.announcer import announce
-from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
-from pullstrings_qt.ui.kit.face_view import FaceView
 from pullstrings_qt.ui.kit.flow_row import FlowRow
-from pullstrings_qt.ui.kit.grid_button import GridButton, arrow_step
+from pullstrings_qt.ui.kit.grid_button import arrow_step
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
-from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.kit.tile_words import sides_words, spoken_tile
+from pullstrings_qt.ui.kit.tile_study import TileStudy
+from pullstrings_qt.ui.tile_sets.tile_card import FacePictures, Legend, TileCard
+from pullstrings_qt.ui.tile_sets.tile_dialog import TileDialog
 
-_TILE: Final = 92
-"""Side of a tile in pixels at 100 % text."""
-_GAP: Final = 4
-_EDGE: Final = 10
-_KEPT: Final = 96
-"""Maximum number of cached pictures: somewhat more than are visible at once."""
-_LARGE: Final = 300
-_MIN_LARGE: Final = 96
-
-
-class SidePictures:
-    """A cache of pictures of sides; evicts the oldest."""
-
-    def __init__(self) -> None:
-        self._kept: OrderedDict[object, QPixmap] = OrderedDict()
-
-    def picture(
-        self, tile: Tile, mode: FaceMode, side: float, ratio: float, theme: Theme
-    ) -> QPixmap:
-        """Return a side of a tile `side` logical pixels wide, with margins for its shadow."""
-        key = (tile.id, mode, side, ratio, theme)
-        if key not in self._kept:
-            self._kept[key] = _baked(tile, mode, side, ratio, theme)
-            if len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(key)
-        return self._kept[key]
-
-
-def _baked(tile: Tile, mode: FaceMode, side: float, ratio: float, theme: Theme) -> QPixmap:
-    scale = side / (2 * HALF)
-
-    def paint(painter: QPainter) -> None:
-        painter.scale(scale, scale)
-        painter.translate(-BOX.topLeft())
-        paint_tile(painter, tile, mode, theme)
-
-    return baked_pixmap(BOX.width() * scale, BOX.height() * scale, ratio, paint)
-
-
-class TileCard(GridButton):
-    """One tile with both sides, front first."""
-
-    def __init__(self, tile: Tile, pictures: SidePictures) -> None:
-        super().__init__()
-        self.tile = tile
-        self.ring_radius = 14.0
-        self._pictures = pictures
-        self.setAccessibleName(spoken_tile(tile))
-        self.setAccessibleDescription(_("Shows it large"))
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setMouseTracking(True)
-
-    def sizeHint(self) -> QSize:
-        side = Theme.current().px(_TILE)
-        return QSize(2 * side + _GAP + 2 * _EDGE, side + 2 * _EDGE)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw both sides; a thin frame on hover."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.is_hovered:
-            painter.setPen(QPen(Theme.current().color("ink_soft"), 1.5))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-            painter.drawRoundedRect(frame, self.ring_radius, self.ring_radius)
-        side = Theme.current().px(_TILE)
-        unit = side / (2 * HALF)
-        theme, ratio = Theme.current().for_pictures(), self.devicePixelRatioF()
-        modes: tuple[FaceMode, FaceMode] = ("front", "back")
-        for place, mode in enumerate(modes):
-            middle = QPointF(_EDGE + side / 2 + place * (side + _GAP), self.height() / 2)
-            picture = self._pictures.picture(self.tile, mode, side, ratio, theme)
-            painter.drawPixmap(middle + BOX.topLeft() * unit, picture)
-        painter.end()
+_WIDE: Final = 132
+_MIN: Final = 96
+"""Widest and narrowest card in pixels at 100 % text."""
+_GAP, _LINE_GAP = 10, 14
+_MOST: Final = 9
+"""The largest number of cards in a row."""
+_FLATTEST, _TALLEST = 1.36, 1.62
+"""Height of a card as a share of its width."""
+_EDGES: Final = 50
+"""Pixels beside the cards, and above and below them."""
+_WIDEST: Final = _MOST * (_WIDE + _GAP) - _GAP
 
 
 class CardGrid(FlowRow):
@@ -116,9 +42,12 @@ class CardGrid(FlowRow):
 
     wanted = Signal(int)
 
-    def __init__(self, cards: Sequence[TileCard]) -> None:
-        super().__init__(cards, gap=10, line_gap=10)
+    def __init__(self, cards: Sequence[TileCard], legend: Legend | None = None) -> None:
+        parts: tuple[QWidget, ...] = (*cards, *((legend,) if legend is not None else ()))
+        super().__init__(parts, gap=_GAP, line_gap=_LINE_GAP)
         self._cards = tuple(cards)
+        self.columns = 1
+        """The number of cards in a row."""
         self.setAccessibleName(_("Tiles"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -128,17 +57,13 @@ class CardGrid(FlowRow):
             return
         place = self._cards.index(here)
         ends = {int(Qt.Key.Key_Home): 0, int(Qt.Key.Key_End): len(self._cards) - 1}
-        step = arrow_step(event.key(), self._columns())
+        step = arrow_step(event.key(), self.columns)
         if event.key() in ends:
             self.wanted.emit(ends[event.key()])
         elif step is not None:
             self.wanted.emit(place + step)
         else:
             super().keyPressEvent(event)
-
-    def _columns(self) -> int:
-        top = self._cards[0].y()
-        return max(1, sum(card.y() == top for card in self._cards))
 
 
 class TileSetPage(Page):
@@ -147,34 +72,128 @@ class TileSetPage(Page):
     Args:
         tile_set: the set.
         window: shows the large tile.
+        study: what the learner knows of it; None outside of learning.
+
+    Signals:
+        print_asked: print the set.
     """
 
-    def __init__(self, tile_set: TileSet, window: MainWindow) -> None:
-        count = len(tile_set.tiles)
-        words = ngettext("{count} tile", "{count} tiles", count).format(count=count)
-        super().__init__(tile_set.name, words)
+    print_asked = Signal()
+
+    def __init__(
+        self, tile_set: TileSet, window: MainWindow, study: TileStudy | None = None
+    ) -> None:
+        super().__init__(study.title if study is not None else tile_set.name)
+        self._set = tile_set
         self._window = window
+        self._study = study
         self._shown: TileDialog | None = None
-        self._tiles = tuple(tile_set.tiles.values())
-        pictures = SidePictures()
-        self.cards = [TileCard(tile, pictures) for tile in self._tiles]
+        self._projected = self._was_full = False
+        pictures = FacePictures()
+        self.cards = [TileCard(tile, pictures) for tile in tile_set.tiles.values()]
         for number, card in enumerate(self.cards):
+            card.theme = self._look
             card.clicked.connect(self._on_clicked)
             policy = Qt.FocusPolicy.ClickFocus if number else Qt.FocusPolicy.StrongFocus
             card.setFocusPolicy(policy)
-        self.column = ScrollColumn(1340)
-        hint = _("Choose a tile to see it large.")
-        sides = _("{sides}. {hint}").format(sides=sides_words(tile_set), hint=hint)
-        self.column.column.addWidget(TextLabel(sides, "second", color="ink_soft"))
-        self.grid = CardGrid(self.cards)
+        self.legend = Legend() if study is not None else None
+        self.column = ScrollColumn(_WIDEST + 24)
+        self.grid = CardGrid(self.cards, self.legend)
         self.grid.wanted.connect(self.focus_tile)
         self.column.column.addWidget(self.grid)
         self.column.column.addStretch(1)
         self.body.addWidget(self.column, 1)
+        self.project_action = self.header.add_action(_("Project"), "computer")
+        self.project_action.triggered.connect(self._on_project)
+        self.header.add_action(_("Print"), "print").triggered.connect(self.print_asked)
+        self.back_chosen.connect(self._stop_projecting)
+        self.refresh()
+
+    def _look(self) -> Theme:
+        """Return the theme with the learner's hand."""
+        theme = Theme.current()
+        if self._study is None or not self._study.hand:
+            return theme
+        return theme._replace(signs=theme.signs._replace(hand=self._study.hand))
+
+    def refresh(self) -> None:
+        """Show what the learner knows now."""
+        count = len(self.cards)
+        words = ngettext("{count} tile", "{count} tiles", count).format(count=count)
+        if self._study is not None:
+            known = self._study.known()
+            words = _("{known} of {count} known").format(known=sum(known.values()), count=count)
+            for card in self.cards:
+                card.show_known(None if self._projected else known.get(card.tile.id))
+        self.header.subtitle.show_text(words)
+        self.header.subtitle.show()
+
+    def _arrange(self) -> None:
+        """Give the cards the size at which the whole set fits, if there is one."""
+        theme = Theme.current()
+        bar = self.column.verticalScrollBar().sizeHint().width()
+        room, count = self.width() - _EDGES - bar, len(self.cards)
+
+        def size(columns: int) -> QSize:
+            wide = (room + _GAP) // columns - _GAP
+            rows = -(-count // columns)
+            high = self.height() - self.header.height() - _EDGES + _LINE_GAP
+            high = high // rows - _LINE_GAP
+            if self._projected:  # none may be outside the screen
+                wide = min(wide, round(high / _FLATTEST))
+            fitting = min(max(high, round(wide * _FLATTEST)), round(wide * _TALLEST))
+            return QSize(max(wide, 1), max(fitting, 1))
+
+        if self._projected:
+            columns = max(range(1, count + 1), key=lambda one: size(one).width())
+        else:
+            room = min(room, theme.px(_WIDEST))
+            narrowest = theme.px(_WIDE if theme.has_large_text else _MIN)
+            columns = max(1, min(_MOST, (room + _GAP) // (narrowest + _GAP)))
+        self.grid.columns = columns
+        whole = columns * (size(columns).width() + _GAP) - _GAP + 24
+        self.column.use_widest(round(whole / theme.text_scale))
+        for card in self.cards:
+            card.use_size(size(columns))
+
+    # --- for a class ----------------------------------------------------------------------
+
+    def project(self, projected: bool) -> None:
+        """Fill the screen with the tiles alone, without marks; or return to the window."""
+        if projected is self._projected:
+            return
+        self._projected = projected
+        if projected:
+            self._was_full = self._window.isFullScreen()
+        if self._window.isFullScreen() is not (projected or self._was_full):
+            self._window.toggle_full_screen()
+        self.project_action.setText(_("Stop projecting") if projected else _("Project"))
+        if self.legend is not None:
+            self.legend.setHidden(projected)
+        self.refresh()
+        self._arrange()
+
+    def _on_project(self) -> None:
+        self.project(not self._projected)
+
+    def _stop_projecting(self) -> None:
+        self.project(False)
+
+    def escape(self) -> bool:
+        """Return to the window first."""
+        projected = self._projected
+        self._stop_projecting()
+        return projected
+
+    # --- one tile -------------------------------------------------------------------------
 
     def initial_focus(self) -> QWidget:
         """Return the first tile."""
         return self.cards[0]
+
+    def announce_first(self) -> None:
+        """Announce how many tiles are known."""
+        announce(self, self.header.subtitle.text())
 
     def focus_tile(self, place: int) -> None:
         """Focus a tile and scroll to it; does nothing for an invalid place."""
@@ -194,8 +213,11 @@ class TileSetPage(Page):
 
     def show_large(self, place: int) -> None:
         """Open the dialog with a tile, and links to its neighbors."""
-        dialog = TileDialog(self._tiles, place)
+        study = None if self._projected else self._study
+        dialog = TileDialog(self._set, place, study, whole=self._projected)
         dialog.closed.connect(self._on_closed)
+        if study is not None:
+            dialog.practice_asked.connect(study.practice)
         self._shown = dialog
         self._window.show_overlay(dialog)
 
@@ -205,90 +227,15 @@ class TileSetPage(Page):
         if shown is not None:
             self.focus_tile(shown.place)
 
+    def restyle(self) -> None:
+        """Lay out for another text size."""
+        self._arrange()
 
-class TileDialog(Overlay):
-    """One tile with both sides, as large as the window allows.
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
 
-    Args:
-        tiles: all tiles of the set.
-        place: the number of the first tile to show.
-    """
-
-    def __init__(self, tiles: tuple[Tile, ...], place: int) -> None:
-        super().__init__(_("A tile"), width=760)
-        self._tiles = tiles
-        self.place = place
-        self.front = FaceView(on_tile=True)
-        self.back = FaceView(on_tile=True)
-        center = Qt.AlignmentFlag.AlignHCenter
-        self._words = [TextLabel("", "lead", align=center) for _side in range(2)]
-        self._number = TextLabel("", "second", color="ink_soft", align=center)
-        grid = QGridLayout()
-        grid.setSpacing(12)
-        for column, view in enumerate((self.front, self.back)):
-            grid.addWidget(view, 0, column, center)
-            grid.addWidget(self._words[column], 1, column, Qt.AlignmentFlag.AlignTop)
-            grid.setColumnStretch(column, 1)
-        self.body.addLayout(grid)
-        self.body.addWidget(self._number)
-        self.before_button = self._step_button(pgettext("tile", "Before"), "back", self.show_before)
-        self.next_button = self._step_button(pgettext("tile", "Next"), "forward", self.show_next)
-        close = Button(_("Close"), ButtonKind.PRIMARY)
-        close.clicked.connect(self.cancel)
-        self.footer.addWidget(self.before_button)
-        self.footer.addWidget(self.next_button)
-        self.footer.addStretch(1)
-        self.footer.addWidget(close)
-        self.initial_focus(close)
-        self._show()
-
-    def _step_button(self, words: str, icon: str, does: Callable[[], None]) -> Button:
-        button = Button(words, icon=icon)
-        button.clicked.connect(does)
-        return button
-
-    def lay_out(self) -> None:
-        """Give both sides the same size without scrolling."""
-        theme = Theme.current()
-        wide = min(theme.px(760), self.width() - 48) - 80 - 12
-        words = max((label.sizeHint().height() for label in self._words), default=0)
-        buttons = self.footer.sizeHint().height()
-        high = self.height() - 48 - words - self._number.sizeHint().height() - buttons - 120
-        side = max(_MIN_LARGE, min(theme.px(_LARGE), wide // 2, high))
-        for view in (self.front, self.back):
-            view.setFixedSize(side, side)
-        super().lay_out()
-
-    def show_next(self) -> None:
-        """Show the next tile, wrapping at the end."""
-        self._go(1)
-
-    def show_before(self) -> None:
-        """Show the previous tile, wrapping at the start."""
-        self._go(-1)
-
-    def _go(self, step: int) -> None:
-        self.place = (self.place + step) % len(self._tiles)
-        self._show()
-        announce(self, spoken_tile(self._tiles[self.place]))
-
-    def _show(self) -> None:
-        tile = self._tiles[self.place]
-        for view, words, face in zip(
-            (self.front, self.back), self._words, (tile.front, tile.back), strict=True
-        ):
-            view.show_face(face)
-            # A picture gets a caption; text does not need one.
-            is_written = face.picture is None and face.sign is None
-            words.show_text("" if is_written else face.alt)
-            view.play()
-        number = _("{number} of {count}")
-        self._number.show_text(number.format(number=self.place + 1, count=len(self._tiles)))
-        self.setAccessibleName(spoken_tile(tile))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = arrow_step(event.key(), 1)
-        if step is None:
-            super().keyPressEvent(event)
-        else:
-            self._go(step)
+    def showEvent(self, event: QShowEvent) -> None:
+        """Show what was learned meanwhile."""
+        self.refresh()
+        super().showEvent(event)

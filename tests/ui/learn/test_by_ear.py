@@ -15,14 +15,13 @@ from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import HeaderButton
-from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.cards.result_page import ResultPage, headline
 from pullstrings_qt.ui.learn.cards.words import verdict
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.page import LearnPage
+from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog, level_hint
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
-from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog, level_hint
 from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
 from tests.ui.learn.cards.test_flash_cards import asked, begin, wrong_number
@@ -80,11 +79,7 @@ def test_the_hub_says_what_waits_and_is_reached_in_the_order_of_reading(
     controller.open_hub()
     page = controller.window.page
     assert isinstance(page, LearnPage)
-    assert said == ["Learn", page.waiting.text()]
-    assert page.directions is not None
-    way = next(each for each in page.directions.segments if each.isChecked())
-    answering = next(each for each in page.answering.segments if each.isChecked())
-    assert tabbed(page.tiles, 2) == [way, answering]
+    assert said == ["Learn", f"{page.waiting.text()} {page.more.text()}"]
     header = page.header
     buttons = [each for each in header.findChildren(HeaderButton) if each.isVisible()]
     buttons.sort(key=lambda each: each.x())
@@ -106,9 +101,10 @@ def test_from_people_one_comes_back_to_start(controller: LearnController, mara: 
     controller.open_hub()
     page = controller.window.page
     assert isinstance(page, LearnPage)
-    page.activity("look_alikes").click()
+    page.door("games").click()
     controller.window.go_back()
-    page.header.findChildren(HeaderButton)[0].click()
+    assert page.door("games").hasFocus()
+    next(one for one in page.header.menu.actions() if one.text() == "People").trigger()
     controller.window.go_back()
     assert page.start_button.hasFocus()
 
@@ -133,16 +129,32 @@ def test_turning_and_changing_hands_are_told(
     assert said[-1] == "Right hands from now on."
 
 
-def test_a_question_tells_its_answers_and_they_come_next(
-    controller: LearnController, mara: Profile
+def test_a_question_tells_its_answers_once_and_they_come_next(
+    controller: LearnController, mara: Profile, said: list[str]
 ) -> None:
     page = begin(controller, mara)
     buttons = page.answers.buttons
     assert QApplication.focusWidget() is page.card
-    assert page.card.accessibleDescription() == ", ".join(each.accessibleName() for each in buttons)
+    answers = ", ".join(each.accessibleName() for each in buttons)
+    heard = f"{' '.join(said)} {page.card.accessibleDescription()}"
+    assert heard.count(answers) == 1
     assert tabbed(page.card, len(buttons) + 1) == [*buttons, page.turn_button]
     QTest.keyClicks(page.card, asked(controller))
     assert page.card.accessibleDescription() == "", "it is answered"
+
+
+def test_a_grade_is_told_once(controller: LearnController, mara: Profile, said: list[str]) -> None:
+    """What has the focus was read when the focus came."""
+    page = begin(controller, mara, directions="make")
+    for reached_first in (False, True):
+        page.show_answer()
+        assert sum("How did it go?" in one for one in said) == 1
+        button = page.judging.grades.buttons[2]
+        said.clear()
+        if reached_first:
+            button.setFocus()
+        QTest.keyClicks(page, "3")
+        assert any("3: I knew it" in one for one in said) is not reached_first
 
 
 def test_the_turned_hand_of_a_question_is_told(
@@ -286,22 +298,19 @@ def test_the_word_to_spell_is_told_and_so_is_the_result(
     assert "Your word was MARA; each of its letters counts as an answer." in said[-1]
 
 
-def test_a_person_hears_what_each_choice_means_and_enter_saves(
-    window: MainWindow, appearance: Appearance
-) -> None:
-    dialog = ProfileDialog(None, ())
+def test_a_person_hears_what_each_choice_means(controller: LearnController, mara: Profile) -> None:
+    controller.open_options()
+    dialog = controller.window.overlay
+    assert isinstance(dialog, OptionsDialog)
     saved: list[Profile] = []
-    dialog.saved.connect(saved.append)
-    window.show_overlay(dialog)
+    dialog.person_changed.connect(saved.append)
     for level in dialog.level.segments:
         assert level.accessibleDescription() == level_hint(level.option.value)
     for order in dialog.order.order.segments:
         order.click()
         assert order.accessibleDescription() == dialog.order.words.text()
-    dialog.field.setText("Ada")
     QTest.keyClicks(dialog.order.letters, "zb")
-    QTest.keyClick(dialog.order.letters, Qt.Key.Key_Return)
-    assert [one.letter_order for one in saved] == ["ZB"]
+    assert saved[-1].letter_order == "ZB"
 
 
 def test_a_card_to_write_tells_what_is_asked(

@@ -58,7 +58,7 @@ def show_result(controller: LearnController) -> None:
 
 
 def show_grades(controller: LearnController) -> None:
-    controller._choose(directions="make")
+    controller.choose(directions="make")
     controller.start()
     page = controller.window.page
     assert isinstance(page, FlashCardPage)

@@ -17,16 +17,35 @@ from pullstrings_qt.storage.profiles import Profiles
 from pullstrings_qt.ui.kit.buttons import ButtonKind
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
-from pullstrings_qt.ui.kit.segments import Segments
+from pullstrings_qt.ui.kit.reading_order import stops
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.cards.result_page import ResultPage
 from pullstrings_qt.ui.learn.controller import LearnController
+from pullstrings_qt.ui.learn.group_page import GroupPage
 from pullstrings_qt.ui.learn.page import LearnPage
+from pullstrings_qt.ui.learn.people.first_questions import FirstQuestionsPage
+from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
 from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
 from pullstrings_qt.ui.navigation import Navigation
 from tests.ui.learn.conftest import Clock
 from tests.ui.match.conftest import PatientEngine
+
+
+def answer_first(controller: LearnController, *answers: str) -> None:
+    """Answer what Learn asks a new person."""
+    for answer in answers:
+        page = controller.window.page
+        assert isinstance(page, FirstQuestionsPage)
+        next(card for card in page.cards if card.activity.id == answer).click()
+
+
+def options(controller: LearnController) -> OptionsDialog:
+    """Open the options of the current learner."""
+    controller.open_options()
+    dialog = controller.window.overlay
+    assert isinstance(dialog, OptionsDialog)
+    return dialog
 
 
 def hub(controller: LearnController) -> LearnPage:
@@ -40,15 +59,51 @@ def test_start_without_anybody_asks_for_a_person_and_begins(
     controller: LearnController, store: Store
 ) -> None:
     page = hub(controller)
-    assert page.waiting.text() == "Who wants to learn? Press Start and write a name."
+    assert page.waiting.text() == "Who wants to learn?"
+    assert page.more.text() == "Press Start and write a name."
     page.start_button.click()
     dialog = controller.window.overlay
     assert isinstance(dialog, ProfileDialog)
     assert not dialog.save_button.isEnabled()
     QTest.keyClicks(dialog.field, "Oma")
-    dialog.level.segments[1].click()
     dialog.save_button.click()
-    assert [(one.name, one.level) for one in store.profiles.all()] == [("Oma", SigningLevel.SOME)]
+    answer_first(controller, "left", "some")
+    oma = store.profiles.all()[0]
+    assert (oma.name, oma.level, oma.left_handed) == ("Oma", SigningLevel.SOME, True)
+    assert isinstance(controller.window.page, FlashCardPage)
+    controller.window.go_back()
+    assert isinstance(controller.window.page, LearnPage)
+    page.start_button.click()
+    assert isinstance(controller.window.page, FlashCardPage), "it asks once"
+
+
+def test_a_question_left_open_is_asked_again(controller: LearnController, store: Store) -> None:
+    page = hub(controller)
+    page.start_button.click()
+    dialog = controller.window.overlay
+    assert isinstance(dialog, ProfileDialog)
+    QTest.keyClicks(dialog.field, "Oma")
+    dialog.save_button.click()
+    questions = controller.window.page
+    assert isinstance(questions, FirstQuestionsPage)
+    assert questions.cards[0].hasFocus()
+    questions.cards[1].click()
+    assert questions.escape(), "back to the first question"
+    assert questions.cards[0].activity.id == "right"
+    assert not questions.escape()
+    controller.window.go_back()
+    page.start_button.click()
+    assert isinstance(controller.window.page, FirstQuestionsPage)
+    assert store.profiles.all()[0].left_handed is False
+
+
+def test_a_set_without_hands_asks_for_none(controller: LearnController) -> None:
+    hub(controller)
+    controller.practice_set("hiragana")
+    dialog = controller.window.overlay
+    assert isinstance(dialog, ProfileDialog)
+    QTest.keyClicks(dialog.field, "Oma")
+    dialog.save_button.click()
     assert isinstance(controller.window.page, FlashCardPage)
 
 
@@ -56,15 +111,17 @@ def test_what_is_chosen_before_anybody_is_there_is_what_the_first_person_practic
     controller: LearnController, store: Store
 ) -> None:
     page = hub(controller)
-    assert page.directions is not None
-    page.directions.segments[1].click()
-    page.length_chosen.emit(("minutes", 5))
-    assert page.directions.value == "make", "it is seen at once"
+    chosen = options(controller)
+    assert chosen.directions is not None
+    chosen.directions.segments[1].click()
+    chosen.length.segments[2].click()
+    chosen.cancel()
     page.start_button.click()
     dialog = controller.window.overlay
     assert isinstance(dialog, ProfileDialog)
     QTest.keyClicks(dialog.field, "Oma")
     dialog.save_button.click()
+    answer_first(controller, "right", "new")
     learner = controller.learners.current()
     assert learner is not None
     assert (learner.choices.directions, learner.choices.length) == ("make", ("minutes", 5))
@@ -90,13 +147,14 @@ def test_what_waits_and_the_goal_of_the_day(
 ) -> None:
     page = hub(controller)
     assert page.waiting.text() == "10 new cards are ready."
-    assert page.goal_words.text() == "0 answers today, your goal is 20"
+    assert page.more.text() == "About 4 minutes"
+    assert page.letters.counts.text() == "0 known, 0 learning"
     page.start_button.click()
     assert controller.cards is not None
     assert controller.cards.source.current is not None
     QTest.keyClicks(controller.cards.page.card, controller.cards.source.current.tile_id)
     controller.window.go_back()
-    assert page.goal_words.text() == "1 answer today, your goal is 20"
+    assert page.letters.counts.text() == "0 known, 1 learning"
     assert page.waiting.text() == "9 new cards are ready.", "once right is enough for today"
 
 
@@ -105,39 +163,40 @@ def test_choices_belong_to_each_person_and_are_remembered(
 ) -> None:
     theo = store.profiles.add("Theo")
     page = hub(controller)
-    page.set_chosen.emit("hiragana")
-    assert page.directions is not None
-    assert [each.option.label for each in page.directions.segments] == [
+    controller.choose(set_id="hiragana")
+    dialog = options(controller)
+    assert dialog.directions is not None
+    assert [each.option.label for each in dialog.directions.segments] == [
         "Hiragana to Romaji",
         "Romaji to Hiragana",
         "Both ways",
     ]
-    page.directions.segments[1].click()
-    assert page.answering.isHidden(), "what is made is judged by oneself"
-    page.length_chosen.emit(("minutes", 5))
+    dialog.directions.segments[1].click()
+    assert dialog.answering.isHidden(), "what is made is judged by oneself"
+    dialog.length.segments[2].click()
+    dialog.cancel()
     page.person_chosen.emit(theo.id)
-    assert (page.tiles.value, page.length.value) == ("asl", ("cards", 20))
+    choices = controller.content().choices
+    assert (choices.set_id, choices.length) == ("asl", ("cards", 20))
     page.person_chosen.emit(mara.id)
-    assert (page.tiles.value, page.directions.value, page.length.value) == (
-        "hiragana",
-        "make",
-        ("minutes", 5),
-    )
+    choices = controller.content().choices
+    assert (choices.set_id, choices.directions) == ("hiragana", "make")
+    assert choices.length == ("minutes", 5)
 
 
 def test_a_set_that_is_gone_gives_way_to_the_signs(
     controller: LearnController, store: Store, mara: Profile
 ) -> None:
     store.settings.set(f"learn.choices.{mara.key}", {"set": "spanish", "ways": 3, "length": "x"})
-    page = hub(controller)
-    assert (page.tiles.value, page.length.value) == ("asl", ("cards", 20))
+    dialog = options(controller)
+    assert (dialog.tiles.value, dialog.length.value) == ("asl", ("cards", 20))
 
 
 def test_when_all_is_done_one_can_practice_freely(
     controller: LearnController, store: Store, mara: Profile, clock: Clock
 ) -> None:
     page = hub(controller)
-    page.directions_chosen.emit("read")
+    controller.choose(directions="read")
     page.start_button.click()
     for _card in range(60):
         run = controller.cards
@@ -159,7 +218,8 @@ def test_when_all_is_done_one_can_practice_freely(
         QTest.keyClicks(run.page.card, run.source.current.tile_id)
         clock.pass_time(minutes=11)
         controller.window.go_back()
-    assert page.waiting.text() == "All done for today. Your next cards come tomorrow."
+    assert page.waiting.text() == "All done for today."
+    assert page.more.text() == "Your next cards come tomorrow."
     assert page.start_button.words == "Practice more"
     assert page.start_button.kind is ButtonKind.SECOND
     before = store.reviews.cards(mara.id, "asl"), store.reviews.count(mara.id)
@@ -193,15 +253,19 @@ def test_every_activity_of_the_hub_opens_a_page(
     controller: LearnController, store: Store, mara: Profile, window: MainWindow
 ) -> None:
     page = hub(controller)
-    for card in list(page.activities):
-        card.click()
-        assert window.page is not page, card.activity.id
-        assert window.page is not None
-        window.page.back_chosen.emit()
-        assert window.page is page
-        assert QApplication.focusWidget() is page.activity(card.activity.id), (
-            "Back leads to the same activity"
-        )
+    for door in list(page.doors):
+        door.click()
+        group = window.page
+        assert isinstance(group, GroupPage)
+        for card in group.cards:
+            card.click()
+            assert window.page is not group, card.activity.id
+            assert window.page is not None
+            window.page.back_chosen.emit()
+            assert window.page is group
+            assert QApplication.focusWidget() is card, "Back leads to the same activity"
+        window.go_back()
+        assert QApplication.focusWidget() is door
     page.start_button.click()
     window.go_back()
     assert QApplication.focusWidget() is page.start_button
@@ -216,7 +280,7 @@ def test_signs_that_are_read_can_be_made_when_no_new_ones_are_left(
         grader.review(CardKey("asl", letter, Direction.READ), Rating.EASY)
     QApplication.processEvents()
     place = page.start_button.geometry()
-    page.directions_chosen.emit("make")
+    controller.choose(directions="make")
     assert page.waiting.text() == "10 new cards are ready."
     QApplication.processEvents()
     assert page.start_button.geometry() == place
@@ -256,9 +320,9 @@ def test_the_main_button_is_in_sight_and_no_card_is_cut(
     qtbot.waitUntil(page.start_button.isVisible)
     lower = page.start_button.mapTo(window, page.start_button.rect().bottomRight())
     assert lower.y() < window.height()
-    for card in page.activities:
-        right = card.mapTo(window, card.rect().topRight()).x()
-        assert right < window.width(), card.activity.id
+    for door in page.doors:
+        right = door.mapTo(window, door.rect().topRight()).x()
+        assert right < window.width(), door.activity.id
 
 
 @pytest.mark.parametrize("names", [(), ("Mara",)])
@@ -273,8 +337,8 @@ def test_what_can_be_done_is_in_sight_in_the_smallest_window(
     assert isinstance(page, LearnPage)
     for _round in range(4):
         QApplication.processEvents()
-    assert len(page.activities) >= 8
-    for card in (page.start_button, page.length, *page.activities[:8]):
+    assert [door.activity.id for door in page.doors] == ["alphabet", "words", "games", "progress"]
+    for card in (page.start_button, page.letters, *page.doors):
         lower = card.mapTo(window, card.rect().bottomRight())
         assert lower.y() < window.height(), card.accessibleName()
 
@@ -282,15 +346,16 @@ def test_what_can_be_done_is_in_sight_in_the_smallest_window(
 def test_what_is_chosen_by_mouse_keeps_the_keyboard(
     controller: LearnController, mara: Profile
 ) -> None:
-    page = hub(controller)
+    hub(controller)
+    dialog = options(controller)
     QApplication.processEvents()
     for place, directions in ((1, "make"), (2, "both")):
-        assert page.directions is not None
-        segment = page.directions.segments[place]
+        assert dialog.directions is not None
+        segment = dialog.directions.segments[place]
         QTest.mouseClick(segment, Qt.MouseButton.LeftButton)
-        assert QApplication.focusWidget() is page.directions.current
-        QTest.keyClick(page.directions.current, Qt.Key.Key_Space)
-        assert controller.window.page is page, "Space chooses what is chosen, and leaves nothing"
+        assert QApplication.focusWidget() is dialog.directions.current
+        QTest.keyClick(dialog.directions.current, Qt.Key.Key_Space)
+        assert controller.window.overlay is dialog, "Space chooses what is chosen"
         learner = controller.learners.current()
         assert learner is not None
         assert learner.choices.directions == directions
@@ -304,9 +369,7 @@ def test_large_text_and_back_leaves_everything_where_it_was(
         QApplication.processEvents()
 
     def places() -> list[QRect]:
-        groups = [each for each in page.findChildren(Segments) if each.isVisible()]
-        parts = [segment for group in groups for segment in group.segments]
-        return [each.geometry() for each in (*groups, *parts, page.start_button)]
+        return [each.geometry() for each in (page.person, page.start_button, *page.doors)]
 
     before = places()
     controller.start()  # the hub is out of sight meanwhile
@@ -319,6 +382,35 @@ def test_large_text_and_back_leaves_everything_where_it_was(
         for _round in range(4):
             QApplication.processEvents()
     assert places() == before
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("names", [(), ("Mara", "Theo", "Oma")])
+def test_the_hub_has_at_most_ten_controls(
+    navigation: Navigation,
+    window: MainWindow,
+    appearance: Appearance,
+    store: Store,
+    names: tuple[str, ...],
+    scale: float,
+) -> None:
+    for name in names:
+        store.profiles.add(name)
+    appearance.use(replace(appearance.preferences, text_scale=scale))
+    navigation.open_learning()
+    page = window.page
+    assert isinstance(page, LearnPage)
+    QApplication.processEvents()
+    found = [each.accessibleName() for each in stops(page)]
+    assert len(found) <= 10, found
+    assert [action.text() for action in page.header.menu.actions()] == [
+        "Decks and tables",
+        "Class",
+        "Options",
+        "People",
+        "Save settings for other laptops",
+        "Import settings",
+    ]
 
 
 @pytest.fixture
@@ -342,9 +434,10 @@ def test_home_leads_to_learning_and_says_what_waits(
     navigation.home.learn_card.button.click()
     assert isinstance(window.page, LearnPage)
     assert window.page.header.subtitle.text() == "American Sign Language (ASL)"
-    activities = [card.activity.id for card in window.page.activities]
-    assert activities[:5] == ["read_word", "spell_it", "pairs", "look_alikes", "two_person"]
-    assert "match" in activities, "the old way of learning stays"
+    navigation.learning.open_activity("games")
+    assert isinstance(window.page, GroupPage)
+    games = [card.activity.id for card in window.page.cards]
+    assert games == ["pairs", "look_alikes", "two_person", "match"]
     window.go_home()
     navigation.home.top.player_chosen.emit("Mara")
     assert isinstance(window.page, ProfilesPage)
@@ -358,10 +451,10 @@ def test_a_set_without_hands_says_nothing_of_signs(
     store.settings.set("learn.person", store.profiles.add("Mara").id)
     navigation.open_learning()
     assert isinstance(window.page, LearnPage)
-    window.page.set_chosen.emit("hiragana")
+    navigation.learning.choose(set_id="hiragana")
     assert window.page.header.subtitle.text() == ""
     assert window.page.header.subtitle.isHidden()
-    window.page.set_chosen.emit("asl")
+    navigation.learning.choose(set_id="asl")
     assert not window.page.header.subtitle.isHidden()
 
 
@@ -371,7 +464,6 @@ def test_a_session_is_as_long_as_what_waits_and_so_is_the_goal(
     new = store.profiles.add("Mara")
     controller.learners.choose_person(new.id)
     page = hub(controller)
-    assert page.goal_words.text() == "0 answers today, your goal is 20"
     page.start_button.click()
     run = controller.cards
     assert run is not None
@@ -397,10 +489,10 @@ def test_a_large_window_is_used(controller: LearnController, mara: Profile) -> N
     controller.window.resize(1920, 1080)
     QApplication.processEvents()
     QApplication.processEvents()
-    cards = [page.portrait.parentWidget(), *page.activities]
+    cards = [page.portrait.parentWidget(), *page.doors]
     shown = QRect()
     for card in filter(None, cards):
         shown |= QRect(card.mapTo(page, QPoint()), card.size())
     assert shown.width() * shown.height() >= 0.6 * page.width() * page.height()
     assert page.rect().contains(shown)
-    assert {each.height() for each in page.activities} == {page.activities[0].height()}
+    assert {each.height() for each in page.doors} == {page.doors[0].height()}

@@ -21,6 +21,7 @@ from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.settings.page import SettingsPage
+from pullstrings_qt.ui.settings.sections import HandsPage
 from tests.ui.conftest import MemorySettings
 from tests.ui.match.conftest import COMPUTER, MARA, Begin, play, take_laptop
 
@@ -91,9 +92,14 @@ def test_settings_change_a_match_that_is_open(
     navigation.open_settings()
     page = window.page
     assert isinstance(page, SettingsPage)
-    shown = page.hands.preview[1].grab().toImage()
-    next(each for each in page.hands.hand_choice.segments if each.option.value == "left").click()
-    assert page.hands.preview[1].grab().toImage() != shown
+    next(each for each in page.hand_choice.segments if each.option.value == "left").click()
+    page.open_door("hands")
+    section = window.page
+    assert isinstance(section, HandsPage)
+    shown = section.hands.preview[1].grab().toImage()
+    skins = section.hands.skin_choice.segments
+    next(each for each in skins if each.option.value == "brown").click()
+    assert section.hands.preview[1].grab().toImage() != shown
     assert signs.view.grab().toImage() != before
 
 

@@ -1,5 +1,6 @@
 """The settings apply immediately and are remembered."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,8 +13,11 @@ from pullstrings_qt.look.theme import SignLook, Theme
 from pullstrings_qt.storage.errors import StoreWriteError
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences, read_preferences
+from pullstrings_qt.ui.kit.reading_order import stops
 from pullstrings_qt.ui.kit.segments import Segments
+from pullstrings_qt.ui.settings.hand_settings import HandSettings
 from pullstrings_qt.ui.settings.page import SettingsPage
+from pullstrings_qt.ui.settings.sections import HandsPage, PlayingPage
 
 if TYPE_CHECKING:
     from tests.ui.conftest import MemorySettings
@@ -24,6 +28,21 @@ def page(window: MainWindow, appearance: Appearance) -> SettingsPage:
     settings = SettingsPage(appearance, "/somewhere")
     window.open_page(settings)
     return settings
+
+
+@pytest.fixture
+def hands(appearance: Appearance, window: MainWindow) -> HandSettings:
+    shown = HandsPage(appearance)
+    window.open_page(shown)
+    return shown.hands
+
+
+@pytest.fixture
+def playing(page: SettingsPage, window: MainWindow) -> PlayingPage:
+    page.page_asked.connect(window.open_page)
+    page.open_door("playing")
+    assert isinstance(window.page, PlayingPage)
+    return window.page
 
 
 def choose(segments: Segments, value: object) -> None:
@@ -58,9 +77,11 @@ def test_keys_of_the_window_move_the_answers_too(
     assert page.size_choice.value == 1.25
 
 
-def test_movement_and_hints(page: SettingsPage, appearance: Appearance) -> None:
+def test_movement_and_hints(
+    page: SettingsPage, playing: PlayingPage, appearance: Appearance
+) -> None:
     choose(page.motion_choice, False)
-    page.hints.click()
+    playing.hints.click()
     assert appearance.theme.reduced_motion is False
     assert appearance.preferences.show_hints is False
 
@@ -69,20 +90,20 @@ def test_people_are_changed_where_their_hand_and_their_goal_are_too(
     qtbot: QtBot, page: SettingsPage
 ) -> None:
     with qtbot.waitSignal(page.people_chosen, timeout=1000):
-        page.people_button.click()
+        page.open_door("people")
 
 
-def test_each_view_is_told_by_its_own_sentence(page: SettingsPage) -> None:
+def test_each_view_is_told_by_its_own_sentence(hands: HandSettings) -> None:
     """The sentence on printed charts must not stay beside another view."""
     told = {}
     for view in ("chart", "viewer", "signer"):
-        choose(page.hands.view_choice, view)
-        told[view] = page.hands.view_words.text()
+        choose(hands.view_choice, view)
+        told[view] = hands.view_words.text()
     assert "Printed charts" in told["chart"]
     assert "Printed charts" not in told["viewer"] + told["signer"]
     assert "look much alike" in told["signer"]
-    page.hands.show_look(SignLook())
-    assert page.hands.view_words.text() == told["chart"]
+    hands.show_look(SignLook())
+    assert hands.view_words.text() == told["chart"]
 
 
 def test_a_store_that_cannot_write_does_not_stop_a_change(
@@ -126,11 +147,15 @@ def test_a_stored_value_nobody_understands_is_the_default(
 
 
 def test_hands_are_remembered_and_nonsense_becomes_the_default(
-    page: SettingsPage, appearance: Appearance, settings: "MemorySettings"
+    page: SettingsPage,
+    hands: HandSettings,
+    appearance: Appearance,
+    settings: "MemorySettings",
 ) -> None:
-    choose(page.hands.hand_choice, "left")
-    choose(page.hands.view_choice, "signer")
-    choose(page.hands.skin_choice, "brown")
+    choose(hands.view_choice, "viewer")
+    choose(page.hand_choice, "left")
+    choose(hands.view_choice, "signer")
+    choose(hands.skin_choice, "brown")
     assert appearance.theme.signs == SignLook("left", "signer", "brown")
     assert read_preferences(settings).signs == appearance.theme.signs
     for name, value in {"hand": "third", "view": ["chart"], "skin": 3}.items():
@@ -139,11 +164,11 @@ def test_hands_are_remembered_and_nonsense_becomes_the_default(
 
 
 def test_the_motion_shown_with_the_questions_plays_once(
-    page: SettingsPage, appearance: Appearance
+    page: SettingsPage, hands: HandSettings, appearance: Appearance
 ) -> None:
     choose(page.motion_choice, False)
-    choose(page.hands.hand_choice, "left")
-    moving = [face.player for face in page.hands.preview if face.player.is_playing]
+    choose(hands.skin_choice, "brown")
+    moving = [face.player for face in hands.preview if face.player.is_playing]
     assert len(moving) == 1
     moving[0].clock.setCurrentTime(moving[0].clock.duration())
     assert not moving[0].is_playing
@@ -152,25 +177,53 @@ def test_the_motion_shown_with_the_questions_plays_once(
 def test_sounds_are_off_until_they_are_switched_on(
     page: SettingsPage, appearance: Appearance, settings: "MemorySettings"
 ) -> None:
-    assert not page.sounds.isChecked()
-    assert not page.volume_choice.isEnabled()
-    page.sounds.click()
-    assert page.volume_choice.isEnabled()
-    choose(page.volume_choice, "soft")
+    assert page.sound_choice.value == "off"
+    choose(page.sound_choice, "soft")
     assert (appearance.preferences.sounds, appearance.preferences.volume) == (True, "soft")
     assert read_preferences(settings) == appearance.preferences
-    page.sounds.click()
+    choose(page.sound_choice, "off")
     assert not appearance.preferences.sounds
-    assert not page.volume_choice.isEnabled()
+    assert appearance.preferences.volume == "soft", "the button of a match brings it back"
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_six_questions_and_six_doors(
+    window: MainWindow,
+    page: SettingsPage,
+    appearance: Appearance,
+    size: tuple[int, int],
+    scale: float,
+) -> None:
+    window.resize(*size)
+    appearance.use(replace(appearance.preferences, text_scale=scale))
+    QApplication.processEvents()
+    assert len(stops(page)) == 12, "six questions, six doors"
+    if (scale, size) == (1.0, (1366, 768)):
+        assert page._column.verticalScrollBar().maximum() == 0
+    for part in (page.size_choice, page.hand_choice, *page.doors):
+        right = part.mapTo(window, part.rect().topRight()).x()
+        assert right < window.width()
+
+
+def test_each_door_leads_to_a_page_and_back(window: MainWindow, page: SettingsPage) -> None:
+    page.page_asked.connect(window.open_page)
+    for door in ("hands", "playing", "controls", "data"):
+        page.open_door(door)
+        assert window.page is not page
+        assert QApplication.focusWidget() is not None
+        window.go_back()
+        assert window.page is page
+        assert next(one for one in page.doors if one.activity.id == door).hasFocus()
 
 
 @pytest.mark.parametrize("wanted", ["always", "never", "gentle"])
 def test_which_computers_say_why_is_asked_and_remembered(
-    page: SettingsPage, appearance: Appearance, settings: "MemorySettings", wanted: str
+    playing: PlayingPage, appearance: Appearance, settings: "MemorySettings", wanted: str
 ) -> None:
-    assert page.reasons_choice.value == "gentle"
-    choose(page.reasons_choice, "always")
-    choose(page.reasons_choice, wanted)
+    assert playing.reasons_choice.value == "gentle"
+    choose(playing.reasons_choice, "always")
+    choose(playing.reasons_choice, wanted)
     assert appearance.preferences.reasons == wanted
     assert read_preferences(settings).reasons == wanted
     settings.set("preferences.reasons", "sometimes")

@@ -18,6 +18,7 @@ from pullstrings_qt.ui.learn.school_class.teacher_password import set_password
 from pullstrings_qt.ui.settings import store_copies
 from pullstrings_qt.ui.settings.copies_dialog import CopiesDialog, holdings_words, moment_words
 from pullstrings_qt.ui.settings.page import SettingsPage
+from pullstrings_qt.ui.settings.sections import DataPage
 from tests.storage.store_samples import OUTCOME, fill
 
 
@@ -41,12 +42,20 @@ def made(qtbot: QtBot, session: AppSession) -> None:
     qtbot.waitUntil(lambda: len(copies(session)) == 1)
 
 
+def data_page(session: AppSession) -> DataPage:
+    """Open the part of the settings about data."""
+    page = session.window.page
+    assert isinstance(page, SettingsPage)
+    page.open_door("data")
+    shown = session.window.page
+    assert isinstance(shown, DataPage)
+    return shown
+
+
 def dialog(session: AppSession) -> CopiesDialog:
     """Open the copies as a person does."""
     session.navigation.open_settings()
-    page = session.window.page
-    assert isinstance(page, SettingsPage)
-    page.copies_button.click()
+    data_page(session).copies_button.click()
     found = session.window.overlay
     assert isinstance(found, CopiesDialog)
     return found
@@ -133,9 +142,7 @@ def test_where_a_class_is_kept_only_a_teacher_goes_back(qtbot: QtBot, session: A
     set_password(session.store.settings, "pinecone")
     made(qtbot, session)
     session.navigation.open_settings()
-    page = session.window.page
-    assert isinstance(page, SettingsPage)
-    page.copies_button.click()
+    data_page(session).copies_button.click()
     asked = session.window.overlay
     assert isinstance(asked, PasswordDialog)
     asked.given.emit("pine cone")
@@ -150,9 +157,7 @@ def test_a_store_in_memory_has_no_copies(qtbot: QtBot, tmp_path: Path) -> None:
     qtbot.addWidget(session.window)
     session.navigation.open_home()
     session.navigation.open_settings()
-    page = session.window.page
-    assert isinstance(page, SettingsPage)
-    assert page.copies_button.isHidden()
+    assert data_page(session).copies_button.isHidden()
     session.end()
 
 

@@ -6,6 +6,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -36,8 +37,9 @@ from pullstrings_qt.ui.tile_sets.page import TileSetsPage
 from pullstrings_qt.ui.tile_sets.print_dialog import PrintDialog, paper_of
 from pullstrings_qt.ui.tile_sets.rename_dialog import RenameDialog
 from pullstrings_qt.ui.tile_sets.rows import details_words
-from pullstrings_qt.ui.tile_sets.set_page import TileDialog, TileSetPage
+from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
 from pullstrings_qt.ui.tile_sets.tasks import import_set
+from pullstrings_qt.ui.tile_sets.tile_dialog import TileDialog
 from tests.tiles.sets import empty_sets_folder, read_any, table, written
 
 
@@ -314,6 +316,10 @@ def test_hands_are_printed_as_lines_or_in_the_chosen_color(
     assert dialog.printing.signs == Theme.current().signs
     dialog.turned.set_value("short")
     assert dialog.printing.turned == "short"
+    assert dialog.turned.isVisible()
+    dialog.layouts.segments[0].click()
+    assert dialog.printing.layout == "chart"
+    assert not dialog.turned.isVisible()  # a chart has one side
     dialog.cancel()
 
 
@@ -646,10 +652,11 @@ def test_a_whole_set_is_looked_at_and_one_tile_large(
     QTest.keyClick(last, Qt.Key.Key_Return)
     large = window.overlay
     assert isinstance(large, TileDialog)
-    assert (large.front.face, large.back.face) == (tiles[-1].front, tiles[-1].back)
-    assert large.front.width() > 2 * Theme.current().px(92)
+    front, back = large.views
+    assert (front.face, back.face) == (tiles[-1].front, tiles[-1].back)
+    assert front.width() > 2 * shown.cards[0].width()
     large.next_button.click()
-    assert large.front.face == tiles[0].front
+    assert front.face == tiles[0].front
     QTest.keyClick(large, Qt.Key.Key_Right)
     QTest.keyClick(large, Qt.Key.Key_Right)
     QTest.keyClick(large, Qt.Key.Key_Left)
@@ -661,22 +668,25 @@ def test_a_whole_set_is_looked_at_and_one_tile_large(
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_every_tile_of_a_set_is_painted_large_with_both_sides(
+def test_every_tile_of_a_set_is_painted_with_its_letter_below(
     scale: float, window: MainWindow, page: TileSetsPage, appearance: Appearance
 ) -> None:
     appearance.use(replace(appearance.preferences, text_scale=scale))
     page.look_chosen.emit("asl")
     shown = window.page
     assert isinstance(shown, TileSetPage)
+    letters, hands = [], []
     for card in shown.cards:
         image = card.grab().toImage()
-        half = image.width() // 2
-        fronts = image.copy(0, 0, half, image.height())
-        backs = image.copy(half, 0, half, image.height())
-        assert fronts != backs
+        foot = round(image.height() * 0.26)
+        letter = image.copy(0, image.height() - foot, image.width(), foot)
+        letters.append(letter)
+        hands.append(image.copy(0, 0, image.width(), image.height() - foot))
+    for pictures in (letters, hands):
+        assert all(one != other for one, other in pairwise(pictures))
     sizes = {card.size() for card in shown.cards}
     assert len(sizes) == 1
-    assert min(size.height() for size in sizes) >= 92 * scale
+    assert min(size.width() for size in sizes) >= 96 * scale
 
 
 def test_sides_that_read_alike_are_named_once() -> None:

@@ -129,7 +129,7 @@ class GradeGrid(QWidget):
 
     def __init__(self, *, simple: bool = False) -> None:
         super().__init__()
-        self.setAccessibleName(_("How did it go?"))
+        self.setAccessibleName(_("Grades"))  # the question was announced
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(12)
@@ -179,7 +179,8 @@ class GradeGrid(QWidget):
     def _clicked(self) -> None:
         button = self.sender()
         if isinstance(button, GradeButton):
-            announce(self, button.accessibleName())  # the key works from anywhere
+            if not button.hasFocus():  # the key works from anywhere
+                announce(self, button.accessibleName())
             self.graded.emit(button.rating)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -282,7 +282,9 @@ class FlashCardPage(Page):
         self.field.setVisible(writes)
         self._bring(pane, focus)
         self.answers.show_choices(view.choices)
-        self.card.setAccessibleDescription(self.answers.spoken)
+        # what is announced must not be read at the card as well
+        announces = (told and focus is self.card) or last_events(self).is_waiting
+        self.card.setAccessibleDescription("" if announces else self.answers.spoken)
         self.feedback.clear()
         self.next_button.show_text(_("Try it"))  # a new card is only shown
         self._show_hint()
@@ -296,7 +298,7 @@ class FlashCardPage(Page):
             self.new_letter.play()
             return
         # a waiting announcement would interrupt the reader's own at the new focus
-        if (told and self.card.hasFocus()) or last_events(self).is_waiting:
+        if announces:
             announce(self, f"{self.card.accessibleName()} {self.answers.spoken}".strip())
         self.stage.keep_in_sight(None)
         self.stage.beside.verticalScrollBar().setValue(0)
@@ -328,6 +330,8 @@ class FlashCardPage(Page):
         self.heading.show_text(_("How did it go?"))
         self._show_hint()
         self._show_parts()
+        if self.card.hasFocus():  # then a reader does not notice what is new
+            announce(self, f"{self.heading.text()} {view.spoken_answer}")
         self.card.setFocus(Qt.FocusReason.OtherFocusReason)
         self.stage.keep_in_sight(self.grades)
         if not Theme.current().reduced_motion:

@@ -20,12 +20,15 @@ from pullstrings_qt.table.standings import rating_words, standing_words
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
+from pullstrings_qt.ui.learn.people.deleted import copy_of, delete_with_copy, kept_copies
+from pullstrings_qt.ui.learn.people.learner import ASKED
 from pullstrings_qt.ui.learn.people.levels_dialog import GameLevel, LevelsDialog
 from pullstrings_qt.ui.learn.people.page import PersonEntry, ProfilesPage
 from pullstrings_qt.ui.learn.people.people_import import PeopleImport
 from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
 from pullstrings_qt.ui.learn.people.remembering import RememberingController
 from pullstrings_qt.ui.learn.school_class.shared_settings import default_settings
+from pullstrings_qt.ui.learn.school_class.teacher_password import has_password
 
 _FEW_ANSWERS: Final = 2000
 """The maximum number of answers to delete without a thread (within 50 ms)."""
@@ -42,10 +45,14 @@ class PeopleController(QObject):
     Signals:
         changed: a person was added, changed or deleted.
         learner_chosen: id of the person to set as the learner.
+        options_asked: id of the person whose options are wanted.
+        teacher_asked: a function that only a teacher may run.
     """
 
     changed = Signal()
     learner_chosen = Signal(int)
+    options_asked = Signal(int)
+    teacher_asked = Signal(object)
 
     def __init__(
         self, window: MainWindow, appearance: Appearance, store: Store, parent: QObject
@@ -62,15 +69,16 @@ class PeopleController(QObject):
 
     def open_page(self, name: str = "") -> None:
         """Open the page and select the person of this name."""
-        page = ProfilesPage(self._entries(), self._window)
+        deleted = tuple(kept_copies(self._store.folder))
+        page = ProfilesPage(self._entries(), self._window, deleted)
         page.default = self._default()
         page.saved.connect(self.save)
         page.chosen.connect(self.learner_chosen)
         page.export_chosen.connect(self.export)
         page.import_chosen.connect(self.import_)
-        page.delete_chosen.connect(self.delete)
+        page.delete_chosen.connect(self.ask_to_delete)
         page.levels_asked.connect(self.show_levels)
-        page.remembering_asked.connect(self.show_remembering)
+        page.options_asked.connect(self.options_asked)
         named = [one.profile.id for one in page.entries if one.profile.name == name]
         if named:
             page.show_entries(page.entries, named[0])
@@ -112,34 +120,52 @@ class PeopleController(QObject):
         if profile.id:
             return profiles.change(profile)
         kept = profiles.add(profile.name, profile)
+        self._store.settings.set(f"{ASKED}.{kept.key}", False)
         for name, value in default_settings(self._store.settings).learning.items():
             self._store.settings.set(f"{name}.{kept.key}", value)
         return kept
 
+    def ask_to_delete(self, person: int) -> None:
+        """Delete a person; where a teacher password is set, only after it."""
+        if has_password(self._store.settings):
+            self.teacher_asked.emit(partial(self.delete, person))
+        else:
+            self.delete(person)
+
     def delete(self, person: int) -> None:
-        """Delete a person with all progress; in a thread if there are many answers."""
+        """Delete a person with all progress; a copy is kept for some time.
+
+        Many answers are deleted in a thread.
+        """
         try:
             profile = self._store.profiles.get(person)
-            if profile is not None and self._store.reviews.count(person) > _FEW_ANSWERS:
-                self._delete_beside(profile)
+            if profile is None:
                 return
-            self._store.profiles.remove(person)
-        except PullstringsError as problem:
+            copy = copy_of(self._store.folder, profile)
+            if self._store.reviews.count(person) > _FEW_ANSWERS:
+                self._delete_beside(profile, copy)
+                return
+            delete_with_copy(self._store, profile, copy)
+        except (PullstringsError, OSError) as problem:
             self._window.show_problem(str(problem))
-        self._refresh()
+            return
+        self._on_deleted(profile, copy)
 
-    def _delete_beside(self, profile: Profile) -> None:
+    def _delete_beside(self, profile: Profile, copy: Path) -> None:
         store = self._store
 
         def work(progress: ProgressCallback) -> None:
             with store.beside() as people:
-                people.profiles.remove(profile.id, progress)
+                delete_with_copy(people, profile, copy, progress)
 
         title = _("Deleting everything about {name}").format(name=profile.name)
-        self._tasks.begin(title, work, self._on_deleted, at_once=True)
+        then = partial(self._on_deleted, profile, copy)
+        self._tasks.begin(title, work, lambda _nothing: then(), at_once=True)
 
-    def _on_deleted(self, _nothing: object) -> None:
+    def _on_deleted(self, profile: Profile, copy: Path) -> None:
         self._refresh()
+        words = _("{name} is deleted.").format(name=profile.name)
+        self._window.toast(words, _("Undo"), partial(self.import_, copy))
 
     # --- ratings --------------------------------------------------------------------------
 
@@ -168,16 +194,6 @@ class PeopleController(QObject):
             self._window.show_problem(str(problem))
             return
         dialog.drop(game)
-
-    def show_remembering(self, person: int) -> None:
-        """Show a person's scheduling settings: retention and timing."""
-        try:
-            profile = self._store.profiles.get(person)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return
-        if profile is not None:
-            self.remembering.open(profile)
 
     # --- files ----------------------------------------------------------------------------
 
@@ -208,6 +224,8 @@ class PeopleController(QObject):
         self._taking_in.begin([path])
 
     def _on_taken(self, _found: object, arrivals: list[Arrival]) -> None:
+        for arrival in arrivals:  # who is here again needs no copy
+            copy_of(self._store.folder, arrival.profile).unlink(missing_ok=True)
         self._refresh(arrivals[0].profile.id if arrivals else 0)
 
     # --- display --------------------------------------------------------------------------

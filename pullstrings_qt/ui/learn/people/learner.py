@@ -19,7 +19,7 @@ from pullstrings_qt.learning.parameters import (
     read_choices,
     schedule_setting,
 )
-from pullstrings_qt.learning.progress import Progress
+from pullstrings_qt.learning.progress import Mastery, Progress
 from pullstrings_qt.learning.session import (
     DAILY_NEW,
     Limit,
@@ -41,6 +41,8 @@ ANSWERS: Final = {SigningLevel.NEW: 4, SigningLevel.SOME: 4, SigningLevel.FLUENT
 """The number of answers to choose from, by the person's level."""
 MIN_DEALT: Final = 4
 """The minimum number of tiles dealt in games."""
+ASKED: Final = "learn.asked"
+"""The setting of a person that says whether Learn has asked its first questions."""
 _PERSON = "learn.person"
 _CHOICES = "learn.choices"
 _DEFAULT_SET = "asl"
@@ -280,6 +282,25 @@ class Learners:
         person, set_id = learner.profile.id, learner.tiles.id
         kept = self._reading(lambda: self._store.reviews.cards(person, set_id), nothing)
         return frozenset(key.tile_id for key in kept) & frozenset(learner.tiles.tiles)
+
+    def is_new(self, profile: Profile) -> bool:
+        """Return whether a person was added here and was not asked how they sign."""
+        key = f"{ASKED}.{profile.key}"
+        return not self._reading(lambda: self._store.settings.get(key, True), True)
+
+    def end_questions(self, profile: Profile) -> None:
+        """Remember that a person was asked."""
+        self._writing(lambda: self._store.settings.set(f"{ASKED}.{profile.key}", True))
+
+    def known(self, learner: Learner) -> dict[str, bool]:
+        """Return which tiles of the set a person knows, of those met."""
+        progress = Progress(learner.profile.id, self._store.reviews, self.clock)
+        nothing: dict[str, Mastery] = {}
+        tiles = learner.tiles
+        found = self._reading(
+            lambda: progress.alphabet(tiles.id, tiles.tiles, tuple(Direction)), nothing
+        )
+        return {one: level.is_known for one, level in found.items() if level is not Mastery.NOT_MET}
 
     def counts(self, learner: Learner) -> SessionCounts:
         """Return the counts of today's cards."""

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -20,7 +21,12 @@ class OrderChoice(QWidget):
 
     Args:
         profile: the current profile.
+
+    Signals:
+        changed: another order was chosen.
     """
+
+    changed = Signal()
 
     def __init__(self, profile: Profile) -> None:
         super().__init__()
@@ -46,6 +52,9 @@ class OrderChoice(QWidget):
         column.addWidget(self.words)
         column.addWidget(self.name_first, alignment=LEADING)
         self._on_order(value)
+        self.order.chosen.connect(self.changed)
+        self.letters.textEdited.connect(self.changed)
+        self.name_first.toggled.connect(self.changed)
 
     @property
     def letter_order(self) -> str:

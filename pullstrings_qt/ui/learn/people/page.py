@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
@@ -22,9 +24,10 @@ from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.row_list import RowList, RowPainter, paint_frame
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog, level_words
+from pullstrings_qt.ui.learn.people.deleted import KEPT_DAYS, SUFFIX
+from pullstrings_qt.ui.learn.people.options_dialog import level_words
+from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
 
-SUFFIX: Final = ".pullstrings-person"
 _PADDING: Final = 16
 _DISK: Final = 48
 
@@ -102,6 +105,7 @@ class ProfilesPage(ListPage):
     Args:
         entries: the people.
         window: shows the dialogs.
+        deleted: names and copies of deleted people, who can be brought back.
 
     Attributes:
         default: level and goal of a new person; None for the defaults.
@@ -113,7 +117,7 @@ class ProfilesPage(ListPage):
         import_chosen: the `Path` of a person's file.
         delete_chosen: id of a person, after confirmation.
         levels_asked: id of a person, to show their ratings.
-        remembering_asked: id of a person, to show their scheduling settings.
+        options_asked: id of a person, to show how they learn.
     """
 
     saved = Signal(object)
@@ -122,9 +126,14 @@ class ProfilesPage(ListPage):
     import_chosen = Signal(object)
     delete_chosen = Signal(int)
     levels_asked = Signal(int)
-    remembering_asked = Signal(int)
+    options_asked = Signal(int)
 
-    def __init__(self, entries: Sequence[PersonEntry], window: MainWindow) -> None:
+    def __init__(
+        self,
+        entries: Sequence[PersonEntry],
+        window: MainWindow,
+        deleted: Sequence[tuple[str, Path]] = (),
+    ) -> None:
         title = _("People")
         super().__init__(title, RowList(title, PersonRowPainter()))
         self.default: Profile | None = None
@@ -140,6 +149,9 @@ class ProfilesPage(ListPage):
         add.triggered.connect(self.ask_new)
         import_ = self.header.add_action(_("Take in from a file"), "open")
         import_.triggered.connect(self.ask_import)
+        for name, copy in deleted:
+            back = self.header.add_menu_action(_("Bring back {name}").format(name=name))
+            back.triggered.connect(partial(self.import_chosen.emit, copy))
         self.show_entries(entries)
 
     def commands(self) -> tuple[Command, ...]:
@@ -149,7 +161,7 @@ class ProfilesPage(ListPage):
             Command("learn", _("Learn"), "learn", ButtonKind.PRIMARY, self._learn),
             Command("change", _("Change"), "pencil", ButtonKind.SECOND, self.ask_change),
             Command("levels", _("Levels"), "list", quiet, self._ask_levels),
-            Command("remembering", _("Timing"), "clock", quiet, self._ask_remembering),
+            Command("options", _("Options"), "settings", quiet, self._ask_options),
             Command("export", _("Save to a file"), "save", quiet, self.ask_export),
             Command("delete", _("Delete"), "bin", quiet, self.ask_delete),
         )
@@ -188,9 +200,9 @@ class ProfilesPage(ListPage):
         if self.current is not None:
             self.levels_asked.emit(self.current.id)
 
-    def _ask_remembering(self) -> None:
+    def _ask_options(self) -> None:
         if self.current is not None:
-            self.remembering_asked.emit(self.current.id)
+            self.options_asked.emit(self.current.id)
 
     def _all_but(self, profile: Profile | None) -> tuple[Profile, ...]:
         here = profile.id if profile is not None else 0
@@ -249,11 +261,11 @@ def delete_question(entry: PersonEntry) -> ConfirmDialog:
     name = entry.profile.name
     words = ngettext(
         "Everything {name} has learned will be gone: {count} answer and the cards behind it. "
-        "Matches keep the name. Save it to a file first if you may want it back.",
+        "Matches keep the name. A copy stays here for {days} days.",
         "Everything {name} has learned will be gone: {count} answers and the cards behind "
-        "them. Matches keep the name. Save it to a file first if you may want it back.",
+        "them. Matches keep the name. A copy stays here for {days} days.",
         entry.answers,
-    ).format(name=name, count=whole(entry.answers))
+    ).format(name=name, count=whole(entry.answers), days=KEPT_DAYS)
     return ConfirmDialog(
         _("Delete {name}?").format(name=name),
         words,

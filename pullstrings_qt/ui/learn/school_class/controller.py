@@ -31,7 +31,7 @@ from pullstrings_qt.ui.kit.file_dialogs import ask_where, default_folder, file_n
 from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.learn.content import CardChoices
 from pullstrings_qt.ui.learn.controller import LearnController
-from pullstrings_qt.ui.learn.people.page import SUFFIX as PERSON_SUFFIX
+from pullstrings_qt.ui.learn.people.deleted import SUFFIX as PERSON_SUFFIX
 from pullstrings_qt.ui.learn.people.people_import import PeopleImport
 from pullstrings_qt.ui.learn.school_class.content import ClassContent, Order
 from pullstrings_qt.ui.learn.school_class.dialogs import (

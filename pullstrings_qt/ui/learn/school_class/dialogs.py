@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from pullstrings_qt.core.errors import PullstringsError
-from pullstrings_qt.core.language import all_of, ngettext, npgettext
+from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import SchoolClass
 from pullstrings_qt.core.profile import LONGEST_NAME, Profile, SigningLevel
@@ -22,13 +22,15 @@ from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.pressable import RingFocus
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.content import ANSWERING, DIRECTIONS, LENGTHS, CardChoices
-from pullstrings_qt.ui.learn.people.order_choice import OrderChoice
-from pullstrings_qt.ui.learn.people.profile_dialog import (
+from pullstrings_qt.ui.learn.content import DIRECTIONS, CardChoices
+from pullstrings_qt.ui.learn.people.options_dialog import (
+    answering_options,
     goal_options,
+    length_options,
     level_hint,
     level_options,
 )
+from pullstrings_qt.ui.learn.people.order_choice import OrderChoice
 from pullstrings_qt.ui.learn.school_class.names import (
     Enrollment,
     enrollment,
@@ -304,8 +306,8 @@ class CardsDialog(Overlay):
         options = [SegmentOption(set_id, name) for set_id, name in sets]
         self.tiles = DropDown(_("What is practiced"), options, choices.set_id)
         self.ways = Segments(_("Which way"), _way_options(), choices.directions)
-        self.length = Segments(_("How long"), _length_options(), choices.length)
-        self.answering = Segments(_("How to answer"), _answering_options(), choices.answering)
+        self.length = Segments(_("How long"), length_options(), choices.length)
+        self.answering = Segments(_("How to answer"), answering_options(), choices.answering)
         self.level = Segments(_("How well do they sign?"), level_options(), profile.level)
         self.level.chosen.connect(self._on_level)
         self.level_words = TextLabel("", "second", color="ink_soft")
@@ -373,22 +375,6 @@ class CardsDialog(Overlay):
 def _way_options() -> tuple[SegmentOption, ...]:
     words = {"read": _("Read"), "make": _("Make"), "both": _("Both ways")}
     return tuple(SegmentOption(way, words[way]) for way in DIRECTIONS)
-
-
-def _length_options() -> tuple[SegmentOption, ...]:
-    words = {
-        "cards": lambda count: npgettext("flash card", "{count} card", "{count} cards", count),
-        "minutes": lambda count: ngettext("{count} minute", "{count} minutes", count),
-    }
-    return tuple(
-        SegmentOption((unit, count), words[unit](count).format(count=count))
-        for unit, count in LENGTHS
-    )
-
-
-def _answering_options() -> tuple[SegmentOption, ...]:
-    words = {"choose": _("Choose the answer"), "type": _("Type the answer")}
-    return tuple(SegmentOption(one, words[one]) for one in ANSWERING)
 
 
 class WhoDialog(Overlay):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -45,37 +45,6 @@ class BigName(QWidget):
         painter.end()
 
 
-class WallView(FaceView):
-    """A face on a light background; a hand has a fixed side, regardless of the settings.
-
-    Args:
-        face: the face.
-        view: ``viewer`` or ``signer``; empty if the face is not a hand.
-    """
-
-    def __init__(self, face: Face, view: str = "") -> None:
-        self._view = view
-        super().__init__(face)
-
-    @property
-    def look(self) -> Theme:
-        """The theme with the hand from this side."""
-        theme = Theme.current()
-        return theme._replace(signs=theme.signs._replace(view=self._view or theme.signs.view))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the background for a hand, then the hand."""
-        side = min(self.width(), self.height())
-        box = QRectF((self.width() - side) / 2, (self.height() - side) / 2, side, side)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.look.color("ivory"))
-        painter.drawRoundedRect(box, 16, 16)
-        painter.end()
-        super().paintEvent(event)
-
-
 class WallCard(Card):
     """One tile: its name, the hand from both sides, and a description."""
 
@@ -87,7 +56,7 @@ class WallCard(Card):
         self.cue = TextLabel(
             "", "lead", heavy=False, align=Qt.AlignmentFlag.AlignHCenter, widest=900
         )
-        self.views: list[WallView] = []
+        self.views: list[FaceView] = []
         self.captions: list[TextLabel] = []
         inside = QVBoxLayout(self)
         inside.setContentsMargins(20, 8, 20, 18)
@@ -112,7 +81,7 @@ class WallCard(Card):
 
     def _add(self, face: Face, view: str = "", caption: str = "") -> None:
         middle = Qt.AlignmentFlag.AlignHCenter
-        self.views.append(WallView(face, view))
+        self.views.append(FaceView(face, on_field=True, view=view))
         self.captions.append(TextLabel(caption, color="ink_soft", align=middle))
         for widget in (self.views[-1], self.captions[-1]):
             widget.setParent(self)  # `arrange` places it, but with large text perhaps never

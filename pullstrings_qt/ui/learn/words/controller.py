@@ -50,7 +50,7 @@ def known_letters(grader: Grader, letters: Mapping[str, str]) -> set[str]:
 def first_choices(grader: Grader, level: SigningLevel) -> WordChoices:
     """Return the default choices of a person.
 
-    Beginners get words of letters already met; while these are few, short words of any letters.
+    Beginners get short words of letters already met; while these are few, of any letters.
 
     Raises:
         StoreReadError: the store cannot be read.
@@ -58,8 +58,8 @@ def first_choices(grader: Grader, level: SigningLevel) -> WordChoices:
     default = WordChoices(speed=SPEEDS_BY_LEVEL[level])
     if level is SigningLevel.NEW:
         letters = known_letters(grader, letter_tiles(tile_set(_SET)))
-        if len(letters) >= _ENOUGH_LETTERS and suitable_words(english_words(), letters):
-            return replace(default, known_only=True, length="any")
+        if len(letters) >= _ENOUGH_LETTERS and suitable_words(english_words(), letters, "short"):
+            return replace(default, known_only=True)
     return default
 
 

@@ -18,8 +18,6 @@ from pullstrings_qt.ui.learn.words.choices import WordChoices
 from pullstrings_qt.ui.learn.words.marks_row import MarksRow, marks_words
 from pullstrings_qt.ui.learn.words.page import WordPage
 
-_MAX_MISTAKES = 3
-
 
 class ReadWordPage(WordPage):
     """Spells words to read.
@@ -133,7 +131,7 @@ def verdict_of(reading: WordReading) -> AnswerFeedback:
         return AnswerFeedback(
             True, _("Yes, {word}.").format(word=reading.word), " ".join(parts), ""
         )
-    parts += marks_words(reading.marks)[:_MAX_MISTAKES]
+    parts += marks_words(reading.marks)
     wrong = dict.fromkeys(mark for mark in reading.marks if not mark.right)
     hints = (difference_text(mark.letter, mark.read) for mark in wrong if mark.letter and mark.read)
     parts += [hint for hint in dict.fromkeys(hints) if hint][:1]

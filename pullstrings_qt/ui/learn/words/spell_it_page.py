@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.single_shot import single_shot
+from pullstrings_qt.signs.views import Side
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.camera import Camera
@@ -46,6 +47,7 @@ class SpellItPage(WordPage):
         super().__init__(_("Spell it"), choices, clock=clock)
         self._shown = False
         self.view.keeps_letters = True
+        self.view.use_side(Side.SIGNER)  # to compare it with the own hand, as single letters
         self.show_button = Button(_("Show me"), ButtonKind.PRIMARY, large=True, icon="eye")
         self.camera_button = Button(_("Spell it to the camera"), icon="camera")
         self.camera_keys = KeySentence()

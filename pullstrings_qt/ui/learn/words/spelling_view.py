@@ -70,6 +70,7 @@ class SpellingView(Exposed, RingFocus, QWidget):
         self._clock = clock
         self._word = ""
         self._wanted_hand = ""
+        self._wanted_side: Side | None = None
         self._speed = 1.0
         self._film: SpelledWord | None = None
         self._time = 0.0
@@ -223,7 +224,7 @@ class SpellingView(Exposed, RingFocus, QWidget):
     def _take_look(self) -> None:
         theme = Theme.current()
         signs = theme.signs
-        self._side: Side = side_of_words(View(signs.view))
+        self._side: Side = self._wanted_side or side_of_words(View(signs.view))
         self._hand = Hand(self._wanted_hand or signs.hand)
         self._tone = Tone(theme.skin)
         self._painter = HandPainter(skeleton(), self._tone, self._side, self._hand)
@@ -238,6 +239,12 @@ class SpellingView(Exposed, RingFocus, QWidget):
     def from_signer(self) -> bool:
         """Whether the hand is shown from the signer's side."""
         return self._side is Side.SIGNER
+
+    def use_side(self, side: Side) -> None:
+        """Show the hand from this side, whatever the theme says."""
+        self._wanted_side = side
+        self._take_look()
+        self.update()
 
     def use_hand(self, hand: str) -> None:
         """Show this hand, ``right`` or ``left``; empty for that of the theme."""

@@ -1,9 +1,11 @@
 """People (issue 4, point 4): without passwords, to export, import and delete."""
 
+import os
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from random import Random
+from time import time
 from typing import Any
 
 import pytest
@@ -25,9 +27,12 @@ from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people import controller as people_desk
+from pullstrings_qt.ui.learn.people.deleted import copy_of
+from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
 from pullstrings_qt.ui.learn.people.people_import import ImportPeopleDialog
 from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
+from pullstrings_qt.ui.learn.school_class.teacher_password import set_password
 from tests.ui.learn.conftest import Clock
 
 
@@ -36,6 +41,14 @@ def people(controller: LearnController) -> ProfilesPage:
     page = controller.window.page
     assert isinstance(page, ProfilesPage)
     return page
+
+
+def options_of(controller: LearnController, page: ProfilesPage) -> OptionsDialog:
+    """Open the options of the selected person."""
+    page.button("options").click()
+    dialog = controller.window.overlay
+    assert isinstance(dialog, OptionsDialog)
+    return dialog
 
 
 def answer_with(monkeypatch: pytest.MonkeyPatch, asked: str, path: Path) -> None:
@@ -67,20 +80,19 @@ def test_a_person_is_added_and_changed(controller: LearnController, store: Store
     fox = next(each for each in dialog.avatars.buttons if each.avatar == "fox")
     assert fox.accessibleName() == "Fox"
     fox.click()
-    dialog.hand.segments[1].click()
+    assert dialog.save_button.words == "Add Mara"
     dialog.save_button.click()
     kept = store.profiles.all()[0]
-    assert (kept.name, kept.avatar, kept.left_handed, kept.level) == (
-        "Mara",
-        "fox",
-        True,
-        SigningLevel.NEW,
-    )
+    assert (kept.name, kept.avatar, kept.level) == ("Mara", "fox", SigningLevel.NEW)
+    options = options_of(controller, page)
+    options.hand.segments[1].click()
+    options.level.segments[2].click()
+    options.goal.segments[0].click()
+    options.cancel()
+    assert store.profiles.all()[0].left_handed
     page.ask_change()
     dialog = controller.window.overlay
     assert isinstance(dialog, ProfileDialog)
-    dialog.level.segments[2].click()
-    dialog.goal.segments[0].click()
     QTest.keyClick(dialog.field, Qt.Key.Key_Return)
     changed = store.profiles.all()[0]
     assert (changed.id, changed.level, changed.daily_goal, changed.avatar) == (
@@ -96,9 +108,7 @@ def test_the_order_of_the_letters_is_chosen_for_each_person(
 ) -> None:
     """Issue 15, point 2: any order, and the own name first if one likes."""
     page = people(controller)
-    page.ask_change()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
+    dialog = options_of(controller, page)
     order = dialog.order
     assert (order.letter_order, order.name_first.isChecked()) == ("easy", True)
     assert order.letters.isHidden()
@@ -106,15 +116,13 @@ def test_the_order_of_the_letters_is_chosen_for_each_person(
     assert not order.letters.isHidden()
     QTest.keyClicks(order.letters, "q, z and 4")
     order.name_first.click()
-    dialog.save_button.click()
+    dialog.cancel()
     kept = store.profiles.all()[0]
     assert (kept.letter_order, kept.name_first) == ("QZAND", False)
-    page.ask_change()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
+    dialog = options_of(controller, page)
     assert dialog.order.letters.text() == "QZAND"
     dialog.order.order.segments[1].click()
-    dialog.save_button.click()
+    dialog.cancel()
     assert store.profiles.all()[0].letter_order == "alphabet"
     learner = controller.learners.of(store.profiles.all()[0])
     assert controller.learners.session(learner).counts.new == 10
@@ -169,7 +177,11 @@ def test_the_hand_of_a_person_goes_before_the_hand_of_the_settings(
     page.ask_new()
     dialog = controller.window.overlay
     assert isinstance(dialog, ProfileDialog)
-    assert dialog.hand.value == (set_hand == "left"), "somebody new begins with the settings"
+    QTest.keyClicks(dialog.field, "Hugo")
+    dialog.save_button.click()
+    hugo = controller.store.profiles.named("Hugo")
+    assert hugo is not None
+    assert hugo.left_handed == (set_hand == "left"), "somebody new begins with the settings"
 
 
 def test_two_of_one_name_are_not_saved(
@@ -218,6 +230,55 @@ def test_deleting_asks_first_and_tells_what_is_lost(
     assert store.reviews.count(mara.id) == 0
     assert page.entries == ()
     assert QApplication.focusWidget() is page.list
+
+
+def test_who_is_deleted_can_come_back(
+    qtbot: QtBot, controller: LearnController, store: Store, mara: Profile, clock: Clock
+) -> None:
+    practice(store, mara, clock, 7)
+    cards = store.reviews.cards(mara.id, "asl")
+    page = people(controller)
+    controller.people.ask_to_delete(mara.id)
+    assert store.profiles.all() == []
+    assert controller.window.visible_toast.text == "Mara is deleted."
+    (copy,) = (store.folder / "deleted").iterdir()
+    controller.window.visible_toast.action_button.click()
+    qtbot.waitUntil(lambda: store.profiles.all() != [])
+    (back,) = store.profiles.all()
+    assert replace(back, id=mara.id) == mara
+    assert store.reviews.cards(back.id, "asl") == cards
+    qtbot.waitUntil(lambda: [entry.profile.name for entry in page.entries] == ["Mara"])
+    assert not copy.exists(), "who is here again needs no copy"
+
+
+def test_a_copy_of_who_was_deleted_is_kept_for_thirty_days(
+    qtbot: QtBot, controller: LearnController, store: Store, mara: Profile
+) -> None:
+    theo = store.profiles.add("Theo")
+    for person in (mara, theo):
+        controller.people.delete(person.id)
+    old, new = (copy_of(store.folder, person) for person in (mara, theo))
+    for path, days in ((old, 31), (new, 29)):
+        moment = time() - days * 24 * 60 * 60
+        os.utime(path, (moment, moment))
+    page = people(controller)
+    assert [one.text() for one in page.header.menu.actions()] == ["Bring back Theo"]
+    assert not old.exists()
+    page.header.menu.actions()[0].trigger()
+    qtbot.waitUntil(lambda: [one.name for one in store.profiles.all()] == ["Theo"])
+
+
+def test_where_there_is_a_teacher_only_they_delete_people(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    set_password(store.settings, "Apfelbaum")
+    asked: list[Any] = []
+    controller.teacher_asked.connect(asked.append)
+    page = people(controller)
+    page.delete_chosen.emit(mara.id)
+    assert store.profiles.all() == [mara]
+    asked[0]()
+    assert store.profiles.all() == []
 
 
 def test_a_person_goes_to_a_file_and_comes_back(

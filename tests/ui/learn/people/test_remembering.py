@@ -20,6 +20,7 @@ from pullstrings_qt.learning.parameters import (
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people import remembering
+from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog
 from pullstrings_qt.ui.learn.people.remembering_dialog import (
     RememberingDialog,
     retention_sentence,
@@ -34,7 +35,10 @@ from tests.ui.learn.people.test_people import people
 
 def opened(controller: LearnController) -> RememberingDialog:
     page = people(controller)
-    next(each for each in page.commands() if each.name == "remembering").does()
+    next(each for each in page.commands() if each.name == "options").does()
+    options = controller.window.overlay
+    assert isinstance(options, OptionsDialog)
+    QTest.mouseClick(options.timing_button, Qt.MouseButton.LeftButton)
     dialog = controller.window.overlay
     assert isinstance(dialog, RememberingDialog)
     return dialog

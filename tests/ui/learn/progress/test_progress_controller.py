@@ -61,7 +61,7 @@ def controller(
     window: MainWindow, appearance: Appearance, store: Store, told: list[str], own_sets: OwnTileSets
 ) -> LearnController:
     made = LearnController(window, appearance, store, window, clock=HandClock(), chance=Random(1))
-    LearnRoutes(made, lambda _person: None, lambda: None)
+    LearnRoutes(made, lambda _person: None, lambda: None, lambda _set, _study: None)
     return made
 
 

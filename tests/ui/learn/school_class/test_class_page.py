@@ -559,7 +559,7 @@ def test_a_class_that_is_opened_from_outside_comes_in_once_the_word_was_given(
         store.profiles.remove(one.id)
     store.classes.remove(page.content.found.id)
     set_password(store.settings, "Apfelbaum")
-    routes = LearnRoutes(controller, lambda _person: None, lambda: None)
+    routes = LearnRoutes(controller, lambda _person: None, lambda: None, lambda _set, _study: None)
     controller.class_file_asked.emit(target)
     dialog = window.overlay
     assert isinstance(dialog, PasswordDialog)

@@ -117,12 +117,12 @@ def test_settings_are_used_by_the_laptop_by_all_people_and_by_who_comes_later(
     controller.people.ask_new()
     dialog = window.overlay
     assert isinstance(dialog, ProfileDialog)
-    assert (dialog.level.value, dialog.goal.value) == (SigningLevel.SOME, 40)
     QTest.keyClicks(dialog.field, "Theo")
     dialog.save_button.click()
     theo = store.profiles.named("Theo")
     assert theo is not None
     assert controller.learners.of(theo).choices == CHOICES
+    assert (theo.level, theo.daily_goal) == (SigningLevel.SOME, 40)
     assert (theo.letter_order, theo.name_first) == ("MNST", False)
 
     added = store.classes.add("3b", "asl", controller.learners.clock().date())
@@ -177,7 +177,11 @@ def test_the_page_of_people_begins_with_them_too(
     page.ask_new()
     dialog = window.overlay
     assert isinstance(dialog, ProfileDialog)
-    assert dialog.goal.value == 40
+    QTest.keyClicks(dialog.field, "Hugo")
+    dialog.save_button.click()
+    hugo = controller.store.profiles.named("Hugo")
+    assert hugo is not None
+    assert hugo.daily_goal == 40
 
 
 def test_leaving_it_changes_nothing(
@@ -246,10 +250,10 @@ def test_where_nobody_is_there_what_was_taken_in_and_chosen_is_seen_and_goes_on(
     controller: LearnController, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = opened_hub(controller)
-    page.length_chosen.emit(("minutes", 10))
+    controller.choose(length=("minutes", 10))
     take(controller, file)
     assert controller.content().choices == CHOICES, "the file counts"
-    page.directions_chosen.emit("make")
+    controller.choose(directions="make")
     target = tmp_path / "out.pullstrings-settings"
     monkeypatch.setattr(settings_controller, "ask_where", lambda *_words: target)
     page.settings_asked.emit()

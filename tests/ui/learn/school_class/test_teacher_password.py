@@ -8,7 +8,6 @@ from pullstrings_qt.core.learning_types import SchoolClass
 from pullstrings_qt.storage import Store
 from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.page import HeaderButton
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.page import LearnPage
 from pullstrings_qt.ui.learn.routes import LearnRoutes
@@ -116,16 +115,14 @@ def test_another_word_can_be_chosen_from_the_page(
     assert window.page is page
 
 
-def test_the_hub_leads_to_the_class_from_its_header(
+def test_the_hub_leads_to_the_class_from_its_menu(
     controller: LearnController, window: MainWindow, store: Store, tmp_path: Path
 ) -> None:
-    LearnRoutes(controller, lambda _person: None, lambda: None)
+    LearnRoutes(controller, lambda _person: None, lambda: None, lambda _set, _study: None)
     controller.open_hub()
     page = window.page
     assert isinstance(page, LearnPage)
-    assert "class" not in [card.activity.id for card in page.activities]
-    buttons = {one.words: one for one in page.header.findChildren(HeaderButton)}
-    assert buttons["Class"].isVisible()
-    assert "For teachers" in buttons["Class"].accessibleDescription()
-    buttons["Class"].click()
+    assert "class" not in [door.activity.id for door in page.doors]
+    actions = {one.text(): one for one in page.header.menu.actions()}
+    actions["Class"].trigger()
     assert isinstance(window.overlay, NewPasswordDialog)

@@ -261,7 +261,7 @@ def test_who_just_starts_gets_words_of_letters_already_met(
     assert first_choices(grader, SigningLevel.NEW) == WordChoices(speed=1.0)
     store.states[CardKey("asl", "s", met_by)] = Schedule().grade(None, Rating.GOOD, NOW)
     first = first_choices(grader, SigningLevel.NEW)
-    assert (first.known_only, first.speed) == (True, 1.0)
+    assert (first.known_only, first.speed, first.length) == (True, 1.0, "short")
     page = SpellItPage(first, clock=lambda: 0.0)
     word_controller = opened(page)
     words = {word_controller.drill.next_word() for _ in range(30)}
@@ -401,7 +401,7 @@ def test_the_hub_opens_the_drills_for_who_learns(
     profile = store.profiles.change(replace(store.profiles.add("Mara"), left_handed=True))
     window.open_page(Page("Home"))
     controller = LearnController(window, appearance, store, window, chance=Random(7))
-    LearnRoutes(controller, lambda _person: None, lambda: None)
+    LearnRoutes(controller, lambda _person: None, lambda: None, lambda _set, _study: None)
     controller.open_activity(activity)
     page = window.page
     assert isinstance(page, kind)
@@ -418,3 +418,17 @@ def test_the_hub_opens_the_drills_for_who_learns(
     assert remembered_choices(store.settings, profile.key).speed == 4.0
     window.go_back()
     store.close()
+
+
+def test_every_missed_letter_is_named() -> None:
+    """Of five mistakes three were told."""
+    words = verdict_of(read_as("PLANET", "XYZ", LETTERS)).words
+    assert all(f"{letter} was" in words for letter in "PLANET")
+
+
+def test_a_word_to_spell_is_seen_as_by_the_signer() -> None:
+    spell, read = SpellItPage(WordChoices()), ReadWordPage(WordChoices())
+    assert spell.view.from_signer
+    assert not read.view.from_signer
+    for page in (spell, read):
+        page.deleteLater()

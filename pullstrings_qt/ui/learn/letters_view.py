@@ -1,0 +1,103 @@
+"""All letters in rows: which are known, which are being learned, and which are new."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.look.lettering import text_path
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.text_label import TextLabel
+
+_ROW: Final = 13
+_MOST: Final = 52
+"""The largest number of letters that are drawn; of more, only the sums are told."""
+_HIGH, _GAP = 54, 8
+
+
+class LetterRows(QWidget):
+    """The letters as small tiles; they are looked at, not clicked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._letters: tuple[tuple[str, bool | None], ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_letters(self, letters: Sequence[tuple[str, bool | None]]) -> None:
+        """Show other letters, each with whether it is known."""
+        self._letters = tuple(letters)
+        self.updateGeometry()
+        self.update()
+
+    def _high(self) -> int:
+        """Return the height of a letter: more than two rows are lower."""
+        return _HIGH if len(self._letters) <= 2 * _ROW else 38
+
+    def sizeHint(self) -> QSize:
+        rows = -(-len(self._letters) // _ROW)
+        return QSize(320, rows * (self._high() + _GAP) - _GAP)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme, high = Theme.current(), self._high()
+        wide = (self.width() + 6) / _ROW - 6
+        for place, (letter, known) in enumerate(self._letters):
+            row, column = divmod(place, _ROW)
+            box = QRectF(column * (wide + 6), row * (high + _GAP), wide, high)
+            paint_letter_cell(painter, box, known, theme)
+            size = min(high * 0.42, wide * 0.56)
+            path = text_path(letter, size, widest=wide - 8)
+            ink = "on_primary" if known else "ink" if known is False else "ink_soft"
+            painter.fillPath(path.translated(box.center()), theme.color(ink))
+        painter.end()
+
+
+def paint_letter_cell(painter: QPainter, box: QRectF, known: bool | None, theme: Theme) -> None:
+    """Draw the place of a letter: filled where it is known, tinted where it is being learned."""
+    fill = {True: "primary", False: "good_soft", None: "card"}[known]
+    edge = "line" if known is None else "primary"
+    pen = QPen(theme.color(edge), 3 if theme.is_contrast and known is False else 2)
+    if theme.is_contrast and known is False:
+        pen.setStyle(Qt.PenStyle.DashLine)
+    painter.setPen(pen)
+    painter.setBrush(theme.color(fill))
+    painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 8, 8)
+
+
+class LettersView(QWidget):
+    """A title, how many letters are known and learned, and the letters themselves."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title = TextLabel(_("Your letters"), "lead")
+        self.counts = TextLabel("", "second", color="ink_soft", align=Qt.AlignmentFlag.AlignRight)
+        self.rows = LetterRows()
+        head = QHBoxLayout()
+        head.addWidget(self.title)
+        head.addStretch(1)
+        head.addWidget(self.counts)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addLayout(head)
+        column.addWidget(self.rows)
+
+    def show_letters(self, letters: Sequence[tuple[str, bool | None]]) -> None:
+        """Show other letters."""
+        known = sum(one is True for _name, one in letters)
+        learning = sum(one is False for _name, one in letters)
+        words = (
+            ngettext("{count} known", "{count} known", known).format(count=known),
+            ngettext("{count} learning", "{count} learning", learning).format(count=learning),
+        )
+        self.counts.show_text(", ".join(words))
+        self.rows.setHidden(len(letters) > _MOST)
+        self.rows.show_letters(letters)

@@ -1,0 +1,205 @@
+"""How a person learns: what, which way, how long, with which hand, and how much a day."""
+
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext, npgettext
+from pullstrings_qt.core.profile import Profile, SigningLevel
+from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
+from pullstrings_qt.ui.kit.fields import CheckBox, DropDown
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.learn.content import DIRECTIONS, LENGTHS, LearnContent
+from pullstrings_qt.ui.learn.people.order_choice import OrderChoice
+
+_GOALS = (0, 10, 20, 40, 80)
+
+
+def level_words(level: SigningLevel) -> str:
+    """Return a level in the person's own words."""
+    return {
+        SigningLevel.NEW: _("Just starting"),
+        SigningLevel.SOME: _("I know some"),
+        SigningLevel.FLUENT: _("Fluent"),
+    }[level]
+
+
+def level_hint(level: SigningLevel) -> str:
+    """Return the effect of a level."""
+    return {
+        SigningLevel.NEW: _(
+            "5 new cards a day, words at one letter a second, four answers to choose from."
+        ),
+        SigningLevel.SOME: _("10 new cards a day, words at two letters a second, four answers."),
+        SigningLevel.FLUENT: _("30 new cards a day, words at four letters a second, six answers."),
+    }[level]
+
+
+def level_options() -> tuple[SegmentOption, ...]:
+    """Return the levels to choose from."""
+    return tuple(
+        SegmentOption(level, level_words(level), level_hint(level)) for level in SigningLevel
+    )
+
+
+def goal_options(goal: int) -> tuple[SegmentOption, ...]:
+    """Return the daily goals to choose from, including the person's own."""
+    words = {0: _("No goal")}
+    goals = sorted({*_GOALS, goal})
+    return tuple(SegmentOption(one, words.get(one, str(one))) for one in goals)
+
+
+def length_options() -> tuple[SegmentOption, ...]:
+    """Return the lengths of a session to choose from."""
+    words = {
+        "cards": lambda count: npgettext("flash card", "{count} card", "{count} cards", count),
+        "minutes": lambda count: ngettext("{count} minute", "{count} minutes", count),
+    }
+    return tuple(
+        SegmentOption((unit, count), words[unit](count).format(count=count))
+        for unit, count in LENGTHS
+    )
+
+
+def answering_options() -> tuple[SegmentOption, ...]:
+    """Return the ways to answer to choose from."""
+    return (
+        SegmentOption("choose", _("Choose the answer")),
+        SegmentOption("type", _("Type the answer")),
+    )
+
+
+class OptionsDialog(Overlay):
+    """Every change works at once; there is nothing to save or to cancel.
+
+    Args:
+        content: the choices now.
+
+    Signals:
+        chosen: the name of a choice for practice, and its new value.
+        person_changed: the changed `Profile`.
+        timing_asked: change how well the person wants to remember.
+    """
+
+    chosen = Signal(str, object)
+    person_changed = Signal(object)
+    timing_asked = Signal()
+
+    def __init__(self, content: LearnContent) -> None:
+        super().__init__(_("Options"), width=720)
+        self.body.addWidget(TextLabel(_("Options"), "title"))
+        choices = content.choices
+        self.tiles = DropDown(_("What is practiced"), (SegmentOption("", "–"),))
+        self.tiles.chosen.connect(self._on_set)
+        self._ask(_("What"), self.tiles)
+        self._ways = QVBoxLayout()
+        self.body.addLayout(self._ways)
+        self.directions: Segments | None = None
+        self.answering = Segments(_("How to answer"), answering_options(), choices.answering)
+        self.answering.chosen.connect(self._on_answering)
+        self._ask(_("How"), self.answering)
+        self.length = Segments(_("How long"), length_options(), choices.length)
+        self.length.chosen.connect(self._on_length)
+        self.body.addWidget(self.length, alignment=LEADING)
+        self._profile = content.profile
+        if content.profile is not None:
+            self._add_person(content.profile)
+        self.timing_button = Button(_("Timing"), ButtonKind.QUIET, icon="clock")
+        self.timing_button.clicked.connect(self._on_timing)
+        close = Button(_("Close"), ButtonKind.PRIMARY)
+        close.clicked.connect(self.cancel)
+        if content.profile is not None:
+            self.footer.addWidget(self.timing_button)
+        self.footer.addStretch(1)
+        self.footer.addWidget(close)
+        self.initial_focus(self.tiles)
+        self.show_content(content)
+
+    def _add_person(self, profile: Profile) -> None:
+        hands = (SegmentOption(False, _("Right hand")), SegmentOption(True, _("Left hand")))
+        self.hand = Segments(_("Signing hand"), hands, profile.left_handed)
+        self.level = Segments(_("How well do you sign?"), level_options(), profile.level)
+        self.level_words = TextLabel(level_hint(profile.level), "second", color="ink_soft")
+        self.order = OrderChoice(profile)
+        goal = profile.daily_goal
+        self.goal = Segments(_("Daily goal"), goal_options(goal), goal)
+        self.matches = CheckBox(
+            _("Signs read in matches count as practice"), checked=profile.match_reviews
+        )
+        self._ask(_("Signing hand"), self.hand)
+        self._ask(_("How well do you sign?"), self.level)
+        self.body.addWidget(self.level_words)
+        self._ask(_("Which letters come first"), self.order)
+        self._ask(_("Daily goal"), self.goal)
+        self.body.addWidget(self.matches, alignment=LEADING)
+        for segments in (self.hand, self.level, self.goal):
+            segments.chosen.connect(self._change_person)
+        self.order.changed.connect(self._change_person)
+        self.matches.toggled.connect(self._change_person)
+
+    def _ask(self, words: str, answer: QWidget) -> None:
+        self.body.addWidget(TextLabel(words, "second", heavy=True))
+        if isinstance(answer, Segments | Button):
+            self.body.addWidget(answer, alignment=LEADING)
+        else:
+            self.body.addWidget(answer)
+
+    def show_content(self, content: LearnContent) -> None:
+        """Show other choices for practice; those of the person stay."""
+        choices = content.choices
+        sets = [SegmentOption(set_id, name) for set_id, name in content.sets]
+        if sets:
+            self.tiles.set_options(sets, choices.set_id)
+        self.length.set_value(choices.length)
+        self.answering.set_value(choices.answering)
+        self.answering.setHidden(choices.directions == "make")  # that uses self-assessment
+        labels = zip(DIRECTIONS, content.direction_labels, strict=True)
+        options = [SegmentOption(direction, label) for direction, label in labels]
+        before = self.directions
+        if before is not None and options == [each.option for each in before.segments]:
+            before.set_value(choices.directions)  # the focus remains where it is
+            return
+        self.directions = Segments(_("Which way"), options, choices.directions)
+        self.directions.chosen.connect(self._on_directions)
+        self._ways.addWidget(self.directions, alignment=LEADING)
+        if before is not None:
+            self._ways.removeWidget(before)
+            before.hide()
+            before.deleteLater()
+
+    def _on_set(self, set_id: Any) -> None:
+        self.chosen.emit("set_id", str(set_id))
+
+    def _on_directions(self, directions: Any) -> None:
+        self.chosen.emit("directions", directions)
+
+    def _on_answering(self, answering: Any) -> None:
+        self.chosen.emit("answering", answering)
+
+    def _on_length(self, length: Any) -> None:
+        self.chosen.emit("length", length)
+
+    def _on_timing(self) -> None:
+        self.close_down()
+        self.timing_asked.emit()
+
+    def _change_person(self, _value: object = None) -> None:
+        if self._profile is None:
+            return
+        level = SigningLevel(self.level.value)
+        self.level_words.show_text(level_hint(level))
+        self._profile = replace(
+            self._profile,
+            left_handed=bool(self.hand.value),
+            level=level,
+            daily_goal=int(self.goal.value),
+            match_reviews=self.matches.isChecked(),
+            letter_order=self.order.letter_order,
+            name_first=self.order.name_first.isChecked(),
+        )
+        self.person_changed.emit(self._profile)

@@ -1,0 +1,232 @@
+"""The settings behind the doors: hands, playing, controls, data. Each is one page."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import pgettext
+from pullstrings_qt.look.pace import Pace
+from pullstrings_qt.look.theme import SignLook, Theme
+from pullstrings_qt.ui.kit.buttons import LEADING, Button
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.fields import CheckBox
+from pullstrings_qt.ui.kit.flow_row import FlowRow
+from pullstrings_qt.ui.kit.pace_choice import pace_options
+from pullstrings_qt.ui.kit.page import Page, ScrollColumn
+from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
+from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.settings.hand_settings import HandSettings
+
+if TYPE_CHECKING:
+    from pullstrings_qt.ui.settings.page import SettingsPage
+
+
+def _switch_options() -> tuple[SegmentOption, ...]:
+    return (
+        SegmentOption("off", _("No")),
+        SegmentOption("one", _("One switch")),
+        SegmentOption("two", _("Two switches")),
+    )
+
+
+def _scan_options() -> tuple[SegmentOption, ...]:
+    return (
+        SegmentOption("slow", _("Slow")),
+        SegmentOption("usual", pgettext("speed", "Usual")),
+        SegmentOption("fast", _("Fast")),
+    )
+
+
+def _reasons_options() -> tuple[SegmentOption, ...]:
+    return (
+        SegmentOption("gentle", _("Below level 5")),
+        SegmentOption("always", _("Always")),
+        SegmentOption("never", _("Never")),
+    )
+
+
+class SettingsSection(Page):
+    """A card with questions; every change works at once."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__(title)
+        card = Card()
+        self.inside = QVBoxLayout(card)
+        self.inside.setContentsMargins(28, 20, 28, 24)
+        self.inside.setSpacing(8)
+        self._scroll = ScrollColumn(868)
+        self._scroll.column.addWidget(card)
+        self._scroll.column.addStretch(1)
+        self.body.addWidget(self._scroll, 1)
+
+    def ask(self, question: str, answer: Segments) -> None:
+        """Add a question with its answers."""
+        self.inside.addSpacing(6)
+        self.inside.addWidget(TextLabel(question, "second", heavy=True))
+        self.inside.addWidget(answer, alignment=LEADING)
+
+    def tell(self, words: str, *, soft: bool = True) -> None:
+        """Add a sentence."""
+        color = "ink_soft" if soft else "ink"
+        self.inside.addWidget(TextLabel(words, color=color, widest=760))
+
+
+class HandsPage(SettingsSection):
+    """From where hands are seen, and their colors."""
+
+    def __init__(self, appearance: Appearance) -> None:
+        super().__init__(_("Hands"))
+        self._appearance = appearance
+        self.hands = HandSettings(appearance.preferences.signs)
+        self.inside.addWidget(self.hands)
+        self.hands.chosen.connect(self._choose)
+        appearance.preferences_changed.connect(self._follow)
+
+    def _follow(self, preferences: Preferences) -> None:
+        self.hands.show_look(preferences.signs)
+
+    def _choose(self, signs: SignLook) -> None:
+        self._appearance.use(self._appearance.preferences.with_signs(signs))
+
+    def initial_focus(self) -> QWidget:
+        """Return the first question."""
+        return self.hands.view_choice
+
+
+class PlayingPage(SettingsSection):
+    """How turns are shown, and what the computer tells.
+
+    Args:
+        appearance: holds the preferences.
+        settings: opens the lesson and the rules.
+    """
+
+    def __init__(self, appearance: Appearance, settings: "SettingsPage") -> None:
+        super().__init__(_("Playing"))
+        self._appearance = appearance
+        wanted = appearance.preferences
+        self.pace_choice = Segments(_("How fast turns are shown"), pace_options(), wanted.turn_pace)
+        self.hints = CheckBox(
+            _("Show what a choice would do before it is made"), checked=wanted.show_hints
+        )
+        self.silent_pick = CheckBox(
+            _("Never speak letters while someone chooses in secret"), checked=wanted.silent_pick
+        )
+        self.reasons_choice = Segments(
+            _("The computer says why it chose"), _reasons_options(), wanted.reasons
+        )
+        self.ask(_("How fast turns are shown"), self.pace_choice)
+        self.inside.addSpacing(6)
+        self.inside.addWidget(self.hints, alignment=LEADING)
+        self.inside.addWidget(self.silent_pick, alignment=LEADING)
+        self.ask(_("The computer says why it chose"), self.reasons_choice)
+        lesson = Button(_("Show me how to play"), icon="play")
+        lesson.clicked.connect(settings.lesson_chosen)
+        rules = Button(_("Rules"), icon="book")
+        rules.clicked.connect(settings.rules_chosen)
+        self.inside.addSpacing(10)
+        self.inside.addWidget(FlowRow((lesson, rules), gap=8, line_gap=8))
+        self.pace_choice.chosen.connect(self._choose_pace)
+        self.hints.toggled.connect(self._choose_hints)
+        self.silent_pick.toggled.connect(self._choose_silent_pick)
+        self.reasons_choice.chosen.connect(self._choose_reasons)
+
+    def _choose_pace(self, pace: Pace) -> None:
+        self._appearance.use(replace(self._appearance.preferences, pace=pace.value))
+
+    def _choose_hints(self, shown: bool) -> None:
+        self._appearance.use(replace(self._appearance.preferences, show_hints=shown))
+
+    def _choose_silent_pick(self, silent: bool) -> None:
+        self._appearance.use(replace(self._appearance.preferences, silent_pick=silent))
+
+    def _choose_reasons(self, reasons: str) -> None:
+        self._appearance.use(replace(self._appearance.preferences, reasons=reasons))
+
+    def initial_focus(self) -> QWidget:
+        """Return the first question."""
+        return self.pace_choice
+
+
+class ControlsPage(SettingsSection):
+    """Keys, fingers and switches.
+
+    Args:
+        appearance: holds the preferences.
+        settings: opens the keys.
+    """
+
+    def __init__(self, appearance: Appearance, settings: "SettingsPage") -> None:
+        super().__init__(_("Controls"))
+        self._appearance = appearance
+        wanted = appearance.preferences
+        self.keys_button = Button(_("Keys"), icon="list")
+        self.keys_button.clicked.connect(settings.keys_chosen)
+        self.targets = CheckBox(_("Larger buttons for touch"), checked=Theme.current().target > 0)
+        self.switch_choice = Segments(_("One or two switches"), _switch_options(), wanted.switches)
+        self.scan_choice = Segments(_("Scanning speed"), _scan_options(), wanted.scan_pace)
+        self.inside.addWidget(self.keys_button, alignment=LEADING)
+        self.inside.addWidget(self.targets, alignment=LEADING)
+        self.ask(_("One or two switches"), self.switch_choice)
+        self.tell(
+            _(
+                "Scanning highlights one item after another; press your switch to choose. With "
+                "one switch, use Space or Enter. With two, Space goes on and Enter chooses."
+            )
+        )
+        self.ask(_("Scanning speed"), self.scan_choice)
+        self.targets.toggled.connect(self._choose_targets)
+        self.switch_choice.chosen.connect(self._choose_switches)
+        self.scan_choice.chosen.connect(self._choose_scan_pace)
+        appearance.preferences_changed.connect(self._follow)
+        self._follow(wanted)
+
+    def _choose_targets(self, large: bool) -> None:
+        self._appearance.use(replace(self._appearance.preferences, large_targets=large))
+
+    def _choose_switches(self, switches: str) -> None:
+        self._appearance.use(replace(self._appearance.preferences, switches=switches))
+
+    def _choose_scan_pace(self, pace: str) -> None:
+        self._appearance.use(replace(self._appearance.preferences, scan_pace=pace))
+
+    def _follow(self, preferences: Preferences) -> None:
+        self.switch_choice.set_value(preferences.switches)
+        self.scan_choice.set_value(preferences.scan_pace)
+        self.scan_choice.setEnabled(preferences.switches == "one")
+
+    def initial_focus(self) -> QWidget:
+        """Return the first button."""
+        return self.keys_button
+
+
+class DataPage(SettingsSection):
+    """Where everything is kept, copies of it, and about the app.
+
+    Args:
+        settings: opens the folder, the copies and the page about the app.
+        folder: where matches and settings are kept; empty for nowhere.
+        copied: whether there are copies to go back to.
+    """
+
+    def __init__(self, settings: "SettingsPage", folder: str, *, copied: bool) -> None:
+        super().__init__(_("Data"))
+        self.tell(_("Matches, names and settings stay on this computer, in this folder:"))
+        self.tell(folder, soft=False)
+        self.folder_button = Button(_("Open the folder"), icon="open")
+        self.folder_button.clicked.connect(settings.folder_chosen)
+        self.copies_button = Button(_("Go back to a copy"), icon="undo")
+        self.copies_button.clicked.connect(settings.copies_chosen)
+        self.about_button = Button(_("About Pullstrings"), icon="info")
+        self.about_button.clicked.connect(settings.about_chosen)
+        buttons = (self.folder_button, self.copies_button, self.about_button)
+        self.inside.addWidget(FlowRow(buttons, gap=8, line_gap=8))
+        self.folder_button.setHidden(not folder)
+        self.copies_button.setHidden(not copied)
+
+    def initial_focus(self) -> QWidget:
+        """Return the page about the app: the only button that is always there."""
+        return self.about_button
