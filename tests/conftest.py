@@ -9,7 +9,9 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 import pytest
@@ -46,7 +48,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if isinstance(item, pytest.Function) and (
             _LIVELY_FIXTURES.intersection(item.fixturenames)
-            or _LIVELY_MODULES.intersection(_modules_used(item))
+            or _LIVELY_MODULES.intersection(_modules_used(item.module))
         ):
             item.add_marker("lively")
 
@@ -57,9 +59,10 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
-def _modules_used(item: pytest.Function) -> set[str]:
-    """Return the modules that the file of a test takes something from."""
-    taken = vars(item.module).values()
+@cache
+def _modules_used(tests: ModuleType) -> set[str]:
+    """Return the modules that a file of tests takes something from."""
+    taken = vars(tests).values()
     named = {getattr(each, "__module__", None) or getattr(each, "__name__", "") for each in taken}
     return {str(name).partition(".")[0] for name in named}
 

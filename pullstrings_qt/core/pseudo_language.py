@@ -5,6 +5,7 @@ what has no accents, nobody can translate.
 """
 
 import re
+from functools import cache
 from typing import Final
 
 _ACCENTED: Final = str.maketrans("AEIOUYaeiouyCNSZcnsz", "ÅÉÎÖÛÝåéîöûýÇÑŠŽçñšž")
@@ -33,6 +34,7 @@ class PseudoWords:
         return _longer(one if count == 1 else many)
 
 
+@cache
 def _longer(text: str) -> str:
     """Return the text with accents; each word that is not a single letter grows by its share."""
     pieces, owed = [], 0.0

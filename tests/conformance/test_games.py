@@ -63,6 +63,16 @@ def test_options_left_out_take_the_first_value(spec: GameSpec) -> None:
 
 
 @every_game
+def test_a_match_begins_with_every_value_of_an_option(spec: GameSpec) -> None:
+    rules = spec.rules()
+    for field in spec.option_fields():
+        for value in field.values:
+            options = rules.check_options({field.key: value.value})
+            assert options[field.key] == value.value
+            assert rules.deciding(rules.start(options, rules.draw_setup(options, Random(1))))
+
+
+@every_game
 def test_unknown_options_are_kept_and_wrong_ones_refused(spec: GameSpec) -> None:
     rules = spec.rules()
     assert rules.check_options({"of a newer app": [1]})["of a newer app"] == [1]

@@ -1,6 +1,7 @@
 """A window with settings in memory and reduced motion."""
 
 from collections.abc import Iterator
+from sqlite3 import Connection
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessible
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from pullstrings_qt.storage import database
 from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.last_event import LastEvents
 from pullstrings_qt.ui.kit.main_window import MainWindow
@@ -33,6 +35,18 @@ def default_keys() -> Iterator[None]:
     """Leave the next test the usual keys."""
     yield
     KEYS.remember_in(None)
+
+
+@pytest.fixture(autouse=True)
+def hasty_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for no disk: what a power cut would take is tried in `tests/storage`."""
+
+    def prepare(connection: Connection) -> None:
+        durable(connection)
+        connection.execute("PRAGMA synchronous = OFF")
+
+    durable = database.prepare
+    monkeypatch.setattr(database, "prepare", prepare)
 
 
 @pytest.fixture
