@@ -86,7 +86,7 @@ class TileSet:
 
 
 def moving_file(picture: Path) -> Path | None:
-    """Return the GIF of which a picture is the first one, beside it; None where there is none."""
+    """Return the GIF of which a picture is the first frame, beside it; None where there is none."""
     moving = picture.with_suffix(MOVING)
     return moving if picture.suffix == STILL and moving.is_file() else None
 

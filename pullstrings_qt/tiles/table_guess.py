@@ -224,7 +224,7 @@ def guessed_heading(rows: Sequence[Sequence[str]]) -> tuple[bool, bool]:
 
 
 def _are_alike(first: Sequence[str], below: Sequence[Sequence[str]]) -> bool:
-    """Tell whether the cells of the first line alone end alike, as names of languages do."""
+    """Return whether only the cells of the first line end alike, as names of languages do."""
     enough = len(below) > 2
     return enough and _end_alike(first) and not any(map(_end_alike, below))
 

@@ -171,7 +171,7 @@ class Navigation(QObject):
         return self._learning
 
     def show_file(self, path: Path) -> None:
-        """Show a record; of settings, a class or tiles, ask whether they shall come in.
+        """Show a record; of settings, a class or tiles, ask whether to import them.
 
         Of any other file that is known, say where it goes.
         """

@@ -34,7 +34,7 @@ def read_any(source: Path) -> TileSet:
 
 
 def add(own_sets: OwnTileSets, source: Path, take_picture: PictureTaker) -> TileSet:
-    """Take in a set from a table or a folder, as it is read without a question."""
+    """Import a set from a table or a folder, as it is read without a question."""
     return own_sets.keep(read_any(source), take_picture)
 
 

@@ -1,4 +1,4 @@
-"""The dialog that takes in tiles: a table, an Anki package, a folder of pictures, a saved set."""
+"""The dialog that imports tiles: a table, an Anki package, a folder of pictures, a saved set."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -42,7 +42,7 @@ _NEW: Final = ("new", "")
 
 @dataclass(frozen=True, slots=True)
 class TilesWish:
-    """What is to come in.
+    """What is to be imported.
 
     Attributes:
         found: the set, with its names; None for a package.
@@ -58,7 +58,7 @@ class TilesWish:
 
 
 class TilePreview(QWidget):
-    """The first tiles that would come in, fronts above backs."""
+    """The first tiles that would be imported, fronts above backs."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Takes in tiles from a table, an Anki package, a folder or a saved set, all in one way.
+"""Imports tiles from a table, an Anki package, a folder or a saved set, all in one way.
 
 adding = AddTilesController(window, appearance, store, own_sets, parent)
 adding.set_added.connect(…)          # the id of a tile set that is new, changed or has new progress
@@ -47,7 +47,7 @@ _PACKAGES: Final = (".apkg", ".colpkg")
 
 
 class AddTilesController(QObject):
-    """Reads files in a thread, shows them in the one dialog, and takes their tiles in.
+    """Reads files in a thread, shows them in the one dialog, and imports their tiles.
 
     Args:
         window: shows dialogs and toasts.
@@ -230,7 +230,7 @@ class AddTilesController(QObject):
     def _tell(
         self, added: TileSet, told: list[str], troubles: tuple[str, ...], many: bool = False
     ) -> None:
-        """Tell what came in: in passing, or in a dialog where something is left out."""
+        """Tell what was imported: in passing, or in a dialog where something is left out."""
         self.set_added.emit(added.id)
         if troubles or many:
             words = "\n".join((*told, *troubles))

@@ -1,4 +1,4 @@
-"""What to choose of a folder, a table or an Anki package before its tiles come in."""
+"""What to choose of a folder, a table or an Anki package before its tiles are imported."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -33,7 +33,7 @@ _LISTED: Final = 20
 
 
 class TilesForm(QObject):
-    """A tile set that can only be taken in as it is: one of ours, or a folder of pictures.
+    """A tile set that can only be imported as it is: one of ours, or a folder of pictures.
 
     Args:
         path: the file or folder.
@@ -63,7 +63,7 @@ class TilesForm(QObject):
 
     @property
     def found(self) -> TileSet | None:
-        """What would come in; None where nothing can, or it is not known yet."""
+        """What would be imported; None where nothing can, or it is not known yet."""
         return self._found
 
     @property
@@ -108,11 +108,11 @@ class TilesForm(QObject):
 
     @property
     def reason(self) -> str:
-        """Why nothing can come in; empty where it can."""
+        """Why nothing can be imported; empty where it can."""
         return ""
 
     def first_question(self) -> QWidget | None:
-        """Return what to look at before the tiles come in; None where all is sure."""
+        """Return what to look at before the import; None where all is sure."""
         return None
 
 

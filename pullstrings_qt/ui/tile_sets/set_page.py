@@ -1,4 +1,4 @@
-"""All tiles of a set at a glance: the alphabet in Learn, and every other set, also of one's own."""
+"""All tiles of a set at a glance: the alphabet in Learn, and every other set."""
 
 from collections.abc import Sequence
 from typing import Final
