@@ -33,6 +33,9 @@ from pullstrings_qt.ui.learn.school_class.teacher_password import has_password
 _FEW_ANSWERS: Final = 2000
 """The maximum number of answers to delete without a thread (within 50 ms)."""
 
+_CLASSES: Final = "classes"
+"""Setting of a person who is deleted: the names of the classes to come back into."""
+
 
 class PeopleController(QObject):
     """Opens the people page and handles its signals.
@@ -141,6 +144,7 @@ class PeopleController(QObject):
             profile = self._store.profiles.get(person)
             if profile is None:
                 return
+            self._store.settings.set(f"{_CLASSES}.{profile.key}", self._classes_of(person))
             copy = copy_of(self._store.folder, profile)
             if self._store.reviews.count(person) > _FEW_ANSWERS:
                 self._delete_beside(profile, copy)
@@ -150,6 +154,15 @@ class PeopleController(QObject):
             self._window.show_problem(str(problem))
             return
         self._on_deleted(profile, copy)
+
+    def _classes_of(self, person: int) -> list[str]:
+        """Return the names of a person's classes."""
+        classes = self._store.classes
+        return [
+            each.name
+            for each in classes.all()
+            if any(one.id == person for one in classes.pupils(each.id))
+        ]
 
     def _delete_beside(self, profile: Profile, copy: Path) -> None:
         store = self._store
@@ -224,9 +237,25 @@ class PeopleController(QObject):
         self._taking_in.begin([path])
 
     def _on_taken(self, _found: object, arrivals: list[Arrival]) -> None:
-        for arrival in arrivals:  # who is here again needs no copy
-            copy_of(self._store.folder, arrival.profile).unlink(missing_ok=True)
+        for arrival in arrivals:
+            copy = copy_of(self._store.folder, arrival.profile)
+            if copy.exists():  # who is here again needs no copy
+                self._return_to_classes(arrival.profile)
+                copy.unlink(missing_ok=True)
         self._refresh(arrivals[0].profile.id if arrivals else 0)
+
+    def _return_to_classes(self, profile: Profile) -> None:
+        """Bring a person back into the classes that are still there."""
+        key, classes = f"{_CLASSES}.{profile.key}", self._store.classes
+        try:
+            left: object = self._store.settings.get(key, None)
+            names = left if isinstance(left, list) else []  # it comes from a file
+            for each in classes.all():
+                if each.name in names:
+                    classes.enroll(each.id, [profile.name])
+            self._store.settings.set(key, [])
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
 
     # --- display --------------------------------------------------------------------------
 

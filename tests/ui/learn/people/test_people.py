@@ -237,6 +237,8 @@ def test_who_is_deleted_can_come_back(
 ) -> None:
     practice(store, mara, clock, 7)
     cards = store.reviews.cards(mara.id, "asl")
+    schools = [store.classes.add(name, "asl", clock.now.date()) for name in ("3a", "3b")]
+    store.classes.enroll(schools[1].id, ["Mara"])
     page = people(controller)
     controller.people.ask_to_delete(mara.id)
     assert store.profiles.all() == []
@@ -249,6 +251,7 @@ def test_who_is_deleted_can_come_back(
     assert store.reviews.cards(back.id, "asl") == cards
     qtbot.waitUntil(lambda: [entry.profile.name for entry in page.entries] == ["Mara"])
     assert not copy.exists(), "who is here again needs no copy"
+    assert [store.classes.pupils(school.id) for school in schools] == [[], [back]]
 
 
 def test_a_copy_of_who_was_deleted_is_kept_for_thirty_days(
