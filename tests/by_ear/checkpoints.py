@@ -21,7 +21,6 @@ _KEY: Final = "key "
 _PLAY_ON: Final = "Play on"
 _SEE_ALL: Final = "See all"
 _LEARN: Final = ("Mara", "Learn")
-_DOWN_TWICE: Final = ("key Down", "key Down")
 
 _ROLES: Final = {
     "check box",
@@ -88,14 +87,14 @@ PAGES: Final[dict[str, Checkpoint]] = {
     "two together": _way("Two together", *_LEARN, "Games", "Two together", "Start"),
     "alphabet": _way("Alphabet", *_LEARN, "Alphabet"),
     "progress": _way("Progress", *_LEARN, "Progress"),
-    "class asked": _way("Choose a teacher’s word", *_LEARN, "Menu", *_DOWN_TWICE, "key Return"),
+    "class asked": _way("Choose a teacher’s word", *_LEARN, "Menu", "key Down", "key Return"),
 }
 """One of every page and kind of dialog."""
 CHECKPOINTS: Final[dict[str, Checkpoint]] = {
     **PAGES,
     "keys": _way("Keys", "Settings", "Controls", "Keys"),
     "spell a word": _way("Spell it", *_LEARN, "Words", "Spell it"),
-    "exchange": _way("Anki and tables", *_LEARN, "Menu", "key Down", "key Return"),
+    "exchange": _way("Anki and tables", *_LEARN, "Menu", "key Return"),
     "all turns": _way("All turns", _PLAY_ON, "key F4"),
     "rules beside a match": _way("Rules of Pulling Strings", _PLAY_ON, "key F1"),
     "undo asked": _way("Take turn 2 back?", _PLAY_ON, "key ctrl+z"),

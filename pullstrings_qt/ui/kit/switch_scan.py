@@ -430,7 +430,7 @@ def _united(stops: Sequence[Stop]) -> QRect:
 
 
 def _rows(stops: Sequence[Stop]) -> list[list[Stop]]:
-    """Return stops in rows; those far apart are separate rows, those alone in one columns."""
+    """Return stops in rows; of a row with gaps, those alone are in columns, others in rows."""
     rows: list[list[Stop]] = []
     for stop in sorted(stops, key=lambda each: each.rect.center().y()):
         last = rows[-1][0].rect if rows else QRect()
@@ -439,17 +439,17 @@ def _rows(stops: Sequence[Stop]) -> list[list[Stop]]:
             rows[-1].append(stop)
         else:
             rows.append([stop])
-    parts = [
-        part for row in rows for part in _parts(sorted(row, key=lambda each: each.rect.left()))
-    ]
     columns: dict[int, list[Stop]] = {}
     found: list[list[Stop]] = []
-    for part in parts:
-        column = columns.setdefault(part[0].rect.center().x(), []) if len(part) == 1 else part
-        if not column or column is part:
-            found.append(column)
-        if column is not part:
-            column += part
+    for row in rows:
+        parts = _parts(sorted(row, key=lambda each: each.rect.left()))
+        for part in parts:
+            group = part
+            if len(parts) > 1 and len(part) == 1:
+                group = columns.setdefault(part[0].rect.center().x(), [])
+                group += part
+            if group not in found:
+                found.append(group)
     return found
 
 
