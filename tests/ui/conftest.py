@@ -38,15 +38,21 @@ def default_keys() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def hasty_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wait for no disk: what a power cut would take is tried in `tests/storage`."""
+def hasty_disk() -> Iterator[None]:
+    """Wait for no disk: what a power cut would take is tried in `tests/storage`.
+
+    A patch of its own: `monkeypatch`, made here first, would be undone after all other fixtures,
+    and the words that a test speaks would stay.
+    """
+    durable = database.prepare
 
     def prepare(connection: Connection) -> None:
         durable(connection)
         connection.execute("PRAGMA synchronous = OFF")
 
-    durable = database.prepare
-    monkeypatch.setattr(database, "prepare", prepare)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(database, "prepare", prepare)
+        yield
 
 
 @pytest.fixture
