@@ -174,6 +174,7 @@ def update(only: str) -> int:
     """Bring all messages into the catalogs, and say what is lacking; return the exit code."""
     messages = messages_of()
     (ROOT / TEMPLATE).write_text(template_text(messages), encoding="utf-8")
+    print(_size(messages))
     for code in [only] if only else codes():
         if code not in codes():
             return _refuse(f"There is no language {code}: make new-language TO={code}")
@@ -186,6 +187,13 @@ def update(only: str) -> int:
         if len(shown) < len(found):
             print(f"  … and more: make translations TO={code}")
     return 0
+
+
+def _size(messages: Catalog) -> str:
+    """Return how many messages there are, how many words, and how many the longest has."""
+    texts = [each.id if isinstance(each.id, str) else each.id[0] for each in messages if each.id]
+    words = [len(text.split()) for text in texts]
+    return f"{len(words):,} messages, {sum(words):,} words; the longest has {max(words)}"
 
 
 def begin(code: str) -> int:

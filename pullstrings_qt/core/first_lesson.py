@@ -15,7 +15,6 @@ from typing import Any, Final
 
 from pullstrings_qt.core.errors import NotationError, PullstringsError, quoted
 from pullstrings_qt.core.game import AnyGame, Options, Seat, Setup
-from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.rules_book import FigureTurn, plain_text
 
 _FENCE: Final = "```"
@@ -133,9 +132,7 @@ def _chosen(rules: AnyGame, seats: Iterable[Seat], texts: Sequence[str]) -> dict
     wanted = sorted(seats)
     if len(wanted) != len(texts):
         raise NotationError(
-            _("{count} players choose here, but the lesson has: {choices}.").format(
-                count=len(wanted), choices=" ".join(texts)
-            )
+            f"{len(wanted)} players choose here, but the lesson has: {' '.join(texts)}."
         )
     return {seat: rules.read_choice(text) for seat, text in zip(wanted, texts, strict=True)}
 
@@ -214,22 +211,18 @@ class _Reader:
 
     def lesson(self) -> FirstLesson:
         """Return the whole lesson."""
-        title, rest = self._part("# ", _("A lesson begins with its title, as “# Title”."))
+        title, rest = self._part("# ", "A lesson begins with its title, as “# Title”.")
         if any(rest.words + rest.after) or rest.kind != "lesson":
-            raise self._error(
-                _("Below the title stands a lesson block, and nothing else."), rest.line
-            )
+            raise self._error("Below the title stands a lesson block, and nothing else.", rest.line)
         players = tuple(name.strip() for name in rest.value("players").split(",") if name.strip())
         seat = rest.value("seat") or "0"
         if not players or not seat.isdecimal() or int(seat) >= len(players):
-            raise self._error(
-                _("A lesson names its players, and the seat of the learner."), rest.line
-            )
+            raise self._error("A lesson names its players, and the seat of the learner.", rest.line)
         steps = []
         while self._here < len(self._lines):
             steps.append(self._step())
         if not steps:
-            raise self._error(_("A lesson has at least one step."))
+            raise self._error("A lesson has at least one step.")
         return FirstLesson(
             title,
             players,
@@ -240,9 +233,9 @@ class _Reader:
         )
 
     def _step(self) -> LessonStep:
-        title, part = self._part("## ", _("A step begins with its title, as “## Title”."))
+        title, part = self._part("## ", "A step begins with its title, as “## Title”.")
         if part.kind not in ("", "step"):
-            raise self._error(_("A step has a step block, or none."), part.line)
+            raise self._error("A step has a step block, or none.", part.line)
         quoted_lines = [line for line in part.after if line.startswith(">")]
         step = LessonStep(
             title=title,
@@ -262,18 +255,14 @@ class _Reader:
 
     def _check(self, step: LessonStep, line: int) -> None:
         if not step.before.text:
-            raise self._error(_("A step says what there is to do."), line)
+            raise self._error("A step says what there is to do.", line)
         wanted = len(step.choices) or bool(step.then)
         if len(step.results) != wanted:
-            raise self._error(_("A step has a result for each choice that fits."), line)
+            raise self._error("A step has a result for each choice that fits.", line)
         if bool(step.after.text) != bool(wanted):
-            raise self._error(
-                _("A step in which something happens says what, and only then."), line
-            )
+            raise self._error("A step in which something happens says what, and only then.", line)
         if step.others and not step.choices:
-            raise self._error(
-                _("Where others choose at the same time, the learner does too."), line
-            )
+            raise self._error("Where others choose at the same time, the learner does too.", line)
 
     def _part(self, mark: str, missing: str) -> tuple[str, _Part]:
         """Return a heading and what stands below it, up to the next heading."""
@@ -299,20 +288,18 @@ class _Reader:
     def _fence(self, part: _Part, kind: str) -> None:
         known = {"lesson": _LESSON_FIELDS, "step": _STEP_FIELDS}.get(kind)
         if part.kind or known is None:
-            raise self._error(_("A step has one block at most, and a lesson begins with one."))
+            raise self._error("A step has one block at most, and a lesson begins with one.")
         begin, part.kind = self._here, kind
         while True:
             self._here += 1
             if self._here == len(self._lines):
-                raise self._error(_("The block that begins here has no end."), begin)
+                raise self._error("The block that begins here has no end.", begin)
             line = self._lines[self._here].strip()
             if line == _FENCE:
                 return
             name, colon, value = line.partition(":")
             if name not in known or not colon or (name in part.fields and name not in _MANY):
-                raise self._error(
-                    _("“{line}” does not belong in a lesson.").format(line=quoted(line))
-                )
+                raise self._error(f"“{quoted(line)}” does not belong in a lesson.")
             part.fields.setdefault(name, []).append(value.strip())
 
     def _object(self, part: _Part, name: str) -> dict[str, Any] | None:
@@ -323,9 +310,7 @@ class _Reader:
         except ValueError:
             value = None
         if not isinstance(value, dict):
-            raise self._error(
-                _("The {name} of a lesson are a JSON object.").format(name=name), part.line
-            )
+            raise self._error(f"The {name} of a lesson must be a JSON object.", part.line)
         return value
 
     def _skip_blank(self) -> None:
@@ -334,9 +319,7 @@ class _Reader:
 
     def _error(self, why: str, line: int | None = None) -> LessonError:
         number = (self._here if line is None else line) + 1
-        return LessonError(
-            _("In line {line} of the first lesson: {why}").format(line=number, why=why)
-        )
+        return LessonError(f"In line {number} of the first lesson: {why}")
 
 
 def _words(lines: Sequence[str]) -> Words:

@@ -15,7 +15,6 @@ from typing import Any, Final, TypeAlias
 
 from pullstrings_qt.core.errors import NotationError, PullstringsError, quoted
 from pullstrings_qt.core.game import AnyGame, Options, Seat, Setup, Step
-from pullstrings_qt.core.language import gettext as _
 
 _FENCE: Final = "```"
 _ITEM: Final = re.compile(r"(?:[-*+]|\d+[.)])\s+")
@@ -102,9 +101,7 @@ class Figure:
             seats = sorted(rules.deciding(state))
             if len(seats) != len(texts):
                 raise NotationError(
-                    _("{count} players choose here, but the figure has: {choices}.").format(
-                        count=len(seats), choices=" ".join(texts)
-                    )
+                    f"{len(seats)} players choose here, but the figure has: {' '.join(texts)}."
                 )
             chosen = {
                 seat: rules.read_choice(text) for seat, text in zip(seats, texts, strict=True)
@@ -210,16 +207,16 @@ class _Reader:
         self._skip_blank()
         title = self._heading("# ")
         if not title:
-            raise self._error(_("A book begins with its title, as “# Title”."))
+            raise self._error("A book begins with its title, as “# Title”.")
         self._skip_blank()
         chapters = []
         while self._here < len(self._lines):
             name = self._heading("## ")
             if not name:
-                raise self._error(_("A chapter begins with its title, as “## Title”."))
+                raise self._error("A chapter begins with its title, as “## Title”.")
             chapters.append(Chapter(name, tuple(self._blocks())))
         if not chapters:
-            raise self._error(_("A book has at least one chapter."))
+            raise self._error("A book has at least one chapter.")
         return RulesBook(title, tuple(chapters))
 
     def _blocks(self) -> Iterator[Block]:
@@ -242,15 +239,13 @@ class _Reader:
         while True:
             if self._here == len(self._lines):
                 self._here = begin
-                raise self._error(_("The figure that begins here has no end."))
+                raise self._error("The figure that begins here has no end.")
             line = self._lines[self._here].strip()
             if line == _FENCE:
                 break
             name, colon, value = line.partition(":")
             if name not in _FIELDS or not colon or (name in fields and name != "choices"):
-                raise self._error(
-                    _("“{line}” does not belong in a figure.").format(line=quoted(line))
-                )
+                raise self._error(f"“{quoted(line)}” does not belong in a figure.")
             fields.setdefault(name, []).append(value.strip())
             self._here += 1
         figure = self._made_of(fields)
@@ -261,14 +256,14 @@ class _Reader:
         first = {name: values[0] for name, values in fields.items()}
         choices = tuple(tuple(line.split()) for line in fields.get("choices", ()))
         if not first.get("alt"):
-            raise self._error(_("A figure needs an alt: everything it shows, in words."))
+            raise self._error("A figure needs an alt: everything it shows, in words.")
         if bool(choices) != bool(first.get("result")) or not all(choices):
-            raise self._error(_("A figure with choices has a result, and one without has none."))
+            raise self._error("A figure with choices has a result, and one without has none.")
         trays, shown = first.get("trays", "").split(), first.get("show", Shown.BOARD.value)
         if not all(seat.isascii() and seat.isdigit() for seat in trays):
-            raise self._error(_("The trays of a figure are seats, as 0 or 1."))
+            raise self._error("The trays of a figure are seats, as 0 or 1.")
         if shown not in {each.value for each in Shown}:
-            raise self._error(_("A figure shows the board or the choices."))
+            raise self._error("A figure shows the board or the choices.")
         return Figure(
             alt=first["alt"],
             position=first.get("position", ""),
@@ -289,7 +284,7 @@ class _Reader:
         except ValueError:
             value = None
         if not isinstance(value, dict):
-            raise self._error(_("The {name} of a figure are a JSON object.").format(name=name))
+            raise self._error(f"The {name} of a figure must be a JSON object.")
         return value
 
     def _caption(self) -> str:
@@ -316,9 +311,7 @@ class _Reader:
             self._here += 1
 
     def _error(self, why: str) -> BookError:
-        return BookError(
-            _("In line {line} of the rules book: {why}").format(line=self._here + 1, why=why)
-        )
+        return BookError(f"In line {self._here + 1} of the rules book: {why}")
 
 
 _FIELDS: Final = frozenset(

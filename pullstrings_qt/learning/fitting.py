@@ -79,17 +79,16 @@ def fit(
     histories, answers = _histories(reviews, introduces=introduces)
     if answers < MIN_ANSWERS:
         raise NotFitted(
-            _("There are {count} answers so far; it takes {least} to fit the timing.").format(
+            _("The timing can be adjusted after {least} answers; there are {count} so far.").format(
                 count=answers, least=MIN_ANSWERS
             )
         )
     questions = _questions(histories)
     if len(questions) < MIN_LATER:
         raise NotFitted(
-            _(
-                "Only {count} answers were to cards of an earlier day; it takes {least} of those "
-                "to fit the timing."
-            ).format(count=len(questions), least=MIN_LATER)
+            _("Only {count} answers came on a later day; adjusting takes {least} of those.").format(
+                count=len(questions), least=MIN_LATER
+            )
         )
     progress(0, PARTS)
     tests = []

@@ -63,7 +63,7 @@ def test_a_file_that_is_no_match_is_said_in_a_toast(session: AppSession, tmp_pat
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("ana.pullstrings-person", "the app: Learn › People › Take in from a file."),
+        ("ana.pullstrings-person", "the app: Learn › People › Import from a file."),
         ("a.xlsx", "Save it there as CSV, and open that file here: Settings › Tile sets."),
         ("notes.pdf", "It is not a match record"),
     ],

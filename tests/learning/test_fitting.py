@@ -90,7 +90,7 @@ def test_too_few_answers_are_said_by_number() -> None:
 
 def test_answers_of_one_evening_tell_nothing_of_forgetting() -> None:
     evening = [replace(each, moment=START, day=START.date()) for each in answers(1, 800)]
-    with pytest.raises(NotFitted, match="Only 0 answers were to cards of an earlier day; it takes"):
+    with pytest.raises(NotFitted, match="Only 0 answers came on a later day; adjusting takes"):
         fit(evening, introduces=True)
 
 

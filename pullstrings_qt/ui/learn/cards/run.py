@@ -264,7 +264,7 @@ class CardRun(QObject):
     def _offer_fit(self, profile: Profile) -> None:
         """Offer to fit the schedule to a person once there are enough answers."""
         if self._learners.is_fit_due(profile):
-            words = _("There are enough answers now to fit the timing of cards to {name}’s memory.")
+            words = _("There are enough answers to adjust the timing to {name}.")
             look = partial(self.fit_asked.emit, profile)
             self._window.toast(words.format(name=profile.name), _("Look"), look)
 

@@ -94,7 +94,7 @@ class OptionsDialog(Overlay):
         super().__init__(_("Options"), width=720)
         self.body.addWidget(TextLabel(_("Options"), "title"))
         choices = content.choices
-        self.tiles = DropDown(_("What is practiced"), (SegmentOption("", "–"),))
+        self.tiles = DropDown(_("Tile set"), (SegmentOption("", "–"),))
         self.tiles.chosen.connect(self._on_set)
         self._ask(_("What"), self.tiles)
         self._ways = QVBoxLayout()
@@ -164,7 +164,7 @@ class OptionsDialog(Overlay):
         if before is not None and options == [each.option for each in before.segments]:
             before.set_value(choices.directions)  # the focus remains where it is
             return
-        self.directions = Segments(_("Which way"), options, choices.directions)
+        self.directions = Segments(_("Direction"), options, choices.directions)
         self.directions.chosen.connect(self._on_directions)
         self._ways.addWidget(self.directions, alignment=LEADING)
         if before is not None:

@@ -38,16 +38,16 @@ def timing_sentence(choices: ScheduleChoices, answers: int, *, can_fit: bool) ->
     """Return which timing is in use, and what a fit requires."""
     if choices.fit is not None:
         return ngettext(
-            "Fitted to {count} answer, and in use: cards come back by how this memory works.",
-            "Fitted to {count} answers, and in use: cards come back by how this memory works.",
+            "Adjusted from {count} answer.",
+            "Adjusted from {count} answers.",
             choices.fit.answers,
         ).format(count=whole(choices.fit.answers))
     default = _("The standard timing is in use. It suits most people.")
     if not can_fit:
         more = _(
-            "To fit it to one person, the app needs the free package {package} of the makers of "
-            "its schedule, which the built app does not carry. Where the app runs from its source "
-            "or came by pip, this brings it:\n{command}"
+            "Adjusting the timing needs the free package {package}, which is not "
+            "part of this app. With pip or the source, install it like this:\n"
+            "{command}"
         ).format(package=PACKAGE, command=COMMAND)
     elif answers < MIN_ANSWERS:
         more = _(
@@ -61,12 +61,12 @@ def timing_sentence(choices: ScheduleChoices, answers: int, *, can_fit: bool) ->
 def error_sentences(fit: FittedParameters) -> str:
     """Return the log loss of both parameter sets in answers not used for fitting, in words."""
     plain = _(
-        "Tried on {count} later answers it had not seen, the fitted timing was off by {own}, "
-        "the usual one by {usual}."
+        "On {count} later answers, the adjusted timing was off by {own} and the "
+        "standard timing by {usual}."
     ).format(count=whole(fit.tested), own=_percent(fit.own.rmse), usual=_percent(fit.default.rmse))
     exact = _(
-        "For those who know FSRS: log loss {own} (usual {usual}), RMSE (bins) {own_rmse} "
-        "(usual {usual_rmse})."
+        "For experts in FSRS: log loss {own} (standard {usual}), RMSE (bins) "
+        "{own_rmse} (standard {usual_rmse})."
     ).format(
         own=decimal(fit.own.log_loss, 4),
         usual=decimal(fit.default.log_loss, 4),

@@ -122,7 +122,7 @@ class ChartCard(Card):
 
     def _on_pointed(self, place: int) -> None:
         if place < 0:
-            self.note.show_words(_("Point at something, or walk with the arrow keys."))
+            self.note.show_words(_("Point at something, or use the arrow keys."))
             return
         figure = self.view.figure
         self.note.show_words(figure.sentence(place), figure.lead(place))
@@ -171,8 +171,8 @@ class WelcomeCard(Card):
         column.setSpacing(10)
         column.addWidget(TextLabel(_("Nothing here yet"), "title"))
         words = _(
-            "After the first cards you see here which ones you know, which ones you mix up, "
-            "and how fast you read. A few minutes a day are plenty."
+            "After your first cards, this page shows which ones you know, which you "
+            "mix up, and how fast you read."
         )
         column.addWidget(TextLabel(words))
         column.addSpacing(10)
@@ -189,6 +189,6 @@ def _meanings() -> tuple[tuple[Mastery, str], ...]:
         (Mastery.NOT_MET, _("it has not been asked yet.")),
         (Mastery.NEW, _("you met it, and it comes again in a few minutes.")),
         (Mastery.LEARNING, _("you are learning it.")),
-        (Mastery.KNOWN, _("you typed, made or spelled it right on two days.")),
+        (Mastery.KNOWN, _("you got it right on two days.")),
         (Mastery.FOR_GOOD, _("it stays with you for three weeks and more.")),
     )

@@ -162,7 +162,7 @@ class SpeedFigure(SpanFigure):
     """Signs read correctly per minute, where time was measured."""
 
     def __init__(self, found: Sequence[Span], today: date) -> None:
-        super().__init__(_("How fast signs are read"), found, today)
+        super().__init__(_("Reading speed"), found, today)
 
     @property
     def is_empty(self) -> bool:

@@ -127,7 +127,7 @@ class ProgressPage(Page):
             SegmentOption("84", _("12 weeks")),
             SegmentOption("364", _("A year")),
         )
-        self.periods = Segments(_("How long back"), options, self.period)
+        self.periods = Segments(_("Period"), options, self.period)
         card.add_side(self.periods)
         return card
 
@@ -193,12 +193,12 @@ class ProgressPage(Page):
         tiles = self.content.tiles
         labels = [direction_words(tiles, direction) for direction in DIRECTIONS]
         if has_signs(tiles):
-            labels = [_("Reading"), _("Making")]
+            labels = [_("Reading"), _("Signing")]
         options = [
             SegmentOption(direction.value, label)
             for direction, label in zip(DIRECTIONS, labels, strict=True)
         ]
-        self.directions = Segments(_("Which way"), options, self.direction.value)
+        self.directions = Segments(_("Direction"), options, self.direction.value)
         self.directions.chosen.connect(self._on_direction)
         self.matrix.add_side(self.directions)
 
@@ -213,7 +213,7 @@ class ProgressPage(Page):
         self.matrix.show_figure(figure, matrix_table(content, self.direction))
         words = matrix_words(content.tiles, self.direction)
         if figure.is_cut:
-            cut = _("Only the {count} mixed up most are drawn; the table has all.")
+            cut = _("Only the {count} most mixed up are shown; the table has all.")
             words = f"{words} {cut.format(count=len(figure.tile_ids))}"
         self.matrix.show_words(words)
         self._show_pairs()
@@ -257,7 +257,7 @@ class ProgressPage(Page):
         figure = SpeedFigure(found, self.today)
         self.speed.show_figure(figure, speed_table(found, self.today))
         signs = has_signs(content.tiles)
-        self.speed.title.show_text(_("Letters a minute") if signs else _("Answers a minute"))
+        self.speed.title.show_text(_("Letters per minute") if signs else _("Answers per minute"))
         words = _("Only right answers that were timed count, by reading.")
         self.speed.show_words(_("No timed answers in this period.") if figure.is_empty else words)
 

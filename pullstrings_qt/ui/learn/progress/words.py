@@ -160,7 +160,7 @@ def speed_sentence(span: Span, today: date) -> str:
     when, speed = span_words(span, today), span.letters_a_minute
     if speed is None:
         return _("{when}: nothing was timed.").format(when=when)
-    return _("{when}: {speed} a minute.").format(when=when, speed=one_decimal(speed))
+    return _("{when}: {speed} per minute.").format(when=when, speed=one_decimal(speed))
 
 
 def one_decimal(number: float) -> str:
@@ -176,7 +176,9 @@ def streak_sentence(streak: Streak, days_of_30: int) -> str:
         if streak.longest <= streak.days:
             return row
         words = ngettext(
-            "Your longest row is {count} day.", "Your longest row is {count} days.", streak.longest
+            "Your longest streak is {count} day.",
+            "Your longest streak is {count} days.",
+            streak.longest,
         )
         return f"{row} {words.format(count=streak.longest)}"
     return ngettext(
@@ -191,7 +193,7 @@ def streak_sentence(streak: Streak, days_of_30: int) -> str:
 
 def mastery_table(content: ProgressContent) -> DataTable:
     """Return the map as a table."""
-    heads = (content.tiles.front_name, _("How well"), _("Steps of four"))
+    heads = (content.tiles.front_name, _("How well"), _("Level (of 4)"))
     rows = tuple(
         (content.label(tile_id), mastery_words(level), int(level))
         for tile_id, level in content.mastery.items()
@@ -232,7 +234,7 @@ def days_table(found: Sequence[Span], today: date) -> DataTable:
         )
         for span in reversed(found)
     )
-    heads = (_("When"), _("Answers"), _("Right"), _("Share"), _("New cards"))
+    heads = (_("When"), _("Answers"), _("Right"), _("Percentage"), _("New cards"))
     return DataTable(_("Answers over time"), heads, rows)
 
 
@@ -243,9 +245,7 @@ def speed_table(found: Sequence[Span], today: date) -> DataTable:
         for span in reversed(found)
         if span.letters_a_minute is not None
     )
-    return DataTable(
-        _("How fast signs are read"), (_("When"), _("A minute"), _("Read right")), rows
-    )
+    return DataTable(_("Reading speed"), (_("When"), _("Per minute"), _("Read right")), rows)
 
 
 def asked(confusions: Sequence[Confusion]) -> Counter[str]:

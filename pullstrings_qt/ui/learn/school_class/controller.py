@@ -332,7 +332,7 @@ class ClassController(QObject):
         self._choose_password(self._confirm_password, again=True)
 
     def _confirm_password(self) -> None:
-        self._window.toast(_("The new word counts from now on."))
+        self._window.toast(_("The new password is in use now."))
 
     def _save_settings(self) -> None:
         learn = self._controller
@@ -377,7 +377,7 @@ class ClassController(QObject):
         if self._did(work):
             self._people_changed()
             words = ngettext(
-                "{count} pupil is in {name}.", "{count} pupils came into {name}.", came
+                "Added {count} student to {name}.", "Added {count} students to {name}.", came
             )
             self._window.toast(words.format(count=came, name=found.name))
 
@@ -391,9 +391,9 @@ class ClassController(QObject):
         pupil = page.content.pupil(person) if page is not None else None
         if pupil is None:
             return
-        words = _("{name} stays on this computer with everything learned.").format(name=pupil.name)
-        question = _("Take {name} out of the class?").format(name=pupil.name)
-        self._ask(question, words, _("Take out"), partial(self._release, person))
+        words = _("{name} stays on this computer, with everything learned.").format(name=pupil.name)
+        question = _("Remove {name} from the class?").format(name=pupil.name)
+        self._ask(question, words, _("Remove"), partial(self._release, person))
 
     def _release(self, person: int) -> None:
         if self._did(lambda: self._store.classes.release(self._class_id, person)):
@@ -443,7 +443,7 @@ class ClassController(QObject):
         found = self._found()
         if found is None:
             return
-        words = _("Its pupils stay on this computer with everything they have learned.")
+        words = _("Its students stay on this computer with everything they have learned.")
         question = _("Remove {name}?").format(name=found.name)
         self._ask(question, words, _("Remove the class"), self._remove)
 
@@ -498,7 +498,7 @@ class ClassController(QObject):
         kinds = _("Pages to print (*.pdf)")
         target = ask_where(self._window, _("Print or save as PDF"), kinds, name)
         if target is not None and self._did(lambda: write_pages(target, page.content, page.order)):
-            words = _("The pages are saved as {file}.").format(file=target.name)
+            words = _("The PDF is saved as {file}.").format(file=target.name)
             path = str(target)
             self._window.toast(words, _("Open to print"), partial(_open_file, path))
 
@@ -542,7 +542,7 @@ class ClassController(QObject):
 
     def ask_files(self) -> None:
         """Ask for files of classes or pupils, and import them."""
-        kinds = _("A class or pupils (*{first} *{second});;All files (*)").format(
+        kinds = _("A class or students (*{first} *{second});;All files (*)").format(
             first=CLASS_SUFFIX, second=PERSON_SUFFIX
         )
         title = _("Import a class or students")

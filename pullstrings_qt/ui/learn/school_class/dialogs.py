@@ -164,12 +164,12 @@ class AddPupilsDialog(Overlay):
     added = Signal(object)
 
     def __init__(self, name: str, everybody: Sequence[str], members: Sequence[str]) -> None:
-        title = _("Add pupils to {name}").format(name=name)
+        title = _("Add students to {name}").format(name=name)
         super().__init__(title, width=620)
         self._everybody, self._members = tuple(everybody), tuple(members)
         self.found = Enrollment()
         hint = _("Abdul\nAisha\nAnna-Sophie")
-        self.area = TextArea(_("Names of the pupils, one a line"), hint)
+        self.area = TextArea(_("Student names, one per line"), hint)
         self.area.textChanged.connect(self._follow)
         self.notes = TextLabel("", "second", color="ink_soft")
         self.problem = TextLabel("", "second", color="warn")
@@ -180,7 +180,7 @@ class AddPupilsDialog(Overlay):
         self.cancel_button = Button(_("Cancel"), ButtonKind.QUIET)
         self.cancel_button.clicked.connect(self.cancel)
         self.body.addWidget(TextLabel(title, "title"))
-        words = _("Type or paste the names, one a line. First names are enough.")
+        words = _("Type or paste the names, one per line. First names are enough.")
         self.body.addWidget(TextLabel(words))
         self.body.addWidget(self.area)
         self.body.addWidget(self.problem)
@@ -200,7 +200,7 @@ class AddPupilsDialog(Overlay):
         self.found = enrollment(lines, self._everybody, self._members)
         count = len(self.found.names)
         self.add_button.setEnabled(count > 0)
-        add = ngettext("Add {count} pupil", "Add {count} pupils", count).format(count=count)
+        add = ngettext("Add {count} student", "Add {count} students", count).format(count=count)
         self.add_button.show_text(add if count else _("Write names first"))
         self.notes.show_text("\n".join(enrollment_words(self.found)))
         self.notes.setVisible(bool(self.notes.text()))
@@ -304,8 +304,8 @@ class CardsDialog(Overlay):
         super().__init__(title, width=680)
         self._profile, self._choices = profile, choices
         options = [SegmentOption(set_id, name) for set_id, name in sets]
-        self.tiles = DropDown(_("What is practiced"), options, choices.set_id)
-        self.ways = Segments(_("Which way"), _way_options(), choices.directions)
+        self.tiles = DropDown(_("Tile set"), options, choices.set_id)
+        self.ways = Segments(_("Direction"), _way_options(), choices.directions)
         self.length = Segments(_("How long"), length_options(), choices.length)
         self.answering = Segments(_("How to answer"), answering_options(), choices.answering)
         self.level = Segments(_("How well do they sign?"), level_options(), profile.level)
@@ -313,17 +313,17 @@ class CardsDialog(Overlay):
         self.level_words = TextLabel("", "second", color="ink_soft")
         self.goal = Segments(_("Daily goal"), goal_options(profile.daily_goal), profile.daily_goal)
         self.order = OrderChoice(profile)
-        self.order.name_first.setAccessibleName(_("The letters of your own name first"))
+        self.order.name_first.setAccessibleName(_("Your name’s letters first"))
         self.one_button = Button(_("For {name}").format(name=profile.name), ButtonKind.PRIMARY)
         self.one_button.clicked.connect(self._for_one)
-        words = ngettext("For the whole class", "For all {count} pupils", count)
+        words = ngettext("For the whole class", "For all {count} students", count)
         self.all_button = Button(words.format(count=count))
         self.all_button.clicked.connect(self._for_all)
         self.cancel_button = Button(_("Cancel"), ButtonKind.QUIET)
         self.cancel_button.clicked.connect(self.cancel)
         self.body.addWidget(TextLabel(title, "title"))
-        self._ask(_("What is practiced"), self.tiles)
-        self._ask(_("Which way"), self.ways)
+        self._ask(_("Tile set"), self.tiles)
+        self._ask(_("Direction"), self.ways)
         self._ask(_("How long"), self.length)
         self._ask(_("How to answer"), self.answering)
         self._ask(_("How well do they sign?"), self.level)
@@ -373,7 +373,7 @@ class CardsDialog(Overlay):
 
 
 def _way_options() -> tuple[SegmentOption, ...]:
-    words = {"read": _("Read"), "make": _("Make"), "both": _("Both ways")}
+    words = {"read": _("Read"), "make": _("Sign"), "both": _("Both ways")}
     return tuple(SegmentOption(way, words[way]) for way in DIRECTIONS)
 
 

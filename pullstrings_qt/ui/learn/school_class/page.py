@@ -160,10 +160,8 @@ class ClassPage(Page):
         self.foot = ClassFoot(self.table)
         self.legend = LevelLegend()
         self.hint = TextLabel("", "small", color="ink_soft")
-        self.nobody = TextLabel(
-            _("Nobody is in this class yet. Add the pupils: their names are enough.")
-        )
-        self.add_button = Button(_("Add pupils"), ButtonKind.PRIMARY, icon="plus")
+        self.nobody = TextLabel(_("This class is empty. Add students: their names are enough."))
+        self.add_button = Button(_("Add students"), ButtonKind.PRIMARY, icon="plus")
         self.rail = ClassRail()
         self.curtain = Curtain()
         self._class_actions: list[QAction] = []
@@ -176,7 +174,7 @@ class ClassPage(Page):
 
     def _add_actions(self) -> None:
         header = self.header
-        header.add_action(_("Add pupils"), "plus").triggered.connect(self.add_asked)
+        header.add_action(_("Add students"), "plus").triggered.connect(self.add_asked)
         header.add_action(_("Save as table"), "book").triggered.connect(self.table_asked)
         for words, asked in (
             (_("Print or save as PDF"), self.print_asked),
@@ -184,11 +182,11 @@ class ClassPage(Page):
             (_("Import a class or students from files"), self.take_in_asked),
             (_("Save settings for other laptops"), self.settings_asked),
             (_("Import settings"), self.settings_take_asked),
-            (_("Take this pupil out of the class"), self._ask_release),
+            (_("Remove this student from the class"), self._ask_release),
             (_("Change this class"), self.change_asked),
             (_("New class"), self.new_asked),
             (_("Remove this class"), self.remove_asked),
-            (_("Change the teacher’s word"), self.password_asked),
+            (_("Change the teacher password"), self.password_asked),
         ):
             header.add_menu_action(words).triggered.connect(asked)
 
@@ -414,4 +412,6 @@ class ClassPage(Page):
 
 
 def _default_hint() -> str:
-    return _("Click a letter to sort by it, a pupil to open. Keys: Space and Enter.")
+    return _(
+        "Click a letter to sort by it, or a student to open their page. Keys: Space and Enter."
+    )

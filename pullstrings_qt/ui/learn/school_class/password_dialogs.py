@@ -18,7 +18,7 @@ class PasswordField(TextField):
     """A password field for the teacher password."""
 
     def __init__(self) -> None:
-        super().__init__(_("Teacher’s word"))
+        super().__init__(_("Teacher password"))
         self.setEchoMode(QLineEdit.EchoMode.Password)
         self.setMaxLength(100)
 
@@ -33,7 +33,7 @@ class NewPasswordDialog(Overlay):
     given = Signal(str)
 
     def __init__(self, *, again: bool = False) -> None:
-        title = _("Another teacher’s word") if again else _("Choose a teacher’s word")
+        title = _("New teacher password") if again else _("Teacher password")
         super().__init__(title, width=600)
         self.field = PasswordField()
         self.field.setEchoMode(QLineEdit.EchoMode.Normal)
@@ -44,8 +44,8 @@ class NewPasswordDialog(Overlay):
         self.cancel_button = Button(_("Cancel"), ButtonKind.QUIET)
         self.cancel_button.clicked.connect(self.cancel)
         words = _(
-            "The page of a class shows how far each pupil has come. So that no pupil opens it by a "
-            "click, it asks for a word that only you know. A simple one will do."
+            "The class page shows how far each student has come. A teacher password "
+            "keeps students from opening it by accident."
         )
         honest = _("This only hides the page; it isn’t secure. Don’t reuse a real password.")
         self.body.addWidget(TextLabel(title, "title"))
@@ -62,7 +62,9 @@ class NewPasswordDialog(Overlay):
         short = len(normalized_password(self.field.text())) < SHORTEST
         self.save_button.setEnabled(not short)
         words = ngettext("At least {count} letter", "At least {count} letters", SHORTEST)
-        self.save_button.show_text(words.format(count=SHORTEST) if short else _("Use this word"))
+        self.save_button.show_text(
+            words.format(count=SHORTEST) if short else _("Use this password")
+        )
 
     def _finish(self) -> None:
         if self.save_button.isEnabled():
@@ -82,7 +84,7 @@ class PasswordDialog(Overlay):
     forgotten = Signal()
 
     def __init__(self) -> None:
-        title = _("Teacher’s word")
+        title = _("Teacher password")
         super().__init__(title, width=520)
         self.field = PasswordField()
         self.field.textEdited.connect(self._on_edited)
@@ -93,10 +95,10 @@ class PasswordDialog(Overlay):
         self.open_button.clicked.connect(self._finish)
         self.cancel_button = Button(_("Cancel"), ButtonKind.QUIET)
         self.cancel_button.clicked.connect(self.cancel)
-        self.forgotten_button = Button(_("I have forgotten it"), ButtonKind.LINK)
+        self.forgotten_button = Button(_("Forgot the password?"), ButtonKind.LINK)
         self.forgotten_button.clicked.connect(self.forgotten)
         self.body.addWidget(TextLabel(title, "title"))
-        words = _("This is for teachers. Please write the word.")
+        words = _("This page is for teachers. Please enter the teacher password.")
         self.body.addWidget(TextLabel(words, color="ink_soft"))
         self.body.addWidget(self.field)
         self.body.addWidget(self.note)
@@ -119,7 +121,7 @@ class PasswordDialog(Overlay):
 
     def refuse_password(self) -> None:
         """Say that the password was wrong, and select it."""
-        self.note.show_text(_("That is another word. Please try again."))
+        self.note.show_text(_("That is not the password. Please try again."))
         self.note.show()
         self.field.selectAll()
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -137,12 +139,11 @@ class ForgottenPasswordDialog(Overlay):
     again = Signal()
 
     def __init__(self, folder: Path, name: str) -> None:
-        title = _("Without the word")
+        title = _("Forgotten password")
         super().__init__(title, width=620)
         words = _(
-            "Make an empty file or folder called “{name}” in the folder with the data of "
-            "Pullstrings, then come back and press “I have done that”. You can choose another "
-            "word; nothing else changes."
+            "Create an empty file named “{name}” in the Pullstrings data folder, "
+            "then press “I have done that”. You can then choose a new password."
         ).format(name=name)
         self.folder_button = Button(_("Open the folder"), icon="open")
         self.folder_button.clicked.connect(self.folder_asked)

@@ -40,28 +40,28 @@ class ImportSettingsDialog(Overlay):
     agreed = Signal()
 
     def __init__(self, appearance: Appearance, shared: SharedSettings, people: int) -> None:
-        title = _("Take in these settings?")
+        title = _("Import these settings?")
         super().__init__(title, width=600)
         look = _(
             "Appearance, sound, language and signing hand will be replaced by the file’s settings."
         )
         practice = ngettext(
-            "So will what the one person here practices, and who comes later.",
-            "So will what the {count} people here practice, and who comes later.",
+            "This also applies to the person here and to people added later.",
+            "This also applies to the {count} people here and to people added later.",
             people,
         ).format(count=people)
         goal = ngettext(
             "Daily goal: {count} answer.", "Daily goal: {count} answers.", shared.daily_goal
         ).format(count=shared.daily_goal)
         kept = _("Names, and everything anybody has learned, stay as they are.")
-        self.take_button = Button(_("Take them in"), ButtonKind.PRIMARY)
+        self.take_button = Button(_("Import"), ButtonKind.PRIMARY)
         self.take_button.clicked.connect(self._agree)
         self.cancel_button = Button(_("Leave it"), ButtonKind.QUIET)
         self.cancel_button.clicked.connect(self.cancel)
         self.body.addWidget(TextLabel(title, "title"))
         self.body.addWidget(TextLabel(look))
         self.body.addWidget(
-            TextLabel(practice if people else _("So will what people practice who come later."))
+            TextLabel(practice if people else _("This also applies to people added later."))
         )
         details = f"{level_hint(shared.level)} {goal}"
         if shared.retention is not None:

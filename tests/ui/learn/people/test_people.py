@@ -265,7 +265,7 @@ def test_a_copy_of_who_was_deleted_is_kept_for_thirty_days(
         moment = time() - days * 24 * 60 * 60
         os.utime(path, (moment, moment))
     page = people(controller)
-    assert [one.text() for one in page.header.menu.actions()] == ["Bring back Theo"]
+    assert [one.text() for one in page.header.menu.actions()] == ["Restore Theo"]
     assert not old.exists()
     page.header.menu.actions()[0].trigger()
     qtbot.waitUntil(lambda: [one.name for one in store.profiles.all()] == ["Theo"])

@@ -140,7 +140,7 @@ def test_the_timing_is_fitted_by_keyboard_shown_with_both_errors_and_undone(
     found = kept(store, mara).fit
     assert found is not None
     assert found.answers == 1200
-    assert dialog.timing_words.text().startswith("Fitted to 1,200 answers, and in use")
+    assert dialog.timing_words.text().startswith("Adjusted from 1,200 answers")
     told = dialog.error_words.text()
     assert f"Tried on {found.tested} later answers it had not seen" in told
     assert f"log loss {found.own.log_loss:.4f} (usual {found.default.log_loss:.4f})" in told
@@ -167,7 +167,7 @@ def test_what_foretells_no_better_is_not_used(
     store.settings.set(schedule_setting(mara.key), ScheduleChoices(0.85, FIT).as_values())
     monkeypatch.setattr(type(FIT), "is_better", False)
     dialog = opened(controller)
-    assert dialog.timing_words.text().startswith("Fitted to 412 answers")
+    assert dialog.timing_words.text().startswith("Adjusted from 412 answers")
     fitted(qtbot, controller, dialog)
     assert kept(store, mara) == ScheduleChoices(0.85, None, 480)
     assert dialog.timing_words.text().startswith("The standard timing predicts these answers")
@@ -246,7 +246,7 @@ def test_fitted_timing_stays_in_use_without_the_package_and_can_be_undone(
     store.settings.set(schedule_setting(mara.key), ScheduleChoices(0.9, FIT).as_values())
     assert controller.learners.grader(mara).schedule._parameters == OWN
     dialog = opened(controller)
-    assert dialog.timing_words.text().startswith("Fitted to 412 answers")
+    assert dialog.timing_words.text().startswith("Adjusted from 412 answers")
     dialog.default_button.click()
     assert kept(store, mara).fit is None
     assert dialog.close_button.hasFocus(), "there is nothing to fit with"
@@ -289,7 +289,7 @@ def test_a_fit_is_offered_once_after_a_session_and_leads_to_the_dialog(
     assert end_of_a_session(controller) == ""
     practice(store, mara, 400)
     offer = end_of_a_session(controller)
-    assert offer == "There are enough answers now to fit the timing of cards to Mara’s memory."
+    assert offer == "There are enough answers to adjust the timing to Mara."
     assert end_of_a_session(controller) == ""
     practice(store, mara, 808)
     assert end_of_a_session(controller, look=True) == offer

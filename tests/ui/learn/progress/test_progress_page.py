@@ -74,7 +74,7 @@ def test_the_mouse_points_too_and_leaves_nothing_behind(page: ProgressPage) -> N
     assert page.matrix.note.words.text().startswith("M shown, N said")
     QTest.mouseMove(view, QPoint(1, view.height() - 1))
     assert view.place == -1
-    assert page.matrix.note.words.text() == "Point at something, or walk with the arrow keys."
+    assert page.matrix.note.words.text() == "Point at something, or use the arrow keys."
 
 
 def test_a_walk_through_the_map_says_how_well_each_is_known(page: ProgressPage) -> None:

@@ -69,7 +69,7 @@ def test_what_is_no_longer_in_the_set_is_left_out_of_the_matrix_but_not_of_the_t
 
 def test_the_map_as_a_table() -> None:
     table = mastery_table(content())
-    assert table.headings == ("Letters", "How well", "Steps of four")
+    assert table.headings == ("Letters", "How well", "Level (of 4)")
     assert table.rows[0] == ("A", "for good", 4)
     assert table.rows[12:14] == (("M", "new", 1), ("N", "learning", 2))
     assert len(table.rows) == 26
@@ -111,7 +111,7 @@ def test_tables_over_time_begin_with_the_newest() -> None:
     ("streak", "sentence"),
     [
         (Streak(5, True, 5), "5 days in a row."),
-        (Streak(5, False, 12), "5 days in a row. Your longest row is 12 days."),
+        (Streak(5, False, 12), "5 days in a row. Your longest streak is 12 days."),
         (Streak(1, True, 6), "You practiced on 9 of the last 30 days."),
         (Streak(0, False, 40), "You practiced on 9 of the last 30 days."),
     ],

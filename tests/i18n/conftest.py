@@ -1,0 +1,6 @@
+"""The modules of packaging/ are importable as in the Makefile."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "packaging"))
