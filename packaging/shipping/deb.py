@@ -19,13 +19,13 @@ _TEXTS: Final = ROOT / "packaging" / "linux"
 _RECOMMENDED: Final = (
     "hicolor-icon-theme, libpulse0 | libasound2 | libasound2t64, shared-mime-info, xdg-utils"
 )
-_SUMMARY: Final = "board games for a family at one laptop"
+_SUMMARY: Final = "board games for the family, on one laptop"
 DESCRIPTION: Final = """\
  In Pulling Strings two players each choose a string end in secret, reveal
  their tiles together, and stacks of disks move, split and combine.
  Mijnlieff, Chain Reaction and Strung Along are included as well.
  .
- Two people play at one laptop, or one against the computer; Strung Along
+ Two people play on one laptop, or one against the computer; Strung Along
  is for three to five people and computer players. Tiles show letters,
  kana or the hands of American Sign Language, which you can learn as you
  play. Every turn is saved. Everything works by keyboard, and nothing

@@ -179,7 +179,7 @@ class TableReading:
             return ""
         front, back = (quoted(_at(self.heading, place)) for place in self.sides)
         if self.written.headed:
-            words = _("The first line names the columns: “{front}” and “{back}”.")
+            words = _("Column names: “{front}” and “{back}”.")
         else:
             words = _("The first line is a tile: “{front}” and “{back}”.")
         return words.format(front=front, back=back)

@@ -120,7 +120,7 @@ def test_whether_the_first_line_is_a_tile_is_known(
     ("heading", "words"),
     [
         ("animal,sign", "The first line is a tile: “animal” and “sign”."),
-        ("front,bak", "The first line names the columns: “front” and “bak”."),
+        ("front,bak", "Column names: “front” and “bak”."),
     ],
 )
 def test_what_the_first_line_counts_as_is_told(heading: str, words: str, tmp_path: Path) -> None:

@@ -473,7 +473,7 @@ def test_what_the_first_line_counts_as_is_told_before_it_is_taken_in(
 ) -> None:
     add(window, written(tmp_path, table(heading="animal,sign"), "words.csv"))
     dialog = preview(window)
-    assert dialog.first_line.text() == ("The first line names the columns: “animal” and “sign”.")
+    assert dialog.first_line.text() == ("Column names: “animal” and “sign”.")
     assert dialog.doubts.text() == "Is the first line a tile, or does it name the columns?"
     assert QApplication.focusWidget() is table_of(dialog).headed
     table_of(dialog).headed.click()
