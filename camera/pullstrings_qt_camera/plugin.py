@@ -77,7 +77,7 @@ class HandCamera(Camera):
                 "of this app (MIT license)."
             ),
             _(
-                "It uses numpy (BSD license). LiteRT brings protobuf (BSD license), "
+                "The camera uses numpy (BSD license). LiteRT brings protobuf (BSD license), "
                 "ml_dtypes, flatbuffers (Apache license 2.0), tqdm (MPL 2.0, MIT "
                 "license) and backports.strenum (MIT license)."
             ),

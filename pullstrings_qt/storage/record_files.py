@@ -32,7 +32,7 @@ def read_record_file(file: Path) -> Record:
     except RecordError as problem:
         kind = NewerVersionError if isinstance(problem, NewerVersionError) else RecordError
         raise kind(
-            _("The file “{name}” cannot be opened: {why}").format(
+            _("The file “{name}” cannot be opened. {why}").format(
                 name=quoted(file.name), why=problem
             )
         ) from problem

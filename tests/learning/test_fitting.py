@@ -83,7 +83,7 @@ def test_the_test_uses_no_answer_it_was_fitted_to(monkeypatch: pytest.MonkeyPatc
 
 
 def test_too_few_answers_are_said_by_number() -> None:
-    with pytest.raises(NotFitted, match="There are 392 answers so far; it takes 400"):
+    with pytest.raises(NotFitted, match="after 400 answers; there are 392 so far"):
         fit(answers(1, MIN_ANSWERS - 8), introduces=True)
     assert fit(answers(1, MIN_ANSWERS), introduces=True).answers == MIN_ANSWERS
 

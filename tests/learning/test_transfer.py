@@ -273,5 +273,5 @@ def test_a_file_that_begins_with_something_else_is_not_read_to_its_end(tmp_path:
     endless = tmp_path / "mara.json"
     with endless.open("wb") as file:
         file.truncate(5_000_000_000)
-    with pytest.raises(ExchangeError, match="no file of a person"):
+    with pytest.raises(ExchangeError, match="isn’t a Pullstrings player file"):
         read_person(endless)

@@ -262,7 +262,7 @@ def test_the_newest_copy_that_is_whole_is_taken_and_its_day_said(
     (folder / STORE_FILE).write_bytes(b"no store either")
     notice = opened().notice
     assert notice is not None
-    assert "Everything up to 3 February 2026, 17:04, is here again" in notice
+    assert "the copy from 3 February 2026, 17:04, is back" in notice
 
 
 def test_tables_somebody_added_do_no_harm(opened: Open, folder: Path) -> None:
@@ -373,7 +373,7 @@ def test_a_match_with_a_damaged_part_is_listed_and_says_so(
     store = opened().store
     damaged = store.matches.summaries()[0]
     assert damaged.turns == 3
-    with pytest.raises(StoreReadError, match="A part of this match is damaged"):
+    with pytest.raises(StoreReadError, match="This match is damaged"):
         store.matches.record(damaged.id)
     newer = play(store)
     assert store.matches.add_record(store.matches.record(newer)) == newer

@@ -47,7 +47,7 @@ def _assert_kept_aside(opened: OpenedStore, folder: Path, content: bytes, matche
     assert kept[0].name in opened.notice
     assert opened.store.persistent
     assert len(opened.store.matches.summaries()) == matches
-    assert matches == 0 or "is here again" in opened.notice
+    assert matches == 0 or "is back" in opened.notice
     play(opened.store)
     assert is_whole(folder / STORE_FILE)
     return kept[0]
@@ -372,7 +372,7 @@ def test_a_disk_that_is_full_at_the_first_start(
     memory = opened()
     assert not memory.store.persistent
     assert memory.notice is not None
-    assert memory.notice.startswith("The disk is full. Nothing can be saved in the folder")
+    assert memory.notice.startswith("The disk is full. Nothing can be saved in ")
     assert contents(folder) == {}
 
 

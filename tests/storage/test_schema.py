@@ -134,7 +134,7 @@ def test_a_migration_that_fails_changes_nothing(
     before = contents(folder)
     with monkeypatch.context() as patch:
         _add_version(patch, (*NEXT, "INSERT INTO nowhere VALUES (1)"))
-        with pytest.raises(StoreError, match="left as they are"):
+        with pytest.raises(StoreError, match="left unchanged"):
             open_store(folder)
         assert contents(folder) == before
     assert turns_in(opened().store) == TURNS[:2]

@@ -207,8 +207,8 @@ def test_a_broken_file_is_told_once_and_what_to_do(
     path.write_text("{", encoding="utf-8")
     navigation.history.import_(path)
     assert window.visible_toast.text == (
-        "The file “broken.pullstrings” cannot be opened: It is not a match record, or a part of "
-        "it is missing. Nothing was changed. Please choose another file."
+        "The file “broken.pullstrings” cannot be opened. This isn’t a Pullstrings match file, "
+        "or part of it is missing. Nothing was changed. Please choose another file."
     )
 
 
@@ -216,7 +216,7 @@ def test_a_broken_file_is_told_once_and_what_to_do(
     ("text", "words"),
     [
         (write_record(RECORD.with_turn({0: "n9", 1: "n1"})), "In turn 3 the choice of Mara"),
-        (write_record(RECORD)[:99], "a part of it is missing"),
+        (write_record(RECORD)[:99], "part of it is missing"),
         (json.dumps({**RECORD.document(), "game": "chess"}), "a game that is not here"),
     ],
 )

@@ -44,7 +44,7 @@ def _edition_field() -> OptionField:
             OptionValue(
                 "2007",
                 _("Random tiles"),
-                _("As in 2007: 20 tiles in random places. “Shuffle” places them again."),
+                _("As in 2007: 20 tiles in random places. “Shuffle tiles” places them again."),
             ),
             OptionValue(
                 "2003",

@@ -244,11 +244,11 @@ def choice_reason(
     rival = best_rival(before, analysis.seat, cards)
     number = choice.lot + 1
     if rival is not None and rival.points >= LARGE and rival.points > gain:
-        return _("{name} takes lot {number}: that costs {rival} {count}.").format(
+        return _("{name} takes lot {number}: that costs {rival} {points}.").format(
             name=name,
             number=number,
             rival=speaker.names[rival.seat],
-            count=number_text(rival.points),
+            points=points_words(rival.points),
         )
     if gain > 0:
         words = _("{name} takes lot {number}: it brings {points}.")
@@ -285,11 +285,11 @@ def _laying_reason(before: StrungAlongState, seat: Seat, choice: Lay, speaker: S
         words = _("{name} makes lot {number} worth {points} more to take.")
         return words.format(name=name, number=number, points=number_text(mine))
     if theirs is not None and theirs.points < 0:
-        words = _("{name} places it on lot {number}: that costs {rival} {count}.")
+        words = _("{name} places it on lot {number}: that costs {rival} {points}.")
         return words.format(
             name=name,
             number=number,
-            count=number_text(-theirs.points),
+            points=points_words(-theirs.points),
             rival=speaker.names[theirs.seat],
         )
     return ""

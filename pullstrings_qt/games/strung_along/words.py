@@ -234,8 +234,10 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
         seat = state.to_move
         name = speaker.names[seat]
         if isinstance(choice, Draw):
-            words = _("The card is now face up for everyone, so ")
-            return _("Draw a card"), words + _("this cannot be undone. Then choose a lot for it.")
+            words = _(
+                "The card is turned face up, so this cannot be undone. Then place it on a lot."
+            )
+            return _("Draw a card"), words
         cards = state.lots[choice.lot] or ""
         if isinstance(choice, Take):
             gain = state.lot_value(seat, cards)

@@ -136,7 +136,7 @@ class MatchCommands(QObject):
         turn = self._words.turn_number(match.turn + 1)
         question = _("Redo turn {turn}?").format(turn=turn)
         words = _("It is played just as it was chosen before.")
-        self._agreement(question, words, _("Play it again")).agreed.connect(match.redo)
+        self._agreement(question, words, _("Redo turn")).agreed.connect(match.redo)
 
     def ask_draw(self) -> None:
         """Ask everybody whether to end the match here, as a draw if the game has one."""

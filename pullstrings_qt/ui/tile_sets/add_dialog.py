@@ -188,7 +188,7 @@ class AddTilesDialog(Overlay):
         self.doubts = TextLabel(heavy=True)
         self.faults = TextLabel(color="bad")
         self.difference = TextLabel()
-        self.place = DropDown(_("Add to"), _places(form, None, self._own), _NEW)
+        self.place = DropDown(_("Tile set"), _places(form, None, self._own), _NEW)
         self._place_is_chosen = False
         self._compared: tuple[str, TileSet, SetUpdate] | None = None
         self._suggest_place()
@@ -234,7 +234,7 @@ class AddTilesDialog(Overlay):
                 unused.hide()
             return
         grid = _new_grid()
-        add_row(grid, _("Add to"), self.place)
+        add_row(grid, _("Tile set"), self.place)
         grid.setAlignment(self.place, LEADING)
         self.body.addLayout(grid)
         self.body.addWidget(self.difference)

@@ -245,7 +245,7 @@ class PackageForm(TilesForm):
         self.preview = preview
         first = suggested_mapping(preview)
         decks = [
-            SegmentOption("", _("All of them")),
+            SegmentOption("", _("All decks")),
             *(SegmentOption(each.name, _deck_words(each)) for each in preview.decks),
         ]
         self.decks = DropDown(_("Anki deck"), decks, "")

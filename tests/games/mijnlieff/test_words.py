@@ -101,7 +101,9 @@ def test_the_position_read_aloud_says_what_lies_where_and_what_is_left() -> None
     assert "b3: Mara’s Diagonal." in said
     assert "Mara still has: Straight 1, Puller 1, Pusher 1." in said
     assert "Theo still has: Straight 1, Puller 1, Pusher 2." in said
-    assert said[-1].startswith("Theo places a tile. Mara’s Diagonal on b3")
+    assert said[-1].startswith(
+        "Theo places a tile. Your tile has to be on a diagonal of Mara’s Diagonal on b3"
+    )
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ def test_the_drawn_card_may_go_where_the_words_and_the_marks_say() -> None:
 
 
 def test_the_timer_comes_out_and_another_card_is_drawn() -> None:
-    before, after = ends("strung_along", figure_with(BOOK, "it is the last round"))
+    before, after = ends("strung_along", figure_with(BOOK, "this is the last round"))
     assert (before.last_round, before.drawn) == (False, None)
     assert after.last_round
     assert after.drawn is not None

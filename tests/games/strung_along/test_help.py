@@ -77,10 +77,10 @@ def test_advice_tells_apart_what_leads_equally_far() -> None:
     state = table(3, lots=("A", "B", ""), drawn="C")
     often = found("lot3", {"lot1": 0.25, "lot3": 0.3}, {"lot1": 2.2, "lot3": 2.4})
     assert WORDS.advice(state, often, SPEAKER) == (
-        "Cream to lot 3: you win 30 of 100 such matches. Cream to lot 1: 25."
+        "Cream on lot 3: you win 30 of 100 such matches. Cream on lot 1: 25."
     )
     same = found("lot3", {"lot1": 0.299, "lot3": 0.3}, {"lot1": 2.2, "lot3": 2.4})
-    assert WORDS.advice(state, same, SPEAKER).endswith("Cream to lot 1 is worth as much.")
+    assert WORDS.advice(state, same, SPEAKER).endswith("Cream on lot 1 is worth as much.")
     assert WORDS.advice(state, found("lot3", {"lot3": 0.3, "lot1": 0.2}), SPEAKER) == ""
 
 
@@ -118,7 +118,7 @@ def test_the_coach_does_not_speak_of_small_things_or_of_who_is_out() -> None:
 @pytest.mark.parametrize(
     ("choice", "words"),
     [
-        (Take(1), "Mara takes lot 2: that costs Oma 11."),
+        (Take(1), "Mara takes lot 2: that costs Oma 11 points."),
         (Take(0), "Mara takes lot 1: it brings 2 points."),
         (Draw(), "Mara draws and hopes for more than the 3 points of lot 2."),
     ],
@@ -135,7 +135,7 @@ def test_the_computer_says_why_it_lays_a_card_there() -> None:
     assert reason == "Mara makes lot 1 worth 3 more to take."
     spoiled = table(3, lots=("BB", "", ""), piles=("AACCDD", "BBBAACC", "C"), drawn="F")
     assert WORDS.choice_reason(spoiled, {0: Lay(0)}, analysis, SPEAKER) == (
-        "Mara places it on lot 1: that costs Theo 1."
+        "Mara places it on lot 1: that costs Theo 1 point."
     )
 
 

@@ -100,7 +100,7 @@ def test_nobody_draws_a_hidden_card() -> None:
     turns = THREE["turns"]
     number = next(n for n in range(7, len(turns)) if "draw" in turns[n].values())
     copy["turns"] = turns[: number + 1]
-    assert problem_of(copy).endswith("passed on, so nobody knows the next card.")
+    assert problem_of(copy).endswith("shared before it ended, so nobody knows the next card.")
 
 
 HIDDEN_BADLY: dict[str, Callable[[dict[str, Any]], Any]] = {

@@ -474,7 +474,7 @@ def test_choices_have_pictures_and_names_elsewhere() -> None:
     pictures = CardPictures()
     assert pictures.label(Draw()) == "Draw a card"
     assert pictures.spoken(Take(1)) == "Take lot 2"
-    assert pictures.label(Lay(1)) == "To lot 2"
+    assert pictures.label(Lay(1)) == "On lot 2"
     drawn = set()
     for choice in (None, Draw(), Lay(0), Lay(1), Take(1)):
         image = QImage(30, 30, QImage.Format.Format_RGB32)

@@ -83,10 +83,10 @@ def test_what_a_choice_would_do() -> None:
     assert heading == "Mara takes lot 1"
     assert words.startswith("1 Amber, 1 Burgundy: +5, from 6 to 11.")
     _heading, words = WORDS.choice_hint(state, Draw(), SPEAKER) or ("", "")
-    assert "cannot be taken back" in words  # S5
+    assert "cannot be undone" in words  # S5
     drawn = table(3, piles=("AAA", "BB", "C"), lots=("B", "", ""), drawn="B")
     heading, words = WORDS.choice_hint(drawn, Lay(0), SPEAKER) or ("", "")
-    assert heading == "Burgundy to lot 1"
+    assert heading == "Burgundy on lot 1"
     assert words == (
         "It would be the second card: Burgundy, Burgundy. "
         "For whoever takes it then: you +3, Theo +7, Oma +3."
@@ -155,7 +155,7 @@ def test_the_list_says_the_most_telling_thing_of_a_turn() -> None:
     assert WORDS.brief(timer) == "Oma: the timer!"
     state = table(3, lots=("", "", ""), drawn="G", to_move=2)
     laid = told(state, "lot1")
-    assert WORDS.brief(laid) == "Ginger to lot 1"
+    assert WORDS.brief(laid) == "Ginger on lot 1"
     assert WORDS.brief(join([timer, laid])) == "Oma: the timer!"
     assert WORDS.brief(told(table(3, deck="G" + "A" * 14), "draw")) == "Mara draws Ginger"
     worthless = table(

@@ -267,4 +267,4 @@ def test_all_turns_open_from_the_rail(sit: Sit, window: MainWindow) -> None:
     play(page, "draw", "lot1")
     page.commands.show_turns()
     assert isinstance(window.overlay, TurnsOverlay)
-    assert [row.summary for row in page.rails.rows][1].endswith("to lot 1")
+    assert [row.summary for row in page.rails.rows][1].endswith("on lot 1")

@@ -176,7 +176,7 @@ class WelcomeCard(Card):
         )
         column.addWidget(TextLabel(words))
         column.addSpacing(10)
-        column.addWidget(TextLabel(_("What the steps mean"), "lead"))
+        column.addWidget(TextLabel(_("What the levels mean"), "lead"))
         for level, meaning in _meanings():
             sentence = _("{step}: {meaning}").format(step=mastery_words(level), meaning=meaning)
             label = TextLabel(sentence, color="ink_soft", bold=(mastery_words(level),))
