@@ -305,10 +305,6 @@ def _camera(stop: Callable[[FlashCardPage], object], s: OpenedApp) -> None:
     stop(page)
 
 
-def _tables(s: OpenedApp) -> None:
-    s.activity("progress").show_as_tables(True)
-
-
 def _pairs(s: OpenedApp) -> None:
     s.activity("pairs").start_button.click()
 
@@ -502,7 +498,6 @@ PAGES: Final[dict[str, Open]] = {
     "word to the camera ended": partial(_word, word_ended),
     "look-alikes": lambda s: s.activity("look_alikes"),
     "progress": lambda s: s.activity("progress"),
-    "progress as tables": _tables,
     "pairs chosen": lambda s: s.activity("pairs"),
     "pairs": _pairs,
     "two together chosen": lambda s: s.activity("two_person"),

@@ -25,8 +25,6 @@ from pullstrings_qt.ui.learn.people.remembering_dialog import (
     RememberingDialog,
     retention_sentence,
 )
-from pullstrings_qt.ui.learn.progress.controller import ProgressController
-from pullstrings_qt.ui.learn.progress.page import ProgressPage
 from tests.learning.people_files import take_in
 from tests.learning.test_fitting import answers
 from tests.learning.test_parameters import FIT, OWN
@@ -303,13 +301,3 @@ def test_nothing_is_offered_without_the_package(
     practice(store, mara, 480)
     assert end_of_a_session(controller) == ""
     assert kept(store, mara).offered == 0, "it is offered once the package is there"
-
-
-def test_it_is_found_on_the_page_of_progress_too(
-    controller: LearnController, store: Store, mara: Profile
-) -> None:
-    ProgressController(controller).open()
-    page = controller.window.page
-    assert isinstance(page, ProgressPage)
-    page.menus.remembering.trigger()
-    assert isinstance(controller.window.overlay, RememberingDialog)
