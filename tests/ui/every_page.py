@@ -49,8 +49,8 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.tile_choice_dialog import TileChoiceDialog
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.people.first_questions import FirstQuestionsPage
+from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
-from pullstrings_qt.ui.learn.school_class.dialogs import CardsDialog
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
 from pullstrings_qt.ui.lessons.page import LessonPage
 from pullstrings_qt.ui.match.answer_place import AnswerPlace
@@ -398,7 +398,7 @@ def _class_cards(s: OpenedApp) -> None:
     school, pupil = s.school_class(), s.store.profiles.named("Abdul")
     assert pupil is not None
     school.ask_cards(pupil.id)
-    s.dialog(CardsDialog)
+    s.dialog(OptionsDialog)
 
 
 def _games(name: str, opened: Callable[..., object], *rest: Any) -> Iterator[tuple[str, Open]]:

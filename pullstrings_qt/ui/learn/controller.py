@@ -177,7 +177,7 @@ class LearnController(QObject):
         page.activity_chosen.connect(self.open_activity)
         page.people_chosen.connect(self.open_people)
         page.options_asked.connect(self.open_options)
-        page.settings_asked.connect(self._save_settings)
+        page.settings_asked.connect(self.save_settings)
         page.settings_take_asked.connect(self._take_settings)
         page.installEventFilter(self)
         self._hub = page
@@ -248,8 +248,8 @@ class LearnController(QObject):
             page.chosen.connect(self.open_activity)
             self.window.open_page(page)
 
-    def open_options(self, person: int = 0) -> None:
-        """Show how somebody learns; without an id, the current learner."""
+    def open_options(self, person: int = 0) -> OptionsDialog:
+        """Show how somebody learns; without an id, the current learner. Return the dialog."""
         profiles = {one.id: one for one in self.learners.people()}
         learner = self.learners.of(profiles[person]) if person in profiles else None
         learner = learner or self.learners.current()
@@ -259,6 +259,7 @@ class LearnController(QObject):
         if learner is not None:
             dialog.timing_asked.connect(partial(self._fit, learner.profile))
         self.window.show_overlay(dialog)
+        return dialog
 
     def _on_option(
         self, dialog: OptionsDialog, learner: Learner | None, name: str, value: Any
@@ -280,7 +281,8 @@ class LearnController(QObject):
         learner = self.learners.current()
         self.people.open_page(learner.profile.name if learner is not None else "")
 
-    def _save_settings(self) -> None:
+    def save_settings(self) -> None:
+        """Save the settings of this laptop to a file, for others."""
         self.settings.save(self.learners.current(), self.choices_for_nobody())
 
     def _take_settings(self) -> None:

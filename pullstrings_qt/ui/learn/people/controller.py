@@ -66,7 +66,7 @@ class PeopleController(QObject):
         self._store = store
         self._tasks = BackgroundTasks(window, appearance, self)
         self.remembering = RememberingController(window, appearance, store, self)
-        self._taking_in = PeopleImport(window, appearance, store, self._tasks, self)
+        self._taking_in = PeopleImport(window, store, self._tasks, self)
         self._taking_in.taken.connect(self._on_taken)
         self._then: Callable[[Profile], None] | None = None
 

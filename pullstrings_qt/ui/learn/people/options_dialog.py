@@ -84,15 +84,19 @@ class OptionsDialog(Overlay):
         chosen: the name of a choice for practice, and its new value.
         person_changed: the changed `Profile`.
         timing_asked: change how well the person wants to remember.
+        all_asked: let the whole class practice the same.
     """
 
     chosen = Signal(str, object)
     person_changed = Signal(object)
     timing_asked = Signal()
+    all_asked = Signal()
 
     def __init__(self, content: LearnContent) -> None:
-        super().__init__(_("Options"), width=720)
-        self.body.addWidget(TextLabel(_("Options"), "title"))
+        person = content.profile
+        title = _("Options") if person is None else _("Options: {name}").format(name=person.name)
+        super().__init__(title, width=720)
+        self.body.addWidget(TextLabel(title, "title"))
         choices = content.choices
         self.tiles = DropDown(_("What is practiced"), (SegmentOption("", "–"),))
         self.tiles.chosen.connect(self._on_set)
@@ -106,16 +110,20 @@ class OptionsDialog(Overlay):
         self.length = Segments(_("How long"), length_options(), choices.length)
         self.length.chosen.connect(self._on_length)
         self.body.addWidget(self.length, alignment=LEADING)
-        self._profile = content.profile
-        if content.profile is not None:
-            self._add_person(content.profile)
+        self._profile = person
+        if person is not None:
+            self._add_person(person)
         self.timing_button = Button(_("Timing"), ButtonKind.QUIET, icon="clock")
         self.timing_button.clicked.connect(self._on_timing)
         close = Button(_("Close"), ButtonKind.PRIMARY)
         close.clicked.connect(self.cancel)
-        if content.profile is not None:
+        self.all_button = Button("")
+        self.all_button.clicked.connect(self._on_all)
+        self.all_button.hide()
+        if person is not None:
             self.footer.addWidget(self.timing_button)
         self.footer.addStretch(1)
+        self.footer.addWidget(self.all_button)
         self.footer.addWidget(close)
         self.initial_focus(self.tiles)
         self.show_content(content)
@@ -141,6 +149,16 @@ class OptionsDialog(Overlay):
             segments.chosen.connect(self._change_person)
         self.order.changed.connect(self._change_person)
         self.matches.toggled.connect(self._change_person)
+
+    def offer_all(self, count: int) -> None:
+        """Offer to let all pupils of a class practice the same."""
+        words = ngettext("For the whole class", "For all {count} pupils", count)
+        self.all_button.show_text(words.format(count=count))
+        self.all_button.show()
+
+    def _on_all(self) -> None:
+        self.close_down()
+        self.all_asked.emit()
 
     def _ask(self, words: str, answer: QWidget) -> None:
         self.body.addWidget(TextLabel(words, "second", heavy=True))

@@ -1,5 +1,6 @@
 """The class page: everybody in one table, with a column of cards beside it."""
 
+from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -121,13 +122,7 @@ class ClassPage(Page):
         content: the content.
 
     Signals:
-        add_asked: add pupils.
-        table_asked, print_asked: save the table, as CSV or PDF.
-        save_asked, take_in_asked: save the whole class; import files.
-        settings_asked, settings_take_asked: export settings, or import them.
-        change_asked, new_asked, remove_asked: edit the class, create another, or delete this one.
-        release_asked: id of a pupil to remove from the class.
-        password_asked: change the teacher password.
+        asked: the name of what was chosen in the header, as in `_actions`.
         class_chosen: id of another class.
         wall_asked: ids of the tiles to show on the wall.
         mix_up_asked: a `ClassMixUp` to list the pupils of.
@@ -135,18 +130,7 @@ class ClassPage(Page):
         cards_asked: id of a pupil whose choices to edit.
     """
 
-    add_asked = Signal()
-    table_asked = Signal()
-    print_asked = Signal()
-    save_asked = Signal()
-    take_in_asked = Signal()
-    settings_asked = Signal()
-    settings_take_asked = Signal()
-    change_asked = Signal()
-    new_asked = Signal()
-    remove_asked = Signal()
-    release_asked = Signal(object)
-    password_asked = Signal()
+    asked = Signal(str)
     class_chosen = Signal(object)
     wall_asked = Signal(object)
     mix_up_asked = Signal(object)
@@ -175,22 +159,11 @@ class ClassPage(Page):
         self._arrange()
 
     def _add_actions(self) -> None:
-        header = self.header
-        header.add_action(_("Add pupils"), "plus").triggered.connect(self.add_asked)
-        header.add_action(_("Save as table"), "book").triggered.connect(self.table_asked)
-        for words, asked in (
-            (_("Print or save as PDF"), self.print_asked),
-            (_("Save the whole class to a file"), self.save_asked),
-            (_("Import a class or students from files"), self.take_in_asked),
-            (_("Save settings for other laptops"), self.settings_asked),
-            (_("Import settings"), self.settings_take_asked),
-            (_("Take this pupil out of the class"), self._ask_release),
-            (_("Change this class"), self.change_asked),
-            (_("New class"), self.new_asked),
-            (_("Remove this class"), self.remove_asked),
-            (_("Change the teacher’s word"), self.password_asked),
-        ):
-            header.add_menu_action(words).triggered.connect(asked)
+        for name, words, icon in _actions():
+            action = (
+                self.header.add_action(words, icon) if icon else self.header.add_menu_action(words)
+            )
+            action.triggered.connect(partial(self.asked.emit, name))
 
     def _lay_out(self) -> None:
         self.card = Card()
@@ -237,7 +210,7 @@ class ClassPage(Page):
         table.pupil_opened.connect(self.pupil_opened)
         table.sorted_by.connect(self.sort)
         table.pointed.connect(self._point)
-        self.add_button.clicked.connect(self.add_asked)
+        self.add_button.clicked.connect(partial(self.asked.emit, "add"))
         rail.lesson.wall_button.clicked.connect(self._ask_wall)
         rail.mix_ups.pressed.connect(self.mix_up_asked)
         rail.pupil.open_button.clicked.connect(self._open_pupil)
@@ -337,10 +310,6 @@ class ClassPage(Page):
     def _ask_cards(self) -> None:
         self.cards_asked.emit(self.table.person)
 
-    def _ask_release(self) -> None:
-        if self.table.person:
-            self.release_asked.emit(self.table.person)
-
     def _on_class(self) -> None:
         action = self.sender()
         if isinstance(action, QAction):
@@ -411,6 +380,24 @@ class ClassPage(Page):
     def regions(self) -> tuple[QWidget, ...]:
         """Return the header, the table, the cards beside it and the curtain."""
         return self.header, self.table, self.rail, self.curtain
+
+
+def _actions() -> tuple[tuple[str, str, str], ...]:
+    """Return the name, the words and the icon of every action; without an icon in the menu."""
+    return (
+        ("add", _("Add pupils"), "plus"),
+        ("table", _("Save as table"), "book"),
+        ("print", _("Print or save as PDF"), ""),
+        ("save", _("Save the whole class to a file"), ""),
+        ("take in", _("Import a class or students from files"), ""),
+        ("save settings", _("Save settings for other laptops"), ""),
+        ("take settings", _("Import settings"), ""),
+        ("release", _("Take this pupil out of the class"), ""),
+        ("change", _("Change this class"), ""),
+        ("new", _("New class"), ""),
+        ("remove", _("Remove this class"), ""),
+        ("password", _("Change the teacher’s word"), ""),
+    )
 
 
 def _default_hint() -> str:

@@ -23,6 +23,7 @@ from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.page import LearnPage
 from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
+from pullstrings_qt.ui.learn.progress.mix_up_button import MixUpButton
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
 from pullstrings_qt.ui.learn.routes import LearnRoutes
 from tests.learning.card_samples import EVENING, HandClock
@@ -142,7 +143,9 @@ def test_the_drill_asks_the_two_and_the_page_is_new_when_one_comes_back(
     controller: LearnController, store: Store, mara: int
 ) -> None:
     page = opened(controller)
-    page.pairs.parts[0].click()
+    pair = page.pairs.parts[0]
+    assert isinstance(pair, MixUpButton)
+    pair.click()
     cards = controller.window.page
     assert isinstance(cards, FlashCardPage)
     assert {button.choice.tile_id for button in cards.answers.buttons} == {"m", "n"}
