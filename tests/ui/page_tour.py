@@ -318,7 +318,7 @@ _PAGES: dict[str, Stop] = {
     "people": lambda tour: tour.navigation.open_people(),
     "a person": _change_person,
     "how strong a person is": lambda tour: _people(tour).show_levels(tour.mara.id),
-    "how a person remembers": lambda tour: _people(tour).remembering.open(tour.mara),
+    "how a person learns": lambda tour: tour.navigation.learning.open_options(tour.mara.id),
     "somebody new": lambda tour: tour.navigation.ask_name(),
     "offer of a lesson": lambda tour: tour.navigation.home.game_chosen.emit(GAMES[1]),
 }

@@ -15,8 +15,7 @@ from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.learn.content import CardChoices
 from pullstrings_qt.ui.learn.people.learner import Learner
-from pullstrings_qt.ui.learn.people.options_dialog import level_hint
-from pullstrings_qt.ui.learn.people.remembering_dialog import retention_sentence
+from pullstrings_qt.ui.learn.people.options_dialog import level_hint, retention_sentence
 from pullstrings_qt.ui.learn.school_class.shared_settings import (
     SUFFIX,
     SharedSettings,

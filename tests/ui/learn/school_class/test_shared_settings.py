@@ -11,8 +11,6 @@ from pullstrings_qt.core.profile import Profile, SigningLevel
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.learning.parameters import (
     LOWEST,
-    FittedParameters,
-    PredictionError,
     ScheduleChoices,
     read_choices,
     schedule_setting,
@@ -48,8 +46,6 @@ WANTED = SharedSettings(
     name_first=False,
     learning={"learn.choices": CHOICES.as_values()},
 )
-
-FIT = FittedParameters(LOWEST, 400, 100, PredictionError(0.5, 0.1), PredictionError(0.4, 0.1))
 
 
 @pytest.fixture
@@ -140,14 +136,14 @@ def test_settings_are_used_by_the_laptop_by_all_people_and_by_who_comes_later(
 def test_how_sure_to_be_is_shared_and_the_own_timing_is_not(
     controller: LearnController, store: Store, mara: Profile, tmp_path: Path
 ) -> None:
-    own = ScheduleChoices(0.85, FIT, offered=400)
+    own = ScheduleChoices(0.85, LOWEST)
     schedule = {"learn.schedule": own.as_values()}
     path = tmp_path / "sure.pullstrings-settings"
     write_settings(path, settings_of(Preferences(), mara, schedule))
     assert read_settings(path).learning == {"learn.schedule": {"retention": 0.85}}
 
     theo = store.profiles.add("Theo")
-    theirs = replace(own, retention=0.95, offered=700)
+    theirs = replace(own, retention=0.95)
     store.settings.set(schedule_setting(theo.key), theirs.as_values())
     controller.settings.take_in(path)
     dialog = controller.window.overlay
