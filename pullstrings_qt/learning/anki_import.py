@@ -257,7 +257,7 @@ def preview_package(path: Path, progress: ProgressCallback = no_progress) -> Pac
                 for _place, one in _cards(shown[kind], note)[:1]
             )
 
-        def deck(name: str) -> PackageDeck:
+        def told(name: str) -> PackageDeck:
             kinds = [kind for kind in counts[name] if kind in shown]
             return PackageDeck(name, counts[name], {kind: samples(name, kind) for kind in kinds})
 
@@ -265,8 +265,8 @@ def preview_package(path: Path, progress: ProgressCallback = no_progress) -> Pac
             path=path,
             name=_set_name(_main_deck({each: counts[each].total() for each in names}), path),
             types=types,
-            whole=deck(""),
-            decks=tuple(map(deck, names)) if len(names) > 1 else (),
+            whole=told(""),
+            decks=tuple(map(told, names)) if len(names) > 1 else (),
             learned=package.count_learned(),
             made_of=_made_of(names, types),
             homes={

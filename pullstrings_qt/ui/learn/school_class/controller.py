@@ -373,7 +373,12 @@ class ClassController(QObject):
 
     def _did(self, work: Callable[[], object]) -> bool:
         """Run an operation on the store and return whether it worked; a toast shows errors."""
-        return self._got(lambda: (work(),)) is not None
+
+        def done() -> bool:
+            work()
+            return True
+
+        return self._got(done) is not None
 
     def _got(self, read: Callable[[], Value]) -> Value | None:
         """Return what an operation on the store returns; None after an error, which is shown."""

@@ -277,7 +277,8 @@ class ClassPage(Page):
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._row.setDirection(down if narrow else across)
         self.rail.arrange(beside=narrow and self.width() >= theme.px(900))
-        self.rail.setMaximumWidth(UNLIMITED if narrow else theme.px(_RAIL))
+        beside = max(theme.px(_RAIL), self.rail.minimumSizeHint().width())
+        self.rail.setMaximumWidth(UNLIMITED if narrow else beside)
         self._fit_table()
 
     def _fit_table(self) -> None:
