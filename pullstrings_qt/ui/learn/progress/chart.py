@@ -201,9 +201,8 @@ class Chart(Exposed, RingFocus, QWidget):
         left = min(max(spot.center().x() - wide / 2 - pad, 4), self.width() - wide - 2 * pad - 4)
         above = spot.top() - high - 8
         top = above if above > 0 else spot.bottom() + 8
-        if (
-            spot.height() > 2 * high or top + high > self.height()
-        ):  # a whole column: next to it, at its top
+        is_column = spot.height() > 2 * high
+        if is_column or top + high > self.height():  # next to it, at its top
             top, before = spot.top() + 4, spot.left() - wide - 2 * pad - 8
             left = before if before > 0 else spot.right() + 8
             left = min(left, self.width() - wide - 2 * pad - 4)
