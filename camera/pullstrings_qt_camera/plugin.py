@@ -72,13 +72,13 @@ class HandCamera(Camera):
     def credits(self) -> Sequence[str]:
         return (
             _(
-                "The camera finds hands with two networks of MediaPipe by Google, unchanged, which "
-                "run on LiteRT by Google. Both are under the Apache license 2.0. The letters are "
-                "told by weights of this app (MIT license)."
+                "Hands are found by two networks of MediaPipe, unchanged, on LiteRT, "
+                "both by Google (Apache license 2.0). Letters are read with weights "
+                "of this app (MIT license)."
             ),
             _(
-                "Its numbers are reckoned with numpy (BSD license). LiteRT brings protobuf (BSD "
-                "license), ml_dtypes and flatbuffers (Apache license 2.0), tqdm (MPL 2.0 and MIT "
+                "It uses numpy (BSD license). LiteRT brings protobuf (BSD license), "
+                "ml_dtypes, flatbuffers (Apache license 2.0), tqdm (MPL 2.0, MIT "
                 "license) and backports.strenum (MIT license)."
             ),
             _(

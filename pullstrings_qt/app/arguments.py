@@ -94,10 +94,8 @@ def _parser() -> _Parser:
         prog="pullstrings-qt",
         usage=_("pullstrings-qt [--data-dir FOLDER] [FILE]\n       pullstrings-qt COMMAND …"),
         description=_(
-            "Pulling Strings and other board games for a family at one laptop. Without a command, "
-            "the window opens or comes to the front. With the file of a saved match, the app shows "
-            "that match; with a file of settings, or with a table, an Anki package or a folder of "
-            "pictures to make tiles of, it asks before it imports them."
+            "Board games for the family, on one laptop. Without a command, the "
+            "window opens; a FILE is shown, or imported after you agree."
         ),
     )
     parser.options.add_argument(

@@ -52,7 +52,7 @@ def open_window(data_dir: Path | None = None, file: Path | None = None) -> int:
         from pullstrings_qt.core.resources import resource
 
         use_language(resource("i18n"), environment_languages(os.environ))
-        return _refuse(_("Pullstrings opens a window, and there is no screen here to show it on."))
+        return _refuse(_("Pullstrings needs a screen to show its window, and there is none here."))
     gc.disable()
     try:
         from pullstrings_qt.app import without_qt  # noqa: F401 - comes before Qt
@@ -92,8 +92,8 @@ def load_qt() -> None:
             raise
         sys.exit(
             _(
-                "Pullstrings draws its window with Qt, and this Python has none. In the folder of "
-                "the source, run “make play”; it installs Qt beside the app in .venv."
+                "Pullstrings needs Qt, and this Python does not have it. In the "
+                "source folder, run “make play” to install it in .venv."
             )
         )
 

@@ -175,8 +175,8 @@ class AppSession:
     def _tell_thrown_away(self) -> None:
         """Say once that old unfinished matches are gone."""
         words = ngettext(
-            "{count} unfinished match is gone: nobody played it for a month.",
-            "{count} unfinished matches are gone: nobody played them for a month.",
+            "{count} unfinished match was deleted: nobody played it for a month.",
+            "{count} unfinished matches were deleted: nobody played them for a month.",
             self._thrown_away,
         )
         self.window.toast(words.format(count=self._thrown_away))
@@ -221,8 +221,8 @@ class AppSession:
         from pullstrings_qt.ui.kit.message import Message
 
         words = _(
-            "Pullstrings made a mistake. Your match is saved up to the last turn. You can go on; "
-            "if something looks odd, close the app and open it again."
+            "Something went wrong, but your match is saved up to the last turn. If "
+            "anything looks odd, close the app and open it again."
         )
         self.window.show_overlay(
             Message(_("Something went wrong"), words, report),

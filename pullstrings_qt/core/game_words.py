@@ -85,7 +85,7 @@ class TableWords:
     good: str = field(default_factory=lambda: _("Good for you"))
     good_brief: str = field(default_factory=lambda: _("good for you"))
     agree: str = field(default_factory=lambda: _("Agree on a draw"))
-    agree_question: str = field(default_factory=lambda: _("Shall it be a draw?"))
+    agree_question: str = field(default_factory=lambda: _("Agree on a draw?"))
     agree_yes: str = field(default_factory=lambda: _("It is a draw"))
 
 
@@ -134,8 +134,8 @@ class SecretWords:
     )
     type_letter: str = field(
         default_factory=lambda: _(
-            "Type the letter of your choice, then Enter: no letter is said. Headphones keep "
-            "secret what the arrow keys lead to."
+            "Type the letter of your choice, then press Enter: it is not read aloud. "
+            "Use headphones with the arrow keys."
         )
     )
     question: str = field(default_factory=lambda: _("Which answer belongs to your choice?"))

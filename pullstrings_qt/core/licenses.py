@@ -119,7 +119,7 @@ def _license_of_the_app() -> str:
         text = distribution(PACKAGE).read_text("licenses/LICENSE")
     except PackageNotFoundError:
         text = None
-    return text or _("The text stands in the file LICENSE that came with the app.")
+    return text or _("The text is in the file LICENSE that came with the app.")
 
 
 def _parts() -> Iterator[tuple[str, Callable[[], str]]]:

@@ -144,7 +144,9 @@ def read_record(text: str | bytes) -> Record:
     except UnicodeDecodeError as problem:
         raise RecordError(_("It is not written in UTF-8 text.")) from problem
     except (ValueError, RecursionError) as problem:
-        raise RecordError(_("It is not a match record, or a part of it is missing.")) from problem
+        raise RecordError(
+            _("This isn’t a Pullstrings match file, or part of it is missing.")
+        ) from problem
     return record_from_outside(document)
 
 
@@ -210,7 +212,7 @@ def record_from_document(document: Any) -> Record:
         RecordError: a part is missing or damaged.
     """
     if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise RecordError(_("It is not a match record of Pullstrings."))
+        raise RecordError(_("This isn’t a Pullstrings match file."))
     version = document.get("version")
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
         raise RecordError(_("It does not say which version of the record it is."))

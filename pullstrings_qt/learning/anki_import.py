@@ -174,8 +174,8 @@ class Skipped:
             (self.twice, ngettext(
                 "{count} note was there twice.", "{count} notes were there twice.", self.twice)),
             (self.over, ngettext(
-                "{count} note more than can come in at once was left out.",
-                "{count} notes more than can come in at once were left out.", self.over)),
+                "{count} note was left out: too many for one import.",
+                "{count} notes were left out: too many for one import.", self.over)),
             (self.sounds, ngettext(
                 "{count} tile had a sound, which was left out.",
                 "{count} tiles had a sound, which was left out.", self.sounds)),
@@ -187,8 +187,8 @@ class Skipped:
                 "{count} pictures were too large, some only together, and were left out.",
                 self.pictures)),
             (self.unknown, ngettext(
-                "{count} note is no tile of this set, and was left out.",
-                "{count} notes are no tiles of this set, and were left out.", self.unknown)),
+                "{count} note is not in this set and was left out.",
+                "{count} notes are not in this set and were left out.", self.unknown)),
             (self.answers, ngettext(
                 "{count} answer of long ago was left out.",
                 "{count} answers of long ago were left out.", self.answers)),

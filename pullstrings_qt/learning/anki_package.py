@@ -427,7 +427,7 @@ class AnkiPackage:
 
     def _foreign(self) -> ExchangeError:
         return ExchangeError(
-            _("“{name}” is not an Anki package; such a package ends in .apkg.").format(
+            _("“{name}” is not an Anki package; those end in .apkg.").format(
                 name=quoted(self.path.name)
             )
         )

@@ -220,4 +220,4 @@ def _read_index(name: str, package: ZipFile) -> SchoolClass:
 
 
 def _no_class(name: str) -> ExchangeError:
-    return refused(name, _("It is no file of a class of Pullstrings."))
+    return refused(name, _("This isn’t a Pullstrings class file."))

@@ -151,7 +151,7 @@ def sentences(name: str) -> Iterator[None]:
         raise refused(name, _("It is not there, or belongs to someone else.")) from problem
     except (ValueError, RuntimeError) as problem:
         raise refused(
-            name, _("It is no file of a person, or a part of it is missing.")
+            name, _("This isn’t a Pullstrings player file, or part of it is missing.")
         ) from problem
 
 

@@ -130,19 +130,19 @@ def _between_fists() -> _Told:
             thumb,
         ),
         "AT": (
-            _("In A the thumb stands *beside the fist*; in T it peeps out *between two fingers*."),
+            _("In A the thumb stands *beside the fist*; in T it shows *between two fingers*."),
             thumb,
         ),
         "EM": (
-            _("In E the fingertips *rest on the thumb*; in M three fingers *hang over it*."),
+            _("In E the fingertips *rest on the thumb*; in M three fingers *fold over it*."),
             ("index", "middle", "ring"),
         ),
         "EN": (
-            _("In E the fingertips *rest on the thumb*; in N two fingers *hang over it*."),
+            _("In E the fingertips *rest on the thumb*; in N two fingers *fold over it*."),
             ("index", "middle"),
         ),
         "EO": (
-            _("In E the fingers are *folded down*; in O they are round and *leave a hole*."),
+            _("In E the fingers are *folded down*; in O they are curved and *leave an opening*."),
             ("index",),
         ),
         "ES": (
@@ -150,19 +150,16 @@ def _between_fists() -> _Told:
             thumb,
         ),
         "ET": (
-            _(
-                "In E the thumb lies *under the fingertips*; "
-                "in T it peeps out *between two fingers*."
-            ),
+            _("In E the thumb lies *under the fingertips*; in T it shows *between two fingers*."),
             thumb,
         ),
-        "MN": (_("In M *three* fingers hang over the thumb; in N only *two*."), ("ring",)),
+        "MN": (_("In M *three* fingers fold over the thumb; in N only *two*."), ("ring",)),
         "MS": (
             _("In M the thumb hides *under three fingers*; in S it lies *across the front*."),
             thumb,
         ),
         "MT": (
-            _("In M *three* fingers hang over the thumb; in T only *the pointing finger*."),
+            _("In M *three* fingers fold over the thumb; in T only *the index finger*."),
             ("middle", "ring"),
         ),
         "NS": (
@@ -170,19 +167,19 @@ def _between_fists() -> _Told:
             thumb,
         ),
         "NT": (
-            _("In N *two* fingers hang over the thumb; in T only *the pointing finger*."),
+            _("In N *two* fingers fold over the thumb; in T only *the index finger*."),
             ("middle",),
         ),
         "ST": (
-            _("In S the thumb lies *across the front*; in T it peeps out *between two fingers*."),
+            _("In S the thumb lies *across the front*; in T it shows *between two fingers*."),
             thumb,
         ),
         "SX": (
-            _("In S all fingers are *closed*; in X the pointing finger is *up like a hook*."),
+            _("In S all fingers are *closed*; in X the index finger is *up like a hook*."),
             ("index",),
         ),
         "TX": (
-            _("In T the pointing finger lies *over the thumb*; in X it is *up like a hook*."),
+            _("In T the index finger lies *over the thumb*; in X it is *up like a hook*."),
             ("index",),
         ),
     }
@@ -197,7 +194,7 @@ def _two_fingers() -> _Told:
             ("little",),
         ),
         "DI": (
-            _("In D the *pointing finger* is up; in I the *little finger* is."),
+            _("In D the *index finger* is up; in I the *little finger* is."),
             ("index",),
         ),
         "DU": (
@@ -205,7 +202,7 @@ def _two_fingers() -> _Told:
             ("middle",),
         ),
         "FW": (
-            _("In F the pointing finger *makes a ring* with the thumb; in W it is *up*."),
+            _("In F the index finger *makes a ring* with the thumb; in W it is *up*."),
             ("index",),
         ),
         "KR": (
@@ -267,7 +264,7 @@ def _turned() -> _Told:
             ("index", "middle"),
         ),
         "PQ": (
-            _("In P the pointing finger points *ahead*; in Q finger and thumb point *down*."),
+            _("In P the index finger points *ahead*; in Q finger and thumb point *down*."),
             ("index",),
         ),
     }
@@ -278,7 +275,7 @@ def _rings_and_lines() -> _Told:
     index: tuple[Digit, ...] = ("index",)
     return {
         "CE": (
-            _("In C the hand is *open like a bow*; in E the fingers are *folded onto the thumb*."),
+            _("In C the hand is *curved and open*; in E the fingers are *folded onto the thumb*."),
             index,
         ),
         "CO": (
@@ -287,8 +284,8 @@ def _rings_and_lines() -> _Told:
         ),
         "DF": (
             _(
-                "In D the pointing finger is *straight up*; "
-                "in F it *makes the ring* and the others are up."
+                "In D the index finger is *straight up*; in F it *makes the ring* "
+                "and the others are up."
             ),
             index,
         ),
@@ -297,11 +294,11 @@ def _rings_and_lines() -> _Told:
             ("thumb",),
         ),
         "DO": (
-            _("In D the pointing finger is *up*; in O it *closes the ring* with the others."),
+            _("In D the index finger is *up*; in O it *closes the ring* with the others."),
             index,
         ),
         "DX": (
-            _("In D the pointing finger is *straight*; in X it is *bent like a hook*."),
+            _("In D the index finger is *straight*; in X it is *bent like a hook*."),
             index,
         ),
         "DZ": (

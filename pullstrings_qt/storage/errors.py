@@ -39,7 +39,7 @@ class UnknownMatch(StoreError):
     """The match is not, or no longer, in the store."""
 
     def __init__(self) -> None:
-        super().__init__(_("This match is no longer among the saved ones."))
+        super().__init__(_("This match is no longer saved here."))
 
 
 class PlayerNameError(StoreError):

@@ -286,7 +286,7 @@ class Matches:
             return record.document()
         except (TypeError, ValueError, AttributeError, RecursionError) as problem:
             raise StoreReadError(
-                _("A part of this match is damaged, so it cannot be opened. The others are well.")
+                _("This match is damaged and cannot be opened. The others are fine.")
             ) from problem
 
     def summaries(self, limit: int | None = None) -> list[MatchSummary]:

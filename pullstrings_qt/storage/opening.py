@@ -76,16 +76,16 @@ def _open_in_memory(folder: Path, why: OSError | sqlite3.Error) -> OpenedStore:
         connection.close()
         raise StoreError(
             _(
-                "The saved matches come from an older version and could not be brought to this one."
-                " They were left as they are."
+                "The saved matches come from an older version and could not be "
+                "converted. They were left unchanged."
             )
         ) from problem
     except BaseException:
         connection.close()
         raise
     notice = _(
-        "Nothing can be saved in the folder “{folder}”. You can play, but matches, players and"
-        " settings are kept only until you close the app."
+        "Nothing can be saved in “{folder}”. You can play, but everything will be "
+        "lost when you close the app."
     ).format(folder=folder)
     notice = " ".join(filter(None, (_reason(why, folder), notice)))
     return OpenedStore(Store(Database(connection), folder, None, persistent=False), notice)

@@ -198,19 +198,18 @@ def kept_aside_notice(kept: Path, connection: sqlite3.Connection) -> str:
     copy = newest_good(kept.parent)
     if copy is not None:
         sentence = _(
-            "The file of saved matches was damaged. Everything up to {day}, {time}, is here again,"
-            " and what could be read of what came later; the damaged file is kept as “{name}” in"
-            " the folder “{folder}”."
+            "The saved matches were damaged, so the copy from {day}, {time}, is "
+            "back. The damaged file is kept as “{name}” in “{folder}”."
         )
     elif any(connection.execute(counts).fetchone()):
         sentence = _(
-            "The file of saved matches was damaged. What could be read of it is here again; the"
-            " damaged file is kept as “{name}” in the folder “{folder}”."
+            "The saved matches were damaged; all that could be read is back. The "
+            "damaged file is kept as “{name}” in “{folder}”."
         )
     else:
         sentence = _(
-            "The saved matches could not be read. They are kept as “{name}” in the folder"
-            " “{folder}”, and the app has begun afresh."
+            "The saved matches could not be read, so the app started fresh. They are "
+            "kept as “{name}” in “{folder}”."
         )
     made = datetime.min if copy is None else copy.made
     return sentence.format(

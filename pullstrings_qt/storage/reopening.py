@@ -85,8 +85,8 @@ def _make_anew(
         connection = open_durable(file)
     _close(old)
     notice = _(
-        "The folder “{folder}” was gone while the app was open. It was made again, with everything "
-        "that had been saved in it."
+        "The folder “{folder}” disappeared while the app was open. It has been "
+        "restored with everything in it."
     )
     return Reopened(connection, new_lock, notice.format(folder=location.folder))
 

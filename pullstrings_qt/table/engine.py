@@ -82,7 +82,7 @@ def _failure_of(request: EngineRequest) -> EngineFailure:
 
 
 def _restart_of(request: EngineRequest) -> EngineRestart:
-    sentence = _("The computer player had come to a stop. It thinks again from the beginning.")
+    sentence = _("The computer player stopped and is starting over.")
     return EngineRestart(request.match, request.revision, request.seat, sentence)
 
 

@@ -207,7 +207,10 @@ class MatchLearning(QObject):
             signs = signs_given(self._match.rules, before, since)
             if take_back_signs(signs, self._key, self._graders()):
                 self.problem_found.emit(
-                    _("Some signs of that turn stay counted: they have been practiced again since.")
+                    _(
+                        "Some answers from that turn still count: those signs have "
+                        "been practiced since."
+                    )
                 )
 
         if self.teaches:
@@ -221,5 +224,5 @@ class MatchLearning(QObject):
             if not self._has_failed:
                 self._has_failed = True
                 self.problem_found.emit(
-                    _("The signs of this match may not be counted. {why}").format(why=problem)
+                    _("The signs of this match could not be counted. {why}").format(why=problem)
                 )

@@ -181,7 +181,7 @@ class Seating(QObject):
             kept.setdefault(match.turn + 1, {})[answer.seat] = answer.analysis
             self._thoughts = kept
         if not match.choose(answer.seat, choice):
-            self._be_stuck(_("The computer answered with something it may not choose."))
+            self._be_stuck(_("The computer chose something that is not allowed."))
 
     @property
     def _oldest(self) -> int:

@@ -179,9 +179,9 @@ class TableReading:
             return ""
         front, back = (quoted(_at(self.heading, place)) for place in self.sides)
         if self.written.headed:
-            words = _("The first line names the columns, “{front}” and “{back}”: it is no tile.")
+            words = _("Column names: “{front}” and “{back}”.")
         else:
-            words = _("The first line is taken for a tile, “{front}” and “{back}”.")
+            words = _("The first line is a tile: “{front}” and “{back}”.")
         return words.format(front=front, back=back)
 
     @property
@@ -259,7 +259,7 @@ def read_table_as(path: Path, asked: TableFormat | None = None) -> TableReading:
     doubts: dict[str, str] = {}
     if asked.encoding is None and not file.encoding_is_sure:
         doubts["encoding"] = _(
-            "The file does not say how its letters are saved. Do they look right?"
+            "The file does not name its text encoding. Do the letters look right?"
         )
     text = file.text(asked.encoding)
     separator, sure = separator_of(text)
@@ -352,7 +352,7 @@ class _TableReader:
         if not row.cells:
             raise _SkippedLine(_("the quotation marks do not match"))
         if any(map(str.strip, row.cells[width:])):
-            words = _("it has {count} columns, and the others have {usual}")
+            words = _("it has {count} columns; the others have {usual}")
             raise _SkippedLine(words.format(count=len(row.cells), usual=width))
         cells = {
             name: _fitting(_at(row.cells, place)) if place is not None else ""

@@ -330,7 +330,7 @@ def _not_kept(tile_set: TileSet, problem: OSError) -> OwnSetsError:
     if is_full(problem):
         return OwnSetsError(full_words())
     return OwnSetsError(
-        _("“{name}” could not be kept. The disk may be full or write-protected.").format(
+        _("“{name}” could not be saved. The disk may be full or write-protected.").format(
             name=quoted(tile_set.name)
         )
     )

@@ -121,10 +121,7 @@ class MatchController(QObject):
             self._left = UnsavedMatches(self)
         trouble = self._left.add(match)
         if trouble:
-            words = _(
-                "The match is not saved yet. It is kept as long as the app is open, and saved as "
-                "soon as that can be. {why}"
-            )
+            words = _("The match is not saved yet; keep the app open. {why}")
             self._window.show_problem(words.format(why=trouble))
 
     def _on_saving(self, _changed: object) -> None:
@@ -149,7 +146,7 @@ class MatchController(QObject):
         question = ConfirmDialog(
             _("Close without saving?"),
             _("A part of a match could not be saved, and would be lost."),
-            _("Close all the same"),
+            _("Close anyway"),
             _("Go back"),
         )
         question.agreed.connect(self._window.close)

@@ -25,7 +25,7 @@ def where_it_goes(path: Path) -> str:
     It is empty where the file may be a match, or is not there.
     """
     places = {
-        PERSON_SUFFIX: (_("Learn"), _("People"), _("Take in from a file")),
+        PERSON_SUFFIX: (_("Learn"), _("People"), _("Import from a file")),
         **dict.fromkeys(_SPREADSHEETS, (_("Settings"), _("Tile sets"))),
     }
     suffix = path.suffix.casefold()

@@ -115,7 +115,7 @@ def test_without_a_screen_a_sentence_says_so_and_qt_is_not_loaded(
         )
         assert result.returncode == 2
         assert result.stderr == (
-            "Pullstrings opens a window, and there is no screen here to show it on.\n"
+            "Pullstrings needs a screen to show its window, and there is none here.\n"
         )
 
 
@@ -202,9 +202,12 @@ def test_replay_prints_a_line_before_the_first_turn_and_one_after_each(tmp_path:
     ("text", "words"),
     [
         (None, "There is no file “"),
-        ("", "It is not a match record, or a part of it is missing."),
-        (write_record(RECORD)[:200], "It is not a match record, or a part of it is missing."),
-        ('{"format": "chess"}', "It is not a match record of Pullstrings."),
+        ("", "This isn’t a Pullstrings match file, or part of it is missing."),
+        (
+            write_record(RECORD)[:200],
+            ("This isn’t a Pullstrings match file, or part of it is missing."),
+        ),
+        ('{"format": "chess"}', "This isn’t a Pullstrings match file."),
         (
             write_record(RECORD).replace('"version": 1', '"version": 2'),
             "A newer version of Pullstrings wrote it.",
@@ -242,7 +245,7 @@ def test_a_record_that_cannot_be_replayed_gives_one_line_and_exit_code_2(
         ("sparse", "It is far too large for a match: at most 1 MB can be opened."),
         ("circle", "cannot be read: "),
         ("x" * 300, "cannot be read: "),
-        ("/proc/self/maps", "It is not a match record, or a part of it is missing."),
+        ("/proc/self/maps", "This isn’t a Pullstrings match file, or part of it is missing."),
         ("/proc/self/mem", "cannot be read: "),
     ],
 )

@@ -122,7 +122,7 @@ def test_a_stop_is_heard_at_once_and_what_it_says_is_english_everywhere() -> Non
         assert [answer["id"] for answer in answers] == [1, 2, 3]
         assert answers[0].get("stopped") or answers[0]["error"]["code"] == "stopped"
         assert answers[1] == {"id": 2}
-        sentence = "The record cannot be replayed. It is not a match record of Pullstrings."
+        sentence = "The record cannot be replayed. This isn’t a Pullstrings match file."
         assert answers[2]["error"] == {"code": "record", "message": sentence}
 
 

@@ -63,7 +63,7 @@ def test_old_unfinished_matches_are_gone_and_that_is_said_once(
         qtbot.addWidget(session.window)
         session.begin()
         assert session.store.matches.count_unfinished() == 0
-        said = "2 unfinished matches are gone: nobody played them for a month."
+        said = "2 unfinished matches were deleted: nobody played them for a month."
         qtbot.wait(400)
         assert (session.window.visible_toast.text == said) is told
         assert session.store.matches.ids() == [played]

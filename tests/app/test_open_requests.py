@@ -63,7 +63,7 @@ def test_a_file_that_is_no_match_is_said_in_a_toast(session: AppSession, tmp_pat
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("ana.pullstrings-person", "the app: Learn › People › Take in from a file."),
+        ("ana.pullstrings-person", "the app: Learn › People › Import from a file."),
         ("a.xlsx", "Save it there as CSV, and open that file here: Settings › Tile sets."),
         ("notes.pdf", "It is not a match record"),
     ],
@@ -92,7 +92,7 @@ def test_a_file_with_tiles_opens_the_dialog_that_adds_them(
         dialog.cancel()
     (tmp_path / "Deck.APKG").write_bytes(b"no package")
     session.open_requests.show_file(tmp_path / "Deck.APKG")
-    words = "“Deck.APKG” is not an Anki package; such a package ends in .apkg."
+    words = "“Deck.APKG” is not an Anki package; those end in .apkg."
     qtbot.waitUntil(lambda: words in session.window.visible_toast.text)
 
 

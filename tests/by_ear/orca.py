@@ -143,7 +143,7 @@ _QUESTIONS: Final = (
     Step("Where is home?", ("alt+h",)),
     Step("Jump to a place", ("alt+j",)),
     Step("", ("5", "2", "Return")),
-    Step("To the next part of the page", ("F6",)),
+    Step("Go to the next area", ("F6",)),
     Step("", ("F6",)),
     Step("", ("F6",)),
     Step("By Tab", ("Tab",)),

@@ -53,7 +53,7 @@ def test_the_license_of_the_app_comes_from_the_checkout_the_package_or_a_sentenc
     monkeypatch.setattr(licenses, "distribution", lambda _name: installed)
     assert licenses._license_of_the_app() == "MIT, installed"
     monkeypatch.setattr(licenses, "distribution", not_installed)
-    said = "The text stands in the file LICENSE that came with the app."
+    said = "The text is in the file LICENSE that came with the app."
     assert licenses._license_of_the_app() == said
     (tmp_path / "LICENSE").write_text("MIT, beside", encoding="utf-8")
     assert licenses._license_of_the_app() == "MIT, beside"

@@ -301,7 +301,7 @@ def test_what_is_too_much_for_all_sets_is_told(
     notes = [(f"word {n}", f"Wort {n}") for n in range(103)]
     result = taken(package(tmp_path, database(tmp_path, notes)), own_sets)
     assert [len(each.tiles) for each in result.tile_sets] == [10] * 10
-    assert result.left_out.sentences() == ("3 notes more than can come in at once were left out.",)
+    assert result.left_out.sentences() == ("3 notes were left out: too many for one import.",)
 
 
 def test_calling_off_between_two_sets_leaves_neither(

@@ -178,7 +178,9 @@ def test_a_review_that_was_built_on_stays_and_that_is_said(
     Grader(mara, store.reviews, Schedule(), later).review(card, Rating.GOOD)
     match.undo(BOTH)
     assert store.reviews.count(mara) == 2
-    assert told == ["Some signs of that turn stay counted: they have been practiced again since."]
+    assert told == [
+        ("Some answers from that turn still count: those signs have been practiced since.")
+    ]
 
 
 def test_a_match_that_goes_on_later_counts_nothing_twice(
@@ -221,7 +223,7 @@ def test_a_failing_store_is_told_of_once_and_the_match_goes_on(
     monkeypatch.setattr(store.reviews, "add", fail)
     play(match, "n3 e3", "s4 w3")
     assert match.turn == 2
-    assert told == ["The signs of this match may not be counted. The disk is full."]
+    assert told == ["The signs of this match could not be counted. The disk is full."]
     monkeypatch.undo()
     play(match, "n3 e3")
     assert store.reviews.count(mara) == 1, "later turns count again"

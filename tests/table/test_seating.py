@@ -164,7 +164,7 @@ def test_an_answer_against_the_rules_is_told_and_the_seat_asked_again() -> None:
     table = Table(PERSON, EASY)
     table.seating.begin_turn()
     table.answer(choice="-")
-    assert table.stuck == ["The computer answered with something it may not choose."]
+    assert table.stuck == ["The computer chose something that is not allowed."]
     assert not table.match.has_chosen(OH)
     table.seating.begin_turn()
     assert len(table.thought.asked) == 2

@@ -86,7 +86,7 @@ SKIPPED = {
     "Line 2: the picture ../p.png is not beside the table.": table("cat,../p.png"),
     "Line 2: the quotation marks do not match.": table('"cat"x,y'),
     "Line 3: the quotation marks do not match.": table("a,b", 'cat,"gato'),
-    "Line 2: it has 3 columns, and the others have 2.": table("cat,gato, gata"),
+    "Line 2: it has 3 columns; the others have 2.": table("cat,gato, gata"),
     "Line 2: a text has at most 80 letters.": table("x" * 90 + ",y"),
     "Line 2: it has a letter that cannot be shown.": table("a\u202eb,y"),
 }
@@ -119,8 +119,8 @@ def test_whether_the_first_line_is_a_tile_is_known(
 @pytest.mark.parametrize(
     ("heading", "words"),
     [
-        ("animal,sign", "The first line is taken for a tile, “animal” and “sign”."),
-        ("front,bak", "The first line names the columns, “front” and “bak”: it is no tile."),
+        ("animal,sign", "The first line is a tile: “animal” and “sign”."),
+        ("front,bak", "Column names: “front” and “bak”."),
     ],
 )
 def test_what_the_first_line_counts_as_is_told(heading: str, words: str, tmp_path: Path) -> None:

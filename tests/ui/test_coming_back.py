@@ -110,7 +110,7 @@ def test_unfinished_matches_are_thrown_away_in_one_go_after_a_question(
         page.filters.throw_away.click()
         question = window.overlay
         assert isinstance(question, ConfirmDialog)
-        assert question.accessibleName() == "Throw away 3 matches?"
+        assert question.accessibleName() == "Delete 3 matches?"
         if agrees:
             question.yes.click()
         else:

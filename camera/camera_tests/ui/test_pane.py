@@ -237,13 +237,13 @@ def test_a_hand_that_flickers_is_not_chattered_about(seat: Seat, said: list[str]
 def test_a_picture_upside_down_is_told(seat: Seat) -> None:
     seat.pane.start()
     seat.show(upside_down(sight("Y", {"C": 0.3})), 56)
-    assert seat.said == "The picture seems to be upside down. Turn the camera round."
+    assert seat.said == "The picture seems to be upside down. Turn the camera upright."
 
 
 def test_a_picture_on_its_side_is_told_without_blame(seat: Seat) -> None:
     seat.pane.start()
     seat.show(on_its_side(sight("Y", {"C": 0.3})), 56)
-    advice = "If the picture lies on its side, turn the camera."
+    advice = "If the picture is sideways, turn the camera."
     assert seat.said == f"Hold your hand upright. {advice}"
 
 

@@ -467,8 +467,8 @@ def test_what_is_in_the_way_is_said_once_it_lasts(alone: Alone, said: list[str])
     mara.show(dark, 3)
     assert mara.said.startswith("Show your hand.")
     mara.show(dark, 8, blank(0))
-    assert mara.said == "It is too dark. Turn a light on."
-    assert said.count("It is too dark. Turn a light on.") == 1
+    assert mara.said == "It is too dark. Turn on a light."
+    assert said.count("It is too dark. Turn on a light.") == 1
     assert mara.pane.veil.marks == 0
     mara.show(NOTHING, 1)
     assert mara.pane.veil.marks == 5

@@ -272,7 +272,7 @@ class SignedAnswer(QWidget):
         if self._silent:
             if reading.sure:
                 return _("The camera saw this hand."), _("Is that what you signed?")
-            return _("Which of these two hands was it?"), _("Press the one that you made.")
+            return _("Which of these two hands was it?"), _("Press the handshape you used.")
         if reading.sure:
             saw = _("The camera saw {letter}.").format(letter=reading.letters[0])
             return saw, _("Is that what you signed?")

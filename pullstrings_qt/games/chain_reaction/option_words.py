@@ -26,7 +26,7 @@ def option_fields() -> tuple[OptionField, ...]:
                 ),
                 OptionValue("dark", pgettext("pieces", "Dark")),
                 OptionValue(
-                    "chance", _("By chance"), _("If you play again, the other player begins.")
+                    "chance", _("Random"), _("If you play again, the other player begins.")
                 ),
             ),
             redraws=True,
@@ -128,7 +128,7 @@ def _leaving_fields() -> tuple[OptionField, ...]:
             "penalty_floor",
             _("Penalties"),
             (
-                OptionValue(False, _("May lead below zero")),
+                OptionValue(False, _("May go below zero")),
                 OptionValue(True, _("Penalties stop at zero")),
             ),
             note=_("Whether you can have less than no points."),

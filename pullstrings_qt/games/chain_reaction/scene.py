@@ -515,7 +515,7 @@ class ChainReactionScene(BoardScene):
             return ""
         if self._picking.start is None:
             return self.pick_words()
-        return _("Nothing can go that way from {square}.").format(square=self._picking.start.name)
+        return _("Nothing can move that way from {square}.").format(square=self._picking.start.name)
 
     # Beside the board ----------------------------------------------------------------------
 

@@ -69,8 +69,9 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
     def aim(self) -> str:
         """Return how the pieces move and what for, in two sentences."""
         return _(
-            "Stack two pieces to a tower and let it leap: the upper piece goes two squares. Chain "
-            "up to five moves in a turn and carry your pieces over the far line."
+            "Stack two pieces into a tower and let it leap: the upper piece moves "
+            "two squares. Chain up to five moves to get your pieces over the far "
+            "line."
         )
 
     def seat_kind(self, seat: Seat) -> str:

@@ -233,8 +233,8 @@ def would_have(hindsight: Analysis, better: Choice) -> str:
             points,
         ).format(tile=tile, points=points)
     return ngettext(
-        "With best play, {tile} would have lost by {points} point only.",
-        "With best play, {tile} would have lost by {points} points only.",
+        "With best play, {tile} would have lost by only {points} point.",
+        "With best play, {tile} would have lost by only {points} points.",
         points,
     ).format(tile=tile, points=points)
 

@@ -205,13 +205,13 @@ def why_not_square(state: MijnlieffState, square: Square) -> IllegalChoice | Non
     name = SQUARE_NAMES[square]
     if state.cells[square] is not None:
         return IllegalChoice(
-            _("A tile lies on {square} already.").format(square=name), "taken", square=name
+            _("There is already a tile on {square}.").format(square=name), "taken", square=name
         )
     if square in state.allowed:
         return None
     tile = state.binding_tile
     if tile is None or state.binding is None:
-        sentence = _("The first tile has to lie on the edge of the board.")
+        sentence = _("The first tile has to go on the edge of the board.")
         return IllegalChoice(sentence, "not on the edge", square=name)
     where = SQUARE_NAMES[state.binding]
     if not state.allowed:

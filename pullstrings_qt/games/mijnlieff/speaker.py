@@ -48,7 +48,7 @@ def space_name(state: MijnlieffState, square: Square, *, open_now: bool) -> str:
     """Return the content of a space and whether a tile may go there, for a screen reader."""
     name, tile = SQUARE_NAMES[square], state.cells[square]
     if tile is not None and state.binding == square and state.ending is None:
-        return _("{square}: {tile}. It binds the next tile.").format(
+        return _("{square}: {tile}. It decides where the next tile goes.").format(
             square=name, tile=tile_name(tile)
         )
     if tile is not None:

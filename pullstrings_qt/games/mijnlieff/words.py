@@ -36,9 +36,7 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
                 "starts",
                 _("Who places first"),
                 (
-                    OptionValue(
-                        "chance", _("By chance"), _("If you play again, the other begins.")
-                    ),
+                    OptionValue("chance", _("Random"), _("If you play again, the other begins.")),
                     OptionValue("brown", pgettext("tiles", "Brown")),
                     OptionValue("orange", pgettext("tiles", "Orange")),
                 ),
@@ -55,7 +53,7 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
                         _("A house rule: a Pusher in the middle then wins for the first player."),
                     ),
                 ),
-                note=_("Where it may lie; the corners are on the edge, too."),
+                note=_("Where it may go; the corners are on the edge, too."),
                 advanced=True,
             ),
         )
@@ -69,7 +67,8 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
     def aim(self) -> str:
         """Return the aim of the game in two sentences."""
         return _(
-            "Make lines of three in your color. Each tile says where the other’s next one may lie."
+            "Make lines of three in your color. Each tile decides where the other "
+            "player’s next tile may go."
         )
 
     def seat_kind(self, seat: Seat) -> str:
@@ -113,7 +112,7 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
         events = events_of(beats)
         for event in events:
             if isinstance(event, Passed):
-                return _("Pass"), _("No space was left. The next tile may lie anywhere.")
+                return _("Pass"), _("No space was left. The next tile may go anywhere.")
         placed = next((event for event in events if isinstance(event, TilePlaced)), None)
         if placed is None:
             return None
@@ -210,9 +209,9 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
                     other=speaker.names[1 - seat]
                 )
             elif state.options["opening"] == "edge":
-                words = _("The first tile lies on the edge. Pick a tile, then a space.")
+                words = _("The first tile goes on the edge. Pick a tile, then a space.")
             else:
-                words = _("The first tile may lie anywhere. Pick a tile, then a space.")
+                words = _("The first tile may go anywhere. Pick a tile, then a space.")
             return heading, words
         other, where = speaker.names[tile.seat], SQUARE_NAMES[state.binding]
         if not squares:
@@ -222,10 +221,12 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
             heading = _("{name} has to pass").format(name=name)
             return heading, words.format(other=other, kind=kind_name(tile.kind), where=where)
         sentence = {
-            Kind.STRAIGHT: _("{other}’s Straight on {where} sends you along its row and column:"),
-            Kind.DIAGONAL: _("{other}’s Diagonal on {where} sends you to its diagonals:"),
-            Kind.PULLER: _("{other}’s Puller on {where} wants your tile to touch it:"),
-            Kind.PUSHER: _("{other}’s Pusher on {where} keeps your tile from touching it:"),
+            Kind.STRAIGHT: _(
+                "Your tile has to be in the row or column of {other}’s Straight on {where}:"
+            ),
+            Kind.DIAGONAL: _("Your tile has to be on a diagonal of {other}’s Diagonal on {where}:"),
+            Kind.PULLER: _("Your tile has to touch {other}’s Puller on {where}:"),
+            Kind.PUSHER: _("Your tile may not touch {other}’s Pusher on {where}:"),
         }[tile.kind].format(other=other, where=where)
         words = f"{sentence} {listed(squares)}."
         if not state.tiles_left(1 - seat):

@@ -72,20 +72,20 @@ def wrong_pulls_nothing(set_id: str) -> str:
     """Return the description of the variant in which a wrong answer pulls nothing."""
     if set_id == SIGNS:
         return _(
-            "Letters lie face up. You answer with the sign; if it is wrong, your string stays "
-            "still."
+            "Letters are face up. You answer with the sign; if it is wrong, your "
+            "string stays still."
         )
     return _(
-        "The fronts lie face up. You answer with the other side; if it is wrong, your string "
-        "stays still."
+        "Fronts are face up. You answer with the other side; if it is wrong, your "
+        "string stays still."
     )
 
 
 def answer_pulls(set_id: str) -> str:
     """Return the description of the variant in which the answer decides the pull."""
     if set_id == SIGNS:
-        return _("Letters lie face up. The sign you answer with decides which string moves.")
-    return _("The fronts lie face up. The other side you answer with decides which string moves.")
+        return _("Letters are face up. The sign you answer with decides which string moves.")
+    return _("Fronts are face up. The other side you answer with decides which string moves.")
 
 
 def answered(pull: Pulled, speaker: Speaker) -> str:

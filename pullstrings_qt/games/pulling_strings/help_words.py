@@ -263,7 +263,7 @@ def _waiting(before: PullingStringsState, end: End, analysis: Analysis) -> str:
         return _("{name} waits: {end} moves nothing.")
     mixes = max(_by_choice(before, analysis.shares).values()) < NEARLY_ALL
     if mixes and before.turn % TURNS_UNGUESSED == 0:
-        return _("{name} pulls {end} to be hard to guess.")
+        return _("{name} pulls {end} to be unpredictable.")
     return ""
 
 
@@ -306,7 +306,7 @@ def turning_point(
     if after.ending is not None and after.ending.winners == (seat,):
         words = _("against {end}, {better} would have won it for {name}, {mine} to {theirs}.")
     elif really.ending is not None and really.ending.winners == (other,):
-        words = _("against {end}, {better} would have kept it open for {name}: {mine} to {theirs}.")
+        words = _("against {end}, {better} would have kept {name} in the game, {mine} to {theirs}.")
     elif after.home_totals != really.home_totals:
         words = _("against {end}, {better} would have made it {mine} to {theirs} for {name}.")
     else:

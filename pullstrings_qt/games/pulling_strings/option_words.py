@@ -44,7 +44,7 @@ def _edition_field() -> OptionField:
             OptionValue(
                 "2007",
                 _("Random tiles"),
-                _("As in 2007: 20 tiles are laid out by chance. “Shuffle” lays them again."),
+                _("As in 2007: 20 tiles in random places. “Shuffle” places them again."),
             ),
             OptionValue(
                 "2003",
@@ -73,7 +73,7 @@ def _tiles_field() -> OptionField:
         "tiles",
         _("Tiles that take part"),
         _which_tiles(DEFAULT_OPTIONS),
-        note=_("Twenty of these lie on the board."),
+        note=_("Twenty of these are on the board."),
         advanced=True,
         redraws=True,
         values_for=_which_tiles,
@@ -84,7 +84,7 @@ def _tiles_field() -> OptionField:
 def _faces_field() -> OptionField:
     return OptionField(
         "faces",
-        _("Tiles show"),
+        _("Face up"),
         _sides(DEFAULT_OPTIONS),
         note=_("One side of them, or both."),
         advanced=True,
@@ -118,7 +118,7 @@ def _which_tiles(options: Options) -> tuple[OptionValue, ...]:
         ),
         OptionValue(
             ANY_TILES,
-            _("Any {count}, by chance").format(count=count),
+            _("Any {count}, at random").format(count=count),
             _("You can choose your own under Settings › Tile sets."),
         ),
     )
@@ -148,7 +148,7 @@ def _sides(options: Options) -> tuple[OptionValue, ...]:
 def _learning_field() -> OptionField:
     return OptionField(
         "learning",
-        _("Learn while you play"),
+        _("Play and learn"),
         _learning_ways(DEFAULT_OPTIONS),
         note=_("You answer with the other side before you pull."),
         advanced=True,
@@ -171,7 +171,7 @@ def choice_ways() -> tuple[ChoiceWay, ...]:
     return (
         ChoiceWay(
             _("In secret"),
-            _("Lay a tile face down"),
+            _("Place a tile face down"),
             SECRET,
             {"choosing": "sealed", "die": []},
         ),

@@ -564,14 +564,14 @@ class PullingStringsScene(BoardScene):
         """Return the content of an intersection, and where one can choose."""
         if place_id in END_NUMBERS:
             return ""
-        go_on = _("Choose a tile at the edge: the arrow keys lead on to it, and Enter picks it.")
+        go_on = _("Choose a tile at the edge: use the arrow keys, then Enter.")
         return f"{self.place(place_id).name} {go_on}"
 
     def why_no_letters(self) -> str:
         """Return how to pick a tile if letters would reveal the signs, or are words."""
         if self.takes_letters:
             return ""
-        return _("Letters pick no tile here. The arrow keys lead to a tile, and Enter picks it.")
+        return _("Letters do not pick tiles here. Use the arrow keys, then Enter.")
 
     def why_no_key(self, text: str) -> str:
         """Return that no tile shows a letter, without the letter, which the other seat may hear."""

@@ -96,8 +96,8 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
             covered=_("A tile, face down"),
             covered_brief=_("face down"),
             click=_("Click a tile, or press"),
-            cover=_("Lay {label} face down"),
-            cover_unnamed=_("Lay this tile face down"),
+            cover=_("Place {label} face down"),
+            cover_unnamed=_("Place this tile face down"),
             picked=_("A tile"),
             picked_aloud=_("A tile is picked."),
             all_covered=_("Both tiles lie face down"),
@@ -109,8 +109,8 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
             ),
             letter=_("The letter of your tile; nobody sees or hears it"),
             type_letter=_(
-                "Type the letter of your tile, then Enter: no letter is said. Headphones keep "
-                "secret what the arrow keys lead to."
+                "Type the letter of your tile, then press Enter: it is not read "
+                "aloud. Use headphones with the arrow keys."
             ),
             question=_("Which answer belongs to your tile?"),
         )
@@ -168,7 +168,7 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
         if len(ends) < 2:
             heading = _("One string is pulled") if ends else _("No string is pulled")
             words = (
-                _("Every stack on it moves one step, unless it already lies at the edge.")
+                _("Every stack on it moves one step, unless it is already at the edge.")
                 if ends
                 else _("Nothing moves this time.")
             )
@@ -180,7 +180,7 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
             words = _("Every stack on it splits in two. An odd stack gets one more disk first.")
         elif (side_of(ends[0]) in "ns") == (side_of(ends[1]) in "ns"):
             heading = _("Two strings side by side")
-            words = _("Every stack on them moves one step, unless it already lies at the edge.")
+            words = _("Every stack on them moves one step, unless it is already at the edge.")
         else:
             heading = _("Two strings that cross")
             words = _("A stack where they cross splits in two, one half each way.")
@@ -307,11 +307,11 @@ def _moves_sentence(moves: int, side: str) -> str:
 def _same_end_words(broken: int) -> str:
     if broken > 1:
         return _(
-            "Every stack on it moves one step, unless it already lies at the edge. "
+            "Every stack on it moves one step, unless it is already at the edge. "
             "Then the whole string breaks."
         )
     return _(
-        "Every stack on it moves one step, unless it already lies at the edge. Then the end breaks."
+        "Every stack on it moves one step, unless it is already at the edge. Then the end breaks."
     )
 
 

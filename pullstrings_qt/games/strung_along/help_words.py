@@ -44,7 +44,7 @@ def lead_words(lead: float) -> str:
     """Return a seat's lead over the best of the others, or its deficit."""
     points = round(abs(lead))
     if not points:
-        return _("level with the best")
+        return _("tied for first")
     if lead > 0:
         words = ngettext("{count} point ahead", "{count} points ahead", points)
     else:
@@ -93,10 +93,10 @@ def _nudge_to_lay(state: StrungAlongState, analysis: Analysis, best: Lay) -> str
         return _("It hardly matters where this card goes.")
     mine, theirs = _changes(state, analysis.seat, best.lot)
     if mine > 0:
-        return _("This card can make a lot better for you.")
+        return _("This card can improve a lot for you.")
     if theirs is not None and theirs.points < 0:
-        return _("This card can make a lot worse for somebody else.")
-    return _("Lay this card where it does least harm to you.")
+        return _("This card can spoil a lot for another player.")
+    return _("Place this card where it hurts you least.")
 
 
 def _changes(state: StrungAlongState, seat: Seat, lot: int) -> tuple[int, Rival | None]:
@@ -124,7 +124,7 @@ def advice(state: StrungAlongState, analysis: Analysis) -> str:
     chosen = _RULES.read_choice(best)
     first = _choice_words(chosen, state)
     if not rest and len(analysis.values) > 1 and isinstance(chosen, Lay):
-        words = _("{card} is as good at any lot: on average you end {lead}.")
+        words = _("{card} is equally good on any lot: on average you end {lead}.")
         return words.format(card=card_name(state.drawn or ""), lead=leads[best])
     if not rest:
         return _("{choice}: on average you end {lead}.").format(choice=first, lead=leads[best])
@@ -152,7 +152,7 @@ def _choice_words(choice: Choice, state: StrungAlongState) -> str:
     if isinstance(choice, Take):
         return _("Take lot {number}").format(number=choice.lot + 1)
     card = card_name(state.drawn or "")
-    return _("{card} to lot {number}").format(card=card, number=choice.lot + 1)
+    return _("{card} on lot {number}").format(card=card, number=choice.lot + 1)
 
 
 def coach_note(state: StrungAlongState, analysis: Analysis, speaker: Speaker) -> CoachNote | None:
@@ -244,7 +244,7 @@ def choice_reason(
     rival = best_rival(before, analysis.seat, cards)
     number = choice.lot + 1
     if rival is not None and rival.points >= LARGE and rival.points > gain:
-        return _("{name} takes lot {number}: it denies {rival} {count}.").format(
+        return _("{name} takes lot {number}: that costs {rival} {count}.").format(
             name=name,
             number=number,
             rival=speaker.names[rival.seat],
@@ -285,7 +285,7 @@ def _laying_reason(before: StrungAlongState, seat: Seat, choice: Lay, speaker: S
         words = _("{name} makes lot {number} worth {points} more to take.")
         return words.format(name=name, number=number, points=number_text(mine))
     if theirs is not None and theirs.points < 0:
-        words = _("{name} lays it at lot {number}: it takes {count} from what {rival} would get.")
+        words = _("{name} places it on lot {number}: that costs {rival} {count}.")
         return words.format(
             name=name,
             number=number,
@@ -328,7 +328,7 @@ def _done(choice: Choice, before: StrungAlongState, name: str) -> str:
         return _("{name} drew a card.").format(name=name)
     if isinstance(choice, Take):
         return _("{name} took lot {number}.").format(name=name, number=choice.lot + 1)
-    return _("{name} laid {card} at lot {number}.").format(
+    return _("{name} placed {card} on lot {number}.").format(
         name=name, card=card_name(before.drawn or ""), number=choice.lot + 1
     )
 
@@ -350,8 +350,8 @@ def _worth_more(better: Choice, points: int) -> str:
         )
         return words.format(number=better.lot + 1, count=points)
     words = ngettext(
-        "At lot {number} it would have been worth {count} point more on average.",
-        "At lot {number} it would have been worth {count} points more on average.",
+        "On lot {number} it would have been worth {count} point more on average.",
+        "On lot {number} it would have been worth {count} points more on average.",
         points,
     )
     return words.format(number=better.lot + 1, count=points)
@@ -365,5 +365,5 @@ def _wins_more(better: Choice, matches: int) -> str:
     if isinstance(better, Take):
         words = _("Lot {number} would win {count} more of 100 such matches.")
     else:
-        words = _("At lot {number} it would win {count} more of 100 such matches.")
+        words = _("On lot {number} it would win {count} more of 100 such matches.")
     return words.format(number=better.lot + 1, count=matches)

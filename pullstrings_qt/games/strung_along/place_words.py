@@ -106,8 +106,10 @@ def choice_name(choice: Choice, drawn: str | None = None) -> str:
         return _("Draw a card")
     if isinstance(choice, Lay):
         if drawn is None:
-            return _("To lot {number}").format(number=choice.lot + 1)
-        return _("Lay {card} at lot {number}").format(card=card_name(drawn), number=choice.lot + 1)
+            return _("On lot {number}").format(number=choice.lot + 1)
+        return _("Place {card} on lot {number}").format(
+            card=card_name(drawn), number=choice.lot + 1
+        )
     return _("Take lot {number}").format(number=choice.lot + 1)
 
 

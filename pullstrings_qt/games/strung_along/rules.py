@@ -136,7 +136,7 @@ class StrungAlong(Game[StrungAlongState, Choice]):
         if isinstance(choice, Lay):
             _check_lay(state, cards, number)
         elif state.drawn is not None:
-            raise IllegalChoice(_("First put the drawn card to a lot."), "card waits")
+            raise IllegalChoice(_("First place the card you drew on a lot."), "card waits")
         elif not cards:
             raise IllegalChoice(
                 _("Lot {number} is empty. Only a lot with cards can be taken.").format(
@@ -233,7 +233,7 @@ def _has_room(cards: str | None) -> bool:
 
 def _check_draw(state: StrungAlongState) -> None:
     if state.drawn is not None:
-        raise IllegalChoice(_("First put the drawn card to a lot."), "card waits")
+        raise IllegalChoice(_("First place the card you drew on a lot."), "card waits")
     if not any(map(_has_room, state.lots)):
         raise IllegalChoice(_("Every lot is full. Take one of them."), "lots full")
 
@@ -252,7 +252,7 @@ def _drawn(state: StrungAlongState) -> Step[StrungAlongState]:
     seat, card, deck = state.to_move, state.deck[0], state.deck[1:]
     if card == HIDDEN:
         raise IllegalChoice(
-            _("The match was not over when it was passed on, so nobody knows the next card."),
+            _("This match was shared before it ended, so nobody knows the next card."),
             "hidden card",
         )
     events: list[Event] = []

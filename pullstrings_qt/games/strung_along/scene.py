@@ -599,7 +599,9 @@ class StrungAlongScene(BoardScene):
             (_("cards"), *counts, _("{count}+").format(count=maximum)),
             (_("points"), *map(str, table[1:])),
         )
-        note = _("Your three best colors add up, every other one is taken away. Each +2 adds 2.")
+        note = _(
+            "Your three best colors count for you; all others count against you. Each +2 adds 2."
+        )
         return Legend(_("What a color is worth"), (), note, rows)
 
     def paint_piece(self, painter: QPainter, box: QRectF, piece: str) -> None:

@@ -45,7 +45,7 @@ def _sheet(state: StrungAlongState, pile: str, title: str) -> ScoreSheet:
         lines.append(SheetLine(PLUS, _("Needles, +2 each"), str(score.plus_cards), points))
     notes = _wild_notes(pile, score, state)
     if any(not entry.positive for entry in score.colors):
-        notes.append(_("Three colors are added, every other one is taken away."))
+        notes.append(_("Three colors count for you; all others count against you."))
     return ScoreSheet(title, tuple(lines), number_text(score.total), tuple(notes))
 
 

@@ -72,8 +72,8 @@ def _laid_words(event: CardLaid, speaker: Speaker) -> tuple[str, str]:
         "card": card_name(event.card),
         "number": event.lot + 1,
     }
-    words = _("{name} lays {card} at lot {number}.")
-    return words.format(**named), _("{card} to lot {number}").format(**named)
+    words = _("{name} places {card} on lot {number}.")
+    return words.format(**named), _("{card} on lot {number}").format(**named)
 
 
 def _taken_words(event: LotTaken, gain: int, speaker: Speaker) -> tuple[str, str]:

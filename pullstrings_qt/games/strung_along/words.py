@@ -79,8 +79,8 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
     def aim(self) -> str:
         """Return the aim of the game in two sentences."""
         return _(
-            "Collect many cards of few colors. Three colors count for you, every other one "
-            "counts against you."
+            "Collect many cards of few colors. Three colors count for you; all "
+            "others count against you."
         )
 
     def seat_kind(self, seat: Seat) -> str:
@@ -140,7 +140,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
             if isinstance(event, CardDrawn) and event.seat == seat:
                 return _("draws {card}").format(card=card_name(event.card))
             if isinstance(event, CardLaid) and event.seat == seat:
-                return _("lays {card}").format(card=card_name(event.card))
+                return _("places {card}").format(card=card_name(event.card))
             if isinstance(event, LotTaken) and event.seat == seat:
                 return _("takes lot {number}").format(number=event.lot + 1)
         return _("waits")
@@ -150,13 +150,13 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
         events = events_of(beats)
         if any(isinstance(event, TimerDrawn) for event in events):
             return _("The timer"), _(
-                "It is put aside, another card is drawn. This round is the last."
+                "It is put aside and another card is drawn. This is the last round."
             )
         for event in events:
             if isinstance(event, CardDrawn):
-                return card_name(event.card), _("Now it goes to a lot that has room.")
+                return card_name(event.card), _("Now place it on a lot that has room.")
             if isinstance(event, CardLaid):
-                heading = _("{card} to lot {number}").format(
+                heading = _("{card} on lot {number}").format(
                     card=card_name(event.card), number=event.lot + 1
                 )
                 return heading, _("A lot has room for three cards.")
@@ -175,7 +175,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
             return _("final score")
         if seat == state.to_move:
             return (
-                _("lays {card}").format(card=card_name(state.drawn))
+                _("places {card}").format(card=card_name(state.drawn))
                 if state.drawn
                 else _("chooses")
             )
@@ -214,7 +214,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
         last = " " + _("It is the last round.") if state.last_round else ""
         if state.drawn is not None:
             card = card_name(state.drawn)
-            heading = _("Lay {card} beside a lot").format(card=card)
+            heading = _("Place {card} on a lot").format(card=card)
             words = _("Click {lots}, or press its number.").format(lots=lots_listed(roomy))
             return heading, words + last
         if not roomy:
@@ -234,8 +234,8 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
         seat = state.to_move
         name = speaker.names[seat]
         if isinstance(choice, Draw):
-            words = _("The card is turned over for all to see. Nobody can forget it again: ")
-            return _("Draw a card"), words + _("it cannot be taken back. Then choose a lot for it.")
+            words = _("The card is now face up for everyone, so ")
+            return _("Draw a card"), words + _("this cannot be undone. Then choose a lot for it.")
         cards = state.lots[choice.lot] or ""
         if isinstance(choice, Take):
             gain = state.lot_value(seat, cards)
@@ -249,7 +249,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
                 then=number_text(now + gain),
             )
         drawn = state.drawn or ""
-        heading = _("{card} to lot {number}").format(card=card_name(drawn), number=choice.lot + 1)
+        heading = _("{card} on lot {number}").format(card=card_name(drawn), number=choice.lot + 1)
         place = (
             "",
             _("It would be the second card: {cards}."),
@@ -378,8 +378,8 @@ def _seats() -> OptionField:
 def _scoring() -> OptionField:
     simple = _("The more of a color the better: 1, 3, 6, 10, 15, 21 points.")
     advanced = _(
-        "Three of a color are best: 1, 4, 8, 7, 6, 5 points. From Coloretto, because this table "
-        "is missing in the rules."
+        "Three of a color are best: 1, 4, 8, 7, 6, 5 points. From Coloretto, because "
+        "the rules do not say."
     )
     return OptionField(
         "scoring",
@@ -398,7 +398,7 @@ def _starts() -> OptionField:
         "starts",
         _("Who begins"),
         (
-            OptionValue("chance", _("By chance"), _("If you play again, the next one begins.")),
+            OptionValue("chance", _("Random"), _("If you play again, the next one begins.")),
             OptionValue("first", _("The first player")),
         ),
         note=_("Who takes the first turn."),

@@ -57,7 +57,7 @@ class HistoryFilters(QWidget):
         ends = [SegmentOption(False, _("All matches")), SegmentOption(True, _("Unfinished"))]
         self.ends = DropDown(_("Which matches?"), ends, unfinished)
         self.ends.setVisible(choices.unfinished)
-        self.throw_away = Button(_("Throw all away"), ButtonKind.QUIET, icon="bin")
+        self.throw_away = Button(_("Delete all"), ButtonKind.QUIET, icon="bin")
         self.throw_away.clicked.connect(self.throw_away_asked)
         self._count = TextLabel("", "second", color="ink_soft", elided=True)
         for field in (self.people, self.games, self.ends):

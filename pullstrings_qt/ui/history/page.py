@@ -207,8 +207,7 @@ class HistoryPage(ListPage):
         if entry is None:
             return
         words = _(
-            "{result} ({details}). The match will be gone from this computer with all its turns. "
-            "A file you saved of it stays."
+            "{result} ({details}). The match will be deleted; a file you saved of it stays."
         ).format(result=entry.result, details=details_words(entry, self._art.now))
         question = ConfirmDialog(_("Delete this match?"), words, _("Delete it"), _("Keep it"))
         question.agreed.connect(partial(self.delete_chosen.emit, (entry.id,)))
@@ -217,11 +216,11 @@ class HistoryPage(ListPage):
     def _ask_throw_away(self) -> None:
         """Ask before throwing away every match shown."""
         ids = self._ids
-        heading = ngettext(
-            "Throw away {count} match?", "Throw away {count} matches?", len(ids)
-        ).format(count=len(ids))
-        words = _("They are not finished. They will be gone from this computer for good.")
-        question = ConfirmDialog(heading, words, _("Throw them away"), _("Keep them"))
+        heading = ngettext("Delete {count} match?", "Delete {count} matches?", len(ids)).format(
+            count=len(ids)
+        )
+        words = _("They are not finished. They will be deleted for good.")
+        question = ConfirmDialog(heading, words, _("Delete them"), _("Keep them"))
         question.agreed.connect(partial(self.delete_chosen.emit, ids))
         question.agreed.connect(self.filters.show_all)
         self._window.show_overlay(question)

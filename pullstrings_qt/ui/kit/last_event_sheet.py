@@ -88,8 +88,8 @@ class LastEventSheet(Card):
         """Open with the focus on the last announcement."""
         events = last_events(self._window)
         events.flush()
-        self._heading.show_text(_("Last events"))
-        self.rows.setAccessibleName(_("Last events"))
+        self._heading.show_text(_("Recent events"))
+        self.rows.setAccessibleName(_("Recent events"))
         self.rows.setAccessibleDescription(_("The arrow keys go back, Escape closes"))
         kept = events.kept or (_("Nothing has happened yet."),)
         self._came_from = self._window.focusWidget()

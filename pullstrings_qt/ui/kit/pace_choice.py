@@ -14,7 +14,7 @@ def pace_options() -> tuple[SegmentOption, ...]:
     """Return the three speeds with their labels."""
     return (
         SegmentOption(Pace.SLOW, _("Slow")),
-        SegmentOption(Pace.NORMAL, pgettext("speed", "Usual")),
+        SegmentOption(Pace.NORMAL, pgettext("speed", "Normal")),
         SegmentOption(Pace.QUICK, _("Fast")),
     )
 

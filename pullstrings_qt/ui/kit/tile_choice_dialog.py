@@ -143,7 +143,7 @@ class TileChoiceDialog(Overlay):
         self._default = tile_set.first_tiles
         title = _("Which {count} tiles take part?").format(count=DRAWN_TILES)
         self.body.addWidget(TextLabel(title, "title"))
-        words = _("A match with “{name}” lays 20 of these on the board by chance.")
+        words = _("A match with “{name}” uses 20 of these, chosen at random.")
         self.body.addWidget(TextLabel(words.format(name=tile_set.name), "second", color="ink_soft"))
         self.grid = TileGrid(tile_set)
         self.body.addWidget(self.grid, alignment=LEADING)

@@ -279,10 +279,10 @@ def _match() -> Activity:
 
 
 def _others() -> Activity:
-    words = _("Take your cards to Anki, bring others in, save your answers.")
+    words = _("Export cards to Anki, import others, or save your answers.")
     return Activity("exchange", _("Decks and tables"), words, "open", "menu")
 
 
 def _class() -> Activity:
-    words = _("For teachers: a group of pupils on one page, and their next lesson.")
+    words = _("For teachers: a group of students on one page, and their next lesson.")
     return Activity("class", _("Class"), words, "learn", "menu")

@@ -20,7 +20,7 @@ def direction_words(tiles: TileSet, direction: Direction) -> str:
     """Return the name of a direction in a set."""
     if has_signs(tiles):
         read = direction is Direction.READ
-        return _("Read the signs") if read else _("Make the signs")
+        return _("Read the signs") if read else _("Sign the letters")
     names = (tiles.back_name, tiles.front_name)
     if direction is Direction.MAKE:
         names = names[::-1]

@@ -24,12 +24,12 @@ class LessonOffer(Overlay):
         title = _("New here?")
         super().__init__(title, width=600)
         words = _(
-            "Learn {game} on its board. It takes a few minutes, and you do every step yourself. "
-            "You can also do it later: it waits below the box of the game."
+            "Learn {game} on its board in a few minutes, step by step. To do it "
+            "later, look under the game’s box."
         ).format(game=spec.name)
         self.body.addWidget(TextLabel(title, "page"))
         self.body.addWidget(TextLabel(words, color="ink_soft"))
-        self.play = Button(_("Play at once"))
+        self.play = Button(_("Play now"))
         self.play.clicked.connect(self._play)
         self.learn = Button(_("Show me how to play"), ButtonKind.PRIMARY, icon="play")
         self.learn.clicked.connect(self._learn)

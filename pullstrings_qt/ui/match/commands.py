@@ -160,10 +160,10 @@ class MatchCommands(QObject):
 
     def ask_to_leave(self) -> None:
         """Ask before leaving a match for Home."""
-        kept = _("It is kept, and you can go on with it from home at any time.")
+        kept = _("It is saved. You can go on with it from Home at any time.")
         question = ConfirmDialog(
             _("Leave the match?"),
-            kept if self._match.turn else _("Nobody has played yet, so it is not kept."),
+            kept if self._match.turn else _("Nobody has played yet, so it will not be saved."),
             _("Home"),
             _("Stay"),
         )

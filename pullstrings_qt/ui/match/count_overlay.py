@@ -38,7 +38,7 @@ class CountOverlay(Overlay):
             self.footer.setContentsMargins(_EDGE, 8, _EDGE, _EDGE)
         self._figure = CountFigure(_LOWEST // 2)
         self._words = TextLabel("", "lead", color="ink_soft", align=center)
-        self.main_button = Button(_("We have signed"), ButtonKind.PRIMARY, large=True)
+        self.main_button = Button(_("We have both signed"), ButtonKind.PRIMARY, large=True)
         self.main_button.clicked.connect(self._on_signed)
         self._again = Button(_("Count again"), ButtonKind.QUIET, icon="replay")
         self._again.clicked.connect(self.count)

@@ -107,7 +107,7 @@ class EntryOverlay(BoardOverlay):
         self._asked = self._seats[0]
         scene.place_activated.connect(picker.take)
         picker.confirmed.connect(self._on_picked)
-        self.missing_button = Button(_("A sign that is not here"))
+        self.missing_button = Button(_("A letter that isn’t on the board"))
         self.missing_button.clicked.connect(self._on_missing)
         self.main.clicked.connect(self._enter)
         self.panel.add(TextLabel(_("Click the tile on the board."), color="ink_soft"), 1)

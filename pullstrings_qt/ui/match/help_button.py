@@ -115,8 +115,8 @@ def coaching_options() -> tuple[SegmentOption, ...]:
     """Return the options for when the coach speaks, with labels."""
     return (
         SegmentOption(Coaching.NEVER, _("Never")),
-        SegmentOption(Coaching.WARN, _("Warn me"), _("Only of a danger")),
-        SegmentOption(Coaching.ALWAYS, _("Always"), _("Of dangers and chances")),
+        SegmentOption(Coaching.WARN, _("Warn me"), _("About dangers")),
+        SegmentOption(Coaching.ALWAYS, _("Always"), _("About dangers and chances")),
     )
 
 

@@ -157,7 +157,7 @@ class MatchByEar(BoardByEar):
 
     def _keep_secret(self) -> None:
         """Announce why a secret choice cannot be announced."""
-        self._say(_("Headphones keep secret what the arrow keys lead to."))
+        self._say(_("Use headphones: the arrow keys read tiles aloud."))
 
 
 def _hint_words(hint: Hint) -> str:

@@ -202,7 +202,7 @@ class PickOverlay(BoardOverlay):
         RestingPointer(self, window, self.card, self._free_for_pointer)
         super().open_over(window)
         if self._task.silence is Silence.EXPLAINED:
-            words = _("Headphones keep secret what the arrow keys lead to.")
+            words = _("Use headphones: the arrow keys read tiles aloud.")
             if self.unseen is not None:
                 words = self._task.said.type_letter
             announce(self, words)

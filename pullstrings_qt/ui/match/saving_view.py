@@ -46,7 +46,7 @@ class StoringOverlay(Overlay):
         super().__init__(title, width=580, escapable=False)
         self.body.addWidget(TextLabel(title, "page"))
         self.body.addWidget(TextLabel(sentence))
-        waits = _("What was chosen is kept, and the turn goes on from there. Nothing is lost.")
+        waits = _("Nothing is lost: the turn goes on with what was chosen.")
         if hidden:
             waits = _("What was chosen is still hidden. Nothing is lost.")
         self.body.addWidget(TextLabel(waits, color="ink_soft"))

@@ -301,7 +301,7 @@ class NewMatchDialog(Overlay):
         self.turn_button.clicked.connect(self._turn_over)
         self._changed = TextLabel("", "second", color="ink_soft")
         self.reset_button = Button(_("Reset"), ButtonKind.LINK)
-        self.reset_button.setAccessibleDescription(_("Answers every question here as at first"))
+        self.reset_button.setAccessibleDescription(_("Resets every answer on this page"))
         self.reset_button.clicked.connect(self.reset_rules)
         self.reset_button.hide()
         for part in (self.turn_button, self._changed, self.reset_button):

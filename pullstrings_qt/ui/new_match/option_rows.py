@@ -76,7 +76,7 @@ class OptionRow(QWidget):
         hint = next((each.hint for each in self._values if each.value == self.control.value), "")
         words = hint or self.field.note
         if self.differs:
-            words += " " + _("Usual: {answer}.").format(answer=self._values[0].label)
+            words += " " + _("Default: {answer}.").format(answer=self._values[0].label)
         return words.strip()
 
     @property

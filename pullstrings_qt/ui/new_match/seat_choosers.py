@@ -217,7 +217,7 @@ def seat_options(
     if choice.level is None and choice.name and choice not in people:
         people.append(choice)
     options = [SegmentOption(person, person.name) for person in people]
-    options.append(SegmentOption(_SOMEBODY_ELSE, _("Somebody else…")))
+    options.append(SegmentOption(_SOMEBODY_ELSE, _("Someone else…")))
     if computers:
         options.append(SegmentOption(COMPUTER, _("Computer")))
     if can_go:

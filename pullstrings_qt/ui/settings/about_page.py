@@ -113,7 +113,7 @@ class AboutPage(Page):
         version = _("Version {version}, with Qt {qt}").format(version=__version__, qt=qVersion())
         self._say(words, version, "second", soft=True)
         words.addSpacing(6)
-        purpose = _("Board games for a family at one laptop. No account, no advertising.")
+        purpose = _("Board games for the family, on one laptop. No account, no ads.")
         self._say(words, purpose)
         row.addLayout(words, 1)
         inside.addLayout(row)
@@ -150,8 +150,9 @@ class AboutPage(Page):
             self._say(
                 inside,
                 _(
-                    "You may replace Qt by a version of your own: its files lie beside the app in "
-                    "{folder}. Below, under Qt, stands how, and where its source is to be had."
+                    "You may replace Qt with your own version; its files are in "
+                    "{folder}. The part about Qt below says how, and where to get "
+                    "its source."
                 ).format(folder=parts_folder().parents[1] / "PySide6"),
             )
         inside.addSpacing(8)
@@ -162,8 +163,9 @@ class AboutPage(Page):
         for words in (
             _("The words to spell come from SCOWL by Kevin Atkinson, under a license of its own."),
             _(
-                "When a card comes again, fsrs by Open Spaced Repetition decides; packages for "
-                "Anki are written with genanki by Kerrick Staley. Both are under the MIT license."
+                "Cards are timed by fsrs by Open Spaced Repetition; Anki packages "
+                "are written by genanki by Kerrick Staley. Both are under the MIT "
+                "license."
             ),
             _(
                 "genanki brings cached-property (BSD license), chevron and PyYAML (MIT license) "

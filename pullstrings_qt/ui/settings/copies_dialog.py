@@ -55,9 +55,8 @@ class CopiesDialog(Overlay):
         title = _("Go back to a copy")
         super().__init__(title, width=640)
         words = _(
-            "Pullstrings copies all matches, people and what they have learned after a match, after"
-            " flash cards and when you close it. You can go back to a copy if somebody was deleted"
-            " by mistake or a wrong file was taken in."
+            "Pullstrings keeps dated copies of all matches, people and progress. Go "
+            "back to one if something was deleted or imported by mistake."
         )
         self.body.addWidget(TextLabel(title, "title"))
         self.body.addWidget(TextLabel(words, "second", color="ink_soft"))
@@ -93,8 +92,8 @@ class CopiesDialog(Overlay):
 def go_back_question(copy: StoreCopy, held: Holdings) -> ConfirmDialog:
     """Return what is asked before everything is as it was."""
     words = _(
-        "Everything will be as it was then: {holdings}. What was played and learned later will be"
-        " gone. A copy of how it is now is made first, so you can come back to it."
+        "Everything will be as it was then: {holdings}. Newer matches and progress "
+        "go, but a copy of them is made first."
     )
     return ConfirmDialog(
         _("Go back to {moment}?").format(moment=moment_words(copy)),

@@ -40,11 +40,11 @@ def _view_words(view: str) -> str:
     """Return what is to be known of a view."""
     return {
         "chart": _(
-            "Printed charts show G, H, P and Q from the side of the thumb, and Z as it is written."
+            "Printed charts show G, H, P and Q from the thumb side, and Z as it is written."
         ),
-        "viewer": _("So a hand looks to whoever stands in front of the signer."),
+        "viewer": _("This is how a hand looks to someone facing the signer."),
         "signer": _(
-            "So your own hand looks to you. From behind, the letters made with a fist "
+            "This is how your own hand looks to you. From behind, the fist letters "
             "look much alike: A, E, M, N, S and T."
         ),
     }[view]

@@ -39,9 +39,9 @@ class KeyRow(QWidget):
         self.action = action
         self.button = Button("")
         self.button.clicked.connect(self._ask)
-        self.default = Button(_("As usual"), ButtonKind.LINK)
+        self.default = Button(_("Reset"), ButtonKind.LINK)
         self.default.clicked.connect(self._use_default)
-        words = _("{action}: its usual key again").format(action=action.words)
+        words = _("Reset the shortcut of “{action}”").format(action=action.words)
         self.default.setAccessibleName(words)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

@@ -64,7 +64,7 @@ def _sound_options() -> tuple[SegmentOption, ...]:
     return (
         SegmentOption(_OFF, pgettext("sound", "Off")),
         SegmentOption("soft", _("Soft")),
-        SegmentOption("normal", pgettext("volume", "Usual")),
+        SegmentOption("normal", pgettext("volume", "Normal")),
         SegmentOption("loud", _("Loud")),
     )
 

@@ -35,7 +35,7 @@ def _switch_options() -> tuple[SegmentOption, ...]:
 def _scan_options() -> tuple[SegmentOption, ...]:
     return (
         SegmentOption("slow", _("Slow")),
-        SegmentOption("usual", pgettext("speed", "Usual")),
+        SegmentOption("usual", pgettext("speed", "Normal")),
         SegmentOption("fast", _("Fast")),
     )
 
@@ -173,8 +173,9 @@ class ControlsPage(SettingsSection):
         self.ask(_("One or two switches"), self.switch_choice)
         self.tell(
             _(
-                "Scanning highlights one item after another; press your switch to choose. With "
-                "one switch, use Space or Enter. With two, Space goes on and Enter chooses."
+                "Scanning highlights one item after another; press your switch to "
+                "choose. One switch is Space or Enter; of two, Space goes on and "
+                "Enter chooses."
             )
         )
         self.ask(_("Scanning speed"), self.scan_choice)

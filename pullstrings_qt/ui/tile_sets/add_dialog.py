@@ -101,9 +101,8 @@ class DropField(QWidget):
         column.setSpacing(12)
         column.addWidget(TextLabel(_("Drop a file or a folder here"), "lead"))
         words = _(
-            "A table (CSV, TSV or text) with a column for each side, an Anki package, a folder of "
-            "pictures, or a tile set that was saved from this app. {fewest} tiles are enough to "
-            "learn with; a board needs {least}."
+            "A table, an Anki package, a folder of pictures or a saved tile set. You "
+            "can learn with {fewest} tiles; a board needs {least}."
         )
         told = words.format(fewest=MIN_CARDS, least=MIN_TILES)
         column.addWidget(TextLabel(told, color="ink_soft"))
@@ -189,7 +188,7 @@ class AddTilesDialog(Overlay):
         self.doubts = TextLabel(heavy=True)
         self.faults = TextLabel(color="bad")
         self.difference = TextLabel()
-        self.place = DropDown(_("Where the tiles go"), _places(form, None, self._own), _NEW)
+        self.place = DropDown(_("Add to"), _places(form, None, self._own), _NEW)
         self._place_is_chosen = False
         self._compared: tuple[str, TileSet, SetUpdate] | None = None
         self._suggest_place()
@@ -235,7 +234,7 @@ class AddTilesDialog(Overlay):
                 unused.hide()
             return
         grid = _new_grid()
-        add_row(grid, _("Where the tiles go"), self.place)
+        add_row(grid, _("Add to"), self.place)
         grid.setAlignment(self.place, LEADING)
         self.body.addLayout(grid)
         self.body.addWidget(self.difference)
@@ -302,7 +301,7 @@ class AddTilesDialog(Overlay):
         self.preview.setHidden(not form.tiles or kind == "into")
         update = self._update()
         if kind == "into":
-            told = _("Only what was learned comes in; the tiles are here already.")
+            told = _("Only the progress is imported; you already have these tiles.")
         elif kind == "update":
             told = _difference_words(update)
         else:
@@ -337,11 +336,11 @@ class AddTilesDialog(Overlay):
         kind, _set_id = self.place.value
         reason = form.reason if kind != "into" else ""
         if kind == "into" and isinstance(form, PackageForm) and form.person is None:
-            reason = _("Choose whose learning it is first.")
+            reason = _("First choose who is learning.")
         elif not reason and kind == "update" and form.found is None:
-            reason = _("What has changed is not known yet.")
+            reason = _("Still looking for changes.")
         elif not reason and form.has_names and kind == "new" and not all(self.names.names):
-            reason = _("Give the set and both sides a name.")
+            reason = _("Name the set and both sides.")
         self.take_button.show_text(_("Update") if kind == "update" else _("Import"))
         self.take_button.kind = ButtonKind.SECOND if form.doubts else ButtonKind.PRIMARY
         self.take_button.restyle()
@@ -403,8 +402,8 @@ def _new_grid() -> QGridLayout:
 
 def _places(form: TilesForm, known: TileSet | None, own: Sequence[TileSet]) -> list[SegmentOption]:
     """Return where tiles can go, the likely place first."""
-    places = [SegmentOption(_NEW, _("A set of its own"))]
-    words = _("“{name}”, brought up to date")
+    places = [SegmentOption(_NEW, _("A new tile set"))]
+    words = _("Update “{name}”")
     updates = [SegmentOption(("update", each.id), words.format(name=each.name)) for each in own]
     places += updates
     if known is not None:
@@ -412,7 +411,7 @@ def _places(form: TilesForm, known: TileSet | None, own: Sequence[TileSet]) -> l
         places.remove(first)
         places.insert(0, first)
     if isinstance(form, PackageForm) and form.can_learn and form.into_name:
-        into = _("“{name}”, as it is").format(name=form.into_name)
+        into = _("“{name}”, unchanged").format(name=form.into_name)
         places.insert(0, SegmentOption(("into", form.preview.made_of), into))
     return places
 
@@ -420,7 +419,7 @@ def _places(form: TilesForm, known: TileSet | None, own: Sequence[TileSet]) -> l
 def _difference_words(update: SetUpdate | None) -> str:
     """Return what comes, changes and goes, and that the rest stays."""
     if update is None:
-        return _("Looking for what has changed…")
+        return _("Looking for changes…")
     told = []
     for fronts, words in (
         (
@@ -447,8 +446,8 @@ def _difference_words(update: SetUpdate | None) -> str:
         if fronts:
             told.append(words.format(count=len(fronts), names=some_names(fronts)))
     if not told:
-        return _("All tiles are here already, as they are.")
-    return "\n".join((*told, _("What was learned of the tiles that stay is kept.")))
+        return _("You already have all of these tiles, unchanged.")
+    return "\n".join((*told, _("Progress on the remaining tiles is kept.")))
 
 
 def some_names(names: Sequence[str]) -> str:

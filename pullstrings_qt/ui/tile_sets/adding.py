@@ -129,7 +129,7 @@ class AddTilesController(QObject):
         if path.suffix.casefold() in _PACKAGES:
             self._path = path
             work = partial(preview_package, path)
-            self._tasks.begin(_("Looking into the package"), work, self._show_package)
+            self._tasks.begin(_("Reading the package"), work, self._show_package)
         elif path.suffix.casefold() == ".zip":
             self._unpacked = TemporaryDirectory(prefix="pullstrings-", ignore_cleanup_errors=True)
             unpack = partial(_unpack, path, Path(self._unpacked.name, path.stem))
@@ -151,7 +151,7 @@ class AddTilesController(QObject):
             self._show(form)
         else:
             self._tasks.begin(
-                _("Looking at the tiles"), lambda _progress: read_with_gaps(path), self._show_found
+                _("Reading the tiles"), lambda _progress: read_with_gaps(path), self._show_found
             )
 
     def _show_found(self, read: tuple[TileSet, tuple[str, ...]]) -> None:
@@ -185,7 +185,7 @@ class AddTilesController(QObject):
             if dialog is not None and dialog is self._window.overlay:
                 dialog.show_draft(mapping, found)
 
-        self._tasks.begin(_("Looking for what has changed"), work, show)
+        self._tasks.begin(_("Looking for changes"), work, show)
 
     def _take_in(self, wish: TilesWish) -> None:
         mapping, own_sets = wish.mapping, self._own_sets
@@ -198,7 +198,7 @@ class AddTilesController(QObject):
         def work(progress: ProgressCallback) -> ImportedTileSet:
             return import_set(own_sets, found, progress, wish.update)
 
-        self._tasks.begin(_("Taking in the tile set"), work, self._on_set)
+        self._tasks.begin(_("Importing the tile set"), work, self._on_set)
 
     def _take_package(self, mapping: FieldMapping, person: int | None) -> None:
         path, own_sets, store = self._path, self._own_sets, self._store
@@ -234,7 +234,7 @@ class AddTilesController(QObject):
         self.set_added.emit(added.id)
         if troubles or many:
             words = "\n".join((*told, *troubles))
-            self._window.show_overlay(Message(_("The tiles are here"), words))
+            self._window.show_overlay(Message(_("Tiles added"), words))
         elif self._store is None:
             self._window.toast(" ".join(told))
         else:
@@ -269,9 +269,9 @@ def _here_words(added: TileSet, *, updated: bool = False) -> str:
             count,
         )
     elif added.playable:
-        words = _("“{name}” is here. Choose it under Tiles when you begin a match.")
+        words = _("Added “{name}”. Choose it under Tiles when you start a match.")
     else:
-        words = _("“{name}” is here, to learn with. A board needs {least} tiles.")
+        words = _("Added “{name}” for learning. A board needs {least} tiles.")
     return words.format(name=added.name, count=count, least=MIN_TILES)
 
 
@@ -280,7 +280,7 @@ def _came_in(taken: Imported) -> list[str]:
     first, count = taken.tile_sets[0], taken.count
     told = []
     if len(taken.tile_sets) > 1:
-        words = _("“{first}” to “{last}” are here, with {count} tiles together.")
+        words = _("Added “{first}” to “{last}”, with {count} tiles in all.")
         told.append(words.format(first=first.name, last=taken.tile_sets[-1].name, count=count))
     elif not taken.known:
         told.append(_here_words(first, updated=taken.updated))
@@ -320,10 +320,8 @@ def _pale_words(names: tuple[str, ...]) -> str:
     if not names:
         return ""
     words = ngettext(
-        "{count} picture can hardly be seen on a tile, which is ivory: {names}. Darker colors "
-        "help.",
-        "{count} pictures can hardly be seen on a tile, which is ivory: {names}. Darker colors "
-        "help.",
+        "{count} picture is hard to see on an ivory tile: {names}. Use darker colors.",
+        "{count} pictures are hard to see on ivory tiles: {names}. Use darker colors.",
         len(names),
     )
     return words.format(count=len(names), names=some_names(names))

@@ -132,11 +132,11 @@ class TableForm(TilesForm):
         self._asked = TableFormat()
         written = self.reading.written
         columns = _column_options(self.reading)
-        self.front = DropDown(_("Column of the fronts"), columns, written.front)
-        self.back = DropDown(_("Column of the backs"), columns, written.back)
+        self.front = DropDown(_("Front column"), columns, written.front)
+        self.back = DropDown(_("Back column"), columns, written.back)
         self.separator = DropDown(_("Column separator"), _separator_options(), written.separator)
-        self.encoding = DropDown(_("How letters are saved"), _encoding_options(), written.encoding)
-        self.headed = CheckBox(_("The first line names the columns; it is no tile"))
+        self.encoding = DropDown(_("Text encoding"), _encoding_options(), written.encoding)
+        self.headed = CheckBox(_("The first line names the columns"))
         self.check = self.headed
         drop_downs = (self.encoding, self.separator, self.front, self.back)
         self.fields = [(field.accessibleDescription(), field) for field in drop_downs]
@@ -248,13 +248,13 @@ class PackageForm(TilesForm):
             SegmentOption("", _("All of them")),
             *(SegmentOption(each.name, _deck_words(each)) for each in preview.decks),
         ]
-        self.decks = DropDown(_("Which deck"), decks, "")
+        self.decks = DropDown(_("Anki deck"), decks, "")
         kinds = [SegmentOption(kind.id, _kind_words(kind)) for kind in preview.types]
-        self.kinds = DropDown(_("Which notes"), kinds, first.note_type)
+        self.kinds = DropDown(_("Note type"), kinds, first.note_type)
         self.front = DropDown(_("Front of the tile"), [SegmentOption(0, "")], 0)
         self.back = DropDown(_("Back of the tile"), [SegmentOption(0, "")], 0)
         self.can_learn = preview.learned > 0 and bool(people)
-        self.learned = DropDown(_("What was learned in Anki"), _learned_options(people), person)
+        self.learned = DropDown(_("Progress from Anki"), _learned_options(people), person)
         whole_count = sum(kind.count for kind in preview.types)
         shown = (
             (self.decks, any(_notes(each) < whole_count for each in preview.decks)),
@@ -316,7 +316,7 @@ class PackageForm(TilesForm):
         sentences = [ngettext("It has {count} note.", "It has {count} notes.", count)]
         if count > MAX_TILES:
             sentences.append(
-                _("A tile set has up to {most}, so that they become {sets} sets.")
+                _("A tile set holds up to {most} tiles, so this makes {sets} sets.")
                 if count <= MAX_SETS * MAX_TILES
                 else _("You can import at most {all} at once ({sets} sets of up to {most}).")
             )
@@ -397,7 +397,7 @@ def _separator_options() -> tuple[SegmentOption, ...]:
 
 def _encoding_options() -> tuple[SegmentOption, ...]:
     words: dict[Encoding, str] = {
-        "utf-8": _("UTF-8, the usual"),
+        "utf-8": _("UTF-8 (most common)"),
         "utf-16": _("UTF-16"),
         "cp1252": _("Western Europe, Windows (1252)"),
         "mac_roman": _("Western Europe, older Mac"),

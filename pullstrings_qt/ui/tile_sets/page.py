@@ -56,8 +56,8 @@ class TileSetsPage(ListPage):
         self.list.chosen.connect(self._on_chosen)
         self.list.opened.connect(self.look)
         words = _(
-            "Add your own: a table, an Anki package or a folder of pictures. "
-            "{fewest} tiles are enough to learn with; a board needs {least}."
+            "A table, an Anki package, a folder of pictures or a saved tile set. You "
+            "can learn with {fewest} tiles; a board needs {least}."
         ).format(fewest=MIN_CARDS, least=MIN_TILES)
         self._lay_list(above=(TextLabel(words, "second", color="ink_soft"),))
         self.add_action = self.header.add_action(_("Add tiles…"), "plus")
@@ -163,8 +163,8 @@ class TileSetsPage(ListPage):
             return
         self._asked = entry
         words = _(
-            "“{name}” will be gone from this computer with its pictures. Matches played with it "
-            "stay; their tiles then show their names."
+            "“{name}” will be deleted with its pictures. Matches played with it "
+            "stay; their tiles then show names."
         ).format(name=entry.name)
         question = ConfirmDialog(_("Delete this tile set?"), words, _("Delete it"), _("Keep it"))
         question.agreed.connect(self._delete)

@@ -65,9 +65,8 @@ class PrintDialog(Overlay):
         self.layouts = self._ask(_("What"), charts, layout)
         self.layouts.chosen.connect(self._show_duplex)
         words = _(
-            "You get a PDF with the fronts and the backs on pages that follow each other. Print it "
-            "on both sides and at its actual size: choose “Actual size” or 100 %, not “Fit to "
-            "page”. The bar at the foot of each page is then 50 mm long. Cut along the lines."
+            "Print the PDF on both sides at “Actual size” (100 %). If the bar is 50 "
+            "mm long, cut along the lines."
         )
         self._how = TextLabel(words, color="ink_soft")
         self.body.addWidget(self._how)

@@ -58,7 +58,7 @@ def details_words(entry: TileSetEntry) -> str:
     count = len(found.tiles)
     tiles = ngettext("{count} tile", "{count} tiles", count).format(count=count)
     if not found.playable:
-        tiles = _("{tiles}, to learn with").format(tiles=tiles)
+        tiles = _("{tiles}, for learning").format(tiles=tiles)
     elif entry.chosen:
         tiles = _("{tiles}, your choice takes part").format(tiles=tiles)
     words = _("{sides} · {tiles} · your own") if found.own else _("{sides} · {tiles}")

@@ -32,7 +32,7 @@ def speed_words(speed: Speed) -> str:
     """Return the label of the speed button."""
     return {
         Speed.SLOW: _("Speed: slow"),
-        Speed.DEFAULT: _("Speed: usual"),
+        Speed.DEFAULT: _("Speed: normal"),
         Speed.FAST: _("Speed: fast"),
     }[speed]
 

@@ -162,7 +162,7 @@ def test_reasons_are_true_of_what_was_placed() -> None:
         (2.0, True, "With best play, Puller on a4 would have won by 2 points."),
         (1.0, True, "With best play, Puller on a4 would have won by 1 point."),
         (0.0, True, "With best play, Puller on a4 would have held a draw."),
-        (-1.0, True, "With best play, Puller on a4 would have lost by 1 point only."),
+        (-1.0, True, "With best play, Puller on a4 would have lost by only 1 point."),
         (0.4, False, "Puller on a4 would have been better."),
         (0.0, False, "Puller on a4 would have been better."),
     ],

@@ -94,7 +94,7 @@ def test_replay_writes_one_line_a_turn() -> None:
         (({0: "S@b4"}, {0: "D@d4"}), "In turn 2 the choice of Theo is missing."),
         (({0: "S@b4", 1: "D@d4"},), "In turn 1 seat 1 has a choice, but it is not its turn."),
         (({0: "S@b4"}, {1: "pass"}), "You can place a tile, so you may not pass."),
-        (({0: "S@b4"}, {1: "S@b4"}), "A tile lies on b4 already."),
+        (({0: "S@b4"}, {1: "S@b4"}), "There is already a tile on b4."),
         (({0: "castle"},), "is not a tile and a square"),
         (
             ({0: "S@a1"}, {1: "S@a2"}, {0: "S@a3"}, {1: "S@a4"}, {0: "S@b4"}),

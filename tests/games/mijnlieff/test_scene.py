@@ -74,7 +74,7 @@ def test_picture_08_lights_three_spaces_and_marks_the_tile_that_binds() -> None:
 def test_a_screen_reader_hears_what_lies_where_and_what_is_open() -> None:
     spoken = {place.id: place.name for place in scene_at(placed(PICTURE_08)).places()}
     assert list(spoken)[:5] == ["a4", "b4", "c4", "d4", "a3"]
-    assert spoken["b3"] == "b3: brown Diagonal. It binds the next tile."
+    assert spoken["b3"] == "b3: brown Diagonal. It decides where the next tile goes."
     assert spoken["c4"] == "c4: orange Diagonal"
     assert spoken["d1"] == "d1: empty, a tile may go here"
     assert spoken["a1"] == "a1: empty"

@@ -29,16 +29,16 @@ def test_the_prompt_of_picture_08() -> None:
     state = placed(".Sd./DDLs/.dH./..l. 1 b3")
     assert WORDS.turn_prompt(state, ORANGE, SPEAKER) == (
         "Theo places a tile",
-        "Mara’s Diagonal on b3 sends you to its diagonals: a4, a2 or d1.",
+        "Your tile has to be on a diagonal of Mara’s Diagonal on b3: a4, a2 or d1.",
     )
 
 
 @pytest.mark.parametrize(
     ("tile", "words"),
     [
-        ("S", "Mara’s Straight on a4 sends you along its row and column: "),
-        ("L", "Mara’s Puller on a4 wants your tile to touch it: b4, a3 or b3."),
-        ("H", "Mara’s Pusher on a4 keeps your tile from touching it: c4, d4, "),
+        ("S", "Your tile has to be in the row or column of Mara’s Straight on a4: "),
+        ("L", "Your tile has to touch Mara’s Puller on a4: b4, a3 or b3."),
+        ("H", "Your tile may not touch Mara’s Pusher on a4: c4, d4, "),
     ],
 )
 def test_the_prompt_names_the_tile_that_binds(tile: str, words: str) -> None:

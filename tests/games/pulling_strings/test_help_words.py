@@ -169,7 +169,7 @@ def test_that_it_is_hard_to_guess_is_said_once_in_five_turns_at_most() -> None:
         reason("n3", "s5", 0, {}, state=replace(start, turn=turn), shares=mixed)
         for turn in range(20)
     ]
-    assert said == 4 * ["Mara pulls C to be hard to guess.", "", "", "", ""]
+    assert said == 4 * ["Mara pulls C to be unpredictable.", "", "", "", ""]
 
 
 def test_there_is_no_reason_for_pulling_nothing() -> None:
@@ -190,7 +190,7 @@ def turned(first: str, second: str, seat: Seat, better: str, **changes: Any) -> 
 
 
 def test_a_turning_point_says_against_what_and_what_it_would_have_led_to() -> None:
-    assert turned("n2", "s5", 1, "e4") == "against H, B would have kept it open for Theo: 3 to 4."
+    assert turned("n2", "s5", 1, "e4") == "against H, B would have kept Theo in the game, 3 to 4."
     assert turned("s5", "e1", 0, "n2") == "against O, H would have won it for Mara, 6 to 1."
     small = position({(1, 1): 3, (3, 0): 1})
     assert turned("s5", "s5", 1, "w2", state=small) == (

@@ -21,7 +21,7 @@ WORDS = PullingStringsWords()
 Stacks = dict[tuple[int, int], int]
 SPEAKER = Speaker(("Mara", "Theo"), END_NAMES.__getitem__)
 THREE_THAT_MOVE: Stacks = {(2, 2): 1, (3, 2): 1, (3, 1): 1}
-EDGE = "Every stack on it moves one step, unless it already lies at the edge."
+EDGE = "Every stack on it moves one step, unless it is already at the edge."
 
 
 class ThreePlurals(gettext.NullTranslations):

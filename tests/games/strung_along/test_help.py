@@ -47,7 +47,7 @@ def test_where_every_lot_is_full_a_nudge_does_not_speak_of_drawing() -> None:
 def test_a_nudge_says_what_a_drawn_card_can_do() -> None:
     state = table(3, lots=("A", "B", ""), piles=("A", "BBB", "C"), drawn="A")
     mine = found("lot1", {"lot1": 0.5, "lot2": 0.3, "lot3": 0.3})
-    assert WORDS.nudge(state, mine, SPEAKER) == "This card can make a lot better for you."
+    assert WORDS.nudge(state, mine, SPEAKER) == "This card can improve a lot for you."
     spoiled = table(
         3, lots=("", "BB", ""), piles=("ABCDE", "BBBAFG", "C"), drawn="F", last_round=True
     )
@@ -118,7 +118,7 @@ def test_the_coach_does_not_speak_of_small_things_or_of_who_is_out() -> None:
 @pytest.mark.parametrize(
     ("choice", "words"),
     [
-        (Take(1), "Mara takes lot 2: it denies Oma 11."),
+        (Take(1), "Mara takes lot 2: that costs Oma 11."),
         (Take(0), "Mara takes lot 1: it brings 2 points."),
         (Draw(), "Mara draws and hopes for more than the 3 points of lot 2."),
     ],
@@ -135,7 +135,7 @@ def test_the_computer_says_why_it_lays_a_card_there() -> None:
     assert reason == "Mara makes lot 1 worth 3 more to take."
     spoiled = table(3, lots=("BB", "", ""), piles=("AACCDD", "BBBAACC", "C"), drawn="F")
     assert WORDS.choice_reason(spoiled, {0: Lay(0)}, analysis, SPEAKER) == (
-        "Mara lays it at lot 1: it takes 1 from what Theo would get."
+        "Mara places it on lot 1: that costs Theo 1."
     )
 
 
@@ -160,7 +160,7 @@ def test_a_turning_point_says_what_was_done_and_what_was_better() -> None:
     laid = found("lot1", {"lot1": 0.5, "lot2": 0.3}, {"lot1": 2.1, "lot2": 2.0})
     card = table(3, lots=("A", "B", ""), drawn="C")
     assert WORDS.turning_point(card, {0: Lay(1)}, laid, Lay(0), SPEAKER) == (
-        "Mara laid Cream at lot 2. At lot 1 it would win 20 more of 100 such matches."
+        "Mara placed Cream on lot 2. On lot 1 it would win 20 more of 100 such matches."
     )
 
 
@@ -249,5 +249,5 @@ def test_where_every_lot_is_as_good_advice_names_none() -> None:
     values, points = {"lot1": 0.3, "lot2": 0.3}, {"lot1": -6.0, "lot2": -6.0}
     alike = Analysis(0, values, {"lot1": 0.5, "lot2": 0.5}, (0.4, 0.3, 0.3), 100, points=points)
     assert WORDS.advice(state, alike, SPEAKER) == (
-        "Cream is as good at any lot: on average you end 6 points behind."
+        "Cream is equally good on any lot: on average you end 6 points behind."
     )

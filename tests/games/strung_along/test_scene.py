@@ -175,7 +175,7 @@ def test_a_lot_means_what_can_be_done_with_it_now() -> None:
     [
         ("lot3", "Lot 3 has three cards already."),
         ("lot4", "Lot 4 has been taken in this round."),
-        ("deck", "First put the drawn card to a lot."),
+        ("deck", "First place the card you drew on a lot."),
         ("lot1", ""),
         ("drawn", ""),
     ],

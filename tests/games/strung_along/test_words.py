@@ -33,7 +33,7 @@ def test_the_score_sheet_of_the_worked_example_explains_every_number() -> None:
     ]
     assert sheet.notes == (
         "The wild counts as Burgundy, for 5 points. As Cream it would bring 4 points.",
-        "Three colors are added, every other one is taken away.",
+        "Three colors count for you; all others count against you.",
     )
     assert "Burgundy: 4 + 1 wild, +15." in sheet.spoken
 
@@ -97,7 +97,7 @@ def test_the_prompt_names_the_lots_and_the_reason() -> None:
     """Look.md, picture 10: Lay Amber beside lot 1 or 2."""
     drawn = table(4, lots=("A", "B", "ABC", None), drawn="A")
     assert WORDS.turn_prompt(drawn, 0, Speaker(NAMES)) == (
-        "Lay Amber beside a lot",
+        "Place Amber on a lot",
         "Click lot 1 or 2, or press its number.",
     )
     full = table(3, lots=("ABC", None, "AAA"), out=(False, True, False))
@@ -119,7 +119,7 @@ def test_a_turn_is_told_in_order() -> None:
     assert [beat.by for beat in story.beats] == [(0,), (0,)]
     assert [beat.places for beat in story.beats] == [("deck",), ("deck", "drawn")]
     story = told(table(3, lots=("A", "B", ""), drawn="G", to_move=1), "lot2")
-    assert story.sentences == ("Theo lays Ginger at lot 2.",)
+    assert story.sentences == ("Theo places Ginger on lot 2.",)
     assert story.beats[0].places == ("drawn", "lot2")
     story = told(table(3, lots=("A+*", "", ""), piles=("A", "B", "C")), "take1")
     assert story.sentences == ("Mara takes lot 1: 1 Amber, 1 +2 needles, 1 Wild, worth 7 points.",)

@@ -200,7 +200,7 @@ def test_the_board_of_a_secret_choice_is_heard_too_and_no_choice_is_told(
     dialog.scene.activate_place("n3")
     said.clear()
     press(window, Key.Key_W)
-    assert said == ["Headphones keep secret what the arrow keys lead to."]
+    assert said == ["Use headphones: the arrow keys read tiles aloud."]
     said.clear()
     QTest.keyClick(window.focusWidget(), Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     assert said == [page.words.position()]
@@ -281,7 +281,7 @@ def test_at_home_the_keys_that_work_everywhere_are_said(
     navigation: Navigation, window: MainWindow, said: list[str]
 ) -> None:
     press(window, Key.Key_K)
-    assert "F6: To the next part of the page." in said[-1]
+    assert "F6: Go to the next area." in said[-1]
 
 
 def test_the_score_of_points_is_said_as_one_number(
@@ -319,7 +319,7 @@ def test_why_a_space_is_shut_is_said_once(
     QAccessible.setActive(True)
     said.clear()
     QTest.keyClick(window.focusWidget(), Key.Key_Return)
-    assert said == ["The first tile has to lie on the edge of the board."]
+    assert said == ["The first tile has to go on the edge of the board."]
     qtbot.wait(1200)  # longer than the pause after which hints are said
     QAccessible.setActive(False)
     assert len(said) == 1

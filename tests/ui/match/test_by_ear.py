@@ -65,7 +65,7 @@ def test_an_open_match_says_whose_turn_it_is(sit: Sit, window: MainWindow, said:
     page = sit("mijnlieff")
     assert said == [
         "Mijnlieff",
-        "Mara places a tile. The first tile lies on the edge. Pick a tile, then a space.",
+        "Mara places a tile. The first tile goes on the edge. Pick a tile, then a space.",
     ]
     said.clear()
     assert page.match.choose(0, page.match.rules.choices(page.match.state, 0)[0])
@@ -226,8 +226,8 @@ def test_turning_points_are_told_once_they_are_found(
     said.clear()
     judge(engine, qtbot)
     (told,) = said
-    assert told.split(". ")[0] in ("One turn that decided it", "Two turns that decided it")
-    assert "Turn 3 counted most." in told
+    assert told.split(". ")[0] in ("The deciding turn", "Two deciding turns")
+    assert "Turn 3 was decisive." in told
 
 
 def test_tab_and_arrows_reach_turning_points_in_the_order_in_which_they_stand(

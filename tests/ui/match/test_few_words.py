@@ -69,7 +69,7 @@ def test_mijnlieff_says_once_where_the_next_tile_goes(sit: Sit, said: list[str])
     play_by_chance(sit("mijnlieff"), 4, said)
     assert said[0] == (
         "Theo places a Puller on b2. Mara places a tile. "
-        "Theo’s Puller on b2 wants your tile to touch it: b3, c3, a2, c2, a1, b1 or c1."
+        "Your tile has to touch Theo’s Puller on b2: b3, c3, a2, c2, a1, b1 or c1."
     )
 
 

@@ -189,7 +189,7 @@ def test_letters_still_pick_and_enter_lays_down(
     dialog = ask_to_pick(page, window)
     QTest.keyClicks(dialog, "?q")
     answer_analysis(engine)
-    assert dialog.main_button.words == "Lay Q face down"
+    assert dialog.main_button.words == "Place Q face down"
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     assert page.match.has_chosen(0)
 

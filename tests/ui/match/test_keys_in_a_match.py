@@ -274,14 +274,14 @@ def test_in_the_dialog_of_a_secret_choice_a_space_says_so_too(
     press(window, Key.Key_Up)
     assert dialog.announcement == ""
     press(window, Key.Key_Return)
-    assert dialog.main_button.words == "Lay F face down"
+    assert dialog.main_button.words == "Place F face down"
     dialog.cancel()
 
 
 def test_with_signs_on_the_tiles_letters_say_how_to_choose(
     begin: Begin, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    how = "Letters pick no tile here. The arrow keys lead to a tile, and Enter picks it."
+    how = "Letters do not pick tiles here. Use the arrow keys, then Enter."
     dialog = pick_dialog(begin(faces="back"), window)
     press(window, Key.Key_C)
     assert dialog.announcement == how

@@ -172,7 +172,7 @@ def test_a_wrong_sign_in_the_learning_variants(
     assert page.match.record.turns[0][0] == "n3:t"
     assert page.match.rules.write_position(page.match.state) == position
     assert page.rails.panel.happened.text.startswith(told)
-    shape = "C: Fingers together and rounded, facing the rounded thumb across a wide gap."
+    shape = "C: Fingers together and curved, facing the curved thumb across a wide gap."
     assert page.rails.panel.to_do.text == f"Mara, this is the sign for C {shape}"
     QApplication.processEvents()
     answers = [view for view in page.findChildren(AnswerView) if view.isVisible()]

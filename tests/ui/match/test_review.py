@@ -76,11 +76,11 @@ def judged(
 def test_the_turns_that_decided_stand_below_the_graph(judged: ReviewPage) -> None:
     review = ended(judged).review
     assert 1 <= len(review.rows) <= MAX_POINTS
-    assert review.heading.text() in ("One turn that decided it", "Two turns that decided it")
+    assert review.heading.text() in ("The deciding turn", "Two deciding turns")
     last = review.rows[-1]
     assert last.words.turn == len(WIN_OF_MARA)
     assert last.words.sentence.startswith("Turn 3: ")
-    assert review.kind.text().startswith("Turn 3 counted most.")
+    assert review.kind.text().startswith("Turn 3 was decisive.")
     assert "See it" in last.accessibleDescription()
 
 
@@ -295,8 +295,8 @@ LONG_POINTS = tuple(
     for turn in (6, 9, 12)
 )
 LONG_REVIEW = ReviewText(
-    "Three turns that decided it",
-    "Turn 12 counted most. Theo was at their best in turn 10.",
+    "Three deciding turns",
+    "Turn 12 was decisive. Theo’s best turn was 10.",
     LONG_POINTS,
     more=("Mara’s best turn: turn 7, Pusher on c3 binds Theo", "Theo’s best turn: turn 10, so"),
 )

@@ -24,8 +24,8 @@ from tests.ui.match.test_secret_choice import settle, spoken_tree
 Key = Qt.Key
 Ask = Callable[..., PickOverlay]
 HOW = (
-    "Type the letter of your tile, then Enter: no letter is said. Headphones keep secret what the "
-    "arrow keys lead to."
+    "Type the letter of your tile, then press Enter: it is not read aloud. Use "
+    "headphones with the arrow keys."
 )
 
 
@@ -71,7 +71,7 @@ def test_a_letter_is_typed_unseen_and_no_letter_is_said(
     assert said == ["A tile is picked."]
     assert dialog.scene.picked is not None
     assert window.focusWidget() is dialog.unseen, "where the next letter is not echoed either"
-    assert dialog.main_button.accessibleName() == "Lay this tile face down"
+    assert dialog.main_button.accessibleName() == "Place this tile face down"
     dialog.picked.disconnect()
     QTest.keyClick(window.focusWidget(), Key.Key_Return)
     assert dialog.isHidden()
@@ -180,7 +180,7 @@ def test_without_a_reader_nothing_changes(ask: Ask, window: MainWindow, said: li
     dialog = ask(silent=False)
     assert dialog.unseen is None
     dialog.scene.activate_place("n3")
-    assert dialog.main_button.words == "Lay C face down"
+    assert dialog.main_button.words == "Place C face down"
     assert not any("picked" in words for words in said)
 
 

@@ -229,7 +229,7 @@ def test_escape_asks_before_it_leaves_a_match(begin: Begin, window: MainWindow) 
     question = window.overlay
     assert isinstance(question, ConfirmDialog)
     assert (question.yes.words, question.no.words) == ("Home", "Stay")
-    assert "Nobody has played yet, so it is not kept." in [
+    assert "Nobody has played yet, so it will not be saved." in [
         label.text() for label in question.findChildren(TextLabel)
     ]
     press(window, Key.Key_Return)

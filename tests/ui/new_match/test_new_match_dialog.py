@@ -484,7 +484,7 @@ def test_choosing_the_other_person_changes_places(qtbot: QtBot, window: MainWind
 
 def test_somebody_else_needs_a_name(qtbot: QtBot, window: MainWindow) -> None:
     dialog, _pictures = opened(window, "Mara", "Theo")
-    seat(dialog, 1, "Somebody else…")
+    seat(dialog, 1, "Someone else…")
     guest = dialog.seats[1]
     assert not dialog.start_button.isEnabled()
     assert dialog.missing == "Write a name first"
@@ -525,7 +525,7 @@ def test_a_name_that_is_typed_appears_at_once(qtbot: QtBot, window: MainWindow) 
     dialog = NewMatchDialog(SPEC, people)
     window.show_overlay(dialog)
     QApplication.processEvents()
-    seat(dialog, 1, "Somebody else…")
+    seat(dialog, 1, "Someone else…")
     guest = dialog.seats[1]
     without = guest.field.grab().toImage()
     QTest.keyClicks(guest.name_field, "Oma")
@@ -618,7 +618,7 @@ def test_enter_leads_from_a_name_that_was_written_to_start(
     qtbot: QtBot, window: MainWindow, said: list[str]
 ) -> None:
     dialog, _pictures = opened(window, "Mara", "Theo")
-    seat(dialog, 1, "Somebody else…")
+    seat(dialog, 1, "Someone else…")
     name = dialog.seats[1].name_field
     for press in (QTest.keyClick, hold_ctrl):
         said.clear()
@@ -710,7 +710,7 @@ def test_start_and_cancel_keep_their_place_in_all_games_and_pages(
             QApplication.processEvents()
             found.add(places(dialog))
         dialog.show_rules(False)
-        seat(dialog, 1, "Somebody else…")
+        seat(dialog, 1, "Someone else…")
         QApplication.processEvents()
         found.add(places(dialog))
         dialog.cancel()

@@ -69,11 +69,11 @@ def test_a_large_set_plays_with_its_first_tiles_any_or_those_chosen(
     katakana = tuple(tile_set("katakana").tiles)
     own_sets.choose_tiles("katakana", katakana[20:])
     dialog = opened(window, tileset="katakana")
-    assert labels(dialog, "tiles") == ["The first 26", "Any 26, by chance", "Your choice of 26"]
+    assert labels(dialog, "tiles") == ["The first 26", "Any 26, at random", "Your choice of 26"]
     assert {*dialog.setup["layout"], *dialog.setup["aside"]} == set(katakana[:26])
     choose(dialog, "tiles", "Your choice of 26")
     assert {*dialog.setup["layout"], *dialog.setup["aside"]} == set(katakana[20:])
-    choose(dialog, "tiles", "Any 26, by chance")
+    choose(dialog, "tiles", "Any 26, at random")
     assert len({*dialog.setup["layout"], *dialog.setup["aside"]} & set(katakana)) == 26
     before = dialog.setup
     choose(dialog, "faces", "Katakana")

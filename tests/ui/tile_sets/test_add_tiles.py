@@ -179,7 +179,7 @@ def test_our_own_package_comes_back_as_it_was(
     assert with_signals == ["chemical-elements-from-anki"]
     toast = window.visible_toast
     assert toast.text == (
-        "“Chemical elements (from Anki)” is here. Choose it under Tiles when you begin a match."
+        "Added “Chemical elements (from Anki)”. Choose it under Tiles when you start a match."
     )
     assert toast.action_button.text() == "Practice it"
     toast.action_button.click()
@@ -274,7 +274,7 @@ def test_somebody_goes_on_where_they_were_in_anki(
     cards = store.reviews.cards(mara, "animals")
     assert len(cards) == 16
     assert told == [
-        "“Animals” is here, to learn with. A board needs 20 tiles. "
+        "Added “Animals” for learning. A board needs 20 tiles. "
         "16 cards go on where they were in Anki."
     ]
 
@@ -293,7 +293,7 @@ def test_what_was_learned_in_anki_can_stay_there(
     assert form.person is None, "nobody has said who asks"
     dialog.take_button.click()
     idle()
-    assert told == ["“Spanish” is here, to learn with. A board needs 20 tiles."]
+    assert told == ["Added “Spanish” for learning. A board needs 20 tiles."]
     assert store.reviews.count(mara) == 0
 
 
@@ -306,7 +306,7 @@ def test_a_large_deck_says_how_many_sets_it_becomes(
     dialog, form = package_dialog(window)
     count, maximum = (QLocale().toString(number) for number in (1_204, 1_000))
     assert form.count_words == (
-        f"It has {count} notes. A tile set has up to {maximum}, so that they become 2 sets."
+        f"It has {count} notes. A tile set holds up to {maximum} tiles, so this makes 2 sets."
     )
     dialog.take_button.click()
     idle()
@@ -347,7 +347,7 @@ def test_what_was_learned_elsewhere_goes_into_the_set_that_is_here(
     dialog, form = package_dialog(window)
     assert dialog.place.text() == "“English letters and ASL”, as it is"
     assert dialog.difference.text() == (
-        "Only what was learned comes in; the tiles are here already."
+        "Only the progress is imported; you already have these tiles."
     )
     choose(form.learned, "Not imported")
     assert not dialog.take_button.isEnabled()
@@ -429,12 +429,12 @@ def test_a_deck_read_again_tells_what_changes_and_keeps_what_was_learned(
     idle()
     dialog, _form = package_dialog(window)
     idle()  # what has changed is read as soon as the dialog is there
-    assert dialog.place.text() == "“Beasts”, brought up to date"
+    assert dialog.place.text() == "Update “Beasts”"
     assert dialog.difference.text().split("\n") == [
         "1 tile is new: new.",
         "1 tile changes: an animal.",
         "1 tile goes: animal 3.",
-        "What was learned of the tiles that stay is kept.",
+        "Progress on the remaining tiles is kept.",
     ]
     assert dialog.take_button.words == "Update"
     dialog.take_button.click()
@@ -459,8 +459,8 @@ def test_a_deck_can_become_another_set_though_it_is_here(
         idle()
         dialog = shown(window)
         if own_sets.ids():
-            assert dialog.difference.text() == "All tiles are here already, as they are."
-            choose(dialog.place, "A set of its own")
+            assert dialog.difference.text() == ("You already have all of these tiles, unchanged.")
+            choose(dialog.place, "A new tile set")
             assert dialog.difference.isHidden()
         dialog.take_button.click()
         idle()
@@ -484,7 +484,7 @@ def test_a_table_read_again_updates_its_set_under_its_own_name(
     idle()
     adding.add(rows(tmp_path, "cat,gata", "dog,perro", "cow,vaca"))
     dialog = shown(window)
-    assert dialog.place.text() == "“Español”, brought up to date"
+    assert dialog.place.text() == "Update “Español”"
     assert not dialog.names.name.isVisible()
     assert dialog.difference.text().split("\n")[:2] == [
         "1 tile is new: cow.",
@@ -496,7 +496,7 @@ def test_a_table_read_again_updates_its_set_under_its_own_name(
     assert (kept.name, list(kept.tiles)) == ("Español", ["cat", "dog", "cow"])
     adding.add(rows(tmp_path, "red,rojo", "blue,azul"))
     dialog = shown(window)
-    assert dialog.place.text() == "A set of its own", "the file of next week has its name again"
+    assert dialog.place.text() == "A new tile set", "the file of next week has its name again"
     assert dialog.names.name.isVisible()
     dialog.cancel()
 
@@ -540,7 +540,7 @@ def test_a_folder_and_a_saved_set_in_a_zip_file_are_shown_first(
     assert list(scratch.iterdir()) == []
     adding.add(Path(path))
     idle()
-    assert shown(window).difference.text() == "All tiles are here already, as they are."
+    assert shown(window).difference.text() == ("You already have all of these tiles, unchanged.")
     shown(window).cancel()
     assert list(scratch.iterdir()) == []
 
@@ -553,7 +553,7 @@ def test_a_table_in_a_zip_file_is_asked_about_like_any_other(
     adding.add(tmp_path / "words.zip")
     idle()
     assert shown(window).doubts.text() == (
-        "The file does not say how its letters are saved. Do they look right?"
+        "The file does not name its text encoding. Do the letters look right?"
     )
     shown(window).cancel()
 
@@ -573,9 +573,9 @@ def test_another_deck_under_the_same_name_is_no_update(
     extra = "UPDATE notes SET guid = 'other ' || id;"
     adding.add(package(tmp_path, database(tmp_path, others, extra=extra)))
     idle()
-    assert shown(window).place.text() == "A set of its own"
+    assert shown(window).place.text() == "A new tile set"
     assert shown(window).take_button.isEnabled()
-    choose(shown(window).place, "“Beasts”, brought up to date")
+    choose(shown(window).place, "Update “Beasts”")
     assert shown(window).difference.text().startswith("9 tiles are new: plant 0, plant 1,")
     shown(window).cancel()
 
@@ -633,9 +633,9 @@ def test_the_dialog_is_walked_by_keyboard_in_reading_order(
         assert focus is not None
         reached.append(focus.accessibleDescription() or focus.accessibleName())
     assert reached == [
-        "The first line names the columns; it is no tile",
-        *("How letters are saved", "Column separator", "Column of the fronts"),
-        *("Column of the backs", "Name of the set", "The fronts show", "The backs show"),
+        "The first line names the columns",
+        *("Text encoding", "Column separator", "Front column"),
+        *("Back column", "Name of the set", "Fronts", "Backs"),
         *("Cancel", "Another file…", "Import"),
     ]
     dialog.cancel()

@@ -439,7 +439,7 @@ def test_a_table_is_shown_before_it_is_taken_in(
     assert (table_of(dialog).encoding.value, table_of(dialog).separator.value) == ("cp1252", ";")
     assert (
         dialog.doubts.text()
-        == "The file does not say how its letters are saved. Do they look right?"
+        == "The file does not name its text encoding. Do the letters look right?"
     )
     assert not takes_at_once(dialog)
     assert QApplication.focusWidget() is table_of(dialog).encoding
@@ -473,13 +473,11 @@ def test_what_the_first_line_counts_as_is_told_before_it_is_taken_in(
 ) -> None:
     add(window, written(tmp_path, table(heading="animal,sign"), "words.csv"))
     dialog = preview(window)
-    assert dialog.first_line.text() == (
-        "The first line names the columns, “animal” and “sign”: it is no tile."
-    )
+    assert dialog.first_line.text() == ("Column names: “animal” and “sign”.")
     assert dialog.doubts.text() == "Is the first line a tile, or does it name the columns?"
     assert QApplication.focusWidget() is table_of(dialog).headed
     table_of(dialog).headed.click()
-    assert dialog.first_line.text() == "The first line is taken for a tile, “animal” and “sign”."
+    assert dialog.first_line.text() == "The first line is a tile: “animal” and “sign”."
     assert dialog.doubts.isHidden()
     dialog.cancel()
 
@@ -494,9 +492,9 @@ def test_a_small_table_becomes_a_set_to_learn_with(
     )
     dialog.take_button.click()
     wait_for(qtbot, window)
-    assert window.visible_toast.text == "“words” is here, to learn with. A board needs 20 tiles."
+    assert window.visible_toast.text == "Added “words” for learning. A board needs 20 tiles."
     entry = next(each for each in page.entries if each.id == "words")
-    assert details_words(entry) == "Front and Back · 2 tiles, to learn with · your own"
+    assert details_words(entry) == "Front and Back · 2 tiles, for learning · your own"
 
 
 def test_the_columns_of_a_table_can_be_chosen(
@@ -563,7 +561,7 @@ def test_a_set_needs_names(window: MainWindow, page: TileSetsPage, tmp_path: Pat
     assert dialog.take_button.isEnabled()
     dialog.names.front.setText("  ")
     assert not dialog.take_button.isEnabled()
-    assert dialog.take_button.toolTip() == "Give the set and both sides a name."
+    assert dialog.take_button.toolTip() == "Name the set and both sides."
     dialog.names.front.setText("Words")
     assert dialog.take_button.isEnabled()
     dialog.cancel()

@@ -50,7 +50,7 @@ def test_a_record_that_knows_its_review_shows_it_at_once(
     assert page.ending is not None
     (row,) = page.ending.review.rows
     assert row.words.turn == 3
-    assert "One turn that decided it. Turn 3 counted most." in said[-1]
+    assert "The deciding turn. Turn 3 was decisive." in said[-1]
     assert not judge.analyses
     assert window.focusWidget() is row
     QTest.keyClick(row, Qt.Key.Key_Return)

@@ -109,7 +109,7 @@ class ReviewGuide(QObject):
         turn = self.reviewer.looked_at
         if turn:
             return _("Looking closely at turn {turn} …").format(turn=turn)
-        return _("Looking for the turns that decided it …")
+        return _("Looking for the deciding turns …")
 
     def _on_turn_pressed(self, turn: int) -> None:
         for place, point in enumerate(self._points):

@@ -40,12 +40,12 @@ class ReviewWords:
         points = tuple(map(self._point, review.points))
         headings = (
             "",
-            _("One turn that decided it"),
-            _("Two turns that decided it"),
-            _("Three turns that decided it"),
+            _("The deciding turn"),
+            _("Two deciding turns"),
+            _("Three deciding turns"),
         )
         hindsight = bool(points) and not self._course.spec.in_turn
-        note = _("Seen afterwards, against what the other really chose.") if hindsight else ""
+        note = _("In hindsight, given what the other player chose.") if hindsight else ""
         return ReviewText(
             headings[len(points)], self._kind(review), points, note, self._more(review)
         )
@@ -59,9 +59,9 @@ class ReviewWords:
         turn = heaviest.turn.number
         if len(losers) == 1:
             best = review.best[losers[0]].number
-            words = _("Turn {turn} counted most. {name} was at their best in turn {best}.")
+            words = _("Turn {turn} was decisive. {name}’s best turn was {best}.")
             return words.format(turn=turn, name=self._words.names[losers[0]], best=best)
-        return _("Turn {turn} counted most.").format(turn=turn)
+        return _("Turn {turn} was decisive.").format(turn=turn)
 
     def _point(self, point: TurningPoint) -> PointWords:
         key = point.entry, point.seat, point.better, point.kind, point.analysis.effort

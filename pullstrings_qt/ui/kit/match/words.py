@@ -97,10 +97,10 @@ class MatchWords:
         if not match.turn:
             return _("No turn has been played yet.")
         if not match.persons:
-            return _("The computers do not take turns back.")
+            return _("Computer players do not undo turns.")
         if any(event.reveals for step in match.steps for event in step.events):
             return _("A new card has been seen, so this turn can’t be undone.")
-        return _("None of you has chosen anything yet that could be taken back.")
+        return _("Nobody has chosen anything yet that could be undone.")
 
     def prompt(self) -> tuple[str, str] | None:
         """Return the task of the person on turn, or None for no prompt."""

@@ -25,9 +25,9 @@ def _grades(*, simple: bool) -> tuple[tuple[Rating, str, str], ...]:
         )
     return (
         (Rating.AGAIN, _("Not yet"), _("Again soon")),
-        (Rating.HARD, _("With effort"), _("It took some thought")),
-        (Rating.GOOD, _("I knew it"), _("That is the usual answer")),
-        (Rating.EASY, _("At once"), _("Much later")),
+        (Rating.HARD, _("Hard"), _("It took some thought")),
+        (Rating.GOOD, _("I knew it"), _("The most common answer")),
+        (Rating.EASY, _("Easy"), _("Much later")),
     )
 
 

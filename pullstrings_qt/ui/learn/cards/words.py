@@ -119,16 +119,20 @@ def introduction(
     tile = tiles.tile(tile_id)
     if not _letter(tile):
         together = _together(tile.front, tile.back)
-        words = _("Look once more. It is asked soon.") if once_more else _("Look at both sides.")
+        words = (
+            _("Take another look: you will be asked soon.")
+            if once_more
+            else _("Look at both sides.")
+        )
         face = tile.back if tile.back.picture is not None or tile.front.sign is None else tile.front
         return Introduction(
             together, face_name(tile.front), face, together, words, journey, once_more
         )
     hand, named = (tile.back, tile.front) if tile.back.sign else (tile.front, tile.back)
     name = face_name(named)
-    words = _("Make it with your own hand. “You see” shows how it should look to you.")
+    words = _("Sign it with your own hand. “You see” shows how it should look to you.")
     if once_more:
-        words = _("Make it once more without looking, then compare.")
+        words = _("Sign it again without looking, then compare.")
     return Introduction(
         _("This is {answer}.").format(answer=name),
         name,

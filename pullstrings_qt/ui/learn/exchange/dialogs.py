@@ -58,7 +58,7 @@ class ExchangeDialog(Overlay):
     def _lay_out(self) -> None:
         self.body.addWidget(TextLabel(_("Anki and tables"), "page"))
         self._add_part(
-            _("Take your cards along"),
+            _("Export your cards"),
             _("Anki is a free program for flash cards. It gets every tile in both directions."),
             *(
                 ((self.sets,), (self.along, self.export_button))
@@ -67,18 +67,17 @@ class ExchangeDialog(Overlay):
             ),
         )
         self._add_part(
-            _("Bring cards and tables"),
+            _("Import cards and tables"),
             _(
-                "A package from Anki, a table or a folder of pictures becomes a tile set of your "
-                "own, or several: one has up to {most} tiles. What has been learned in Anki can "
-                "come along."
+                "An Anki package, a table or a folder of pictures becomes your own "
+                "tile set of up to {most} tiles. Progress from Anki can be kept."
             ).format(most=whole(MAX_TILES)),
             (self.import_button,),
         )
         if self.people is not None:
             self._add_part(
                 _("Save every answer"),
-                _("You get a table (CSV) for a spreadsheet, one line an answer."),
+                _("You get a table (CSV) for a spreadsheet, with one line per answer."),
                 (self.people, self.log_button),
             )
         else:

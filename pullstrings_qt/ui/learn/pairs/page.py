@@ -64,7 +64,7 @@ class PairsPage(Page):
         self.seats.chosen.connect(self._on_seats)
         self.partners = PartnerChoice(people, learner)
         self.partners.show_second(False)
-        self.start_button = Button(_("Lay the cards"), ButtonKind.PRIMARY, large=True, icon="play")
+        self.start_button = Button(_("Deal the cards"), ButtonKind.PRIMARY, large=True, icon="play")
         self.start_button.clicked.connect(self.begin)
         self.table = PairsBoard()
         self.table.turned.connect(self.turn)
@@ -196,7 +196,7 @@ class PairsPage(Page):
         self.words.show_text(sentence)
         told = _("It shows: {face}. {sentence}").format(face=face.rstrip("."), sentence=sentence)
         announce(self, told if face else sentence)
-        self.go_on_button.show_text(_("Play again") if pairs.over else _("Turn them down"))
+        self.go_on_button.show_text(_("Play again") if pairs.over else _("Turn them face down"))
         self.go_on_button.setVisible(waits)
 
     # --- the page -------------------------------------------------------------------------
@@ -258,4 +258,4 @@ def _count_options(counts: Sequence[int]) -> tuple[SegmentOption, ...]:
 
 
 def _seat_options() -> tuple[SegmentOption, ...]:
-    return (SegmentOption(1, _("One of us")), SegmentOption(2, _("Two of us")))
+    return (SegmentOption(1, _("One player")), SegmentOption(2, _("Two players")))

@@ -158,7 +158,7 @@ class TwoPersonPage(Page):
     def _on_mode(self, mode: Any) -> None:
         words = {
             "read": _("The card shows one side. One of you says or signs the other side."),
-            "make": _("The card shows a letter. One of you makes its sign; then you compare."),
+            "make": _("The card shows a letter. One of you signs it; then you compare."),
             "sign": _("Only one of you sees the letter and signs it. The other one names it."),
         }
         if mode == "make" and not has_signs(self._tiles):
@@ -227,7 +227,7 @@ class TwoPersonPage(Page):
             heading = _("{name}, sign this").format(name=holds)
             hint = _("Only {holder} looks at the screen. {answerer} names what is signed.")
         elif self._direction is Direction.MAKE and has_signs(self._tiles):
-            heading = _("{name}, make this sign").format(name=answers)
+            heading = _("{name}, sign this").format(name=answers)
             hint = _("{holder} shows the card and then judges.")
         else:
             heading = _("{name}, what is this?").format(name=answers)

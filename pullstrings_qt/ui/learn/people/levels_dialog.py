@@ -48,8 +48,8 @@ class LevelsDialog(Overlay):
         super().__init__(title, width=620)
         self.body.addWidget(TextLabel(title, "title"))
         words = _(
-            "Finished matches count. They don’t if someone undid a turn, took advice or used "
-            "the die, or if the match was for learning or began from a file or another match."
+            "Finished matches count. Matches for learning or from files don’t, nor "
+            "any with an undone turn, a hint or the die."
         )
         self.body.addWidget(TextLabel(words, "second", color="ink_soft"))
         self._nothing = TextLabel(_("No match has counted yet."))
@@ -74,7 +74,7 @@ class LevelsDialog(Overlay):
         words.addWidget(TextLabel(level.level, heavy=True))
         words.addWidget(TextLabel(level.details, "second", color="ink_soft"))
         line.addLayout(words, 1)
-        forget = Button(_("Set back"))
+        forget = Button(_("Reset"))
         forget.setAccessibleName(_("Reset the level in {game}").format(game=level.name))
         told = _("{level} ({details})").format(level=level.level, details=level.details)
         forget.setAccessibleDescription(told)

@@ -122,7 +122,7 @@ class OptionsDialog(Overlay):
         super().__init__(title, width=720)
         self.body.addWidget(TextLabel(title, "title"))
         choices = content.choices
-        self.tiles = DropDown(_("What is practiced"), (SegmentOption("", "–"),))
+        self.tiles = DropDown(_("Tile set"), (SegmentOption("", "–"),))
         self.tiles.chosen.connect(self._on_set)
         self._ask(_("What"), self.tiles)
         self._ways = QVBoxLayout()
@@ -177,7 +177,7 @@ class OptionsDialog(Overlay):
 
     def offer_all(self, count: int) -> None:
         """Offer to let all pupils of a class practice the same."""
-        words = ngettext("For the whole class", "For all {count} pupils", count)
+        words = ngettext("For the whole class", "For all {count} students", count)
         self.all_button.show_text(words.format(count=count))
         self.all_button.show()
 
@@ -207,7 +207,7 @@ class OptionsDialog(Overlay):
         if before is not None and options == [each.option for each in before.segments]:
             before.set_value(choices.directions)  # the focus remains where it is
             return
-        self.directions = Segments(_("Which way"), options, choices.directions)
+        self.directions = Segments(_("Direction"), options, choices.directions)
         self.directions.chosen.connect(self._on_directions)
         self._ways.addWidget(self.directions, alignment=LEADING)
         if before is not None:

@@ -41,9 +41,7 @@ class OrderChoice(QWidget):
         self.order.chosen.connect(self._on_order)
         self.letters = TextField(_("Letters in your order"), own, _("such as EATS"))
         self.words = TextLabel("", "second", color="ink_soft")
-        self.name_first = CheckBox(
-            _("The letters of my name before all others"), checked=profile.name_first
-        )
+        self.name_first = CheckBox(_("My name’s letters first"), checked=profile.name_first)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)

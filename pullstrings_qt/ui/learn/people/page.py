@@ -147,10 +147,10 @@ class ProfilesPage(ListPage):
         self._lay_list(above=(note,), within=(self._nobody,))
         add = self.header.add_action(_("Add a person"), "plus")
         add.triggered.connect(self.ask_new)
-        import_ = self.header.add_action(_("Take in from a file"), "open")
+        import_ = self.header.add_action(_("Import from a file"), "open")
         import_.triggered.connect(self.ask_import)
         for name, copy in deleted:
-            back = self.header.add_menu_action(_("Bring back {name}").format(name=name))
+            back = self.header.add_menu_action(_("Restore {name}").format(name=name))
             back.triggered.connect(partial(self.import_chosen.emit, copy))
         self.show_entries(entries)
 
@@ -236,7 +236,7 @@ class ProfilesPage(ListPage):
     def ask_import(self) -> None:
         """Ask for a file with one person's data."""
         kinds = _("A person (*{suffix});;All files (*)").format(suffix=SUFFIX)
-        path = ask_for_file(self, _("Take a person in"), kinds)
+        path = ask_for_file(self, _("Import a person"), kinds)
         if path is not None:
             self.import_chosen.emit(path)
 
@@ -260,10 +260,10 @@ def delete_question(entry: PersonEntry) -> ConfirmDialog:
     """Return the dialog that asks before deleting a person."""
     name = entry.profile.name
     words = ngettext(
-        "Everything {name} has learned will be gone: {count} answer and the cards behind it. "
-        "Matches keep the name. A copy stays here for {days} days.",
-        "Everything {name} has learned will be gone: {count} answers and the cards behind "
-        "them. Matches keep the name. A copy stays here for {days} days.",
+        "This deletes everything {name} has learned, with {count} answer. Matches "
+        "keep the name, and a copy stays here for {days} days.",
+        "This deletes everything {name} has learned, with {count} answers. Matches "
+        "keep the name, and a copy stays here for {days} days.",
         entry.answers,
     ).format(name=name, count=whole(entry.answers), days=KEPT_DAYS)
     return ConfirmDialog(

@@ -86,14 +86,14 @@ class PeopleImport(QObject):
         only = arrivals[0] if len(arrivals) == 1 else None
         named = found or (only.profile if only is not None else None)
         name = named.name if named is not None else ""
-        question = _("Take in {name}?").format(name=name) if name else _("Take them in?")
+        question = _("Import {name}?").format(name=name) if name else _("Import them?")
         words = taking_words(arrivals)
-        dialog = ConfirmDialog(question, words, _("Take in"), _("Leave it"), is_safe=True)
+        dialog = ConfirmDialog(question, words, _("Import"), _("Leave it"), is_safe=True)
         dialog.agreed.connect(partial(self._take, sources, found, name))
         self._window.show_overlay(dialog)
 
     def _take(self, sources: Sequence[Path], found: SchoolClass | None, name: str) -> None:
-        title = _("Importing {name}").format(name=name) if name else _("Taking them in")
+        title = _("Importing {name}").format(name=name) if name else _("Importing")
         work = partial(self._work, sources, found, lambda _found, _arrivals: True)
         self._tasks.begin(title, work, self._on_taken, at_once=True)
 
@@ -104,7 +104,7 @@ class PeopleImport(QObject):
             words = _("{name} is here.").format(name=arrivals[0].profile.name)
         else:
             count = len(arrivals)
-            words = ngettext("{count} person is taken in.", "{count} people are taken in.", count)
+            words = ngettext("Imported {count} person.", "Imported {count} people.", count)
             words = words.format(count=count)
         self._window.toast(words)
 
@@ -126,15 +126,13 @@ def taking_words(arrivals: Sequence[Arrival]) -> str:
         told.append(words.format(count=len(new)))
         if renamed:
             words = ngettext(
-                "{count} name is taken: a number comes behind it.",
-                "{count} names are taken: a number comes behind each.",
+                "{count} name is taken, so a number is added.",
+                "{count} names are taken, so numbers are added.",
                 len(renamed),
             )
             told.append(words.format(count=len(renamed)))
     elif renamed:
-        words = _(
-            "There is somebody called {old} already. The person from the file will be called {new}."
-        )
+        words = _("{old} already exists. The person from the file will be called {new}.")
         told.append(words.format(old=renamed[0].name, new=renamed[0].profile.name))
     if len(known) == 1:
         told.append(_("{name} is here already.").format(name=known[0].profile.name))
@@ -143,7 +141,7 @@ def taking_words(arrivals: Sequence[Arrival]) -> str:
         told.append(words.format(count=len(known)))
     if known:
         told += _known_words(known)
-    return " ".join(told) or _("Nobody is in these files.")
+    return " ".join(told) or _("There is nobody in these files.")
 
 
 def _known_words(known: Sequence[Arrival]) -> list[str]:
@@ -169,8 +167,9 @@ def _known_words(known: Sequence[Arrival]) -> list[str]:
         told.append(words.format(count=differing))
     if matches := sum(one.matches_left for one in known):
         words = ngettext(
-            "The file has more matches for the level: {count} match played here no longer counts.",
-            "The file has more matches for the level: {count} matches played here no longer count.",
+            "The file has more matches for the level, so {count} match from here no longer counts.",
+            "The file has more matches for the level, so {count} matches from here "
+            "no longer count.",
             matches,
         )
         told.append(words.format(count=matches))

@@ -114,7 +114,7 @@ class ProgressPage(Page):
             SegmentOption("84", _("12 weeks")),
             SegmentOption("364", _("A year")),
         )
-        self.periods = Segments(_("How long back"), options, self.period)
+        self.periods = Segments(_("Period"), options, self.period)
         self.periods.chosen.connect(self._on_period)
         self.streak = TextLabel("", "second", color="ink_soft")
         self.days = DaysChart()
@@ -265,7 +265,7 @@ def _welcome_card() -> Card:
         (Mastery.NOT_MET, _("it has not been asked yet.")),
         (Mastery.NEW, _("you met it, and it comes again in a few minutes.")),
         (Mastery.LEARNING, _("you are learning it.")),
-        (Mastery.KNOWN, _("you typed, made or spelled it right on two days.")),
+        (Mastery.KNOWN, _("you got it right on two days.")),
         (Mastery.FOR_GOOD, _("it stays with you for three weeks and more.")),
     ):
         name = mastery_words(level)

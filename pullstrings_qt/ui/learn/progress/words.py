@@ -124,7 +124,9 @@ def streak_sentence(streak: Streak, days_of_30: int) -> str:
         if streak.longest <= streak.days:
             return row
         words = ngettext(
-            "Your longest row is {count} day.", "Your longest row is {count} days.", streak.longest
+            "Your longest streak is {count} day.",
+            "Your longest streak is {count} days.",
+            streak.longest,
         )
         return f"{row} {words.format(count=streak.longest)}"
     return ngettext(

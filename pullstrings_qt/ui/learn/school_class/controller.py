@@ -256,7 +256,7 @@ class ClassController(QObject):
             self._window.toast(_("Set for the whole class."))
 
     def _ask_new_password(self) -> None:
-        words = _("The new word counts from now on.")
+        words = _("The new password is in use now.")
         self._gate.choose(lambda: self._window.toast(words), again=True)
 
     # --- pupils and classes ---------------------------------------------------------------
@@ -293,7 +293,7 @@ class ClassController(QObject):
         if self._did(work):
             self._people_changed()
             words = ngettext(
-                "{count} pupil is in {name}.", "{count} pupils came into {name}.", came
+                "Added {count} student to {name}.", "Added {count} students to {name}.", came
             )
             self._window.toast(words.format(count=came, name=found.name))
 
@@ -307,9 +307,9 @@ class ClassController(QObject):
         pupil = page.content.pupil(page.table.person) if page is not None else None
         if pupil is None:
             return
-        words = _("{name} stays on this computer with everything learned.").format(name=pupil.name)
-        question = _("Take {name} out of the class?").format(name=pupil.name)
-        self._ask(question, words, _("Take out"), partial(self._release, pupil.person))
+        words = _("{name} stays on this computer, with everything learned.").format(name=pupil.name)
+        question = _("Remove {name} from the class?").format(name=pupil.name)
+        self._ask(question, words, _("Remove"), partial(self._release, pupil.person))
 
     def _release(self, person: int) -> None:
         if self._did(lambda: self._store.classes.release(self._class_id, person)):
@@ -354,7 +354,7 @@ class ClassController(QObject):
         found = self._found()
         if found is None:
             return
-        words = _("Its pupils stay on this computer with everything they have learned.")
+        words = _("Its students stay on this computer with everything they have learned.")
         question = _("Remove {name}?").format(name=found.name)
         self._ask(question, words, _("Remove the class"), self._remove)
 
@@ -406,7 +406,7 @@ class ClassController(QObject):
         if page is None or target is None:
             return
         if self._did(lambda: write_pages(target, page.content, page.order)):
-            words = _("The pages are saved as {file}.").format(file=target.name)
+            words = _("The PDF is saved as {file}.").format(file=target.name)
             self._window.toast(words, _("Open to print"), partial(_open_file, target))
 
     def _place(self, title: str, kinds: str, suffix: str) -> Path | None:
@@ -452,7 +452,7 @@ class ClassController(QObject):
 
     def ask_files(self) -> None:
         """Ask for files of classes or pupils, and import them."""
-        kinds = _("A class or pupils (*{first} *{second});;All files (*)").format(
+        kinds = _("A class or students (*{first} *{second});;All files (*)").format(
             first=CLASS_SUFFIX, second=PERSON_SUFFIX
         )
         title = _("Import a class or students")

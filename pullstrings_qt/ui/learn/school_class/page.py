@@ -108,10 +108,8 @@ class ClassPage(Page):
         self.foot = ClassFoot(self.table)
         self.legend = FlowRow([LevelMark(level) for level in Mastery], gap=18)
         self.hint = TextLabel("", "small", color="ink_soft")
-        self.nobody = TextLabel(
-            _("Nobody is in this class yet. Add the pupils: their names are enough.")
-        )
-        self.add_button = Button(_("Add pupils"), ButtonKind.PRIMARY, icon="plus")
+        self.nobody = TextLabel(_("This class is empty. Add students: their names are enough."))
+        self.add_button = Button(_("Add students"), ButtonKind.PRIMARY, icon="plus")
         self.rail = ClassRail()
         self.curtain = Curtain()
         self._class_actions: list[QAction] = []
@@ -310,20 +308,22 @@ class ClassPage(Page):
 def _actions() -> tuple[tuple[str, str, str], ...]:
     """Return the name, the words and the icon of every action; without an icon in the menu."""
     return (
-        ("add", _("Add pupils"), "plus"),
+        ("add", _("Add students"), "plus"),
         ("table", _("Save as table"), "book"),
         ("print", _("Print or save as PDF"), ""),
         ("save", _("Save the whole class to a file"), ""),
         ("take in", _("Import a class or students from files"), ""),
         ("save settings", _("Save settings for other laptops"), ""),
         ("take settings", _("Import settings"), ""),
-        ("release", _("Take this pupil out of the class"), ""),
+        ("release", _("Remove this student from the class"), ""),
         ("change", _("Change this class"), ""),
         ("new", _("New class"), ""),
         ("remove", _("Remove this class"), ""),
-        ("password", _("Change the teacher’s word"), ""),
+        ("password", _("Change the teacher password"), ""),
     )
 
 
 def _default_hint() -> str:
-    return _("Click a letter to sort by it, a pupil to open. Keys: Space and Enter.")
+    return _(
+        "Click a letter to sort by it, or a student to open their page. Keys: Space and Enter."
+    )

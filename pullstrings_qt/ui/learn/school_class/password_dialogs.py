@@ -80,7 +80,7 @@ class PasswordField(TextField):
     """A password field for the teacher password."""
 
     def __init__(self) -> None:
-        super().__init__(_("Teacher’s word"))
+        super().__init__(_("Teacher password"))
         self.setEchoMode(QLineEdit.EchoMode.Password)
         self.setMaxLength(100)
 
@@ -95,15 +95,15 @@ class NewPasswordDialog(FormDialog):
     given = Signal(str)
 
     def __init__(self, *, again: bool = False) -> None:
-        title = _("Another teacher’s word") if again else _("Choose a teacher’s word")
-        super().__init__(title, _("Use this word"))
+        title = _("New teacher password") if again else _("Teacher password")
+        super().__init__(title, _("Use this password"))
         self.field = PasswordField()
         self.field.setEchoMode(QLineEdit.EchoMode.Normal)
         self.field.textChanged.connect(self._follow)
         self.field.returnPressed.connect(self.save_form)
         words = _(
-            "The page of a class shows how far each pupil has come. So that no pupil opens it by a "
-            "click, it asks for a word that only you know. A simple one will do."
+            "The class page shows how far each student has come. A teacher password "
+            "keeps students from opening it by accident."
         )
         honest = _("This only hides the page; it isn’t secure. Don’t reuse a real password.")
         self.body.addWidget(TextLabel(words))
@@ -139,14 +139,14 @@ class PasswordDialog(FormDialog):
     forgotten = Signal()
 
     def __init__(self, is_right: Callable[[str], bool]) -> None:
-        super().__init__(_("Teacher’s word"), _("Open"), width=520)
+        super().__init__(_("Teacher password"), _("Open"), width=520)
         self._is_right = is_right
         self.field = PasswordField()
         self.field.textEdited.connect(self.note.hide)
         self.field.returnPressed.connect(self.save_form)
-        self.forgotten_button = Button(_("I have forgotten it"), ButtonKind.LINK)
+        self.forgotten_button = Button(_("Forgot the password?"), ButtonKind.LINK)
         self.forgotten_button.clicked.connect(self._forget)
-        words = _("This is for teachers. Please write the word.")
+        words = _("This page is for teachers. Please enter the teacher password.")
         self.body.addWidget(TextLabel(words, color="ink_soft"))
         self.body.addWidget(self.field)
         self.body.addWidget(self.note)
@@ -166,7 +166,7 @@ class PasswordDialog(FormDialog):
             self.close_down()
             self.passed.emit()
             return
-        self.show_note(_("That is another word. Please try again."))
+        self.show_note(_("That is not the password. Please try again."))
         self.field.selectAll()
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -184,12 +184,11 @@ class ForgottenPasswordDialog(FormDialog):
     reset = Signal()
 
     def __init__(self, store: Store) -> None:
-        super().__init__(_("Without the word"), _("I have done that"), width=620)
+        super().__init__(_("Forgotten password"), _("I have done that"), width=620)
         self._folder = store.folder
         words = _(
-            "Make an empty file or folder called “{name}” in the folder with the data of "
-            "Pullstrings, then come back and press “I have done that”. You can choose another "
-            "word; nothing else changes."
+            "Create an empty file named “{name}” in the Pullstrings data folder, "
+            "then press “I have done that”. You can then choose a new password."
         ).format(name=RESET_FILE)
         self.folder_button = Button(_("Open the folder"), icon="open")
         self.folder_button.clicked.connect(self._open_folder)

@@ -156,7 +156,7 @@ class WeekBars(QWidget):
         self._max = max(1, len(figures.pupils))
         told = zip(weekdays(), self._days, strict=False)
         self.setAccessibleName(
-            _("Pupils who practiced: {days}").format(
+            _("Students practicing: {days}").format(
                 days=", ".join(f"{day} {count}" for day, count in told)
             )
         )

@@ -95,9 +95,9 @@ class SettingsController(QObject):
             self._window.show_problem(str(problem))
             return
         dialog = ConfirmDialog(
-            _("Take in these settings?"),
+            _("Import these settings?"),
             taking_words(self._shared, people),
-            _("Take them in"),
+            _("Import"),
             _("Leave it"),
             is_safe=True,
         )
@@ -125,11 +125,11 @@ def taking_words(shared: SharedSettings, people: int) -> str:
     look = _(
         "Appearance, sound, language and signing hand will be replaced by the file’s settings."
     )
-    practice = _("So will what people practice who come later.")
+    practice = _("This also applies to people added later.")
     if people:
         practice = ngettext(
-            "So will what the one person here practices, and who comes later.",
-            "So will what the {count} people here practice, and who comes later.",
+            "This also applies to the person here and to people added later.",
+            "This also applies to the {count} people here and to people added later.",
             people,
         ).format(count=people)
     goal = ngettext(

@@ -143,9 +143,9 @@ def read_settings(source: Path) -> SharedSettings:
     except OSError as problem:
         raise refused(source.name, _("It is not there, or belongs to someone else.")) from problem
     except (ValueError, RecursionError) as problem:
-        raise refused(source.name, _("It is no file of settings of Pullstrings.")) from problem
+        raise refused(source.name, _("This isn’t a Pullstrings settings file.")) from problem
     if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise refused(source.name, _("It is no file of settings of Pullstrings."))
+        raise refused(source.name, _("This isn’t a Pullstrings settings file."))
     version = document.get("version")
     if type(version) is not int or version > VERSION:
         raise refused(

@@ -263,7 +263,7 @@ class ClassTable(RingFocus, QTableView):
         if self.order.column not in (BY_NAME, BY_KNOWN, BY_LAST, *content.figures.tile_ids):
             self.order = Order()
         self.class_model.show_content(content, self.order)
-        self.setAccessibleName(_("Pupils of {name}").format(name=content.found.name))
+        self.setAccessibleName(_("Students in {name}").format(name=content.found.name))
         people = [one.person for one in self.class_model.rows]
         if people:
             row = people.index(wanted) if wanted in people else 0

@@ -19,7 +19,7 @@ from pullstrings_qt.ui.learn.school_class.content import (
 
 def pupils_words(count: int) -> str:
     """Return the number of pupils."""
-    return ngettext("{count} pupil", "{count} pupils", count).format(count=count)
+    return ngettext("{count} student", "{count} students", count).format(count=count)
 
 
 def subtitle_words(content: ClassContent) -> str:
@@ -49,9 +49,7 @@ def away_sentence(pupil: PupilFigures, today: date) -> str:
     if away == 1:
         return _("Practiced yesterday.")
     if pupil.is_long_away(today):
-        return ngettext("Not here for {count} day.", "Not here for {count} days.", away).format(
-            count=away
-        )
+        return ngettext("Away for {count} day.", "Away for {count} days.", away).format(count=away)
     return ngettext(
         "Last practiced {count} day ago.", "Last practiced {count} days ago.", away
     ).format(count=away)

@@ -111,11 +111,11 @@ class WordChoicesCard(Card):
         super().__init__()
         self._choices = choices
         speeds = tuple(SegmentOption(one, speed_words(one)) for one in SPEEDS)
-        self.speed = DropDown(_("How fast"), speeds, choices.speed)
+        self.speed = DropDown(_("Speed"), speeds, choices.speed)
         self.length = DropDown(_("How long"), _lengths(), choices.length)
-        self.source = DropDown(_("Which words"), _sources(), choices.source)
+        self.source = DropDown(_("Word list"), _sources(), choices.source)
         self.known = CheckBox(_("Only letters I have met"), checked=choices.known_only)
-        self.names = TextField(_("Our names"), choices.names, hint=_("Names, with commas between"))
+        self.names = TextField(_("Our names"), choices.names, hint=_("Names, separated by commas"))
         self.names.setMaxLength(_LONGEST_NAMES)
         self.note = TextLabel("", "second", color="ink_soft")
         self._lay_out()
@@ -130,7 +130,7 @@ class WordChoicesCard(Card):
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 16, 18, 16)
         column.setSpacing(10)
-        column.addWidget(TextLabel(_("What is spelled"), "lead"))
+        column.addWidget(TextLabel(_("Words"), "lead"))
         for field in (self.speed, self.length, self.source, self.known, self.names, self.note):
             column.addWidget(field)
         self.note.hide()

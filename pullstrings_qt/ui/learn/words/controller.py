@@ -173,7 +173,7 @@ class WordController(QObject):
     def _why_none(self) -> str:
         choices = self.page.choices.choices
         if choices.source == "names" and not choices.names.strip():
-            return _("Write your names into the field, with commas between them.")
+            return _("Type your names, separated by commas.")
         if choices.known_only:
             return _("No word has only letters you have met. Allow all letters, or other words.")
         return _("No word fits what is chosen here. Choose another length or other words.")

@@ -219,7 +219,7 @@ def test_the_drill_of_look_alikes_shows_new_signs_first_as_well(
     assert page.new_letter.path.isHidden(), "a drill has no way of its own"
     meet(page)
     assert (kind(controller), asked(controller)) == (StepKind.ECHO, "u")
-    assert page.new_letter.words.text() == "Make it once more without looking, then compare."
+    assert page.new_letter.words.text() == "Sign it again without looking, then compare."
     assert not page.new_letter.known_button.isVisible()
 
 

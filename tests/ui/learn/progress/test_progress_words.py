@@ -47,7 +47,7 @@ def test_bars_in_words() -> None:
     ("streak", "sentence"),
     [
         (Streak(5, True, 5), "5 days in a row."),
-        (Streak(5, False, 12), "5 days in a row. Your longest row is 12 days."),
+        (Streak(5, False, 12), "5 days in a row. Your longest streak is 12 days."),
         (Streak(1, True, 6), "You practiced on 9 of the last 30 days."),
         (Streak(0, False, 40), "You practiced on 9 of the last 30 days."),
     ],

@@ -89,13 +89,13 @@ def test_the_foot_counts_and_the_rail_says_what_is_next(page: ClassPage) -> None
     assert content.fewest == {"m", "c", "a", "b"}
     assert page.foot.accessibleName().startswith("How many know it: A 2, B 2, C 0, D 0,")
     assert page.rail.week.words.text() == "2 of 4, 9 answers"
-    assert page.rail.week.bars.accessibleName() == "Pupils who practiced: Mo 0, Tu 1, We 1"
+    assert page.rail.week.bars.accessibleName() == "Students practicing: Mo 0, Tu 1, We 1"
 
 
 def test_who_was_away_longest_is_chosen_at_first(page: ClassPage) -> None:
     card = page.rail.pupil
     assert (card.name.text(), card.knows.text()) == ("Hugo", "knows 1 of 26")
-    assert card.away.text() == "Not here for 12 days."
+    assert card.away.text() == "Away for 12 days."
 
 
 def test_a_press_on_a_letter_sorts_once_more_turns_a_third_is_a_to_z(
@@ -160,7 +160,7 @@ def test_a_screen_reader_hears_each_cell_and_each_heading(page: ClassPage) -> No
     heads = [spoken.child(1 + at).text(QAccessible.Text.Name) for at in (0, 1, 2, 28)]
     assert heads == ["4 pupils", "knows", "A, known by 2 of 4", "last practiced"]
     hugo = [spoken.child(3 * columns + at).text(QAccessible.Text.Name) for at in (0, 1, 3, 15)]
-    whole = "Hugo, knows 1 of 26. Not here for 12 days."
+    whole = "Hugo, knows 1 of 26. Away for 12 days."
     assert hugo == ["Hugo", whole, "Hugo, A: for good", "Hugo, M: not met"]
 
 
@@ -428,7 +428,7 @@ def test_cards_are_set_for_one_or_for_all(
     page.rail.pupil.cards_button.click()
     dialog = window.overlay
     assert isinstance(dialog, OptionsDialog)
-    assert dialog.all_button.text() == "For all 4 pupils"
+    assert dialog.all_button.text() == "For all 4 students"
     dialog.goal.segments[1].click()
     dialog.all_button.click()
     everybody = [controller.learners.of(one) for one in store.profiles.all()]
@@ -501,7 +501,7 @@ def test_the_whole_class_goes_to_another_laptop_and_back(
     back = store.profiles.named("Hugo")
     assert back is not None
     assert store.ratings.lines(back.id) == strong
-    assert "4 people are taken in." in window.visible_toast.text
+    assert "Imported 4 people." in window.visible_toast.text
 
 
 def test_pupils_come_from_their_laptops_all_at_once(
@@ -533,7 +533,7 @@ def test_pupils_come_from_their_laptops_all_at_once(
     question = window.overlay
     assert isinstance(question, ConfirmDialog)
     assert question.words.text() == (
-        "1 person is new here. 1 name is taken: a number comes behind it. "
+        "1 person is new here. 1 name is taken, so a number is added. "
         "2 people are here already. 8 answers are new. The 8 answers that are here stay."
     )
     question.yes.click()
