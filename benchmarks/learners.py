@@ -6,7 +6,7 @@ answer within minutes, so boxes are also counted without any of that ("bare").
 """
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
@@ -20,12 +20,10 @@ from benchmarks.machine import table
 from benchmarks.memory_log import MemoryLog
 from pullstrings_qt.core.learning_types import (
     CardKey,
-    CardReview,
     Direction,
     Rating,
     card_keys,
 )
-from pullstrings_qt.learning.fitting import fit, is_available
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import LONGEST_INTERVAL, RETENTION, Schedule, is_due
 from pullstrings_qt.tiles.tile_set import tile_set
@@ -50,8 +48,6 @@ KINDS: Final[dict[str, Kind]] = {
     "Power-law forgetting": power_laws,
 }
 WAYS: Final = (Direction.READ, Direction.MAKE)
-FITTED_AT: Final = (400, 800, 1600)
-"""After so many answers a learner has the schedule fitted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,24 +110,14 @@ class Learner:
         )
 
 
-def practice_with_the_app(
-    kind: Kind, seed: int, retention: float = RETENTION, fitted_at: Iterable[int] = ()
-) -> Year:
+def practice_with_the_app(kind: Kind, seed: int, retention: float = RETENTION) -> Year:
     """Let a learner answer what the schedule asks, every evening of a year."""
-    return _practiced(kind, seed, retention, fitted_at)[0].year()
+    return _practiced(kind, seed, retention)[0].year()
 
 
-def reviews_of_a_year(kind: Kind, seed: int) -> list[CardReview]:
-    """Return what a learner answered in a year with the app."""
-    return _practiced(kind, seed, RETENTION, ())[1].reviews
-
-
-def _practiced(
-    kind: Kind, seed: int, retention: float, fitted_at: Iterable[int]
-) -> tuple[Learner, MemoryLog]:
+def _practiced(kind: Kind, seed: int, retention: float) -> tuple[Learner, MemoryLog]:
     learner, log, now = Learner(kind, seed), MemoryLog(), START
-    chance, fits = Random(seed), list(fitted_at)
-    schedule = Schedule(chance, retention, introduces=True)
+    schedule = Schedule(Random(seed), retention, introduces=True)
     grader = Grader(1, log, schedule, lambda: now)
 
     def ask(key: CardKey) -> None:
@@ -142,12 +128,6 @@ def _practiced(
     for day in range(DAYS):
         now = _evening(day, seed)
         learner.look(now)
-        if fits and len(log.reviews) >= fits[0]:
-            del fits[0]
-            own = fit(log.reviews, introduces=True)
-            if own.is_better:
-                schedule = Schedule(chance, retention, own.parameters, introduces=True)
-                grader.schedule = schedule
         waiting = sorted((key for key, state in log.states.items() if is_due(state, now)), key=str)
         new = learner.new_today()
         for key in new:
@@ -294,9 +274,6 @@ def measure(learners: int) -> None:
                 title = f"**{title}, as it is**"
             years = [practice_with_the_app(kind, seed, retention) for seed in seeds]
             rows.append(_row(title, years, *frontiers))
-        if is_available():
-            years = [practice_with_the_app(kind, seed, RETENTION, FITTED_AT) for seed in seeds]
-            rows.append(_row("app, own parameters from 400 answers on", years, *frontiers))
         years = [practice_with_hindsight(kind, seed) for seed in seeds]
         rows.append(_row("asked at 90 % by one who sees into the head", years, *frontiers))
         for title, shape in SHAPES.items():

@@ -5,16 +5,13 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 
 from benchmarks import learners, review_log
-from benchmarks.heads import half_lives
 from pullstrings_qt.core.learning_types import Rating
-from pullstrings_qt.learning.fitting import fit, is_available
 from pullstrings_qt.learning.schedule import Schedule
 
 
 def measure(people: int = 24, reviews: int = 1_000_000) -> None:
     """Print all figures of learning."""
     _measure_grading()
-    _measure_fit()
     review_log.measure(reviews)
     learners.measure(people)
 
@@ -30,19 +27,3 @@ def _measure_grading() -> None:
         state = schedule.grade(state, chance.choice(list(Rating)), now)
         now += timedelta(days=1)
     print(f"one grade, with chance: {1e6 * (time.perf_counter() - began) / count:.0f} µs")
-
-
-def _measure_fit() -> None:
-    if not is_available():
-        print("own parameters: fsrs-rs-python is not installed")
-        return
-    reviews = learners.reviews_of_a_year(half_lives, seed=0)
-    for answers in (400, len(reviews)):
-        began = time.perf_counter()
-        found = fit(reviews[:answers], introduces=True)
-        print(
-            f"fit to {answers} answers and test on {found.tested}:"
-            f" {1000 * (time.perf_counter() - began):.0f} ms; log loss {found.default.log_loss:.4f}"
-            f" → {found.own.log_loss:.4f},"
-            f" RMSE (bins) {found.default.rmse:.4f} → {found.own.rmse:.4f}"
-        )

@@ -229,20 +229,17 @@ def _take_making(studio: Any) -> None:
 
 
 def _take_progress(studio: Any) -> None:
-    """A mix-up pointed at, the charts below, the same as tables, and somebody who begins."""
+    """A letter pointed at, a day pointed at, and somebody who begins."""
     learning = studio.navigation.learning
     learning.open_activity("progress")
     page = studio.window.page
-    page.matrix.view.point_at(page.matrix.view.figure.start())
+    page.map.point_at(0)
     studio.take("learning/progress-pointed")
-    page.show_as_tables(True)
-    _every_look(studio, "progress-tables")
-    page.show_as_tables(False)
+    page.map.point_at(-1)
     for theme, scale in (("light", 1.0), *LOOKS):
         studio.dress(theme=theme, scale=scale)
-        studio.window.page.days.view.setFocus(Qt.FocusReason.OtherFocusReason)
-        page.days.view.point_at(-1)
-        page.days.view.point_at(page.days.view.figure.start())
+        page.days.setFocus(Qt.FocusReason.OtherFocusReason)
+        page.days.point_at(page.days.first_place())
         studio.take(f"learning/progress-days-{theme}-{round(scale * 100)}")
     studio.dress()
     theo = studio.session.store.profiles.named("Theo")

@@ -62,6 +62,21 @@ _KINDS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
+class PackageDeck:
+    """A deck of a package, with all decks in it.
+
+    Attributes:
+        name: with those it lies in, two colons between them; empty for the whole package.
+        counts: how many notes it has, by the id of their kind.
+        samples: by the id of their kind what the first notes show, a few words for each field.
+    """
+
+    name: str
+    counts: Mapping[str, int]
+    samples: Mapping[str, tuple[tuple[str, ...], ...]]
+
+
+@dataclass(frozen=True, slots=True)
 class PackagePreview:
     """What a package holds, before it is imported.
 
@@ -69,7 +84,7 @@ class PackagePreview:
         path: the package.
         name: what the set would be called.
         types: its kinds of notes, the most frequent first.
-        samples: for each kind the first notes, each with what its fields show in a few words.
+        whole: all of it, as a deck.
         decks: the decks in it, in the order of their names, where there is more than one.
         learned: how many of its cards have been learned already.
         made_of: the id of the set that this app made the package of, where that is here; else
@@ -80,8 +95,8 @@ class PackagePreview:
     path: Path
     name: str
     types: tuple[NoteType, ...]
-    samples: tuple[tuple[tuple[str, ...], ...], ...]
-    decks: tuple["PackageDeck", ...] = ()
+    whole: PackageDeck
+    decks: tuple[PackageDeck, ...] = ()
     learned: int = 0
     made_of: str = ""
     homes: Mapping[str, str] = field(default_factory=dict)
@@ -95,32 +110,9 @@ class PackagePreview:
         """Whether this app made the package, so that there is nothing to choose of its notes."""
         return len(self.types) == 1 and is_ours(self.types[0])
 
-    def count(self, kind: str, deck: str = "") -> int:
-        """Return how many notes of a kind are in a deck and the decks in it."""
-        if not deck:
-            return next(each.count for each in self.types if each.id == kind)
-        return next(each.counts.get(kind, 0) for each in self.decks if each.name == deck)
-
-    def first_notes(self, kind: str, deck: str = "") -> tuple[tuple[str, ...], ...]:
-        """Return what the first notes of a kind in a deck show."""
-        if not deck:
-            return self.samples[[each.id for each in self.types].index(kind)]
-        return next(each.samples.get(kind, ()) for each in self.decks if each.name == deck)
-
-
-@dataclass(frozen=True, slots=True)
-class PackageDeck:
-    """A deck of a package, with all decks in it.
-
-    Attributes:
-        name: with those it lies in, two colons between them.
-        counts: how many notes it has, by the id of their kind.
-        samples: its first notes, likewise, as those of `PackagePreview`.
-    """
-
-    name: str
-    counts: Mapping[str, int]
-    samples: Mapping[str, tuple[tuple[str, ...], ...]]
+    def deck(self, name: str) -> PackageDeck:
+        """Return the deck of a name, or the whole package."""
+        return next((each for each in self.decks if each.name == name), self.whole)
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,20 +257,16 @@ def preview_package(path: Path, progress: ProgressCallback = no_progress) -> Pac
                 for _place, one in _cards(shown[kind], note)[:1]
             )
 
-        decks = tuple(
-            PackageDeck(
-                name,
-                counts[name],
-                {kind: samples(name, kind) for kind in counts[name] if kind in shown},
-            )
-            for name in names
-        )
+        def told(name: str) -> PackageDeck:
+            kinds = [kind for kind in counts[name] if kind in shown]
+            return PackageDeck(name, counts[name], {kind: samples(name, kind) for kind in kinds})
+
         return PackagePreview(
             path=path,
             name=_set_name(_main_deck({each: counts[each].total() for each in names}), path),
             types=types,
-            samples=tuple(samples("", kind.id) for kind in types),
-            decks=decks if len(decks) > 1 else (),
+            whole=told(""),
+            decks=tuple(map(told, names)) if len(names) > 1 else (),
             learned=package.count_learned(),
             made_of=_made_of(names, types),
             homes={

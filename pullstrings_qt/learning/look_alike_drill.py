@@ -5,13 +5,16 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from pullstrings_qt.core.learning_types import CardKey, Confusion, Direction, Rating, Source
-from pullstrings_qt.learning.choices import same_face
-from pullstrings_qt.learning.clock import Stopwatch
+from pullstrings_qt.core.learning_types import CardKey, Confusion, Direction, Source
 from pullstrings_qt.learning.grader import Grader, Reviewed
 from pullstrings_qt.learning.look_alikes import drilled_groups, is_mix_up
 from pullstrings_qt.learning.progress import mix_ups
-from pullstrings_qt.learning.session import OTHERS_BETWEEN, SessionResult, result_of
+from pullstrings_qt.learning.session import (
+    OTHERS_BETWEEN,
+    CardQuestions,
+    SessionResult,
+    result_of,
+)
 from pullstrings_qt.learning.steps import SessionStep, StepKind
 from pullstrings_qt.tiles.faces import TileSet
 
@@ -48,7 +51,7 @@ def drill_groups(
     return sorted(counts.items(), key=lambda entry: -entry[1])
 
 
-class LookAlikeDrill:
+class LookAlikeDrill(CardQuestions):
     """Asks the members of a group in a shuffled order; every grade is kept at once as a drill.
 
     It is asked like a `Session`: `next_step`, `answer` or `grade`, `undo`, `result`. What comes
@@ -68,6 +71,8 @@ class LookAlikeDrill:
         ValueError: the set has not two members of the group.
     """
 
+    _source = Source.DRILL
+
     def __init__(
         self,
         grader: Grader,
@@ -82,19 +87,14 @@ class LookAlikeDrill:
         members = tuple(dict.fromkeys(one for one in group if one in tiles.tiles))
         if len(members) < 2:
             raise ValueError("a group of look-alikes has two members at least")
-        self.tiles = replace(tiles, tiles={one: tiles.tiles[one] for one in members})
+        super().__init__(grader, replace(tiles, tiles={one: tiles.tiles[one] for one in members}))
         self.total = count
-        self.step: SessionStep | None = None
-        """The current step; it remains after its answer until `next_step`."""
-        self._grader = grader
         self._direction = direction
         self._chance = chance
         self._first = self._first_steps() if introduces else []
         self._asked = self._drawn(chance)
         self._done: list[Reviewed] = []
         self._steps: list[SessionStep] = []
-        self._settled = False
-        self._watch = Stopwatch(grader.clock)
 
     def _first_steps(self) -> list[SessionStep]:
         """Return the introductions of tiles not met yet, and looks until each has had time."""
@@ -125,11 +125,6 @@ class LookAlikeDrill:
         return CardKey(self.tiles.id, tile_id, self._direction)
 
     @property
-    def current(self) -> CardKey | None:
-        """The card of the step; None between steps."""
-        return self.step.key if self.step is not None else None
-
-    @property
     def last(self) -> Reviewed | None:
         """The grade that `undo` would take back."""
         return self._done[-1] if self._done else None
@@ -137,38 +132,14 @@ class LookAlikeDrill:
     def next_step(self) -> SessionStep | None:
         """Advance and return the next step, or None at the end; an unanswered step remains."""
         self._watch.look()
-        if self.step is not None and not self._settled:
+        if self.step is not None and not self._is_settled:
             return self.step
-        self._settled, self.step = False, None
+        self._is_settled, self.step = False, None
         if self._first:
             self.step = self._first.pop(0)
         elif len(self._done) < self.total:
             self.step = self._question(self._key(self._asked[len(self._done)]))
         return self.step
-
-    def next_card(self) -> CardKey | None:
-        """Go on to the next card that is asked, past introductions; None at the end."""
-        while (step := self.next_step()) is not None and not step.is_graded:
-            self.seen()
-        return self.current
-
-    def seen(self, *, known: bool = False) -> None:
-        """Go past an introduction.
-
-        Raises:
-            RuntimeError: none waits.
-        """
-        if self.step is None or self._settled or self.step.is_graded:
-            raise RuntimeError("no introduction waits")
-        self._settled = True
-
-    def skip(self) -> None:
-        """Raise an error: a drill has no words.
-
-        Raises:
-            RuntimeError: always.
-        """
-        raise RuntimeError("no word waits")
 
     def _question(self, key: CardKey) -> SessionStep:
         if key.direction is Direction.MAKE:
@@ -176,65 +147,24 @@ class LookAlikeDrill:
         offered = tuple(self._chance.sample(list(self.tiles.tiles), len(self.tiles.tiles)))
         return SessionStep(StepKind.CHOOSE, key, offered)
 
-    def answer(self, taken_for: str, millis: int | None = None) -> Reviewed:
-        """Grade the card by the tile that was named.
-
-        Raises:
-            StoreWriteError: it could not be kept; the card can be answered again.
-            RuntimeError: no card waits for an answer.
-        """
-        key = self._waiting()
-        right = same_face(self.tiles, key, taken_for)
-        return self._keep(
-            self._grader.answer(key, taken_for, source=Source.DRILL, right=right, millis=millis)
-        )
-
-    def grade(
-        self,
-        rating: Rating,
-        millis: int | None = None,
-        *,
-        by_camera: bool = False,
-        aided: bool = False,
-    ) -> Reviewed:
-        """Grade the card as the person judges it, or as the camera saw it.
-
-        Args:
-            rating: how well it was known.
-            millis: how long the answer took, where it was measured.
-            by_camera: the camera saw it, and the person did not judge.
-            aided: the answer was visible.
-
-        Raises:
-            StoreWriteError: it could not be kept; the card can be graded again.
-            RuntimeError: no card waits for an answer.
-        """
-        key = self._waiting()
-        source = Source.CAMERA if by_camera else Source.DRILL
-        reviewed = self._grader.review(key, rating, source=source, millis=millis, unaided=not aided)
-        return self._keep(reviewed)
+    def _is_unaided(self, step: SessionStep, key: CardKey) -> bool:
+        return step.kind is StepKind.MAKE
 
     def undo(self) -> CardKey | None:
         """Take the last grade back; its card is asked again. None where that cannot be."""
         if not self._done or not self._grader.take_back(self._done[-1]):
             return None
         key = self._done.pop().review.key
-        self.step, self._settled = self._steps.pop(), False
+        self.step, self._is_settled = self._steps.pop(), False
         return key
 
     def result(self) -> SessionResult:
         """Return the results so far."""
         return result_of(self._done, self._watch.spent)
 
-    def _waiting(self) -> CardKey:
-        if self.step is None or self.step.key is None or self._settled or not self.step.is_graded:
-            raise RuntimeError("no card waits for an answer")
-        return self.step.key
-
-    def _keep(self, reviewed: Reviewed) -> Reviewed:
+    def _keep(self, step: SessionStep, reviewed: Reviewed) -> Reviewed:
         self._watch.look()
         self._done.append(reviewed)
-        if self.step is not None:
-            self._steps.append(self.step)
-        self._settled = True
+        self._steps.append(step)
+        self._is_settled = True
         return reviewed

@@ -1,31 +1,18 @@
 """The log of one person's reviews as a table (CSV) that spreadsheets and statistics read."""
 
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final
 
 from pullstrings_qt.core.learning_types import CardReview
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.learning.exchange import whole_table
+from pullstrings_qt.learning.transfer import ReviewPages, all_reviews
 
 COLUMNS: Final = (
     *("person", "moment", "day", "set", "tile", "direction", "rating", "right"),
     *("taken_for", "milliseconds", "source"),
 )
 """The heading: the same words in every language, for programs that read the table."""
-_PAGE: Final = 2000
-
-
-class ReviewPages(Protocol):
-    """A log that can be read in pages, as the store's `Reviews`."""
-
-    def count(self, person: int) -> int:
-        """Return how many reviews the log holds of a person."""
-        ...
-
-    def page(self, person: int, after: int = 0, size: int = _PAGE) -> list[tuple[int, CardReview]]:
-        """Return the next reviews behind an id, with their ids; none at the end."""
-        ...
 
 
 def write_review_csv(
@@ -46,23 +33,13 @@ def write_review_csv(
         ExchangeError: it could not be written.
         Canceled: `progress` stopped it.
     """
-    whole, done = log.count(person), 0
+    count = 0
     with whole_table(target) as write:
         write(COLUMNS)
-        for page in _pages(log, person):
-            progress(min(done, whole), whole)
-            for review in page:
-                write(_row(name, review))
-            done += len(page)
-    progress(done, done)
-    return done
-
-
-def _pages(log: ReviewPages, person: int) -> Iterator[list[CardReview]]:
-    after = 0
-    while page := log.page(person, after, _PAGE):
-        yield [review for _id, review in page]
-        after = page[-1][0]
+        for review in all_reviews(person, log, progress):
+            write(_row(name, review))
+            count += 1
+    return count
 
 
 def _row(name: str, review: CardReview) -> tuple[str | int, ...]:

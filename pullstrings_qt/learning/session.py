@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from pullstrings_qt.core.learning_types import (
     ON_TWO_DAYS,
@@ -181,7 +181,131 @@ class TeachingOptions:
     name: str = ""
 
 
-class Session:
+class CardQuestions:
+    """Shows and asks step after step; every grade is kept at once.
+
+    Args:
+        grader: grades and keeps.
+        tiles: the set.
+    """
+
+    _source: ClassVar[Source] = Source.CARDS
+
+    def __init__(self, grader: Grader, tiles: TileSet) -> None:
+        self.tiles = tiles
+        self.step: SessionStep | None = None
+        """The current step; it remains after its answer until `next_step`."""
+        self._grader = grader
+        self._is_settled = False
+        self._watch = Stopwatch(grader.clock)
+
+    @property
+    def current(self) -> CardKey | None:
+        """The card of the step; None between steps and for words."""
+        return self.step.key if self.step is not None else None
+
+    def next_step(self) -> SessionStep | None:
+        """Go on and return what is shown or asked next; None at the end."""
+        raise NotImplementedError
+
+    def next_card(self) -> CardKey | None:
+        """Go on to the next card that is asked, past introductions and words; None at the end."""
+        while (step := self.next_step()) is not None:
+            if step.is_word:
+                self.skip()
+            elif step.is_graded:
+                break
+            else:
+                self.seen()
+        return self.current
+
+    def seen(self, *, known: bool = False) -> None:
+        """Go past an introduction; `known` if the person says that they know the tile.
+
+        Raises:
+            RuntimeError: no such step waits.
+        """
+        if self._waiting().is_graded:
+            raise RuntimeError("a question wants an answer")
+        self._is_settled = True
+
+    def skip(self) -> None:
+        """Let a word be.
+
+        Raises:
+            RuntimeError: no word waits.
+        """
+        raise RuntimeError("no word waits")
+
+    def answer(self, taken_for: str, millis: int | None = None) -> Reviewed:
+        """Grade the card by the tile that was named; right ones count as `GOOD`.
+
+        A tile whose face looks the same as the right one is right too.
+
+        Raises:
+            StoreWriteError: it could not be kept; the card can be answered again.
+            RuntimeError: no card waits for an answer.
+        """
+        step, key = self._waiting_card()
+        return self._keep(
+            step,
+            self._grader.answer(
+                key,
+                taken_for,
+                source=self._source,
+                right=same_face(self.tiles, key, taken_for),
+                millis=millis,
+                unaided=self._is_unaided(step, key),
+            ),
+        )
+
+    def grade(
+        self,
+        rating: Rating,
+        millis: int | None = None,
+        *,
+        by_camera: bool = False,
+        aided: bool = False,
+    ) -> Reviewed:
+        """Grade the card as the person judges it; "I don't know yet" is `AGAIN`.
+
+        Args:
+            rating: how well it was known.
+            millis: how long the answer took, where it was measured.
+            by_camera: the camera saw it, and the person did not judge.
+            aided: the answer was visible.
+
+        Raises:
+            StoreWriteError: it could not be kept; the card can be graded again.
+            RuntimeError: no card waits for an answer.
+        """
+        step, key = self._waiting_card()
+        unaided = not aided and self._is_unaided(step, key)
+        source = Source.CAMERA if by_camera else self._source
+        reviewed = self._grader.review(key, rating, source=source, millis=millis, unaided=unaided)
+        return self._keep(step, reviewed)
+
+    def _is_unaided(self, step: SessionStep, key: CardKey) -> bool:
+        """Whether nothing was offered; pictures can only be chosen, and count all the same."""
+        return step.kind is not StepKind.CHOOSE or not can_type(self.tiles, key)
+
+    def _waiting(self) -> SessionStep:
+        if self.step is None or self._is_settled:
+            raise RuntimeError("no card waits for an answer")
+        return self.step
+
+    def _waiting_card(self) -> tuple[SessionStep, CardKey]:
+        step = self._waiting()
+        if step.key is None or not step.is_graded:
+            raise RuntimeError("no card waits for an answer")
+        return step, step.key
+
+    def _keep(self, step: SessionStep, reviewed: Reviewed) -> Reviewed:
+        """Remember the answer to a step, and return it."""
+        raise NotImplementedError
+
+
+class Session(CardQuestions):
     """Asks one person the cards of one set; every grade is kept at once, so it can end any time.
 
     Cards come in this order: learning steps whose time has come, reviews by the day on which they
@@ -220,18 +344,14 @@ class Session:
         daily_new: int = DAILY_NEW[SigningLevel.NEW],
         teaching: TeachingOptions = TeachingOptions(),
     ) -> None:
-        self.tiles = tiles
+        super().__init__(grader, tiles)
         self.limit = limit
-        self.step: SessionStep | None = None
-        """The current step; it remains after its answer until `next_step`."""
-        self._grader = grader
         self._chance = chance
         self._teaching = teaching
         self._introduces = teaching.introduces
         self._answers = teaching.answers
         self._words = tuple(teaching.words)
         self._done: list[Answered] = []
-        self._watch = Stopwatch(grader.clock)
         self._load(directions)
         self._plan(daily_new)
 
@@ -249,7 +369,6 @@ class Session:
             grader.log.confusions(grader.person, set_id, Direction.READ) if self._answers else []
         )
         self._times: Counter[CardKey] = Counter()
-        self._is_settled = False
         self._coming: list[SessionStep] = []
         self._others: dict[str, int] = {}
         """How many steps of other tiles have come since each was introduced or answered wrong."""
@@ -285,11 +404,6 @@ class Session:
     def _lead(self) -> Direction:
         """The direction in which a tile is asked first."""
         return Direction.READ if Direction.READ in self._directions else self._directions[0]
-
-    @property
-    def current(self) -> CardKey | None:
-        """The card of the step; None between steps and for words."""
-        return self.step.key if self.step is not None else None
 
     @property
     def new_tiles(self) -> tuple[str, ...]:
@@ -373,17 +487,6 @@ class Session:
                 self._note(self.step)
         return self.step
 
-    def next_card(self) -> CardKey | None:
-        """Go on to the next card that is asked, past introductions and words; None at the end."""
-        while (step := self.next_step()) is not None:
-            if step.is_word:
-                self.skip()
-            elif step.is_graded:
-                break
-            else:
-                self.seen()
-        return self.current
-
     def seen(self, *, known: bool = False) -> None:
         """Go past an introduction or an echo.
 
@@ -394,12 +497,9 @@ class Session:
         Raises:
             RuntimeError: no such step waits.
         """
-        step = self._waiting()
-        if step.is_graded or step.key is None:
-            raise RuntimeError("a question wants an answer")
-        if known:
-            self._claimed.add(step.key.tile_id)
-        self._is_settled = True
+        super().seen()
+        if known and self.step is not None and self.step.key is not None:
+            self._claimed.add(self.step.key.tile_id)
 
     def skip(self) -> None:
         """Let a word be: nothing is kept, and this session asks no other.
@@ -413,57 +513,6 @@ class Session:
         self._is_settled = True
 
     # --- answers --------------------------------------------------------------------------
-
-    def answer(self, taken_for: str, millis: int | None = None) -> Reviewed:
-        """Grade the card by the tile that was named; right ones count as `GOOD`.
-
-        A tile whose face looks the same as the right one is right too.
-
-        Raises:
-            StoreWriteError: it could not be kept; the card can be answered again.
-            RuntimeError: no card waits for an answer.
-        """
-        step, key = self._waiting_card()
-        return self._keep(
-            step,
-            self._grader.answer(
-                key,
-                taken_for,
-                right=same_face(self.tiles, key, taken_for),
-                millis=millis,
-                unaided=self._is_unaided(step, key),
-            ),
-        )
-
-    def grade(
-        self,
-        rating: Rating,
-        millis: int | None = None,
-        *,
-        by_camera: bool = False,
-        aided: bool = False,
-    ) -> Reviewed:
-        """Grade the card as the person judges it; "I don't know yet" is `AGAIN`.
-
-        Args:
-            rating: how well it was known.
-            millis: how long the answer took, where it was measured.
-            by_camera: the camera saw it, and the person did not judge.
-            aided: the answer was visible.
-
-        Raises:
-            StoreWriteError: it could not be kept; the card can be graded again.
-            RuntimeError: no card waits for an answer.
-        """
-        step, key = self._waiting_card()
-        unaided = not aided and self._is_unaided(step, key)
-        source = Source.CAMERA if by_camera else Source.CARDS
-        reviewed = self._grader.review(key, rating, source=source, millis=millis, unaided=unaided)
-        return self._keep(step, reviewed)
-
-    def _is_unaided(self, step: SessionStep, key: CardKey) -> bool:
-        """Whether nothing was offered; pictures can only be chosen, and count all the same."""
-        return step.kind is not StepKind.CHOOSE or not can_type(self.tiles, key)
 
     def read_word(self, text: str) -> WordReading:
         """Compare what was read with the word, and keep a review of each of its letters.
@@ -538,17 +587,6 @@ class Session:
             introduced=self.introduced,
             word=next((one.step.word for one in self._done if one.step.is_word), ""),
         )
-
-    def _waiting(self) -> SessionStep:
-        if self.step is None or self._is_settled:
-            raise RuntimeError("no card waits for an answer")
-        return self.step
-
-    def _waiting_card(self) -> tuple[SessionStep, CardKey]:
-        step = self._waiting()
-        if step.key is None or not step.is_graded:
-            raise RuntimeError("no card waits for an answer")
-        return step, step.key
 
     def _keep(self, step: SessionStep, reviewed: Reviewed) -> Reviewed:
         self._remember(reviewed)

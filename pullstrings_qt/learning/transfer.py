@@ -48,7 +48,19 @@ _PORTION: Final = 500
 _Row = TypeVar("_Row")
 
 
-class PersonLog(Protocol):
+class ReviewPages(Protocol):
+    """Reviews that are read in pages; the store's `Reviews` is one."""
+
+    def count(self, person: int) -> int:
+        """Return how many reviews there are."""
+        ...
+
+    def page(self, person: int, after: int = 0, size: int = 2000) -> list[tuple[int, CardReview]]:
+        """Return the next reviews with their ids."""
+        ...
+
+
+class PersonLog(ReviewPages, Protocol):
     """What an export asks of the place where reviews are kept; the store's `Reviews` is one."""
 
     def sets(self, person: int) -> list[str]:
@@ -57,14 +69,6 @@ class PersonLog(Protocol):
 
     def cards(self, person: int, set_id: str) -> dict[CardKey, CardState]:
         """Return every card of the set the person has met."""
-        ...
-
-    def count(self, person: int) -> int:
-        """Return how many reviews there are."""
-        ...
-
-    def page(self, person: int, after: int = 0, size: int = 2000) -> list[tuple[int, CardReview]]:
-        """Return the next reviews with their ids."""
         ...
 
 
@@ -151,7 +155,7 @@ def sentences(name: str) -> Iterator[None]:
         ) from problem
 
 
-def all_reviews(person: int, log: PersonLog, progress: ProgressCallback) -> Iterator[CardReview]:
+def all_reviews(person: int, log: ReviewPages, progress: ProgressCallback) -> Iterator[CardReview]:
     """Yield every review of a person in order; `progress` hears how many."""
     whole, done, last = log.count(person), 0, 0
     while page := log.page(person, last):

@@ -13,17 +13,7 @@ from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.learning.clock import Clock, local_now
 from pullstrings_qt.learning.grader import Grader
-from pullstrings_qt.learning.match_reviews import (
-    answered_differently,
-    count_signs,
-    match_key,
-    mixed_up_in_match,
-    signs_given,
-    take_back_signs,
-)
 from pullstrings_qt.learning.parameters import (
-    ParametersError,
-    ScheduleChoices,
     person_schedule,
     read_choices,
 )
@@ -31,6 +21,14 @@ from pullstrings_qt.learning.progress import MixUp
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import Store
 from pullstrings_qt.table.match import Advanced, Match, TurnsChanged
+from pullstrings_qt.table.match_reviews import (
+    answered_differently,
+    count_signs,
+    match_key,
+    mixed_up_in_match,
+    signs_given,
+    take_back_signs,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,10 +173,7 @@ class MatchLearning(QObject):
         }
 
     def _schedule(self, profile: Profile) -> Schedule:
-        try:
-            choices = read_choices(profile, self._store.settings)
-        except ParametersError:  # the cards say so when they are practiced
-            choices = ScheduleChoices()
+        choices = read_choices(profile, self._store.settings)
         return person_schedule(profile, choices, self._chance)
 
     def _on_advanced(self, _advanced: Advanced) -> None:

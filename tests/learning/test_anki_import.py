@@ -143,8 +143,8 @@ def test_a_deck_typed_into_anki_becomes_a_set(own_sets: OwnTileSets) -> None:
         ("Basic", 22, False),
         ("Cloze", 2, True),
     ]
-    assert preview.samples[0][0] == ("cat", "gato")
-    assert preview.samples[1][0] == ("The [animal] sleeps", "extra", "cat")
+    assert preview.whole.samples[preview.types[0].id][0] == ("cat", "gato")
+    assert preview.whole.samples[preview.types[1].id][0] == ("The [animal] sleeps", "extra", "cat")
     result = taken(preview.path, own_sets)
     tiles = result.tile_sets[0].tiles
     assert len(tiles) == 22
@@ -354,10 +354,10 @@ def test_the_decks_of_a_package_are_told_with_what_is_in_them(tmp_path: Path) ->
         ("Zoo::Small", 6),
         ("Zoology", 3),
     ]
-    assert preview.count("7") == 23
-    assert preview.count("7", "Zoo::Small") == 6
-    assert preview.first_notes("7", "Zoo::Small")[0] == ("animal 12", "Tier 12")
-    assert preview.first_notes("7")[0] == ("animal 1", "Tier 1")
+    assert preview.deck("").counts["7"] == 23
+    assert preview.deck("Zoo::Small").counts["7"] == 6
+    assert preview.deck("Zoo::Small").samples["7"][0] == ("animal 12", "Tier 12")
+    assert preview.deck("").samples["7"][0] == ("animal 1", "Tier 1")
 
 
 @pytest.mark.parametrize(
@@ -435,7 +435,7 @@ def test_the_name_of_a_deck_within_decks_is_its_last(tmp_path: Path) -> None:
 def test_samples_show_the_first_notes(tmp_path: Path) -> None:
     notes = [("<img src=x.png>", "long " * 30), ("", "b"), *ANIMALS]
     preview: PackagePreview = preview_package(package(tmp_path, database(tmp_path, notes)))
-    first, second, _third = preview.samples[0]
+    first, second, _third = preview.whole.samples[preview.types[0].id]
     assert (first[0], len(first[1])) == ("a picture", 40)
     assert second == ("", "b")
 

@@ -14,7 +14,7 @@ from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.tiles.markup import LONGEST_FIELD, read_field
 from tests.learning.anki_packages import ANIMALS, database, model, package
 
-FOREIGN = "“beasts.apkg” is not an Anki package; such a package ends in .apkg."
+FOREIGN = "“beasts.apkg” is not an Anki package; those end in .apkg."
 DAMAGED = "The package “beasts.apkg” is damaged. Please export or download it once more."
 LARGE = "The package “beasts.apkg” is too large. Please export one deck from Anki by itself."
 

@@ -21,7 +21,7 @@ from tests.learning.anki_packages import ANIMALS, database, package
 from tests.learning.hostile_packages import HOSTILE, hostile
 from tests.tiles.sets import empty_sets_folder
 
-FOREIGN: Final = "“hostile.apkg” is not an Anki package; such a package ends in .apkg."
+FOREIGN: Final = "“hostile.apkg” is not an Anki package; those end in .apkg."
 DAMAGED: Final = "The package “hostile.apkg” is damaged. Please export or download it once more."
 LARGE: Final = (
     "The package “hostile.apkg” is too large. Please export one deck from Anki by itself."

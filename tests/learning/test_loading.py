@@ -10,7 +10,7 @@ import sys
 from datetime import UTC, datetime
 import pullstrings_qt.storage
 from pullstrings_qt.core.learning_types import Rating
-from pullstrings_qt.learning import match_reviews, progress, session, transfer
+from pullstrings_qt.learning import progress, session, transfer
 from pullstrings_qt.learning.schedule import Schedule
 
 schedule = Schedule()

@@ -126,7 +126,7 @@ def test_tiles_not_met_yet_are_shown_and_looked_at_before_they_are_asked(store: 
     for tile_id in "uvr":
         place = shown.index((StepKind.INTRODUCE, tile_id))
         assert sum(other != tile_id for _kind, other in shown[place:]) >= 2
-    with pytest.raises(RuntimeError, match="no introduction"):
+    with pytest.raises(RuntimeError, match="a question wants an answer"):
         first.seen()
     for letter in "uvr":
         first.next_card()

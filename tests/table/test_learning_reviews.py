@@ -26,7 +26,7 @@ from pullstrings_qt.table.learning_reviews import MatchLearning
 from pullstrings_qt.table.match import Match
 from pullstrings_qt.table.stored_matches import open_match
 from tests.learning.card_samples import EVENING, HandClock
-from tests.learning.test_parameters import FIT
+from tests.learning.test_parameters import OWN
 
 LAYOUT = list("fhcalokubyvwgxnpstiq")
 RULES = game_spec("pulling_strings").rules()
@@ -95,7 +95,7 @@ def test_signs_are_graded_by_the_persons_own_schedule(
     assert found is not None
     match, _kept = opened(store, begin(store), qtbot)
     card = CardKey("asl", tile(match, "n3"), Direction.MAKE)
-    for choices in (ScheduleChoices(fit=FIT), ScheduleChoices()):
+    for choices in (ScheduleChoices(parameters=OWN), ScheduleChoices()):
         store.settings.set(schedule_setting(found.key), choices.as_values())
         play(match, "n3 e3")
         state = store.reviews.card(mara, card)

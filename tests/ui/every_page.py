@@ -49,8 +49,8 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.tile_choice_dialog import TileChoiceDialog
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.people.first_questions import FirstQuestionsPage
+from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
-from pullstrings_qt.ui.learn.school_class.dialogs import CardsDialog
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
 from pullstrings_qt.ui.lessons.page import LessonPage
 from pullstrings_qt.ui.match.answer_place import AnswerPlace
@@ -305,10 +305,6 @@ def _camera(stop: Callable[[FlashCardPage], object], s: OpenedApp) -> None:
     stop(page)
 
 
-def _tables(s: OpenedApp) -> None:
-    s.activity("progress").show_as_tables(True)
-
-
 def _pairs(s: OpenedApp) -> None:
     s.activity("pairs").start_button.click()
 
@@ -402,7 +398,7 @@ def _class_cards(s: OpenedApp) -> None:
     school, pupil = s.school_class(), s.store.profiles.named("Abdul")
     assert pupil is not None
     school.ask_cards(pupil.id)
-    s.dialog(CardsDialog)
+    s.dialog(OptionsDialog)
 
 
 def _games(name: str, opened: Callable[..., object], *rest: Any) -> Iterator[tuple[str, Open]]:
@@ -502,7 +498,6 @@ PAGES: Final[dict[str, Open]] = {
     "word to the camera ended": partial(_word, word_ended),
     "look-alikes": lambda s: s.activity("look_alikes"),
     "progress": lambda s: s.activity("progress"),
-    "progress as tables": _tables,
     "pairs chosen": lambda s: s.activity("pairs"),
     "pairs": _pairs,
     "two together chosen": lambda s: s.activity("two_person"),

@@ -48,7 +48,6 @@ from pullstrings_qt.ui.learn.pairs.page import PairsPage
 from pullstrings_qt.ui.learn.pairs.two_person_page import TwoPersonPage
 from pullstrings_qt.ui.learn.people.controller import PeopleController
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
-from pullstrings_qt.ui.learn.progress.page import ProgressPage
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
 from pullstrings_qt.ui.lessons.page import LessonPage
@@ -319,7 +318,7 @@ _PAGES: dict[str, Stop] = {
     "people": lambda tour: tour.navigation.open_people(),
     "a person": _change_person,
     "how strong a person is": lambda tour: _people(tour).show_levels(tour.mara.id),
-    "how a person remembers": lambda tour: _people(tour).remembering.open(tour.mara),
+    "how a person learns": lambda tour: tour.navigation.learning.open_options(tour.mara.id),
     "somebody new": lambda tour: tour.navigation.ask_name(),
     "offer of a lesson": lambda tour: tour.navigation.home.game_chosen.emit(GAMES[1]),
 }
@@ -447,13 +446,6 @@ def _two(tour: PageTour, *, begun: bool) -> None:
         page.show_answer()
 
 
-def _tables(tour: PageTour) -> None:
-    tour.navigation.learning.open_activity("progress")
-    page = tour.window.page
-    assert isinstance(page, ProgressPage)
-    page.show_as_tables(True)
-
-
 def _activity(name: str) -> Stop:
     return lambda tour: tour.navigation.learning.open_activity(name)
 
@@ -480,7 +472,6 @@ _LEARNING: dict[str, Stop] = {
     "a word, the camera in use": partial(_word, stop=word_in_use),
     "a word spelled to the camera": partial(_word, stop=word_ended),
     "progress": _activity("progress"),
-    "progress as tables": _tables,
     "exchange": _activity("exchange"),
     "a match to learn with": _activity("match"),
     "pairs begin": lambda tour: _pairs(tour, begun=False),

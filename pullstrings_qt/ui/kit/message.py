@@ -38,13 +38,14 @@ class Message(Overlay):
 
 
 class ConfirmDialog(Overlay):
-    """Asks before something is lost; the safe answer is the main button.
+    """Asks before something is done; the safe answer is the main button.
 
     Args:
         question: the heading.
         words: what would happen.
         yes: the label of the button that does it.
-        no: the label of the safe button.
+        no: the label of the other button.
+        is_safe: whether nothing can be lost, so that doing it is the main button.
 
     Signals:
         agreed: the person confirmed.
@@ -52,18 +53,22 @@ class ConfirmDialog(Overlay):
 
     agreed = Signal()
 
-    def __init__(self, question: str, words: str, yes: str, no: str) -> None:
+    def __init__(
+        self, question: str, words: str, yes: str, no: str, *, is_safe: bool = False
+    ) -> None:
         super().__init__(question, width=560)
+        self.words = TextLabel(words, color="ink_soft")
         self.body.addWidget(TextLabel(question, "page"))
-        self.body.addWidget(TextLabel(words, color="ink_soft"))
-        self.yes = Button(yes)
+        self.body.addWidget(self.words)
+        self.yes = Button(yes, ButtonKind.PRIMARY if is_safe else ButtonKind.SECOND)
         self.yes.clicked.connect(self._agree)
-        self.no = Button(no, ButtonKind.PRIMARY)
+        self.no = Button(no, ButtonKind.QUIET if is_safe else ButtonKind.PRIMARY)
         self.no.clicked.connect(self.cancel)
+        other, main = (self.no, self.yes) if is_safe else (self.yes, self.no)
         self.footer.addStretch(1)
-        self.footer.addWidget(self.yes)
-        self.footer.addWidget(self.no)
-        self.initial_focus(self.no)
+        self.footer.addWidget(other)
+        self.footer.addWidget(main)
+        self.initial_focus(main)
 
     def _agree(self) -> None:
         self.close_down()

@@ -16,7 +16,9 @@ from PySide6.QtCore import QEvent, QObject, Signal
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Direction
+from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.learning.clock import Clock, local_now
+from pullstrings_qt.learning.schedule import RETENTION
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
 from pullstrings_qt.ui.kit.activity_card import Activity
@@ -98,7 +100,6 @@ class LearnController(QObject):
         self._run = CardRun(window, store, self.learners, self)
         self._run.person_changed.connect(self.people_changed)
         self._run.progress_asked.connect(partial(self.open_activity, "progress"))
-        self._run.fit_asked.connect(self._fit)
         self._run.session_ended.connect(self.session_ended)
         self._add_own_activities()
 
@@ -177,7 +178,7 @@ class LearnController(QObject):
         page.activity_chosen.connect(self.open_activity)
         page.people_chosen.connect(self.open_people)
         page.options_asked.connect(self.open_options)
-        page.settings_asked.connect(self._save_settings)
+        page.settings_asked.connect(self.save_settings)
         page.settings_take_asked.connect(self._take_settings)
         page.installEventFilter(self)
         self._hub = page
@@ -248,17 +249,21 @@ class LearnController(QObject):
             page.chosen.connect(self.open_activity)
             self.window.open_page(page)
 
-    def open_options(self, person: int = 0) -> None:
-        """Show how somebody learns; without an id, the current learner."""
+    def open_options(self, person: int = 0) -> OptionsDialog:
+        """Show how somebody learns; without an id, the current learner. Return the dialog."""
         profiles = {one.id: one for one in self.learners.people()}
         learner = self.learners.of(profiles[person]) if person in profiles else None
         learner = learner or self.learners.current()
-        dialog = OptionsDialog(self.content(learner))
+        retention = RETENTION
+        if learner is not None:
+            retention = self.learners.schedule_choices(learner.profile).retention
+        dialog = OptionsDialog(self.content(learner), retention)
         dialog.chosen.connect(partial(self._on_option, dialog, learner))
         dialog.person_changed.connect(self._on_person)
         if learner is not None:
-            dialog.timing_asked.connect(partial(self._fit, learner.profile))
+            dialog.retention_chosen.connect(partial(self.learners.keep_retention, learner.profile))
         self.window.show_overlay(dialog)
+        return dialog
 
     def _on_option(
         self, dialog: OptionsDialog, learner: Learner | None, name: str, value: Any
@@ -271,16 +276,13 @@ class LearnController(QObject):
         self.people.save(profile)
         self.refresh()
 
-    def _fit(self, profile: Profile) -> None:
-        """Look at how the timing of cards would fit a person."""
-        self.people.remembering.open(profile)
-
     def open_people(self) -> None:
         """Show everybody."""
         learner = self.learners.current()
         self.people.open_page(learner.profile.name if learner is not None else "")
 
-    def _save_settings(self) -> None:
+    def save_settings(self) -> None:
+        """Save the settings of this laptop to a file, for others."""
         self.settings.save(self.learners.current(), self.choices_for_nobody())
 
     def _take_settings(self) -> None:
@@ -293,7 +295,8 @@ class LearnController(QObject):
     def with_learner(self, then: Callable[[Learner], None]) -> None:
         """Call a function with the current learner; without one, ask for a person first.
 
-        Of a new person two questions are asked before, if the set has hands.
+        Of a new person two questions are asked before, if the set has hands; who knows some
+        letters is asked ten of them first.
         """
         learner = self.learners.current()
         if learner is not None:
@@ -319,7 +322,11 @@ class LearnController(QObject):
             self.learners.end_questions(profile)
             self.people.save(profile)
             self.window.go_back(passing=True)
-            then(self.learners.of(profile))
+            now = self.learners.of(profile)
+            if profile.level is SigningLevel.SOME:
+                self._run.check_letters(now)
+            else:
+                then(now)
 
         page = FirstQuestionsPage(learner.profile)
         page.answered.connect(go_on)

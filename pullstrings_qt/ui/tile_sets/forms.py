@@ -307,7 +307,7 @@ class PackageForm(TilesForm):
         choice = self.choice
         return [
             Tile("", _seen(fields, choice.front), _seen(fields, choice.back))
-            for fields in self.preview.first_notes(choice.note_type, choice.deck)
+            for fields in self.preview.deck(choice.deck).samples.get(choice.note_type, ())
         ]
 
     @property
@@ -343,7 +343,7 @@ class PackageForm(TilesForm):
         return ""
 
     def _count(self) -> int:
-        return self.preview.count(self._kind().id, str(self.decks.value))
+        return self.preview.deck(str(self.decks.value)).counts.get(self._kind().id, 0)
 
     def _kind(self) -> NoteType:
         return next(kind for kind in self.preview.types if kind.id == self.kinds.value)

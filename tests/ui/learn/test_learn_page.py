@@ -70,11 +70,17 @@ def test_start_without_anybody_asks_for_a_person_and_begins(
     answer_first(controller, "left", "some")
     oma = store.profiles.all()[0]
     assert (oma.name, oma.level, oma.left_handed) == ("Oma", SigningLevel.SOME, True)
-    assert isinstance(controller.window.page, FlashCardPage)
+    check = controller.window.page
+    assert isinstance(check, FlashCardPage)
+    assert check.page_title == "Which letters do you know?"
+    assert controller.cards is not None
+    assert controller.cards.source.total == 10
     controller.window.go_back()
     assert isinstance(controller.window.page, LearnPage)
     page.start_button.click()
-    assert isinstance(controller.window.page, FlashCardPage), "it asks once"
+    again = controller.window.page
+    assert isinstance(again, FlashCardPage)
+    assert again.page_title != check.page_title, "it asks once"
 
 
 def test_a_question_left_open_is_asked_again(controller: LearnController, store: Store) -> None:

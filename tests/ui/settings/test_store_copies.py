@@ -145,9 +145,11 @@ def test_where_a_class_is_kept_only_a_teacher_goes_back(qtbot: QtBot, session: A
     data_page(session).copies_button.click()
     asked = session.window.overlay
     assert isinstance(asked, PasswordDialog)
-    asked.given.emit("pine cone")
+    asked.field.setText("pine cone")
+    asked.save_button.click()
     assert session.window.overlay is asked
-    asked.given.emit("Pinecone")
+    asked.field.setText("Pinecone")
+    asked.save_button.click()
     assert isinstance(session.window.overlay, CopiesDialog)
 
 

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Signal
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.placeholder_names import own_name
-from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.storage import Store
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.kit.camera import installed_camera, usable_camera
 from pullstrings_qt.ui.kit.main_window import MainWindow
@@ -44,7 +44,6 @@ class CardRun(QObject):
     Signals:
         person_changed: somebody signs with the other hand now.
         progress_asked: the figures of who learns are wanted.
-        fit_asked: the timing of cards is to be fitted to a `Profile`.
         session_ended: all cards of a session or drill were answered.
 
     Attributes:
@@ -54,7 +53,6 @@ class CardRun(QObject):
 
     person_changed = Signal()
     progress_asked = Signal()
-    fit_asked = Signal(object)
     session_ended = Signal()
 
     def __init__(
@@ -81,6 +79,16 @@ class CardRun(QObject):
             return
         self._again = None
         self._open(learner, session, session.tiles.name, minutes=learner.limit.minutes)
+
+    def check_letters(self, learner: Learner) -> None:
+        """Find out which letters somebody knows: ten signs, each asked once."""
+        try:
+            check = self._learners.letter_check(learner)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        self._again = None
+        self._open(learner, check, _("Which letters do you know?"))
 
     def practice_freely(self, learner: Learner) -> None:
         """Ask every met card once; the answers do not count."""
@@ -259,14 +267,6 @@ class CardRun(QObject):
         page.undo_asked.connect(self._take_back_last)
         page.stopped.connect(self._window.go_back)
         self._window.replace_page(page)
-        self._offer_fit(learner.profile)
-
-    def _offer_fit(self, profile: Profile) -> None:
-        """Offer to fit the schedule to a person once there are enough answers."""
-        if self._learners.is_fit_due(profile):
-            words = _("There are enough answers to adjust the timing to {name}.")
-            look = partial(self.fit_asked.emit, profile)
-            self._window.toast(words.format(name=profile.name), _("Look"), look)
 
     def _on_again(self, learner: Learner, view: "ResultView") -> None:
         """Repeat a drill, go on toward today's goal, or practice freely once it is met."""

@@ -26,7 +26,6 @@ from pullstrings_qt.ui.learn.people.levels_dialog import GameLevel, LevelsDialog
 from pullstrings_qt.ui.learn.people.page import PersonEntry, ProfilesPage
 from pullstrings_qt.ui.learn.people.people_import import PeopleImport
 from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
-from pullstrings_qt.ui.learn.people.remembering import RememberingController
 from pullstrings_qt.ui.learn.school_class.shared_settings import default_settings
 from pullstrings_qt.ui.learn.school_class.teacher_password import has_password
 
@@ -65,8 +64,7 @@ class PeopleController(QObject):
         self._appearance = appearance
         self._store = store
         self._tasks = BackgroundTasks(window, appearance, self)
-        self.remembering = RememberingController(window, appearance, store, self)
-        self._taking_in = PeopleImport(window, appearance, store, self._tasks, self)
+        self._taking_in = PeopleImport(window, store, self._tasks, self)
         self._taking_in.taken.connect(self._on_taken)
         self._then: Callable[[Profile], None] | None = None
 

@@ -6,14 +6,12 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from pullstrings_qt.core.errors import PullstringsError
-from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import CardKey, CardState, Confusion, Direction
 from pullstrings_qt.core.placeholder_names import own_name
 from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.learning.clock import Clock
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.parameters import (
-    ParametersError,
     ScheduleChoices,
     person_schedule,
     read_choices,
@@ -108,7 +106,6 @@ class Learners:
         self.clock = clock
         self._store = store
         self._tell = tell
-        self._told: set[int] = set()
 
     def people(self) -> tuple[Profile, ...]:
         """Return everybody, by name."""
@@ -161,33 +158,15 @@ class Learners:
         return Grader(profile.id, self._store.reviews, schedule, self.clock)
 
     def schedule_choices(self, profile: Profile) -> ScheduleChoices:
-        """Return a person's scheduling settings; damaged parameters are reported once."""
-        try:
-            return read_choices(profile, self._store.settings)
-        except ParametersError as problem:
-            if profile.id not in self._told:
-                self._told.add(profile.id)
-                default = _("{why} {name}’s cards come with the standard timing.")
-                self._tell(default.format(why=problem, name=profile.name))
-        except PullstringsError as problem:
-            self._tell(str(problem))
-        return ScheduleChoices()
+        """Return a person's scheduling settings."""
+        settings = self._store.settings
+        return self._reading(lambda: read_choices(profile, settings), ScheduleChoices())
 
-    def keep_schedule_choices(self, profile: Profile, choices: ScheduleChoices) -> None:
-        """Store a person's scheduling settings."""
+    def keep_retention(self, profile: Profile, retention: float) -> None:
+        """Store at which chance of knowing a card a person wants to be asked."""
+        choices = replace(self.schedule_choices(profile), retention=retention)
         key = schedule_setting(profile.key)
         self._writing(lambda: self._store.settings.set(key, choices.as_values()))
-
-    def is_fit_due(self, profile: Profile) -> bool:
-        """Return, only once, whether there are enough answers to fit a person's schedule."""
-        from pullstrings_qt.learning.fitting import is_available  # noqa: PLC0415 - after a session
-
-        answers = self._reading(lambda: self._store.reviews.count(profile.id), 0)
-        choices = self.schedule_choices(profile)
-        if not choices.is_fit_due(answers) or not is_available():
-            return False
-        self.keep_schedule_choices(profile, replace(choices, offered=answers))
-        return True
 
     def session(self, learner: Learner) -> Session:
         """Return a session of what a learner has due and what is new today.
@@ -220,6 +199,16 @@ class Learners:
             chance=self.chance,
             teaching=self._teaching(learner),
         )
+
+    def letter_check(self, learner: Learner) -> Session:
+        """Return a check of ten signs, which finds out what a learner knows already.
+
+        Raises:
+            StoreReadError: the store cannot be read.
+        """
+        from pullstrings_qt.learning.letter_check import LetterCheck  # noqa: PLC0415 - once
+
+        return LetterCheck(self.grader(learner.profile), learner.tiles, chance=self.chance)
 
     def _teaching(self, learner: Learner) -> TeachingOptions:
         """Return a person's teaching options."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext, npgettext
 from pullstrings_qt.core.profile import Profile, SigningLevel
+from pullstrings_qt.learning.schedule import RETENTION
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import CheckBox, DropDown
 from pullstrings_qt.ui.kit.overlay import Overlay
@@ -18,6 +19,7 @@ from pullstrings_qt.ui.learn.content import DIRECTIONS, LENGTHS, LearnContent
 from pullstrings_qt.ui.learn.people.order_choice import OrderChoice
 
 _GOALS = (0, 10, 20, 40, 80)
+_PERCENTS = (80, 85, 90, 95)
 
 
 def level_words(level: SigningLevel) -> str:
@@ -74,25 +76,51 @@ def answering_options() -> tuple[SegmentOption, ...]:
     )
 
 
+def retention_sentence(percent: int) -> str:
+    """Return the meaning of a desired retention."""
+    share = {
+        80: _("eight of ten"),
+        85: _("17 of 20"),
+        90: _("nine of ten"),
+        95: _("19 of 20"),
+    }.get(percent, _("{count} of 100").format(count=percent))
+    return _(
+        "At {percent} % you’ll remember about {share} cards; higher means more cards a day."
+    ).format(percent=percent, share=share)
+
+
+def _retention_options(percent: int) -> tuple[SegmentOption, ...]:
+    """Return the retentions to choose from, including the person's own."""
+    return tuple(
+        SegmentOption(each, _("{number} %").format(number=each), retention_sentence(each))
+        for each in sorted({*_PERCENTS, percent})
+    )
+
+
 class OptionsDialog(Overlay):
     """Every change works at once; there is nothing to save or to cancel.
 
     Args:
         content: the choices now.
+        retention: the chance at which a card is asked again, 0.8 to 0.95.
 
     Signals:
         chosen: the name of a choice for practice, and its new value.
         person_changed: the changed `Profile`.
-        timing_asked: change how well the person wants to remember.
+        retention_chosen: another chance at which a card is asked again.
+        all_asked: let the whole class practice the same.
     """
 
     chosen = Signal(str, object)
     person_changed = Signal(object)
-    timing_asked = Signal()
+    retention_chosen = Signal(float)
+    all_asked = Signal()
 
-    def __init__(self, content: LearnContent) -> None:
-        super().__init__(_("Options"), width=720)
-        self.body.addWidget(TextLabel(_("Options"), "title"))
+    def __init__(self, content: LearnContent, retention: float = RETENTION) -> None:
+        person = content.profile
+        title = _("Options") if person is None else _("Options: {name}").format(name=person.name)
+        super().__init__(title, width=720)
+        self.body.addWidget(TextLabel(title, "title"))
         choices = content.choices
         self.tiles = DropDown(_("Tile set"), (SegmentOption("", "–"),))
         self.tiles.chosen.connect(self._on_set)
@@ -106,21 +134,21 @@ class OptionsDialog(Overlay):
         self.length = Segments(_("How long"), length_options(), choices.length)
         self.length.chosen.connect(self._on_length)
         self.body.addWidget(self.length, alignment=LEADING)
-        self._profile = content.profile
-        if content.profile is not None:
-            self._add_person(content.profile)
-        self.timing_button = Button(_("Timing"), ButtonKind.QUIET, icon="clock")
-        self.timing_button.clicked.connect(self._on_timing)
+        self._profile = person
+        if person is not None:
+            self._add_person(person, round(100 * retention))
         close = Button(_("Close"), ButtonKind.PRIMARY)
         close.clicked.connect(self.cancel)
-        if content.profile is not None:
-            self.footer.addWidget(self.timing_button)
+        self.all_button = Button("")
+        self.all_button.clicked.connect(self._on_all)
+        self.all_button.hide()
         self.footer.addStretch(1)
+        self.footer.addWidget(self.all_button)
         self.footer.addWidget(close)
         self.initial_focus(self.tiles)
         self.show_content(content)
 
-    def _add_person(self, profile: Profile) -> None:
+    def _add_person(self, profile: Profile, percent: int) -> None:
         hands = (SegmentOption(False, _("Right hand")), SegmentOption(True, _("Left hand")))
         self.hand = Segments(_("Signing hand"), hands, profile.left_handed)
         self.level = Segments(_("How well do you sign?"), level_options(), profile.level)
@@ -137,10 +165,25 @@ class OptionsDialog(Overlay):
         self._ask(_("Which letters come first"), self.order)
         self._ask(_("Daily goal"), self.goal)
         self.body.addWidget(self.matches, alignment=LEADING)
+        self.retention = Segments(_("Target memory"), _retention_options(percent), percent)
+        self.retention.chosen.connect(self._on_retention)
+        self.retention_words = TextLabel(retention_sentence(percent), "second", color="ink_soft")
+        self._ask(_("Target memory"), self.retention)
+        self.body.addWidget(self.retention_words)
         for segments in (self.hand, self.level, self.goal):
             segments.chosen.connect(self._change_person)
         self.order.changed.connect(self._change_person)
         self.matches.toggled.connect(self._change_person)
+
+    def offer_all(self, count: int) -> None:
+        """Offer to let all pupils of a class practice the same."""
+        words = ngettext("For the whole class", "For all {count} students", count)
+        self.all_button.show_text(words.format(count=count))
+        self.all_button.show()
+
+    def _on_all(self) -> None:
+        self.close_down()
+        self.all_asked.emit()
 
     def _ask(self, words: str, answer: QWidget) -> None:
         self.body.addWidget(TextLabel(words, "second", heavy=True))
@@ -184,9 +227,9 @@ class OptionsDialog(Overlay):
     def _on_length(self, length: Any) -> None:
         self.chosen.emit("length", length)
 
-    def _on_timing(self) -> None:
-        self.close_down()
-        self.timing_asked.emit()
+    def _on_retention(self, percent: int) -> None:
+        self.retention_words.show_text(retention_sentence(percent))
+        self.retention_chosen.emit(percent / 100)
 
     def _change_person(self, _value: object = None) -> None:
         if self._profile is None:

@@ -16,11 +16,8 @@ from pullstrings_qt.learning.parameters import grader
 from pullstrings_qt.storage import Store
 from pullstrings_qt.storage.people import Arrival
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
-from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.overlay import Overlay
-from pullstrings_qt.ui.kit.preferences import Appearance
-from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.kit.message import ConfirmDialog
 
 _Looked: TypeAlias = tuple[SchoolClass | None, list[Arrival]]
 
@@ -30,7 +27,6 @@ class PeopleImport(QObject):
 
     Args:
         window: shows the dialog.
-        appearance: the theme and preferences.
         store: the target.
         tasks: runs the import.
         parent: the owner.
@@ -44,14 +40,12 @@ class PeopleImport(QObject):
     def __init__(
         self,
         window: MainWindow,
-        appearance: Appearance,
         store: Store,
         tasks: BackgroundTasks,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._window = window
-        self._appearance = appearance
         self._store = store
         self._tasks = tasks
 
@@ -93,7 +87,8 @@ class PeopleImport(QObject):
         named = found or (only.profile if only is not None else None)
         name = named.name if named is not None else ""
         question = _("Import {name}?").format(name=name) if name else _("Import them?")
-        dialog = ImportPeopleDialog(question, taking_words(arrivals))
+        words = taking_words(arrivals)
+        dialog = ConfirmDialog(question, words, _("Import"), _("Leave it"), is_safe=True)
         dialog.agreed.connect(partial(self._take, sources, found, name))
         self._window.show_overlay(dialog)
 
@@ -112,38 +107,6 @@ class PeopleImport(QObject):
             words = ngettext("Imported {count} person.", "Imported {count} people.", count)
             words = words.format(count=count)
         self._window.toast(words)
-
-
-class ImportPeopleDialog(Overlay):
-    """Asks before importing people; importing is the main button.
-
-    Args:
-        question: the heading.
-        words: the changes.
-
-    Signals:
-        agreed: import them.
-    """
-
-    agreed = Signal()
-
-    def __init__(self, question: str, words: str) -> None:
-        super().__init__(question, width=560)
-        self.body.addWidget(TextLabel(question, "title"))
-        self.words = TextLabel(words, color="ink_soft")
-        self.body.addWidget(self.words)
-        self.yes = Button(_("Import"), ButtonKind.PRIMARY)
-        self.yes.clicked.connect(self._agree)
-        self.no = Button(_("Leave it"), ButtonKind.QUIET)
-        self.no.clicked.connect(self.cancel)
-        self.footer.addStretch(1)
-        self.footer.addWidget(self.no)
-        self.footer.addWidget(self.yes)
-        self.initial_focus(self.yes)
-
-    def _agree(self) -> None:
-        self.close_down()
-        self.agreed.emit()
 
 
 def _is_plain(found: SchoolClass | None, arrivals: Sequence[Arrival]) -> bool:

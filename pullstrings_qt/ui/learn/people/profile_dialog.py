@@ -4,20 +4,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.placeholder_names import own_name
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Profile
-from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import NameField, tidy_name
-from pullstrings_qt.ui.kit.overlay import Overlay
-from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.kit.form_dialog import FormDialog
 from pullstrings_qt.ui.learn.people.avatar_choice import AvatarChoice
 
 
-class ProfileDialog(Overlay):
+class ProfileDialog(FormDialog):
     """Edits a profile.
 
     Args:
@@ -38,7 +35,7 @@ class ProfileDialog(Overlay):
         default: Profile | None = None,
     ) -> None:
         title = _("A new person") if profile is None else profile.name
-        super().__init__(title, width=640)
+        super().__init__(title, _("Save"), width=640)
         # A new person starts with the hand of the settings, and can choose the other.
         left_handed = Theme.current().signs.hand == "left"
         default = default or Profile(0, "", "")
@@ -46,55 +43,26 @@ class ProfileDialog(Overlay):
         self._taken = {one.name.casefold() for one in others}
         self.field = NameField(self._before.name)
         self.field.textChanged.connect(self._follow)
-        self.field.returnPressed.connect(self._finish)
+        self.field.returnPressed.connect(self.save_form)
         # The store gives a new person the next id, which determines the color.
         person = self._before.id or max((one.id for one in others), default=0) + 1
         self.avatars = AvatarChoice(person, self._before.avatar)
-        self.save_button = Button("", ButtonKind.PRIMARY)
-        self.save_button.clicked.connect(self._finish)
-        self.cancel_button = Button(_("Cancel"), ButtonKind.QUIET)
-        self.cancel_button.clicked.connect(self.cancel)
-        self._fill(title)
+        self.ask(_("Name"), self.field, wide=True)
+        self.body.addWidget(self.field.note)
+        self.ask(_("Picture"), self.avatars, wide=True)
         self.initial_focus(self.field)
         self._follow()
 
-    def _fill(self, title: str) -> None:
-        self.body.addWidget(TextLabel(title, "title"))
-        self._ask(_("Name"), self.field)
-        self.body.addWidget(self.field.note)
-        self._ask(_("Picture"), self.avatars)
-        self.footer.addStretch(1)
-        self.footer.addWidget(self.cancel_button)
-        self.footer.addWidget(self.save_button)
-
-    def _ask(self, words: str, answer: QWidget) -> None:
-        self.body.addWidget(TextLabel(words, "second", heavy=True))
-        self.body.addWidget(answer)
-
-    def _reason(self) -> str:
-        """Return why the profile cannot be saved yet; empty if it can."""
-        name = tidy_name(self.field.text())
-        if not own_name(name):
-            return _("Write a name first")
-        if name.casefold() in self._taken:
-            return _("This name is taken")
-        return ""
-
     def _follow(self) -> None:
-        reason = self._reason()
-        self.save_button.setEnabled(not reason)
         name = tidy_name(self.field.text())
-        save = _("Save") if self._before.id else _("Add {name}").format(name=name)
-        self.save_button.show_text(reason or save)
         self.avatars.show_name(name)
+        taken = _("This name is taken") if name.casefold() in self._taken else ""
+        add = "" if self._before.id else _("Add {name}").format(name=name)
+        self.show_reason(taken if own_name(name) else _("Write a name first"), add)
 
-    def _finish(self) -> None:
-        if self._reason():
-            return
-        changed = replace(
-            self._before,
-            name=tidy_name(self.field.text()),
-            avatar=self.avatars.value,
-        )
-        self.close_down()
-        self.saved.emit(changed)
+    def save_form(self) -> None:
+        """Hand over the profile."""
+        if self.save_button.isEnabled():
+            name = tidy_name(self.field.text())
+            self.close_down()
+            self.saved.emit(replace(self._before, name=name, avatar=self.avatars.value))

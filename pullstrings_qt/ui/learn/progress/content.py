@@ -1,7 +1,7 @@
 """The content of the progress page as plain data, read from the log."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
@@ -11,7 +11,6 @@ from pullstrings_qt.learning.progress import (
     MixUp,
     Progress,
     Streak,
-    letters_a_minute,
     mix_ups,
 )
 from pullstrings_qt.tiles.tile_set import TileSet
@@ -23,7 +22,6 @@ LONGEST: Final = 52 * 7
 DIRECTIONS: Final = (Direction.READ, Direction.MAKE)
 PERIODS: Final = {"30": (30, 1), "84": (84, 7), "364": (364, 7)}
 """The number of days, and days per column, by period."""
-NO_STREAK: Final = Streak(0, False, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +31,7 @@ class ProgressContent:
     Attributes:
         tiles: the set.
         people: everybody, by name.
-        person: id of the person; None if there is nobody.
+        person: id of the person.
         sets: ids and names of the tile sets.
         mastery: the mastery of each tile, in the order of the set.
         confusions: the pairs of shown and answered tiles, right answers included, by direction.
@@ -43,18 +41,18 @@ class ProgressContent:
     """
 
     tiles: TileSet
-    people: tuple[Person, ...] = ()
-    person: int | None = None
-    sets: tuple[tuple[str, str], ...] = ()
-    mastery: Mapping[str, Mastery] = field(default_factory=dict)
-    confusions: Mapping[Direction, tuple[Confusion, ...]] = field(default_factory=dict)
-    days: tuple[DayTotal, ...] = ()
-    streak: Streak = NO_STREAK
-    waiting: int = 0
+    people: tuple[Person, ...]
+    person: int
+    sets: tuple[tuple[str, str], ...]
+    mastery: Mapping[str, Mastery]
+    confusions: Mapping[Direction, tuple[Confusion, ...]]
+    days: tuple[DayTotal, ...]
+    streak: Streak
+    waiting: int
 
     @property
     def name(self) -> str:
-        """The name of the person; empty if there is nobody."""
+        """The name of the person."""
         return next((one.name for one in self.people if one.id == self.person), "")
 
     @property
@@ -68,16 +66,9 @@ class ProgressContent:
         return not any(self.confusions.values()) and not any(day.reviews for day in self.days)
 
     @property
-    def default_direction(self) -> Direction:
-        """The direction with more answers."""
-        counts = {
-            direction: answers(self.confusions.get(direction, ())) for direction in DIRECTIONS
-        }
-        return max(DIRECTIONS, key=lambda direction: counts[direction])
-
-    def mix_ups(self, direction: Direction) -> list[MixUp]:
-        """Return the pairs of tiles that were mixed up, the most frequent first."""
-        found = mix_ups(self.confusions.get(direction, ()))
+    def mix_ups(self) -> list[MixUp]:
+        """The pairs of tiles that were mixed up, reading or making, the most frequent first."""
+        found = mix_ups(one for way in DIRECTIONS for one in self.confusions.get(way, ()))
         return [pair for pair in found if all(one in self.tiles.tiles for one in pair.tiles)]
 
     def label(self, tile_id: str) -> str:
@@ -90,35 +81,17 @@ class Span:
     """A day, or several consecutive days, as one bar of a chart.
 
     Attributes:
-        first, last: the days; equal for a single day.
-        reviews, right, met, read, read_millis: the sums of the fields of `DayTotal`.
+        first: the first day.
+        total: the sums of all its days, with the last day.
     """
 
     first: date
-    last: date
-    reviews: int
-    right: int
-    met: int
-    read: int
-    read_millis: int
+    total: DayTotal
 
     @property
-    def share(self) -> float | None:
-        """The share of right answers, 0 to 1; None without answers."""
-        return self.right / self.reviews if self.reviews else None
-
-    @property
-    def letters_a_minute(self) -> float | None:
-        """Signs read correctly per minute; None if no time was measured."""
-        whole = DayTotal(
-            self.first, self.reviews, self.right, self.met, self.read, self.read_millis
-        )
-        return letters_a_minute(whole)
-
-
-def answers(confusions: Iterable[Confusion]) -> int:
-    """Return the number of answers."""
-    return sum(one.count for one in confusions)
+    def last(self) -> date:
+        """The last day; the first one for a single day."""
+        return self.total.day
 
 
 def spans(days: Sequence[DayTotal], length: int) -> list[Span]:
@@ -133,8 +106,7 @@ def spans(days: Sequence[DayTotal], length: int) -> list[Span]:
 
 
 def _span(days: Sequence[DayTotal]) -> Span:
-    return Span(
-        days[0].day,
+    total = DayTotal(
         days[-1].day,
         sum(day.reviews for day in days),
         sum(day.right for day in days),
@@ -142,6 +114,7 @@ def _span(days: Sequence[DayTotal]) -> Span:
         sum(day.read for day in days),
         sum(day.read_millis for day in days),
     )
+    return Span(days[0].day, total)
 
 
 def shown_spans(content: ProgressContent, period: str) -> list[Span]:

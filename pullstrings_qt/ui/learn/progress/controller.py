@@ -1,34 +1,24 @@
 """Connects the progress page to the store."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtCore import QEvent, QObject
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.learning.clock import day_of
 from pullstrings_qt.learning.progress import Progress
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
-from pullstrings_qt.ui.kit.background_task import BackgroundTask
-from pullstrings_qt.ui.kit.file_dialogs import file_name
+from pullstrings_qt.ui.kit.file_dialogs import ask_where, file_name
 from pullstrings_qt.ui.learn.content import Person
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people.learner import Learner
 from pullstrings_qt.ui.learn.progress.content import ProgressContent, read_progress
-from pullstrings_qt.ui.learn.progress.files import (
-    PICTURE,
-    TABLE,
-    ask_where_to_put,
-    charts_picture,
-    write_figures,
-    write_picture,
-)
+from pullstrings_qt.ui.learn.progress.files import file_rows, write_figures, write_picture
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
-from pullstrings_qt.ui.learn.progress.words import file_rows, long_date
 
 
 class ProgressController(QObject):
@@ -42,15 +32,6 @@ class ProgressController(QObject):
         super().__init__(controller)
         self._controller = controller
         self._set_id = ""
-        self._task: BackgroundTask | None = None
-        app = QCoreApplication.instance()
-        if app is not None:
-            app.aboutToQuit.connect(self.close)
-
-    @property
-    def task(self) -> BackgroundTask | None:
-        """The task that writes a picture."""
-        return self._task
 
     def open(self) -> None:
         """Open the learner's progress; without a learner, ask for a person first."""
@@ -66,7 +47,6 @@ class ProgressController(QObject):
         page.set_chosen.connect(self._on_set)
         page.drill_asked.connect(self._on_drill)
         page.cards_asked.connect(self._on_cards)
-        page.remembering_asked.connect(self._on_remembering)
         page.picture_asked.connect(self.save_picture)
         page.file_asked.connect(self.save_figures)
         page.installEventFilter(self)
@@ -144,63 +124,39 @@ class ProgressController(QObject):
             learner = replace(learner, choices=choices)
         self._controller.open_cards(learner)
 
-    def _on_remembering(self) -> None:
-        learner = self._shown()
-        if learner is not None:
-            self._controller.people.remembering.open(learner.profile)
-
     # --- files ----------------------------------------------------------------------------
-
-    def _ask_where(self, page: ProgressPage, suffix: str) -> Path | None:
-        suggestion = file_name(page.content.name, page.content.tiles.name, _("progress"))
-        return ask_where_to_put(self._controller.window, suggestion, suffix)
 
     def save_figures(self) -> None:
         """Ask for a file and save all values as a table."""
         page = self._page
-        target = self._ask_where(page, TABLE) if page is not None else None
-        if page is None or target is None:
+        if page is not None:
+            title, kinds = _("Save the figures as a table"), _("Tables (*.csv)")
+            rows = file_rows(page.content)
+            self._save(page, title, kinds, ".csv", lambda target: write_figures(target, rows))
+
+    def save_picture(self) -> None:
+        """Ask for a file and save the page as a picture."""
+        page = self._page
+        if page is not None:
+            title, kinds = _("Save as a picture"), _("Pictures (*.png)")
+            image = page.picture()
+            self._save(page, title, kinds, ".png", lambda target: write_picture(target, image))
+
+    def _save(
+        self,
+        page: ProgressPage,
+        title: str,
+        kinds: str,
+        suffix: str,
+        write: Callable[[Path], None],
+    ) -> None:
+        name = file_name(page.content.name, page.content.tiles.name, _("progress"))
+        target = ask_where(self._controller.window, title, kinds, f"{name}{suffix}")
+        if target is None:
             return
         try:
-            name = write_figures(target, file_rows(page.content))
+            write(target)
         except PullstringsError as problem:
             self._controller.window.show_problem(str(problem))
             return
-        self._controller.window.toast(_("The figures are saved as {file}.").format(file=name))
-
-    def save_picture(self) -> None:
-        """Ask for a file and save the charts as a picture, in a thread."""
-        page = self._page
-        if page is None or self._task is not None:
-            return
-        target = self._ask_where(page, PICTURE)
-        if target is None:
-            return
-        content = page.content
-        details = _("{set}, {day}").format(set=content.tiles.name, day=long_date(page.today))
-        charts = [(card.title.text(), card.view.figure) for card in page.cards]
-        image = charts_picture(content.name, details, charts, Theme.current())
-        found = target
-
-        def work(progress: ProgressCallback) -> str:
-            return write_picture(found, image, progress)
-
-        self._task = task = BackgroundTask(work, self)
-        task.finished.connect(self._on_written)
-        task.failed.connect(self._controller.window.show_problem)
-        for ending in (task.finished, task.failed, task.canceled):
-            ending.connect(self._on_ended)
-        task.start()
-
-    def _on_written(self, name: str) -> None:
-        self._controller.window.toast(_("The picture is saved as {file}.").format(file=name))
-
-    def _on_ended(self, _news: object = None) -> None:
-        task, self._task = self._task, None
-        if task is not None:
-            task.deleteLater()
-
-    def close(self) -> None:
-        """Stop the running task; also called when the app ends."""
-        if self._task is not None:
-            self._task.close()
+        self._controller.window.toast(_("Saved as {file}.").format(file=target.name))

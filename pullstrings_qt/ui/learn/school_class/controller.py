@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QUrl
 from PySide6.QtGui import QDesktopServices
@@ -16,7 +16,6 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import SchoolClass
 from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.core.progress import ProgressCallback
-from pullstrings_qt.core.rating import GlickoRating
 from pullstrings_qt.learning.class_figures import ClassMixUp, read_class
 from pullstrings_qt.learning.class_file import (
     SUFFIX as CLASS_SUFFIX,
@@ -34,29 +33,14 @@ from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people.deleted import SUFFIX as PERSON_SUFFIX
 from pullstrings_qt.ui.learn.people.people_import import PeopleImport
 from pullstrings_qt.ui.learn.school_class.content import ClassContent, Order
-from pullstrings_qt.ui.learn.school_class.dialogs import (
-    AddPupilsDialog,
-    CardsDialog,
-    ClassDialog,
-    WhoDialog,
-)
+from pullstrings_qt.ui.learn.school_class.dialogs import AddPupilsDialog, ClassDialog, WhoDialog
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
-from pullstrings_qt.ui.learn.school_class.password_dialogs import (
-    ForgottenPasswordDialog,
-    NewPasswordDialog,
-    PasswordDialog,
-)
+from pullstrings_qt.ui.learn.school_class.password_dialogs import TeacherGate
 from pullstrings_qt.ui.learn.school_class.shared_settings import default_settings
 from pullstrings_qt.ui.learn.school_class.table_files import write_pages, write_table
-from pullstrings_qt.ui.learn.school_class.teacher_password import (
-    RESET_FILE,
-    end_reset,
-    has_password,
-    is_password,
-    is_reset_asked,
-    set_password,
-)
 from pullstrings_qt.ui.learn.school_class.wall_page import WallPage
+
+Value = TypeVar("Value")
 
 _LAST: Final = "class.last"
 _DEFAULT_SET: Final = "asl"
@@ -77,11 +61,10 @@ class ClassController(QObject):
         self._store = controller.store
         self._open_progress = open_progress
         self._tasks = BackgroundTasks(controller.window, controller.appearance, self)
+        self._gate = TeacherGate(controller.window, controller.store)
         self._class_id = 0
         self._learner_before = 0
-        self._taking_in = PeopleImport(
-            controller.window, controller.appearance, controller.store, self._tasks, self
-        )
+        self._taking_in = PeopleImport(controller.window, controller.store, self._tasks, self)
         self._taking_in.taken.connect(self._on_taken)
         controller.settings.changed.connect(self.refresh)
 
@@ -93,67 +76,17 @@ class ClassController(QObject):
         Args:
             then: called after the right password, instead of opening the class.
         """
-        enter = then or self._enter
-        settings = self._store.settings
-        try:
-            known = has_password(settings)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return
-        if not known:
-            self._choose_password(enter)
-            return
-        dialog = PasswordDialog()
-        dialog.given.connect(partial(self._try_password, dialog, enter))
-        dialog.forgotten.connect(partial(self._on_forgotten, dialog, enter))
-        self._window.show_overlay(dialog)
+        self._gate.pass_through(then or self._enter)
 
     def open_file(self, path: Path) -> None:
         """Ask for the teacher password, and import a class from a file."""
         self.open(lambda: self.take_in([path]))
 
-    def _try_password(self, dialog: PasswordDialog, then: Callable[[], None], word: str) -> None:
-        if is_password(self._store.settings, word):
-            dialog.accept_password()
-            then()
-        else:
-            dialog.refuse_password()
-
-    def _choose_password(self, then: Callable[[], None], *, again: bool = False) -> None:
-        dialog = NewPasswordDialog(again=again)
-        dialog.given.connect(partial(self._set_password, then))
-        self._window.show_overlay(dialog)
-
-    def _set_password(self, then: Callable[[], None], word: str) -> None:
-        if self._did(lambda: set_password(self._store.settings, word)):
-            end_reset(self._store.folder)
-            then()
-
-    def _on_forgotten(self, asked: PasswordDialog, then: Callable[[], None]) -> None:
-        asked.cancel()
-        folder = self._store.folder
-        dialog = ForgottenPasswordDialog(folder, RESET_FILE)
-        dialog.folder_asked.connect(self._open_folder)
-        dialog.again.connect(partial(self._look_for_reset, dialog, then))
-        self._window.show_overlay(dialog)
-
-    def _open_folder(self) -> None:
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._store.folder)))
-
-    def _look_for_reset(self, dialog: ForgottenPasswordDialog, then: Callable[[], None]) -> None:
-        if not is_reset_asked(self._store.folder):
-            dialog.say_missing()
-            return
-        dialog.close_down()
-        self._choose_password(then, again=True)
-
     def _enter(self) -> None:
         """Open the last class; if there is none, ask for its name."""
-        try:
-            classes = self._store.classes.all()
-            last = self._store.settings.get(_LAST, 0)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
+        classes = self._got(self._store.classes.all)
+        last = self._got(lambda: self._store.settings.get(_LAST, 0))
+        if classes is None:
             return
         found = next((one for one in classes if one.id == last), classes[0] if classes else None)
         if found is None:
@@ -187,38 +120,42 @@ class ClassController(QObject):
         self._window.open_page(page)
 
     def _connect(self, page: ClassPage) -> None:
-        page.add_asked.connect(self.ask_pupils)
-        page.table_asked.connect(self.save_table)
-        page.print_asked.connect(self.save_pages)
-        page.save_asked.connect(self.save_all)
-        page.take_in_asked.connect(self.ask_files)
-        page.settings_asked.connect(self._save_settings)
-        page.settings_take_asked.connect(self._controller.settings.ask)
-        page.change_asked.connect(self.ask_change)
-        page.new_asked.connect(self.ask_new)
-        page.remove_asked.connect(self.ask_remove)
-        page.release_asked.connect(self.ask_release)
-        page.password_asked.connect(self._ask_new_password)
+        page.asked.connect(self._on_asked)
         page.class_chosen.connect(self.show_class)
         page.wall_asked.connect(self.show_wall)
         page.mix_up_asked.connect(self.show_who)
         page.pupil_opened.connect(self.open_pupil)
         page.cards_asked.connect(self.ask_cards)
 
+    def _on_asked(self, name: str) -> None:
+        """Do what was chosen in the header of the page."""
+        {
+            "add": self.ask_pupils,
+            "table": self.save_table,
+            "print": self.save_pages,
+            "save": self.save_all,
+            "take in": self.ask_files,
+            "save settings": self._controller.save_settings,
+            "take settings": self._controller.settings.ask,
+            "release": self.ask_release,
+            "change": self.ask_change,
+            "new": self.ask_new,
+            "remove": self.ask_remove,
+            "password": self._ask_new_password,
+        }[name]()
+
     def content(self) -> ClassContent | None:
         """Return the page content; None after a store error, which a toast shows."""
-        try:
-            classes = self._store.classes.all()
-            found = next((one for one in classes if one.id == self._class_id), None)
-            if found is None:
-                return None
-            tiles = self._tiles(found)
-            pupils = self._store.classes.pupils(found.id)
-            clock = self._controller.learners.clock
-            figures = read_class(pupils, self._store.reviews, clock, tiles)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
+        return self._got(self._read)
+
+    def _read(self) -> ClassContent | None:
+        classes = self._store.classes.all()
+        found = next((one for one in classes if one.id == self._class_id), None)
+        if found is None:
             return None
+        tiles = self._tiles(found)
+        pupils = self._store.classes.pupils(found.id)
+        figures = read_class(pupils, self._store.reviews, self._controller.learners.clock, tiles)
         return ClassContent(found, tiles, figures, tuple((one.id, one.name) for one in classes))
 
     def _tiles(self, found: SchoolClass) -> TileSet:
@@ -288,70 +225,49 @@ class ClassController(QObject):
     def ask_cards(self, person: int) -> None:
         """Ask what a pupil, or the whole class, should practice."""
         page = self._page
-        try:
-            profile = self._store.profiles.get(person)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return
-        if profile is None or page is None:
-            return
-        learner = self._controller.learners.of(profile)
-        dialog = CardsDialog(
-            profile,
-            learner.choices,
-            len(page.content.figures.pupils),
-            _sets(),
-        )
-        dialog.chosen.connect(self._set_cards)
-        self._window.show_overlay(dialog)
+        if page is not None:
+            dialog = self._controller.open_options(person)
+            dialog.offer_all(len(page.content.figures.pupils))
+            dialog.all_asked.connect(partial(self._set_for_all, person))
+            dialog.closed.connect(self.refresh)
 
-    def _set_cards(self, choices: CardChoices, wanted: Profile, everybody: bool) -> None:
+    def _set_for_all(self, person: int) -> None:
+        """Let everybody practice what one pupil practices."""
+
         def work() -> None:
             pupils = self._store.classes.pupils(self._class_id)
-            chosen = [one for one in pupils if everybody or one.id == wanted.id]
+            model = next(one for one in pupils if one.id == person)
+            choices = self._controller.learners.of(model).choices.as_values()
             like = [
                 replace(
                     one,
-                    level=wanted.level,
-                    daily_goal=wanted.daily_goal,
-                    letter_order=wanted.letter_order,
-                    name_first=wanted.name_first,
+                    level=model.level,
+                    daily_goal=model.daily_goal,
+                    letter_order=model.letter_order,
+                    name_first=model.name_first,
                 )
-                for one in chosen
+                for one in pupils
             ]
             with self._store.beside() as people:
-                people.set_for(like, lambda _one: {"learn.choices": choices.as_values()})
+                people.set_for(like, lambda _one: {"learn.choices": choices})
 
         if self._did(work):
             self.refresh()
-            all_words = _("Set for the whole class.")
-            one_words = _("Set for {name}.").format(name=wanted.name)
-            self._window.toast(all_words if everybody else one_words)
+            self._window.toast(_("Set for the whole class."))
 
     def _ask_new_password(self) -> None:
-        self._choose_password(self._confirm_password, again=True)
-
-    def _confirm_password(self) -> None:
-        self._window.toast(_("The new password is in use now."))
-
-    def _save_settings(self) -> None:
-        learn = self._controller
-        learn.settings.save(learn.learners.current(), learn.choices_for_nobody())
+        words = _("The new password is in use now.")
+        self._gate.choose(lambda: self._window.toast(words), again=True)
 
     # --- pupils and classes ---------------------------------------------------------------
 
     def ask_pupils(self) -> None:
         """Ask for names and add them to the class."""
-        found = self._found()
-        try:
-            everybody = self._store.players.names()
-            members = [one.name for one in self._store.classes.pupils(self._class_id)]
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
+        found, everybody = self._found(), self._got(self._store.players.names)
+        pupils = self._got(lambda: self._store.classes.pupils(self._class_id))
+        if found is None or everybody is None or pupils is None:
             return
-        if found is None:
-            return
-        dialog = AddPupilsDialog(found.name, everybody, members)
+        dialog = AddPupilsDialog(found.name, everybody, [one.name for one in pupils])
         dialog.added.connect(self._add_pupils)
         self._window.show_overlay(dialog)
 
@@ -385,15 +301,15 @@ class ClassController(QObject):
         self.refresh()
         self._controller.people_changed.emit()
 
-    def ask_release(self, person: int) -> None:
-        """Ask before removing a pupil from the class."""
+    def ask_release(self) -> None:
+        """Ask before removing the selected pupil from the class."""
         page = self._page
-        pupil = page.content.pupil(person) if page is not None else None
+        pupil = page.content.pupil(page.table.person) if page is not None else None
         if pupil is None:
             return
         words = _("{name} stays on this computer, with everything learned.").format(name=pupil.name)
         question = _("Remove {name} from the class?").format(name=pupil.name)
-        self._ask(question, words, _("Remove"), partial(self._release, person))
+        self._ask(question, words, _("Remove"), partial(self._release, pupil.person))
 
     def _release(self, person: int) -> None:
         if self._did(lambda: self._store.classes.release(self._class_id, person)):
@@ -410,10 +326,8 @@ class ClassController(QObject):
             self._ask_class(found, self._change_class)
 
     def _ask_class(self, found: SchoolClass | None, then: Callable[[str, str], None]) -> None:
-        try:
-            classes = self._store.classes.all()
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
+        classes = self._got(self._store.classes.all)
+        if classes is None:
             return
         others = [one.name for one in classes if found is None or one.id != found.id]
         dialog = ClassDialog(found, others, _sets())
@@ -423,13 +337,10 @@ class ClassController(QObject):
 
     def _add_class(self, name: str, set_id: str) -> None:
         today = day_of(self._controller.learners.clock())
-        try:
-            added = self._store.classes.add(name, set_id, today)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return
-        self.show_class(added.id)
-        self.ask_pupils()
+        added = self._got(lambda: self._store.classes.add(name, set_id, today))
+        if added is not None:
+            self.show_class(added.id)
+            self.ask_pupils()
 
     def _change_class(self, name: str, set_id: str) -> None:
         found = self._found()
@@ -450,67 +361,66 @@ class ClassController(QObject):
     def _remove(self) -> None:
         if not self._did(lambda: self._store.classes.remove(self._class_id)):
             return
-        try:
-            classes = self._store.classes.all()
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return
-        if classes:
+        if classes := self._got(self._store.classes.all):
             self.show_class(classes[0].id)
         else:
             self._window.go_back()
 
-    def _ask(
-        self, question: str, words: str, yes: str, agreed: Callable[[], None]
-    ) -> ConfirmDialog:
+    def _ask(self, question: str, words: str, yes: str, agreed: Callable[[], None]) -> None:
         dialog = ConfirmDialog(question, words, yes, _("Leave it"))
         dialog.agreed.connect(agreed)
         self._window.show_overlay(dialog)
-        return dialog
 
     def _did(self, work: Callable[[], object]) -> bool:
         """Run an operation on the store and return whether it worked; a toast shows errors."""
-        try:
+
+        def done() -> bool:
             work()
+            return True
+
+        return self._got(done) is not None
+
+    def _got(self, read: Callable[[], Value]) -> Value | None:
+        """Return what an operation on the store returns; None after an error, which is shown."""
+        try:
+            return read()
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
-            return False
-        return True
+            return None
 
     # --- files ----------------------------------------------------------------------------
 
     def save_table(self) -> None:
         """Ask for a file and save the table as CSV."""
         page = self._page
-        if page is None:
+        target = self._place(_("Save as table"), _("Tables (*.csv)"), ".csv")
+        if page is None or target is None:
             return
-        name = f"{file_name(page.content.found.name)}.csv"
-        target = ask_where(self._window, _("Save as table"), _("Tables (*.csv)"), name)
-        if target is not None and self._did(lambda: write_table(target, page.content, page.order)):
+        if self._did(lambda: write_table(target, page.content, page.order)):
             self._window.toast(_("The table is saved as {file}.").format(file=target.name))
 
     def save_pages(self) -> None:
         """Ask for a file and save the table as PDF."""
         page = self._page
-        if page is None:
+        target = self._place(_("Print or save as PDF"), _("Pages to print (*.pdf)"), ".pdf")
+        if page is None or target is None:
             return
-        name = f"{file_name(page.content.found.name)}.pdf"
-        kinds = _("Pages to print (*.pdf)")
-        target = ask_where(self._window, _("Print or save as PDF"), kinds, name)
-        if target is not None and self._did(lambda: write_pages(target, page.content, page.order)):
+        if self._did(lambda: write_pages(target, page.content, page.order)):
             words = _("The PDF is saved as {file}.").format(file=target.name)
-            path = str(target)
-            self._window.toast(words, _("Open to print"), partial(_open_file, path))
+            self._window.toast(words, _("Open to print"), partial(_open_file, target))
+
+    def _place(self, title: str, kinds: str, suffix: str) -> Path | None:
+        """Ask where to save something of the class."""
+        found = self._found()
+        if found is None:
+            return None
+        return ask_where(self._window, title, kinds, f"{file_name(found.name)}{suffix}")
 
     def save_all(self) -> None:
         """Ask for a file and save the class with all its pupils, in a thread."""
-        found = self._found()
-        if found is None:
-            return
         kinds = _("A class (*{suffix})").format(suffix=CLASS_SUFFIX)
-        name = f"{file_name(found.name)}{CLASS_SUFFIX}"
-        target = ask_where(self._window, _("Save the whole class"), kinds, name)
-        if target is not None:
+        found, target = self._found(), self._place(_("Save the whole class"), kinds, CLASS_SUFFIX)
+        if found is not None and target is not None:
             self.write_all(found, target)
 
     def write_all(self, found: SchoolClass, target: Path) -> None:
@@ -520,15 +430,15 @@ class ClassController(QObject):
         def work(progress: ProgressCallback) -> str:
             with store.beside() as people:
                 pupils = people.classes.pupils(found.id)
-
-                def settings_of(profile: Profile) -> dict[str, Any]:
-                    return people.settings.of_person(profile.key)
-
-                def ratings_of(profile: Profile) -> dict[str, list[GlickoRating]]:
-                    return people.ratings.lines(profile.id)
-
-                log = people.reviews
-                write_class(target, found, pupils, log, settings_of, ratings_of, progress)
+                write_class(
+                    target,
+                    found,
+                    pupils,
+                    people.reviews,
+                    lambda profile: people.settings.of_person(profile.key),
+                    lambda profile: people.ratings.lines(profile.id),
+                    progress,
+                )
             return target.name
 
         title = _("Saving {name}").format(name=found.name)
@@ -566,5 +476,5 @@ def _sets() -> list[tuple[str, str]]:
     return [(found.id, found.name) for found in tile_sets()]
 
 
-def _open_file(path: str) -> None:
-    QDesktopServices.openUrl(QUrl.fromLocalFile(path))
+def _open_file(path: Path) -> None:
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))

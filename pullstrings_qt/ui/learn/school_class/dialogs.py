@@ -1,36 +1,27 @@
 """The dialogs of a class: name and set, pupils, their cards, mix-ups."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QPlainTextEdit
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import SchoolClass
-from pullstrings_qt.core.profile import LONGEST_NAME, Profile, SigningLevel
+from pullstrings_qt.core.profile import LONGEST_NAME
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import DropDown, NameField, tidy_name
 from pullstrings_qt.ui.kit.file_dialogs import ask_for_file
+from pullstrings_qt.ui.kit.form_dialog import FormDialog
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.pressable import RingFocus
-from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
+from pullstrings_qt.ui.kit.segments import SegmentOption
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.content import DIRECTIONS, CardChoices
-from pullstrings_qt.ui.learn.people.options_dialog import (
-    answering_options,
-    goal_options,
-    length_options,
-    level_hint,
-    level_options,
-)
-from pullstrings_qt.ui.learn.people.order_choice import OrderChoice
 from pullstrings_qt.ui.learn.school_class.names import (
     Enrollment,
     enrollment,
@@ -43,7 +34,7 @@ _FEW: Final = 6
 """The maximum number of names in a sentence; for more, their number."""
 
 
-class ClassDialog(Overlay):
+class ClassDialog(FormDialog):
     """Asks for the name and tile set of a class.
 
     Args:
@@ -66,34 +57,22 @@ class ClassDialog(Overlay):
         sets: Sequence[tuple[str, str]],
     ) -> None:
         title = _("A new class") if found is None else found.name
-        super().__init__(title, width=560)
+        super().__init__(title, _("Save"), width=560)
         self._taken = {name.casefold() for name in others}
         self.field = NameField(found.name if found is not None else "", _("Class 3b"))
         self.field.textChanged.connect(self._follow)
-        self.field.returnPressed.connect(self._finish)
+        self.field.returnPressed.connect(self.save_form)
         options = [SegmentOption(set_id, name) for set_id, name in sets]
         self.tiles = DropDown(_("Class set"), options, found.set_id if found else "asl")
-        self.save_button = Button("", ButtonKind.PRIMARY)
-        self.save_button.clicked.connect(self._finish)
-        self.cancel_button = Button(_("Cancel"), ButtonKind.QUIET)
-        self.cancel_button.clicked.connect(self.cancel)
-        self.body.addWidget(TextLabel(title, "title"))
         words = _("A class is a group of people of this laptop. Names stay on it.")
         self.body.addWidget(TextLabel(words, color="ink_soft"))
-        self.body.addWidget(TextLabel(_("Name of the class"), "second", heavy=True))
-        self.body.addWidget(self.field)
+        self.ask(_("Name of the class"), self.field, wide=True)
         self.body.addWidget(self.field.note)
-        self.body.addWidget(TextLabel(_("Class set"), "second", heavy=True))
-        self.body.addWidget(self.tiles, alignment=LEADING)
-        self.files_button = Button(_("Import a class…"), icon="open")
-        self.files_button.clicked.connect(self._ask_files)
+        self.ask(_("Class set"), self.tiles)
         if found is None:
-            other = _("Or a class that was saved on another laptop")
-            self.body.addWidget(TextLabel(other, "second", heavy=True))
-            self.body.addWidget(self.files_button, alignment=LEADING)
-        self.footer.addStretch(1)
-        self.footer.addWidget(self.cancel_button)
-        self.footer.addWidget(self.save_button)
+            self.files_button = Button(_("Import a class…"), icon="open")
+            self.files_button.clicked.connect(self._ask_files)
+            self.ask(_("Or a class that was saved on another laptop"), self.files_button)
         self.initial_focus(self.field)
         self._follow()
 
@@ -103,15 +82,11 @@ class ClassDialog(Overlay):
 
     def _follow(self) -> None:
         name = tidy_name(self.field.text())
-        reason = ""
-        if not name:
-            reason = _("Write a name first")
-        elif name.casefold() in self._taken:
-            reason = _("This name is taken")
-        self.save_button.setEnabled(not reason)
-        self.save_button.show_text(reason or _("Save"))
+        taken = _("This name is taken") if name.casefold() in self._taken else ""
+        self.show_reason(taken if name else _("Write a name first"))
 
-    def _finish(self) -> None:
+    def save_form(self) -> None:
+        """Hand over name and tile set."""
         if self.save_button.isEnabled():
             self.close_down()
             self.saved.emit(tidy_name(self.field.text()), str(self.tiles.value))
@@ -149,7 +124,7 @@ class TextArea(RingFocus, QPlainTextEdit):
             super().keyPressEvent(event)
 
 
-class AddPupilsDialog(Overlay):
+class AddPupilsDialog(FormDialog):
     """Asks for names, one per line, typed, pasted or from a table, with a preview.
 
     Args:
@@ -164,46 +139,34 @@ class AddPupilsDialog(Overlay):
     added = Signal(object)
 
     def __init__(self, name: str, everybody: Sequence[str], members: Sequence[str]) -> None:
-        title = _("Add students to {name}").format(name=name)
-        super().__init__(title, width=620)
+        super().__init__(_("Add students to {name}").format(name=name), "", width=620)
         self._everybody, self._members = tuple(everybody), tuple(members)
         self.found = Enrollment()
         hint = _("Abdul\nAisha\nAnna-Sophie")
         self.area = TextArea(_("Student names, one per line"), hint)
         self.area.textChanged.connect(self._follow)
-        self.notes = TextLabel("", "second", color="ink_soft")
-        self.problem = TextLabel("", "second", color="warn")
+        self.preview = TextLabel("", "second", color="ink_soft")
         self.table_button = Button(_("From a table (CSV)…"), icon="open")
         self.table_button.clicked.connect(self._ask_table)
-        self.add_button = Button("", ButtonKind.PRIMARY)
-        self.add_button.clicked.connect(self._finish)
-        self.cancel_button = Button(_("Cancel"), ButtonKind.QUIET)
-        self.cancel_button.clicked.connect(self.cancel)
-        self.body.addWidget(TextLabel(title, "title"))
         words = _("Type or paste the names, one per line. First names are enough.")
         self.body.addWidget(TextLabel(words))
         self.body.addWidget(self.area)
-        self.body.addWidget(self.problem)
-        self.body.addWidget(self.notes)
+        self.body.addWidget(self.note)
+        self.body.addWidget(self.preview)
         self.body.addWidget(self.table_button, alignment=LEADING)
         kept = _("Names stay on this computer.")
         self.body.addWidget(TextLabel(kept, "second", color="ink_soft"))
-        self.footer.addStretch(1)
-        self.footer.addWidget(self.cancel_button)
-        self.footer.addWidget(self.add_button)
         self.initial_focus(self.area)
-        self.problem.hide()
         self._follow()
 
     def _follow(self) -> None:
         lines = read_lines(self.area.toPlainText())
         self.found = enrollment(lines, self._everybody, self._members)
         count = len(self.found.names)
-        self.add_button.setEnabled(count > 0)
         add = ngettext("Add {count} student", "Add {count} students", count).format(count=count)
-        self.add_button.show_text(add if count else _("Write names first"))
-        self.notes.show_text("\n".join(enrollment_words(self.found)))
-        self.notes.setVisible(bool(self.notes.text()))
+        self.show_reason("" if count else _("Write names first"), add)
+        self.preview.show_text("\n".join(enrollment_words(self.found)))
+        self.preview.setVisible(bool(self.preview.text()))
 
     def _ask_table(self) -> None:
         kinds = _("Tables (*.csv *.tsv *.txt);;All files (*)")
@@ -216,16 +179,15 @@ class AddPupilsDialog(Overlay):
         try:
             names, left_out = names_in_table(path)
         except PullstringsError as problem:
-            self.problem.show_text(str(problem))
-            self.problem.show()
+            self.show_note(str(problem))
             return
-        self.problem.show_text(left_out)
-        self.problem.setVisible(bool(left_out))
+        self.show_note(left_out)
         before = self.area.toPlainText().rstrip("\n")
         self.area.setPlainText("\n".join([*([before] if before else []), *names]))
         self.area.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _finish(self) -> None:
+    def save_form(self) -> None:
+        """Hand over the names."""
         names = self.found.names
         if names:
             self.close_down()
@@ -276,105 +238,6 @@ def _names(names: Sequence[str]) -> str:
     if len(names) <= _FEW:
         return all_of(names)
     return pupils_words(len(names))
-
-
-class CardsDialog(Overlay):
-    """Edits the choices of a pupil, or of the whole class.
-
-    Args:
-        profile: the pupil.
-        choices: the current choices.
-        count: the number of pupils in the class.
-        sets: ids and names of the tile sets.
-
-    Signals:
-        chosen: the `CardChoices`, a `Profile` with level, goal and order, whether it is for all.
-    """
-
-    chosen = Signal(object, object, bool)
-
-    def __init__(
-        self,
-        profile: Profile,
-        choices: CardChoices,
-        count: int,
-        sets: Sequence[tuple[str, str]],
-    ) -> None:
-        title = _("Cards for {name}").format(name=profile.name)
-        super().__init__(title, width=680)
-        self._profile, self._choices = profile, choices
-        options = [SegmentOption(set_id, name) for set_id, name in sets]
-        self.tiles = DropDown(_("Tile set"), options, choices.set_id)
-        self.ways = Segments(_("Direction"), _way_options(), choices.directions)
-        self.length = Segments(_("How long"), length_options(), choices.length)
-        self.answering = Segments(_("How to answer"), answering_options(), choices.answering)
-        self.level = Segments(_("How well do they sign?"), level_options(), profile.level)
-        self.level.chosen.connect(self._on_level)
-        self.level_words = TextLabel("", "second", color="ink_soft")
-        self.goal = Segments(_("Daily goal"), goal_options(profile.daily_goal), profile.daily_goal)
-        self.order = OrderChoice(profile)
-        self.order.name_first.setAccessibleName(_("Your name’s letters first"))
-        self.one_button = Button(_("For {name}").format(name=profile.name), ButtonKind.PRIMARY)
-        self.one_button.clicked.connect(self._for_one)
-        words = ngettext("For the whole class", "For all {count} students", count)
-        self.all_button = Button(words.format(count=count))
-        self.all_button.clicked.connect(self._for_all)
-        self.cancel_button = Button(_("Cancel"), ButtonKind.QUIET)
-        self.cancel_button.clicked.connect(self.cancel)
-        self.body.addWidget(TextLabel(title, "title"))
-        self._ask(_("Tile set"), self.tiles)
-        self._ask(_("Direction"), self.ways)
-        self._ask(_("How long"), self.length)
-        self._ask(_("How to answer"), self.answering)
-        self._ask(_("How well do they sign?"), self.level)
-        self.body.addWidget(self.level_words)
-        self.body.addWidget(TextLabel(_("Which letters come first"), "second", heavy=True))
-        self.body.addWidget(self.order)
-        self._ask(_("Daily goal"), self.goal)
-        for button in (self.cancel_button, self.all_button, self.one_button):
-            if button is self.cancel_button:
-                self.footer.addWidget(button)
-                self.footer.addStretch(1)
-            else:
-                self.footer.addWidget(button)
-        self.initial_focus(self.one_button)
-        self._on_level(profile.level)
-
-    def _ask(self, words: str, answer: QWidget) -> None:
-        self.body.addWidget(TextLabel(words, "second", heavy=True))
-        self.body.addWidget(answer, alignment=LEADING)
-
-    def _on_level(self, level: Any) -> None:
-        self.level_words.show_text(level_hint(SigningLevel(level)))
-
-    def _for_one(self) -> None:
-        self._finish(everybody=False)
-
-    def _for_all(self) -> None:
-        self._finish(everybody=True)
-
-    def _finish(self, *, everybody: bool) -> None:
-        choices = replace(
-            self._choices,
-            set_id=str(self.tiles.value),
-            directions=self.ways.value,
-            length=self.length.value,
-            answering=str(self.answering.value),
-        )
-        profile = replace(
-            self._profile,
-            level=SigningLevel(self.level.value),
-            daily_goal=int(self.goal.value),
-            letter_order=self.order.letter_order,
-            name_first=self.order.name_first.isChecked(),
-        )
-        self.close_down()
-        self.chosen.emit(choices, profile, everybody)
-
-
-def _way_options() -> tuple[SegmentOption, ...]:
-    words = {"read": _("Read"), "make": _("Sign"), "both": _("Both ways")}
-    return tuple(SegmentOption(way, words[way]) for way in DIRECTIONS)
 
 
 class WhoDialog(Overlay):

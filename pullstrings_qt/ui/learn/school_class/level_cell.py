@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap
 
 from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.learn.progress.chart_map import level_fill
+from pullstrings_qt.ui.learn.progress.letter_map import level_fill
 
 _RADIUS = 4.0
 

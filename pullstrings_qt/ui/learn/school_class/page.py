@@ -1,15 +1,12 @@
 """The class page: everybody in one table, with a column of cards beside it."""
 
+from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QApplication,
     QBoxLayout,
-    QFrame,
-    QHBoxLayout,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -20,8 +17,8 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
-from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.sizes import UNLIMITED
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.progress.words import mastery_words
@@ -32,67 +29,35 @@ from pullstrings_qt.ui.learn.school_class.table import ClassFoot, ClassTable
 from pullstrings_qt.ui.learn.school_class.words import order_words, subtitle_words
 
 _RAIL: Final = 316
-_INSET: Final = 10  # of the content of the table and below it
 _NARROW: Final = 1180
 _MIN_TABLE: Final = 300
+_AROUND: Final = 176
+"""Pixels above and below the table, without the header of the page."""
 _CELL: Final = QSize(18, 17)
 
 
-class LevelLegend(QWidget):
-    """The legend of the cells, in one line, or two if it is too long."""
+class LevelMark(QWidget):
+    """A cell of the table and the name of its level."""
 
-    def __init__(self) -> None:
+    def __init__(self, level: Mastery) -> None:
         super().__init__()
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-        self.setAccessibleName(
-            _("From 0 to 4: {levels}").format(
-                levels=", ".join(mastery_words(level) for level in Mastery)
-            )
-        )
-
-    def _places(self, width: int) -> list[tuple[Mastery, str, int, int]]:
-        """Return level, words, x and line of each."""
-        metrics, left, line = QFontMetricsF(Theme.current().font("small")), 10, 0
-        places = []
-        for level in Mastery:
-            words = mastery_words(level)
-            wide = round(_CELL.width() + 6 + metrics.horizontalAdvance(words) + 18)
-            if left > 10 and left + wide > width:
-                left, line = 10, line + 1
-            places.append((level, words, left, line))
-            left += wide
-        return places
-
-    def natural_width(self) -> int:
-        """Return the width in one line."""
-        _level, words, left, _line = self._places(10_000)[-1]
-        metrics = QFontMetricsF(Theme.current().font("small"))
-        return round(left + _CELL.width() + 6 + metrics.horizontalAdvance(words) + 18)
-
-    def heightForWidth(self, width: int) -> int:
-        return (self._places(width)[-1][3] + 1) * Theme.current().px(22)
+        self._level = level
+        self.setAccessibleName(mastery_words(level))
 
     def sizeHint(self) -> QSize:
-        return QSize(self.natural_width(), Theme.current().px(22))
-
-    def minimumSizeHint(self) -> QSize:
         theme = Theme.current()
-        return QSize(theme.px(110), theme.px(22))
+        words = QFontMetricsF(theme.font("small")).horizontalAdvance(mastery_words(self._level))
+        return QSize(round(_CELL.width() + 8 + words), theme.px(22))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, high = Theme.current(), Theme.current().px(22)
+        theme = Theme.current()
         painter = QPainter(self)
         painter.setFont(theme.font("small"))
         painter.setPen(theme.color("ink_soft"))
-        for level, words, left, line in self._places(self.width()):
-            top = line * high
-            cell = level_pixmap(level, _CELL, theme.name, self.devicePixelRatioF())
-            painter.drawPixmap(left, top + (high - _CELL.height()) // 2, cell)
-            metrics = painter.fontMetrics()
-            place = top + (high + metrics.ascent() - metrics.descent()) // 2
-            painter.drawText(left + _CELL.width() + 6, place, words)
+        cell = level_pixmap(self._level, _CELL, theme.name, self.devicePixelRatioF())
+        painter.drawPixmap(0, (self.height() - _CELL.height()) // 2, cell)
+        place = self.rect().adjusted(_CELL.width() + 6, 0, 0, 0)
+        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, mastery_words(self._level))
         painter.end()
 
 
@@ -121,13 +86,7 @@ class ClassPage(Page):
         content: the content.
 
     Signals:
-        add_asked: add pupils.
-        table_asked, print_asked: save the table, as CSV or PDF.
-        save_asked, take_in_asked: save the whole class; import files.
-        settings_asked, settings_take_asked: export settings, or import them.
-        change_asked, new_asked, remove_asked: edit the class, create another, or delete this one.
-        release_asked: id of a pupil to remove from the class.
-        password_asked: change the teacher password.
+        asked: the name of what was chosen in the header, as in `_actions`.
         class_chosen: id of another class.
         wall_asked: ids of the tiles to show on the wall.
         mix_up_asked: a `ClassMixUp` to list the pupils of.
@@ -135,18 +94,7 @@ class ClassPage(Page):
         cards_asked: id of a pupil whose choices to edit.
     """
 
-    add_asked = Signal()
-    table_asked = Signal()
-    print_asked = Signal()
-    save_asked = Signal()
-    take_in_asked = Signal()
-    settings_asked = Signal()
-    settings_take_asked = Signal()
-    change_asked = Signal()
-    new_asked = Signal()
-    remove_asked = Signal()
-    release_asked = Signal(object)
-    password_asked = Signal()
+    asked = Signal(str)
     class_chosen = Signal(object)
     wall_asked = Signal(object)
     mix_up_asked = Signal(object)
@@ -158,7 +106,7 @@ class ClassPage(Page):
         self.content = content
         self.table = ClassTable(content)
         self.foot = ClassFoot(self.table)
-        self.legend = LevelLegend()
+        self.legend = FlowRow([LevelMark(level) for level in Mastery], gap=18)
         self.hint = TextLabel("", "small", color="ink_soft")
         self.nobody = TextLabel(_("This class is empty. Add students: their names are enough."))
         self.add_button = Button(_("Add students"), ButtonKind.PRIMARY, icon="plus")
@@ -173,22 +121,11 @@ class ClassPage(Page):
         self._arrange()
 
     def _add_actions(self) -> None:
-        header = self.header
-        header.add_action(_("Add students"), "plus").triggered.connect(self.add_asked)
-        header.add_action(_("Save as table"), "book").triggered.connect(self.table_asked)
-        for words, asked in (
-            (_("Print or save as PDF"), self.print_asked),
-            (_("Save the whole class to a file"), self.save_asked),
-            (_("Import a class or students from files"), self.take_in_asked),
-            (_("Save settings for other laptops"), self.settings_asked),
-            (_("Import settings"), self.settings_take_asked),
-            (_("Remove this student from the class"), self._ask_release),
-            (_("Change this class"), self.change_asked),
-            (_("New class"), self.new_asked),
-            (_("Remove this class"), self.remove_asked),
-            (_("Change the teacher password"), self.password_asked),
-        ):
-            header.add_menu_action(words).triggered.connect(asked)
+        for name, words, icon in _actions():
+            action = (
+                self.header.add_action(words, icon) if icon else self.header.add_menu_action(words)
+            )
+            action.triggered.connect(partial(self.asked.emit, name))
 
     def _lay_out(self) -> None:
         self.card = Card()
@@ -199,35 +136,23 @@ class ClassPage(Page):
         inside.addWidget(self.add_button, 0, Qt.AlignmentFlag.AlignLeft)
         inside.addWidget(self.table, 1)
         inside.addWidget(self.foot)
-        below = QHBoxLayout()
-        below.setContentsMargins(0, 2, 10, 0)
-        self._below = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._below.addWidget(self.legend, 0)
-        self._hint_place = QHBoxLayout()
-        self._hint_place.addWidget(self.hint, 0, Qt.AlignmentFlag.AlignTop)
-        self._below.addLayout(self._hint_place, 1)
-        below.addLayout(self._below)
-        inside.addLayout(below)
-        inside.addStretch(0)
-        self._side = ScrollArea()
-        self._side.setFrameShape(QFrame.Shape.NoFrame)
-        self._side.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._side.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._one = ScrollColumn(1600)
-        self._one.column.setSpacing(8)
-        self._content = QWidget()
-        self._row = QHBoxLayout(self._content)
-        self._row.setContentsMargins(24, 8, 0, 12)
+        inside.addWidget(self.legend)
+        inside.addWidget(self.hint)
+        inside.addStretch(1)
+        self._scroll = ScrollColumn(UNLIMITED)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._row.setSpacing(8)
-        self.body.addWidget(self._content, 1)
-        self.body.addWidget(self._one, 1)
+        self._row.addWidget(self.card, 1)
+        self._row.addWidget(self.rail)
+        self._scroll.column.addLayout(self._row)
+        self._scroll.column.addStretch(1)
+        self.body.addWidget(self._scroll, 1)
         self._covered = QWidget()
-        inside = QVBoxLayout(self._covered)
-        inside.setContentsMargins(24, 8, 24, 24)
-        inside.addWidget(self.curtain)
+        hidden = QVBoxLayout(self._covered)
+        hidden.setContentsMargins(24, 8, 24, 24)
+        hidden.addWidget(self.curtain)
         self.body.addWidget(self._covered, 1)
         self._covered.hide()
-        self._is_narrow: bool | None = None
 
     def _connect(self) -> None:
         table, rail = self.table, self.rail
@@ -235,7 +160,7 @@ class ClassPage(Page):
         table.pupil_opened.connect(self.pupil_opened)
         table.sorted_by.connect(self.sort)
         table.pointed.connect(self._point)
-        self.add_button.clicked.connect(self.add_asked)
+        self.add_button.clicked.connect(partial(self.asked.emit, "add"))
         rail.lesson.wall_button.clicked.connect(self._ask_wall)
         rail.mix_ups.pressed.connect(self.mix_up_asked)
         rail.pupil.open_button.clicked.connect(self._open_pupil)
@@ -305,15 +230,13 @@ class ClassPage(Page):
     def cover(self) -> None:
         """Hide everybody until the teacher shows them again."""
         self._covered.show()
-        self._content.hide()
-        self._one.hide()
+        self._scroll.hide()
         self.curtain.show_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def uncover(self) -> None:
         """Show everybody again."""
         self._covered.hide()
-        self._is_narrow = None
-        self._arrange()
+        self._scroll.show()
         self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property
@@ -335,10 +258,6 @@ class ClassPage(Page):
     def _ask_cards(self) -> None:
         self.cards_asked.emit(self.table.person)
 
-    def _ask_release(self) -> None:
-        if self.table.person:
-            self.release_asked.emit(self.table.person)
-
     def _on_class(self) -> None:
         action = self.sender()
         if isinstance(action, QAction):
@@ -346,50 +265,25 @@ class ClassPage(Page):
 
     # --- layout ---------------------------------------------------------------------------
 
+    @property
+    def _is_narrow(self) -> bool:
+        return self.width() < _NARROW or Theme.current().has_large_text
+
     def _arrange(self) -> None:
         """Put the cards beside the table if they fit, else below it."""
-        theme = Theme.current()
-        narrow = self.width() < _NARROW or theme.has_large_text
-        focused = QApplication.focusWidget()  # hidden or moved widgets lose it
-        if not self.is_covered:
-            self._content.setHidden(narrow)
-            self._one.setHidden(not narrow)
-        if narrow != self._is_narrow:
-            self._is_narrow = narrow
-            if narrow:
-                self._side.takeWidget()
-                self._one.column.addWidget(self.card)
-                self._one.column.addWidget(self.rail)
-                self.rail.setMaximumWidth(UNLIMITED)
-            else:
-                self._row.addWidget(self.card, 1)
-                self._side.setWidget(self.rail)
-                self._row.addWidget(self._side)
-            self.rail.show()
-        if focused is not None and (
-            self.card.isAncestorOf(focused) or self.rail.isAncestorOf(focused)
-        ):
-            focused.setFocus(Qt.FocusReason.OtherFocusReason)
+        theme, narrow = Theme.current(), self._is_narrow
+        down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._row.setDirection(down if narrow else across)
         self.rail.arrange(beside=narrow and self.width() >= theme.px(900))
-        bar = self._side.verticalScrollBar().sizeHint().width()
-        rail = max(theme.px(_RAIL), self.rail.minimumSizeHint().width() + bar)
-        self._side.setFixedWidth(rail)
-        room = self.width() - (48 if narrow else rail + 32) - 40
-        words = QFontMetricsF(theme.font("small")).horizontalAdvance(_default_hint())
-        beside = room >= self.legend.natural_width() + words
-        across = QBoxLayout.Direction.LeftToRight
-        self._below.setDirection(across if beside else QBoxLayout.Direction.TopToBottom)
-        self._hint_place.setContentsMargins(0 if beside else _INSET, 0, 0, 0)
+        beside = max(theme.px(_RAIL), self.rail.minimumSizeHint().width())
+        self.rail.setMaximumWidth(UNLIMITED if narrow else beside)
         self._fit_table()
 
     def _fit_table(self) -> None:
-        """In one column limit the table to the window, so that header and footer remain."""
-        if self._is_narrow:
-            room = self.height() - self.header.height() - Theme.current().px(150)
-            self.table.setFixedHeight(min(self.table.rows_height(), max(room, _MIN_TABLE)))
-        else:
-            self.table.setMinimumHeight(0)
-            self.table.setMaximumHeight(self.table.tallest())
+        """Limit the table to the window, so that header and footer remain."""
+        room = self.height() - self.header.height() - Theme.current().px(_AROUND)
+        wanted = self.table.rows_height() if self._is_narrow else self.table.tallest()
+        self.table.setFixedHeight(min(wanted, max(room, _MIN_TABLE)))
 
     def restyle(self) -> None:
         """Lay out for another text size, the table first."""
@@ -409,6 +303,24 @@ class ClassPage(Page):
     def regions(self) -> tuple[QWidget, ...]:
         """Return the header, the table, the cards beside it and the curtain."""
         return self.header, self.table, self.rail, self.curtain
+
+
+def _actions() -> tuple[tuple[str, str, str], ...]:
+    """Return the name, the words and the icon of every action; without an icon in the menu."""
+    return (
+        ("add", _("Add students"), "plus"),
+        ("table", _("Save as table"), "book"),
+        ("print", _("Print or save as PDF"), ""),
+        ("save", _("Save the whole class to a file"), ""),
+        ("take in", _("Import a class or students from files"), ""),
+        ("save settings", _("Save settings for other laptops"), ""),
+        ("take settings", _("Import settings"), ""),
+        ("release", _("Remove this student from the class"), ""),
+        ("change", _("Change this class"), ""),
+        ("new", _("New class"), ""),
+        ("remove", _("Remove this class"), ""),
+        ("password", _("Change the teacher password"), ""),
+    )
 
 
 def _default_hint() -> str:

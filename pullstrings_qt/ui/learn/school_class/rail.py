@@ -226,7 +226,7 @@ class ClassRail(QWidget):
         self.week = WeekCard()
         self.lock = TextLabel(lock_words(), "small", color="ink_soft")
         self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(8, 8, 24, 8)
+        self._grid.setContentsMargins(8, 0, 8, 8)
         self._grid.setSpacing(10)
         self._kept = QHBoxLayout()
         self._kept.setSpacing(8)

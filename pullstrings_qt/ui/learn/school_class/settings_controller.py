@@ -9,16 +9,13 @@ from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.storage import Profile, Store
-from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.file_dialogs import ask_for_file, ask_where
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.preferences import Appearance
-from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.content import CardChoices
 from pullstrings_qt.ui.learn.people.learner import Learner
-from pullstrings_qt.ui.learn.people.options_dialog import level_hint
-from pullstrings_qt.ui.learn.people.remembering_dialog import retention_sentence
+from pullstrings_qt.ui.learn.people.options_dialog import level_hint, retention_sentence
 from pullstrings_qt.ui.learn.school_class.shared_settings import (
     SUFFIX,
     SharedSettings,
@@ -28,54 +25,6 @@ from pullstrings_qt.ui.learn.school_class.shared_settings import (
     settings_of,
     write_settings,
 )
-
-
-class ImportSettingsDialog(Overlay):
-    """Asks before the settings of a file replace those of this laptop.
-
-    Signals:
-        agreed: the person confirmed.
-    """
-
-    agreed = Signal()
-
-    def __init__(self, appearance: Appearance, shared: SharedSettings, people: int) -> None:
-        title = _("Import these settings?")
-        super().__init__(title, width=600)
-        look = _(
-            "Appearance, sound, language and signing hand will be replaced by the file’s settings."
-        )
-        practice = ngettext(
-            "This also applies to the person here and to people added later.",
-            "This also applies to the {count} people here and to people added later.",
-            people,
-        ).format(count=people)
-        goal = ngettext(
-            "Daily goal: {count} answer.", "Daily goal: {count} answers.", shared.daily_goal
-        ).format(count=shared.daily_goal)
-        kept = _("Names, and everything anybody has learned, stay as they are.")
-        self.take_button = Button(_("Import"), ButtonKind.PRIMARY)
-        self.take_button.clicked.connect(self._agree)
-        self.cancel_button = Button(_("Leave it"), ButtonKind.QUIET)
-        self.cancel_button.clicked.connect(self.cancel)
-        self.body.addWidget(TextLabel(title, "title"))
-        self.body.addWidget(TextLabel(look))
-        self.body.addWidget(
-            TextLabel(practice if people else _("This also applies to people added later."))
-        )
-        details = f"{level_hint(shared.level)} {goal}"
-        if shared.retention is not None:
-            details += f" {retention_sentence(round(100 * shared.retention))}"
-        self.body.addWidget(TextLabel(details, "second", color="ink_soft"))
-        self.body.addWidget(TextLabel(kept))
-        self.footer.addStretch(1)
-        self.footer.addWidget(self.cancel_button)
-        self.footer.addWidget(self.take_button)
-        self.initial_focus(self.take_button)
-
-    def _agree(self) -> None:
-        self.close_down()
-        self.agreed.emit()
 
 
 class SettingsController(QObject):
@@ -145,7 +94,13 @@ class SettingsController(QObject):
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return
-        dialog = ImportSettingsDialog(self._appearance, self._shared, people)
+        dialog = ConfirmDialog(
+            _("Import these settings?"),
+            taking_words(self._shared, people),
+            _("Import"),
+            _("Leave it"),
+            is_safe=True,
+        )
         dialog.agreed.connect(self._use)
         self._window.show_overlay(dialog)
 
@@ -163,6 +118,28 @@ class SettingsController(QObject):
         self._appearance.use(replace(self._appearance.preferences, **shared.preferences))
         self.changed.emit()
         self._window.toast(_("The settings are in use."))
+
+
+def taking_words(shared: SharedSettings, people: int) -> str:
+    """Return what the settings of a file would change here."""
+    look = _(
+        "Appearance, sound, language and signing hand will be replaced by the file’s settings."
+    )
+    practice = _("This also applies to people added later.")
+    if people:
+        practice = ngettext(
+            "This also applies to the person here and to people added later.",
+            "This also applies to the {count} people here and to people added later.",
+            people,
+        ).format(count=people)
+    goal = ngettext(
+        "Daily goal: {count} answer.", "Daily goal: {count} answers.", shared.daily_goal
+    )
+    details = f"{level_hint(shared.level)} {goal.format(count=shared.daily_goal)}"
+    if shared.retention is not None:
+        details += f" {retention_sentence(round(100 * shared.retention))}"
+    kept = _("Names, and everything anybody has learned, stay as they are.")
+    return "\n".join((look, practice, details, kept))
 
 
 def _kinds() -> str:

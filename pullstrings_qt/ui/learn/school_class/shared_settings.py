@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
-from pullstrings_qt.core.errors import quoted
 from pullstrings_qt.core.files import read_file, write_whole
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.profile import (
@@ -17,8 +16,9 @@ from pullstrings_qt.core.profile import (
     letter_order,
 )
 from pullstrings_qt.core.settings import SettingsStore
-from pullstrings_qt.learning.exchange import ExchangeError, not_written
+from pullstrings_qt.learning.exchange import not_written
 from pullstrings_qt.learning.parameters import schedule_choices
+from pullstrings_qt.learning.transfer import refused
 from pullstrings_qt.ui.kit.preferences import Preferences, usable_preferences
 
 SUFFIX: Final = ".pullstrings-settings"
@@ -141,15 +141,16 @@ def read_settings(source: Path) -> SharedSettings:
     try:
         document = json.loads(read_file(source, LARGEST_FILE).decode("utf-8-sig"))
     except OSError as problem:
-        raise _refused(source, _("It is not there, or belongs to someone else.")) from problem
+        raise refused(source.name, _("It is not there, or belongs to someone else.")) from problem
     except (ValueError, RecursionError) as problem:
-        raise _refused(source, _("This isn’t a Pullstrings settings file.")) from problem
+        raise refused(source.name, _("This isn’t a Pullstrings settings file.")) from problem
     if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise _refused(source, _("This isn’t a Pullstrings settings file."))
+        raise refused(source.name, _("This isn’t a Pullstrings settings file."))
     version = document.get("version")
     if type(version) is not int or version > VERSION:
-        raise _refused(
-            source, _("A newer version of Pullstrings wrote it. Please update the app to open it.")
+        raise refused(
+            source.name,
+            _("A newer version of Pullstrings wrote it. Please update the app to open it."),
         )
     return _shared(document)
 
@@ -194,9 +195,3 @@ def default_settings(settings: SettingsStore) -> SharedSettings:
     """Return the default settings for new people."""
     nothing: dict[str, Any] = {}
     return _shared(settings.get(_DEFAULT, nothing))
-
-
-def _refused(source: Path, why: str) -> ExchangeError:
-    return ExchangeError(
-        _("The file “{name}” cannot be opened. {why}").format(name=quoted(source.name), why=why)
-    )

@@ -30,7 +30,6 @@ from pullstrings_qt.ui.learn.people import controller as people_desk
 from pullstrings_qt.ui.learn.people.deleted import copy_of
 from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
-from pullstrings_qt.ui.learn.people.people_import import ImportPeopleDialog
 from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
 from pullstrings_qt.ui.learn.school_class.teacher_password import set_password
 from tests.ui.learn.conftest import Clock
@@ -337,9 +336,9 @@ def test_what_somebody_here_has_answered_stays_beside_what_a_file_brings(
     practice(store, mara, clock, 4)
     store.profiles.change(replace(mara, daily_goal=5))
     page.ask_import()
-    qtbot.waitUntil(lambda: isinstance(controller.window.overlay, ImportPeopleDialog))
+    qtbot.waitUntil(lambda: isinstance(controller.window.overlay, ConfirmDialog))
     question = controller.window.overlay
-    assert isinstance(question, ImportPeopleDialog)
+    assert isinstance(question, ConfirmDialog)
     assert question.words.text() == (
         "Mara is here already. 1 answer is new. The 6 answers that are here stay. "
         "1 setting is different in the file; it stays as it is here."
@@ -347,9 +346,9 @@ def test_what_somebody_here_has_answered_stays_beside_what_a_file_brings(
     question.no.click()
     assert store.reviews.count(mara.id) == 6, "the harmless answer changes nothing"
     page.ask_import()
-    qtbot.waitUntil(lambda: isinstance(controller.window.overlay, ImportPeopleDialog))
+    qtbot.waitUntil(lambda: isinstance(controller.window.overlay, ConfirmDialog))
     question = controller.window.overlay
-    assert isinstance(question, ImportPeopleDialog)
+    assert isinstance(question, ConfirmDialog)
     question.yes.click()
     qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Mara is here.")
     assert [store.reviews.count(one.id) for one in store.profiles.all()] == [7]
@@ -373,9 +372,9 @@ def test_a_namesake_from_a_file_gets_a_name_of_their_own(
     store.profiles.remove(mara.id)
     store.profiles.add("Mara")
     page.ask_import()
-    qtbot.waitUntil(lambda: isinstance(controller.window.overlay, ImportPeopleDialog))
+    qtbot.waitUntil(lambda: isinstance(controller.window.overlay, ConfirmDialog))
     question = controller.window.overlay
-    assert isinstance(question, ImportPeopleDialog)
+    assert isinstance(question, ConfirmDialog)
     question.yes.click()
     qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Mara 2 is here.")
     assert [one.name for one in store.profiles.all()] == ["Mara", "Mara 2"]

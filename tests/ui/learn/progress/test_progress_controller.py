@@ -1,7 +1,7 @@
 """Progress between hub, store and files (issue 4, point 5)."""
 
 import csv
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
 from random import Random
@@ -9,7 +9,6 @@ from random import Random
 import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog
-from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.learning_types import CardKey, Direction
 from pullstrings_qt.learning.grader import Grader
@@ -24,7 +23,7 @@ from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.page import LearnPage
 from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
-from pullstrings_qt.ui.learn.progress.controller import ProgressController
+from pullstrings_qt.ui.learn.progress.mix_up_button import MixUpButton
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
 from pullstrings_qt.ui.learn.routes import LearnRoutes
 from tests.learning.card_samples import EVENING, HandClock
@@ -96,9 +95,9 @@ def test_the_hub_leads_to_the_progress_of_who_learns(
     page = opened(controller)
     assert page.header.subtitle.text() == "Mara · English letters and ASL"
     assert page.header.back.words == "Learn"
-    assert page.content.mix_ups(READ)[0].count == 2
-    assert page.drill_button.words == "Practice M and N"
-    assert page.days.view.figure.count == 30
+    assert page.content.mix_ups[0].count == 2
+    assert page.drill_button.words == "Practice these"
+    assert page.days.count == 30
     assert sum(day.reviews for day in page.content.days) == 5
 
 
@@ -126,14 +125,14 @@ def test_person_and_set_can_be_switched(
 ) -> None:
     theo = answers(store, "Theo", "hiragana", "nu>me", "nu>me", "a>a")
     page = opened(controller)
-    page.menus.people_menu.actions()[1].trigger()
+    page.people.actions()[1].trigger()
     assert page.content.person == theo
     assert page.content.is_empty, "Theo has not begun with the alphabet"
-    sets = {action.data(): action for action in page.menus.sets_menu.actions()}
+    sets = {action.data(): action for action in page.sets.actions()}
     sets["hiragana"].trigger()
     assert page.content.tiles.id == "hiragana"
     assert len(page.content.mastery) == 46
-    assert page.drill_button.words == "Practice nu and me"
+    assert [button.accessibleName() for button in page.pairs.parts] == ["Practice nu and me"]
     learner = controller.learners.current()
     assert learner is not None
     assert learner.profile.id == theo
@@ -144,7 +143,9 @@ def test_the_drill_asks_the_two_and_the_page_is_new_when_one_comes_back(
     controller: LearnController, store: Store, mara: int
 ) -> None:
     page = opened(controller)
-    page.drill_button.click()
+    pair = page.pairs.parts[0]
+    assert isinstance(pair, MixUpButton)
+    pair.click()
     cards = controller.window.page
     assert isinstance(cards, FlashCardPage)
     assert {button.choice.tile_id for button in cards.answers.buttons} == {"m", "n"}
@@ -161,7 +162,7 @@ def test_all_cards_for_today_are_asked_of_the_set_in_sight(
     waiting = page.content.waiting
     assert waiting > 5, "five have been met, and new ones come with every day"
     assert page.cards_button.words == f"All {waiting} cards for today"
-    {action.data(): action for action in page.menus.sets_menu.actions()}["roman"].trigger()
+    {action.data(): action for action in page.sets.actions()}["roman"].trigger()
     page.cards_button.click()
     cards = controller.window.page
     assert isinstance(cards, FlashCardPage)
@@ -205,34 +206,21 @@ def save_to(monkeypatch: pytest.MonkeyPatch, path: Path | None) -> list[str]:
     return suggested
 
 
-@pytest.fixture
-def written(controller: LearnController, qtbot: QtBot) -> Callable[[], None]:
-    def wait() -> None:
-        progress_controller = controller.findChild(ProgressController)
-        assert progress_controller is not None
-        qtbot.waitUntil(lambda: progress_controller.task is None)
-
-    return wait
-
-
-def test_the_charts_are_saved_as_a_picture_twice_as_fine(
+def test_the_page_is_saved_as_a_picture(
     controller: LearnController,
     mara: int,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     told: list[str],
-    written: Callable[[], None],
 ) -> None:
     page = opened(controller)
     suggested = save_to(monkeypatch, tmp_path / "charts.png")
-    page.menus.picture.trigger()
-    written()
+    page.picture_action.trigger()
     image = QImage(str(tmp_path / "charts.png"))
-    assert image.width() == 2 * (2 * 580 + 40 + 2 * 36)
-    assert image.height() > 1500
+    assert image.width() >= page.map_card.width() + page.days_card.width()
     assert suggested == ["mara-english-letters-and-asl-progress.png"]
-    assert told == ["The picture is saved as charts.png."]
-    colors = {image.pixelColor(x, 600).name() for x in range(0, image.width(), 7)}
+    assert told == ["Saved as charts.png."]
+    colors = {image.pixelColor(x, 200).name() for x in range(0, image.width(), 7)}
     assert len(colors) > 3, "something is drawn"
 
 
@@ -246,14 +234,14 @@ def test_the_figures_are_saved_as_a_table(
     page = opened(controller)
     target = tmp_path / "figures.csv"
     suggested = save_to(monkeypatch, target)
-    page.menus.file.trigger()
+    page.file_action.trigger()
     with target.open(encoding="utf-8-sig", newline="") as file:
         lines = [tuple(line.values()) for line in csv.DictReader(file)]
     assert ("answers read", "M", "N", "1") in lines
     assert ("mastery", "Z", "step", "0") in lines
     assert ("days", "2026-11-19", "answers", "5") in lines
     assert suggested == ["mara-english-letters-and-asl-progress.csv"]
-    assert told == ["The figures are saved as figures.csv."]
+    assert told == ["Saved as figures.csv."]
 
 
 def test_a_place_that_cannot_be_written_is_told_of_and_nothing_is_left(
@@ -262,16 +250,14 @@ def test_a_place_that_cannot_be_written_is_told_of_and_nothing_is_left(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     told: list[str],
-    written: Callable[[], None],
 ) -> None:
     page = opened(controller)
-    for action, name in ((page.menus.picture, "x.png"), (page.menus.file, "x.csv")):
+    for action, name in ((page.picture_action, "x.png"), (page.file_action, "x.csv")):
         save_to(monkeypatch, tmp_path / "no folder" / name)
         action.trigger()
-        written()
     assert [sentence.split(" ")[2] for sentence in told] == ["“x.png”", "“x.csv”"]
     assert all("could not be written" in sentence for sentence in told)
     save_to(monkeypatch, None)
-    page.menus.picture.trigger()
-    page.menus.file.trigger()
+    page.picture_action.trigger()
+    page.file_action.trigger()
     assert len(told) == 2, "a dialog left alone changes nothing"

@@ -23,7 +23,7 @@ from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.learn.content import CardChoices
 from pullstrings_qt.ui.learn.controller import LearnController
-from pullstrings_qt.ui.learn.people.people_import import ImportPeopleDialog
+from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
 from pullstrings_qt.ui.learn.routes import LearnRoutes
 from pullstrings_qt.ui.learn.school_class import controller as class_controller
@@ -31,7 +31,6 @@ from pullstrings_qt.ui.learn.school_class.content import BY_KNOWN, BY_LAST, BY_N
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
 from pullstrings_qt.ui.learn.school_class.dialogs import (
     AddPupilsDialog,
-    CardsDialog,
     ClassDialog,
     WhoDialog,
 )
@@ -154,7 +153,7 @@ def test_escape_goes_back(page: ClassPage, window: MainWindow) -> None:
 def test_a_screen_reader_hears_each_cell_and_each_heading(page: ClassPage) -> None:
     spoken = QAccessible.queryAccessibleInterface(page.table)
     assert spoken is not None
-    assert spoken.text(QAccessible.Text.Name) == "Students in Class 3b"
+    assert spoken.text(QAccessible.Text.Name) == "Pupils of Class 3b"
     # Qt lists headings and cells row by row, a heading of the row before each.
     columns = len(page.table.class_model.columns) + 1
     assert spoken.childCount() == columns * 5
@@ -274,19 +273,19 @@ def test_pupils_are_added_many_at_once(
     store.profiles.add("Oma")
     controller.people_changed.connect(lambda: heard.append(True))
     heard: list[bool] = []
-    page.add_asked.emit()
+    page.asked.emit("add")
     dialog = window.overlay
     assert isinstance(dialog, AddPupilsDialog)
-    assert not dialog.add_button.isEnabled()
+    assert not dialog.save_button.isEnabled()
     dialog.area.setPlainText("1. Aisha\n2. Hugo\nOma\nBen\nben\n")
-    assert dialog.add_button.text() == "Add 4 pupils"
-    assert dialog.notes.text().splitlines() == [
+    assert dialog.save_button.text() == "Add 4 pupils"
+    assert dialog.preview.text().splitlines() == [
         "Oma is on this computer already and joins unchanged. For a different person, add an "
         "initial.",
         "“ben” is listed twice; the second becomes ben 2.",
         "Hugo is in the class already.",
     ]
-    dialog.add_button.click()
+    dialog.save_button.click()
     assert rows(page) == ["Abdul", "Aisha", "Ben", "ben 2", "Émile", "Hugo", "Oma", "Zoë"]
     assert heard
     assert page.rail.pupil.name.text() == "Hugo"
@@ -296,14 +295,14 @@ def test_names_come_from_a_table(page: ClassPage, window: MainWindow, tmp_path: 
     (tmp_path / "list.csv").write_text(
         "No;First name;Surname\n1;Aisha;Kaya\n2;Ben;Otto\n", encoding="cp1252"
     )
-    page.add_asked.emit()
+    page.asked.emit("add")
     dialog = window.overlay
     assert isinstance(dialog, AddPupilsDialog)
     dialog.area.setPlainText("Carla")
     dialog.take_table(tmp_path / "list.csv")
     assert dialog.area.toPlainText() == "Carla\nAisha Kaya\nBen Otto"
     dialog.take_table(tmp_path / "lost.csv")
-    assert "lost.csv" in dialog.problem.text()
+    assert "lost.csv" in dialog.note.text()
     assert dialog.area.toPlainText() == "Carla\nAisha Kaya\nBen Otto"
     dialog.cancel()
 
@@ -322,7 +321,7 @@ def test_a_new_class_asks_for_its_name_and_then_for_pupils(
     pupils = window.overlay
     assert isinstance(pupils, AddPupilsDialog)
     pupils.area.setPlainText("Abdul, Ben, Carla")
-    pupils.add_button.click()
+    pupils.save_button.click()
     assert rows(shown) == ["Abdul", "Ben", "Carla"]
     assert shown.rail.lesson.words.text() == "Nobody has practiced yet. Begin with L, I and V."
     assert window.focusWidget() is shown.table, "Space does not leave"
@@ -337,7 +336,7 @@ def test_a_laptop_without_a_class_takes_one_in_from_a_file(
     qtbot: QtBot,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    page.save_asked.emit()
+    page.asked.emit("save")
     qtbot.waitUntil(lambda: classes._tasks.task is None)
     for one in store.profiles.all():
         store.profiles.remove(one.id)
@@ -348,9 +347,9 @@ def test_a_laptop_without_a_class_takes_one_in_from_a_file(
     dialog = window.overlay
     assert isinstance(dialog, ClassDialog)
     dialog.files_button.click()
-    qtbot.waitUntil(lambda: isinstance(window.overlay, ImportPeopleDialog))
+    qtbot.waitUntil(lambda: isinstance(window.overlay, ConfirmDialog))
     question = window.overlay
-    assert isinstance(question, ImportPeopleDialog)
+    assert isinstance(question, ConfirmDialog)
     assert QApplication.focusWidget() is question.yes, "nobody is replaced"
     question.yes.click()
     qtbot.waitUntil(lambda: classes._tasks.task is None and isinstance(window.page, ClassPage))
@@ -389,18 +388,18 @@ def test_one_goes_from_class_to_class(
 def test_a_class_is_renamed_released_from_and_removed(
     page: ClassPage, store: Store, window: MainWindow
 ) -> None:
-    page.change_asked.emit()
+    page.asked.emit("change")
     dialog = window.overlay
     assert isinstance(dialog, ClassDialog)
     dialog.field.setText("Class 4b")
     dialog.save_button.click()
     assert page.header.title.text() == "Class 4b"
-    page.release_asked.emit(page.table.person)
+    page.asked.emit("release")
     question = window.overlay
     assert isinstance(question, ConfirmDialog)
     question.yes.click()
     assert rows(page) == ["Abdul", "Émile", "Zoë"]
-    page.remove_asked.emit()
+    page.asked.emit("remove")
     question = window.overlay
     assert isinstance(question, ConfirmDialog)
     question.yes.click()
@@ -414,11 +413,12 @@ def test_cards_are_set_for_one_or_for_all(
 ) -> None:
     page.rail.pupil.cards_button.click()
     dialog = window.overlay
-    assert isinstance(dialog, CardsDialog)
-    dialog.ways.segments[1].click()
+    assert isinstance(dialog, OptionsDialog)
+    assert dialog.directions is not None
+    dialog.directions.segments[1].click()
     dialog.level.segments[1].click()
     dialog.order.order.segments[1].click()
-    dialog.one_button.click()
+    dialog.cancel()
     people = {one.name: controller.learners.of(one) for one in store.profiles.all()}
     assert people["Hugo"].choices.directions == "make"
     assert people["Hugo"].profile.level is SigningLevel.SOME
@@ -427,7 +427,7 @@ def test_cards_are_set_for_one_or_for_all(
     assert people["Zoë"].profile.letter_order == EASY_FIRST
     page.rail.pupil.cards_button.click()
     dialog = window.overlay
-    assert isinstance(dialog, CardsDialog)
+    assert isinstance(dialog, OptionsDialog)
     assert dialog.all_button.text() == "For all 4 students"
     dialog.goal.segments[1].click()
     dialog.all_button.click()
@@ -449,7 +449,7 @@ def target(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_the_table_is_saved_as_csv(page: ClassPage, target: Path) -> None:
     page.sort("b")
-    page.table_asked.emit()
+    page.asked.emit("table")
     lines = target.read_text(encoding="utf-8-sig").splitlines()
     assert lines[0].startswith('"name","knows","A","B","C","D",')
     assert lines[1].startswith('"Émile",0,0,0,0,')
@@ -459,7 +459,7 @@ def test_the_table_is_saved_as_csv(page: ClassPage, target: Path) -> None:
 
 
 def test_the_table_is_saved_as_pages_to_print(page: ClassPage, target: Path) -> None:
-    page.print_asked.emit()
+    page.asked.emit("print")
     assert target.read_bytes().startswith(b"%PDF-")
     assert target.stat().st_size > 5000
 
@@ -477,7 +477,7 @@ def test_the_whole_class_goes_to_another_laptop_and_back(
     assert hugo is not None
     strong = {"mijnlieff": [GlickoRating(1000, 200), GlickoRating(1100.5, 180)]}
     store.ratings.take_in(hugo.id, strong)
-    page.save_asked.emit()
+    page.asked.emit("save")
     qtbot.waitUntil(lambda: classes._tasks.task is None)
     before = page.content.figures
     keys = {one.key for one in store.profiles.all()}
@@ -487,9 +487,9 @@ def test_the_whole_class_goes_to_another_laptop_and_back(
     other = store.classes.add("Class 3b", "asl", page.content.found.started)
     classes.show_class(other.id)
     classes.take_in([target])
-    qtbot.waitUntil(lambda: isinstance(window.overlay, ImportPeopleDialog))
+    qtbot.waitUntil(lambda: isinstance(window.overlay, ConfirmDialog))
     question = window.overlay
-    assert isinstance(question, ImportPeopleDialog)
+    assert isinstance(question, ConfirmDialog)
     question.yes.click()
     qtbot.waitUntil(lambda: classes._tasks.task is None and len(rows(page)) == 4)
     assert page.content.found.name == "Class 3b 2"
@@ -528,10 +528,10 @@ def test_pupils_come_from_their_laptops_all_at_once(
     laptop.close()
     files = sorted(str(path) for path in tmp_path.glob("*.pullstrings-person"))
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_words: (files, ""))
-    page.take_in_asked.emit()
-    qtbot.waitUntil(lambda: isinstance(window.overlay, ImportPeopleDialog))
+    page.asked.emit("take in")
+    qtbot.waitUntil(lambda: isinstance(window.overlay, ConfirmDialog))
     question = window.overlay
-    assert isinstance(question, ImportPeopleDialog)
+    assert isinstance(question, ConfirmDialog)
     assert question.words.text() == (
         "1 person is new here. 1 name is taken, so a number is added. "
         "2 people are here already. 8 answers are new. The 8 answers that are here stay."
@@ -553,7 +553,7 @@ def test_a_class_that_is_opened_from_outside_comes_in_once_the_word_was_given(
     qtbot: QtBot,
     tmp_path: Path,
 ) -> None:
-    page.save_asked.emit()
+    page.asked.emit("save")
     qtbot.waitUntil(lambda: classes._tasks.task is None)
     for one in store.profiles.all():
         store.profiles.remove(one.id)
@@ -565,10 +565,10 @@ def test_a_class_that_is_opened_from_outside_comes_in_once_the_word_was_given(
     assert isinstance(dialog, PasswordDialog)
     assert not store.profiles.all()
     dialog.field.setText("Apfelbaum")
-    dialog.open_button.click()
-    qtbot.waitUntil(lambda: isinstance(window.overlay, ImportPeopleDialog))
+    dialog.save_button.click()
+    qtbot.waitUntil(lambda: isinstance(window.overlay, ConfirmDialog))
     question = window.overlay
-    assert isinstance(question, ImportPeopleDialog)
+    assert isinstance(question, ConfirmDialog)
     question.yes.click()
     qtbot.waitUntil(lambda: routes.classes._tasks.task is None and len(store.profiles.all()) == 4)
     assert isinstance(window.page, ClassPage)
@@ -685,7 +685,7 @@ def _wall(page: ClassPage) -> None:
 
 
 def _add(page: ClassPage) -> None:
-    page.add_asked.emit()
+    page.asked.emit("add")
 
 
 def _cards(page: ClassPage) -> None:

@@ -11,14 +11,13 @@ from pullstrings_qt.core.profile import Profile, SigningLevel
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.learning.parameters import (
     LOWEST,
-    FittedParameters,
-    PredictionError,
     ScheduleChoices,
     read_choices,
     schedule_setting,
 )
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.content import CardChoices
@@ -29,7 +28,6 @@ from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
 from pullstrings_qt.ui.learn.school_class import settings_controller
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
-from pullstrings_qt.ui.learn.school_class.settings_controller import ImportSettingsDialog
 from pullstrings_qt.ui.learn.school_class.shared_settings import (
     SharedSettings,
     read_settings,
@@ -49,8 +47,6 @@ WANTED = SharedSettings(
     learning={"learn.choices": CHOICES.as_values()},
 )
 
-FIT = FittedParameters(LOWEST, 400, 100, PredictionError(0.5, 0.1), PredictionError(0.4, 0.1))
-
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
@@ -62,8 +58,8 @@ def file(tmp_path: Path) -> Path:
 def take(controller: LearnController, file: Path) -> None:
     controller.settings.take_in(file)
     dialog = controller.window.overlay
-    assert isinstance(dialog, ImportSettingsDialog)
-    dialog.take_button.click()
+    assert isinstance(dialog, ConfirmDialog)
+    dialog.yes.click()
 
 
 def test_no_name_and_no_answer_is_in_the_file(
@@ -140,21 +136,21 @@ def test_settings_are_used_by_the_laptop_by_all_people_and_by_who_comes_later(
 def test_how_sure_to_be_is_shared_and_the_own_timing_is_not(
     controller: LearnController, store: Store, mara: Profile, tmp_path: Path
 ) -> None:
-    own = ScheduleChoices(0.85, FIT, offered=400)
+    own = ScheduleChoices(0.85, LOWEST)
     schedule = {"learn.schedule": own.as_values()}
     path = tmp_path / "sure.pullstrings-settings"
     write_settings(path, settings_of(Preferences(), mara, schedule))
     assert read_settings(path).learning == {"learn.schedule": {"retention": 0.85}}
 
     theo = store.profiles.add("Theo")
-    theirs = replace(own, retention=0.95, offered=700)
+    theirs = replace(own, retention=0.95)
     store.settings.set(schedule_setting(theo.key), theirs.as_values())
     controller.settings.take_in(path)
     dialog = controller.window.overlay
-    assert isinstance(dialog, ImportSettingsDialog)
+    assert isinstance(dialog, ConfirmDialog)
     said = [label.text() for label in dialog.findChildren(TextLabel)]
     assert any("At 85 % you’ll remember about 17 of 20 cards" in words for words in said)
-    dialog.take_button.click()
+    dialog.yes.click()
     assert read_choices(theo, store.settings) == replace(theirs, retention=0.85)
     assert read_choices(mara, store.settings) == ScheduleChoices(0.85)
     controller.people.ask_new()
@@ -190,8 +186,8 @@ def test_leaving_it_changes_nothing(
     before = appearance.preferences
     controller.settings.take_in(file)
     dialog = controller.window.overlay
-    assert isinstance(dialog, ImportSettingsDialog)
-    dialog.cancel_button.click()
+    assert isinstance(dialog, ConfirmDialog)
+    dialog.no.click()
     assert appearance.preferences == before
     assert controller.store.profiles.all() == [mara]
 
@@ -199,9 +195,7 @@ def test_leaving_it_changes_nothing(
 def test_a_class_page_in_sight_stays(
     page: ClassPage, controller: LearnController, window: MainWindow, file: Path
 ) -> None:
-    page.settings_take_asked.disconnect()
-    page.settings_take_asked.connect(lambda: take(controller, file))
-    page.settings_take_asked.emit()
+    take(controller, file)
     assert window.page is page
     assert len(page.content.figures.pupils) == 4
 
@@ -269,6 +263,6 @@ def test_a_file_handed_over_at_the_start_is_asked_about(
     navigation = Navigation(window, appearance, store, PatientEngine, window)
     navigation.open_home()
     navigation.show_file(file)
-    assert isinstance(window.overlay, ImportSettingsDialog)
-    window.overlay.take_button.click()
+    assert isinstance(window.overlay, ConfirmDialog)
+    window.overlay.yes.click()
     assert appearance.preferences.theme == "dark"

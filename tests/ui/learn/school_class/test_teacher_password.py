@@ -50,13 +50,13 @@ def test_only_the_word_opens_the_class_and_it_is_asked_each_time(
         assert isinstance(dialog, PasswordDialog)
         assert dialog.field.displayText() == ""
         dialog.field.setText("Birnbaum")
-        dialog.open_button.click()
+        dialog.save_button.click()
         assert window.overlay is dialog
         assert dialog.note.isVisible()
         assert not isinstance(window.page, ClassPage)
         dialog.field.setText("apfelbaum")
         assert "apfel" not in dialog.field.displayText()
-        dialog.open_button.click()
+        dialog.save_button.click()
         assert isinstance(window.page, ClassPage)
         window.go_back()
 
@@ -86,11 +86,11 @@ def test_a_forgotten_word_is_replaced_by_who_can_reach_the_folder(
     asked.forgotten_button.click()
     dialog = window.overlay
     assert isinstance(dialog, ForgottenPasswordDialog)
-    dialog.again_button.click()
+    dialog.save_button.click()
     assert dialog.note.text() == "There is no such file or folder yet."
     reset = Path(store.folder) / name
     reset.touch()
-    dialog.again_button.click()
+    dialog.save_button.click()
     chosen = window.overlay
     assert isinstance(chosen, NewPasswordDialog)
     assert is_password(store.settings, "Apfelbaum"), "nothing has changed yet"
@@ -106,7 +106,7 @@ def test_another_word_can_be_chosen_from_the_page(
     page: ClassPage, store: Store, window: MainWindow
 ) -> None:
     set_password(store.settings, "Apfelbaum")
-    page.password_asked.emit()
+    page.asked.emit("password")
     dialog = window.overlay
     assert isinstance(dialog, NewPasswordDialog)
     dialog.field.setText("Kirsche")

@@ -1,8 +1,8 @@
-"""A chart as a widget: highlighted by mouse or arrow keys, read by screen readers."""
+"""A chart: its places are pointed at by mouse or arrow keys, and each is told in a sentence."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
@@ -11,49 +11,76 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.pressable import RingFocus
 from pullstrings_qt.ui.kit.text_block import TextBlock
-from pullstrings_qt.ui.learn.progress.chart_figure import ChartFigure
 
-_DEFAULT = 560
+_DEFAULT: Final = 560
+_ARROWS: Final = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
 
 
-class ChartView(Exposed, RingFocus, QWidget):
-    """Shows a chart; one place can be highlighted.
+class Chart(Exposed, RingFocus, QWidget):
+    """Paints values; the sentence of the place pointed at stands in a bubble beside it.
 
     Args:
-        figure: the chart.
+        name: its accessible name.
 
-    Signals:
-        pointed: the number of the highlighted place; -1 for none.
+    Attributes:
+        count: the number of places.
+        place: the number of the highlighted place; -1 for none.
     """
 
     exposed_role: ClassVar[str] = "Chart"
 
-    pointed = Signal(int)
-
-    def __init__(self, figure: ChartFigure) -> None:
+    def __init__(self, name: str) -> None:
         super().__init__()
         self.ring_radius = 10.0
-        self.figure = figure
+        self.count = 0
         self.place = -1
-        self._bubble = False
+        self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self.show_figure(figure)
 
-    def show_figure(self, figure: ChartFigure) -> None:
-        """Show another chart without a highlight."""
-        self.figure = figure
-        self.place = -1
-        self.setAccessibleName(figure.name)
-        self.setAccessibleDescription("")
-        self.updateGeometry()
-        self.update()
+    # --- what a chart defines -------------------------------------------------------------
+
+    def height_for(self, width: float) -> float:
+        """Return the height of the drawing in pixels for a width."""
+        raise NotImplementedError
+
+    def cell(self, place: int) -> QRectF:
+        """Return the box of a place."""
+        raise NotImplementedError
+
+    def sentence(self, place: int) -> str:
+        """Return the meaning of a place."""
+        raise NotImplementedError
+
+    def paint_values(self, painter: QPainter) -> None:
+        """Draw the values into `box`."""
+        raise NotImplementedError
+
+    def first_place(self) -> int:
+        """Return the first place for the arrow keys; -1 if there is none."""
+        return 0 if self.count else -1
+
+    def step(self, place: int, across: int, down: int) -> int:
+        """Return the next place for an arrow key; the same one at an edge."""
+        raise NotImplementedError
+
+    # --- size -----------------------------------------------------------------------------
+
+    @property
+    def box(self) -> QRectF:
+        """The place of the drawing, inside the focus ring."""
+        return QRectF(self.rect()).adjusted(2, 3, -2, -3)
 
     def heightForWidth(self, width: int) -> int:
-        return round(self.figure.height(width - 4, Theme.current())) + 6
+        return round(self.height_for(width - 4)) + 6
 
     def sizeHint(self) -> QSize:
         """Return the size for the current width, or a default one."""
@@ -61,66 +88,70 @@ class ChartView(Exposed, RingFocus, QWidget):
         return QSize(Theme.current().px(300), self.heightForWidth(wide))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the minimum width of the chart."""
-        return QSize(round(self.figure.width(200, Theme.current())) + 6, 60)
+        return QSize(206, 60)
 
-    def _box(self) -> QRectF:
-        return QRectF(self.rect()).adjusted(2, 3, -2, -3)
+    # --- pointing -------------------------------------------------------------------------
+
+    def show_values(self) -> None:
+        """Draw the values as they are now, without a highlight."""
+        self.place = -1
+        self.setAccessibleDescription("")
+        self.updateGeometry()
+        self.update()
 
     def point_at(self, place: int) -> None:
         """Highlight a place, or none with -1."""
         if place == self.place:
             return
         self.place = place
-        words = self.figure.sentence(place) if place >= 0 else ""
-        self.setAccessibleDescription(words)
+        self.setAccessibleDescription(self.sentence(place) if place >= 0 else "")
         if self.hasFocus():
             self._bring_in_sight()
         self.update()
-        self.pointed.emit(place)
 
-    def show_bubble(self, shown: bool) -> None:
-        """Set whether to explain the place in a bubble, if no other widget does."""
-        self._bubble = shown
-        self.update()
+    def place_at(self, point: QPointF) -> int:
+        """Return the place at a point, or -1."""
+        return next((at for at in range(self.count) if self.cell(at).contains(point)), -1)
 
     def _bring_in_sight(self) -> None:
         """Scroll to the highlighted place."""
-        theme = Theme.current()
         widget = self.parentWidget()
         while widget is not None and not isinstance(widget, QScrollArea):
             widget = widget.parentWidget()
         content = widget.widget() if widget is not None else None
         if widget is None or content is None or self.place < 0:
             return
-        spot = self.figure.cell(self.place, self._box(), theme).toAlignedRect()
+        spot = self.cell(self.place).toAlignedRect()
         middle = self.mapTo(content, spot.center())
         maximum = widget.viewport().height() // 3
-        reach = min(spot.height() // 2 + theme.px(48), maximum)
+        reach = min(spot.height() // 2 + Theme.current().px(48), maximum)
         widget.ensureVisible(middle.x(), middle.y(), 40, reach)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move between places with the arrow keys; Home and End go to the ends."""
         across, down = _ARROWS.get(Qt.Key(event.key()), (0, 0))
-        figure, before = self.figure, self.place
-        if not figure.count or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        if not self.count or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             super().keyPressEvent(event)
             return
         if event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End):
-            after = 0 if event.key() == Qt.Key.Key_Home else figure.count - 1
+            after = 0 if event.key() == Qt.Key.Key_Home else self.count - 1
         elif across or down:
-            after = figure.step(before, across, down) if before >= 0 else figure.start()
+            after = self.step(self.place, across, down) if self.place >= 0 else self.first_place()
         else:
             super().keyPressEvent(event)
             return
         self.point_at(after)
-        if after >= 0:
-            announce(self, figure.sentence(after))
+        announce(self, self.sentence(after))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         if self.place < 0 and event.reason() != Qt.FocusReason.MouseFocusReason:
-            self.point_at(self.figure.start())
+            self.point_at(self.first_place())
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Remove the bubble with the focus."""
+        super().focusOutEvent(event)
+        self.point_at(-1)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Highlight the place under the mouse."""
@@ -132,7 +163,7 @@ class ChartView(Exposed, RingFocus, QWidget):
         super().mousePressEvent(event)
 
     def _point_with_mouse(self, point: QPointF) -> None:
-        place = self.figure.place_at(point, self._box(), Theme.current())
+        place = self.place_at(point)
         if place >= 0 or not self.hasFocus():
             self.point_at(place)
 
@@ -142,48 +173,41 @@ class ChartView(Exposed, RingFocus, QWidget):
             self.point_at(-1)
         super().leaveEvent(event)
 
+    # --- painting -------------------------------------------------------------------------
+
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = self._box()
-        self.figure.paint(painter, box, theme)
-        if 0 <= self.place < self.figure.count:
-            spot = self.figure.cell(self.place, box, theme)
+        self.paint_values(painter)
+        if 0 <= self.place < self.count:
+            spot = self.cell(self.place)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             for reach, width, role in ((1.0, 2.0, "focus_gap"), (2.6, 2.4, "focus")):
                 painter.setPen(QPen(theme.color(role), width))
                 frame = spot.adjusted(-reach, -reach, reach, reach)
                 round_off = 14.0 if spot.width() > 44 and spot.height() < 140 else 4.0
                 painter.drawRoundedRect(frame, round_off, round_off)
-            if self._bubble:
-                self._paint_bubble(painter, spot)
+            self._paint_bubble(painter, spot)
         painter.end()
 
     def _paint_bubble(self, painter: QPainter, spot: QRectF) -> None:
-        """Draw the explanation above a place, or below if it does not fit."""
+        """Draw the sentence above a place, or below if it does not fit."""
         theme, pad = Theme.current(), Theme.current().px(10)
-        block = TextBlock(
-            self.figure.sentence(self.place), theme.font("second"), theme.line_height("second")
-        )
+        words = self.sentence(self.place)
+        block = TextBlock(words, theme.font("second"), theme.line_height("second"))
         wide = min(float(block.natural_width()), self.width() - 4.0 * pad)
         high = block.height(wide) + 2 * pad
         left = min(max(spot.center().x() - wide / 2 - pad, 4), self.width() - wide - 2 * pad - 4)
         above = spot.top() - high - 8
         top = above if above > 0 else spot.bottom() + 8
-        if spot.height() > 3 * high:  # a whole column: next to it, at its top
+        is_column = spot.height() > 2 * high
+        if is_column or top + high > self.height():  # next to it, at its top
             top, before = spot.top() + 4, spot.left() - wide - 2 * pad - 8
             left = before if before > 0 else spot.right() + 8
+            left = min(left, self.width() - wide - 2 * pad - 4)
         box = QRectF(left, top, wide + 2 * pad, high)
         painter.setPen(QPen(theme.color("line"), 1.5))
         painter.setBrush(theme.color("ink"))
         painter.drawRoundedRect(box, 10, 10)
         block.paint(painter, box.left() + pad, box.top() + pad, wide, theme.color("card"))
-
-
-_ARROWS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}

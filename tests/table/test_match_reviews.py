@@ -8,15 +8,15 @@ import pytest
 from pullstrings_qt.core.learning_types import Rating, Source
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import game_spec
-from pullstrings_qt.learning.match_reviews import (
+from pullstrings_qt.learning.progress import MixUp
+from pullstrings_qt.storage import Store
+from pullstrings_qt.table.match_reviews import (
     SignGiven,
     count_signs,
     match_key,
     mixed_up_in_match,
     signs_given,
 )
-from pullstrings_qt.learning.progress import MixUp
-from pullstrings_qt.storage import Store
 from tests.learning.card_samples import MAKE, Person, card
 
 RULES = game_spec("pulling_strings").rules()

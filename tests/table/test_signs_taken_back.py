@@ -1,9 +1,9 @@
 """Signs of undone turns (issue 4, point 7)."""
 
 from pullstrings_qt.core.learning_types import Rating
-from pullstrings_qt.learning.match_reviews import SignGiven, count_signs, take_back_signs
+from pullstrings_qt.table.match_reviews import SignGiven, count_signs, take_back_signs
 from tests.learning.card_samples import MAKE, Person, card
-from tests.learning.test_match_reviews import MATCH, _record
+from tests.table.test_match_reviews import MATCH, _record
 
 SIGNS = [SignGiven(1, 0, "a", "s"), SignGiven(2, 0, "a", "a"), SignGiven(2, 1, "b", "b")]
 

@@ -14,7 +14,7 @@ from pullstrings_qt.look.theme import Theme, mixed, tokens
 from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.tiles.tile_set import Face, TileSet
 from pullstrings_qt.ui.kit.tile_words import tile_label
-from pullstrings_qt.ui.learn.progress.chart_figure import ChartFigure
+from pullstrings_qt.ui.learn.progress.chart import Chart
 from pullstrings_qt.ui.learn.progress.words import mastery_sentence, mastery_words
 
 _SHARES: Final = (0.0, 0.16, 0.40, 0.74, 1.0)
@@ -25,25 +25,34 @@ _SWATCH: Final = 36
 _RATIO: Final = 96 / 70
 
 
-class MapFigure(ChartFigure):
-    """Tiles in rows, darker and with more pips at higher mastery.
+class LetterMap(Chart):
+    """Tiles in rows, darker and with more pips at higher mastery."""
 
-    Args:
-        tiles: the set.
-        mastery: the mastery of each tile, in the order of the set.
-    """
+    def __init__(self) -> None:
+        super().__init__(_("How well each one is known"))
+        self._tiles: TileSet | None = None
+        self._levels: tuple[tuple[str, Mastery], ...] = ()
 
-    def __init__(self, tiles: TileSet, mastery: Mapping[str, Mastery]) -> None:
-        self.name = _("How well each one is known")
-        self._tiles = tiles
-        self._levels = tuple(mastery.items())
+    def show_mastery(self, tiles: TileSet, levels: Mapping[str, Mastery]) -> None:
+        """Show the mastery of each tile, in the order of the set."""
+        self._tiles, self._levels = tiles, tuple(levels.items())
         self.count = len(self._levels)
-        self._columns = 7
+        self.show_values()
 
-    def _grid(self, width: float, theme: Theme) -> tuple[int, QSizeF, float]:
+    def sentence(self, place: int) -> str:
+        """Return the mastery of a tile in words."""
+        tile_id, level = self._levels[place]
+        return mastery_sentence(self._label(tile_id), level)
+
+    def _label(self, tile_id: str) -> str:
+        return tile_label(self._tiles, tile_id) if self._tiles is not None else ""
+
+    # --- places ---------------------------------------------------------------------------
+
+    def _grid(self, width: float) -> tuple[int, QSizeF, float]:
         """Return columns, the size of a tile, and the gap."""
         many = self.count > _MANY
-        scale = _tile_scale(theme)
+        scale = _tile_scale(Theme.current())
         minimum, gap = (52.0 if many else 64.0) * scale, 9.0 if many else 14.0
         columns = max(1, int((width + gap) // (minimum + gap)))
         columns = min(columns, self.count or 1, 13)
@@ -51,77 +60,70 @@ class MapFigure(ChartFigure):
         high = wide * (_RATIO if not many else 1.14)
         return columns, QSizeF(wide, min(high, (96.0 if not many else 64.0) * scale)), gap
 
-    def height(self, width: float, theme: Theme) -> float:
-        """Return the height of all rows and the legend."""
-        columns, size, gap = self._grid(width, theme)
-        rows = -(-self.count // columns)
-        return rows * (size.height() + gap) + 8 + self._legend_rows(width, theme) * theme.px(26)
+    def _map_height(self, width: float) -> float:
+        columns, size, gap = self._grid(width)
+        return -(-self.count // columns) * (size.height() + gap) + 8
 
-    def cell(self, place: int, box: QRectF, theme: Theme) -> QRectF:
+    def height_for(self, width: float) -> float:
+        """Return the height of all rows and the legend."""
+        lines = self._legend(width)[-1][3] + 1
+        return self._map_height(width) + lines * Theme.current().px(26)
+
+    def cell(self, place: int) -> QRectF:
         """Return the box of a tile."""
-        columns, size, gap = self._grid(box.width(), theme)
-        self._columns = columns
+        columns, size, gap = self._grid(self.box.width())
         row, column = divmod(place, columns)
-        left = box.left() + column * (size.width() + gap)
-        return QRectF(QPointF(left, box.top() + row * (size.height() + gap)), size)
+        left = self.box.left() + column * (size.width() + gap)
+        return QRectF(QPointF(left, self.box.top() + row * (size.height() + gap)), size)
 
     def step(self, place: int, across: int, down: int) -> int:
         """Return the next tile for an arrow key."""
-        after = place + across + down * self._columns
+        columns, _size, _gap = self._grid(self.box.width())
+        after = place + across + down * columns
         return after if 0 <= after < self.count else place
 
-    def sentence(self, place: int) -> str:
-        """Return the mastery of a tile in words."""
-        tile_id, level = self._levels[place]
-        return mastery_sentence(tile_label(self._tiles, tile_id), level)
+    # --- painting -------------------------------------------------------------------------
 
-    def paint(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+    def paint_values(self, painter: QPainter) -> None:
         """Draw tiles and legend."""
+        if self._tiles is None:
+            return
         for place, (tile_id, level) in enumerate(self._levels):
-            spot = self.cell(place, box, theme)
-            ink = paint_ground(painter, spot, level, theme, radius=14.0)
-            face = self._tiles.tile(tile_id).front
-            _paint_label(painter, spot, face, tile_label(self._tiles, tile_id), ink, theme)
+            spot = self.cell(place)
+            ink = _paint_ground(painter, spot, level, radius=14.0)
+            _paint_label(painter, spot, self._tiles.tile(tile_id).front, self._label(tile_id), ink)
             unit = min(spot.width() / 70, spot.height() / 80)
             _paint_pips(painter, spot, level, ink, unit, 0.715)
-        self._paint_legend(painter, box, theme)
+        self._paint_legend(painter)
 
-    # --- the legend -----------------------------------------------------------------------
-
-    def _legend(self, theme: Theme) -> list[tuple[Mastery, str, float]]:
-        metrics = QFontMetricsF(theme.font("second"))
-        words = [(level, mastery_words(level)) for level in Mastery]
-        swatch = theme.px(_SWATCH) + 6
-        return [(one, text, swatch + metrics.horizontalAdvance(text)) for one, text in words]
-
-    def _legend_places(self, width: float, theme: Theme) -> list[tuple[float, int]]:
-        left, row = 0.0, 0
+    def _legend(self, width: float) -> list[tuple[Mastery, str, float, int]]:
+        """Return level, words, x and line of each."""
+        theme = Theme.current()
+        metrics, left, line = QFontMetricsF(theme.font("second")), 0.0, 0
         places = []
-        for _level, _text, wide in self._legend(theme):
+        for level in Mastery:
+            words = mastery_words(level)
+            wide = theme.px(_SWATCH) + 6 + metrics.horizontalAdvance(words)
             if left and left + wide > width:
-                left, row = 0.0, row + 1
-            places.append((left, row))
+                left, line = 0.0, line + 1
+            places.append((level, words, left, line))
             left += wide + theme.px(14)
         return places
 
-    def _legend_rows(self, width: float, theme: Theme) -> int:
-        return self._legend_places(width, theme)[-1][1] + 1
-
-    def _paint_legend(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
-        columns, size, gap = self._grid(box.width(), theme)
-        top = box.top() + -(-self.count // columns) * (size.height() + gap) + 6
-        high, line = theme.px(18), theme.px(26)
-        places = self._legend_places(box.width(), theme)
-        for (level, text, _wide), (left, row) in zip(self._legend(theme), places, strict=True):
-            middle = top + (row + 0.5) * line
+    def _paint_legend(self, painter: QPainter) -> None:
+        theme, box = Theme.current(), self.box
+        top = box.top() + self._map_height(box.width()) - 2
+        high, line_height = theme.px(18), theme.px(26)
+        for level, words, left, line in self._legend(box.width()):
+            middle = top + (line + 0.5) * line_height
             spot = QRectF(box.left() + left, middle - high / 2, theme.px(_SWATCH), high)
-            ink = paint_ground(painter, spot, level, theme, radius=5.0)
+            ink = _paint_ground(painter, spot, level, radius=5.0)
             _paint_pips(painter, spot, level, ink, spot.height() / 30, 0.5)
             painter.setPen(theme.color("ink_soft"))
             painter.setFont(theme.font("second"))
-            words = QRectF(spot.right() + 6, top + row * line, 400, line)
+            place = QRectF(spot.right() + 6, top + line * line_height, 400, line_height)
             align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(words, align, text)
+            painter.drawText(place, align, words)
 
 
 def _tile_scale(theme: Theme) -> float:
@@ -149,10 +151,9 @@ def level_fill(theme: Theme, level: Mastery) -> QColor:
     return _ground(theme.name, level)[0]
 
 
-def paint_ground(
-    painter: QPainter, box: QRectF, level: Mastery, theme: Theme, *, radius: float
-) -> QColor:
+def _paint_ground(painter: QPainter, box: QRectF, level: Mastery, *, radius: float) -> QColor:
     """Draw the background of a level of mastery and return its ink."""
+    theme = Theme.current()
     fill, ink = _ground(theme.name, level)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(fill if level > Mastery.NOT_MET else Qt.BrushStyle.NoBrush)
@@ -168,9 +169,8 @@ def paint_ground(
     return ink
 
 
-def _paint_label(
-    painter: QPainter, box: QRectF, face: Face, label: str, ink: QColor, theme: Theme
-) -> None:
+def _paint_label(painter: QPainter, box: QRectF, face: Face, label: str, ink: QColor) -> None:
+    theme = Theme.current()
     middle = QPointF(box.center().x(), box.top() + box.height() * 0.44)
     widest, high = box.width() * 0.84, box.height() * 0.56
     if face.picture is not None:
