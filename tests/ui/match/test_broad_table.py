@@ -65,7 +65,7 @@ def test_a_turn_by_keys_draw_then_lot_then_the_same_key_again(sit: Sit) -> None:
     assert page.match.state.drawn is not None
     assert page.match.state.to_move == 0
     press(page, "2")
-    assert page.rails.main.words.startswith("Lay ")
+    assert page.rails.main.words.startswith("Place ")
     assert page.match.state.drawn is not None
     press(page, "2")
     assert page.match.state.drawn is None

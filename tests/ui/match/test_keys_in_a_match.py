@@ -239,7 +239,7 @@ def test_enter_on_a_space_says_what_it_is_and_where_the_tiles_are(
     press(window, Key.Key_Down, Key.Key_Return)
     words = (
         "Row 1, column 1: no disks. Choose a tile at the edge: "
-        "the arrow keys lead on to it, and Enter picks it."
+        "use the arrow keys, then Enter."
     )
     assert said == [words]
     assert page.rails.panel.to_do.text == f"Not here {words}"

@@ -154,7 +154,7 @@ def test_a_store_that_cannot_keep_signs_says_so_and_the_turn_is_played(
     monkeypatch.setattr(store.reviews, "add", fail)
     sign(page, MIXED_UP[0])
     assert page.match.turn == 1
-    assert window.visible_toast.text.endswith("may not be counted. The disk is full.")
+    assert window.visible_toast.text.endswith("could not be counted. The disk is full.")
 
 
 @pytest.mark.parametrize(

@@ -266,7 +266,7 @@ def test_the_question_fits_a_game_without_tiles_that_lie_face_down(
     assert isinstance(dialog, StoringOverlay)
     words = " ".join(label.text() for label in dialog.findChildren(TextLabel))
     assert "The disk is full." in words
-    assert "Nothing is lost." in words
+    assert "Nothing is lost: " in words
     assert "tile" not in words
     assert "hidden" not in words
     disk.full = False
@@ -308,7 +308,7 @@ def test_a_match_left_unsaved_is_kept_and_saved_when_that_can_be(
     disk.full = True
     play_on_unsaved(page, window, "s3 s3")
     window.go_home()
-    assert "kept as long as the app is open" in window.visible_toast.text
+    assert "keep the app open" in window.visible_toast.text
     assert turns_in(store) == 1
     navigation.matches.continue_match()
     again = navigation.match_page

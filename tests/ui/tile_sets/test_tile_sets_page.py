@@ -465,7 +465,7 @@ def test_a_table_is_shown_before_it_is_taken_in(
     added = tile_set("food")
     assert (added.name, added.front_name, added.back_name) == ("Food", "Deutsch", "French")
     assert len(added.tiles) == 23
-    assert window.visible_toast.text.startswith("“Food” is here.")
+    assert window.visible_toast.text.startswith("Added “Food”.")
 
 
 def test_what_the_first_line_counts_as_is_told_before_it_is_taken_in(

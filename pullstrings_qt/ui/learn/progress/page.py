@@ -255,12 +255,11 @@ def _welcome_card() -> Card:
     card, column = _new_card()
     column.addWidget(TextLabel(_("Nothing here yet"), "title"))
     words = _(
-        "After the first cards you see here which ones you know, and which ones you mix up. "
-        "A few minutes a day are plenty."
+        "After your first cards, this page shows which ones you know and which you mix up."
     )
     column.addWidget(TextLabel(words))
     column.addSpacing(10)
-    column.addWidget(TextLabel(_("What the steps mean"), "lead"))
+    column.addWidget(TextLabel(_("What the levels mean"), "lead"))
     for level, meaning in (
         (Mastery.NOT_MET, _("it has not been asked yet.")),
         (Mastery.NEW, _("you met it, and it comes again in a few minutes.")),

@@ -107,7 +107,7 @@ def span_sentence(span: Span, today: date) -> str:
     ).format(when=when, count=total.reviews, right=total.right, share=share)
     if speed is None:
         return words
-    read = _("Reading: {speed} a minute.").format(speed=one_decimal(speed))
+    read = _("Reading: {speed} per minute.").format(speed=one_decimal(speed))
     return f"{words} {read}"
 
 

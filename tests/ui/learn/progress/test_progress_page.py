@@ -109,7 +109,7 @@ def test_how_long_back_changes_the_chart(page: ProgressPage) -> None:
     page.periods.segments[2].click()
     assert page.days.count == 52
     page.days.setFocus(Qt.FocusReason.TabFocusReason)
-    sentence = "15 Nov to 21 Nov: 34 answers, 28 right (82 %). Reading: 37 a minute."
+    sentence = "15 Nov to 21 Nov: 34 answers, 28 right (82 %). Reading: 37 per minute."
     assert page.days.accessibleDescription() == sentence
 
 

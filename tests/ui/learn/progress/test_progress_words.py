@@ -31,13 +31,13 @@ def test_days_and_weeks_add_up() -> None:
 
 def test_bars_in_words() -> None:
     one, none, last = spans(content().days[-3:], 1)
-    assert span_sentence(last, TODAY) == "Today: 24 answers, 20 right (83 %). Reading: 40 a minute."
+    assert span_sentence(last, TODAY) == "Today: 24 answers, 20 right (83 %). Reading: 40 per minute."
     assert span_sentence(none, TODAY) == "Yesterday: no answers."
     assert (
-        span_sentence(one, TODAY) == "Thursday: 10 answers, 8 right (80 %). Reading: 30 a minute."
+        span_sentence(one, TODAY) == "Thursday: 10 answers, 8 right (80 %). Reading: 30 per minute."
     )
     (week,) = spans(content().days[-7:], 7)
-    sentence = "15 Nov to 21 Nov: 34 answers, 28 right (82 %). Reading: 37 a minute."
+    sentence = "15 Nov to 21 Nov: 34 answers, 28 right (82 %). Reading: 37 per minute."
     assert span_sentence(week, TODAY) == sentence
     old = spans((DayTotal(date(2026, 5, 3), 1, 1, 1, 0, 0),), 1)[0]
     assert span_sentence(old, TODAY) == "3 May 2026: 1 answer, 1 right (100 %)."

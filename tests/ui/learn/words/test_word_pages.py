@@ -217,7 +217,7 @@ def test_names_that_cannot_be_spelled_are_skipped_with_a_note(
 @pytest.mark.parametrize(
     ("choices", "sentence"),
     [
-        (WordChoices(source="names"), "Write your names"),
+        (WordChoices(source="names"), "Type your names"),
         (WordChoices(source="names", names="7"), "No word fits"),
         (WordChoices(known_only=True), "No word has only letters you have met."),
     ],
