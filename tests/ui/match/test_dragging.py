@@ -243,7 +243,7 @@ def test_the_drawn_card_is_dragged_onto_a_lot(sit: Sit, hand: Hand) -> None:
     hand.move("lot2")
     assert set(hand.lights("drawn")) == set(lift.landings) == {"lot1", "lot2", "lot3"}
     hand.release("lot2")
-    assert page.rails.main.words == "Lay Ginger at lot 2"
+    assert page.rails.main.words == "Place Ginger on lot 2"
     page.press_main()
     assert page.match.turn == 2
 
