@@ -15,6 +15,7 @@ import numpy as np
 from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt.signs.motion import trail
 from pullstrings_qt.signs.skeleton import JOINTS, skeleton
+from pullstrings_qt.signs.views import FROM_THE_THUMB
 from pullstrings_qt_camera.reading.faults import (
     FingerFault,
     fault,
@@ -31,7 +32,7 @@ ACCEPTED: Final = 0.10
 """Minimum probability of the expected letter."""
 PERHAPS: Final = 0.5
 """Minimum ratio to any other letter for a possible match."""
-SURE: Final = 1.25
+SURE: Final = 1.0
 """Minimum ratio to any other letter for a match; see `benchmarks`."""
 HOLD: Final = 1.2
 """Seconds to hold a letter."""
@@ -61,6 +62,7 @@ class VerdictKind(StrEnum):
     OTHER = "other"
     UPSIDE_DOWN = "upside down"
     LYING = "lying"
+    PALM = "palm"
     NEARLY = "nearly"
 
 
@@ -177,9 +179,16 @@ class LetterWatch:
         rival = _rival(mean, self._still)
         if not turned and accepts(mean, self._still, PERHAPS):
             return SignVerdict(VerdictKind.UNSURE, self._held, STILL_LETTERS[rival])
+        if not turned and self._shows_the_palm(sight):
+            return SignVerdict(VerdictKind.PALM, self._held)
         if mean[rival] >= _OTHER:
             return SignVerdict(VerdictKind.OTHER, self._held, STILL_LETTERS[rival])
         return self._advice(sight.hand)
+
+    def _shows_the_palm(self, sight: HandSighting) -> bool:
+        """Return whether the letter is right but for the side that faces the camera."""
+        shares = sight.turned_shares
+        return self.letter in FROM_THE_THUMB and shares is not None and accepts(shares, self.letter)
 
     def _advice(self, hand: DetectedHand) -> SignVerdict:
         """Return advice on a hand that looks like no letter."""
