@@ -22,7 +22,7 @@ import numpy as np
 from benchmarks.handshapes import read_hands
 from pullstrings_qt.signs.views import FROM_THE_THUMB
 from pullstrings_qt_camera.reading.frame import Numbers
-from pullstrings_qt_camera.reading.sign_reader import STILL_LETTERS, SignReader
+from pullstrings_qt_camera.reading.sign_reader import STILL_LETTERS, Places, SignReader
 from pullstrings_qt_camera.reading.sign_watch import reading_of
 from pullstrings_qt_camera.reading.verdict import PERHAPS, SURE, accepts
 from tools.training.shaken_hands import ShakenHands, Shaking
@@ -121,7 +121,7 @@ def _wrongly(table: Numbers) -> Numbers:
     return wrongly
 
 
-def other_side(reader: SignReader, places: Numbers, letters: list[str]) -> None:
+def other_side(reader: SignReader, places: Places, letters: list[str]) -> None:
     """Print what is said to G, H, P and Q with the palm to the camera: flat, hands mirrored."""
     shown = np.array(letters)
     for letter in sorted(FROM_THE_THUMB):
