@@ -60,7 +60,7 @@ def test_a_look_alike_is_named_and_never_ticked() -> None:
     }
 
 
-@pytest.mark.parametrize("rival", [0.41, 0.45, 0.7])
+@pytest.mark.parametrize("rival", [0.4, 0.45, 0.7])
 def test_what_could_be_another_letter_as_well_is_told_and_never_ticked(rival: float) -> None:
     told = watched(LetterWatch("R"), sight("R", {"R": 0.4, "U": rival}), 3.0)
     assert {(verdict.kind, verdict.looks_like, verdict.held) for verdict in told} == {

@@ -33,7 +33,7 @@ ACCEPTED: Final = 0.10
 PERHAPS: Final = 0.5
 """Minimum ratio to any other letter for a possible match."""
 SURE: Final = 1.0
-"""Minimum ratio to any other letter for a match; see `benchmarks`."""
+"""Ratio to any other letter above which it is a match: no other may be as likely."""
 HOLD: Final = 1.2
 """Seconds to hold a letter."""
 EMPTIES: Final = 0.3
@@ -94,10 +94,10 @@ def accepts(shares: Numbers, letter: str, lead: float = SURE) -> bool:
     Args:
         shares: those of all still letters, and of none.
         letter: the expected letter.
-        lead: minimum ratio to any other letter.
+        lead: ratio to any other letter that has to be exceeded.
     """
     own = shares[STILL_LETTERS.index(letter)]
-    return bool(own >= ACCEPTED and own >= lead * shares[_rival(shares, letter)])
+    return bool(own >= ACCEPTED and own > lead * shares[_rival(shares, letter)])
 
 
 def _rival(shares: Numbers, letter: str) -> int:
