@@ -27,16 +27,16 @@ class Trouble(StrEnum):
 def trouble_words(trouble: Trouble) -> tuple[str, str]:
     """Return what is wrong, and what to do about it."""
     return {
-        Trouble.NONE_FOUND: (_("No camera found"), _("Plug one in, then look again.")),
+        Trouble.NONE_FOUND: (_("No camera found"), _("Plug one in, then try again.")),
         Trouble.REFUSED: (
             _("The camera is not allowed"),
-            _("Allow this app the camera in the settings of the computer, then look again."),
+            _("Allow this app to use the camera in the computer’s settings, then try again."),
         ),
         Trouble.IN_USE: (
             _("The camera cannot be opened"),
-            _("Perhaps another program has it. Close that program, then look again."),
+            _("Perhaps another program is using it. Close that program, then try again."),
         ),
-        Trouble.LOST: (_("The camera was unplugged"), _("Plug it in again, then look again.")),
+        Trouble.LOST: (_("The camera was unplugged"), _("Plug it in again, then try again.")),
         Trouble.BROKEN: (
             _("The camera’s parts do not work"),
             _("Please install them again, in the version that fits this app."),
@@ -67,21 +67,21 @@ def verdict_words(verdict: SignVerdict, letter: str) -> tuple[str, str]:
     if verdict.done:
         return _("Yes, that is {letter}.").format(letter=letter), ""
     return {
-        VerdictKind.DARK: (_("It is too dark."), _("Turn a light on.")),
+        VerdictKind.DARK: (_("It is too dark."), _("Turn on a light.")),
         VerdictKind.NO_HAND: (
             _("Show your hand."),
             _("The whole of it, from the wrist to the fingertips."),
         ),
         VerdictKind.UPSIDE_DOWN: (
             _("The picture seems to be upside down."),
-            _("Turn the camera round."),
+            _("Turn the camera upright."),
         ),
         VerdictKind.LYING: (
             _("Hold your hand upright."),
-            _("If the picture lies on its side, turn the camera."),
+            _("If the picture is sideways, turn the camera."),
         ),
         VerdictKind.PALM: (_("Turn the back of your hand to the camera."), ""),
-        VerdictKind.FAR: (_("Come nearer."), ""),
+        VerdictKind.FAR: (_("Move closer."), ""),
         VerdictKind.RIGHT: (_("Yes. Hold it still."), ""),
         VerdictKind.WRITE: (_("Yes. Now draw {letter} in the air.").format(letter=letter), ""),
     }[verdict.kind]
@@ -97,21 +97,21 @@ def _nearly_words() -> dict[FingerTarget, dict[Digit, str]]:
     return {
         FingerTarget.OUT: {
             "thumb": _("Nearly: the thumb out."),
-            "index": _("Nearly: the pointing finger out."),
+            "index": _("Nearly: the index finger out."),
             "middle": _("Nearly: the middle finger out."),
             "ring": _("Nearly: the ring finger out."),
             "little": _("Nearly: the little finger out."),
         },
         FingerTarget.IN: {
             "thumb": _("Nearly: the thumb in."),
-            "index": _("Nearly: the pointing finger in."),
+            "index": _("Nearly: the index finger in."),
             "middle": _("Nearly: the middle finger in."),
             "ring": _("Nearly: the ring finger in."),
             "little": _("Nearly: the little finger in."),
         },
         FingerTarget.ELSEWHERE: {
             "thumb": _("Nearly: look at the thumb."),
-            "index": _("Nearly: look at the pointing finger."),
+            "index": _("Nearly: look at the index finger."),
             "middle": _("Nearly: look at the middle finger."),
             "ring": _("Nearly: look at the ring finger."),
             "little": _("Nearly: look at the little finger."),

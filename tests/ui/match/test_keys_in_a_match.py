@@ -237,10 +237,7 @@ def test_enter_on_a_space_says_what_it_is_and_where_the_tiles_are(
     monkeypatch.setattr(window, "announce", said.append)
     page.view.focus_board()
     press(window, Key.Key_Down, Key.Key_Return)
-    words = (
-        "Row 1, column 1: no disks. Choose a tile at the edge: "
-        "use the arrow keys, then Enter."
-    )
+    words = "Row 1, column 1: no disks. Choose a tile at the edge: use the arrow keys, then Enter."
     assert said == [words]
     assert page.rails.panel.to_do.text == f"Not here {words}"
     press(window, Key.Key_Up, Key.Key_Return)

@@ -254,9 +254,7 @@ def _welcome_card() -> Card:
     """Return a card that explains the future content of the page, and the levels of the map."""
     card, column = _new_card()
     column.addWidget(TextLabel(_("Nothing here yet"), "title"))
-    words = _(
-        "After your first cards, this page shows which ones you know and which you mix up."
-    )
+    words = _("After your first cards, this page shows which ones you know and which you mix up.")
     column.addWidget(TextLabel(words))
     column.addSpacing(10)
     column.addWidget(TextLabel(_("What the levels mean"), "lead"))

@@ -31,7 +31,9 @@ def test_days_and_weeks_add_up() -> None:
 
 def test_bars_in_words() -> None:
     one, none, last = spans(content().days[-3:], 1)
-    assert span_sentence(last, TODAY) == "Today: 24 answers, 20 right (83 %). Reading: 40 per minute."
+    assert (
+        span_sentence(last, TODAY) == "Today: 24 answers, 20 right (83 %). Reading: 40 per minute."
+    )
     assert span_sentence(none, TODAY) == "Yesterday: no answers."
     assert (
         span_sentence(one, TODAY) == "Thursday: 10 answers, 8 right (80 %). Reading: 30 per minute."
