@@ -1,10 +1,10 @@
 """Replaying a record turn by turn, checked against the rules, and its stories as lines of JSON."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, Final
+from typing import Any
 
 from pullstrings_qt.core.errors import (
     IllegalChoice,
@@ -18,9 +18,6 @@ from pullstrings_qt.core.language import capital
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import Record, Turn, outcome_document
 from pullstrings_qt.core.registry import GameSpec, games
-
-RESIGNED: Final = "resigned"
-"""The reason of an outcome where somebody gave up; no rules end a match so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,8 +191,6 @@ def _last_outcome(record: Record, rules: AnyGame, state: Any, number: int) -> Ou
     written = record.outcome
     if outcome is None and written["reason"] == "agreed":
         outcome = rules.agreed_draw(state)
-    if outcome is None and written["reason"] == RESIGNED:
-        outcome = resigned(rules, state, written["winners"])
     if outcome is None:
         raise RecordError(
             _("It says that the match has ended, but after turn {turn} it goes on.").format(
@@ -208,11 +203,6 @@ def _last_outcome(record: Record, rules: AnyGame, state: Any, number: int) -> Ou
             _("The outcome written in it is not the one its turns lead to; it has been changed.")
         )
     return outcome
-
-
-def resigned(rules: AnyGame, state: Any, winners: Iterable[Seat]) -> Outcome:
-    """Return the outcome of a match that somebody gave up: the others share the win."""
-    return Outcome(tuple(winners), RESIGNED, rules.agreed_draw(state).scores)
 
 
 def tell_lines(record: Record) -> Iterator[str]:

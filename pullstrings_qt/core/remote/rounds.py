@@ -24,11 +24,11 @@ from pullstrings_qt.core.remote.documents import Beginning, Invitation, unpack
 from pullstrings_qt.core.remote.entries import HOST, MARK, Act, Kind, Written
 from pullstrings_qt.core.remote.offers import UNDO, Offers
 from pullstrings_qt.core.remote.refused import Refused
-from pullstrings_qt.core.replay import resigned
 
 HIDDEN: Final = "?"
 """A card of a set-up that nobody has seen."""
-PHRASES: Final = 12
+RESIGNED: Final = "resigned"
+"""The reason of an outcome where somebody gave up."""
 UNUSABLE: Final = (
     PullstringsError,
     ArithmeticError,
@@ -349,12 +349,12 @@ class Rounds:
         if self.outcome is not None or not self.resigned:
             return self.outcome
         winners = [seat for seat, peer in enumerate(self.owners) if peer not in self.resigned]
-        return resigned(self.rules, self.state, winners)
+        return Outcome(tuple(winners), RESIGNED, self.rules.agreed_draw(self.state).scores)
 
     def record(self) -> Record:
-        """Return the match as a record."""
+        """Return the match as a record, which stays open where somebody gave up."""
         record = Record(self.game, self.options, self.setup, self.names, tuple(self.turns))
-        return record.ended(self.result) if self.result is not None else record
+        return record if self.outcome is None else record.ended(self.outcome)
 
     def digest(self) -> str:
         """Return a mark of all that has to be the same on every laptop."""

@@ -41,7 +41,7 @@ def test_a_whole_match_ends_alike_on_all_laptops(name: str, trouble: str) -> Non
         assert not net.refused
         for match in net.matches:
             assert shelf_of(match).record == rounds_of(match).record()
-            assert list(replay(rounds_of(match).record()))[-1].outcome == rounds_of(match).result
+            assert list(replay(rounds_of(match).record()))[-1].outcome == rounds_of(match).outcome
 
 
 @pytest.mark.parametrize("name", [name for name in KINDS if name != "chain reaction"])
