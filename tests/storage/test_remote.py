@@ -136,6 +136,28 @@ def test_going_back_to_a_copy_keeps_the_key_and_the_others_bring_the_rest(
     assert len(rounds_of(back).turns) == 3
 
 
+@pytest.mark.parametrize("has_copy", [False, True])
+def test_a_damaged_store_gives_keys_and_logs_back(
+    opened: Open, folder: Path, has_copy: bool
+) -> None:
+    store = opened().store
+    shelf, net = begun(store)
+    play(net, 1)
+    if has_copy:
+        make_copy(folder)
+    play(net, 3)
+    match_id, key = shelf.match_id, shelf.identity().key
+    store.close()
+    content = bytearray((folder / STORE_FILE).read_bytes())
+    content[36:40] = (5).to_bytes(4)  # pages that are free, it says
+    (folder / STORE_FILE).write_bytes(content)
+    reopened = opened()
+    assert "damaged" in str(reopened.notice)
+    (back,) = reopened.store.remote.open()
+    assert (back.match_id, back.identity().key) == (match_id, key)
+    assert rounds_of(RemoteMatch(back)).turns == rounds_of(net.matches[0]).turns
+
+
 def test_a_deleted_match_takes_its_key_along(opened: Open) -> None:
     store = opened().store
     shelf, _net = begun(store)

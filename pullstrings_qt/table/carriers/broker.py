@@ -127,6 +127,7 @@ class BrokerCarrier(QObject):
         self._pairs: dict[int, bytes] = {}  # the key for each other peer
         self._heard: set[int] = set()  # the peers that use theirs
         self._left: dict[str, bytes] = {}
+        self._is_done = False
         broker.came.connect(self._come)
         broker.is_here.connect(self._open)
         broker.hear(self._topic + ("/guest/+" if hosts else "/host"))
@@ -148,6 +149,8 @@ class BrokerCarrier(QObject):
 
     def send(self, data: bytes) -> None:
         """Leave bytes for all others; what lies there already is not left again."""
+        if self._is_done:
+            return
         letters = {f"{self._box}/{self._peer}/{other}": key for other, key in self._pairs.items()}
         if not self._box or (self._hosts and self._heard != self._pairs.keys()):
             letters[self._mine] = self._key
@@ -163,7 +166,8 @@ class BrokerCarrier(QObject):
         self._left.pop(topic, None)
 
     def clear(self) -> None:
-        """Take away what was left, once the match is over and nobody lacks anything."""
+        """Take away what was left, and leave nothing more: nobody lacks anything."""
+        self._is_done = True
         for topic in list(self._left):
             self._take_away(topic)
 
@@ -191,6 +195,8 @@ class BrokerCarrier(QObject):
 
     def _hear(self, peer: int) -> None:
         """Note that a peer uses its pair key; when all do, nobody reads the invitation's."""
+        if peer in self._heard:
+            return
         self._heard.add(peer)
         if self._hosts and self._heard == self._pairs.keys():
             self._take_away(self._mine)
