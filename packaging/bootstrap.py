@@ -57,15 +57,16 @@ WINDOW_LIBRARIES = {
 }
 # Library that Qt Multimedia loads beside them → Debian's package.
 CAMERA_LIBRARIES = {"libpulse.so.0": "libpulse0"}
-# Program that the tests of a real window start → Debian's package.
+# Program that tests start, for a real window or as a broker → Debian's package.
 TEST_PROGRAMS = {
     "Xvfb": "xvfb",
     "xdotool": "xdotool",
     "dbus-daemon": "dbus-daemon",
     "at-spi-bus-launcher": "at-spi2-core",
+    "mosquitto": "mosquitto",
 }
-# Where programs lie that only other programs start: Debian, Ubuntu and Fedora, and Arch.
-HELPERS = ("/usr/libexec", "/usr/lib/at-spi2-core", "/usr/lib")
+# Where programs lie that only root or other programs start: Debian, Ubuntu and Fedora, and Arch.
+HELPERS = ("/usr/libexec", "/usr/sbin", "/usr/lib/at-spi2-core", "/usr/lib")
 # Program that `make orca` starts beside them → Debian's package.
 READER_PROGRAMS = {"orca": "orca"}
 # Program that building what people install needs → Debian's package.

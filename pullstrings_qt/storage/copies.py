@@ -17,7 +17,7 @@ from pullstrings_qt.storage.database import PATIENT_SECONDS, connect, prepare
 from pullstrings_qt.storage.errors import StoreReadError, StoreWriteError, is_disk_full, write_error
 from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.storage.inspection import Condition, inspect
-from pullstrings_qt.storage.schema import migrate
+from pullstrings_qt.storage.schema import PRIVATE_TABLE, migrate
 from pullstrings_qt.storage.store_file import copy_database
 
 MOST: Final = 3
@@ -75,7 +75,7 @@ def make_copy(folder: Path) -> None:
     target = folder / datetime.now().strftime(_NAME)
     try:
         with closing(connect(folder / STORE_FILE, "rw", PATIENT_SECONDS)) as connection:
-            copy_database(connection, target)
+            copy_database(connection, target, without=PRIVATE_TABLE)
             if inspect(target) is not Condition.SOUND:
                 target.unlink()
                 raise StoreWriteError(
@@ -172,9 +172,16 @@ def go_back_to(copy: StoreCopy) -> None:
             with closing(connect(folder / STORE_FILE, "rw", PATIENT_SECONDS)) as store:
                 prepare(store)
                 _keep_settings_of_app(store, memory)
+                _keep_keys(store, memory)
                 memory.backup(store)
         except sqlite3.Error as problem:
             raise write_error(problem, folder) from problem
+
+
+def _keep_keys(store: sqlite3.Connection, other: sqlite3.Connection) -> None:
+    """Give another database the keys of the store: no copy has any."""
+    rows = store.execute(f"SELECT * FROM {PRIVATE_TABLE}").fetchall()
+    other.executemany(f"INSERT OR IGNORE INTO {PRIVATE_TABLE} VALUES (?, ?, ?)", rows)
 
 
 def _keep_settings_of_app(store: sqlite3.Connection, other: sqlite3.Connection) -> None:

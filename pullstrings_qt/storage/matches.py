@@ -9,7 +9,7 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
-from itertools import permutations
+from itertools import permutations, takewhile
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -77,7 +77,8 @@ _SUMMARY = """
 _COUNT = "SELECT COUNT(*) FROM matches {where}"
 _GOING_ON = "WHERE outcome IS NULL AND NOT imported"
 _PLAYED = "EXISTS (SELECT 1 FROM turns WHERE match_id = matches.id)"
-_UNPLAYED = f"{_GOING_ON} AND NOT {_PLAYED}"
+_ALONE = "NOT EXISTS (SELECT 1 FROM remote_matches WHERE match_id = matches.id)"
+_UNPLAYED = f"{_GOING_ON} AND {_ALONE} AND NOT {_PLAYED}"
 _NEXT = "(SELECT coalesce(max(played), 0) + 1 FROM matches)"
 
 
@@ -226,6 +227,8 @@ class Matches:
 
     def forget_left(self, kept: timedelta) -> int:
         """Forget what was left lying: matches begun here without a turn, or with none for long.
+
+        One between laptops may wait for its first turn.
 
         What is long is told by the matches played since, not by a clock that may be wrong.
 
@@ -446,6 +449,41 @@ class Matches:
         return None
 
 
+def keep_whole(connection: sqlite3.Connection, match_id: int | None, record: "Record") -> int:
+    """Keep a match as it is now, in a transaction of somebody else's; return its id.
+
+    Args:
+        connection: in that transaction.
+        match_id: the match; None for a new one.
+        record: all of it. What the match has more, such as help that was given, stays.
+
+    Raises:
+        UnknownMatch: the match is not in the store.
+    """
+    now = datetime.now(UTC)
+    if match_id is None:
+        match_id = _insert(connection, record, now, imported=False, elsewhere=False)
+    else:
+        _touch(connection, match_id)
+    connection.execute(
+        "UPDATE matches SET setup = ?, outcome = ? WHERE id = ?",
+        (
+            json.dumps(dict(record.setup)),
+            None if record.outcome is None else json.dumps(dict(record.outcome)),
+            match_id,
+        ),
+    )
+    stored = connection.execute(
+        "SELECT choices FROM turns WHERE match_id = ? ORDER BY number", (match_id,)
+    ).fetchall()
+    turns = [_write_turn(turn) for turn in record.turns]
+    pairs = zip(turns, stored, strict=False)
+    same = sum(1 for _turn in takewhile(lambda pair: pair[0] == pair[1][0], pairs))
+    connection.execute("DELETE FROM turns WHERE match_id = ? AND number > ?", (match_id, same))
+    _insert_turns(connection, match_id, record.turns[same:], same + 1)
+    return match_id
+
+
 def _insert(
     connection: sqlite3.Connection,
     record: "Record",
@@ -476,13 +514,12 @@ def _insert(
     return cursor.lastrowid
 
 
-def _insert_turns(connection: sqlite3.Connection, match_id: int, turns: "Sequence[Turn]") -> None:
+def _insert_turns(
+    connection: sqlite3.Connection, match_id: int, turns: "Sequence[Turn]", first: int = 1
+) -> None:
     connection.executemany(
         "INSERT INTO turns VALUES (?, ?, ?)",
-        [
-            (match_id, number, json.dumps({str(seat): turn[seat] for seat in sorted(turn)}))
-            for number, turn in enumerate(turns, start=1)
-        ],
+        [(match_id, number, _write_turn(turn)) for number, turn in enumerate(turns, start=first)],
     )
 
 
@@ -524,6 +561,10 @@ def _read_part(text: Any, kind: type) -> Any:
     except (TypeError, ValueError, RecursionError):
         return kind()
     return value if isinstance(value, kind) else kind()
+
+
+def _write_turn(turn: "Turn") -> str:
+    return json.dumps({str(seat): turn[seat] for seat in sorted(turn)})
 
 
 def _read_turn(text: str) -> dict[int, str]:

@@ -35,6 +35,9 @@ _KEYS: Final = {
     "ratings": 1,
     "classes": 1,
     "pupils": 2,
+    "remote_matches": 1,
+    "remote_entries": 3,
+    "remote_keys": 1,
 }
 """The tables that are read, and how many columns in front tell a row from others of its table."""
 _TYPES: Final[dict[str, tuple[type, ...]]] = {
@@ -80,6 +83,19 @@ _MATCHES: Final = (
     "INSERT INTO main.matches SELECT new, {matches} FROM found.matches JOIN coming ON old = id",
     "INSERT INTO main.turns SELECT new, number, choices FROM found.turns JOIN coming"
     " ON old = match_id",
+)
+
+_LAPTOPS: Final = (
+    # No copy has a key; logs only ever grow.
+    "INSERT OR IGNORE INTO main.remote_keys SELECT * FROM found.remote_keys",
+    """INSERT OR IGNORE INTO main.remote_matches (peer, match_id, here, requests)
+        SELECT peer, coalesce(new, match_id), here, requests
+        FROM found.remote_matches LEFT JOIN coming ON old = match_id
+        WHERE match_id IS NULL OR coalesce(new, match_id) IN (SELECT id FROM main.matches)""",
+    """INSERT OR IGNORE INTO main.remote_entries
+        SELECT here.id, entry.peer, number, body, signature FROM found.remote_entries AS entry
+        JOIN found.remote_matches AS there ON there.id = remote
+        JOIN main.remote_matches AS here ON here.peer = there.peer""",
 )
 
 _PEOPLE: Final = (
@@ -282,7 +298,7 @@ def fill(connection: sqlite3.Connection, folder: Path, damaged: Path) -> None:
     columns = {
         table: _columns_behind(connection, table) for table in ("matches", "players", "cards")
     }
-    for statement in (*_MATCHES, *_PEOPLE, *_LEARNED):
+    for statement in (*_MATCHES, *_LAPTOPS, *_PEOPLE, *_LEARNED):
         connection.execute(statement.format(**columns))
     connection.execute("COMMIT")
     connection.execute("DETACH found")

@@ -9,6 +9,9 @@ Migration: TypeAlias = tuple[str, ...]
 LONGEST_MILLIS: Final = 60_000
 """An answer that took longer does not count for speed: the person was elsewhere."""
 
+PRIVATE_TABLE: Final = "remote_keys"
+"""What never leaves the store, not even in copies of it."""
+
 TOTALS_TABLES: Final = frozenset({"day_totals", "confusions"})
 """What the triggers keep of the log; it can be counted anew from there."""
 
@@ -231,7 +234,40 @@ _CLASSES: Migration = (
     "CREATE INDEX pupils_by_person ON pupils (person)",
 )
 
-MIGRATIONS: tuple[Migration, ...] = (_FIRST, LEARNING, _ORDER, _RATINGS, _FIRST_WEEK, _CLASSES)
+_SEVERAL_LAPTOPS: Migration = (
+    # here and requests are JSON; all bytes are hexadecimal digits. match_id is unknown until the
+    # match has begun.
+    """CREATE TABLE remote_matches (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        peer TEXT NOT NULL UNIQUE,
+        match_id INTEGER REFERENCES matches (id) ON DELETE CASCADE,
+        here TEXT NOT NULL,
+        requests TEXT NOT NULL
+    )""",
+    "CREATE INDEX remote_matches_by_match ON remote_matches (match_id)",
+    """CREATE TABLE remote_entries (
+        remote INTEGER NOT NULL REFERENCES remote_matches (id) ON DELETE CASCADE,
+        peer INTEGER NOT NULL,
+        number INTEGER NOT NULL,
+        body TEXT NOT NULL,
+        signature TEXT NOT NULL,
+        PRIMARY KEY (remote, peer, number)
+    ) WITHOUT ROWID""",
+    # what only this laptop may know, in a table of its own: copies are made without it
+    """CREATE TABLE remote_keys (
+        peer TEXT PRIMARY KEY,
+        key TEXT NOT NULL,
+        seed TEXT NOT NULL
+    ) WITHOUT ROWID""",
+    """CREATE TRIGGER remote_match_deleted AFTER DELETE ON remote_matches BEGIN
+        DELETE FROM remote_keys WHERE peer = OLD.peer;
+    END""",
+)
+
+MIGRATIONS: tuple[Migration, ...] = (
+    *(_FIRST, LEARNING, _ORDER, _RATINGS, _FIRST_WEEK, _CLASSES),
+    _SEVERAL_LAPTOPS,
+)
 """Entry n brings version n to version n + 1. Only ever append: stores of old versions exist.
 
 Each changes the schema: a store of a higher version that has exactly the tables of this one does
@@ -239,8 +275,8 @@ not come from a newer app; its number is damaged. Whoever adds a column writes i
 of a damaged store are known by how many values they have.
 """
 
-CHECKSUM_VERSION: Final = 6
-CHECKSUM: Final = 0x50E5DD73
+CHECKSUM_VERSION: Final = 7
+CHECKSUM: Final = 0x3766EC04
 """The newest version and `inspection.checksum` of its schema: a start builds none to compare."""
 
 

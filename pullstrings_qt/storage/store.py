@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from pullstrings_qt.storage.classes import Classes
     from pullstrings_qt.storage.people import People
     from pullstrings_qt.storage.ratings import Ratings
+    from pullstrings_qt.storage.remote import RemoteMatches
     from pullstrings_qt.storage.reviews import Reviews
 
 
@@ -81,6 +82,13 @@ class Store:
         from pullstrings_qt.storage.ratings import Ratings
 
         return Ratings(self._database)
+
+    @cached_property
+    def remote(self) -> "RemoteMatches":
+        """The matches between laptops."""
+        from pullstrings_qt.storage.remote import RemoteMatches
+
+        return RemoteMatches(self._database)
 
     def _reopen_if_moved(self) -> None:
         """Go on in the store that lies in the folder now, where ours is no longer there.

@@ -113,8 +113,13 @@ def free_path(wanted: Path) -> Path:
     return path
 
 
-def copy_database(connection: sqlite3.Connection, target: Path) -> None:
+def copy_database(connection: sqlite3.Connection, target: Path, without: str = "") -> None:
     """Copy an open database into one file, whole or not at all; a file of that name is replaced.
+
+    Args:
+        connection: the database.
+        target: the file.
+        without: a table of which nothing is left in the copy.
 
     Raises:
         OSError, sqlite3.Error: it could not be done; no part of the copy is left.
@@ -123,4 +128,8 @@ def copy_database(connection: sqlite3.Connection, target: Path) -> None:
         make_file(part)
         with closing(sqlite3.connect(part)) as copy:
             connection.backup(copy)
+            if without:
+                copy.execute(f"DELETE FROM {without}")
+                copy.commit()
+                copy.execute("VACUUM")  # what was deleted would still stand in the file
             copy.execute("PRAGMA journal_mode = DELETE")  # one file, complete by itself

@@ -20,7 +20,7 @@ from pullstrings_qt.storage import open_store
 app = start.application()
 session = start.AppSession(open_store(Path(sys.argv[1])), geometry=False)
 session.begin()
-print(*(name for name in sys.modules if name.startswith("pullstrings_qt.")))
+print(*(name for name in sys.modules if name.startswith(("pullstrings_qt.", *sys.argv[2:]))))
 session.end()
 """
 LATER = (
@@ -29,7 +29,13 @@ LATER = (
     *(f"pullstrings_qt.{part}" for part in ("signs", "table.match", "table.engine")),
     *(f"pullstrings_qt.tiles.{part}" for part in ("manifest", "tile_set", "own_sets")),
     *(f"pullstrings_qt.storage.{part}" for part in ("people", "ratings", "reviews", "classes")),
+    *(
+        "pullstrings_qt.core.remote",
+        "pullstrings_qt.table.carriers",
+        "pullstrings_qt.storage.remote",
+    ),
 )
+NETWORK = ("nacl", "paho", "PySide6.QtNetwork")
 
 
 def test_no_game_and_no_other_room_is_loaded_before_the_first_picture(tmp_path: Path) -> None:
@@ -39,10 +45,13 @@ def test_no_game_and_no_other_room_is_loaded_before_the_first_picture(tmp_path: 
         begun = MatchStart("mijnlieff", options, {"first": 0}, ("Mara", "Theo"))
         store.matches.append_turn(store.matches.begin(begun), 1, {"0": "H@a1"})
     done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, str(tmp_path)], capture_output=True, text=True, check=True
+        [sys.executable, "-c", PROGRAM, str(tmp_path), *NETWORK],
+        capture_output=True,
+        text=True,
+        check=True,
     )
     loaded = done.stdout.split()
-    assert [name for name in loaded if name.startswith(LATER)] == []
+    assert [name for name in loaded if name.startswith((*LATER, *NETWORK))] == []
     assert len(loaded) < 110, "a start loads little; benchmarks/start_up.py says what it costs"
 
 

@@ -67,6 +67,7 @@ def test_a_bare_machine_lacks_libraries_and_for_tests_a_display(
         "xdotool",
         "dbus-daemon",
         "at-spi2-core",
+        "mosquitto",
     ]
 
 

@@ -16,7 +16,9 @@ NO_QT = "rules, storage, tiles and learning know no Qt"
 REGISTRY = "nobody reaches a game except through the registry"
 STRANGERS = "games do not know each other"
 CAMERA = "the camera knows what the app shows it"
-CONTRACTS = (LAYERS, ROOMS, NO_QT, REGISTRY, STRANGERS, CAMERA)
+REMOTE = "a match on several laptops knows no game"
+KEYS = "only keys knows PyNaCl"
+CONTRACTS = (LAYERS, ROOMS, NO_QT, REGISTRY, STRANGERS, CAMERA, REMOTE, KEYS)
 
 # Contract, file, the import that breaks it.
 VIOLATIONS = [
@@ -39,6 +41,8 @@ VIOLATIONS = [
     (LAYERS, "pullstrings_qt/ui/home/__init__.py", "import pullstrings_qt_camera.plugin"),
     (NO_QT, "pullstrings_qt_camera/reading/parts.py", "import PySide6.QtCore"),
     (CAMERA, "pullstrings_qt_camera/plugin.py", "import pullstrings_qt.ui.learn.controller"),
+    (REMOTE, "pullstrings_qt/core/remote/lines.py", "import pullstrings_qt.games"),
+    (KEYS, "pullstrings_qt/core/remote/logs.py", "import nacl"),
     (STRANGERS, f"{GAME}/rules.py", "import pullstrings_qt.games.stranger"),
 ]
 

@@ -243,7 +243,7 @@ def test_both_ends_of_a_table_with_a_bad_page_are_read(opened: Open, folder: Pat
     store.close()
     file = folder / STORE_FILE
     content = bytearray(file.read_bytes())
-    middle = content.index(b"pulling_strings", len(content) // 2) // 4096 * 4096
+    middle = content.index(b"pulling_strings", len(content) * 2 // 3) // 4096 * 4096
     content[middle : middle + 100] = bytes(100)
     file.write_bytes(content)
     again = _assert_said_once(opened, folder, bytes(content)).store

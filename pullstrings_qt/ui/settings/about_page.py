@@ -179,6 +179,10 @@ class AboutPage(Page):
                 "Sounds are played by miniaudio by Irmen de Jong and David Reid, under the MIT "
                 "license. It needs cffi (MIT-0) and pycparser (BSD license)."
             ),
+            _(
+                "A match on several laptops is signed and sealed with PyNaCl (Apache license), "
+                "which holds libsodium by Frank Denis (ISC license)."
+            ),
             _("Folders are found by platformdirs, under the MIT license."),
         ):
             self._say(inside, words)

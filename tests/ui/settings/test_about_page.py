@@ -75,7 +75,7 @@ def test_every_license_opens_in_a_checkout_too(qtbot: QtBot) -> None:
     assert sorted(parts) == [
         "backports-zstd",
         *("cached-property", "cffi", "chevron", "frozendict", "fsrs", "genanki", "miniaudio"),
-        *("platformdirs", "pycparser", "pyyaml", "typing-extensions"),
+        *("platformdirs", "pycparser", "pynacl", "pyyaml", "typing-extensions"),
     ]
     for name, words in parts.items():
         assert re.search("copyright", words, re.IGNORECASE), name

@@ -1,0 +1,304 @@
+"""Entries of a log, what they say (acts), and the posts that carry them (protocol, sections 3, 4).
+
+Everything here is bytes to data and back; whether it makes sense is asked elsewhere.
+"""
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from types import MappingProxyType
+from typing import Final
+
+from pullstrings_qt.core.remote.refused import Refused
+
+TAG: Final = 3
+"""Bytes of a post that tell its match from others."""
+CHECK: Final = 2
+"""Bytes of a head that tell a damaged signature from another log."""
+SIGNATURE: Final = 64
+SALT: Final = 10
+COMMITMENT: Final = 16
+MARK: Final = 2
+"""Bytes that tell whether two laptops see the same position."""
+LONGEST_TEXT: Final = 200
+LONGEST_BLOB: Final = 16_384
+LONGEST_POST: Final = 1_000_000
+MOST_ACTS: Final = 32
+MOST_ENTRIES: Final = 4_096
+MOST_PEERS: Final = 6
+HOST: Final = 0
+"""The peer that invites."""
+BEGUN: Final = 2
+"""Entries of the host before there are others to see: the invitation and the beginning."""
+LARGEST_NUMBER: Final = 2**31
+
+
+class Kind(IntEnum):
+    """What an act is."""
+
+    INVITE = 1
+    BEGIN = 2
+    COMMIT = 3
+    REVEAL = 4
+    PLAY = 5
+    OFFER = 6
+    ANSWER = 7
+    RESIGN = 8
+    SAY = 9
+    DEAL = 10
+    SEED = 11
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One thing a peer does; what its kind does not use is empty.
+
+    Attributes:
+        seat: the seat; of an offer 0 draw, 1 undo; of an answer 0 no, 1 yes; of a phrase, which.
+        tick: the decision it belongs to.
+        mark: of the position it was made in.
+        secret: a commitment, or the salt that opens one.
+        number: turns of the record an undo keeps, or the peer who is answered.
+        data: a choice as text, or a packed document.
+    """
+
+    kind: Kind
+    seat: int = 0
+    tick: int = 0
+    mark: bytes = b""
+    secret: bytes = b""
+    number: int = 0
+    data: bytes = b""
+
+
+@dataclass(frozen=True, slots=True)
+class _Fields:
+    """Which fields follow the first byte of an act: sizes in bytes, 0 for none."""
+
+    tick: bool = True
+    mark: int = 0
+    secret: int = 0
+    number: bool = False
+    data: int = 0
+
+
+_BLOB = _Fields(tick=False, data=LONGEST_BLOB)
+_FIELDS: Final = MappingProxyType(
+    {
+        Kind.INVITE: _BLOB,
+        Kind.BEGIN: _BLOB,
+        Kind.COMMIT: _Fields(mark=MARK, secret=COMMITMENT),
+        Kind.REVEAL: _Fields(secret=SALT, data=LONGEST_TEXT),
+        Kind.PLAY: _Fields(mark=MARK, data=LONGEST_TEXT),
+        Kind.OFFER: _Fields(number=True),
+        Kind.ANSWER: _Fields(number=True),
+        Kind.RESIGN: _Fields(),
+        Kind.SAY: _Fields(tick=False),
+        Kind.DEAL: _Fields(data=LONGEST_BLOB),
+        Kind.SEED: _BLOB,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of a log.
+
+    Attributes:
+        body: what its writer had seen of the other logs, and the acts, as bytes.
+        signature: of the head of the log with this entry; empty where a later one covers it.
+    """
+
+    body: bytes
+    signature: bytes = b""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """An entry with its place and its meaning.
+
+    Attributes:
+        peer, number: whose log, and where in it, from 1.
+        entry: the entry itself.
+        seen: how many entries of each log, its own included, its writer had.
+        acts: what it says.
+    """
+
+    peer: int
+    number: int
+    entry: Entry
+    seen: tuple[int, ...]
+    acts: tuple[Act, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bundle:
+    """Entries of one peer that follow one another; the signature of the last covers them all.
+
+    Attributes:
+        peer: whose they are.
+        first: the number of the first one, from 1.
+        entries: at least one.
+        check: the first bytes of the last head.
+    """
+
+    peer: int
+    first: int
+    entries: tuple[Entry, ...]
+    check: bytes = b""
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """What a peer sends: how much of each log it has stored, and what the others may lack."""
+
+    tag: bytes
+    sender: int
+    have: tuple[int, ...]
+    bundles: tuple[Bundle, ...] = ()
+
+
+class Reader:
+    """Reads bytes from the front; `Refused` where they end too soon or mean nothing."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data, self._at = data, 0
+
+    @property
+    def left(self) -> int:
+        """How many bytes are left."""
+        return len(self._data) - self._at
+
+    def take(self, size: int) -> bytes:
+        """Return the next bytes."""
+        if size > self.left:
+            raise Refused("damaged")
+        self._at += size
+        return self._data[self._at - size : self._at]
+
+    def number(self, most: int = LARGEST_NUMBER) -> int:
+        """Return the next number in LEB128, which has to be in its shortest form."""
+        value = shift = 0
+        while shift < 35:
+            byte = self.take(1)[0]
+            value |= (byte & 127) << shift
+            if byte < 128:
+                if value > most or (byte == 0 and shift > 0):
+                    break
+                return value
+            shift += 7
+        raise Refused("damaged")
+
+
+def write_number(value: int) -> bytes:
+    """Return a number from 0 as unsigned LEB128."""
+    out = bytearray()
+    while value > 127:
+        out.append(value & 127 | 128)
+        value >>= 7
+    return bytes((*out, value))
+
+
+def write_body(seen: Sequence[int], acts: Iterable[Act]) -> bytes:
+    """Return the body of an entry; `seen` has a number for each other peer."""
+    return b"".join((*map(write_number, seen), *map(_write_act, acts)))
+
+
+def _write_act(act: Act) -> bytes:
+    fields = _FIELDS[act.kind]
+    return b"".join(
+        (
+            bytes((act.kind << 4 | act.seat,)),
+            write_number(act.tick) if fields.tick else b"",
+            act.mark,
+            act.secret,
+            write_number(act.number) if fields.number else b"",
+            write_number(len(act.data)) + act.data if fields.data else b"",
+        )
+    )
+
+
+def read_body(body: bytes, others: int) -> tuple[tuple[int, ...], tuple[Act, ...]]:
+    """Return what a body says: what was seen of so many other logs, and the acts.
+
+    Raises:
+        Refused: it is damaged, or a newer app wrote it.
+    """
+    reader = Reader(body)
+    seen = tuple(reader.number() for _ in range(others))
+    acts = []
+    while reader.left:
+        acts.append(_read_act(reader))
+    if not 1 <= len(acts) <= MOST_ACTS:
+        raise Refused("damaged")
+    return seen, tuple(acts)
+
+
+def _read_act(reader: Reader) -> Act:
+    first = reader.take(1)[0]
+    if first >> 4 not in _FIELDS:
+        raise Refused("version")
+    kind = Kind(first >> 4)
+    fields = _FIELDS[kind]
+    return Act(
+        kind,
+        first & 15,
+        tick=reader.number() if fields.tick else 0,
+        mark=reader.take(fields.mark),
+        secret=reader.take(fields.secret),
+        number=reader.number() if fields.number else 0,
+        data=reader.take(reader.number(fields.data)) if fields.data else b"",
+    )
+
+
+def first_head(match: bytes, peer: int) -> bytes:
+    """Return the head of an empty log; that of the host comes before the match has an id."""
+    scope = b"" if peer == HOST else match
+    return hashlib.sha256(b"pullstrings log 1" + scope + bytes((peer,))).digest()
+
+
+def next_head(head: bytes, seen: Iterable[bytes], body: bytes) -> bytes:
+    """Return the head of a log one entry longer, bound to the heads that entry had seen."""
+    return hashlib.sha256(head + b"".join(seen) + body).digest()
+
+
+def write_post(post: Post) -> bytes:
+    """Return a post as bytes."""
+    out = bytes((post.sender << 4 | len(post.have),)) + post.tag
+    out += b"".join(map(write_number, post.have))
+    for bundle in post.bundles:
+        bodies = [write_number(len(entry.body)) + entry.body for entry in bundle.entries]
+        out += bytes((bundle.peer,)) + write_number(bundle.first) + write_number(len(bodies))
+        out += b"".join(bodies) + bundle.check + bundle.entries[-1].signature
+    return out
+
+
+def read_post(data: bytes) -> Post:
+    """Return the post that bytes stand for.
+
+    Raises:
+        Refused: they stand for none.
+    """
+    if len(data) > LONGEST_POST:
+        raise Refused("damaged")
+    reader = Reader(data)
+    first = reader.take(1)[0]
+    sender, peers = first >> 4, first & 15
+    if not sender < peers <= MOST_PEERS:
+        raise Refused("damaged")
+    tag = reader.take(TAG)
+    have = tuple(reader.number() for _ in range(peers))
+    bundles = []
+    while reader.left:
+        bundles.append(_read_bundle(reader, peers))
+    return Post(tag, sender, have, tuple(bundles))
+
+
+def _read_bundle(reader: Reader, peers: int) -> Bundle:
+    peer, first, count = reader.number(peers - 1), reader.number(), reader.number(MOST_ENTRIES)
+    if not first or not count:
+        raise Refused("damaged")
+    bodies = [reader.take(reader.number(4 * LONGEST_BLOB)) for _ in range(count)]
+    check, signature = reader.take(CHECK), reader.take(SIGNATURE)
+    return Bundle(peer, first, (*map(Entry, bodies[:-1]), Entry(bodies[-1], signature)), check)

@@ -1,0 +1,532 @@
+"""One match as one laptop has it: what is chosen here becomes entries, what comes becomes turns.
+
+Carriers only hand over bytes: `post` is what to send now, `take` takes what came. Whatever is lost,
+doubled or out of order on its way, the next post makes good. Nothing counts before it is stored
+(protocol, sections 1, 4 and 5).
+"""
+
+import secrets
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
+
+from pullstrings_qt.core.game import Options, Seat
+from pullstrings_qt.core.record import Record
+from pullstrings_qt.core.registry import games
+from pullstrings_qt.core.remote.chance import commitment, salt, seed_commitment
+from pullstrings_qt.core.remote.documents import (
+    SEED,
+    Beginning,
+    Here,
+    Invitation,
+    Request,
+    pack,
+)
+from pullstrings_qt.core.remote.entries import (
+    BEGUN,
+    CHECK,
+    HOST,
+    TAG,
+    Act,
+    Bundle,
+    Entry,
+    Kind,
+    Post,
+    Written,
+    read_post,
+    write_body,
+    write_post,
+)
+from pullstrings_qt.core.remote.keys import KEY, PeerKey
+from pullstrings_qt.core.remote.logs import Logs
+from pullstrings_qt.core.remote.offers import DRAW, UNDO
+from pullstrings_qt.core.remote.refused import Refused
+from pullstrings_qt.core.remote.rounds import UNUSABLE, Rounds
+
+NOBODY = -1
+"""The peer of a laptop that was not let in yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """What a laptop is in one match; only its own store ever holds it.
+
+    Attributes:
+        key: who holds it plays the seats of this laptop.
+        seed: what this laptop adds to chance.
+        here: who sits at it.
+    """
+
+    key: bytes
+    seed: bytes
+    here: Here
+
+    @classmethod
+    def new(cls, here: Here) -> "Identity":
+        """Return a new identity for a match."""
+        return cls(secrets.token_bytes(KEY), secrets.token_bytes(SEED), here)
+
+
+class StoredEntry(NamedTuple):
+    """An entry as it is stored."""
+
+    peer: int
+    number: int
+    body: bytes
+    signature: bytes
+
+
+class Shelf(Protocol):
+    """Where one match is stored."""
+
+    def identity(self) -> Identity:
+        """Return what this laptop is in the match."""
+        ...
+
+    def entries(self) -> Sequence[StoredEntry]:
+        """Return the entries of all logs, each log in order."""
+        ...
+
+    def append(self, entries: Sequence[StoredEntry], record: Record | None) -> None:
+        """Store entries and the match they lead to, all of it or nothing.
+
+        Args:
+            entries: in order.
+            record: the match with them; None before it has begun.
+
+        Raises:
+            PullstringsError: it could not be stored.
+        """
+        ...
+
+    def requests(self) -> Sequence[bytes]:
+        """Return the requests to join that were let in."""
+        ...
+
+    def keep_requests(self, requests: Sequence[bytes]) -> None:
+        """Store the requests to join that were let in.
+
+        Raises:
+            PullstringsError: it could not be stored.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What came of a post.
+
+    Attributes:
+        entries: how many count now that did not before.
+        answer: whether something is missing, here or there.
+    """
+
+    entries: int = 0
+    answer: bool = False
+
+
+class _Checked(NamedTuple):
+    """The match as it would be with some entries more."""
+
+    logs: Logs
+    new: list[Written]
+    invitation: Invitation | None
+    rounds: Rounds | None
+
+
+class RemoteMatch:
+    """A match as one laptop has it.
+
+    Attributes:
+        key: of this laptop.
+        peer: which peer this laptop is; `NOBODY` before it was let in.
+        logs: of all peers.
+        invitation: what the host invites to; None before it is known.
+        rounds: the match; None before it has begun.
+    """
+
+    def __init__(self, shelf: Shelf) -> None:
+        """Open a match that is stored, up to its last entry."""
+        self._shelf = shelf
+        self._identity = shelf.identity()
+        self.key = PeerKey(self._identity.key)
+        self.peer = NOBODY
+        self.logs = Logs()
+        self.invitation: Invitation | None = None
+        self.rounds: Rounds | None = None
+        self._requests = list(shelf.requests())
+        self._told: dict[int, tuple[int, ...]] = {}  # how much of each log a peer has said it has
+        logs: dict[int, list[Entry]] = {}
+        for entry in shelf.entries():
+            logs.setdefault(entry.peer, []).append(Entry(entry.body, entry.signature))
+        bundles = [Bundle(peer, 1, tuple(log)) for peer, log in logs.items()]
+        self._count(self._checked(bundles, trusted=True))
+
+    # Beginning
+
+    @classmethod
+    def host(cls, shelf: Shelf, game: str, options: Options) -> "RemoteMatch":
+        """Invite others to a match.
+
+        Raises:
+            Refused: there is no such game, or it has no such options.
+            PullstringsError: it could not be stored.
+        """
+        match, own = cls(shelf), shelf.identity()
+        invitation = Invitation(
+            game, options, own.here, match.key.public, seed_commitment(own.seed)
+        )
+        _seats(invitation)
+        match.peer = HOST
+        match._write([Act(Kind.INVITE, data=invitation.packed())])
+        return match
+
+    @classmethod
+    def join(cls, shelf: Shelf, invitation: bytes) -> "RemoteMatch":
+        """Take the first post of a host; `request` is then to be sent.
+
+        Raises:
+            Refused: it is no invitation.
+        """
+        match = cls(shelf)
+        match.take(invitation)
+        if match.invitation is None:
+            raise Refused("no invitation")
+        return match
+
+    @property
+    def id(self) -> bytes:
+        """The id of the match; nothing before the invitation is there."""
+        return self.logs.match
+
+    @property
+    def request(self) -> bytes:
+        """The request to be let in."""
+        own = self._identity
+        return Request(self.key.public, own.seed, own.here).signed(self.id, self.key)
+
+    def let_in(self, data: bytes) -> bool:
+        """Take a request; once all seats are taken the match begins. Return whether it has begun.
+
+        Raises:
+            Refused: it is not for this match, somebody else sits there, or the match has begun.
+        """
+        request = Request.read(data, self.id)
+        if request.key in self.logs.keys:
+            return True
+        if self.rounds is not None or self.peer != HOST or self.invitation is None:
+            raise Refused("begun")
+        guests = [Request.read(each, self.id) for each in self._requests]
+        seats = _seats(self.invitation)
+        if request.key not in [guest.key for guest in guests]:
+            taken = set(self._identity.here).union(*(guest.here for guest in guests))
+            if not request.here or taken & request.here.keys():
+                raise Refused("seat taken")
+            if not request.here.keys() <= set(range(seats)):
+                raise Refused("no request")
+            self._shelf.keep_requests([*self._requests, data])
+            self._requests.append(data)
+            guests.append(request)
+        at = [self._identity.here, *(guest.here for guest in guests)]
+        owners = {seat: peer for peer, here in enumerate(at) for seat in here}
+        if len(owners) < seats:
+            return False
+        self._begin(guests, [owners[seat] for seat in range(seats)])
+        return True
+
+    def _begin(self, guests: Sequence[Request], owners: Sequence[int]) -> None:
+        """Write how the match begins; where the set-up hides something, not the seed."""
+        at = [self._identity.here, *(guest.here for guest in guests)]
+        names = tuple(at[peer][seat] for seat, peer in enumerate(owners))
+        beginning = Beginning(
+            tuple(guest.key for guest in guests),
+            tuple(guest.seed for guest in guests),
+            tuple(owners),
+            names,
+            self._identity.seed,
+        )
+        if self.invitation is None:
+            raise Refused("no invitation")
+        rounds = Rounds(self.id, self.invitation, beginning)
+        hidden = dict(rounds.rules.open_setup(rounds.setup, rounds.state))
+        if hidden != dict(rounds.setup):
+            beginning = Beginning(
+                beginning.keys, beginning.seeds, beginning.owners, names, setup=hidden
+            )
+        self._write([Act(Kind.BEGIN, data=beginning.packed())])
+        knows_invitation = (1, *(0 for _guest in guests))
+        self._told = dict.fromkeys(range(1, 1 + len(guests)), knows_invitation)
+
+    # The logs
+
+    def _checked(self, bundles: Sequence[Bundle], *, trusted: bool = False) -> _Checked:
+        """Return the match as it would be with entries more, all of them or none.
+
+        Raises:
+            Refused: one of them cannot be taken.
+        """
+        logs, new = self.logs.with_bundles(bundles, trusted=trusted)
+        invitation, rounds = self.invitation, self.rounds
+        if rounds is not None and new:
+            rounds = rounds.copied()
+        for written in new:
+            if written.peer == HOST and written.number == Kind.INVITE:
+                invitation = Invitation.read(written.acts[0].data)
+            elif written.peer == HOST and written.number == BEGUN and invitation is not None:
+                beginning = Beginning.read(written.acts[0].data)
+                self._check_own_seed(beginning)
+                rounds = Rounds(logs.match, invitation, beginning)
+            elif rounds is not None:
+                rounds.take(written)
+            else:
+                raise Refused("gap")
+        return _Checked(logs, new, invitation, rounds)
+
+    def _check_own_seed(self, beginning: Beginning) -> None:
+        for key, seed in zip(beginning.keys, beginning.seeds, strict=True):
+            if key == self.key.public and seed != self._identity.seed:
+                raise Refused("seed")
+
+    def _store(self, checked: _Checked) -> None:
+        """Store entries, and let them count from then on."""
+        entries = [
+            StoredEntry(each.peer, each.number, entry.body, entry.signature)
+            for each in checked.new
+            for entry in [checked.logs.entries[each.peer][each.number - 1]]
+        ]
+        record = None if checked.rounds is None else checked.rounds.record()
+        self._shelf.append(entries, record)
+        self._count(checked)
+
+    def _count(self, checked: _Checked) -> None:
+        self.logs, _new, self.invitation, self.rounds = checked
+        if self.key.public in self.logs.keys:
+            self.peer = self.logs.keys.index(self.key.public)
+
+    def _write(self, acts: Iterable[Act]) -> None:
+        """Write an entry of one's own: checked as others will, stored, and only then true."""
+        number = len(self.logs.entries[self.peer]) + 1
+        seen = [len(self.logs.entries[each]) for each in self.logs.others(self.peer, number)]
+        entry = Entry(write_body(seen, acts))
+        checked = self._checked([Bundle(self.peer, number, (entry,))], trusted=True)
+        checked.logs.sign_last(self.peer, self.key)
+        self._store(checked)
+
+    # What is done here
+
+    @property
+    def begun(self) -> Rounds:
+        """The match, which has begun.
+
+        Raises:
+            Refused: it has not.
+        """
+        if self.rounds is None:
+            raise Refused("not begun")
+        return self.rounds
+
+    @property
+    def to_choose(self) -> frozenset[Seat]:
+        """The seats of this laptop that have not chosen yet."""
+        rounds = self.begun
+        if rounds.resigned:
+            return frozenset()
+        return (rounds.deciding & rounds.seats_of(self.peer)) - rounds.chosen
+
+    def choose(self, seat: Seat, text: str = "") -> None:
+        """Choose for a seat of this laptop; where a die chooses for it, the text is empty.
+
+        Raises:
+            PullstringsError: it is not this seat's turn, the choice is not allowed, or it could
+                not be stored.
+        """
+        rounds = self.begun
+        if seat not in self.to_choose:
+            raise Refused("chosen")
+        rounds.check_text(seat, text)
+        tick, mark, data = rounds.tick, rounds.mark, text.encode()
+        if not rounds.is_secret:
+            self._write([Act(Kind.PLAY, seat, tick, mark, data=data)])
+        elif self._may_show:
+            self._write([self._reveal(seat, text)])
+        else:
+            bound = commitment(self.id, tick, seat, self._salt(seat), data)
+            self._write([Act(Kind.COMMIT, seat, tick, mark, bound)])
+        self.settle()
+
+    @property
+    def _may_show(self) -> bool:
+        rounds = self.begun
+        return rounds.may_show(self.peer) and not rounds.offers.holds(self.peer)
+
+    def _salt(self, seat: Seat) -> bytes:
+        return salt(self.key, self.id, self.begun.tick, seat)
+
+    def _reveal(self, seat: Seat, text: str) -> Act:
+        tick, opens = self.begun.tick, self._salt(seat)
+        return Act(Kind.REVEAL, seat, tick, secret=opens, data=text.encode())
+
+    def settle(self) -> None:
+        """Write what this laptop owes: choices to be shown, cards that came to light, its seed.
+
+        Call it when a match is opened: the app may have been closed before.
+        """
+        while self.rounds is not None and (owed := self._owed()) is not None:
+            self._write([owed])
+
+    def _owed(self) -> Act | None:
+        rounds = self.begun
+        if self.peer == HOST and rounds.hides and not rounds.is_checked:
+            if rounds.awaits_cards:
+                return Act(Kind.DEAL, tick=rounds.tick, data=pack(self._cards()))
+            if rounds.is_over:
+                return Act(Kind.SEED, data=self._identity.seed)
+        sealed = (rounds.commitments.keys() - rounds.shown.keys()) & rounds.seats_of(self.peer)
+        if not sealed or rounds.resigned or not self._may_show:
+            return None
+        seat = min(sealed)
+        return self._reveal(seat, self.sealed_choice(seat))
+
+    def sealed_choice(self, seat: Seat) -> str:
+        """Return what a seat of this laptop is bound to.
+
+        The commitment is all that is stored of a choice; this laptop's key tells which it was.
+        """
+        rounds, opens = self.begun, self._salt(seat)
+        return next(
+            text
+            for text in ("", *rounds.texts(seat))
+            if commitment(self.id, rounds.tick, seat, opens, text.encode())
+            == rounds.commitments[seat]
+        )
+
+    def _cards(self) -> dict[str, list[Any]]:
+        """Return what the draw that waits brings to light: by key, first place and cards."""
+        rounds = self.begun
+        setup = rounds.drawn(self._identity.seed)
+        state = rounds.replayed(setup)[-1]
+        seat, text = rounds.awaits_cards or (0, "")
+        after = rounds.rules.play(state, {seat: rounds.rules.read_choice(text)}).state
+        cards = {}
+        for key, now in rounds.rules.open_setup(setup, after).items():
+            was = rounds.setup[key]
+            if isinstance(now, list) and now != was:
+                places = [place for place, card in enumerate(now) if card != was[place]]
+                cards[key] = [places[0], *now[places[0] : places[-1] + 1]]
+        return cards
+
+    def offer_draw(self) -> None:
+        """Offer a draw.
+
+        Raises:
+            PullstringsError: it cannot be offered now, or could not be stored; so below.
+        """
+        self._write([Act(Kind.OFFER, DRAW, self.begun.tick)])
+
+    def offer_undo(self, keep: int) -> None:
+        """Offer to go back to the first turns of the record."""
+        self._write([Act(Kind.OFFER, UNDO, self.begun.tick, number=keep)])
+
+    def answer(self, peer: int, *, yes: bool) -> None:
+        """Answer what a peer offers."""
+        self._write([Act(Kind.ANSWER, int(yes), self.begun.tick, number=peer)])
+        self.settle()
+
+    def resign(self) -> None:
+        """Give up."""
+        self._write([Act(Kind.RESIGN, tick=self.begun.tick)])
+        self.settle()
+
+    def say(self, phrase: int) -> None:
+        """Say one of the fixed kind phrases."""
+        self._write([Act(Kind.SAY, phrase)])
+
+    # Posts
+
+    def post(self, *, forward: bool = False) -> bytes:
+        """Return what the others may lack.
+
+        Args:
+            forward: with entries of others, too: two laptops may hear each other only through
+                this one.
+        """
+        peers = range(len(self.logs.entries))
+        bundles = [
+            self._bundle(peer)
+            for peer in peers
+            if peer == self.peer or forward or self._has_lost(peer)
+        ]
+        sender = max(self.peer, HOST)
+        present = tuple(bundle for bundle in bundles if bundle is not None)
+        return write_post(Post(self.id[:TAG], sender, self.logs.counts, present))
+
+    def _bundle(self, peer: int) -> Bundle | None:
+        """Return what others may lack of a log, up to the last signature."""
+        log, known = self.logs.entries[peer], self._known(peer)
+        last = max((at for at, entry in enumerate(log, start=1) if entry.signature), default=0)
+        if known >= last:
+            return None
+        check = self.logs.heads[peer][last][:CHECK]
+        return Bundle(peer, known + 1, tuple(log[known:last]), check)
+
+    def _known(self, peer: int) -> int:
+        """Return how many entries of a log all others are known to have."""
+        others = (each for each in range(len(self.logs.entries)) if each != self.peer)
+        told = [self._told.get(other, ()) for other in others]
+        return min((counts[peer] if peer < len(counts) else 0 for counts in told), default=0)
+
+    def _has_lost(self, peer: int) -> bool:
+        """Tell whether a peer lacks entries of its own, as with an old copy of its store."""
+        told = self._told.get(peer, ())
+        return peer < len(told) and told[peer] < len(self.logs.entries[peer])
+
+    @property
+    def waits_for_others(self) -> bool:
+        """Whether somebody is not known to have all that was written here."""
+        return self._known(self.peer) < len(self.logs.entries[self.peer])
+
+    def take(self, data: bytes) -> Taken:
+        """Take a post: what is new in it is stored and counts, all of it or nothing.
+
+        Raises:
+            Refused: it cannot be taken; the sentence says why.
+            PullstringsError: it could not be stored.
+        """
+        post = read_post(data)
+        if self.id and post.tag != self.id[:TAG]:
+            raise Refused("other match")
+        checked = self._checked(post.bundles)
+        if checked.new:
+            self._store(checked)
+        counts = self.logs.counts
+        if self.id and post.sender < len(counts) and post.sender != self.peer:
+            self._told[post.sender] = post.have
+        if checked.new and self.peer != NOBODY:
+            self.settle()
+        return Taken(len(checked.new), bool(checked.new) or post.have != counts)
+
+
+def read_invitation(data: bytes) -> Invitation:
+    """Return what the first post of a host invites to, before anything of it is stored.
+
+    Raises:
+        Refused: it is no invitation, or one to what this app cannot play.
+    """
+    for bundle in read_post(data).bundles:
+        logs, new = Logs().with_bundles([bundle])
+        if logs.match:
+            invitation = Invitation.read(new[0].acts[0].data)
+            _seats(invitation)
+            return invitation
+    raise Refused("no invitation")
+
+
+def _seats(invitation: Invitation) -> int:
+    spec = games().get(invitation.game)
+    if spec is None:
+        raise Refused("version")
+    rules = spec.rules()
+    try:
+        return rules.seats(rules.check_options(invitation.options))
+    except UNUSABLE:
+        raise Refused("version") from None

@@ -1,0 +1,202 @@
+"""The internet: any MQTT broker as a letter box (protocol, section 8).
+
+It keeps the last post of each laptop for each other. A post holds whatever the other may lack, so
+the last one replaces all before: laptops need not be there at the same time, and a broker that
+forgot everything is told again. Needs the extra `internet`; importing paho takes 0.4 s.
+"""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import paho.mqtt.client as mqtt
+from paho.mqtt.enums import CallbackAPIVersion
+from PySide6.QtCore import QObject, Signal
+
+from pullstrings_qt.core.remote.keys import PeerKey, open_sealed, seal
+from pullstrings_qt.core.remote.refused import Refused
+
+TLS_PORT: Final = 8883
+ROOT: Final = "pullstrings/1"
+_KEEPALIVE: Final = 20  # seconds
+_LONGEST_WAIT: Final = 30  # seconds until the next try
+_ONCE_AT_LEAST: Final = 1  # MQTT calls it quality of service 1
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """What lies at a topic."""
+
+    topic: str
+    content: bytes
+
+
+class Broker(QObject):
+    """A connection to a broker that comes back by itself.
+
+    Signals:
+        came: `Letter`.
+        is_here: True when the broker is reached, False when it is lost.
+
+    Ownership: the parent owns it; `close` ends its thread, which only emits these signals.
+    """
+
+    came = Signal(object)
+    is_here = Signal(object)
+
+    def __init__(
+        self, host: str, port: int = TLS_PORT, *, tls: bool = True, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._topics: set[str] = set()
+        self._client = mqtt.Client(CallbackAPIVersion.VERSION2)
+        if tls:
+            self._client.tls_set()
+        self._client.reconnect_delay_set(1, _LONGEST_WAIT)
+        self._client.on_connect = self._connected
+        self._client.on_disconnect = self._disconnected
+        self._client.on_message = self._message
+        self._client.connect_async(host, port, keepalive=_KEEPALIVE)
+        self._client.loop_start()
+
+    def _connected(self, _client: Any, _data: Any, _flags: Any, code: Any, _more: Any) -> None:
+        if not code.is_failure:
+            for topic in sorted(self._topics):
+                self._client.subscribe(topic, qos=_ONCE_AT_LEAST)
+            self.is_here.emit(True)
+
+    def _disconnected(self, *_about: Any) -> None:
+        self.is_here.emit(False)
+
+    def _message(self, _client: Any, _data: Any, message: mqtt.MQTTMessage) -> None:
+        self.came.emit(Letter(message.topic, bytes(message.payload)))
+
+    def hear(self, topic: str) -> None:
+        """Hear what lies or comes at a topic, after each connection anew."""
+        self._topics = {*self._topics, topic}
+        self._client.subscribe(topic, qos=_ONCE_AT_LEAST)
+
+    def leave(self, letter: Letter) -> bool:
+        """Leave a letter in place of the one before; an empty one takes that away.
+
+        Nothing waits here for the broker: once it is back, a newer letter is there. Return whether
+        the letter is on its way.
+        """
+        if not self._client.is_connected():
+            return False
+        sent = self._client.publish(letter.topic, letter.content, qos=_ONCE_AT_LEAST, retain=True)
+        return sent.rc == mqtt.MQTT_ERR_SUCCESS
+
+    def close(self) -> None:
+        """Hang up."""
+        self._client.disconnect()
+        self._client.loop_stop()
+
+
+class BrokerCarrier(QObject):
+    """The carrier over a broker: before the match with the invitation's key, then one key a pair.
+
+    Signals:
+        opened: nothing, each time the broker is reached from now on; whoever comes to one that
+            was reached before sends without being asked.
+        received: bytes.
+
+    Ownership: the broker owns it.
+    """
+
+    opened = Signal()
+    received = Signal(object)
+
+    def __init__(
+        self, broker: Broker, key: PeerKey, invitation: tuple[str, bytes], *, hosts: bool
+    ) -> None:
+        """Meet at an invitation.
+
+        Args:
+            broker: the letter box; it owns the carrier.
+            key: of this laptop.
+            invitation: topic and key (`core.remote.keys.invitation_keys`).
+            hosts: whether this laptop invites.
+        """
+        super().__init__(broker)
+        self._broker, self._own, self._hosts = broker, key, hosts
+        self._topic, self._key = f"{ROOT}/{invitation[0]}", invitation[1]
+        self._mine = self._topic + ("/host" if hosts else f"/guest/{key.public.hex()[:8]}")
+        self._box, self._peer = "", 0
+        self._pairs: dict[int, bytes] = {}  # the key for each other peer
+        self._heard: set[int] = set()  # the peers that use theirs
+        self._left: dict[str, bytes] = {}
+        self._is_done = False
+        broker.came.connect(self._come)
+        broker.is_here.connect(self._open)
+        broker.hear(self._topic + ("/guest/+" if hosts else "/host"))
+
+    def pair(self, match: bytes, peer: int, keys: Sequence[bytes]) -> None:
+        """Go on with a key for each pair: the match has begun, with these public keys by peer."""
+        if self._box:
+            return
+        self._box = f"{ROOT}/" + hashlib.sha256(b"pullstrings box 1" + match).hexdigest()[:32]
+        self._peer = peer
+        self._pairs = {
+            other: self._own.shared_with(public)
+            for other, public in enumerate(keys)
+            if other != peer
+        }
+        self._broker.hear(f"{self._box}/+/{peer}")
+        if not self._hosts:
+            self._take_away(self._mine)
+
+    def send(self, data: bytes) -> None:
+        """Leave bytes for all others; what lies there already is not left again."""
+        if self._is_done:
+            return
+        letters = {f"{self._box}/{self._peer}/{other}": key for other, key in self._pairs.items()}
+        if not self._box or (self._hosts and self._heard != self._pairs.keys()):
+            letters[self._mine] = self._key
+        for topic, key in letters.items():
+            if self._left.get(topic) != data and self._leave(topic, seal(key, data)):
+                self._left[topic] = data
+
+    def _leave(self, topic: str, content: bytes) -> bool:
+        return self._broker.leave(Letter(topic, content))
+
+    def _take_away(self, topic: str) -> None:
+        self._leave(topic, b"")
+        self._left.pop(topic, None)
+
+    def clear(self) -> None:
+        """Take away what was left, and leave nothing more: nobody lacks anything."""
+        self._is_done = True
+        for topic in list(self._left):
+            self._take_away(topic)
+
+    def _open(self, is_here: bool) -> None:
+        if is_here:
+            self._left.clear()  # the broker may have forgotten it
+            self.opened.emit()
+
+    def _come(self, letter: Letter) -> None:
+        sender = letter.topic.split("/")[-2]
+        if self._box and letter.topic == f"{self._box}/{sender}/{self._peer}":
+            peer = int(sender) if sender.isdecimal() else self._peer
+            key = self._pairs.get(peer, b"")
+        elif letter.topic.startswith(self._topic):
+            peer, key = self._peer, self._key
+        else:
+            return
+        try:
+            data = open_sealed(key, letter.content)
+        except Refused:
+            return  # an empty letter, or somebody's noise
+        if peer != self._peer:
+            self._hear(peer)
+        self.received.emit(data)
+
+    def _hear(self, peer: int) -> None:
+        """Note that a peer uses its pair key; when all do, nobody reads the invitation's."""
+        if peer in self._heard:
+            return
+        self._heard.add(peer)
+        if self._hosts and self._heard == self._pairs.keys():
+            self._take_away(self._mine)

@@ -1,0 +1,321 @@
+"""The flat: laptops find one another by broadcast and talk over TCP (protocol, section 8)."""
+
+import json
+from dataclasses import asdict, dataclass
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtNetwork import (
+    QAbstractSocket,
+    QHostAddress,
+    QNetworkInterface,
+    QTcpServer,
+    QTcpSocket,
+    QUdpSocket,
+)
+
+from pullstrings_qt.core.letters import one_line
+from pullstrings_qt.core.remote.keys import KEY, PeerKey, open_sealed, seal
+from pullstrings_qt.core.remote.refused import Refused
+
+PORT: Final = 47_474
+EVERY_MS: Final = 1_000
+SILENCE_MS: Final = 6_000
+"""A link on which nothing came for so long is dead, whatever TCP thinks of it."""
+LONGEST_FRAME: Final = 1_100_000
+LONGEST_WORD: Final = 40
+_HEAD: Final = b"pullstrings-invites 1 "
+_MANY: Final = 2_048
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """What a laptop in the flat says of the match it invites to.
+
+    Attributes:
+        key: the public key of the host, as hexadecimal digits.
+        port: where it listens.
+        game, who: id of the game, and who invites.
+        address: where it is; empty in what is sent.
+    """
+
+    key: str
+    port: int
+    game: str
+    who: str
+    address: str = ""
+
+    def packet(self) -> bytes:
+        """Return it as it is sent."""
+        about = asdict(self)
+        del about["address"]
+        return _HEAD + json.dumps(about).encode()
+
+    @classmethod
+    def read(cls, packet: bytes, address: str) -> "Announced | None":
+        """Return what a packet announces; None for anything else."""
+        if not packet.startswith(_HEAD):
+            return None
+        try:
+            about = json.loads(packet.removeprefix(_HEAD))
+            key, port = bytes.fromhex(about["key"]), int(about["port"])
+            game, who = (one_line(str(about[word]))[:LONGEST_WORD] for word in ("game", "who"))
+        except (ValueError, TypeError, LookupError, OverflowError, RecursionError):
+            return None
+        is_usable = len(key) == KEY and 0 < port < 65_536
+        return cls(key.hex(), port, game, who, address) if is_usable else None
+
+
+def broadcast_addresses() -> list[QHostAddress]:
+    """Return the broadcast address of every network this laptop is in."""
+    interfaces = QNetworkInterface.allInterfaces()
+    found = [entry.broadcast() for each in interfaces for entry in each.addressEntries()]
+    return [address for address in found if not address.isNull()]
+
+
+class Announcer(QObject):
+    """Says every second that somebody invites, for as long as the match goes on.
+
+    Ownership: the parent owns it.
+    """
+
+    def __init__(
+        self, announced: Announced, port: int = PORT, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._packet, self._port = announced.packet(), port
+        self._socket = QUdpSocket(self)
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._say)
+        self._timer.start(EVERY_MS)
+        self._say()
+
+    def _say(self) -> None:
+        for address in broadcast_addresses():
+            self._socket.writeDatagram(self._packet, address, self._port)
+
+
+class Finder(QObject):
+    """Hears who invites.
+
+    Signals:
+        found: `Announced`, each time it is said.
+
+    Attributes:
+        hears: False where the system does not let it listen.
+
+    Ownership: the parent owns it.
+    """
+
+    found = Signal(object)
+
+    def __init__(self, port: int = PORT, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._socket = QUdpSocket(self)
+        mode = QAbstractSocket.BindFlag.ShareAddress | QAbstractSocket.BindFlag.ReuseAddressHint
+        everywhere = QHostAddress(QHostAddress.SpecialAddress.AnyIPv4)
+        self._socket.readyRead.connect(self._read)
+        self.hears = self._socket.bind(everywhere, port, mode)
+
+    def _read(self) -> None:
+        while self._socket.hasPendingDatagrams():
+            datagram = self._socket.receiveDatagram(_MANY)
+            address = datagram.senderAddress().toString().removeprefix("::ffff:")
+            announced = Announced.read(bytes(datagram.data().data()), address)
+            if announced is not None:
+                self.found.emit(announced)
+
+
+class Link(QObject):
+    """One sealed connection.
+
+    Signals:
+        opened: nothing; both keys are known.
+        received: bytes.
+        closed: nothing, once.
+
+    Ownership: the parent owns it, and it owns the socket.
+    """
+
+    opened = Signal()
+    received = Signal(object)
+    closed = Signal()
+
+    def __init__(
+        self, socket: QTcpSocket, key: PeerKey, theirs: bytes = b"", parent: QObject | None = None
+    ) -> None:
+        """Talk over a socket; who knows the key of the other side says its own first.
+
+        Raises:
+            Refused: the key of the other side is none.
+        """
+        super().__init__(parent)
+        self._socket, self._mine = socket, key
+        self._key = key.shared_with(theirs) if theirs else b""
+        self._buffer = bytearray()
+        self._is_closed = False
+        socket.setParent(self)
+        self._silence = QTimer(self)
+        self._silence.timeout.connect(self.close)
+        self._silence.start(SILENCE_MS)
+        socket.setSocketOption(QAbstractSocket.SocketOption.LowDelayOption, 1)
+        socket.readyRead.connect(self._read)
+        socket.disconnected.connect(self.close)
+        socket.errorOccurred.connect(self.close)
+        if theirs:
+            socket.connected.connect(self._greet)
+
+    def _greet(self) -> None:
+        self._socket.write(self._mine.public)
+        self.opened.emit()
+
+    def send(self, data: bytes) -> None:
+        """Send bytes if the link is open; else they are lost."""
+        is_there = self._socket.state() is QAbstractSocket.SocketState.ConnectedState
+        if self._key and is_there and not self._is_closed:
+            sealed = seal(self._key, data)
+            self._socket.write(len(sealed).to_bytes(4) + sealed)
+
+    def _read(self) -> None:
+        self._silence.start(SILENCE_MS)
+        self._buffer += self._socket.readAll().data()
+        try:
+            if not self._key and len(self._buffer) >= KEY:
+                self._key = self._mine.shared_with(self._taken(KEY))
+                self.opened.emit()
+            while self._key and (frame := self._next_frame()):
+                self.received.emit(open_sealed(self._key, frame))
+        except Refused:  # whoever that is, it is not who knows the key
+            self.close()
+
+    def _next_frame(self) -> bytes:
+        """Return the next whole frame, or nothing."""
+        size = int.from_bytes(self._buffer[:4])
+        if size > LONGEST_FRAME:
+            raise Refused("damaged")
+        if len(self._buffer) < 4 + size or self._is_closed:
+            return b""
+        return self._taken(4 + size)[4:]
+
+    def _taken(self, size: int) -> bytes:
+        taken = bytes(self._buffer[:size])
+        del self._buffer[:size]
+        return taken
+
+    def close(self) -> None:
+        """Hang up; twice does no harm."""
+        if self._is_closed:
+            return
+        self._is_closed = True
+        self._silence.stop()
+        self._socket.abort()
+        self.closed.emit()
+        self.deleteLater()
+
+
+class LanHost(QObject):
+    """The carrier of a host in the flat: it listens, and has a link to each guest.
+
+    Signals:
+        opened: nothing, when a guest is there.
+        received: bytes.
+
+    Attributes:
+        port: where it listens; 0 where the system does not let it.
+
+    Ownership: the parent owns it.
+    """
+
+    opened = Signal()
+    received = Signal(object)
+
+    def __init__(self, key: PeerKey, port: int = 0, parent: QObject | None = None) -> None:
+        """Listen.
+
+        Args:
+            key: of the host.
+            port: where it listened before, so that guests find it again; 0 for any.
+            parent: owns it.
+        """
+        super().__init__(parent)
+        self._key = key
+        self._links: list[Link] = []
+        self._server = QTcpServer(self)
+        self._server.newConnection.connect(self._welcome)
+        everywhere = QHostAddress(QHostAddress.SpecialAddress.Any)
+        if not self._server.listen(everywhere, port):
+            self._server.listen(everywhere, 0)
+        self.port = self._server.serverPort()
+
+    def _welcome(self) -> None:
+        while self._server.hasPendingConnections():
+            link = Link(self._server.nextPendingConnection(), self._key, parent=self)
+            self._links.append(link)
+            link.opened.connect(self.opened)
+            link.received.connect(self.received)
+            link.closed.connect(self._forget)
+
+    def _forget(self) -> None:
+        self._links = [link for link in self._links if link is not self.sender()]
+
+    def send(self, data: bytes) -> None:
+        """Send to all guests that are there."""
+        for link in list(self._links):
+            link.send(data)
+
+    def close(self) -> None:
+        """Listen no longer and hang up."""
+        self._server.close()
+        for link in list(self._links):
+            link.close()
+
+
+class LanGuest(QObject):
+    """The carrier of a guest in the flat: it keeps a link to one host, wherever that is now.
+
+    Signals:
+        opened: nothing, when the host is there.
+        received: bytes.
+
+    Ownership: the parent owns it.
+    """
+
+    opened = Signal()
+    received = Signal(object)
+
+    def __init__(
+        self, key: PeerKey, host_key: bytes, finder: Finder, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._key, self._host_key = key, host_key
+        self._link: Link | None = None
+        self._place = ("", 0)
+        finder.found.connect(self._found)
+
+    def _found(self, announced: Announced) -> None:
+        if announced.key != self._host_key.hex():
+            return
+        place = announced.address, announced.port
+        if self._link is not None and place != self._place:
+            self._link.close()  # the host has another address now
+        if self._link is None:
+            self._place = place
+            socket = QTcpSocket()
+            self._link = Link(socket, self._key, self._host_key, self)
+            self._link.opened.connect(self.opened)
+            self._link.received.connect(self.received)
+            self._link.closed.connect(self._lose)
+            socket.connectToHost(*place)
+
+    def _lose(self) -> None:
+        self._link = None  # the next announcement brings it back
+
+    def send(self, data: bytes) -> None:
+        """Send to the host, if it is there."""
+        if self._link is not None:
+            self._link.send(data)
+
+    def close(self) -> None:
+        """Hang up; the next announcement opens the link again."""
+        if self._link is not None:
+            self._link.close()

@@ -1,0 +1,274 @@
+"""Laptops without a window, and a carrier between them that loses, doubles and disorders."""
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from pullstrings_qt.core.record import Record
+from pullstrings_qt.core.remote.entries import (
+    CHECK,
+    TAG,
+    Act,
+    Bundle,
+    Entry,
+    Post,
+    next_head,
+    write_body,
+    write_post,
+)
+from pullstrings_qt.core.remote.logs import SIGNED
+from pullstrings_qt.core.remote.match import Identity, RemoteMatch, StoredEntry
+from pullstrings_qt.core.remote.refused import Refused
+from pullstrings_qt.core.remote.rounds import Rounds
+from pullstrings_qt.core.remote.session import Session
+
+TIMES = int(os.environ.get("PULLSTRINGS_REMOTE_TIMES", "1"))
+"""How many times as much is tried as in the suite: 20 takes about ten minutes."""
+
+
+class Kind(NamedTuple):
+    """A game with options, and how many seats it has."""
+
+    game: str
+    options: Mapping[str, Any]
+    seats: int = 2
+
+
+KINDS = {
+    "pulling strings": Kind("pulling_strings", {}),
+    "pulling strings with dice": Kind("pulling_strings", {"die": [0, 1]}),
+    "mijnlieff": Kind("mijnlieff", {}),
+    "chain reaction": Kind("chain_reaction", {"target": 12}),
+    "strung along": Kind("strung_along", {"seats": 3}, 3),
+}
+
+
+class Killed(Exception):
+    """The process is gone."""
+
+
+class MemoryShelf:
+    """Keeps one match in memory; `breaks` may raise `Killed` before or after it is durable."""
+
+    def __init__(self, identity: Identity) -> None:
+        self._identity = identity
+        self._entries: list[StoredEntry] = []
+        self._requests: list[bytes] = []
+        self.record: Record | None = None
+        self.breaks: Callable[[str], None] = lambda _moment: None
+
+    def identity(self) -> Identity:
+        return self._identity
+
+    def entries(self) -> list[StoredEntry]:
+        return sorted(self._entries)
+
+    def append(self, entries: Sequence[StoredEntry], record: Record | None) -> None:
+        self.breaks("kill before")
+        self._entries += entries
+        self.record = record
+        self.breaks("kill after")
+
+    def requests(self) -> list[bytes]:
+        return list(self._requests)
+
+    def keep_requests(self, requests: Sequence[bytes]) -> None:
+        self.breaks("kill before")
+        self._requests = list(requests)
+        self.breaks("kill after")
+
+    def copied(self) -> "MemoryShelf":
+        other = MemoryShelf(self._identity)
+        other._entries, other._requests = list(self._entries), list(self._requests)
+        return other
+
+
+def rounds_of(match: RemoteMatch) -> Rounds:
+    assert match.rounds is not None
+    return match.rounds
+
+
+def shelf_of(match: RemoteMatch) -> MemoryShelf:
+    shelf = match._shelf
+    assert isinstance(shelf, MemoryShelf)
+    return shelf
+
+
+class Net:
+    """A carrier between laptops: what is under way, and what was refused."""
+
+    def __init__(
+        self, chance: Random, *, loss: float = 0, double: float = 0, disorder: bool = False
+    ) -> None:
+        self.chance, self.loss, self.double, self.disorder = chance, loss, double, disorder
+        self.sessions: list[Session] = []
+        self.under_way: list[tuple[int, bytes]] = []
+        self.refused: list[Refused] = []
+        self.sent = 0
+
+    @property
+    def matches(self) -> list[RemoteMatch]:
+        return [session.match for session in self.sessions]
+
+    def add(self, match: RemoteMatch) -> None:
+        me = len(self.sessions)
+        self.sessions.append(
+            Session(match, lambda data: self.send(me, data), lambda: None, self.refused.append)
+        )
+
+    def send(self, me: int, data: bytes) -> None:
+        self.sent += 1
+        for to in range(len(self.sessions)):
+            if to != me and self.chance.random() >= self.loss:
+                copies = 2 if self.chance.random() < self.double else 1
+                self.under_way += [(to, data)] * copies
+
+    def step(self) -> None:
+        at = self.chance.randrange(len(self.under_way)) if self.disorder else 0
+        to, data = self.under_way.pop(at)
+        self.sessions[to].receive(data)
+
+    def run(self) -> None:
+        while self.under_way:
+            self.step()
+
+    def settle(self, beats: int = 10) -> None:
+        """Let everything arrive, whatever was lost."""
+        self.loss = 0
+        for _beat in range(beats):
+            self.run()
+            for session in self.sessions:
+                session.beat()
+        self.run()
+
+    def choose_somewhere(self) -> bool:
+        """Let one seat choose that has to; False where none has."""
+        ready = [(s, seat) for s in self.sessions for seat in sorted(s.match.to_choose)]
+        if not ready:
+            return False
+        session, seat = self.chance.choice(ready)
+        choose(session.match, seat, self.chance)
+        session.post()
+        return True
+
+    def is_over(self) -> bool:
+        rounds = [rounds_of(match) for match in self.matches]
+        return all(each.is_over and (each.is_checked or not each.hides) for each in rounds)
+
+    def play_on(self) -> None:
+        """Play until the match is over on all laptops, whatever is lost on the way."""
+        idle = 0
+        while not self.is_over() or not are_same(*self.matches):
+            if self.under_way and (idle or self.chance.random() < 0.8):
+                self.step()
+            elif self.choose_somewhere():
+                idle = 0
+            elif self.under_way:
+                self.step()
+            else:
+                idle += 1
+                assert idle < 400, [rounds_of(match).tick for match in self.matches]
+                for session in self.sessions:
+                    session.beat()
+
+
+def choose(match: RemoteMatch, seat: int, chance: Random) -> None:
+    rounds = rounds_of(match)
+    match.choose(seat, "" if seat in rounds.rolling else chance.choice(rounds.texts(seat)))
+
+
+def are_same(*matches: RemoteMatch) -> bool:
+    return len({rounds_of(match).digest() for match in matches}) == 1
+
+
+def host(kind: Kind, identity: Identity | None = None) -> RemoteMatch:
+    shelf = MemoryShelf(identity or Identity.new({0: "Mara"}))
+    return RemoteMatch.host(shelf, kind.game, kind.options)
+
+
+def guest(invitation: bytes, *seats: int) -> RemoteMatch:
+    here = {seat: f"Guest {seat}" for seat in seats}
+    return RemoteMatch.join(MemoryShelf(Identity.new(here)), invitation)
+
+
+def begun(name: str, net: Net, laptops: int = 0) -> Net:
+    """Begin a match of a kind on laptops: the host has seat 0, the others share the rest."""
+    kind = KINDS[name]
+    guests = (laptops or kind.seats) - 1
+    net.add(host(kind))
+    for at in range(guests):
+        net.add(guest(net.matches[0].post(), *range(1 + at, kind.seats, guests)))
+    for _try in range(200):
+        if all(match.rounds for match in net.matches):
+            return net
+        for session in net.sessions:
+            session.post()
+        net.run()
+    raise AssertionError("the match never began")
+
+
+def two(name: str = "pulling strings", seed: int = 1) -> tuple[Net, RemoteMatch, RemoteMatch]:
+    net = begun(name, Net(Random(seed)))
+    mara, theo = net.matches
+    return net, mara, theo
+
+
+def wild(match: RemoteMatch, chance: Random) -> None:
+    """Do anything an honest app may do."""
+    rounds, roll = rounds_of(match), chance.random()
+    try:
+        if roll < 0.5:
+            for seat in sorted(match.to_choose)[:1]:
+                choose(match, seat, chance)
+        elif roll < 0.62:
+            match.offer_undo(chance.randrange(len(rounds.turns) + 1))
+        elif roll < 0.68:
+            match.offer_draw()
+        elif roll < 0.9:
+            for peer in list(rounds.offers.made):
+                match.answer(peer, yes=chance.random() < 0.6)
+        elif roll < 0.905:
+            match.resign()
+        else:
+            match.say(chance.randrange(12))
+    except Refused:
+        pass  # it may not do that now
+
+
+def retold(match: RemoteMatch, chance: Random) -> Rounds:
+    """Return what the logs of a match tell, heard in another order."""
+    copy = RemoteMatch(MemoryShelf(shelf_of(match).identity()))
+    left: dict[int, list[StoredEntry]] = {}
+    for entry in shelf_of(match).entries():
+        left.setdefault(entry.peer, []).append(entry)
+    while any(left.values()):
+        peer = chance.choice([each for each in left if left[each]])
+        first = left[peer][0]
+        bundle = Bundle(peer, first.number, (Entry(first.body, first.signature),))
+        try:
+            copy._count(copy._checked([bundle], trusted=True))
+        except Refused as problem:
+            if problem.reason == "gap":  # what it has seen was not told yet
+                continue
+            raise
+        left[peer].pop(0)
+    return rounds_of(copy)
+
+
+def cheat(match: RemoteMatch, *acts: Act) -> bytes:
+    """Return the post of an app that was changed: it signs whatever it likes."""
+    peer, logs = max(match.peer, 0), match.logs
+    number = len(logs.entries[peer]) + 1
+    others = logs.others(peer, number)
+    body = write_body([len(logs.entries[other]) for other in others], acts)
+    head = next_head(logs.heads[peer][-1], [logs.heads[other][-1] for other in others], body)
+    bundle = Bundle(peer, number, (Entry(body, match.key.sign(SIGNED + head)),), head[:CHECK])
+    have = (*logs.counts[:peer], number, *logs.counts[peer + 1 :])
+    return write_post(Post((match.id or head)[:TAG], peer, have, (bundle,)))
+
+
+def whole_logs(match: RemoteMatch) -> bytes:
+    """Return a post with everything."""
+    match._told = {}
+    return match.post(forward=True)

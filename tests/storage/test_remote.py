@@ -1,0 +1,184 @@
+"""Matches between laptops in the store."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from datetime import timedelta
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pullstrings_qt.core.remote.match import Identity, RemoteMatch
+from pullstrings_qt.storage import OpenedStore, Store, StoreWriteError
+from pullstrings_qt.storage.copies import go_back_to, list_copies, make_copy
+from pullstrings_qt.storage.errors import UnknownMatch
+from pullstrings_qt.storage.folder import STORE_FILE
+from pullstrings_qt.storage.remote import RemoteShelf
+from tests.core.remote.laptops import Net, choose, guest, rounds_of
+
+Open = Callable[[], OpenedStore]
+
+
+def begun(store: Store) -> tuple[RemoteShelf, Net]:
+    """Begin a match in the store with a laptop elsewhere."""
+    shelf = store.remote.add(Identity.new({0: "Mara"}))
+    net = Net(Random(1))
+    net.add(RemoteMatch.host(shelf, "pulling_strings", {}))
+    net.add(guest(net.matches[0].post(), 1))
+    net.settle(2)
+    return shelf, net
+
+
+def play(net: Net, turns: int) -> None:
+    while len(rounds_of(net.matches[0]).turns) < turns:
+        net.choose_somewhere()
+        net.run()
+
+
+def stored(store: Store, shelf: RemoteShelf) -> dict[str, object]:
+    assert shelf.match_id is not None
+    document = store.matches.record(shelf.match_id)
+    return {key: document[key] for key in ("setup", "players", "turns", "outcome")}
+
+
+def told(net: Net) -> dict[str, object]:
+    document = rounds_of(net.matches[0]).record().document()
+    return {key: document[key] for key in ("setup", "players", "turns", "outcome")}
+
+
+def test_an_invitation_waits_for_another_day(opened: Open) -> None:
+    store = opened().store
+    shelf = store.remote.add(Identity.new({0: "Mara"}))
+    match = RemoteMatch.host(shelf, "mijnlieff", {})
+    assert shelf.match_id is None
+    (again,) = store.remote.open()
+    assert RemoteMatch(again).post() == match.post()
+    assert RemoteMatch(again).key.secret == match.key.secret
+
+
+def test_entries_and_the_match_they_tell_are_one(opened: Open) -> None:
+    store = opened().store
+    shelf, net = begun(store)
+    play(net, 3)
+    assert stored(store, shelf) == told(net)
+    net.matches[0].offer_undo(1)
+    net.matches[1].take(net.matches[0].post())
+    net.matches[1].answer(0, yes=True)
+    net.matches[0].take(net.matches[1].post())
+    assert stored(store, shelf) == told(net)
+    play(net, 4)
+    assert stored(store, shelf) == told(net)
+    net.matches[0].resign()
+    assert stored(store, shelf) == told(net)
+    assert net.matches[0].rounds is not None
+    opened_again = RemoteMatch(shelf)
+    assert rounds_of(opened_again).digest() == rounds_of(net.matches[0]).digest()
+    assert len(store.matches.summaries()) == 1
+
+
+def test_nothing_counts_that_could_not_be_stored(opened: Open, folder: Path) -> None:
+    store = opened().store
+    shelf, net = begun(store)
+    play(net, 1)
+    mara, before = net.matches[0], told(net)
+    counts = mara.logs.counts
+    with closing(sqlite3.connect(folder / STORE_FILE, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreWriteError):
+            choose(mara, min(mara.to_choose), net.chance)
+        other.execute("ROLLBACK")
+    assert (mara.logs.counts, told(net), stored(store, shelf)) == (counts, before, before)
+    choose(mara, min(mara.to_choose), net.chance)
+    assert mara.logs.counts > counts
+
+
+def test_a_match_between_laptops_may_wait_for_its_first_turn(opened: Open) -> None:
+    store = opened().store
+    shelf, _net = begun(store)
+    assert store.matches.forget_left(timedelta(days=30)) == 0
+    assert shelf.match_id is not None
+    assert store.matches.record(shelf.match_id)["turns"] == []
+    assert store.remote.of_match(shelf.match_id) is not None
+
+
+def test_keys_never_leave_the_store(opened: Open, folder: Path) -> None:
+    store = opened().store
+    shelf, net = begun(store)
+    play(net, 2)
+    identity, match_id = shelf.identity(), shelf.match_id
+    make_copy(folder)
+    (copy,) = list_copies(folder)
+    content = copy.file.read_bytes()
+    for secret in (identity.key, identity.seed):
+        assert secret.hex().encode() not in content
+        assert secret not in content
+        assert secret.hex() not in str(store.matches.record(match_id or 0))
+    with closing(sqlite3.connect(copy.file)) as connection:
+        assert connection.execute("SELECT count(*) FROM remote_entries").fetchone()[0] > 0
+
+
+def test_going_back_to_a_copy_keeps_the_key_and_the_others_bring_the_rest(
+    opened: Open, folder: Path
+) -> None:
+    store = opened().store
+    shelf, net = begun(store)
+    play(net, 1)
+    make_copy(folder)
+    play(net, 3)
+    go_back_to(list_copies(folder)[0])
+    back = RemoteMatch(RemoteShelf(shelf._database, shelf.id))
+    assert len(rounds_of(back).turns) == 1
+    theo = net.matches[1]
+    theo.take(back.post())
+    back.take(theo.post(forward=True))
+    assert rounds_of(back).digest() == rounds_of(theo).digest()
+    assert len(rounds_of(back).turns) == 3
+
+
+@pytest.mark.parametrize("has_copy", [False, True])
+def test_a_damaged_store_gives_keys_and_logs_back(
+    opened: Open, folder: Path, has_copy: bool
+) -> None:
+    store = opened().store
+    shelf, net = begun(store)
+    play(net, 1)
+    if has_copy:
+        make_copy(folder)
+    play(net, 3)
+    match_id, key = shelf.match_id, shelf.identity().key
+    store.close()
+    content = bytearray((folder / STORE_FILE).read_bytes())
+    content[36:40] = (5).to_bytes(4)  # pages that are free, it says
+    (folder / STORE_FILE).write_bytes(content)
+    reopened = opened()
+    assert "damaged" in str(reopened.notice)
+    (back,) = reopened.store.remote.open()
+    assert (back.match_id, back.identity().key) == (match_id, key)
+    assert rounds_of(RemoteMatch(back)).turns == rounds_of(net.matches[0]).turns
+
+
+def test_a_deleted_match_takes_its_key_along(opened: Open) -> None:
+    store = opened().store
+    shelf, _net = begun(store)
+    match_id = shelf.match_id
+    assert match_id is not None
+    store.matches.delete(match_id)
+    assert store.remote.open() == []
+    assert store._database.rows("SELECT * FROM remote_keys") == []
+    assert store._database.rows("SELECT * FROM remote_entries") == []
+    with pytest.raises(UnknownMatch):
+        shelf.identity()
+
+
+def test_a_match_that_is_done_keeps_its_turns_and_no_key(opened: Open) -> None:
+    store = opened().store
+    shelf, net = begun(store)
+    play(net, 2)
+    match_id, before = shelf.match_id, stored(store, shelf)
+    assert match_id is not None
+    shelf.close()
+    assert store.remote.of_match(match_id) is None
+    assert store._database.rows("SELECT * FROM remote_keys") == []
+    document = store.matches.record(match_id)
+    assert {key: document[key] for key in before} == before

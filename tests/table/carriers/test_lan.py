@@ -1,0 +1,143 @@
+"""Two laptops in one flat, here on one machine: found, sealed, and found again."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtNetwork import QHostAddress, QTcpSocket
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.remote.keys import PeerKey
+from pullstrings_qt.core.remote.match import RemoteMatch
+from pullstrings_qt.core.remote.session import Session
+from pullstrings_qt.table.carriers import lan
+from pullstrings_qt.table.carriers.lan import Announced, Announcer, Finder, LanGuest, LanHost
+from tests.core.remote.laptops import KINDS, are_same, choose, guest, host, rounds_of
+
+LOCAL = "127.0.0.1"
+
+
+@pytest.fixture
+def port(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Return a free port for announcements, which here go to this machine alone."""
+    monkeypatch.setattr(lan, "broadcast_addresses", lambda: [QHostAddress(LOCAL)])
+    monkeypatch.setattr(lan, "EVERY_MS", 50)
+    free = Finder(0)
+    port = free._socket.localPort()
+    free._socket.close()
+    return int(port)
+
+
+def carried(match: RemoteMatch, carrier: LanHost | LanGuest) -> Session:
+    session = Session(match, carrier.send, lambda: None, lambda _problem: None)
+    carrier.opened.connect(session.beat)
+    carrier.received.connect(session.receive)
+    return session
+
+
+def play(
+    qtbot: QtBot, sessions: list[Session], turns: int, before: Callable[[int], None] | None = None
+) -> None:
+    chance = Random(1)
+    for turn in range(1, turns + 1):
+        if before is not None:
+            before(turn)
+        for session in sessions:
+            for seat in sorted(session.match.to_choose):
+                choose(session.match, seat, chance)
+                session.post()
+        qtbot.waitUntil(
+            lambda turn=turn: all(len(rounds_of(s.match).turns) >= turn for s in sessions),  # type: ignore[misc]
+            timeout=10_000,
+        )
+
+
+def test_a_match_in_one_flat(qtbot: QtBot, port: int) -> None:
+    house = QObject()
+    mara = host(KINDS["pulling strings"])
+    hosting = LanHost(mara.key, parent=house)
+    first = carried(mara, hosting)
+    announced = Announced(mara.key.public.hex(), hosting.port, "pulling_strings", "Mara")
+    finder = Finder(port, house)
+    with qtbot.waitSignal(finder.found) as found:
+        announcer = Announcer(announced, port, house)
+    assert found.args is not None
+    assert found.args[0] == Announced(announced.key, hosting.port, announced.game, "Mara", LOCAL)
+    theo = guest(mara.post(), 1)
+    visiting = LanGuest(theo.key, mara.key.public, finder, house)
+    second = carried(theo, visiting)
+    qtbot.waitUntil(lambda: mara.rounds is not None and theo.rounds is not None, timeout=10_000)
+
+    def trouble(turn: int) -> None:
+        nonlocal hosting, announcer
+        if turn == 3:
+            visiting.close()  # the link breaks, and the next announcement brings it back
+        if turn == 5:  # the host starts again, at another port
+            hosting.close()
+            announcer.deleteLater()
+            hosting = LanHost(mara.key, parent=house)
+            hosting.opened.connect(first.beat)
+            hosting.received.connect(first.receive)
+            first.send = hosting.send
+            moved = Announced(announced.key, hosting.port, announced.game, announced.who)
+            announcer = Announcer(moved, port, house)
+
+    play(qtbot, [first, second], 6, trouble)
+    assert are_same(mara, theo)
+    house.deleteLater()
+
+
+def test_what_crosses_the_wire_tells_nothing(qtbot: QtBot, port: int) -> None:
+    mara, theo = PeerKey(bytes([1]) * 32), PeerKey(bytes([2]) * 32)
+    house = QObject()
+    hosting = LanHost(mara, parent=house)
+    socket = QTcpSocket(house)
+    heard = bytearray()
+    socket.readyRead.connect(lambda: heard.extend(socket.readAll().data()))
+    socket.connectToHost(LOCAL, hosting.port)
+    with qtbot.waitSignal(hosting.opened):
+        socket.write(theo.public)
+    hosting.send(b"Theo chose n3")
+    qtbot.waitUntil(lambda: len(heard) > 4)
+    assert b"Theo" not in heard
+    assert (len(heard) - 4 - 40) % 64 == 0
+    house.deleteLater()
+
+
+@pytest.mark.parametrize("noise", [bytes(32), b"GET / HTTP/1.1\r\n\r\n" * 4, b"\xff" * 200])
+def test_a_stranger_at_the_port_is_hung_up_on(qtbot: QtBot, port: int, noise: bytes) -> None:
+    house = QObject()
+    hosting = LanHost(PeerKey(bytes([1]) * 32), parent=house)
+    heard: list[bytes] = []
+    hosting.received.connect(heard.append)
+    socket = QTcpSocket(house)
+    socket.connectToHost(LOCAL, hosting.port)
+    with qtbot.waitSignal(socket.disconnected):
+        socket.write(noise + bytes(100))
+    assert heard == []
+    house.deleteLater()
+
+
+@pytest.mark.parametrize(
+    "packet",
+    [
+        *(b"", b"hello", b"pullstrings-invites 1 ", b"pullstrings-invites 1 {}"),
+        b'pullstrings-invites 1 {"key": "00", "port": 1, "game": "x", "who": "y"}',
+        b'pullstrings-invites 1 {"key": "%s", "port": 99999, "game": "x", "who": "y"}'
+        % (b"0" * 64),
+        b'pullstrings-invites 1 {"key": "%s", "port": 1e999, "game": "x", "who": "y"}'
+        % (b"0" * 64),
+        b"pullstrings-invites 1 " + b"[" * 2000,
+        b"pullstrings-invites 1 \xff",
+    ],
+)
+def test_a_packet_that_announces_nothing_is_passed_over(packet: bytes) -> None:
+    assert Announced.read(packet, LOCAL) is None
+
+
+def test_long_words_in_an_announcement_are_cut() -> None:
+    announced = Announced("0" * 64, 1, "x" * 500, "Mara\n\u202e" * 100)
+    read = Announced.read(announced.packet(), LOCAL)
+    assert read is not None
+    assert (len(read.game), "\n" in read.who, len(read.who) <= 40) == (40, False, True)
