@@ -39,7 +39,7 @@ def lesson_seats(run: LessonRun) -> tuple[SeatPanel, ...]:
             secret=secret,
             who="" if has_tray else words.seat_kind(seat),
             size=PanelSize.SNUG if count <= _FEW else PanelSize.ROW,
-            tile=_TILE,
+            tile=0 if run.spec.in_turn else _TILE,
         )
         panel.set_pictures(run.scene.choice_pictures())
         panels.append(panel)
