@@ -30,7 +30,6 @@ from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.storage import MatchStart, Store, open_store
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.match.seat_card import SeatCard
 from pullstrings_qt.ui.match.page import MatchPage
 
 REPEATS = 6
@@ -83,7 +82,7 @@ class Measurement:
         self.runs: list[Run] = []
         page.scene.animation_finished.connect(self._collect)
         clocks = [page.scene._timeline._clock]
-        clocks += [card._running for card in page.rails.seats if isinstance(card, SeatCard)]
+        clocks += [card._running for card in page.rails.seats]
         for clock in clocks:
             clock.valueChanged.connect(self._on_step)
 

@@ -1,10 +1,13 @@
 """The options of a match: as data to ask for, and what they mean to the pages of a match."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.game import Options, Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import one_of
 
 
 def _always(_options: Options) -> bool:
@@ -96,3 +99,24 @@ class ChoiceRules:
     by_hand: bool = False
     rolling: tuple[Seat, ...] = ()
     nothing: str = ""
+
+
+def checked_options(options: Options, allowed: Mapping[str, tuple[Any, ...]]) -> Options:
+    """Return options with defaults filled in, the first allowed value; unknown keys are kept.
+
+    Args:
+        options: as a record or a person gives them.
+        allowed: the values of each option; 1 is not True.
+
+    Raises:
+        NotationError: an option has an unknown value.
+    """
+    checked = {key: values[0] for key, values in allowed.items()} | dict(options)
+    for key, values in allowed.items():
+        value = checked[key]
+        if not any(type(value) is type(each) and value == each for each in values):
+            words = _("The option {key} is {values}, not “{value}”.")
+            raise NotationError(
+                words.format(key=key, values=one_of(list(map(str, values))), value=quoted(value))
+            )
+    return checked

@@ -46,19 +46,6 @@ def paint_seat_mark(painter: QPainter, seat: int, size: float, theme: Theme) -> 
     painter.restore()
 
 
-@lru_cache(maxsize=64)
-def _mark(seat: int, size: float, ratio: float, theme_name: str) -> QPixmap:
-    def paint(painter: QPainter) -> None:
-        paint_seat_mark(painter, seat, size, Theme(theme_name))
-
-    return baked_pixmap(size, size, ratio, paint)
-
-
-def seat_mark_pixmap(seat: int, size: float, ratio: float, theme: Theme) -> QPixmap:
-    """Return a seat's mark; `size` in logical pixels, 18 or more."""
-    return _mark(seat, max(size, SMALLEST_MARK), ratio, theme.name)
-
-
 def home_path(seat: int, grow: float = 0.0) -> QPainterPath:
     """Return the outline of a home around the origin in board units, widened by `grow` units."""
     half = board_token("home") / 2 + grow

@@ -17,8 +17,8 @@ from pullstrings_qt.look.marks import (
     paint_seat_mark,
     pips_pixmap,
     pips_width,
-    seat_mark_pixmap,
 )
+from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import THEME_NAMES, Theme, board_token, mixed
 from pullstrings_qt.look.tile_art import (
     DIM,
@@ -136,7 +136,7 @@ def test_pips_show_what_counts() -> None:
 
 
 def test_small_marks_are_never_too_small() -> None:
-    assert seat_mark_pixmap(0, 5, 1.0, LIGHT).width() == 18
+    assert SeatLook().mark(0, 5, 1.0, LIGHT).width() == 18
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=THEME_NAMES)

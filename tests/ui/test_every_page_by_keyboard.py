@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from pullstrings_qt.look.board_pads import Pad
 from pullstrings_qt.look.board_view import BoardView
-from pullstrings_qt.ui.kit.match.tray_card import TrayButton
+from pullstrings_qt.ui.kit.match.tray import TrayButton
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Page
 from tests.robustness.rest import unrest

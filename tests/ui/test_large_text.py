@@ -16,7 +16,7 @@ from pullstrings_qt.ui.home.page import HomePage
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.fields import CheckBox
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.match.tray_card import TrayButton
+from pullstrings_qt.ui.kit.match.tray import TrayButton
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.segments import Segment, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel

@@ -12,8 +12,7 @@ from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tray import TrayItem
 from pullstrings_qt.ui.kit.match.score_chart import ChartData, ScoreChart
-from pullstrings_qt.ui.kit.match.seat_panel import CardSize
-from pullstrings_qt.ui.kit.match.tray_card import TrayButton
+from pullstrings_qt.ui.kit.match.tray import TrayButton
 from pullstrings_qt.ui.kit.match.turn_list import TurnCard, TurnLine, TurnRow, TurnView
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -38,11 +37,11 @@ def test_letters_that_reach_below_the_line_are_whole(qtbot: QtBot, role: str, sc
     assert row_is_even(picture(label), label.height() - 1)
 
 
-@pytest.mark.parametrize("size", list(CardSize))
-def test_the_ring_of_a_picked_piece_is_whole(qtbot: QtBot, size: CardSize) -> None:
+@pytest.mark.parametrize("full", [True, False])
+def test_the_ring_of_a_picked_piece_is_whole(qtbot: QtBot, full: bool) -> None:
     make = board_scene(game_spec("mijnlieff"))
     item = TrayItem("tile:0:S", "0:S", "Straight", "2 left", "Straight, 2 left", True, picked=True)
-    button = TrayButton(make(), item, size)
+    button = TrayButton(make(), item, full=full)
     qtbot.addWidget(button)
     button.resize(button.sizeHint())
     assert row_is_even(picture(button), 0)

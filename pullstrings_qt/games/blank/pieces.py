@@ -102,12 +102,10 @@ def thumbnail(state: Position, side: int, ratio: float, theme: Theme) -> QPixmap
 class MarkLook(SeatLook):
     """Crosses and noughts as the marks of the seats."""
 
-    def mark(self, seat: Seat, side: float, ratio: float, theme: Theme) -> QPixmap:
-        """Return the mark of a seat, `side` logical pixels wide and high."""
-        box = QRectF(0, 0, side, side)
-        return baked_pixmap(
-            side, side, ratio, lambda painter: paint_piece_in(painter, box, seat, theme)
-        )
+    @staticmethod
+    def paint_mark(painter: QPainter, box: QRectF, seat: Seat, theme: Theme) -> None:
+        """Draw the mark of a seat."""
+        paint_piece_in(painter, box, seat, theme)
 
 
 class SquarePictures(PlainPictures):

@@ -1,17 +1,15 @@
 """The men, light with two rings and dark with ring and dot; the die; the pegs of the track."""
 
-from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.games.chain_reaction.colors import man_color
 from pullstrings_qt.look.blur import paint_soft
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.seat_look import SeatLook
-from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme, mixed
 
 RADIUS: Final = 34.0
@@ -175,9 +173,10 @@ def paint_tower_in(painter: QPainter, box: QRectF, pieces: str, theme: Theme) ->
 class ManLook(SeatLook):
     """Light men with two rings and dark men with ring and dot as marks of the seats."""
 
-    def mark(self, seat: int, side: float, ratio: float, theme: Theme) -> QPixmap:
-        """Return a man of the seat."""
-        return _mark(seat, side, ratio, theme.name)
+    @staticmethod
+    def paint_mark(painter: QPainter, box: QRectF, seat: Seat, theme: Theme) -> None:
+        """Draw a man of the seat."""
+        paint_tower_in(painter, box, "wb"[seat], theme)
 
     def color(self, seat: int, theme: Theme) -> QColor:
         """Return light or dark as it can be read on paper."""
@@ -188,13 +187,3 @@ class ManLook(SeatLook):
                 seat
             ]
         return (mixed(man_color(0, "ring"), BLACK, 0.12), man_color(1, "fill"))[seat]
-
-
-@lru_cache(maxsize=64)
-def _mark(seat: Seat, side: float, ratio: float, theme_name: str) -> QPixmap:
-    theme = Theme(theme_name)
-
-    def paint(painter: QPainter) -> None:
-        paint_tower_in(painter, QRectF(0, 0, side, side), "wb"[seat], theme)
-
-    return baked_pixmap(side, side, ratio, paint)

@@ -1,15 +1,14 @@
 """Chain Reaction in words."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
-from pullstrings_qt.core.analysis import Analysis, CoachNote
+from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
 from pullstrings_qt.core.game_words import GameWords, TableWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext, one_of
-from pullstrings_qt.core.options import OptionField
+from pullstrings_qt.core.results import past_result, result_now
 from pullstrings_qt.core.story import Beat, Story, events_of
-from pullstrings_qt.core.turn_account import TurnAccount
 from pullstrings_qt.games.chain_reaction import help_words
 from pullstrings_qt.games.chain_reaction.account import account, chain_in_short, number
 from pullstrings_qt.games.chain_reaction.events import (
@@ -45,16 +44,21 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
     """Chain Reaction in words."""
 
     counts_steps = True
+    option_fields = staticmethod(option_fields)
+    account = staticmethod(account)
+    deciding_beat = staticmethod(deciding)
+    advice = staticmethod(help_words.advice)
+    coach_note = staticmethod(help_words.coach_note)
+    choice_reason = staticmethod(help_words.choice_reason)
+    turning_point = staticmethod(help_words.turning_point)
+    would_have = staticmethod(help_words.would_have)
+    past_result = staticmethod(past_result)
 
     def speaker(
         self, names: Sequence[str], state: ChainReactionState, label: Callable[[str], str]
     ) -> Speaker:
         """Return who plays."""
         return Speaker(names)
-
-    def option_fields(self) -> tuple[OptionField, ...]:
-        """Return the questions of the new-match dialog; the first value is the default."""
-        return option_fields()
 
     def title_line(self, options: Options) -> str:
         """Return the options that matter in the header of a match."""
@@ -113,35 +117,6 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
             return _("{what}; {row}").format(what=what, row=last.brief)
         return chain_in_short(story) or super().brief(story)
 
-    def account(
-        self,
-        story: Story,
-        before: ChainReactionState,
-        after: ChainReactionState,
-        speaker: Speaker,
-    ) -> TurnAccount:
-        """Return the leaps of a turn, their points and the returned pieces."""
-        return account(story, before, after, speaker)
-
-    def deciding_beat(self, stories: Sequence[Story], outcome: Outcome) -> tuple[int, int] | None:
-        """Return the last beat that changed scores, or that filled the row; None after a draw."""
-        return deciding(stories, outcome)
-
-    def reveal_status(self, beats: Sequence[Beat], seat: Seat) -> str:
-        """Return the action of a seat in this turn, for its card."""
-        events = events_of(beats)
-        for event in events:
-            if isinstance(event, Scored) and event.seat == seat:
-                return _("scores")
-            if isinstance(event, PenaltyPaid) and event.seat == seat:
-                return _("pays two points")
-        first = events[0]
-        if isinstance(first, ManMoved | TowerMoved) and first.seat == seat:
-            return _("moves the tower") if isinstance(first, TowerMoved) else _("moves a piece")
-        if isinstance(first, PiecePlaced):
-            return _("waits for a piece to come back")
-        return _("comes next")
-
     def reveal_note(self, beats: Sequence[Beat]) -> tuple[str, str] | None:
         """Return a heading and a sentence on the consequences of a turn for the next one."""
         events = events_of(beats)
@@ -162,48 +137,6 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
     def nudge(self, state: ChainReactionState, analysis: Analysis, speaker: Speaker) -> str:
         """Return which piece to look at."""
         return help_words.nudge(state, analysis)
-
-    def advice(self, state: ChainReactionState, analysis: Analysis, speaker: Speaker) -> str:
-        """Return the best complete turn, and its purpose."""
-        return help_words.advice(state, analysis, speaker)
-
-    def coach_note(
-        self, state: ChainReactionState, analysis: Analysis, speaker: Speaker
-    ) -> CoachNote | None:
-        """Return the greater of the seat's chance now and the other's threat, or None."""
-        return help_words.coach_note(state, analysis, speaker)
-
-    def choice_reason(
-        self,
-        before: ChainReactionState,
-        choices: Mapping[Seat, Choice],
-        analysis: Analysis,
-        speaker: Speaker,
-    ) -> str:
-        """Return why a computer player made its choice, in one line; empty for none."""
-        return help_words.choice_reason(before, choices, analysis, speaker)
-
-    def turning_point(
-        self,
-        before: ChainReactionState,
-        choices: Mapping[Seat, Choice],
-        hindsight: Analysis,
-        better: Choice,
-        speaker: Speaker,
-    ) -> str:
-        """Return the better choice and its gain, in a sentence."""
-        return help_words.turning_point(before, choices, hindsight, better, speaker)
-
-    def would_have(
-        self,
-        before: ChainReactionState,
-        choices: Mapping[Seat, Choice],
-        hindsight: Analysis,
-        better: Choice,
-        speaker: Speaker,
-    ) -> str:
-        """Return what another choice would have led to."""
-        return help_words.would_have(before, choices, hindsight, better, speaker)
 
     def seat_total(self, state: ChainReactionState, seat: Seat) -> int:
         """Return the seat's points; they may be negative."""
@@ -261,9 +194,7 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
 
     def headline(self, outcome: Outcome, speaker: Speaker) -> str:
         """Return who won, with the score."""
-        if not outcome.winners:
-            return _scored(_("It is a draw, {mine} to {theirs}"), outcome, speaker, 0)
-        return _scored(_("{name} wins, {mine} to {theirs}"), outcome, speaker, outcome.winners[0])
+        return result_now(outcome, speaker.names)
 
     def reason(self, outcome: Outcome, speaker: Speaker, state: ChainReactionState) -> str:
         """Return why the match ended, as a few sentences."""
@@ -282,14 +213,6 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
             return words.format(name=name, lead=lead)
         return _("{name} has reached {target} and is {lead} ahead; two are enough.").format(
             name=name, target=state.options["target"], lead=lead
-        )
-
-    def past_result(self, outcome: Outcome, names: Sequence[str]) -> str:
-        """Return how a match of the history ended, in one line."""
-        if not outcome.winners:
-            return _scored(_("A draw, {mine} to {theirs}"), outcome, Speaker(names), 0)
-        return _scored(
-            _("{name} won, {mine} to {theirs}"), outcome, Speaker(names), outcome.winners[0]
         )
 
 
@@ -387,14 +310,6 @@ def _homecoming(state: ChainReactionState, name: str) -> tuple[str, str]:
         return heading, _("All home squares are taken: any free square of that half will do.")
     words = _("It comes home, to row A first, then to B or C. Choose {places}.")
     return heading, words.format(places=_listed(places))
-
-
-def _scored(words: str, outcome: Outcome, speaker: Speaker, seat: int) -> str:
-    return words.format(
-        name=speaker.names[seat],
-        mine=number(outcome.scores[seat]),
-        theirs=number(outcome.scores[1 - seat]),
-    )
 
 
 def _movement_in_short(event: Event) -> str:

@@ -1,6 +1,6 @@
 """Help, reasons and review in words: the effect of a placement, and what the other can do."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote
@@ -149,9 +149,13 @@ def _places(square: Square, others: Sequence[Square]) -> tuple[str, ...]:
 
 
 def choice_reason(  # noqa: PLR0911 - the first reason that is true
-    before: MijnlieffState, choice: Choice, speaker: Speaker
+    before: MijnlieffState,
+    choices: Mapping[Seat, Choice],
+    analysis: Analysis,
+    speaker: Speaker,
 ) -> str:
     """Return why a computer player placed a tile there: its strongest effect."""
+    choice = choices[analysis.seat]
     if not isinstance(choice, Placement):
         return ""
     seat, name = before.to_move, speaker.names[before.to_move]

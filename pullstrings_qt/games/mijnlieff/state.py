@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import one_of
+from pullstrings_qt.core.options import checked_options
 from pullstrings_qt.games.mijnlieff.geometry import (
     FOURS,
     KINDS,
@@ -25,11 +25,11 @@ TILES_OF_A_KIND: Final = 2
 
 EMPTY: Final = (None,) * len(SQUARES)
 
-DEFAULT_OPTIONS: Final[Mapping[str, Any]] = {"opening": "edge", "starts": "chance"}
 ALLOWED: Final[Mapping[str, tuple[str, ...]]] = {
     "opening": ("edge", "anywhere"),
     "starts": ("chance", "brown", "orange"),
 }
+"""The values of each option; the first one is the default."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,15 +161,7 @@ def check_options(options: Options) -> Options:
     Raises:
         NotationError: an option has an unknown value.
     """
-    checked = {**DEFAULT_OPTIONS, **options}
-    for key, values in ALLOWED.items():
-        if checked[key] not in values:
-            raise NotationError(
-                _("The option {key} is {values}, not “{value}”.").format(
-                    key=key, values=one_of(values), value=quoted(checked[key])
-                )
-            )
-    return checked
+    return checked_options(options, ALLOWED)
 
 
 def first_seat(options: Options, setup: Setup) -> Seat:

@@ -1,18 +1,16 @@
 """The tiles: brown ones with rounded corners, orange ones with cut corners, four signs."""
 
 import math
-from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.games.mijnlieff.colors import BLACK, WHITE, tile_color
 from pullstrings_qt.games.mijnlieff.geometry import Kind
 from pullstrings_qt.look.blur import paint_soft
 from pullstrings_qt.look.seat_look import SeatLook
-from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme, mixed
 
 SIDE: Final = 146.0
@@ -149,26 +147,11 @@ def paint_tile_in(painter: QPainter, box: QRectF, seat: Seat, kind: Kind, theme:
 class TileLook(SeatLook):
     """Brown tiles with rounded corners and orange ones with cut corners as marks of the seats."""
 
-    def mark(self, seat: int, side: float, ratio: float, theme: Theme) -> QPixmap:
-        """Return a small tile in color and shape of the seat, without a sign."""
-        return _mark(seat, side, ratio, theme.name)
-
-    def color(self, seat: int, theme: Theme) -> QColor:
-        """Return brown or orange as it can be read on paper."""
-        if theme.is_contrast:
-            return theme.color(("ink", "seat1")[seat])
-        if theme.is_dark:
-            return mixed(tile_color(seat, "fill"), WHITE, (0.52, 0.22)[seat])
-        return tile_color(seat, ("fill", "side")[seat])
-
-
-@lru_cache(maxsize=64)
-def _mark(seat: Seat, side: float, ratio: float, theme_name: str) -> QPixmap:
-    theme = Theme(theme_name)
-
-    def paint(painter: QPainter) -> None:
-        painter.translate(side / 2, side / 2)
-        painter.scale(side / (SIDE + 4), side / (SIDE + 4))
+    @staticmethod
+    def paint_mark(painter: QPainter, box: QRectF, seat: Seat, theme: Theme) -> None:
+        """Draw a small tile in color and shape of the seat, without a sign."""
+        painter.translate(box.center())
+        painter.scale(box.width() / (SIDE + 4), box.width() / (SIDE + 4))
         if theme.is_contrast:
             painter.setPen(QPen(WHITE, 12))
             painter.setBrush(BLACK if seat == 0 else WHITE)
@@ -181,4 +164,10 @@ def _mark(seat: Seat, side: float, ratio: float, theme_name: str) -> QPixmap:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(tile_shape(seat, 34))
 
-    return baked_pixmap(side, side, ratio, paint)
+    def color(self, seat: int, theme: Theme) -> QColor:
+        """Return brown or orange as it can be read on paper."""
+        if theme.is_contrast:
+            return theme.color(("ink", "seat1")[seat])
+        if theme.is_dark:
+            return mixed(tile_color(seat, "fill"), WHITE, (0.52, 0.22)[seat])
+        return tile_color(seat, ("fill", "side")[seat])

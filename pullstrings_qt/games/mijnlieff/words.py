@@ -8,6 +8,7 @@ from pullstrings_qt.core.game_words import GameWords, ToDo
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext, pgettext
 from pullstrings_qt.core.options import OptionField, OptionValue
+from pullstrings_qt.core.results import past_result, result_now
 from pullstrings_qt.core.story import Beat, Story, events_of
 from pullstrings_qt.games.mijnlieff import help_words
 from pullstrings_qt.games.mijnlieff.events import NextBound, Passed, TilePlaced
@@ -22,6 +23,11 @@ _RULES = Mijnlieff()
 
 class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
     """Mijnlieff in words."""
+
+    advice = staticmethod(help_words.advice)
+    choice_reason = staticmethod(help_words.choice_reason)
+    habit = staticmethod(help_words.habit)
+    past_result = staticmethod(past_result)
 
     def speaker(
         self, names: Sequence[str], state: MijnlieffState, label: Callable[[str], str]
@@ -97,16 +103,6 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
         telling = (beat for beat in story.beats if not _only_binds(beat))
         return Story(tuple(telling)).headline.brief
 
-    def reveal_status(self, beats: Sequence[Beat], seat: Seat) -> str:
-        """Return the action of a seat in this turn, for its card."""
-        events = events_of(beats)
-        for event in events:
-            if isinstance(event, TilePlaced) and event.seat == seat:
-                return _("places a tile")
-            if isinstance(event, Passed) and event.seat == seat:
-                return _("has to pass")
-        return _("comes next")
-
     def reveal_note(self, beats: Sequence[Beat]) -> tuple[str, str] | None:
         """Return a heading and a sentence on the consequences of a turn for the next one."""
         events = events_of(beats)
@@ -122,25 +118,11 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
         """Return which kind of tile is good here, without the space."""
         return help_words.nudge(state, analysis)
 
-    def advice(self, state: MijnlieffState, analysis: Analysis, speaker: Speaker) -> str:
-        """Return the best tile and space and what the other can do then."""
-        return help_words.advice(state, analysis, speaker)
-
     def coach_note(
         self, state: MijnlieffState, analysis: Analysis, speaker: Speaker
     ) -> CoachNote | None:
         """Return a line the seat can make now, or one the other could make next."""
         return help_words.coach_note(state, speaker)
-
-    def choice_reason(
-        self,
-        before: MijnlieffState,
-        choices: Mapping[Seat, Choice],
-        analysis: Analysis,
-        speaker: Speaker,
-    ) -> str:
-        """Return why a computer player placed its tile there, in one line."""
-        return help_words.choice_reason(before, choices[analysis.seat], speaker)
 
     def turning_point(
         self,
@@ -163,10 +145,6 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
     ) -> str:
         """Return what another choice would have led to."""
         return help_words.would_have(hindsight, better)
-
-    def habit(self, choices: Sequence[Choice], seat: Seat, speaker: Speaker) -> str:
-        """Return that a seat used up two kinds of tiles first, if it did."""
-        return help_words.habit(choices, seat, speaker)
 
     def seat_total(self, state: MijnlieffState, seat: Seat) -> int:
         """Return the seat's points."""
@@ -272,16 +250,7 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
 
     def headline(self, outcome: Outcome, speaker: Speaker) -> str:
         """Return who won, with the score."""
-        if not outcome.winners:
-            return _("It is a draw, {mine} to {theirs}").format(
-                mine=outcome.scores[0], theirs=outcome.scores[1]
-            )
-        winner = outcome.winners[0]
-        return _("{name} wins, {mine} to {theirs}").format(
-            name=speaker.names[winner],
-            mine=outcome.scores[winner],
-            theirs=outcome.scores[1 - winner],
-        )
+        return result_now(outcome, speaker.names)
 
     def reason(self, outcome: Outcome, speaker: Speaker, state: MijnlieffState) -> str:
         """Return why the match ended, as a few sentences."""
@@ -303,19 +272,6 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
             for name, points in zip(speaker.names, outcome.scores, strict=True)
         )
         return f"{counts} {over}"
-
-    def past_result(self, outcome: Outcome, names: Sequence[str]) -> str:
-        """Return how a match of the history ended, in one line."""
-        if not outcome.winners:
-            return _("A draw, {mine} to {theirs}").format(
-                mine=outcome.scores[0], theirs=outcome.scores[1]
-            )
-        winner = outcome.winners[0]
-        return _("{name} won, {mine} to {theirs}").format(
-            name=names[winner],
-            mine=outcome.scores[winner],
-            theirs=outcome.scores[1 - winner],
-        )
 
 
 def what_it_does(kind: Kind) -> str:

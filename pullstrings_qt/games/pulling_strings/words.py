@@ -7,6 +7,7 @@ from pullstrings_qt.core.game_words import GameWords, SecretWords, TableWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import ChoiceRules, ChoiceWay
+from pullstrings_qt.core.results import past_result, result_now
 from pullstrings_qt.core.story import Beat, events_of
 from pullstrings_qt.games.pulling_strings import (
     answer_words,
@@ -61,6 +62,7 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
     choice_reason = staticmethod(help_words.choice_reason)
     turning_point = staticmethod(help_words.turning_point)
     habit = staticmethod(help_words.habit)
+    past_result = staticmethod(past_result)
 
     def seat_kind(self, seat: Seat) -> str:
         """Return the name of the seat's homes."""
@@ -239,16 +241,7 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
 
     def headline(self, outcome: Outcome, speaker: Speaker) -> str:
         """Return who won, with the score."""
-        if not outcome.winners:
-            return _("It is a draw, {mine} to {theirs}").format(
-                mine=outcome.scores[0], theirs=outcome.scores[1]
-            )
-        winner = outcome.winners[0]
-        return _("{name} wins, {mine} to {theirs}").format(
-            name=speaker.names[winner],
-            mine=outcome.scores[winner],
-            theirs=outcome.scores[1 - winner],
-        )
+        return result_now(outcome, speaker.names)
 
     def reason(self, outcome: Outcome, speaker: Speaker, state: PullingStringsState) -> str:
         """Return why the match ended, as a sentence or two."""
@@ -279,19 +272,6 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
             "dead position": _("Nobody can move a disk any more."),
             "agreed": _("You both agreed on a draw."),
         }[outcome.reason]
-
-    def past_result(self, outcome: Outcome, names: Sequence[str]) -> str:
-        """Return how a match of the history ended, in one line."""
-        if not outcome.winners:
-            return _("A draw, {mine} to {theirs}").format(
-                mine=outcome.scores[0], theirs=outcome.scores[1]
-            )
-        winner = outcome.winners[0]
-        return _("{name} won, {mine} to {theirs}").format(
-            name=names[winner],
-            mine=outcome.scores[winner],
-            theirs=outcome.scores[1 - winner],
-        )
 
 
 def _moves_sentence(moves: int, side: str) -> str:

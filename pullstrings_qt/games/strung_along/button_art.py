@@ -1,15 +1,13 @@
 """The marks of the seats: five sewing buttons of different shapes."""
 
-from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.look.seat_look import SeatLook
-from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme, mixed
 
 FILLS: Final = ("#6B3F73", "#2B6470", "#56683A", "#7A4A1C", "#8C2F4B")
@@ -56,24 +54,17 @@ def button_shape(seat: Seat) -> QPainterPath:
 class ButtonLook(SeatLook):
     """Sewing buttons as marks of the seats; they differ in shape and holes."""
 
-    def mark(self, seat: int, side: float, ratio: float, theme: Theme) -> QPixmap:
-        """Return the button of a seat."""
-        return _mark(seat % len(FILLS), side, ratio, theme.name)
+    @staticmethod
+    def paint_mark(painter: QPainter, box: QRectF, seat: Seat, theme: Theme) -> None:
+        """Draw the button of a seat."""
+        painter.translate(box.center())
+        painter.scale(box.width() / 42, box.width() / 42)
+        paint_button(painter, seat % len(FILLS), theme)
 
     def color(self, seat: int, theme: Theme) -> QColor:
         """Return the color of a seat's button as it can be read on paper."""
         fill = QColor(FILLS[seat % len(FILLS)])
         return theme.whitened(mixed(fill, WHITE, 0.55) if theme.is_dark else fill)
-
-
-@lru_cache(maxsize=64)
-def _mark(seat: Seat, side: float, ratio: float, theme_name: str) -> QPixmap:
-    def paint(painter: QPainter) -> None:
-        painter.translate(side / 2, side / 2)
-        painter.scale(side / 42, side / 42)
-        paint_button(painter, seat, Theme(theme_name))
-
-    return baked_pixmap(side, side, ratio, paint)
 
 
 def paint_button(painter: QPainter, seat: Seat, theme: Theme) -> None:

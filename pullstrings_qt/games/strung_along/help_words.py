@@ -1,5 +1,6 @@
 """Help for Strung Along in words: values of choices, dangers, and reasons of computers."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -231,9 +232,13 @@ def _card_note(state: StrungAlongState, seat: Seat, speaker: Speaker) -> CoachNo
 
 
 def choice_reason(
-    before: StrungAlongState, choice: Choice, analysis: Analysis, speaker: Speaker
+    before: StrungAlongState,
+    choices: Mapping[Seat, Choice],
+    analysis: Analysis,
+    speaker: Speaker,
 ) -> str:
     """Return why a computer player drew, placed a card or took a lot."""
+    choice = choices[analysis.seat]
     name = speaker.names[analysis.seat]
     if isinstance(choice, Draw):
         return _drawing_reason(before, analysis.seat, name)
@@ -297,14 +302,15 @@ def _laying_reason(before: StrungAlongState, seat: Seat, choice: Lay, speaker: S
 
 def turning_point(
     before: StrungAlongState,
-    choice: Choice,
+    choices: Mapping[Seat, Choice],
     hindsight: Analysis,
     better: Choice,
     speaker: Speaker,
 ) -> str:
     """Return a seat's choice, and how much better another one would have been."""
-    done = _done(choice, before, speaker.names[hindsight.seat])
-    return f"{done} {would_have(choice, hindsight, better)}"
+    seat = hindsight.seat
+    done = _done(choices[seat], before, speaker.names[seat])
+    return f"{done} {would_have(choices[seat], hindsight, better)}"
 
 
 def would_have(choice: Choice, hindsight: Analysis, better: Choice) -> str:
@@ -312,7 +318,7 @@ def would_have(choice: Choice, hindsight: Analysis, better: Choice) -> str:
 
     That is in points; where those are next to none but the match is close, in matches won.
     """
-    chosen, wanted = _RULES.write_choice(choice), _RULES.write_choice(better)
+    chosen, wanted = map(_RULES.write_choice, (choice, better))
     more = 0
     if chosen in hindsight.points and wanted in hindsight.points:
         more = round(hindsight.points[wanted] - hindsight.points[chosen])

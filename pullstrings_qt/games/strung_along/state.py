@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.options import checked_options
 from pullstrings_qt.games.strung_along.cards import (
     BELOW_TIMER,
     BOX,
@@ -127,16 +128,7 @@ def check_options(options: Options) -> Options:
     Raises:
         NotationError: an option has an unknown value.
     """
-    checked = {key: values[0] for key, values in ALLOWED.items()} | dict(options)
-    for key, values in ALLOWED.items():
-        value = checked[key]
-        if not any(type(value) is type(allowed) and value == allowed for allowed in values):
-            raise NotationError(
-                _("The option {key} cannot be “{value}” in Strung Along.").format(
-                    key=key, value=quoted(value)
-                )
-            )
-    return checked
+    return checked_options(options, ALLOWED)
 
 
 def drawn_setup(options: Options, chance: Random) -> Setup:

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from pullstrings_qt.core.analysis import Analysis, CoachNote
-from pullstrings_qt.core.game import Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.analysis import Analysis
+from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
 from pullstrings_qt.core.game_words import GameWords, TableWords
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
@@ -45,6 +45,10 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
     """Strung Along in words."""
 
     counts_steps = True
+    story = staticmethod(step_story)
+    coach_note = staticmethod(help_words.coach_note)
+    choice_reason = staticmethod(help_words.choice_reason)
+    turning_point = staticmethod(help_words.turning_point)
 
     def speaker(
         self, names: Sequence[str], state: StrungAlongState, label: Callable[[str], str]
@@ -119,12 +123,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
     def begins_turn(self, state: StrungAlongState) -> bool:
         """Return whether a turn starts here: a drawn card is placed in the same turn."""
         return state.drawn is None
-
-    def story(
-        self, before: StrungAlongState, step: Step[StrungAlongState], speaker: Speaker
-    ) -> Story:
-        """Return the account of a draw, of a card laid, or of a lot taken."""
-        return step_story(before, step, speaker)
 
     def brief(self, story: Story) -> str:
         """Return a turn in a few words; the timer is more important than the next card."""
@@ -282,34 +280,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
     def advice(self, state: StrungAlongState, analysis: Analysis, speaker: Speaker) -> str:
         """Return the best choice and the next one, with their average leads."""
         return help_words.advice(state, analysis)
-
-    def coach_note(
-        self, state: StrungAlongState, analysis: Analysis, speaker: Speaker
-    ) -> CoachNote | None:
-        """Return which lot would bring a rival, or the seat itself, many points, or None."""
-        return help_words.coach_note(state, analysis, speaker)
-
-    def choice_reason(
-        self,
-        before: StrungAlongState,
-        choices: Mapping[Seat, Choice],
-        analysis: Analysis,
-        speaker: Speaker,
-    ) -> str:
-        """Return why a computer player drew, placed a card or took a lot."""
-        return help_words.choice_reason(before, choices[analysis.seat], analysis, speaker)
-
-    def turning_point(
-        self,
-        before: StrungAlongState,
-        choices: Mapping[Seat, Choice],
-        hindsight: Analysis,
-        better: Choice,
-        speaker: Speaker,
-    ) -> str:
-        """Return the choice, and how much more another one would have gained."""
-        choice = choices[hindsight.seat]
-        return help_words.turning_point(before, choice, hindsight, better, speaker)
 
     def would_have(
         self,

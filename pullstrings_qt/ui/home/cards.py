@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from pullstrings_qt.core.language import all_of, capital, ngettext, pgettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.box import box_color
-from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.home.content import HistoryLine, LearnSummary, TableSummary
+from pullstrings_qt.ui.home.late_art import LateArt
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind, paint_plate
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.picture_pane import PicturePane
@@ -81,13 +81,7 @@ class _MainButton(Button):
 
 
 class ContinueCard(Card):
-    """The unfinished match with its scores; else an invitation to play again, or to begin.
-
-    Signals:
-        pressed: its button was pressed.
-    """
-
-    pressed = Signal()
+    """The unfinished match with its scores; else an invitation to play again, or to begin."""
 
     def __init__(self, summary: TableSummary | None, *, art_waits: bool = False) -> None:
         super().__init__()
@@ -114,7 +108,6 @@ class ContinueCard(Card):
         self._below = QHBoxLayout()
         self._below.setContentsMargins(_BESIDE, 0, _BESIDE, 0)
         self._words.addLayout(self._below)
-        self.button.clicked.connect(self.pressed)
         self.fold(folded=False)
 
     def fold(self, *, folded: bool) -> None:
@@ -197,12 +190,11 @@ def _status(summary: TableSummary) -> str:
     return all_of(summary.names)
 
 
-class LearnCard(Card):
+class LearnCard(LateArt, Card):
     """What waits to be learned today; leads to flash cards and drills."""
 
     def __init__(self, summary: LearnSummary | None = None) -> None:
         super().__init__()
-        self._art_waits = False
         self._folded = False
         title, words = _("Signs and letters"), _("Flash cards, drills and games for two.")
         if summary is not None:  # what waits is one person's: the card says whose
@@ -230,22 +222,12 @@ class LearnCard(Card):
         self.button.restyle()
         self._column.setAlignment(self.button, Qt.AlignmentFlag(0) if folded else LEADING)
 
-    def defer_art(self) -> None:
-        """Leave the hand out of the first painting and draw it right after."""
-        self._art_waits = True
-
-    def _show_art(self) -> None:
-        self._art_waits = False
-        self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the card, and a hand in its corner where it has room."""
         super().paintEvent(event)
-        if self._art_waits:
-            single_shot(self, self._show_art)
-            return
+        self.draw_art_next()
         side = self._hand_side()
-        if not side:
+        if self.art_waits or not side:
             return
         # hands come after the first picture, and so does what draws them
         from pullstrings_qt.look.tile_face import paint_face  # noqa: PLC0415
@@ -358,13 +340,9 @@ class HistoryCard(Card):
     """The last three results.
 
     Signals:
-        see_all: every match is wanted.
-        see_unfinished: the matches that can go on are wanted.
         chosen: a result was chosen; carries the id of its match.
     """
 
-    see_all = Signal()
-    see_unfinished = Signal()
     chosen = Signal(str)
 
     def __init__(self, lines: Sequence[HistoryLine], unfinished: int = 0) -> None:
@@ -373,7 +351,6 @@ class HistoryCard(Card):
         self._column.setSpacing(0)
         title = TextLabel(_("History"), "lead")
         self.button = Button(_("See all"), ButtonKind.LINK)
-        self.button.clicked.connect(self.see_all)
         head = QHBoxLayout()
         head.addWidget(title, 1)
         head.addWidget(self.button)
@@ -391,7 +368,6 @@ class HistoryCard(Card):
         self._column.addStretch(1)
         words = ngettext("{count} unfinished match", "{count} unfinished matches", unfinished)
         self.unfinished = Button(words.format(count=unfinished), ButtonKind.LINK, icon="clock")
-        self.unfinished.clicked.connect(self.see_unfinished)
         self._column.addWidget(self.unfinished, alignment=LEADING)
         self._waits = unfinished > 1  # one is offered beside
         self.fold(folded=False)

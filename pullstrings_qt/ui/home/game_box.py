@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -21,40 +20,17 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.registry import GameSpec, games
 from pullstrings_qt.look.box import box_of
-from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme, mixed, pixel_font, tokens
 from pullstrings_qt.look.wood import SOFT, paint_side, paint_wood
+from pullstrings_qt.ui.home.late_art import LateArt
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind, paint_plate
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.pressable import TabGroup
 from pullstrings_qt.ui.kit.text_block import TextBlock, fitted
 
-PLANK_SHADOW = 44
+_SHADOW = 44
 """How far the shadow of a plank reaches below it and to its sides, in pixels."""
-
-
-def plank_picture(theme: Theme, size: QSize, ratio: float, *, plain: bool = False) -> QPixmap:
-    """Return a wooden plank with room for its shadow left, right and below.
-
-    The face has the size given; a plain one, without grain and shadow, is drawn much faster.
-    """
-    return _plank(theme.name, size.width(), size.height(), ratio, plain)
-
-
-@lru_cache(maxsize=2)
-def _plank(theme: str, width: int, height: int, ratio: float, plain: bool) -> QPixmap:
-    def paint(painter: QPainter) -> None:
-        face = QRectF(PLANK_SHADOW, 0, width, height)
-        look = Theme(theme)
-        if plain and look.casts_shadows:
-            paint_side(painter, face, 7, look)
-        grain = 0 if plain else 9
-        paint_wood(painter, face, 7, look, 8, grain=grain, knots=3, shadow=0 if plain else SOFT)
-
-    return baked_pixmap(width + 2 * PLANK_SHADOW, height + PLANK_SHADOW, ratio, paint)
-
-
 _SMALL_BOX = (220, 64)
 """Least width and height of a box that lies on its side, in pixels at 100 % text."""
 _FEW = 4
@@ -71,28 +47,39 @@ _WHITE = QColor(255, 255, 255)
 _BLACK = QColor(0, 0, 0)
 
 
-class ShelfGame(NamedTuple):
-    """A game as the shelf shows it."""
+@lru_cache(maxsize=2)
+def _plank(theme: str, width: int, height: int, ratio: float, plain: bool) -> QPixmap:
+    """Return a wooden plank with room for its shadow left, right and below.
 
-    spec: GameSpec
+    The face has the size given; a plain one, without grain and shadow, is drawn much faster.
+    """
 
-    @property
-    def summary(self) -> str:
-        """How many play and how long it takes, in a few words."""
-        if self.spec.seats[0] == self.spec.seats[1]:
-            return ngettext(
-                "{players} player · {minutes} min",
-                "{players} players · {minutes} min",
-                self.spec.seats[0],
-            ).format(players=self.spec.seats[0], minutes=self.spec.minutes)
-        return _("{fewest}–{most} players · {minutes} min").format(
-            fewest=self.spec.seats[0], most=self.spec.seats[1], minutes=self.spec.minutes
-        )
+    def paint(painter: QPainter) -> None:
+        face = QRectF(_SHADOW, 0, width, height)
+        look = Theme(theme)
+        if plain and look.casts_shadows:
+            paint_side(painter, face, 7, look)
+        grain = 0 if plain else 9
+        paint_wood(painter, face, 7, look, 8, grain=grain, knots=3, shadow=0 if plain else SOFT)
+
+    return baked_pixmap(width + 2 * _SHADOW, height + _SHADOW, ratio, paint)
 
 
-def shelf_games() -> tuple[ShelfGame, ...]:
+def shelf_games() -> tuple[GameSpec, ...]:
     """Return the games of the shelf, in their order."""
-    return tuple(ShelfGame(spec) for spec in games().values() if spec.listed)
+    return tuple(spec for spec in games().values() if spec.listed)
+
+
+def summary(game: GameSpec) -> str:
+    """Return how many play a game and how long it takes, in a few words."""
+    fewest, most = game.seats
+    if fewest == most:
+        words = ngettext(
+            "{players} player · {minutes} min", "{players} players · {minutes} min", most
+        )
+        return words.format(players=most, minutes=game.minutes)
+    words = _("{fewest}–{most} players · {minutes} min")
+    return words.format(fewest=fewest, most=most, minutes=game.minutes)
 
 
 class ShelfButton(Button):
@@ -108,40 +95,24 @@ class ShelfButton(Button):
         return self.height()
 
 
-class GameBox(ShelfButton):
+class GameBox(LateArt, ShelfButton):
     """A box of the shelf; opens its game."""
 
-    def __init__(self, game: ShelfGame, parent: QWidget | None = None) -> None:
-        self._game = game
+    def __init__(self, game: GameSpec, parent: QWidget | None = None) -> None:
+        self.game = game
         self._picture: QPixmap | None = None
         self._growth = 1.0
         self._name_size = 23.0
-        self._brief = False
-        self._art_waits = False
-        self._on_side = False
-        super().__init__(game.spec.name, ButtonKind.QUIET, parent=parent)
+        self._brief = self._bare = self._on_side = False
+        super().__init__(game.name, ButtonKind.QUIET, parent=parent)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.ring_radius = 8.0
-        self.setAccessibleDescription(game.summary)
-
-    @property
-    def game(self) -> ShelfGame:
-        """The game in the box."""
-        return self._game
-
-    def defer_art(self) -> None:
-        """Leave the picture on the box out of the first painting and draw it right after."""
-        self._art_waits = True
-
-    def _show_art(self) -> None:
-        self._art_waits = False
-        self._picture = None
-        self.update()
+        self.setAccessibleDescription(summary(game))
 
     def name_share(self, growth: float) -> float:
         """Return how much of its size the name of the game can have in the width of the box."""
         font = pixel_font(23 * Theme.current().text_scale * max(growth, _LEAST_GROWTH), bold=True)
-        wide = TextBlock(self._game.spec.name, font, 1).natural_width()
+        wide = TextBlock(self.game.name, font, 1).natural_width()
         return min(1.0, (self.width() - 2 * 14) / wide)
 
     def set_words(self, growth: float, share: float, *, brief: bool) -> None:
@@ -171,7 +142,7 @@ class GameBox(ShelfButton):
         return round(pixels * Theme.current().text_scale * self._growth)
 
     def _color(self) -> QColor:
-        return QColor(self._game.spec.color)
+        return QColor(self.game.color)
 
     def _draw(self) -> QPixmap:
         """Return the box as a picture."""
@@ -231,8 +202,8 @@ class GameBox(ShelfButton):
         painter.setClipPath(clip)
         pale = mixed(self._color(), QColor("#F6E8CC"), 0.82)
         painter.fillRect(field, theme.blackened(pale))
-        if not self._art_waits:
-            art = box_of(self._game.spec).picture(theme, field.size(), ratio)
+        if not self.art_waits:
+            art = box_of(self.game).picture(theme, field.size(), ratio)
             painter.drawPixmap(field.topLeft(), art)
         painter.restore()
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -248,9 +219,9 @@ class GameBox(ShelfButton):
         line = round(self._px(self._name_size) * 1.26)
         top = self.height() - self._band() + self._px(9 if not self._brief else 5)
         font = pixel_font(self._px(self._name_size), bold=True)
-        TextBlock(self._game.spec.name, font, line).paint(painter, 16, top, room + 2, ink)
+        TextBlock(self.game.name, font, line).paint(painter, 16, top, room + 2, ink)
         if not self._brief:
-            small, words = fitted(pixel_font(self._px(14.5)), self._game.summary, room)
+            small, words = fitted(pixel_font(self._px(14.5)), summary(self.game), room)
             TextBlock(words, small, self._px(20)).paint(painter, 16, top + line, room + 2, ink)
 
     def _draw_words_beside(self, painter: QPainter, ink: QColor) -> None:
@@ -259,9 +230,9 @@ class GameBox(ShelfButton):
         middle = (self.height() + 9) / 2
         for size in (20, 17, 14):
             name = TextBlock(
-                self._game.spec.name, pixel_font(self._px(size), bold=True), self._px(size * 1.2)
+                self.game.name, pixel_font(self._px(size), bold=True), self._px(size * 1.2)
             )
-            below = TextBlock(self._game.summary, pixel_font(self._px(13)), self._px(18))
+            below = TextBlock(summary(self.game), pixel_font(self._px(13)), self._px(18))
             high = name.height(room) + below.height(room)
             if high <= self.height() - 18 and name.widest_word() <= room:
                 break
@@ -275,7 +246,8 @@ class GameBox(ShelfButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Show the picture, lighter under the mouse."""
         ratio = self.devicePixelRatioF()
-        if self._picture is None or self._picture.devicePixelRatio() != ratio:
+        if self._picture is None or self._picture.devicePixelRatio() != ratio or self._bare:
+            self._bare = self.art_waits
             self._picture = self._draw()
         painter = QPainter(self)
         painter.drawPixmap(0, 0, self._picture)
@@ -287,14 +259,13 @@ class GameBox(ShelfButton):
             painter.setBrush(shade)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0, 9, 0, 6), 5, 5)
         painter.end()
-        if self._art_waits:
-            single_shot(self, self._show_art)
+        self.draw_art_next()
 
 
 class ShelfLabel(ShelfButton):
     """A paper label on the edge of the shelf below a box: shows how its game is played."""
 
-    def __init__(self, game: ShelfGame, parent: QWidget | None = None) -> None:
+    def __init__(self, game: GameSpec, parent: QWidget | None = None) -> None:
         self._begun = False
         self.game = game
         super().__init__("", icon="play", parent=parent)
@@ -309,7 +280,7 @@ class ShelfLabel(ShelfButton):
         """Take a height and at most a width; where the words need more, only the sign is left."""
         self.resize(2 * high, high)
         spoken = _("Go on with the lesson of {game}") if self._begun else _("How to play {game}")
-        spoken = spoken.format(game=self.game.spec.name)
+        spoken = spoken.format(game=self.game.name)
         words = _("Go on") if self._begun else _("How to play")
         self.show_text(words, spoken)
         needed = self._text_block().natural_width() + 2 * high
@@ -346,7 +317,7 @@ class ShelfLabel(ShelfButton):
         painter.end()
 
 
-class Shelf(QWidget):
+class Shelf(LateArt, QWidget):
     """Boxes on wooden planks: one row where they fit, else low boxes on several thin planks.
 
     A label below each box shows how its game is played.
@@ -360,7 +331,6 @@ class Shelf(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._art_waits = False
         self._boxes: list[GameBox] = []
         self._labels: dict[GameBox, ShelfLabel] = {}
         self._planks: list[QRect] = []
@@ -368,7 +338,7 @@ class Shelf(QWidget):
             box = GameBox(game, self)
             box.clicked.connect(self._box_clicked)
             self._boxes.append(box)
-            if game.spec.has_lesson():
+            if game.has_lesson():
                 self._labels[box] = label = ShelfLabel(game, self)
                 label.clicked.connect(self._label_clicked)
         TabGroup(self).hold(self.labels)
@@ -386,17 +356,12 @@ class Shelf(QWidget):
     def show_lessons(self, begun: Collection[str]) -> None:
         """Say on the labels of these games that their lesson goes on, when it is arranged next."""
         for label in self._labels.values():
-            label.show_begun(label.game.spec.id in begun)
+            label.show_begun(label.game.id in begun)
 
     def defer_art(self) -> None:
         """Leave pictures, grain and shadow out of the first painting and draw them right after."""
-        self._art_waits = True
-        for box in self._boxes:
-            box.defer_art()
-
-    def _show_art(self) -> None:
-        self._art_waits = False
-        self.update()
+        for part in (self, *self._boxes):
+            part.art_waits = True
 
     def restyle(self) -> None:
         """Take the look of another theme."""
@@ -407,12 +372,12 @@ class Shelf(QWidget):
     def _box_clicked(self) -> None:
         box = self.sender()
         if isinstance(box, GameBox):
-            self.game_chosen.emit(box.game.spec.id)
+            self.game_chosen.emit(box.game.id)
 
     def _label_clicked(self) -> None:
         label = self.sender()
         if isinstance(label, ShelfLabel):
-            self.lesson_chosen.emit(label.game.spec.id)
+            self.lesson_chosen.emit(label.game.id)
 
     def arrange(self, planks: QRect, box: QSize, scale: float, *, brief: bool) -> None:
         """Put the boxes on the planks, and take the room of all that with its shadow.
@@ -440,7 +405,7 @@ class Shelf(QWidget):
             box = QSize(wide, max(round(_SMALL_BOX[1] * grown), high))
         self._set_out(QRect(side, 0, planks.width(), plank), box, columns, apart)
         bottom = self._planks[-1].bottom() + 1
-        self.setGeometry(0, planks.top() - upright, planks.right() + side, bottom + PLANK_SHADOW)
+        self.setGeometry(0, planks.top() - upright, planks.right() + side, bottom + _SHADOW)
         for each in self._boxes:
             each.lay_on_side(on_side)
         share = min(each.name_share(scale) for each in self._boxes)
@@ -484,10 +449,10 @@ class Shelf(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        ratio, plain = self.devicePixelRatioF(), self._art_waits
+        ratio, plain = self.devicePixelRatioF(), self.art_waits
         for plank in self._planks:
-            picture = plank_picture(Theme.current(), plank.size(), ratio, plain=plain)
-            painter.drawPixmap(plank.left() - PLANK_SHADOW, plank.top(), picture)
+            size = (plank.width(), plank.height())
+            picture = _plank(Theme.current().name, *size, ratio, plain)
+            painter.drawPixmap(plank.left() - _SHADOW, plank.top(), picture)
         painter.end()
-        if self._art_waits:
-            single_shot(self, self._show_art)
+        self.draw_art_next()

@@ -1,22 +1,21 @@
 """The home page: the shelf of games, the match to go on with, learning and the last results."""
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QImageReader, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.resources import resource
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.home.cards import ContinueCard, HistoryCard, LearnCard
 from pullstrings_qt.ui.home.content import HomeContent
 from pullstrings_qt.ui.home.game_box import Shelf
+from pullstrings_qt.ui.kit.app_icon import AppIcon
 from pullstrings_qt.ui.kit.avatars import AddPlayerButton, Avatar, initials
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.pressable import TabGroup
 from pullstrings_qt.ui.kit.scroll_area import ScrollArea
-from pullstrings_qt.ui.kit.square_picture import SquarePicture
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 _DEFAULT = (1366, 768)
@@ -33,23 +32,6 @@ _WIDEST = 1840
 _CARD = 300
 """Height that a card needs at 100 % text, in pixels."""
 _LOWEST_BOX = 96
-
-
-class AppIcon(SquarePicture):
-    """The icon of the app, drawn from its file at any size."""
-
-    def __init__(self) -> None:
-        super().__init__(50, growth=1.2)
-
-    def restyle(self) -> None:
-        """Take another size."""
-        self.updateGeometry()
-
-    def paint(self, painter: QPainter, box: QRectF) -> None:
-        """Draw the icon."""
-        reader = QImageReader(str(resource("icons", "pullstrings.svg")))
-        reader.setScaledSize(box.size().toSize() * self.devicePixelRatioF())
-        painter.drawImage(box, reader.read())
 
 
 class Divider(QWidget):
@@ -69,8 +51,6 @@ class Divider(QWidget):
 class HomeHeader(QWidget):
     """The top of the home page: the name, the players and the settings."""
 
-    settings_chosen = Signal()
-    add_player_chosen = Signal()
     player_chosen = Signal(str)
 
     def __init__(self) -> None:
@@ -79,12 +59,10 @@ class HomeHeader(QWidget):
         self._names: tuple[str, ...] = ()
         self._pictures: tuple[str, ...] = ()
         self._ids: tuple[int, ...] = ()
-        self._icon = AppIcon()
+        self._icon = AppIcon(50)
         self._name = TextLabel("Pullstrings", "page")
         self.add_button = AddPlayerButton()
-        self.add_button.clicked.connect(self.add_player_chosen)
         self.settings_button = Button(_("Settings"), ButtonKind.QUIET, icon="settings")
-        self.settings_button.clicked.connect(self.settings_chosen)
         self._people = TabGroup(self)
         self._players = QHBoxLayout()
         self._players.setSpacing(14)
@@ -185,7 +163,7 @@ class HomePage(Page):
         super().__init__(_("Home"), bare=True)
         self._art_waits = art_waits
         self._content = HomeContent()
-        self._cards: tuple[ContinueCard, LearnCard, HistoryCard] | None = None
+        self._cards: tuple[ContinueCard | LearnCard | HistoryCard, ...] = ()
         self._has_size = False
         self._scroll = scroll = ScrollArea()  # in the smallest windows, with large text
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -201,41 +179,26 @@ class HomePage(Page):
         self.show_content(content or HomeContent())
         if art_waits:
             self.shelf.defer_art()
-            self.learn_card.defer_art()
+            self.learn_card.art_waits = True
         self._art_waits = False
-
-    @property
-    def continue_card(self) -> ContinueCard:
-        """The card of the unfinished match."""
-        return self._three()[0]
-
-    @property
-    def learn_card(self) -> LearnCard:
-        """The card for learning."""
-        return self._three()[1]
-
-    @property
-    def history_card(self) -> HistoryCard:
-        """The card of the last results."""
-        return self._three()[2]
 
     def show_content(self, content: HomeContent) -> None:
         """Show other content, in the same places."""
         self._content = content
         keyboard: QWidget | None = self.window().focusWidget()
-        held = [card.isAncestorOf(keyboard) for card in self._cards or () if keyboard is not None]
-        for card in self._cards or ():
+        held = [card.isAncestorOf(keyboard) for card in self._cards if keyboard is not None]
+        for card in self._cards:
             card.hide()
             card.deleteLater()
-        going_on = ContinueCard(content.table, art_waits=self._art_waits)
-        going_on.pressed.connect(self._on_main_button)
-        learning = LearnCard(content.learning)
-        learning.button.clicked.connect(self.learn_chosen)
-        history = HistoryCard(content.history, content.unfinished)
-        history.see_all.connect(self.history_chosen)
-        history.see_unfinished.connect(self.unfinished_chosen)
+        self.continue_card = ContinueCard(content.table, art_waits=self._art_waits)
+        self.continue_card.button.clicked.connect(self._on_main_button)
+        self.learn_card = LearnCard(content.learning)
+        self.learn_card.button.clicked.connect(self.learn_chosen)
+        self.history_card = history = HistoryCard(content.history, content.unfinished)
+        history.button.clicked.connect(self.history_chosen)
+        history.unfinished.clicked.connect(self.unfinished_chosen)
         history.chosen.connect(self.match_chosen)
-        self._cards = (going_on, learning, history)
+        self._cards = (self.continue_card, self.learn_card, history)
         for card in self._cards:
             card.setParent(self._sheet)
         self.shelf.show_lessons(content.lessons)
@@ -244,12 +207,12 @@ class HomePage(Page):
         for card in self._cards:
             card.show()
         if any(held):  # the button the keyboard was on has been made anew
-            button = learning.button if held[1] else going_on.button
+            button = (self.learn_card if held[1] else self.continue_card).button
             button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def regions(self) -> tuple[QWidget, ...]:
         """Return top, shelf and the three cards, in the order they are seen."""
-        return (self.top, self.shelf, *self._three())
+        return (self.top, self.shelf, *self._cards)
 
     def initial_focus(self) -> QWidget:
         """Return the main button: playing on, or the first match."""
@@ -267,22 +230,18 @@ class HomePage(Page):
                 part.restyle()  # they may not have heard of it yet
         self._arrange()
 
-    def _three(self) -> tuple[ContinueCard, LearnCard, HistoryCard]:
-        assert self._cards is not None
-        return self._cards
-
     def _connect(self) -> None:
         self.shelf.game_chosen.connect(self.game_chosen)
         self.shelf.lesson_chosen.connect(self.lesson_chosen)
-        self.top.settings_chosen.connect(self.settings_chosen)
-        self.top.add_player_chosen.connect(self.add_player_chosen)
+        self.top.settings_button.clicked.connect(self.settings_chosen)
+        self.top.add_button.clicked.connect(self.add_player_chosen)
         self.top.player_chosen.connect(self.player_chosen)
 
     def _on_main_button(self) -> None:
         """Go on with the match, or ask for another one of its game, or for the first one."""
         table = self._content.table
         if table is None:
-            self.game_chosen.emit(self.shelf.boxes[0].game.spec.id)
+            self.game_chosen.emit(self.shelf.boxes[0].game.id)
         elif table.result:
             self.game_chosen.emit(table.game)
         else:
@@ -316,7 +275,7 @@ class HomePage(Page):
         side = max(side, (wide - _WIDEST) // 2)
         self.top.row.setContentsMargins(side + 2, 0, side - 12, 0)
         self.top.fit(Theme.current(), wide)
-        for card in self._three():
+        for card in self._cards:
             card.fold(folded=folded)
         if folded:
             self._place_folded(wide, high, scale, max(side - 8, 24))
@@ -343,7 +302,7 @@ class HomePage(Page):
         words = max(Theme.current().px(180), self.continue_card.button.sizeHint().width()) + 66
         self.continue_card.set_picture_side(min(round(196 * max(scale, 0.9)), first - words))
         left = side
-        for card, width in zip(self._three(), (first, *[(room - first) // 2] * 2), strict=True):
+        for card, width in zip(self._cards, (first, *[(room - first) // 2] * 2), strict=True):
             card.setGeometry(left, top, width, cards)
             left += width + gap
         self._sheet.setMinimumHeight(top + cards)
@@ -353,7 +312,7 @@ class HomePage(Page):
         gap, plank, bottom = round(20 * scale), round(28 * scale), round(24 * scale)
         header = self.top.sizeHint().height()
         self.top.setGeometry(0, gap // 2, wide, header)
-        first, learning, history = self._three()
+        first, learning, history = self.continue_card, self.learn_card, self.history_card
         least = first.least_height(wide - 2 * side - (high // 5 if wide >= _NARROW else 0))
         button = max(learning.minimumSizeHint().height(), round(100 * min(scale, high / 768)))
         room = high - header - plank - 3 * gap - bottom - button

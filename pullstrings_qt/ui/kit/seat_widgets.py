@@ -2,15 +2,14 @@
 
 from math import ceil
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.look.marks import pips_pixmap, pips_width
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.square_picture import SquarePicture
-from pullstrings_qt.ui.kit.style import Ink, ink_color
 
 _SMALLEST = 18
 
@@ -41,31 +40,6 @@ class SeatMark(SquarePicture):
         side = self.sizeHint().width()
         picture = self._look.mark(self._seat, side, self.devicePixelRatioF(), Theme.current())
         painter.drawPixmap((self.width() - side) // 2, (self.height() - side) // 2, picture)
-
-
-class ChangeArrow(SquarePicture):
-    """An arrow from an old number to a new one.
-
-    Args:
-        color: of the arrow.
-        size: its width in pixels at 100 % text.
-    """
-
-    def __init__(self, color: Ink, size: int) -> None:
-        super().__init__(size)
-        self._color = color
-
-    def paint(self, painter: QPainter, box: QRectF) -> None:
-        """Draw the arrow."""
-        theme = Theme.current()
-        round_pen = (Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
-        wide, middle = box.width(), box.height() / 2
-        head = wide * 0.24
-        painter.setPen(QPen(ink_color(self._color, theme), theme.px(2.8), *round_pen))
-        painter.drawLine(QPointF(wide * 0.1, middle), QPointF(wide * 0.88, middle))
-        tip = QPointF(wide * 0.9, middle)
-        for side in (-head, head):
-            painter.drawLine(tip, tip + QPointF(-head, side))
 
 
 class ScorePips(QWidget):

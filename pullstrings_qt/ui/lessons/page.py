@@ -13,7 +13,7 @@ from pullstrings_qt.core.first_lesson import Words as LessonWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import GameSpec
 from pullstrings_qt.look.board_view import BoardView
-from pullstrings_qt.look.box import board_scene
+from pullstrings_qt.look.box import board_scene, seat_look_of
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import announce
@@ -243,6 +243,7 @@ class LessonPage(Page):
         scene = board_scene(spec)()
         scene.setParent(self)
         scene.set_theme(Theme.current())
+        scene.use_players(lesson.players, seat_look_of(spec))
         self.scene = scene
         self.run = LessonRun(spec, lesson, scene)
         self.view = BoardView(scene)

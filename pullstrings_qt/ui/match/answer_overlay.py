@@ -44,11 +44,10 @@ class AnswerOverlay(Overlay):
         edge = _MARGIN if Theme.current().has_large_text else 40
         super().__init__(question, width=_WIDTH, padding=edge)
         self._label, self._waiting = label, waiting
-        self._answer: Answer | None = None
         self.place = AnswerPlace(question, answers, pictures)
-        self.place.answered.connect(self._on_answered)
-        self.place.signed.connect(self._on_signed)
+        self.place.picked.connect(self._show_main)
         self.place.signing_changed.connect(self._show_main)
+        self.place.confirmed.connect(self._play)
         self.grid = self.place.grid
         self.main_button = Button(waiting, ButtonKind.PRIMARY, large=True)
         self.main_button.setEnabled(False)
@@ -61,15 +60,8 @@ class AnswerOverlay(Overlay):
         self.footer.addWidget(self.main_button)
         self.initial_focus(self.grid.buttons[0])
 
-    def _on_answered(self, answer: Answer) -> None:
-        if answer is self._answer:
-            self._play()
-            return
-        self._answer = answer
-        self._show_main()
-
     def _show_main(self) -> None:
-        signing, picked = self.place.is_signing, self._answer is not None
+        signing, picked = self.place.is_signing, self.place.answer is not None
         words = self._waiting
         if signing:
             words = _("Sign first")
@@ -78,15 +70,11 @@ class AnswerOverlay(Overlay):
         self.main_button.show_text(words or _("Pull this sign"))
         self.main_button.setEnabled(picked and not signing)
 
-    def _on_signed(self, answer: Answer) -> None:
-        self._answer = answer
-        self._play()
-
     def _play(self) -> None:
-        if self._answer is not None:
-            choice = self._answer.choice
+        answer = self.place.answer
+        if answer is not None:
             self.close_down()
-            self.answered.emit(choice)
+            self.answered.emit(answer.choice)
 
     def cancel(self) -> None:
         """Go back: from the camera to the answers, from the answers out of the dialog."""

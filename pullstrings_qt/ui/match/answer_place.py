@@ -19,20 +19,25 @@ from pullstrings_qt.ui.match.answer_grid import SignGrid
 class AnswerPlace(QWidget):
     """The question and all answers; with a camera, a button that opens it.
 
+    The same answer again confirms it, and so does a sign made to the camera.
+
     Args:
         question: heads the answers.
         answers: in display order.
         pictures: draw the answers.
         silent: whether signed letters are neither announced nor written.
 
+    Attributes:
+        answer: the `Answer` that was picked; None before.
+
     Signals:
-        answered: the `Answer` that was picked in the grid.
-        signed: the `Answer` that was signed and confirmed.
+        picked: another answer was picked.
+        confirmed: the answer is final.
         signing_changed: the camera view was shown or hidden.
     """
 
-    answered = Signal(object)
-    signed = Signal(object)
+    picked = Signal()
+    confirmed = Signal()
     signing_changed = Signal()
 
     def __init__(
@@ -46,8 +51,9 @@ class AnswerPlace(QWidget):
         super().__init__()
         self._question = question
         self._answers, self._pictures, self._silent = answers, pictures, silent
+        self.answer: Answer | None = None
         self.grid = SignGrid(answers, pictures)
-        self.grid.answered.connect(self.answered)
+        self.grid.answered.connect(self._on_answered)
         role = "lead" if Theme.current().has_large_text else "title"
         self.title = TextLabel(question, role, heavy=True)
         self.camera_button: Button | None = None
@@ -76,6 +82,14 @@ class AnswerPlace(QWidget):
         self.camera_button.clicked.connect(self.sign)
         self._head.addWidget(self.camera_button, 0, LEADING)
 
+    def _on_answered(self, answer: Answer) -> None:
+        again, self.answer = answer == self.answer, answer
+        (self.confirmed if again else self.picked).emit()
+
+    def _on_signed(self, answer: Answer) -> None:
+        self.answer = answer
+        self.confirmed.emit()
+
     @property
     def is_signing(self) -> bool:
         """Whether the camera view is visible."""
@@ -87,7 +101,7 @@ class AnswerPlace(QWidget):
             return
         answers = [answer for answer in self._answers if answer.sign]
         made = self._camera.answer_pane(answers, self._pictures, silent=self._silent)
-        made.taken.connect(self.signed)
+        made.taken.connect(self._on_signed)
         made.left.connect(self.stop_signing)
         self.camera = made
         self.title.show_text(_("Sign to the camera"))  # without naming the sign

@@ -21,6 +21,7 @@ from pullstrings_qt.ui.kit.match.priority_column import PriorityColumn
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.stack import Stack
 from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.kit.typed_letter import readings
 
 _WIDTH = 1100
 _PANEL = 400
@@ -227,10 +228,17 @@ class BoardOverlay(Overlay):
         self._board_side.setFixedHeight(high - 2)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Zoom the board; on Enter say what is missing for a choice."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self.main.isEnabled():
-            announce(self, self.main.accessibleName())
-        elif not self._board_keys.take(event):
+        """Pick a place by its letter, or zoom the board; Enter confirms or says what is missing."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self.main.isEnabled():
+                self.main.click()
+            else:
+                announce(self, self.main.accessibleName())
+            return
+        on_board = self.stage.currentWidget() is self.view
+        if on_board and self.picker.take_key(readings(event)):
+            return
+        if not self._board_keys.take(event):
             super().keyPressEvent(event)
 
     def restyle(self) -> None:

@@ -5,7 +5,6 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from pullstrings_qt.core.game import Seat
@@ -19,7 +18,6 @@ from pullstrings_qt.ui.kit.match.board_picker import BoardPicker
 from pullstrings_qt.ui.kit.match.tile_slot import TileSlot
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.kit.typed_letter import readings
 from pullstrings_qt.ui.match.board_overlay import BoardOverlay
 
 _TILE, _SMALL_TILE = 104, 52
@@ -168,13 +166,6 @@ class EntryOverlay(BoardOverlay):
         choices = dict(self._choices)
         self.close_down()
         self.entered.emit(choices)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Pick a tile by its letter; Enter confirms when both signs are entered."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.main.isEnabled():
-            self._enter()
-        elif not self.picker.take_key(readings(event)):
-            super().keyPressEvent(event)
 
 
 def _never(_choice: Any) -> bool:

@@ -60,6 +60,7 @@ class MatchHelp(QObject):
         self._memory = offer.memory
         self._degrees = offer.degrees
         self._last: dict[Seat, Help] = {}
+        self._asked: tuple[Seat, int, Help] | None = None
         hints.setParent(self)
         hints.changed.connect(self.changed)
         match.advanced.connect(self.keep)
@@ -76,17 +77,36 @@ class MatchHelp(QObject):
         return Help.ADVICE if allowed is None else allowed
 
     def degree(self, seat: Seat) -> Help:
-        """Return a seat's degree of help: that of its last match, until it chooses another."""
+        """Return a seat's degree of help: that of its last match, until it chooses another.
+
+        Where seats take turns everybody sees the help, so it is asked for anew in each turn.
+        """
+        if self._match.spec.in_turn:
+            *turn, asked = self._asked or (None, None, Help.NONE)
+            return asked if turn == [seat, self._turn_now] else Help.NONE
         wanted = self._degrees.get(seat)
         if wanted is None:
             wanted = self._memory.wish(self._match.names[seat]).help
         return min(wanted, self.maximum)
 
+    @property
+    def _turn_now(self) -> int:
+        """The turn that is being chosen: help stays on during all its steps."""
+        return self._words.turn_number(self._match.turn + 1)
+
     def choose(self, seat: Seat, help_given: Help) -> None:
         """Set another degree of help for a seat."""
-        self._last[seat] = self.degree(seat) or self._last.get(seat, Help.NONE)
-        self._degrees[seat] = min(help_given, self.maximum)
+        if self._match.spec.in_turn:
+            self._asked = (seat, self._turn_now, help_given)
+        else:
+            self._last[seat] = self.degree(seat) or self._last.get(seat, Help.NONE)
+            self._degrees[seat] = min(help_given, self.maximum)
         self.changed.emit(seat)
+
+    def more(self, seat: Seat | None) -> Help:
+        """Return the degree after a seat's: a nudge, then advice, then none."""
+        degree = Help.NONE if seat is None else self.degree(seat)
+        return Help((degree + 1) % (self.maximum + 1))
 
     def toggled(self, seat: Seat) -> Help:
         """Return the degree the help key leads to: none, or the last one used."""

@@ -20,8 +20,7 @@ from pullstrings_qt.ui.match.turn import ChoiceMode, Phase, Turn
 class PageHelp(QObject):
     """Shows help on board and rails while a choice is made on the page.
 
-    It shows nothing for secret choices: their dialogs do. In games with alternating turns,
-        everybody sees the help, and it is requested anew in each turn.
+    It shows nothing for secret choices: their dialogs do.
 
     Args:
         match: the match.
@@ -52,8 +51,6 @@ class PageHelp(QObject):
         self._rails = rails
         self._window = window
         self._offered = offered
-        self._asked = Help.NONE
-        self._asked_in: tuple[Seat, int] | None = None
         self._wants_reason = False
         self._told = ""
         self._told_in = -1
@@ -75,30 +72,18 @@ class PageHelp(QObject):
     def degree(self) -> Help:
         """The degree of help now."""
         seat = self.seat
-        if seat is None:
-            return Help.NONE
-        if not self._match.spec.in_turn:
-            return self._offered.degree(seat)
-        return self._asked if self._asked_in == self._turn_of(seat) else Help.NONE
-
-    def _turn_of(self, seat: Seat) -> tuple[Seat, int]:
-        """Return the turn of a seat: help remains on during all its steps."""
-        return seat, self._offered.words.turn_number(self._match.turn + 1)
+        return Help.NONE if seat is None else self._offered.degree(seat)
 
     def ask_more(self) -> None:
         """Go to the next degree: a nudge, then advice, then none."""
         seat = self.seat
         if seat is None:
             return
-        following = Help((self.degree + 1) % (self._offered.maximum + 1))
+        following = self._offered.more(seat)
         self._told = ""
         if not following:
             self._window.announce(_("Help is hidden."))
-        if self._match.spec.in_turn:
-            self._asked, self._asked_in = following, self._turn_of(seat)
-            self.follow()
-        else:
-            self._offered.choose(seat, following)
+        self._offered.choose(seat, following)
 
     def _tell_reason(self) -> None:
         self._wants_reason = True
@@ -124,7 +109,7 @@ class PageHelp(QObject):
         if seat is None:
             self._scene.hide_advice()
             self._scene.show_note(None)
-            self._rails.show_help(HelpSaid(ask=self._next_words(Help.NONE)))
+            self._rails.show_help(HelpSaid(ask=self._next_words))
             return
         coaching = self._offered.coaching if seat == self._offered.coached else Coaching.NEVER
         if degree or coaching is not Coaching.NEVER:
@@ -149,7 +134,7 @@ class PageHelp(QObject):
 
     def _said(self, seat: Seat, degree: Help, coaching: Coaching) -> HelpSaid:
         """Return the message beside the board: requested help, or the coach's note."""
-        say = partial(HelpSaid, ask=self._next_words(degree), enabled=True)
+        say = partial(HelpSaid, ask=self._next_words, enabled=True)
         analysis = self._offered.analysis(seat)
         words = self._offered.words
         note = None
@@ -170,7 +155,8 @@ class PageHelp(QObject):
             return say(heading=_("Coach"), sentence=" ".join((note.text, reason)))
         return say(heading=_("Coach"), sentence=note.text, has_reason=bool(reason), by_itself=True)
 
-    def _next_words(self, degree: Help) -> str:
-        """Return the label of the button at a degree of help."""
-        following = Help((degree + 1) % (self._offered.maximum + 1))
+    @property
+    def _next_words(self) -> str:
+        """The label of the button: what it asks for next."""
+        following = self._offered.more(self.seat)
         return following.label if following else _("Hide help")

@@ -14,7 +14,6 @@ from pullstrings_qt.core.game import AnyGame, Seat
 from pullstrings_qt.core.game_words import SecretWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
-from pullstrings_qt.look.choice_pictures import Answer
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
@@ -300,19 +299,20 @@ class PickOverlay(BoardOverlay):
         if self._is_silent:
             announce(self, self._task.said.picked_aloud)
 
-    def _on_answered(self, answer: Answer) -> None:
-        if answer.choice == self._choice:  # the same answer again confirms
-            self._go_on()
-            return
-        self._choice = answer.choice
-        self._needs_answer = False
+    def _on_answered(self) -> None:
+        self._take_answer()
         self._show_choice()
         self.main.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _on_signed(self, answer: Answer) -> None:
-        self._choice = answer.choice
-        self._needs_answer = False
+    def _on_confirmed(self) -> None:
+        self._take_answer()
         self._go_on()
+
+    def _take_answer(self) -> None:
+        answer = None if self.place is None else self.place.answer
+        if answer is not None:
+            self._choice = answer.choice
+            self._needs_answer = False
 
     def _show_choice(self) -> None:
         if self.place is not None and self.place.is_signing:  # the others may watch the hands
@@ -358,9 +358,9 @@ class PickOverlay(BoardOverlay):
         if self._is_silent:
             question = self._task.said.question
         self.place = place = AnswerPlace(question, answers, self.pictures, silent=self._is_silent)
-        place.answered.connect(self._on_answered)
-        place.signed.connect(self._on_signed)
+        place.picked.connect(self._on_answered)
         place.signing_changed.connect(self._show_choice)
+        place.confirmed.connect(self._on_confirmed)
         column = QVBoxLayout()
         column.addWidget(place)
         page = scrolling(column)
@@ -403,12 +403,8 @@ class PickOverlay(BoardOverlay):
         self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Pick a tile by its letter; Enter confirms."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.main.isEnabled():
-            self._go_on()
-        elif self.help is not None and KEYS.means(ACTION, event):
+        """Switch help; all other keys are those of a board."""
+        if self.help is not None and KEYS.means(ACTION, event):
             self.help.toggle()
-        elif self.stage.currentWidget() is not self.view or not self.picker.take_key(
-            readings(event)
-        ):
+        else:
             super().keyPressEvent(event)

@@ -20,10 +20,8 @@ from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.match.layout import LayoutMode, MatchLayout, Rail
 from pullstrings_qt.ui.kit.match.reasons import ReasonLine
 from pullstrings_qt.ui.kit.match.revealed_turn import RevealedTurn
-from pullstrings_qt.ui.kit.match.seat_panel import CardSize, SeatPanel
-from pullstrings_qt.ui.kit.match.seat_panels import seat_panels
-from pullstrings_qt.ui.kit.match.seat_rows import show_places
-from pullstrings_qt.ui.kit.match.tray_card import TrayStrip
+from pullstrings_qt.ui.kit.match.seat_panel import SeatPanel, seat_panels, show_places
+from pullstrings_qt.ui.kit.match.tray import TrayStrip
 from pullstrings_qt.ui.kit.match.turn_list import TurnCard, TurnRow
 from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.kit.pace_choice import PaceChoice
@@ -156,9 +154,8 @@ class Rails(QWidget):
         self.seats = seat_panels(self._scene, words, wide=wide, large_text=large)
         roomy = wide and Theme.current().text_scale <= 1
         in_card = words.in_turn and not words.table.tells_last_turn
-        size = CardSize.FULL if roomy else CardSize.LINE
         self.panel = TurnPanel(
-            self._scene, size, joined=in_card and not large, brief=words.in_turn and large
+            self._scene, full=roomy, joined=in_card and not large, brief=words.in_turn and large
         )
         self.reason = ReasonLine()
         self.main: Button = Button("", ButtonKind.PRIMARY, large=True)

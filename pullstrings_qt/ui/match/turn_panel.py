@@ -18,7 +18,6 @@ from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.match.priority_column import PriorityColumn
-from pullstrings_qt.ui.kit.match.seat_panel import CardSize
 from pullstrings_qt.ui.kit.square_picture import SquarePicture
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.score_sheet import SheetView
@@ -86,14 +85,13 @@ class HappenedCard(Card):
 
     Args:
         scene: draws the piece of that turn.
-        size: LINE for little space.
+        full: whether there is much space.
         joined: it is the upper half of a card, which draws the paper.
     """
 
-    def __init__(self, scene: BoardScene, size: CardSize, *, joined: bool = False) -> None:
+    def __init__(self, scene: BoardScene, *, full: bool, joined: bool = False) -> None:
         super().__init__(flat=joined)
         self._joined = joined
-        full = size is CardSize.FULL
         self._choice = ChoiceView(scene, _PIECE if full else _SMALL_PIECE)
         self._caption = TextLabel(_("What happened"), "second", color="ink_soft", parent=self)
         self._caption.setVisible(full)
@@ -147,7 +145,7 @@ class ToDoCard(Card):
 
     Args:
         scene: draws the markers.
-        size: LINE for little space.
+        full: whether there is much space.
         joined: it is the lower half of a card.
         brief: only one sentence fits.
 
@@ -156,11 +154,11 @@ class ToDoCard(Card):
     """
 
     def __init__(
-        self, scene: BoardScene, size: CardSize, *, joined: bool = False, brief: bool = False
+        self, scene: BoardScene, *, full: bool, joined: bool = False, brief: bool = False
     ) -> None:
         super().__init__(fill="warn_soft", flat=joined)
         self._scene = scene
-        self._full = size is CardSize.FULL
+        self._full = full
         self._joined = joined
         self._brief = brief
         self._caption = TextLabel("", "second" if self._full else "small", color="warn")
@@ -310,7 +308,7 @@ class TurnPanel:
 
     Args:
         scene: draws pieces and markers.
-        size: LINE for little space.
+        full: whether there is much space.
         joined: both on one card.
         brief: only one sentence of the task fits.
 
@@ -319,10 +317,10 @@ class TurnPanel:
         to_do: what to do, or what a choice would do.
     """
 
-    def __init__(self, scene: BoardScene, size: CardSize, *, joined: bool, brief: bool) -> None:
-        self.happened = HappenedCard(scene, size, joined=joined)
-        self.to_do = ToDoCard(scene, size, joined=joined, brief=brief)
-        self._lead = None if joined else HappenedCard(scene, CardSize.LINE)
+    def __init__(self, scene: BoardScene, *, full: bool, joined: bool, brief: bool) -> None:
+        self.happened = HappenedCard(scene, full=full, joined=joined)
+        self.to_do = ToDoCard(scene, full=full, joined=joined, brief=brief)
+        self._lead = None if joined else HappenedCard(scene, full=False)
         self.told: tuple[str, tuple[Seat, Any] | None, str] = ("", None, "")
         """What was told last: the text, the choice drawn beside it, and its lead."""
 

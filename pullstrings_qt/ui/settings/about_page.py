@@ -2,34 +2,19 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, Qt, qVersion
-from PySide6.QtGui import QIcon, QPainter, QPaintEvent
+from PySide6.QtCore import Qt, qVersion
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt import __version__
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.licenses import licenses, parts_folder
 from pullstrings_qt.core.registry import games
-from pullstrings_qt.core.resources import resource
+from pullstrings_qt.ui.kit.app_icon import AppIcon
 from pullstrings_qt.ui.kit.buttons import LEADING, Button
 from pullstrings_qt.ui.kit.camera import usable_camera
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.text_label import TextLabel
-
-
-class AppIcon(QWidget):
-    """The icon of the app."""
-
-    def __init__(self, side: int) -> None:
-        super().__init__()
-        self._icon = QIcon(str(resource("icons", "pullstrings.svg")))
-        self.setFixedSize(QSize(side, side))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        self._icon.paint(painter, self.rect())
-        painter.end()
 
 
 class LicenseText(QWidget):

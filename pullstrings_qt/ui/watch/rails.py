@@ -11,7 +11,7 @@ from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.ui.kit.announcer import Announcer
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.match.layout import LayoutMode, MatchLayout
-from pullstrings_qt.ui.kit.match.seat_panels import seat_panels
+from pullstrings_qt.ui.kit.match.seat_panel import seat_panels
 from pullstrings_qt.ui.kit.match.turn_list import TurnRow
 from pullstrings_qt.ui.watch.controls import WatchControls
 from pullstrings_qt.ui.watch.turns import WatchTurns, WatchTurnsCard

@@ -18,7 +18,7 @@ from pullstrings_qt.ui.home.content import (
     LearnSummary,
     TableSummary,
 )
-from pullstrings_qt.ui.home.game_box import GameBox, shelf_games
+from pullstrings_qt.ui.home.game_box import GameBox, shelf_games, summary
 from pullstrings_qt.ui.home.page import HomePage
 from pullstrings_qt.ui.kit.avatars import Avatar, initials
 from pullstrings_qt.ui.kit.main_window import MainWindow
@@ -55,7 +55,7 @@ def page(window: MainWindow) -> HomePage:
 
 
 def box(page: HomePage, game: str) -> GameBox:
-    return next(each for each in page.shelf.boxes if each.game.spec.id == game)
+    return next(each for each in page.shelf.boxes if each.game.id == game)
 
 
 def settle() -> None:
@@ -69,13 +69,13 @@ def words(page: HomePage) -> list[str]:
 
 def test_the_shelf_begins_with_four_boxes_in_order() -> None:
     games = shelf_games()
-    assert [game.spec.id for game in games][:4] == [
+    assert [game.id for game in games][:4] == [
         "pulling_strings",
         "mijnlieff",
         "chain_reaction",
         "strung_along",
     ]
-    assert games[0].summary == "2 players · 15 min"
+    assert summary(games[0]) == "2 players · 15 min"
 
 
 @pytest.mark.parametrize("count", [4, 5, 6, 9, 12])
@@ -115,7 +115,7 @@ def test_what_is_offered_at_the_first_start_covers_no_button(
         assert lower < card.button.mapTo(window, QPoint(0, 0)).y()
 
 
-@pytest.mark.parametrize("game", [game.spec.id for game in shelf_games()])
+@pytest.mark.parametrize("game", [game.id for game in shelf_games()])
 def test_a_box_opens_its_game(qtbot: QtBot, page: HomePage, game: str) -> None:
     with qtbot.waitSignal(page.game_chosen, timeout=1000) as told:
         QTest.mouseClick(box(page, game), Qt.MouseButton.LeftButton)

@@ -11,7 +11,7 @@ from pullstrings_qt.look.board_pads import ARROWS
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.match.tray_card import TrayButton, TrayCard
+from pullstrings_qt.ui.kit.match.tray import TrayButton
 from pullstrings_qt.ui.lessons.page import LessonPage
 
 
@@ -56,10 +56,9 @@ def _open(scene: BoardScene) -> list[str]:
 def tray_button(page: LessonPage, piece: str) -> TrayButton | None:
     """Return the button of a piece beside the board; None where it is a place of the board."""
     for card in page.seats:
-        if isinstance(card, TrayCard):
-            for button in card.buttons:
-                if button.item.id == piece and button.item.choosable:
-                    return button
+        for button in card.buttons:
+            if button.item.id == piece and button.item.choosable:
+                return button
     return None
 
 

@@ -191,7 +191,7 @@ def test_at_100_percent_the_whole_card_is_in_sight_in_a_small_window(
     card = page.rails.panel.happened.parentWidget()
     assert card is not None
     assert in_sight(card, window)
-    assert all(in_sight(button, window) for seat in page.rails.seats for button in seat.buttons)  # type: ignore[attr-defined]
+    assert all(in_sight(button, window) for seat in page.rails.seats for button in seat.buttons)
 
 
 @pytest.mark.parametrize("game", EVERY_GAME)

@@ -14,7 +14,7 @@ from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.table.stored_matches import open_match, rematch
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.match.seat_rows import SeatRow
+from pullstrings_qt.ui.kit.match.seat_panel import PanelSize, SeatPanel
 from pullstrings_qt.ui.kit.match.turn_list import TurnsOverlay
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -221,10 +221,10 @@ def test_people_and_computers_sit_in_any_order(sit: Sit, engine: PatientEngine) 
     assert engine.asked[-1].seat == 2
 
 
-def rows_of(page: MatchPage) -> list[SeatRow]:
+def rows_of(page: MatchPage) -> list[SeatPanel]:
     """Return the rows of the players, in seat order."""
     QApplication.processEvents()
-    return [card for card in page.rails.seats if isinstance(card, SeatRow)]
+    return [card for card in page.rails.seats if card.panel_size is PanelSize.ROW]
 
 
 def row_end(widget: QWidget) -> QPoint:

@@ -24,7 +24,7 @@ from pullstrings_qt.ui.kit.fade import Fade
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.review_guide import ReviewGuide
 from pullstrings_qt.ui.kit.match.review_panel import PointRow
-from pullstrings_qt.ui.kit.match.tray_card import TrayButton
+from pullstrings_qt.ui.kit.match.tray import TrayButton
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase

@@ -17,7 +17,6 @@ from pullstrings_qt.core.registry import GameSpec, games
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.match.tray_card import TrayCard
 from pullstrings_qt.ui.kit.picture_pane import PicturePane
 from pullstrings_qt.ui.lessons.offer import LessonOffer
 from pullstrings_qt.ui.match.page import MatchPage
@@ -55,8 +54,7 @@ def offered(page: MatchPage) -> list[QWidget]:
     """Return what can be clicked to choose: places of the board and pieces of the trays."""
     found = open_places(page.view)
     for card in page.rails.seats:
-        if isinstance(card, TrayCard):
-            found += [button for button in card.buttons if button.item.choosable]
+        found += [button for button in card.buttons if button.item.choosable]
     return found
 
 
@@ -78,7 +76,7 @@ def next_button(page: MatchPage, window: MainWindow, chance: Random) -> QWidget:
 def test_from_the_shelf_to_the_end_of_a_match(
     spec: GameSpec, navigation: Navigation, window: MainWindow, store: Store
 ) -> None:
-    (box,) = (box for box in navigation.home.shelf.boxes if box.game.spec.id == spec.id)
+    (box,) = (box for box in navigation.home.shelf.boxes if box.game.id == spec.id)
     click(box)
     offer = window.overlay
     assert isinstance(offer, LessonOffer)

@@ -327,12 +327,13 @@ def test_parts_built_for_another_size_wear_the_new_theme(
 ) -> None:
     page = begin()
     window.resize(1366, 768)
+    hint = page.rails.seats[0].sizeHint()
     appearance.use(replace(appearance.preferences, text_scale=2.0, theme="contrast"))
     qtbot.waitUntil(lambda: page.table.mode is LayoutMode.LARGE_TEXT)
     appearance.use(replace(appearance.preferences, text_scale=1.0, theme="light"))
     qtbot.waitUntil(lambda: page.table.mode is LayoutMode.WIDE)
     assert Theme.current() == Theme.current()
-    assert page.rails.seats[0].minimumHeight() == 176
+    assert page.rails.seats[0].sizeHint() == hint
 
 
 def test_with_large_text_the_ring_of_the_main_button_is_whole_and_touches_nothing(

@@ -15,7 +15,6 @@ from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.match.seat_card import SeatCard
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pass_overlay import TurnOverlay
 from pullstrings_qt.ui.match.turn import Phase
@@ -253,8 +252,7 @@ def test_a_turn_that_could_not_be_saved_can_be_saved_from_the_page(
 
 
 def captions(page: MatchPage) -> list[str]:
-    cards = [card for card in page.rails.seats if isinstance(card, SeatCard)]
-    return [card._caption.text() for card in cards]
+    return [card._caption.text() for card in page.rails.seats]
 
 
 def test_tiles_stay_face_down_on_the_page_when_the_window_is_resized(

@@ -19,7 +19,7 @@ from pullstrings_qt.games.mijnlieff.state import Pass, Placement
 from pullstrings_qt.storage import Store
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.match.tray_card import TrayButton, TrayCard
+from pullstrings_qt.ui.kit.match.tray import TrayButton
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.match.commands import Agreement
 from pullstrings_qt.ui.match.page import MatchPage
@@ -61,9 +61,7 @@ def tray(page: MatchPage, seat: int) -> tuple[TrayButton, ...]:
     strip = page.rails.tray_strip
     if strip is not None:  # with large text only who chooses has their pieces beside the board
         return strip.buttons
-    card = page.rails.seats[seat]
-    assert isinstance(card, TrayCard)
-    return card.buttons
+    return page.rails.seats[seat].buttons
 
 
 def hint(page: MatchPage) -> str:

@@ -1,4 +1,4 @@
-"""The card of a seat in an open game: name, points, and its remaining pieces."""
+"""The pieces of a seat beside the board."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -15,22 +15,16 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
-from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_drag import DragSource
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.exposed import Exposed, notify_role, notify_state, read_only_role
-from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.tray import TrayItem, seat_id
-from pullstrings_qt.ui.kit.match.score_before import ScoreBefore
-from pullstrings_qt.ui.kit.match.seat_panel import CardSize, SeatPanel, name_line
+from pullstrings_qt.look.tray import TrayItem
 from pullstrings_qt.ui.kit.pressable import Pressable
-from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.text_block import fitted
-from pullstrings_qt.ui.kit.text_label import TextLabel
 
 COLUMNS: Final = 4
 """Minimum number of columns, except for slim pieces."""
@@ -115,8 +109,6 @@ _LEAST = 24
 """Pixels a piece is wide at least, so that a mouse in an unsteady hand finds it."""
 _FADED = 0.32
 _ABOVE = 8  # the ring of the picked piece, and the dot at its corner
-_SHORT_NAME = 12  # characters that fit next to the mark in large letters
-_SHORT_WORD = 9  # characters of a word that fit there in a narrow rail
 
 
 class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
@@ -125,14 +117,14 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
     Args:
         scene: draws the piece; notified of hovering and pressing.
         item: the content.
-        size: with its name below (FULL), or only the number left (LINE).
+        full: large, with its name below; otherwise with only the number left.
     """
 
-    def __init__(self, scene: BoardScene, item: TrayItem, size: CardSize) -> None:
+    def __init__(self, scene: BoardScene, item: TrayItem, *, full: bool) -> None:
         super().__init__()
         self._scene = scene
         self._item = item
-        self._size = size
+        self._full = full
         self.ring_radius = 10.0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.clicked.connect(self._choose)
@@ -179,12 +171,12 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
         self._scene.activate_place(self._item.id)
 
     def _piece_side(self) -> int:
-        side = _PIECE if self._size is CardSize.FULL else _SMALL_PIECE
+        side = _PIECE if self._full else _SMALL_PIECE
         return round(side * min(Theme.current().text_scale, 1.25))
 
     def _lines(self) -> list[tuple[str, bool]]:
         """Return the lines below the picture, and whether they are bold."""
-        named = self._item.name and (self._size is CardSize.FULL or self._is_slim)
+        named = self._item.name and (self._full or self._is_slim)
         name = [(self._item.name, False)] if named else []
         return [*name, (self._item.count, True)]
 
@@ -275,133 +267,6 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
             painter.drawEllipse(QPointF(box.right() + 1, box.top() + 1), 6, 6)
 
 
-class TrayCard(SeatPanel):
-    """Shows a seat in an open game.
-
-    Args:
-        scene: draws the pieces.
-        seat: the seat.
-        name: the player's name.
-        kind: the pieces of the seat, such as "brown, square tiles"; empty if its status is below
-            the name instead.
-        size: LINE with small pieces for narrow rails, or FULL.
-        who: follows its name, such as "computer 3", or is below it in narrow rails; may be empty.
-        look: the game's marks and colors.
-    """
-
-    def __init__(
-        self,
-        scene: BoardScene,
-        seat: Seat,
-        name: str,
-        kind: str,
-        size: CardSize = CardSize.FULL,
-        *,
-        who: str = "",
-        look: SeatLook,
-    ) -> None:
-        super().__init__(bar=look.ink(seat))
-        self.setObjectName(seat_id(seat))
-        self._scene = scene
-        self._seat = seat
-        self._name = name
-        self._size = size
-        self._who = who
-        self._plays = kind
-        self._said = ("", "")
-        self.buttons: tuple[TrayButton, ...] = ()
-        line = size is CardSize.LINE
-        self._mark = SeatMark(seat, 26 if line else 32, look=look)
-        role = "lead" if len(name) <= _SHORT_NAME else "body"
-        if line and max(map(len, name.split())) > _SHORT_WORD:
-            role = "second"
-        self._name_label = TextLabel(name, role, heavy=True)
-        role = "small" if line else "second"
-        self._who_label = TextLabel(who, role, color="ink_soft", elided=True)
-        self._kind_label = TextLabel(kind, "second", color="ink_soft", elided=True)
-        right = Qt.AlignmentFlag.AlignRight
-        self._total = TextLabel("0", "page", color=look.ink(seat), elided=True, align=right)
-        self._before = ScoreBefore()
-        role, align = ("small", right) if kind else ("second", Qt.AlignmentFlag.AlignLeft)
-        self._status = TextLabel("", role, color="ink_soft", align=align)
-        for label in (self._total, self._status) if kind else (self._total,):
-            label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
-        self._tray = TrayGrid(slim=scene.piece_share < 1)
-        self._lay_out(line=line)
-
-    def _lay_out(self, *, line: bool) -> None:
-        names = QVBoxLayout()
-        names.setSpacing(0)
-        if line:  # behind the name it would be elided
-            names.addWidget(self._name_label)
-            names.addWidget(self._who_label)
-            self._who_label.setVisible(bool(self._who))
-        else:
-            names.addLayout(name_line(self._name_label, self._who_label))
-        below = self._kind_label if self._plays else self._status
-        if line and self._plays:
-            self._kind_label.setParent(self)
-            self._kind_label.hide()
-        else:
-            names.addWidget(below)
-        if not self._plays:
-            self._kind_label.setParent(self)
-            self._kind_label.hide()
-        head = QHBoxLayout()
-        head.setSpacing(10)
-        head.addWidget(self._mark)
-        head.addLayout(names, 1)
-        score = QVBoxLayout() if not line else QHBoxLayout()
-        score.setSpacing(0 if not line else 6)
-        total = QHBoxLayout()
-        total.setSpacing(8)
-        total.addStretch(1)
-        total.addWidget(self._before)
-        total.addWidget(self._total)
-        score.addLayout(total)
-        if self._plays:
-            score.addWidget(self._status, 0, Qt.AlignmentFlag.AlignRight)
-        head.addLayout(score)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(22, 8 if line else 14, 16, 8 if line else 12)
-        column.setSpacing(4 if line else 8)
-        column.addLayout(head)
-        column.addWidget(self._tray)
-        column.addStretch(1)
-
-    def show_total(self, total: int, status: str) -> None:
-        """Show the score and its unit."""
-        self._total.show_text(str(total))
-        self._status.show_text(status)
-        self._said = (str(total), status)
-        self._say()
-
-    def show_score_before(self, total: int | None) -> None:
-        """Show the score before the last turn, and an arrow to the current one."""
-        self._before.show_total(total)
-
-    def _say(self) -> None:
-        total, status = self._said
-        words = _("{name}: {total} {status}.") if self._plays else _("{name}: {total}, {status}.")
-        name = ", ".join(filter(None, (self._name, self._who)))
-        words = words.format(name=name, total=total, status=status)
-        pieces = "; ".join(button.item.spoken for button in self.buttons)
-        self.setAccessibleName(words)  # read when a piece gets the focus
-        self.setAccessibleDescription(pieces)
-
-    def show_tray(self, items: Sequence[TrayItem]) -> None:
-        """Update the seat's pieces."""
-        if [button.item.id for button in self.buttons] != [item.id for item in items]:
-            self._build_tray(items)
-        for button, item in zip(self.buttons, items, strict=True):
-            button.take(item)
-        self._say()
-
-    def _build_tray(self, items: Sequence[TrayItem]) -> None:
-        self.buttons = tuple(TrayButton(self._scene, item, self._size) for item in items)
-        self._tray.show_pieces(self.buttons)
-
-
 class TrayStrip(QWidget):
     """The pieces of the seat that chooses, in a row."""
 
@@ -425,7 +290,7 @@ class TrayStrip(QWidget):
             for old in self.buttons:
                 old.hide()
                 old.deleteLater()
-            self.buttons = tuple(TrayButton(self._scene, item, CardSize.LINE) for item in items)
+            self.buttons = tuple(TrayButton(self._scene, item, full=False) for item in items)
             for button in self.buttons:
                 self._row.addWidget(button)
             self.restyle()
