@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating
 from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.learning.free_practice import FreePractice
+from pullstrings_qt.learning.session import Session
 from pullstrings_qt.learning.steps import StepKind
 from pullstrings_qt.storage import Profile, Store, StoreReadError
 from pullstrings_qt.storage.profiles import Profiles
@@ -152,7 +153,9 @@ def test_what_waits_and_the_goal_of_the_day(
     page.start_button.click()
     assert controller.cards is not None
     assert controller.cards.source.current is not None
-    QTest.keyClicks(controller.cards.page.card, controller.cards.source.current.tile_id)
+    cards = controller.window.page
+    assert isinstance(cards, FlashCardPage)
+    QTest.keyClicks(cards.card, controller.cards.source.current.tile_id)
     controller.window.go_back()
     assert page.letters.counts.text() == "0 known, 1 learning"
     assert page.waiting.text() == "9 new cards are ready.", "once right is enough for today"
@@ -201,21 +204,23 @@ def test_when_all_is_done_one_can_practice_freely(
     for _card in range(60):
         run = controller.cards
         assert run is not None
-        if not isinstance(controller.window.page, FlashCardPage):
+        cards = controller.window.page
+        if not isinstance(cards, FlashCardPage):
             break
         assert run.source.current is not None
-        QTest.keyClicks(run.page.card, run.source.current.tile_id)
-        run.page.next_button.click()
+        QTest.keyClicks(cards.card, run.source.current.tile_id)
+        cards.next_button.click()
         clock.pass_time(minutes=11)
     controller.window.go_back()
     while (
         counts := controller.learners.counts(controller.learners.of(mara))
     ).learning or counts.new:
         controller.start()
-        run = controller.cards
+        run, cards = controller.cards, controller.window.page
         assert run is not None
+        assert isinstance(cards, FlashCardPage)
         assert run.source.current is not None
-        QTest.keyClicks(run.page.card, run.source.current.tile_id)
+        QTest.keyClicks(cards.card, run.source.current.tile_id)
         clock.pass_time(minutes=11)
         controller.window.go_back()
     assert page.waiting.text() == "All done for today."
@@ -234,7 +239,7 @@ def test_when_all_is_done_one_can_practice_freely(
         assert run.source.current is not None
         asked.append(run.source.current)
         if run.source.step is not None and run.source.step.kind is StepKind.TYPE:
-            practice.typed.emit(run.source.current.tile_id)
+            practice.answered.emit(run.source.current.tile_id)
         else:
             QTest.keyClicks(practice.card, run.source.current.tile_id)
         practice.next_button.click()
@@ -467,6 +472,9 @@ def test_a_session_is_as_long_as_what_waits_and_so_is_the_goal(
     page.start_button.click()
     run = controller.cards
     assert run is not None
+    assert isinstance(run.source, Session)
+    cards = controller.window.page
+    assert isinstance(cards, FlashCardPage)
     kinds = []
     while (step := run.source.next_step()) is not None:
         if step.is_word:
@@ -478,7 +486,7 @@ def test_a_session_is_as_long_as_what_waits_and_so_is_the_goal(
             run.source.grade(Rating.GOOD)
     assert 10 <= len(kinds) <= 12, "five letters, read and made"
     assert set(kinds) == set(Direction)
-    run.stop()
+    cards.stopped.emit()
     content = controller.content()
     assert content.is_done
     assert content.done == content.goal == len(kinds)

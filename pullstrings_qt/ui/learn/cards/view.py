@@ -1,8 +1,9 @@
-"""The content of the card pages as plain data, made by `controller`."""
+"""The content of drills as plain data, made by their activities."""
 
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from pullstrings_qt.learning.words import Mark
 from pullstrings_qt.signs.skeleton import Digit
 from pullstrings_qt.tiles.tile_set import Face
 from pullstrings_qt.ui.kit.path_tile import PathTile
@@ -52,6 +53,25 @@ class CardView:
     moves: bool = False
     letters: bool = False
     introduction: "Introduction | None" = None
+
+
+@dataclass(frozen=True, slots=True)
+class WordQuestion:
+    """A word to read or to spell.
+
+    Attributes:
+        word: the word; empty if there is none.
+        reads: whether a hand spells it and the person reads; else the person spells it.
+        missing: why there is no word.
+    """
+
+    word: str
+    reads: bool
+    missing: str = ""
+
+
+Question: TypeAlias = CardView | WordQuestion
+"""What a drill asks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,14 +195,18 @@ class AnswerFeedback:
         answer: id of the correct tile.
         chosen: id of the answered tile; empty if there was none.
         heard: whether the rest repeats the question, which readers need not repeat.
+        compared: both signs of a mistake; None to show the words below the answers.
+        marks: the letters of a word that was read wrong.
     """
 
     right: bool
     lead: str
     words: str
-    answer: str
+    answer: str = ""
     chosen: str = ""
     heard: bool = False
+    compared: Comparison | None = None
+    marks: tuple[Mark, ...] = ()
 
     @property
     def sentence(self) -> str:

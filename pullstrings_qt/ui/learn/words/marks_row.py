@@ -1,16 +1,16 @@
 """A word compared with the answer, letter by letter."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.words import Mark
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.learn.words.feedback import marks_words
 
 _STEP: Final = 40
 _GAP: Final = 6
@@ -86,25 +86,3 @@ class MarksRow(QWidget):
         size = min(box.height() * 0.66, box.width() * 0.9)
         path = text_path(text, size, widest=box.width()).translated(box.center())
         painter.fillPath(path, Theme.current().color(role))
-
-
-def marks_words(marks: Sequence[Mark]) -> list[str]:
-    """Return a sentence about each wrong letter, without repeats.
-
-    A letter that is missing here and extra there was read in another place.
-    """
-    wrong = dict.fromkeys(mark for mark in marks if not mark.right)
-    moved = {mark.letter for mark in wrong if not mark.read} & {
-        mark.read for mark in wrong if not mark.letter
-    }
-    return list(dict.fromkeys(_words(mark, moved) for mark in wrong))
-
-
-def _words(mark: Mark, moved: Collection[str]) -> str:
-    if "" in (mark.letter, mark.read) and (mark.letter or mark.read) in moved:
-        return _("{letter} stands in another place.").format(letter=mark.letter or mark.read)
-    if not mark.read:
-        return _("{letter} was missed.").format(letter=mark.letter)
-    if not mark.letter:
-        return _("There was no {letter}.").format(letter=mark.read)
-    return _("{letter} was taken for {read}.").format(letter=mark.letter, read=mark.read)

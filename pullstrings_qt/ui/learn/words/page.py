@@ -15,10 +15,10 @@ from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.kit.keys import ActionKeys
-from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.cards.answers import Feedback
+from pullstrings_qt.ui.learn.cards.view import Question, WordQuestion
+from pullstrings_qt.ui.learn.drill.page import DrillPage
 from pullstrings_qt.ui.learn.words.choices import WordChoices, WordChoicesCard, slower_than
 from pullstrings_qt.ui.learn.words.spelling_card import SpellingCard
 
@@ -26,8 +26,8 @@ _BESIDE: Final = 500
 _MAX_BESIDE: Final = 0.56
 
 
-class WordPage(Page):
-    """Shows one word after the other, without any logic of the drill.
+class WordPage(DrillPage):
+    """Asks one word after the other.
 
     Args:
         title: the name of the drill.
@@ -36,11 +36,9 @@ class WordPage(Page):
 
     Signals:
         choices_changed: the `WordChoices` for the next words.
-        next_asked: show another word.
     """
 
     choices_changed = Signal(object)
-    next_asked = Signal()
 
     def __init__(
         self,
@@ -49,22 +47,18 @@ class WordPage(Page):
         *,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        super().__init__(title, " ")
+        super().__init__(title, _("Next word"))
         self.word = ""
         self.named = False
         """Whether the letters of the word may be revealed."""
         self.card = SpellingCard(clock=clock)
         self.view = self.card.view
-        self.heading = TextLabel("", "page")
-        self.hint = TextLabel("", color="ink_soft")
         self.again_button = Button(_("Play it again"), icon="replay")
         self.slower_button = Button(_("Slower"), icon="clock")
         self.pause_button = Button(_("Pause"), icon="pause")
         self.describe_button = Button(_("Describe the next hand"), ButtonKind.QUIET)
         self.keys = KeySentence()
         self.described = TextLabel("", color="ink_soft")
-        self.feedback = Feedback()
-        self.next_button = Button(_("Next word"), ButtonKind.PRIMARY, large=True)
         self.choices = WordChoicesCard(choices)
         self.view.set_speed(choices.speed)
         self._lay_out()
@@ -121,7 +115,6 @@ class WordPage(Page):
         self.slower_button.clicked.connect(self.play_slower)
         self.pause_button.clicked.connect(self.view.toggle)
         self.describe_button.clicked.connect(self._on_describe)
-        self.next_button.clicked.connect(self.next_asked)
         self.view.playing_changed.connect(self._on_playing)
         self.choices.changed.connect(self._on_choices)
         keys = ActionKeys(self, Qt.ShortcutContext.WindowShortcut)
@@ -163,21 +156,27 @@ class WordPage(Page):
         """Return whether the hand may be visible now."""
         return bool(self.word)
 
-    def ask_one_word(self, back: str) -> None:
-        """Ask a single word of a session, without choices.
-
-        Args:
-            back: the label of the button that continues.
-        """
+    def ask_one_word(self) -> None:
+        """Ask a single word of a session, without choices."""
         self.choices.hide()
-        self.next_button.show_text(back)
+        self.next_button.show_text(_("Go on"))
+        self.add_undo()
+        self.add_stop()
 
-    def show_note(self, text: str) -> None:
-        """Show a note about the chosen words; empty hides it."""
-        self.choices.show_note(text)
+    def show_question(self, question: Question) -> None:
+        """Ask a word, or show why there is none."""
+        if not isinstance(question, WordQuestion):
+            return
+        if question.word:
+            self.show_word(question.word)
+        else:
+            self._show_nothing(question.missing)
 
-    def show_nothing(self, sentence: str) -> None:
-        """Show why there is no word."""
+    def show_word(self, word: str) -> None:
+        """Ask a word."""
+        raise NotImplementedError
+
+    def _show_nothing(self, sentence: str) -> None:
         self._take_word("")
         self.card.show_cover("")
         self.heading.show_text(_("No words"))

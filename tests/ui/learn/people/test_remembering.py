@@ -18,6 +18,7 @@ from pullstrings_qt.learning.parameters import (
     schedule_setting,
 )
 from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people import remembering
 from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog
@@ -271,8 +272,10 @@ def end_of_a_session(controller: LearnController, *, look: bool = False) -> str:
     controller.start()
     assert controller.cards is not None
     assert controller.cards.source.current is not None
-    QTest.keyClicks(controller.cards.page.card, controller.cards.source.current.tile_id)
-    controller.cards.stop()
+    page = controller.window.page
+    assert isinstance(page, FlashCardPage)
+    QTest.keyClicks(page.card, controller.cards.source.current.tile_id)
+    page.stopped.emit()
     toast = controller.window.visible_toast
     text = toast.text
     if look:
