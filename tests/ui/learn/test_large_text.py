@@ -180,7 +180,7 @@ def test_what_one_has_to_press_is_in_sight_at_200_percent(
         two = window.page
         assert isinstance(two, TwoPersonPage)
         two.mode.set_value(mode)
-        two.begin()
+        two.start_button.click()
         settle()
         first = two.right_button if mode == "sign" else two.show_button
         assert in_sight(first), mode

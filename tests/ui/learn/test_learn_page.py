@@ -143,6 +143,16 @@ def test_a_set_to_practice_before_anybody_is_there_is_the_one_that_comes(
     assert controller.cards.source.tiles.id == "hiragana"
 
 
+def answer_right(controller: LearnController) -> FlashCardPage:
+    """Type the letter that is asked, and return the page."""
+    run, page = controller.cards, controller.window.page
+    assert run is not None
+    assert isinstance(page, FlashCardPage)
+    assert run.source.current is not None
+    QTest.keyClicks(page.card, run.source.current.tile_id)
+    return page
+
+
 def test_what_waits_and_the_goal_of_the_day(
     controller: LearnController, store: Store, mara: Profile, clock: Clock
 ) -> None:
@@ -151,11 +161,7 @@ def test_what_waits_and_the_goal_of_the_day(
     assert page.more.text() == "About 4 minutes"
     assert page.letters.counts.text() == "0 known, 0 learning"
     page.start_button.click()
-    assert controller.cards is not None
-    assert controller.cards.source.current is not None
-    cards = controller.window.page
-    assert isinstance(cards, FlashCardPage)
-    QTest.keyClicks(cards.card, controller.cards.source.current.tile_id)
+    answer_right(controller)
     controller.window.go_back()
     assert page.letters.counts.text() == "0 known, 1 learning"
     assert page.waiting.text() == "9 new cards are ready.", "once right is enough for today"
@@ -202,25 +208,16 @@ def test_when_all_is_done_one_can_practice_freely(
     controller.choose(directions="read")
     page.start_button.click()
     for _card in range(60):
-        run = controller.cards
-        assert run is not None
-        cards = controller.window.page
-        if not isinstance(cards, FlashCardPage):
+        if not isinstance(controller.window.page, FlashCardPage):
             break
-        assert run.source.current is not None
-        QTest.keyClicks(cards.card, run.source.current.tile_id)
-        cards.next_button.click()
+        answer_right(controller).next_button.click()
         clock.pass_time(minutes=11)
     controller.window.go_back()
     while (
         counts := controller.learners.counts(controller.learners.of(mara))
     ).learning or counts.new:
         controller.start()
-        run, cards = controller.cards, controller.window.page
-        assert run is not None
-        assert isinstance(cards, FlashCardPage)
-        assert run.source.current is not None
-        QTest.keyClicks(cards.card, run.source.current.tile_id)
+        answer_right(controller)
         clock.pass_time(minutes=11)
         controller.window.go_back()
     assert page.waiting.text() == "All done for today."

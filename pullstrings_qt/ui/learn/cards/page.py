@@ -20,7 +20,7 @@ from pullstrings_qt.ui.kit.keys import CAMERA_KEY
 from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.kit.stack import Stack
 from pullstrings_qt.ui.kit.typed_letter import COMMAND, number_of, readings, written
-from pullstrings_qt.ui.learn.cards.answers import AnswerField, AnswerGrid
+from pullstrings_qt.ui.learn.cards.answers import AnswerField, AnswerGrid, Feedback
 from pullstrings_qt.ui.learn.cards.grade_buttons import GradeGrid
 from pullstrings_qt.ui.learn.cards.judging import JudgingPane
 from pullstrings_qt.ui.learn.cards.mistake import MistakePane
@@ -80,6 +80,7 @@ class FlashCardPage(DrillPage):
         self.turn_button = Button(_("Turn the hand"), icon="eye")
         self.play_button = Button(_("Play it again"), icon="replay")
         self.unknown_button = Button(_("I don’t know yet"), ButtonKind.QUIET)
+        self.feedback = Feedback()
         self._next_row = QWidget()
         # A sign that moves has three, too wide for one row.
         self._actions = FlowRow((self.turn_button, self.play_button, self.unknown_button))

@@ -70,8 +70,36 @@ class WordQuestion:
     missing: str = ""
 
 
-Question: TypeAlias = CardView | WordQuestion
+@dataclass(frozen=True, slots=True)
+class HeldUpCard:
+    """A card that one of two people shows to the other.
+
+    Attributes:
+        card: the card.
+        heading: who does what, such as "Mara, what is this?".
+        hint: what the other one does.
+        right: the label of the button for a right answer.
+        signed: whether the one who sees the card signs it; it can be judged at once.
+    """
+
+    card: CardView
+    heading: str
+    hint: str
+    right: str
+    signed: bool = False
+
+
+Question: TypeAlias = CardView | WordQuestion | HeldUpCard
 """What a drill asks."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatStatus:
+    """What one of two people has and does: the score, the current task, whether it is lit."""
+
+    score: str
+    task: str
+    lit: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +113,7 @@ class SessionStatus:
         share: elapsed share of the minutes, from 0 to 1.
         undoable: whether the last answer can be undone.
         missed: whether the visible feedback is about a mistake.
+        seats: the two people who learn together; empty for one.
     """
 
     done: int
@@ -93,6 +122,7 @@ class SessionStatus:
     share: float = 0.0
     undoable: bool = False
     missed: bool = False
+    seats: tuple[SeatStatus, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

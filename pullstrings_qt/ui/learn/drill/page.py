@@ -8,7 +8,6 @@ from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.keys import ActionKeys
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.cards.answers import Feedback
 from pullstrings_qt.ui.learn.cards.view import AnswerFeedback, Question, SessionStatus
 
 
@@ -35,7 +34,6 @@ class DrillPage(Page):
         super().__init__(title, " ")
         self.heading = TextLabel("", "page")
         self.hint = TextLabel("", color="ink_soft")
-        self.feedback = Feedback()
         self.next_button = Button(going_on, ButtonKind.PRIMARY, large=True)
         self.next_button.clicked.connect(self.ask_next)
         self._undo: QAction | None = None
@@ -47,6 +45,11 @@ class DrillPage(Page):
         self._undo.triggered.connect(self.undo_asked)
         keys = ActionKeys(self, Qt.ShortcutContext.WindowShortcut)
         keys.add("app.undo", self._undo.trigger)
+
+    def disable_undo(self) -> None:
+        """Offer no undo: the answers belong to an earlier game."""
+        if self._undo is not None:
+            self._undo.setEnabled(False)
 
     def add_stop(self) -> None:
         """Add the button that ends the session to the header."""
@@ -61,7 +64,10 @@ class DrillPage(Page):
         raise NotImplementedError
 
     def show_feedback(self, feedback: AnswerFeedback) -> None:
-        """Show the feedback to an answer; the next question waits for the person."""
+        """Show the feedback to an answer; the next question waits for the person.
+
+        An activity without feedback goes on by itself.
+        """
         raise NotImplementedError
 
     def show_status(self, status: SessionStatus) -> None:

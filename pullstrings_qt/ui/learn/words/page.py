@@ -17,6 +17,7 @@ from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.kit.keys import ActionKeys
 from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.learn.cards.answers import Feedback
 from pullstrings_qt.ui.learn.cards.view import Question, WordQuestion
 from pullstrings_qt.ui.learn.drill.page import DrillPage
 from pullstrings_qt.ui.learn.words.choices import WordChoices, WordChoicesCard, slower_than
@@ -59,6 +60,7 @@ class WordPage(DrillPage):
         self.describe_button = Button(_("Describe the next hand"), ButtonKind.QUIET)
         self.keys = KeySentence()
         self.described = TextLabel("", color="ink_soft")
+        self.feedback = Feedback()
         self.choices = WordChoicesCard(choices)
         self.view.set_speed(choices.speed)
         self._lay_out()
