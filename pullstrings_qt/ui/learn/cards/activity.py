@@ -4,14 +4,13 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from datetime import timedelta
 from time import monotonic
-from typing import Protocol
+from typing import TypeAlias
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import CardKey, Rating
-from pullstrings_qt.learning.grader import Reviewed
-from pullstrings_qt.learning.session import Session, SessionResult
+from pullstrings_qt.learning.look_alike_drill import LookAlikeDrill
+from pullstrings_qt.learning.session import Session
 from pullstrings_qt.learning.steps import SessionStep, StepKind
-from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.learn.cards.view import (
     NO_JOURNEY,
     AnswerFeedback,
@@ -34,57 +33,8 @@ from pullstrings_qt.ui.learn.words.feedback import reading_feedback, revealed_wo
 _LONGEST_ANSWER = 120.0  # s; a longer time means that the person was away
 
 
-class CardSource(Protocol):
-    """A source of cards: a session, or a drill with the same interface."""
-
-    tiles: TileSet
-    step: SessionStep | None
-
-    @property
-    def total(self) -> int:
-        """The planned number of answers; 0 if there is none."""
-        ...
-
-    @property
-    def current(self) -> CardKey | None:
-        """The current card."""
-        ...
-
-    @property
-    def last(self) -> Reviewed | None:
-        """The grade that `undo` would revert."""
-        ...
-
-    def next_step(self) -> SessionStep | None:
-        """Go to the next step; None at the end."""
-        ...
-
-    def seen(self, *, known: bool = False) -> None:
-        """Finish an introduction."""
-        ...
-
-    def answer(self, taken_for: str, millis: int | None = None) -> Reviewed:
-        """Grade the card by the tile that was answered."""
-        ...
-
-    def grade(
-        self,
-        rating: Rating,
-        millis: int | None = None,
-        *,
-        by_camera: bool = False,
-        aided: bool = False,
-    ) -> Reviewed:
-        """Grade the card with the person's own rating, or that of the camera."""
-        ...
-
-    def undo(self) -> CardKey | None:
-        """Undo the last grade."""
-        ...
-
-    def result(self) -> SessionResult:
-        """Return the results so far."""
-        ...
+CardSource: TypeAlias = Session | LookAlikeDrill
+"""What chooses the cards: a session, free practice, or a drill of look-alikes."""
 
 
 def no_journey(_tile_id: str) -> Journey:

@@ -1,6 +1,7 @@
 """The page of flash cards: question, answers, feedback."""
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -66,7 +67,6 @@ class FlashCardPage(DrillPage):
         self._shown = False
         self._hand = ""
         self._mixed_up: tuple[str, str] = ("", "")
-        self._panes: dict[type[QWidget], QWidget] = {}
         self._camera: Camera | None = None
         self.camera: LetterPane | None = None
         self.pips = SessionProgress()
@@ -118,37 +118,31 @@ class FlashCardPage(DrillPage):
 
     # --- large hands, created on first use ---------------------------------------------------
 
-    @property
+    @cached_property
     def new_letter(self) -> NewLetterPane:
         """The pane for new cards."""
-        pane = self._panes.get(NewLetterPane)
-        if not isinstance(pane, NewLetterPane):
-            pane = NewLetterPane()
-            pane.made.connect(self.ask_next)
-            pane.known.connect(self._on_known)
-            pane.hand_changed.connect(self._on_hand)
-            self._add_pane(pane)
+        pane = NewLetterPane()
+        pane.made.connect(self.ask_next)
+        pane.known.connect(self._on_known)
+        pane.hand_changed.connect(self._on_hand)
+        self.places.addWidget(pane)
         return pane
 
-    @property
+    @cached_property
     def mistake(self) -> MistakePane:
         """The pane that explains a mistake."""
-        pane = self._panes.get(MistakePane)
-        if not isinstance(pane, MistakePane):
-            pane = MistakePane()
-            pane.next_asked.connect(self.ask_next)
-            pane.drill_asked.connect(self._on_drill)
-            self._add_pane(pane)
+        pane = MistakePane()
+        pane.next_asked.connect(self.ask_next)
+        pane.drill_asked.connect(self._on_drill)
+        self.places.addWidget(pane)
         return pane
 
-    @property
+    @cached_property
     def judging(self) -> JudgingPane:
         """The pane for self-assessment."""
-        pane = self._panes.get(JudgingPane)
-        if not isinstance(pane, JudgingPane):
-            pane = JudgingPane(simple=self._simple_grades)
-            pane.graded.connect(self._on_graded)
-            self._add_pane(pane)
+        pane = JudgingPane(simple=self._simple_grades)
+        pane.graded.connect(self._on_graded)
+        self.places.addWidget(pane)
         return pane
 
     @property
@@ -193,10 +187,6 @@ class FlashCardPage(DrillPage):
         """Return the part of the camera view that keeps the focus; else all of it."""
         focus: QWidget | None = self.window().focusWidget()
         return focus if focus is not None and camera.isAncestorOf(focus) else camera
-
-    def _add_pane(self, pane: QWidget) -> None:
-        self._panes[type(pane)] = pane
-        self.places.addWidget(pane)
 
     def use_hand(self, hand: str) -> None:
         """Show this hand, ``right`` or ``left``, regardless of the settings."""
@@ -397,7 +387,7 @@ class FlashCardPage(DrillPage):
         view = self._view
         if view is None:
             return
-        self.pips.setHidden(self.places.currentWidget() is self._panes.get(NewLetterPane))
+        self.pips.setHidden(isinstance(self.places.currentWidget(), NewLetterPane))
         way, said = view.answering, not self._open
         looking = way == "grade" and not self._shown
         hand = view.turns and not looking

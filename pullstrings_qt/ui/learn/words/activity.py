@@ -1,7 +1,7 @@
 """Words to read or to spell: chooses them and stores the answers."""
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any, Final
 
 from pullstrings_qt.core.errors import PullstringsError
@@ -124,7 +124,7 @@ class WordActivity:
         self._choices = choices
         if self._settings is not None:
             try:
-                self._settings.set(self._key, choices.as_values())
+                self._settings.set(self._key, asdict(choices))
             except PullstringsError as problem:
                 self._tell(str(problem))
         self._use()

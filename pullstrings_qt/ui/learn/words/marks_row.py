@@ -20,22 +20,20 @@ class MarksRow(QWidget):
     """Shows a column for each letter: above the word, below the answer.
 
     A wrong letter has a frame and is struck through below, so that it differs without color.
+
+    Attributes:
+        marks: the comparison shown.
     """
 
     def __init__(self) -> None:
         super().__init__()
-        self._marks: tuple[Mark, ...] = ()
+        self.marks: tuple[Mark, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.hide()
 
-    @property
-    def marks(self) -> tuple[Mark, ...]:
-        """The comparison shown."""
-        return self._marks
-
     def show_marks(self, marks: Sequence[Mark]) -> None:
         """Show a comparison; an empty one hides the row."""
-        self._marks = tuple(marks)
+        self.marks = tuple(marks)
         self.setAccessibleName(" ".join(marks_words(marks)))
         self.setVisible(bool(marks))
         self.updateGeometry()
@@ -44,17 +42,17 @@ class MarksRow(QWidget):
     def _step(self) -> float:
         """Return the width of a column: narrower for a long word."""
         wide = float(Theme.current().px(_STEP))
-        if self._marks and self.width() > 0:
-            wide = min(wide, (self.width() - 2) / len(self._marks))
+        if self.marks and self.width() > 0:
+            wide = min(wide, (self.width() - 2) / len(self.marks))
         return wide
 
     def sizeHint(self) -> QSize:
         step = Theme.current().px(_STEP)
-        return QSize(step * max(len(self._marks), 1), 2 * step + _GAP + 4)
+        return QSize(step * max(len(self.marks), 1), 2 * step + _GAP + 4)
 
     def minimumSizeHint(self) -> QSize:
         """Return the minimum width, with narrower columns."""
-        return QSize(10 * max(len(self._marks), 1), self.sizeHint().height())
+        return QSize(10 * max(len(self.marks), 1), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -62,7 +60,7 @@ class MarksRow(QWidget):
         step = self._step()
         high = float(Theme.current().px(_STEP))
         left = 1.0
-        for place, mark in enumerate(self._marks):
+        for place, mark in enumerate(self.marks):
             top = QRectF(left + place * step, 2, step, high).adjusted(2, 0, -2, 0)
             self._paint_column(painter, top, top.translated(0, high + _GAP), mark)
         painter.end()
