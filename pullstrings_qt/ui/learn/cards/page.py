@@ -26,8 +26,8 @@ from pullstrings_qt.ui.learn.cards.grade_buttons import GradeGrid
 from pullstrings_qt.ui.learn.cards.judging import JudgingPane
 from pullstrings_qt.ui.learn.cards.mistake import MistakePane
 from pullstrings_qt.ui.learn.cards.new_letter import NewLetterPane
+from pullstrings_qt.ui.learn.cards.question_card import QuestionCard
 from pullstrings_qt.ui.learn.cards.session_progress import SessionProgress
-from pullstrings_qt.ui.learn.cards.stage import CardStage
 from pullstrings_qt.ui.learn.cards.view import (
     AnswerFeedback,
     CardView,
@@ -60,7 +60,8 @@ class FlashCardPage(DrillPage):
     hand_changed = Signal(str)
 
     def __init__(self, title: str, *, simple_grades: bool = False) -> None:
-        super().__init__(title, _("Next card"))
+        self.card = QuestionCard()
+        super().__init__(title, self.card, _("Next card"))
         self._simple_grades = simple_grades
         self._view: CardView | None = None
         self._open = False
@@ -70,8 +71,6 @@ class FlashCardPage(DrillPage):
         self._camera: Camera | None = None
         self.camera: LetterPane | None = None
         self.pips = SessionProgress()
-        self.stage = CardStage()
-        self.card = self.stage.card
         self.answers = AnswerGrid()
         self.field = AnswerField()
         self.show_button = Button(_("Show me"), ButtonKind.PRIMARY, large=True, icon="eye")
@@ -99,8 +98,6 @@ class FlashCardPage(DrillPage):
         enter.show_sentence(_("or press {key}"), {"key": _("Enter")})
         following.addWidget(enter, 1, Qt.AlignmentFlag.AlignVCenter)
         column = self.stage.column
-        column.addWidget(self.heading)
-        column.addWidget(self.hint)
         column.addSpacing(12)
         for way in (self.answers, self.field, self.grades):
             column.addWidget(way)

@@ -8,6 +8,8 @@ from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.keys import ActionKeys
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.learn.cards.question_card import IvoryCard
+from pullstrings_qt.ui.learn.cards.stage import CardStage
 from pullstrings_qt.ui.learn.cards.view import AnswerFeedback, Question, SessionStatus
 
 
@@ -16,6 +18,7 @@ class DrillPage(Page):
 
     Args:
         title: the subject, such as "ASL alphabet".
+        card: shows the question.
         going_on: the label of the button that continues.
 
     Signals:
@@ -30,10 +33,13 @@ class DrillPage(Page):
     undo_asked = Signal()
     stopped = Signal()
 
-    def __init__(self, title: str, going_on: str) -> None:
+    def __init__(self, title: str, card: IvoryCard, going_on: str) -> None:
         super().__init__(title, " ")
+        self.stage = CardStage(card)
         self.heading = TextLabel("", "page")
         self.hint = TextLabel("", color="ink_soft")
+        for words in (self.heading, self.hint):
+            self.stage.column.addWidget(words)
         self.next_button = Button(going_on, ButtonKind.PRIMARY, large=True)
         self.next_button.clicked.connect(self.ask_next)
         self._undo: QAction | None = None

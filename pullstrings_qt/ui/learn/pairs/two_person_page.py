@@ -18,8 +18,8 @@ from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.typed_letter import number_of
+from pullstrings_qt.ui.learn.cards.question_card import QuestionCard
 from pullstrings_qt.ui.learn.cards.score_card import ScoreCard, seat_scores
-from pullstrings_qt.ui.learn.cards.stage import CardStage
 from pullstrings_qt.ui.learn.cards.view import HeldUpCard, Question, SessionStatus
 from pullstrings_qt.ui.learn.content import Person
 from pullstrings_qt.ui.learn.drill.activity import Judgment
@@ -48,7 +48,8 @@ class TwoPersonPage(DrillPage):
     started = Signal(object)
 
     def __init__(self, tiles: TileSet, people: Sequence[Person], learner: int | None) -> None:
-        super().__init__(_("Two together"), _("Once more"))
+        self.card = QuestionCard()
+        super().__init__(_("Two together"), self.card, _("Once more"))
         self._tiles = tiles
         self._view: HeldUpCard | None = None
         self._shown = False
@@ -58,7 +59,6 @@ class TwoPersonPage(DrillPage):
         self.mode_words = TextLabel("", color="ink_soft")
         self.each = Segments(_("Cards for each"), _each_options(), 5)
         self.counts = CheckBox(_("Answers count as practice"), checked=True)
-        self.stage = CardStage()
         self.show_button = Button("", large=True, icon="eye")
         self.show_button.clicked.connect(self.show_answer)
         self.right_button = Button("", ButtonKind.PRIMARY, large=True, icon="check")
@@ -92,9 +92,6 @@ class TwoPersonPage(DrillPage):
         self._score_row.setSpacing(20)
         table.addLayout(self._score_row)
         table.addWidget(self.stage, 1)
-        column = self.stage.column
-        column.addWidget(self.heading)
-        column.addWidget(self.hint)
         foot = self.stage.footer_row  # visible at every text size
         for button in (self.right_button, self.wrong_button, self.next_button):
             foot.addWidget(button, alignment=LEADING)
@@ -143,11 +140,11 @@ class TwoPersonPage(DrillPage):
         self.heading.show_text(view.heading)
         self.hint.show_text(view.hint)
         spoken = _("{question} {card}").format(question=view.heading, card=view.card.spoken)
-        self.stage.card.show_face(view.card.question, spoken)
+        self.card.show_face(view.card.question, spoken)
         self.right_button.show_text(view.right)
         self._show_buttons()
         announce(self, f"{view.heading} {view.hint}")
-        self.stage.card.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.card.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_answer(self) -> None:
         """Turn the card over."""
@@ -155,10 +152,10 @@ class TwoPersonPage(DrillPage):
         if view is None or self._shown:
             return
         self._shown = True
-        self.stage.card.turn_to(view.card.answer, view.card.spoken_answer)
-        self.stage.card.play_when_still()
+        self.card.turn_to(view.card.answer, view.card.spoken_answer)
+        self.card.play_when_still()
         self._show_buttons()
-        self.stage.card.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.card.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property
     def _may_judge(self) -> bool:
@@ -172,7 +169,7 @@ class TwoPersonPage(DrillPage):
         crowded = low and self._shown and not over
         self.heading.setHidden(crowded)
         self.hint.setHidden(crowded)
-        self.stage.card.setVisible(not over)
+        self.card.setVisible(not over)
         self.show_button.show_text(_("Show me the sign") if signed else _("Show the answer"))
         self.show_button.setVisible(not over and not self._shown)
         self.right_button.setVisible(judging)
@@ -216,11 +213,11 @@ class TwoPersonPage(DrillPage):
 
     def initial_focus(self) -> QWidget:
         """Return the main button, or the card."""
-        return self.start_button if self._table.isHidden() else self.stage.card
+        return self.start_button if self._table.isHidden() else self.card
 
     def regions(self) -> tuple[QWidget, ...]:
         """Return the header, the questions, the card and the column beside it."""
-        return self.header, self._setup, self.stage.card, self.stage.beside
+        return self.header, self._setup, self.card, self.stage.beside
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Show with Space or Enter; judge with 1 and 2."""

@@ -33,9 +33,9 @@ class ReadWordPage(WordPage):
         )
         self.marks = MarksRow()
         self.give_up_button = Button(_("Tell me the word"), ButtonKind.QUIET)
-        self.column.addWidget(self.field)
-        self.column.addWidget(self.marks)
-        self.column.addWidget(self.give_up_button, alignment=LEADING)
+        self.stage.column.addWidget(self.field)
+        self.stage.column.addWidget(self.marks)
+        self.stage.column.addWidget(self.give_up_button, alignment=LEADING)
         self._add_rest()
         self.field.answered.connect(self._on_answered)
         self.give_up_button.clicked.connect(self._on_given_up)
@@ -69,7 +69,7 @@ class ReadWordPage(WordPage):
         single_shot(self, self._show_next)
 
     def _show_next(self) -> None:
-        self.beside.ensureWidgetVisible(self.next_button, 0, 12)
+        self.stage.beside.ensureWidgetVisible(self.next_button, 0, 12)
 
     def _show_side(self) -> None:
         words = _("You see the hand as the other person sees it.")

@@ -58,9 +58,9 @@ class SpellItPage(WordPage):
         self.grades = GradeGrid(simple=simple_grades)
         self._camera: Camera | None = None
         for button in (self.show_button, self.camera_button):
-            self.column.addWidget(button, alignment=LEADING)
-        self.column.addWidget(self.camera_keys)
-        self.column.addWidget(self.grades)
+            self.stage.column.addWidget(button, alignment=LEADING)
+        self.stage.column.addWidget(self.camera_keys)
+        self.stage.column.addWidget(self.grades)
         self._add_rest()
         self.camera_button.clicked.connect(self.show_to_camera)
         self.show_button.clicked.connect(self.show_answer)
@@ -114,7 +114,7 @@ class SpellItPage(WordPage):
         single_shot(self, self._show_grades)
 
     def _show_grades(self) -> None:
-        self.beside.ensureWidgetVisible(self.grades, 0, 12)
+        self.stage.beside.ensureWidgetVisible(self.grades, 0, 12)
 
     def _may_play(self) -> bool:
         return bool(self.word) and self._shown

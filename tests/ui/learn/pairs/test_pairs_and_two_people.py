@@ -183,14 +183,14 @@ def test_it_is_clear_who_answers_and_scores_are_kept(
     assert page.heading.text() == "Mara, what is this?"
     assert page.hint.text() == "Theo shows the card and then judges."
     assert (page.scores[0].task, page.scores[1].task) == ("answers", "shows")
-    QTest.keyClick(page.stage.card, Qt.Key.Key_1)
+    QTest.keyClick(page.card, Qt.Key.Key_1)
     assert page.scores[0].score == "0 of 0", "nothing is judged before the answer is shown"
-    QTest.keyClick(page.stage.card, Qt.Key.Key_Space)
-    QTest.keyClick(page.stage.card, Qt.Key.Key_1)
+    QTest.keyClick(page.card, Qt.Key.Key_Space)
+    QTest.keyClick(page.card, Qt.Key.Key_1)
     assert page.heading.text() == "Theo, what is this?"
     assert page.scores[0].score == "1 of 1"
-    QTest.keyClick(page.stage.card, Qt.Key.Key_Space)
-    QTest.keyClick(page.stage.card, Qt.Key.Key_2)
+    QTest.keyClick(page.card, Qt.Key.Key_Space)
+    QTest.keyClick(page.card, Qt.Key.Key_2)
     assert page.scores[1].score == "0 of 1"
     kept = [store.reviews.page(one.id)[0][1] for one in (mara, theo)]
     assert [(one.rating, one.source) for one in kept] == [
@@ -231,10 +231,10 @@ def test_one_signs_and_the_other_reads(
 ) -> None:
     page = two_page(controller, "sign")
     assert page.heading.text() == "Guest, sign this"
-    face = page.stage.card.pane.face
+    face = page.card.pane.face
     assert face is not None
     letter = face.text
-    assert letter in page.stage.card.accessibleName()
+    assert letter in page.card.accessibleName()
     page.right_button.click()
     assert store.reviews.page(mara.id)[0][1].key == CardKey("asl", letter.lower(), Direction.READ)
 
@@ -427,8 +427,8 @@ def test_whoever_is_just_starting_is_dealt_letters_they_have_met(
     assert isinstance(page, TwoPersonPage)
     page.start_button.click()
     shown = set()
-    while page.stage.card.isVisible():
-        face = page.stage.card.pane.face
+    while page.card.isVisible():
+        face = page.card.pane.face
         assert face is not None
         assert face.sign is not None
         shown.add(face.sign.lower())

@@ -375,9 +375,9 @@ def test_nothing_is_cut_at_any_size_of_text(
         page.answered.emit("x")
     if isinstance(page, SpellItPage):
         page.show_answer()
-    content = page.column.parentWidget()
+    content = page.stage.column.parentWidget()
     assert content is not None
-    qtbot.waitUntil(lambda: content.width() == page.beside.viewport().width())
+    qtbot.waitUntil(lambda: content.width() == page.stage.beside.viewport().width())
     buttons = [button for button in page.findChildren(Button) if button.isVisibleTo(page)]
     assert page.again_button in buttons
 
