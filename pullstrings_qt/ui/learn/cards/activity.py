@@ -11,14 +11,6 @@ from pullstrings_qt.core.learning_types import CardKey, Rating
 from pullstrings_qt.learning.look_alike_drill import LookAlikeDrill
 from pullstrings_qt.learning.session import Session
 from pullstrings_qt.learning.steps import SessionStep, StepKind
-from pullstrings_qt.ui.learn.cards.view import (
-    NO_JOURNEY,
-    AnswerFeedback,
-    Journey,
-    Question,
-    SessionStatus,
-    WordQuestion,
-)
 from pullstrings_qt.ui.learn.cards.words import (
     answering_of,
     card_view,
@@ -28,6 +20,14 @@ from pullstrings_qt.ui.learn.cards.words import (
     verdict,
 )
 from pullstrings_qt.ui.learn.drill.activity import Answer, Judgment
+from pullstrings_qt.ui.learn.drill.view import (
+    NO_JOURNEY,
+    AnswerFeedback,
+    Journey,
+    Question,
+    SessionStatus,
+    WordQuestion,
+)
 from pullstrings_qt.ui.learn.words.feedback import reading_feedback, revealed_word
 
 _LONGEST_ANSWER = 120.0  # s; a longer time means that the person was away

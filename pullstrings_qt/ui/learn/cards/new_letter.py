@@ -17,7 +17,7 @@ from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.cards.hands_pane import HandsPane
 from pullstrings_qt.ui.learn.cards.letter_path import LetterPath
-from pullstrings_qt.ui.learn.cards.view import Introduction
+from pullstrings_qt.ui.learn.drill.view import Introduction
 
 _WIDEST: Final = 1270
 

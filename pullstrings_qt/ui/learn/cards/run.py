@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.learn.cards.activity import CardActivity, CardSource
     from pullstrings_qt.ui.learn.cards.page import FlashCardPage
     from pullstrings_qt.ui.learn.cards.result_page import ResultView
-    from pullstrings_qt.ui.learn.cards.view import Journey, Question, WordQuestion
     from pullstrings_qt.ui.learn.drill.page import DrillPage
+    from pullstrings_qt.ui.learn.drill.view import Journey, Question, WordQuestion
     from pullstrings_qt.ui.learn.words.page import WordPage
 
 DRILL_LENGTH: Final = 12
@@ -138,8 +138,8 @@ class CardRun(QObject):
         """Return the page for a card or a word; it replaces another in sight, or a result."""
         from pullstrings_qt.ui.learn.cards.page import FlashCardPage
         from pullstrings_qt.ui.learn.cards.result_page import ResultPage
-        from pullstrings_qt.ui.learn.cards.view import WordQuestion
         from pullstrings_qt.ui.learn.drill.page import DrillPage
+        from pullstrings_qt.ui.learn.drill.view import WordQuestion
 
         if isinstance(question, WordQuestion):
             page = self._word_page(learner, question)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
 from pullstrings_qt.core.learning_types import Rating
-from pullstrings_qt.ui.learn.cards.view import AnswerFeedback, Question, SessionStatus
+from pullstrings_qt.ui.learn.drill.view import AnswerFeedback, Question, SessionStatus
 
 
 @dataclass(frozen=True, slots=True)

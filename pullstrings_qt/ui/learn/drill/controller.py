@@ -6,9 +6,9 @@ from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.ui.learn.cards.view import Question
 from pullstrings_qt.ui.learn.drill.activity import Activity, Answer
 from pullstrings_qt.ui.learn.drill.page import DrillPage
+from pullstrings_qt.ui.learn.drill.view import Question
 
 
 class DrillController(QObject):

@@ -8,9 +8,9 @@ from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.keys import ActionKeys
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.cards.question_card import IvoryCard
-from pullstrings_qt.ui.learn.cards.stage import CardStage
-from pullstrings_qt.ui.learn.cards.view import AnswerFeedback, Question, SessionStatus
+from pullstrings_qt.ui.learn.drill.question_card import IvoryCard
+from pullstrings_qt.ui.learn.drill.stage import CardStage
+from pullstrings_qt.ui.learn.drill.view import AnswerFeedback, Question, SessionStatus
 
 
 class DrillPage(Page):

@@ -11,9 +11,9 @@ from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, Sourc
 from pullstrings_qt.learning.grader import Grader, Reviewed
 from pullstrings_qt.learning.two_person_session import TwoPersonSession, deal_session, judge
 from pullstrings_qt.tiles.tile_set import TileSet
-from pullstrings_qt.ui.learn.cards.view import HeldUpCard, SeatStatus, SessionStatus
 from pullstrings_qt.ui.learn.cards.words import card_view
 from pullstrings_qt.ui.learn.drill.activity import Answer, Judgment
+from pullstrings_qt.ui.learn.drill.view import HeldUpCard, SeatStatus, SessionStatus
 from pullstrings_qt.ui.learn.pairs.partners import Partner
 from pullstrings_qt.ui.learn.texts import has_signs
 

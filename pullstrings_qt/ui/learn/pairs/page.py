@@ -20,10 +20,9 @@ from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.sizes import UNLIMITED
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.tile_words import face_name
-from pullstrings_qt.ui.learn.cards.score_card import ScoreCard, seat_scores
 from pullstrings_qt.ui.learn.content import Person
 from pullstrings_qt.ui.learn.pairs.board import PairsBoard
-from pullstrings_qt.ui.learn.pairs.partners import Partner, PartnerChoice
+from pullstrings_qt.ui.learn.pairs.partners import Partner, PartnerChoice, ScoreCard, seat_scores
 from pullstrings_qt.ui.learn.pairs.setup import GameSetup
 
 COUNTS = (4, 6, 8, 10, 12, 15)

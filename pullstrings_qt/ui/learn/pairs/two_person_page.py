@@ -18,14 +18,13 @@ from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.typed_letter import number_of
-from pullstrings_qt.ui.learn.cards.question_card import QuestionCard
-from pullstrings_qt.ui.learn.cards.score_card import ScoreCard, seat_scores
-from pullstrings_qt.ui.learn.cards.view import HeldUpCard, Question, SessionStatus
 from pullstrings_qt.ui.learn.content import Person
 from pullstrings_qt.ui.learn.drill.activity import Judgment
 from pullstrings_qt.ui.learn.drill.page import DrillPage
+from pullstrings_qt.ui.learn.drill.question_card import QuestionCard
+from pullstrings_qt.ui.learn.drill.view import HeldUpCard, Question, SessionStatus
 from pullstrings_qt.ui.learn.pairs.activity import TogetherChoices
-from pullstrings_qt.ui.learn.pairs.partners import PartnerChoice
+from pullstrings_qt.ui.learn.pairs.partners import PartnerChoice, ScoreCard, seat_scores
 from pullstrings_qt.ui.learn.pairs.setup import GameSetup
 from pullstrings_qt.ui.learn.texts import direction_words, has_signs
 

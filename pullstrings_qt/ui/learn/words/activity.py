@@ -14,8 +14,8 @@ from pullstrings_qt.learning.progress import Mastery, mastery
 from pullstrings_qt.learning.word_drill import WordDrill
 from pullstrings_qt.learning.words import english_words, letter_tiles, names_in, suitable_words
 from pullstrings_qt.tiles.tile_set import tile_set
-from pullstrings_qt.ui.learn.cards.view import AnswerFeedback, SessionStatus, WordQuestion
 from pullstrings_qt.ui.learn.drill.activity import Answer, Judgment
+from pullstrings_qt.ui.learn.drill.view import AnswerFeedback, SessionStatus, WordQuestion
 from pullstrings_qt.ui.learn.words.choices import WordChoices, word_choices
 from pullstrings_qt.ui.learn.words.feedback import reading_feedback, revealed_word
 

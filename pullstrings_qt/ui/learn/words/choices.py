@@ -112,10 +112,10 @@ class WordChoicesCard(Card):
         self.names.setMaxLength(_LONGEST_NAMES)
         self.note = TextLabel("", "second", color="ink_soft")
         self._lay_out()
-        self.speed.chosen.connect(self._on_speed)
-        self.length.chosen.connect(self._on_length)
+        self.speed.chosen.connect(lambda speed: self._change(speed=speed))
+        self.length.chosen.connect(lambda length: self._change(length=length))
         self.source.chosen.connect(self._on_source)
-        self.known.toggled.connect(self._on_known)
+        self.known.toggled.connect(lambda known: self._change(known_only=known))
         self.names.editingFinished.connect(self._on_names)
         self._show_names()
 
@@ -143,19 +143,10 @@ class WordChoicesCard(Card):
             self._show_names()
             self.changed.emit(choices)
 
-    def _on_speed(self, speed: float) -> None:
-        self._change(speed=speed)
-
-    def _on_length(self, length: str) -> None:
-        self._change(length=length)
-
     def _on_source(self, source: str) -> None:
         self._change(source=source)
         if source != "words" and not self.choices.names:
             self.names.setFocus()
-
-    def _on_known(self, known: bool) -> None:
-        self._change(known_only=known)
 
     def _on_names(self) -> None:
         self._change(names=self.names.text())

@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.words import Mark, WordReading
 from pullstrings_qt.signs.differences import difference_text
-from pullstrings_qt.ui.learn.cards.view import AnswerFeedback
+from pullstrings_qt.ui.learn.drill.view import AnswerFeedback
 
 
 def reading_feedback(reading: WordReading) -> AnswerFeedback:

@@ -13,9 +13,9 @@ from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.kit.keys import ActionKeys
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.cards.answers import Feedback
-from pullstrings_qt.ui.learn.cards.view import Question, WordQuestion
+from pullstrings_qt.ui.learn.drill.answers import Feedback
 from pullstrings_qt.ui.learn.drill.page import DrillPage
+from pullstrings_qt.ui.learn.drill.view import Question, WordQuestion
 from pullstrings_qt.ui.learn.words.choices import WordChoices, WordChoicesCard, slower_than
 from pullstrings_qt.ui.learn.words.spelling_card import SpellingCard
 

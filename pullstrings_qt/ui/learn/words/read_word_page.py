@@ -10,8 +10,8 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.keys import KEYS
-from pullstrings_qt.ui.learn.cards.answers import AnswerField
-from pullstrings_qt.ui.learn.cards.view import AnswerFeedback
+from pullstrings_qt.ui.learn.drill.answers import AnswerField
+from pullstrings_qt.ui.learn.drill.view import AnswerFeedback
 from pullstrings_qt.ui.learn.words.choices import WordChoices
 from pullstrings_qt.ui.learn.words.marks_row import MarksRow
 from pullstrings_qt.ui.learn.words.page import WordPage

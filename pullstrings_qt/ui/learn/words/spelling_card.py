@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy
 
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.learn.cards.question_card import FRAME, SLAB, IvoryCard
+from pullstrings_qt.ui.learn.drill.question_card import FRAME, SLAB, IvoryCard
 from pullstrings_qt.ui.learn.words.spelling_view import SpellingView
 
 _AROUND: Final = FRAME + 6

@@ -19,9 +19,9 @@ from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.kit.preferences import Preferences
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.cards.result_page import ResultPage
-from pullstrings_qt.ui.learn.cards.view import AnswerFeedback
 from pullstrings_qt.ui.learn.cards.words import card_view, comparison
 from pullstrings_qt.ui.learn.controller import LearnController
+from pullstrings_qt.ui.learn.drill.view import AnswerFeedback
 from tests.ui.kit.test_face_view import distance
 from tests.ui.learn.cards.test_flash_cards import asked, begin, log, wrong_number
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.scroll_area import ScrollArea
-from pullstrings_qt.ui.learn.cards.question_card import SLAB, IvoryCard
+from pullstrings_qt.ui.learn.drill.question_card import SLAB, IvoryCard
 
 _CARD = (480, 540)
 _HIGH = 700

@@ -20,7 +20,7 @@ from pullstrings_qt.ui.kit.glyph import Glyph
 from pullstrings_qt.ui.kit.grid_button import ButtonGrid, GridButton
 from pullstrings_qt.ui.kit.key_cap import paint_key_cap
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.cards.view import AnswerChoice, AnswerFeedback
+from pullstrings_qt.ui.learn.drill.view import AnswerChoice, AnswerFeedback
 
 _RADIUS = 20
 _CAP = 30
