@@ -17,6 +17,7 @@ from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.steps import StepKind
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
+from pullstrings_qt.ui.learn.drill.activity import Judgment
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
 from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage
 
@@ -159,11 +160,11 @@ def _take_first_minutes(studio: Any) -> None:
     take("read-a-word")
     word.answered.emit(word.word)
     take("read")
-    word.next_asked.emit()
+    word.next_asked.emit(False)
     take("spell-it")
     studio.window.page.show_button.click()
     take("spelled")
-    studio.window.page.graded.emit(Rating.GOOD)
+    studio.window.page.answered.emit(Judgment(Rating.GOOD))
     take("result")
     studio.window.go_back()
 
@@ -177,7 +178,7 @@ def _go_through(studio: Any, take: Callable[[str], None]) -> None:
     if step.kind is StepKind.MAKE:
         page.show_answer()
         take("judge")
-        page.graded.emit(Rating.GOOD)
+        page.answered.emit(Judgment(Rating.GOOD))
         return
     if step.kind is StepKind.CHOOSE:
         right = step.key.tile_id
@@ -187,8 +188,8 @@ def _go_through(studio: Any, take: Callable[[str], None]) -> None:
         page.answered.emit(wrong if mistaken else right)
         take("mistake" if mistaken else "right")
     elif step.kind is StepKind.TYPE:
-        page.typed.emit(step.key.tile_id)
-    page.next_asked.emit()
+        page.answered.emit(step.key.tile_id)
+    page.next_asked.emit(False)
 
 
 def _take_class(studio: Any) -> None:

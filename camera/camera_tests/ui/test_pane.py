@@ -375,7 +375,7 @@ def test_what_the_camera_saw_is_a_review_and_marked_so(
     assert isinstance(page.camera, CameraPane)
     assert page.camera.frames.is_open  # type: ignore[attr-defined]
     seat = Seat(qtbot, page.camera, eye)
-    with qtbot.waitSignal(page.seen):
+    with qtbot.waitSignal(page.answered):
         seat.show(sight("Y", {letter.upper(): 0.9}), 22)
     (review,) = log(store, mara)
     assert (review.key, review.right, review.source) == (

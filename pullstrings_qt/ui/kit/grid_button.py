@@ -1,10 +1,10 @@
-"""A button in a grid: the arrow keys belong to the grid, not to the tab order."""
+"""Buttons in a grid: the arrow keys belong to the grid, not to the tab order."""
 
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from pullstrings_qt.ui.kit.pressable import Pressable
 
@@ -19,6 +19,44 @@ class GridButton(Pressable, QAbstractButton):
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+
+Buttons = TypeVar("Buttons", bound=GridButton)
+
+
+class ButtonGrid(QWidget, Generic[Buttons]):
+    """Buttons in rows: arrow keys move the focus, and each has a number from 1 to press it.
+
+    Args:
+        name: the accessible name.
+        columns: buttons in a row.
+
+    Attributes:
+        buttons: the buttons, by row.
+        columns: buttons in a row.
+    """
+
+    def __init__(self, name: str, columns: int) -> None:
+        super().__init__()
+        self.buttons: tuple[Buttons, ...] = ()
+        self.columns = columns
+        self.setAccessibleName(name)
+
+    def press(self, number: int) -> bool:
+        """Press a button by its number; False if there is none, or it is disabled."""
+        if not 1 <= number <= len(self.buttons) or not self.buttons[number - 1].isEnabled():
+            return False
+        self.buttons[number - 1].click()
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = arrow_step(event.key(), self.columns)
+        focus = self.focusWidget()
+        here = next((place for place, one in enumerate(self.buttons) if one is focus), None)
+        if step is None or here is None:
+            super().keyPressEvent(event)
+        elif 0 <= here + step < len(self.buttons):
+            self.buttons[here + step].setFocus(Qt.FocusReason.TabFocusReason)
 
 
 def arrow_step(key: int, columns: int) -> int | None:

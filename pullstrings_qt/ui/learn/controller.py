@@ -34,7 +34,7 @@ from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog
 from pullstrings_qt.ui.learn.texts import directions_words, has_signs, whose_signs
 
 if TYPE_CHECKING:
-    from pullstrings_qt.ui.learn.cards.controller import CardController
+    from pullstrings_qt.ui.learn.cards.activity import CardActivity
     from pullstrings_qt.ui.learn.pairs.controller import PairsController
     from pullstrings_qt.ui.learn.people.controller import PeopleController
     from pullstrings_qt.ui.learn.school_class.settings_controller import SettingsController
@@ -104,8 +104,8 @@ class LearnController(QObject):
         self._add_own_activities()
 
     @property
-    def cards(self) -> "CardController | None":
-        """The last controller of cards; None before the first."""
+    def cards(self) -> "CardActivity | None":
+        """The last activity with cards; None before the first."""
         return self._run.cards
 
     @property

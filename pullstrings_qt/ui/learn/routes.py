@@ -27,9 +27,11 @@ from pullstrings_qt.ui.learn.people.learner import Learner
 from pullstrings_qt.ui.learn.texts import has_signs
 
 if TYPE_CHECKING:
+    from pullstrings_qt.ui.learn.drill.controller import DrillController
     from pullstrings_qt.ui.learn.exchange.controller import ExchangeController
     from pullstrings_qt.ui.learn.progress.controller import ProgressController
     from pullstrings_qt.ui.learn.school_class.controller import ClassController
+    from pullstrings_qt.ui.learn.words.activity import WordActivity
     from pullstrings_qt.ui.learn.words.choices import WordChoices
     from pullstrings_qt.ui.learn.words.page import WordPage
     from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
@@ -128,7 +130,7 @@ class LearnRoutes(QObject):
     def _read(self, learner: Learner) -> None:
         from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage
 
-        self._open_words(learner, ReadWordPage(self._choices(learner)))
+        self._open_words(learner, ReadWordPage(self._choices(learner)), reads=True)
 
     def open_spelling(self) -> None:
         """Open the drill for spelling words."""
@@ -142,7 +144,7 @@ class LearnRoutes(QObject):
         camera = usable_camera()
         if camera is not None:
             page.offer_camera(camera)
-        self._open_words(learner, page)
+        self._open_words(learner, page, reads=False)
 
     def _spell_to_camera(self, learner: Learner, below: "SpellItPage", camera: Camera) -> None:
         """Open the page for spelling words to the camera; only after a button press.
@@ -151,7 +153,7 @@ class LearnRoutes(QObject):
         """
         from pullstrings_qt.learning.word_drill import WordDrill
         from pullstrings_qt.learning.words import name_to_spell
-        from pullstrings_qt.ui.learn.words.controller import known_letters, words_to_spell
+        from pullstrings_qt.ui.learn.words.activity import known_letters, words_to_spell
 
         window, learners = self._controller.window, self._controller.learners
         grader = learners.grader(learner.profile)
@@ -174,7 +176,7 @@ class LearnRoutes(QObject):
 
     def _choices(self, learner: Learner) -> "WordChoices":
         """Return a person's last choices of words; the default depends on the level."""
-        from pullstrings_qt.ui.learn.words.controller import first_choices, remembered_choices
+        from pullstrings_qt.ui.learn.words.activity import first_choices, remembered_choices
 
         store, profile = self._controller.store, learner.profile
         choices = remembered_choices(store.settings, profile.key)
@@ -186,21 +188,24 @@ class LearnRoutes(QObject):
             self._controller.window.show_problem(str(problem))
             return choices
 
-    def _open_words(self, learner: Learner, page: "WordPage") -> None:
-        from pullstrings_qt.ui.learn.words.controller import WordController
+    def _open_words(self, learner: Learner, page: "WordPage", *, reads: bool) -> None:
+        from pullstrings_qt.learning.word_drill import WordDrill
+        from pullstrings_qt.ui.learn.words.activity import WordActivity
 
         controller = self._controller
+        grader = controller.learners.grader(learner.profile)
         page.view.use_hand(learner.hand)
-        word_controller = WordController(
-            page,
-            grader=controller.learners.grader(learner.profile),
+        activity = WordActivity(
+            WordDrill(grader, tile_set("asl"), chance=controller.learners.chance),
+            page.choices.choices,
+            reads=reads,
+            grader=grader,
             settings=controller.store.settings,
             tell=controller.window.show_problem,
-            chance=controller.learners.chance,
             person=learner.profile.key,
         )
         controller.window.open_page(page)
-        word_controller.start()
+        start_words(page, activity, controller.window.show_problem)
 
     def open_progress(self) -> None:
         """Open the learner's progress."""
@@ -244,6 +249,26 @@ class LearnRoutes(QObject):
             self._exchange.open()
         else:
             self._exchange.open(learner.tiles.id, learner.profile.id, learner.hand)
+
+
+def start_words(
+    page: "WordPage", activity: "WordActivity", tell: Callable[[str], None]
+) -> "DrillController":
+    """Ask words on a page, as they are chosen there."""
+    from pullstrings_qt.ui.learn.drill.controller import DrillController
+
+    drill = DrillController(activity, lambda _question, _page: page, tell)
+
+    def choose(choices: "WordChoices") -> None:
+        activity.choose(choices)
+        page.choices.show_note(activity.note)
+        if not page.word:
+            drill.go_on()
+
+    page.choices_changed.connect(choose)
+    page.choices.show_note(activity.note)
+    drill.begin()
+    return drill
 
 
 def _words_with(

@@ -12,10 +12,10 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.cards.grade_buttons import GradeGrid
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.cards.result_page import ResultPage
 from pullstrings_qt.ui.learn.controller import LearnController
+from pullstrings_qt.ui.learn.drill.grade_buttons import GradeGrid
 from pullstrings_qt.ui.learn.pairs.page import PairsPage
 from pullstrings_qt.ui.learn.pairs.two_person_page import TwoPersonPage
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
@@ -180,7 +180,7 @@ def test_what_one_has_to_press_is_in_sight_at_200_percent(
         two = window.page
         assert isinstance(two, TwoPersonPage)
         two.mode.set_value(mode)
-        two.begin()
+        two.start_button.click()
         settle()
         first = two.right_button if mode == "sign" else two.show_button
         assert in_sight(first), mode

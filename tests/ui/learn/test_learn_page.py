@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating
 from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.learning.free_practice import FreePractice
+from pullstrings_qt.learning.session import Session
 from pullstrings_qt.learning.steps import StepKind
 from pullstrings_qt.storage import Profile, Store, StoreReadError
 from pullstrings_qt.storage.profiles import Profiles
@@ -148,6 +149,16 @@ def test_a_set_to_practice_before_anybody_is_there_is_the_one_that_comes(
     assert controller.cards.source.tiles.id == "hiragana"
 
 
+def answer_right(controller: LearnController) -> FlashCardPage:
+    """Type the letter that is asked, and return the page."""
+    run, page = controller.cards, controller.window.page
+    assert run is not None
+    assert isinstance(page, FlashCardPage)
+    assert run.source.current is not None
+    QTest.keyClicks(page.card, run.source.current.tile_id)
+    return page
+
+
 def test_what_waits_and_the_goal_of_the_day(
     controller: LearnController, store: Store, mara: Profile, clock: Clock
 ) -> None:
@@ -156,9 +167,7 @@ def test_what_waits_and_the_goal_of_the_day(
     assert page.more.text() == "About 4 minutes"
     assert page.letters.counts.text() == "0 known, 0 learning"
     page.start_button.click()
-    assert controller.cards is not None
-    assert controller.cards.source.current is not None
-    QTest.keyClicks(controller.cards.page.card, controller.cards.source.current.tile_id)
+    answer_right(controller)
     controller.window.go_back()
     assert page.letters.counts.text() == "0 known, 1 learning"
     assert page.waiting.text() == "9 new cards are ready.", "once right is enough for today"
@@ -205,23 +214,16 @@ def test_when_all_is_done_one_can_practice_freely(
     controller.choose(directions="read")
     page.start_button.click()
     for _card in range(60):
-        run = controller.cards
-        assert run is not None
         if not isinstance(controller.window.page, FlashCardPage):
             break
-        assert run.source.current is not None
-        QTest.keyClicks(run.page.card, run.source.current.tile_id)
-        run.page.next_button.click()
+        answer_right(controller).next_button.click()
         clock.pass_time(minutes=11)
     controller.window.go_back()
     while (
         counts := controller.learners.counts(controller.learners.of(mara))
     ).learning or counts.new:
         controller.start()
-        run = controller.cards
-        assert run is not None
-        assert run.source.current is not None
-        QTest.keyClicks(run.page.card, run.source.current.tile_id)
+        answer_right(controller)
         clock.pass_time(minutes=11)
         controller.window.go_back()
     assert page.waiting.text() == "All done for today."
@@ -240,7 +242,7 @@ def test_when_all_is_done_one_can_practice_freely(
         assert run.source.current is not None
         asked.append(run.source.current)
         if run.source.step is not None and run.source.step.kind is StepKind.TYPE:
-            practice.typed.emit(run.source.current.tile_id)
+            practice.answered.emit(run.source.current.tile_id)
         else:
             QTest.keyClicks(practice.card, run.source.current.tile_id)
         practice.next_button.click()
@@ -473,6 +475,9 @@ def test_a_session_is_as_long_as_what_waits_and_so_is_the_goal(
     page.start_button.click()
     run = controller.cards
     assert run is not None
+    assert isinstance(run.source, Session)
+    cards = controller.window.page
+    assert isinstance(cards, FlashCardPage)
     kinds = []
     while (step := run.source.next_step()) is not None:
         if step.is_word:
@@ -484,7 +489,7 @@ def test_a_session_is_as_long_as_what_waits_and_so_is_the_goal(
             run.source.grade(Rating.GOOD)
     assert 10 <= len(kinds) <= 12, "five letters, read and made"
     assert set(kinds) == set(Direction)
-    run.stop()
+    cards.stopped.emit()
     content = controller.content()
     assert content.is_done
     assert content.done == content.goal == len(kinds)

@@ -13,8 +13,8 @@ from pullstrings_qt.signs.views import Hand, Side
 from pullstrings_qt.signs.words import cue_text
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.cards.grade_buttons import GradeGrid
 from pullstrings_qt.ui.learn.cards.hands_pane import HandsPane
+from pullstrings_qt.ui.learn.drill.grade_buttons import GradeGrid
 
 _WIDEST: Final = 1180
 _AROUND: Final = 124

@@ -18,18 +18,17 @@ _MIN_STEP: Final = 52
 
 
 class LetterPath(QWidget):
-    """Shows the letters of a person's path; one sentence for screen readers."""
+    """Shows the letters of a person's path; one sentence for screen readers.
+
+    Attributes:
+        tiles: the letters, in order.
+    """
 
     def __init__(self) -> None:
         super().__init__()
-        self._tiles: tuple[PathTile, ...] = ()
+        self.tiles: tuple[PathTile, ...] = ()
         self._words = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    @property
-    def tiles(self) -> tuple[PathTile, ...]:
-        """The letters, in order."""
-        return self._tiles
 
     def show_path(self, tiles: Sequence[PathTile], words: str) -> None:
         """Show a path; an empty one hides the row.
@@ -38,7 +37,7 @@ class LetterPath(QWidget):
             tiles: the letters, in order.
             words: the label before them.
         """
-        self._tiles, self._words = tuple(tiles), words
+        self.tiles, self._words = tuple(tiles), words
         spoken = {
             "met": _("{letter}, met"),
             "again": _("{letter}, not yet"),
@@ -61,13 +60,13 @@ class LetterPath(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw label, tiles and the lines between them."""
         theme = Theme.current()
-        if not self._tiles:
+        if not self.tiles:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         block = self._block()
         words = block.natural_width() + 18
-        count = len(self._tiles)
+        count = len(self.tiles)
         room = self.width() - 48
         step = min(_STEP, (room - words - _TILE) / max(count - 1, 1))
         if step < _MIN_STEP:  # the letters are more important than the label
@@ -78,7 +77,7 @@ class LetterPath(QWidget):
         if words:
             line = theme.line_height("body")
             block.paint(painter, left, middle - line / 2, words - 17, theme.color("ink_soft"))
-        for place, tile in enumerate(self._tiles):
+        for place, tile in enumerate(self.tiles):
             x = left + words + place * step
             if place and step > _MIN_STEP:
                 self._paint_line(painter, x - step + _TILE + 8, x - 8, middle)

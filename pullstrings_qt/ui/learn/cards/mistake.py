@@ -14,7 +14,7 @@ from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.cards.hand_card import HandMarks
 from pullstrings_qt.ui.learn.cards.hands_pane import HandsPane, view_note, view_title
-from pullstrings_qt.ui.learn.cards.view import Comparison
+from pullstrings_qt.ui.learn.drill.view import Comparison
 
 _WIDEST: Final = 1070
 

@@ -17,22 +17,21 @@ from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.cards.hands_pane import HandsPane
 from pullstrings_qt.ui.learn.cards.letter_path import LetterPath
-from pullstrings_qt.ui.learn.cards.view import Introduction
+from pullstrings_qt.ui.learn.drill.view import Introduction
 
 _WIDEST: Final = 1270
 
 
 class LargeName(QWidget):
-    """A letter as large as possible, or the words of a tile of another set."""
+    """A letter as large as possible, or the words of a tile of another set.
+
+    Attributes:
+        name: the text shown.
+    """
 
     def __init__(self) -> None:
         super().__init__()
-        self._name = ""
-
-    @property
-    def name(self) -> str:
-        """The text shown."""
-        return self._name
+        self.name = ""
 
     def show_name(self, name: str, spoken: str) -> None:
         """Show another name.
@@ -41,7 +40,7 @@ class LargeName(QWidget):
             name: a letter or a few words.
             spoken: the accessible name.
         """
-        self._name = name
+        self.name = name
         self.setAccessibleName(spoken)
         self.update()
 
@@ -49,11 +48,11 @@ class LargeName(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(4, 0, -4, 0)
-        if len(self._name) <= 2:
-            path = text_path(self._name, box.height() * 0.98, widest=box.width())
+        if len(self.name) <= 2:
+            path = text_path(self.name, box.height() * 0.98, widest=box.width())
         else:
             path = lines_path(
-                tuple(self._name.split()),
+                tuple(self.name.split()),
                 box.height() * 0.5,
                 widest=box.width(),
                 highest=box.height() * 0.9,

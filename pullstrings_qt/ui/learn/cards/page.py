@@ -1,12 +1,14 @@
 """The page of flash cards: question, answers, feedback."""
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.views import Hand, Side
@@ -15,26 +17,32 @@ from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.camera import Camera, LetterPane
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.key_cap import KeySentence
-from pullstrings_qt.ui.kit.keys import CAMERA_KEY, ActionKeys
+from pullstrings_qt.ui.kit.keys import CAMERA_KEY
 from pullstrings_qt.ui.kit.last_event import last_events
-from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.stack import Stack
-from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.typed_letter import COMMAND, number_of, readings, written
-from pullstrings_qt.ui.learn.cards.answers import AnswerField, AnswerGrid, Feedback
-from pullstrings_qt.ui.learn.cards.grade_buttons import GradeGrid
 from pullstrings_qt.ui.learn.cards.judging import JudgingPane
 from pullstrings_qt.ui.learn.cards.mistake import MistakePane
 from pullstrings_qt.ui.learn.cards.new_letter import NewLetterPane
-from pullstrings_qt.ui.learn.cards.session_progress import SessionProgress
-from pullstrings_qt.ui.learn.cards.stage import CardStage
-from pullstrings_qt.ui.learn.cards.view import AnswerFeedback, CardView, Comparison, SessionStatus
+from pullstrings_qt.ui.learn.drill.activity import Judgment
+from pullstrings_qt.ui.learn.drill.answers import AnswerField, AnswerGrid, Feedback
+from pullstrings_qt.ui.learn.drill.grade_buttons import GradeGrid
+from pullstrings_qt.ui.learn.drill.page import DrillPage
+from pullstrings_qt.ui.learn.drill.question_card import QuestionCard
+from pullstrings_qt.ui.learn.drill.session_progress import SessionProgress
+from pullstrings_qt.ui.learn.drill.view import (
+    AnswerFeedback,
+    CardView,
+    Comparison,
+    Question,
+    SessionStatus,
+)
 
 _LOW = 620
 
 
-class FlashCardPage(Page):
-    """Shows cards and emits the person's actions; it contains no logic of the session.
+class FlashCardPage(DrillPage):
+    """Asks cards: the answer is chosen, typed, or judged by the person or the camera.
 
     Args:
         title: the subject, such as "ASL alphabet".
@@ -44,46 +52,25 @@ class FlashCardPage(Page):
         camera: the camera view; None until it is first needed.
 
     Signals:
-        answered: id of the chosen tile.
-        typed: the entered text.
-        unknown: the person does not know it yet.
-        graded: the `Rating` people give themselves.
-        seen: the camera has seen the sign.
-        next_asked: show the next card, after the feedback or an introduction.
-        known: the person already knows the new card.
-        drill_asked: practice the tiles just mixed up.
+        drill_asked: the ids of two tiles just mixed up, to practice, as a tuple.
         hand_changed: ``right`` or ``left``: the hand to show from now on.
-        undo_asked: undo the last answer.
-        stopped: end the session.
     """
 
-    answered = Signal(str)
-    typed = Signal(str)
-    unknown = Signal()
-    graded = Signal(object)
-    seen = Signal()
-    next_asked = Signal()
-    known = Signal()
-    drill_asked = Signal()
+    drill_asked = Signal(object)
     hand_changed = Signal(str)
-    undo_asked = Signal()
-    stopped = Signal()
 
     def __init__(self, title: str, *, simple_grades: bool = False) -> None:
-        super().__init__(title, " ")
+        self.card = QuestionCard()
+        super().__init__(title, self.card, _("Next card"))
         self._simple_grades = simple_grades
         self._view: CardView | None = None
         self._open = False
         self._shown = False
         self._hand = ""
-        self._panes: dict[type[QWidget], QWidget] = {}
+        self._mixed_up: tuple[str, str] = ("", "")
         self._camera: Camera | None = None
         self.camera: LetterPane | None = None
         self.pips = SessionProgress()
-        self.stage = CardStage()
-        self.card = self.stage.card
-        self.heading = TextLabel("", "page")
-        self.hint = TextLabel("", color="ink_soft")
         self.answers = AnswerGrid()
         self.field = AnswerField()
         self.show_button = Button(_("Show me"), ButtonKind.PRIMARY, large=True, icon="eye")
@@ -93,23 +80,14 @@ class FlashCardPage(Page):
         self.play_button = Button(_("Play it again"), icon="replay")
         self.unknown_button = Button(_("I don’t know yet"), ButtonKind.QUIET)
         self.feedback = Feedback()
-        self.next_button = Button(_("Next card"), ButtonKind.PRIMARY, large=True)
         self._next_row = QWidget()
         # A sign that moves has three, too wide for one row.
         self._actions = FlowRow((self.turn_button, self.play_button, self.unknown_button))
         self._keys = KeySentence()
-        self._undo = self._add_header()
+        self.add_undo()
+        self.add_stop()
         self._lay_out()
         self._connect()
-
-    def _add_header(self) -> QAction:
-        undo = self.header.add_action(_("Take back"), "undo")
-        undo.setEnabled(False)
-        undo.triggered.connect(self.undo_asked)
-        stop = self.header.add_action(_("Stop here"), "flag")
-        stop.triggered.connect(self.stopped)
-        ActionKeys(self, Qt.ShortcutContext.WindowShortcut).add("app.undo", undo.trigger)
-        return undo
 
     def _lay_out(self) -> None:
         following = QHBoxLayout(self._next_row)
@@ -120,8 +98,6 @@ class FlashCardPage(Page):
         enter.show_sentence(_("or press {key}"), {"key": _("Enter")})
         following.addWidget(enter, 1, Qt.AlignmentFlag.AlignVCenter)
         column = self.stage.column
-        column.addWidget(self.heading)
-        column.addWidget(self.hint)
         column.addSpacing(12)
         for way in (self.answers, self.field, self.grades):
             column.addWidget(way)
@@ -139,37 +115,31 @@ class FlashCardPage(Page):
 
     # --- large hands, created on first use ---------------------------------------------------
 
-    @property
+    @cached_property
     def new_letter(self) -> NewLetterPane:
         """The pane for new cards."""
-        pane = self._panes.get(NewLetterPane)
-        if not isinstance(pane, NewLetterPane):
-            pane = NewLetterPane()
-            pane.made.connect(self._on_next)
-            pane.known.connect(self._on_known)
-            pane.hand_changed.connect(self._on_hand)
-            self._add_pane(pane)
+        pane = NewLetterPane()
+        pane.made.connect(self.ask_next)
+        pane.known.connect(self._on_known)
+        pane.hand_changed.connect(self._on_hand)
+        self.places.addWidget(pane)
         return pane
 
-    @property
+    @cached_property
     def mistake(self) -> MistakePane:
         """The pane that explains a mistake."""
-        pane = self._panes.get(MistakePane)
-        if not isinstance(pane, MistakePane):
-            pane = MistakePane()
-            pane.next_asked.connect(self._on_next)
-            pane.drill_asked.connect(self.drill_asked)
-            self._add_pane(pane)
+        pane = MistakePane()
+        pane.next_asked.connect(self.ask_next)
+        pane.drill_asked.connect(self._on_drill)
+        self.places.addWidget(pane)
         return pane
 
-    @property
+    @cached_property
     def judging(self) -> JudgingPane:
         """The pane for self-assessment."""
-        pane = self._panes.get(JudgingPane)
-        if not isinstance(pane, JudgingPane):
-            pane = JudgingPane(simple=self._simple_grades)
-            pane.graded.connect(self._on_graded)
-            self._add_pane(pane)
+        pane = JudgingPane(simple=self._simple_grades)
+        pane.graded.connect(self._on_graded)
+        self.places.addWidget(pane)
         return pane
 
     @property
@@ -215,10 +185,6 @@ class FlashCardPage(Page):
         focus: QWidget | None = self.window().focusWidget()
         return focus if focus is not None and camera.isAncestorOf(focus) else camera
 
-    def _add_pane(self, pane: QWidget) -> None:
-        self._panes[type(pane)] = pane
-        self.places.addWidget(pane)
-
     def use_hand(self, hand: str) -> None:
         """Show this hand, ``right`` or ``left``, regardless of the settings."""
         self._hand = hand
@@ -245,25 +211,27 @@ class FlashCardPage(Page):
 
     def _connect(self) -> None:
         self.answers.answered.connect(self._on_answered)
-        self.field.answered.connect(self._on_typed)
+        self.field.answered.connect(self._on_answered)
         self.grades.graded.connect(self._on_graded)
         self.show_button.clicked.connect(self.show_answer)
         self.camera_button.clicked.connect(self.show_to_camera)
         self.turn_button.clicked.connect(self.turn_hand)
         self.play_button.clicked.connect(self.card.play)
         self.unknown_button.clicked.connect(self._on_unknown)
-        self.next_button.clicked.connect(self._on_next)
 
     # --- display --------------------------------------------------------------------------
 
-    def show_card(self, view: CardView, standing: SessionStatus) -> None:
+    def show_question(self, question: Question) -> None:
         """Ask a card."""
+        if isinstance(question, CardView):
+            self._ask(question)
+
+    def _ask(self, view: CardView) -> None:
         self._view, self._open, self._shown = view, view.answering != "meet", False
         told = self.card.hasFocus()  # then a reader does not notice the new card by itself
         writes = view.answering == "type"
         pane: QWidget = self.stage
         focus: QWidget = self.field.field if writes else self.card
-        self.show_standing(standing)
         self.card.show_face(
             view.question, _("{question} {card}").format(question=view.heading, card=view.spoken)
         )
@@ -311,11 +279,10 @@ class FlashCardPage(Page):
         focus.setFocus(Qt.FocusReason.OtherFocusReason)
         self.places.setCurrentWidget(pane)
 
-    def show_standing(self, standing: SessionStatus) -> None:
+    def show_status(self, status: SessionStatus) -> None:
         """Show the progress of the session, and whether the last answer can be undone."""
-        self.pips.show_standing(standing)
-        self.header.subtitle.show_text(standing.words)
-        self._undo.setEnabled(standing.undoable)
+        super().show_status(status)
+        self.pips.show_standing(status)
 
     def show_answer(self) -> None:
         """Turn the card to the answer and ask how it went."""
@@ -346,37 +313,33 @@ class FlashCardPage(Page):
         announce(self, pane.spoken)
         pane.play()
 
-    def show_verdict(
-        self, verdict: AnswerFeedback, standing: SessionStatus, comparison: Comparison | None = None
-    ) -> None:
-        """Show feedback; the next card waits for the person.
-
-        Args:
-            verdict: the feedback.
-            standing: the progress of the session.
-            comparison: both hands, after a mistake; None for the feedback below the answers.
-        """
+    def show_feedback(self, feedback: AnswerFeedback) -> None:
+        """Show both hands of a mistake, or the feedback below the answers."""
         self._open = False
-        self.show_standing(standing)
-        if comparison is not None:
-            pane = self.mistake
-            side = Side.SIGNER if self.card.from_signer else Side.VIEWER
-            pane.show_comparison(comparison, side, self.hand)
-            self._bring(pane, pane.next_button)
-            self._show_parts()
-            announce(self, self._with_choice(verdict, pane.spoken))
-            pane.play()
+        if feedback.compared is not None:
+            self._compare(feedback, feedback.compared)
             return
         self.next_button.show_text(_("Next card"))
         self.stage.footer.show()
         self.next_button.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.answers.show_verdict(verdict)
+        self.answers.show_verdict(feedback)
         self.card.setAccessibleDescription("")
         self.field.settle()
         self._show_hint()  # a message about an invalid key is obsolete
         self._show_parts()
-        self.feedback.show_verdict(verdict)  # last: a focus change would interrupt the announcement
+        # last: a focus change would interrupt the announcement
+        self.feedback.show_verdict(feedback)
         single_shot(self, self._show_right_answer)
+
+    def _compare(self, feedback: AnswerFeedback, compared: Comparison) -> None:
+        pane = self.mistake
+        side = Side.SIGNER if self.card.from_signer else Side.VIEWER
+        self._mixed_up = (feedback.answer, feedback.chosen)
+        pane.show_comparison(compared, side, self.hand)
+        self._bring(pane, pane.next_button)
+        self._show_parts()
+        announce(self, self._with_choice(feedback, pane.spoken))
+        pane.play()
 
     def _with_choice(self, verdict: AnswerFeedback, told: str) -> str:
         """Return the feedback to a mistake, including the chosen answer."""
@@ -421,7 +384,7 @@ class FlashCardPage(Page):
         view = self._view
         if view is None:
             return
-        self.pips.setHidden(self.places.currentWidget() is self._panes.get(NewLetterPane))
+        self.pips.setHidden(isinstance(self.places.currentWidget(), NewLetterPane))
         way, said = view.answering, not self._open
         looking = way == "grade" and not self._shown
         hand = view.turns and not looking
@@ -475,33 +438,32 @@ class FlashCardPage(Page):
         self._show_parts()
         announce(self, self.hint.text())
 
-    def _on_answered(self, tile_id: str) -> None:
+    def _on_answered(self, answer: str) -> None:
         if self._open:
-            self.answered.emit(tile_id)
-
-    def _on_typed(self, text: str) -> None:
-        if self._open:
-            self.typed.emit(text)
+            self.answered.emit(answer)
 
     def _on_unknown(self) -> None:
-        if self._open:
-            self.unknown.emit()
+        self._on_answered("")
 
-    def _on_graded(self, rating: object) -> None:
-        if self._open and self._shown:
-            self.graded.emit(rating)
+    def _on_graded(self, rating: Rating) -> None:
+        if self._open and self._shown:  # beside the picture of the camera is the hand to make
+            self.answered.emit(Judgment(rating, aided=self.is_before_camera))
 
     def _on_seen(self) -> None:
         if self._open and self._shown:
-            self.seen.emit()
+            self.answered.emit(Judgment(Rating.GOOD, by_camera=True, aided=True))
 
-    def _on_next(self) -> None:
+    def ask_next(self) -> None:
+        """Ask for the next card, after the feedback or an introduction."""
         if not self._open:
-            self.next_asked.emit()
+            super().ask_next()
 
     def _on_known(self) -> None:
         if not self._open:
-            self.known.emit()
+            self.next_asked.emit(True)
+
+    def _on_drill(self) -> None:
+        self.drill_asked.emit(self._mixed_up)
 
     def _on_hand(self, hand: str) -> None:
         self.use_hand(hand)
@@ -559,7 +521,7 @@ class FlashCardPage(Page):
             taken = bool(number) and self.camera.press(int(number))
         elif not self._open:
             if goes_on:
-                self._on_next()
+                self.ask_next()
             taken = goes_on
         elif view.answering == "grade" and not self._shown:
             if goes_on:

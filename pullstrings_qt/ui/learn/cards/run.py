@@ -22,11 +22,12 @@ from pullstrings_qt.ui.learn.people.learner import Learner, Learners
 from pullstrings_qt.ui.learn.texts import has_signs
 
 if TYPE_CHECKING:
-    from pullstrings_qt.learning.session import Session, SessionResult
-    from pullstrings_qt.learning.steps import SessionStep
-    from pullstrings_qt.ui.learn.cards.controller import CardController, CardSource
+    from pullstrings_qt.ui.learn.cards.activity import CardActivity, CardSource
+    from pullstrings_qt.ui.learn.cards.page import FlashCardPage
     from pullstrings_qt.ui.learn.cards.result_page import ResultView
-    from pullstrings_qt.ui.learn.cards.view import Journey
+    from pullstrings_qt.ui.learn.drill.page import DrillPage
+    from pullstrings_qt.ui.learn.drill.view import Journey, Question, WordQuestion
+    from pullstrings_qt.ui.learn.words.page import WordPage
 
 DRILL_LENGTH: Final = 12
 SHORT_DRILL: Final = 6
@@ -47,7 +48,7 @@ class CardRun(QObject):
         session_ended: all cards of a session or drill were answered.
 
     Attributes:
-        cards: the last controller of cards; None before the first.
+        cards: the last activity with cards; None before the first.
         has_progress: whether there are figures to lead to.
     """
 
@@ -59,7 +60,7 @@ class CardRun(QObject):
         self, window: MainWindow, store: Store, learners: Learners, parent: QObject
     ) -> None:
         super().__init__(parent)
-        self.cards: CardController | None = None
+        self.cards: CardActivity | None = None
         self.has_progress = False
         self._window, self._store, self._learners = window, store, learners
         self._again: Callable[[], None] | None = None
@@ -109,9 +110,9 @@ class CardRun(QObject):
         *,
         minutes: int | None = None,
         taking_back: bool = False,
-        then: "Callable[[SessionResult], None] | None" = None,
+        then: Callable[[], None] | None = None,
     ) -> None:
-        """Open the page of cards.
+        """Start a drill of cards.
 
         Args:
             learner: the person.
@@ -121,36 +122,72 @@ class CardRun(QObject):
             taking_back: the run had ended, and its last answer is being undone.
             then: called at the end; default: the results page.
         """
-        from pullstrings_qt.ui.learn.cards.controller import CardController
-        from pullstrings_qt.ui.learn.cards.page import FlashCardPage
+        from pullstrings_qt.ui.learn.cards.activity import CardActivity
+        from pullstrings_qt.ui.learn.drill.controller import DrillController
 
         learner = self._as_now(learner)
-        page = FlashCardPage(title, simple_grades=learner.is_beginner)
-        page.use_hand(learner.hand)
-        page.hand_changed.connect(partial(self._change_hand, learner.profile.id))
-        camera = usable_camera()
-        if camera is not None:
-            page.offer_camera(camera)
-        self.cards = CardController(
-            page,
+        self.cards = CardActivity(
             source,
             minutes,
-            self._window.show_problem,
             met=partial(self._learners.met, replace(learner, tiles=source.tiles)),
             journey=self._journey_of(learner, source),
         )
-        open_again = partial(self._open, learner, source, title, minutes=minutes, then=then)
-        self._open_again = open_again
-        self.cards.finished.connect(then or self._on_finished)
-        self.cards.finished.connect(self.session_ended)
-        self.cards.word_asked.connect(partial(self._on_word, learner))
-        self.cards.drill_asked.connect(partial(self._drill_between, open_again))
-        if self._is_in_sight:  # the next cards replace a visible result
+        self._open_again = partial(self._open, learner, source, title, minutes=minutes, then=then)
+        page_for = partial(self._page_for, learner, title)
+        drill = DrillController(self.cards, page_for, self._window.show_problem)
+        drill.finished.connect(then or self._on_finished)
+        drill.finished.connect(self.session_ended)
+        drill.begin(taking_back=taking_back)
+        self._tell_of_camera()
+
+    def _page_for(
+        self, learner: Learner, title: str, question: "Question", page: "DrillPage | None"
+    ) -> "DrillPage":
+        """Return the page for a card or a word; it replaces another in sight, or a result."""
+        from pullstrings_qt.ui.learn.cards.page import FlashCardPage
+        from pullstrings_qt.ui.learn.cards.result_page import ResultPage
+        from pullstrings_qt.ui.learn.drill.page import DrillPage
+        from pullstrings_qt.ui.learn.drill.view import WordQuestion
+
+        if isinstance(question, WordQuestion):
+            page = self._word_page(learner, question)
+        elif isinstance(page, FlashCardPage):
+            return page
+        else:
+            page = self._card_page(learner, title)
+        if isinstance(self._window.page, ResultPage | DrillPage):
             self._window.replace_page(page)
         else:
             self._window.open_page(page)
-        self.cards.begin(taking_back=taking_back)
-        self._tell_of_camera()
+        return page
+
+    def _card_page(self, learner: Learner, title: str) -> "FlashCardPage":
+        from pullstrings_qt.ui.learn.cards.page import FlashCardPage
+
+        page = FlashCardPage(title, simple_grades=learner.is_beginner)
+        page.use_hand(self._as_now(learner).hand)
+        page.hand_changed.connect(partial(self._change_hand, learner.profile.id))
+        page.drill_asked.connect(self._drill_between)
+        camera = usable_camera()
+        if camera is not None:
+            page.offer_camera(camera)
+        return page
+
+    def _word_page(self, learner: Learner, question: "WordQuestion") -> "WordPage":
+        from pullstrings_qt.ui.learn.words.activity import SPEEDS_BY_LEVEL
+        from pullstrings_qt.ui.learn.words.choices import WordChoices
+        from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage
+        from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
+
+        choices = WordChoices(speed=SPEEDS_BY_LEVEL[learner.profile.level])
+        page: WordPage
+        if question.reads:
+            page = ReadWordPage(choices)
+        else:
+            page = SpellItPage(choices, simple_grades=learner.is_beginner)
+        page.ask_one_word()
+        page.view.use_hand(self._as_now(learner).hand)
+        return page
 
     def _tell_of_camera(self) -> None:
         """Say once why an installed camera cannot be used."""
@@ -162,7 +199,7 @@ class CardRun(QObject):
     def _journey_of(self, learner: Learner, source: "CardSource") -> "Callable[[str], Journey]":
         """Return a function for the position of a new tile: a drill has none."""
         from pullstrings_qt.learning.session import Session
-        from pullstrings_qt.ui.learn.cards.controller import no_journey
+        from pullstrings_qt.ui.learn.cards.activity import no_journey
         from pullstrings_qt.ui.learn.cards.words import journey
 
         if not isinstance(source, Session):
@@ -191,63 +228,22 @@ class CardRun(QObject):
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
 
-    def _on_word(self, learner: Learner, step: "SessionStep") -> None:
-        """Open the page of a word in a session."""
-        from pullstrings_qt.learning.session import Session
-        from pullstrings_qt.ui.learn.words.controller import SPEEDS_BY_LEVEL
-        from pullstrings_qt.ui.learn.words.session_word import SessionWord
-
-        source = self.cards.source if self.cards is not None else None
-        if not isinstance(source, Session):
-            return
-        word = SessionWord(
-            source,
-            step,
-            SPEEDS_BY_LEVEL[learner.profile.level],
-            self._window.show_problem,
-            simple_grades=learner.is_beginner,
-        )
-        word.page.view.use_hand(self._as_now(learner).hand)
-        word.done.connect(partial(self._after_word, learner, source))
-        word.stopped.connect(lambda: self._on_finished(source.result()))
-        word.undo_asked.connect(self._take_back_last)
-        self._window.replace_page(word.page)
-        word.start()
-
-    def _after_word(self, learner: Learner, session: "Session") -> None:
-        """Continue the session: another word, more cards, or the results."""
-        step = session.next_step()
-        if step is None:
-            self._on_finished(session.result())
-        elif step.is_word:
-            self._on_word(learner, step)
-        elif self._open_again is not None:
-            self._open_again()
-
-    def _drill_between(self, open_again: Callable[[], None], group: Sequence[str]) -> None:
+    def _drill_between(self, group: Sequence[str]) -> None:
         """Practice two tiles just mixed up, then resume."""
-        self.drill(group, count=SHORT_DRILL, then=lambda _result: open_again())
+        self.drill(group, count=SHORT_DRILL, then=self._open_again)
 
     def _take_back_last(self) -> None:
         """Leave the results: undo the session's last answer and ask it again."""
         if self._open_again is not None:
             self._open_again(taking_back=True)
 
-    @property
-    def _is_in_sight(self) -> bool:
-        """Whether cards, a word among them or their results are visible."""
-        from pullstrings_qt.ui.learn.cards.page import FlashCardPage
-        from pullstrings_qt.ui.learn.cards.result_page import ResultPage
-        from pullstrings_qt.ui.learn.words.page import WordPage
-
-        return isinstance(self._window.page, ResultPage | FlashCardPage | WordPage)
-
-    def _on_finished(self, result: "SessionResult") -> None:
+    def _on_finished(self) -> None:
         from pullstrings_qt.learning.free_practice import FreePractice
         from pullstrings_qt.ui.learn.cards.result_page import ResultPage, drill_of, result_view
 
         learner, cards = self._learners.current(), self.cards
-        if learner is None or cards is None or result.done == 0:
+        result = cards.source.result() if cards is not None else None
+        if learner is None or cards is None or result is None or result.done == 0:
             self._window.go_back()
             return
         tiles = cards.source.tiles
@@ -289,7 +285,7 @@ class CardRun(QObject):
         set_id: str = "",
         *,
         count: int = DRILL_LENGTH,
-        then: "Callable[[SessionResult], None] | None" = None,
+        then: Callable[[], None] | None = None,
     ) -> None:
         """Drill a group of tiles: only they are asked and offered as answers.
 

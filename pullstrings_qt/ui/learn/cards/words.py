@@ -16,7 +16,7 @@ from pullstrings_qt.signs.words import cue_text
 from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
 from pullstrings_qt.ui.kit.path_tile import PathTile
 from pullstrings_qt.ui.kit.tile_words import face_name
-from pullstrings_qt.ui.learn.cards.view import (
+from pullstrings_qt.ui.learn.drill.view import (
     NO_JOURNEY,
     AnswerChoice,
     AnswerFeedback,

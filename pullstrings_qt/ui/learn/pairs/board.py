@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEasingCurve, QRectF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -19,7 +19,7 @@ from pullstrings_qt.look.tile_art import (
 from pullstrings_qt.look.tile_face import FaceMode
 from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
 from pullstrings_qt.ui.kit.avatars import avatar_fill, paint_person
-from pullstrings_qt.ui.kit.grid_button import GridButton, arrow_step
+from pullstrings_qt.ui.kit.grid_button import ButtonGrid, GridButton
 from pullstrings_qt.ui.learn.pairs.partners import Partner
 
 _LARGEST = 150
@@ -138,7 +138,7 @@ class PairButton(GridButton):
         paint_person(painter, box, owner.name[:1].upper(), owner.avatar, fill, Theme.current())
 
 
-class PairsBoard(QWidget):
+class PairsBoard(ButtonGrid[PairButton]):
     """All cards in rows; arrows move, Enter or Space turns a card over.
 
     Signals:
@@ -148,63 +148,55 @@ class PairsBoard(QWidget):
     turned = Signal(int)
 
     def __init__(self) -> None:
-        super().__init__()
-        self._buttons: list[PairButton] = []
-        self._wide = 1
-        self.setAccessibleName(_("Cards"))
-
-    @property
-    def buttons(self) -> tuple[PairButton, ...]:
-        """The cards, by row."""
-        return tuple(self._buttons)
+        super().__init__(_("Cards"), 1)
 
     def lay(self, pairs: Pairs, tiles: TileSet) -> None:
         """Lay out the cards of a game, all face down."""
-        for button in self._buttons:
+        for button in self.buttons:
             button.hide()
             button.deleteLater()
-        self._wide = columns(len(pairs.cards))
-        self._buttons = []
-        for card in pairs.cards:
-            button = PairButton(tiles.tile(card.tile_id), card.side, self)
+        self.columns = columns(len(pairs.cards))
+        self.buttons = tuple(
+            PairButton(tiles.tile(card.tile_id), card.side, self) for card in pairs.cards
+        )
+        for button in self.buttons:
             button.clicked.connect(self._clicked)
             button.show()
-            self._buttons.append(button)
         self._place()
 
     def show_pairs(self, pairs: Pairs, players: Sequence[Partner]) -> None:
         """Show a position of the same game."""
-        for place, button in enumerate(self._buttons):
+        for place, button in enumerate(self.buttons):
             owner = pairs.owners[place]
             up = place in pairs.up
             button.show_state(up, players[owner] if owner is not None else None, up)
 
     def focus_first(self) -> None:
         """Focus the first card."""
-        if self._buttons:
-            self._buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        if self.buttons:
+            self.buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _clicked(self) -> None:
         button = self.sender()
         if isinstance(button, PairButton):
-            self.turned.emit(self._buttons.index(button))
+            self.turned.emit(self.buttons.index(button))
 
     def _side(self, wide: int) -> int:
         """Return the size of cards in rows of that many, in pixels."""
-        rows = -(-len(self._buttons) // wide)
+        rows = -(-len(self.buttons) // wide)
         return min(self.width() // wide, self.height() // rows, round(_LARGEST * _ROOM))
 
     def _place(self) -> None:
-        if not self._buttons:
+        if not self.buttons:
             return
-        best = max(full_rows(len(self._buttons)), key=self._side)
-        if self._side(best) > _GAINS * self._side(self._wide):
-            self._wide = best
-        rows, side = -(-len(self._buttons) // self._wide), self._side(self._wide)
-        left = (self.width() - side * self._wide) // 2
+        best = max(full_rows(len(self.buttons)), key=self._side)
+        if self._side(best) > _GAINS * self._side(self.columns):
+            self.columns = best
+        rows, side = -(-len(self.buttons) // self.columns), self._side(self.columns)
+        left = (self.width() - side * self.columns) // 2
         top = (self.height() - side * rows) // 2
-        for place, button in enumerate(self._buttons):
-            row, column = divmod(place, self._wide)
+        for place, button in enumerate(self.buttons):
+            row, column = divmod(place, self.columns)
             button.setGeometry(left + column * side, top + row * side, side, side)
             where = _("Row {row}, column {column}")
             button.lie_at(where.format(row=row + 1, column=column + 1))
@@ -212,13 +204,3 @@ class PairsBoard(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        focus = self.focusWidget()
-        step = arrow_step(event.key(), self._wide)
-        if step is None or not isinstance(focus, PairButton) or focus not in self._buttons:
-            super().keyPressEvent(event)
-            return
-        place = self._buttons.index(focus) + step
-        if 0 <= place < len(self._buttons):
-            self._buttons[place].setFocus(Qt.FocusReason.TabFocusReason)

@@ -15,16 +15,15 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
-from pullstrings_qt.ui.kit.cards import Card
-from pullstrings_qt.ui.kit.page import FootedColumn, Page
+from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.sizes import UNLIMITED
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.tile_words import face_name
-from pullstrings_qt.ui.learn.cards.score_card import ScoreCard, seat_scores
 from pullstrings_qt.ui.learn.content import Person
 from pullstrings_qt.ui.learn.pairs.board import PairsBoard
-from pullstrings_qt.ui.learn.pairs.partners import Partner, PartnerChoice
+from pullstrings_qt.ui.learn.pairs.partners import Partner, PartnerChoice, ScoreCard, seat_scores
+from pullstrings_qt.ui.learn.pairs.setup import GameSetup
 
 COUNTS = (4, 6, 8, 10, 12, 15)
 _RAIL = 300
@@ -64,8 +63,6 @@ class PairsPage(Page):
         self.seats.chosen.connect(self._on_seats)
         self.partners = PartnerChoice(people, learner)
         self.partners.show_second(False)
-        self.start_button = Button(_("Deal the cards"), ButtonKind.PRIMARY, large=True, icon="play")
-        self.start_button.clicked.connect(self.begin)
         self.table = PairsBoard()
         self.table.turned.connect(self.turn)
         self.words = TextLabel("", "lead")
@@ -76,23 +73,16 @@ class PairsPage(Page):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        card = Card()
-        inside = QVBoxLayout(card)
-        inside.setContentsMargins(32, 26, 32, 30)
-        inside.setSpacing(8)
-        inside.addWidget(TextLabel(_("Find what belongs together"), "title"))
         words = _("Turn up two cards: one side of a tile and the other.")
-        inside.addWidget(TextLabel(words, color="ink_soft"))
-        inside.addSpacing(8)
-        inside.addWidget(TextLabel(_("How many pairs"), "second", heavy=True))
-        inside.addWidget(self.count, alignment=LEADING)
-        inside.addWidget(TextLabel(_("Who plays"), "second", heavy=True))
-        inside.addWidget(self.seats, alignment=LEADING)
-        inside.addWidget(self.partners)
-        self._setup = FootedColumn(640, self.start_button)
-        self._setup.column.addSpacing(24)
-        self._setup.column.addWidget(card)
-        self._setup.column.addStretch(1)
+        fields = (
+            ("", TextLabel(words, color="ink_soft")),
+            (_("How many pairs"), self.count),
+            (_("Who plays"), self.seats),
+            ("", self.partners),
+        )
+        self._setup = GameSetup(_("Find what belongs together"), fields, _("Lay the cards"))
+        self.start_button = self._setup.start_button
+        self.start_button.clicked.connect(self.begin)
         self._board = QWidget()
         self._split = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._board)
         self._split.setContentsMargins(24, 8, 24, 20)

@@ -39,19 +39,9 @@ class WordChoices:
     names: str = ""
     speed: float = 1.5
 
-    def as_values(self) -> dict[str, Any]:
-        """Return the choices as stored in the settings."""
-        return {
-            "length": self.length,
-            "known_only": self.known_only,
-            "source": self.source,
-            "names": self.names,
-            "speed": self.speed,
-        }
-
 
 def word_choices(values: Any) -> WordChoices:
-    """Return what `WordChoices.as_values` wrote; invalid values become the default."""
+    """Return choices from stored values; invalid values become the default."""
     default = WordChoices()
     if not isinstance(values, dict):
         return default
@@ -103,13 +93,16 @@ class WordChoicesCard(Card):
 
     Signals:
         changed: the current `WordChoices`.
+
+    Attributes:
+        choices: the current choices.
     """
 
     changed = Signal(object)
 
     def __init__(self, choices: WordChoices) -> None:
         super().__init__()
-        self._choices = choices
+        self.choices = choices
         speeds = tuple(SegmentOption(one, speed_words(one)) for one in SPEEDS)
         self.speed = DropDown(_("Speed"), speeds, choices.speed)
         self.length = DropDown(_("How long"), _lengths(), choices.length)
@@ -119,10 +112,10 @@ class WordChoicesCard(Card):
         self.names.setMaxLength(_LONGEST_NAMES)
         self.note = TextLabel("", "second", color="ink_soft")
         self._lay_out()
-        self.speed.chosen.connect(self._on_speed)
-        self.length.chosen.connect(self._on_length)
+        self.speed.chosen.connect(lambda speed: self._change(speed=speed))
+        self.length.chosen.connect(lambda length: self._change(length=length))
         self.source.chosen.connect(self._on_source)
-        self.known.toggled.connect(self._on_known)
+        self.known.toggled.connect(lambda known: self._change(known_only=known))
         self.names.editingFinished.connect(self._on_names)
         self._show_names()
 
@@ -135,39 +128,25 @@ class WordChoicesCard(Card):
             column.addWidget(field)
         self.note.hide()
 
-    @property
-    def choices(self) -> WordChoices:
-        """The current choices."""
-        return self._choices
-
     def show_note(self, text: str) -> None:
         """Show a note about the choices; an empty text hides it."""
         self.note.show_text(text)
         self.note.setVisible(bool(text))
 
     def _show_names(self) -> None:
-        self.names.setVisible(self._choices.source != "words")
+        self.names.setVisible(self.choices.source != "words")
 
     def _change(self, **changes: Any) -> None:
-        choices = replace(self._choices, **changes)
-        if choices != self._choices:
-            self._choices = choices
+        choices = replace(self.choices, **changes)
+        if choices != self.choices:
+            self.choices = choices
             self._show_names()
             self.changed.emit(choices)
 
-    def _on_speed(self, speed: float) -> None:
-        self._change(speed=speed)
-
-    def _on_length(self, length: str) -> None:
-        self._change(length=length)
-
     def _on_source(self, source: str) -> None:
         self._change(source=source)
-        if source != "words" and not self._choices.names:
+        if source != "words" and not self.choices.names:
             self.names.setFocus()
-
-    def _on_known(self, known: bool) -> None:
-        self._change(known_only=known)
 
     def _on_names(self) -> None:
         self._change(names=self.names.text())

@@ -1,16 +1,16 @@
 """A word compared with the answer, letter by letter."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.words import Mark
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.learn.words.feedback import marks_words
 
 _STEP: Final = 40
 _GAP: Final = 6
@@ -20,22 +20,20 @@ class MarksRow(QWidget):
     """Shows a column for each letter: above the word, below the answer.
 
     A wrong letter has a frame and is struck through below, so that it differs without color.
+
+    Attributes:
+        marks: the comparison shown.
     """
 
     def __init__(self) -> None:
         super().__init__()
-        self._marks: tuple[Mark, ...] = ()
+        self.marks: tuple[Mark, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.hide()
 
-    @property
-    def marks(self) -> tuple[Mark, ...]:
-        """The comparison shown."""
-        return self._marks
-
     def show_marks(self, marks: Sequence[Mark]) -> None:
         """Show a comparison; an empty one hides the row."""
-        self._marks = tuple(marks)
+        self.marks = tuple(marks)
         self.setAccessibleName(" ".join(marks_words(marks)))
         self.setVisible(bool(marks))
         self.updateGeometry()
@@ -44,17 +42,17 @@ class MarksRow(QWidget):
     def _step(self) -> float:
         """Return the width of a column: narrower for a long word."""
         wide = float(Theme.current().px(_STEP))
-        if self._marks and self.width() > 0:
-            wide = min(wide, (self.width() - 2) / len(self._marks))
+        if self.marks and self.width() > 0:
+            wide = min(wide, (self.width() - 2) / len(self.marks))
         return wide
 
     def sizeHint(self) -> QSize:
         step = Theme.current().px(_STEP)
-        return QSize(step * max(len(self._marks), 1), 2 * step + _GAP + 4)
+        return QSize(step * max(len(self.marks), 1), 2 * step + _GAP + 4)
 
     def minimumSizeHint(self) -> QSize:
         """Return the minimum width, with narrower columns."""
-        return QSize(10 * max(len(self._marks), 1), self.sizeHint().height())
+        return QSize(10 * max(len(self.marks), 1), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -62,7 +60,7 @@ class MarksRow(QWidget):
         step = self._step()
         high = float(Theme.current().px(_STEP))
         left = 1.0
-        for place, mark in enumerate(self._marks):
+        for place, mark in enumerate(self.marks):
             top = QRectF(left + place * step, 2, step, high).adjusted(2, 0, -2, 0)
             self._paint_column(painter, top, top.translated(0, high + _GAP), mark)
         painter.end()
@@ -86,25 +84,3 @@ class MarksRow(QWidget):
         size = min(box.height() * 0.66, box.width() * 0.9)
         path = text_path(text, size, widest=box.width()).translated(box.center())
         painter.fillPath(path, Theme.current().color(role))
-
-
-def marks_words(marks: Sequence[Mark]) -> list[str]:
-    """Return a sentence about each wrong letter, without repeats.
-
-    A letter that is missing here and extra there was read in another place.
-    """
-    wrong = dict.fromkeys(mark for mark in marks if not mark.right)
-    moved = {mark.letter for mark in wrong if not mark.read} & {
-        mark.read for mark in wrong if not mark.letter
-    }
-    return list(dict.fromkeys(_words(mark, moved) for mark in wrong))
-
-
-def _words(mark: Mark, moved: Collection[str]) -> str:
-    if "" in (mark.letter, mark.read) and (mark.letter or mark.read) in moved:
-        return _("{letter} stands in another place.").format(letter=mark.letter or mark.read)
-    if not mark.read:
-        return _("{letter} was missed.").format(letter=mark.letter)
-    if not mark.letter:
-        return _("There was no {letter}.").format(letter=mark.read)
-    return _("{letter} was taken for {read}.").format(letter=mark.letter, read=mark.read)

@@ -2,32 +2,26 @@
 
 from collections.abc import Callable
 from time import monotonic
-from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import pgettext
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.kit.keys import ActionKeys
-from pullstrings_qt.ui.kit.page import Page
-from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.cards.answers import Feedback
+from pullstrings_qt.ui.learn.drill.answers import Feedback
+from pullstrings_qt.ui.learn.drill.page import DrillPage
+from pullstrings_qt.ui.learn.drill.view import Question, WordQuestion
 from pullstrings_qt.ui.learn.words.choices import WordChoices, WordChoicesCard, slower_than
 from pullstrings_qt.ui.learn.words.spelling_card import SpellingCard
 
-_BESIDE: Final = 500
-_MAX_BESIDE: Final = 0.56
 
-
-class WordPage(Page):
-    """Shows one word after the other, without any logic of the drill.
+class WordPage(DrillPage):
+    """Asks one word after the other.
 
     Args:
         title: the name of the drill.
@@ -36,11 +30,9 @@ class WordPage(Page):
 
     Signals:
         choices_changed: the `WordChoices` for the next words.
-        next_asked: show another word.
     """
 
     choices_changed = Signal(object)
-    next_asked = Signal()
 
     def __init__(
         self,
@@ -49,14 +41,12 @@ class WordPage(Page):
         *,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        super().__init__(title, " ")
+        self.card = SpellingCard(clock=clock)
+        super().__init__(title, self.card, _("Next word"))
         self.word = ""
         self.named = False
         """Whether the letters of the word may be revealed."""
-        self.card = SpellingCard(clock=clock)
         self.view = self.card.view
-        self.heading = TextLabel("", "page")
-        self.hint = TextLabel("", color="ink_soft")
         self.again_button = Button(_("Play it again"), icon="replay")
         self.slower_button = Button(_("Slower"), icon="clock")
         self.pause_button = Button(_("Pause"), icon="pause")
@@ -64,7 +54,6 @@ class WordPage(Page):
         self.keys = KeySentence()
         self.described = TextLabel("", color="ink_soft")
         self.feedback = Feedback()
-        self.next_button = Button(_("Next word"), ButtonKind.PRIMARY, large=True)
         self.choices = WordChoicesCard(choices)
         self.view.set_speed(choices.speed)
         self._lay_out()
@@ -73,24 +62,6 @@ class WordPage(Page):
     # --- the parts ------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        self._stage = QWidget()
-        row = QHBoxLayout(self._stage)
-        row.setContentsMargins(24, 8, 12, 20)
-        row.setSpacing(20)
-        row.addStretch(1)
-        row.addWidget(self.card, 100)
-        self.beside = ScrollArea()
-        self.beside.setFrameShape(QFrame.Shape.NoFrame)
-        self.beside.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.beside.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        content = QWidget()
-        self.column = QVBoxLayout(content)
-        self.column.setContentsMargins(8, 8, 16, 16)
-        self.column.setSpacing(10)
-        self.beside.setWidget(content)
-        row.addWidget(self.beside)
-        row.addStretch(1)
-        self.body.addWidget(self._stage, 1)
         buttons = (
             self.again_button,
             self.slower_button,
@@ -98,18 +69,16 @@ class WordPage(Page):
             self.describe_button,
         )
         self._controls = FlowRow(buttons, gap=10, line_gap=10)
-        self.column.addWidget(self.heading)
-        self.column.addWidget(self.hint)
-        self.column.addSpacing(8)
+        self.stage.column.addSpacing(8)
+        self.body.addWidget(self.stage, 1)
 
     def _add_rest(self) -> None:
         """Add the controls of both drills below those of one."""
         for widget in (self._controls, self.keys, self.described, self.feedback):
-            self.column.addWidget(widget)
-        self.column.addWidget(self.next_button, alignment=LEADING)
-        self.column.addSpacing(6)
-        self.column.addWidget(self.choices)
-        self.column.addStretch(1)
+            self.stage.column.addWidget(widget)
+        self.stage.column.addWidget(self.next_button, alignment=LEADING)
+        self.stage.column.addSpacing(6)
+        self.stage.column.addWidget(self.choices)
         self.described.hide()
         self.keys.show_sentence(
             _("{again} plays it again, {slower} slower, {describe} tells the next hand in words."),
@@ -121,7 +90,6 @@ class WordPage(Page):
         self.slower_button.clicked.connect(self.play_slower)
         self.pause_button.clicked.connect(self.view.toggle)
         self.describe_button.clicked.connect(self._on_describe)
-        self.next_button.clicked.connect(self.next_asked)
         self.view.playing_changed.connect(self._on_playing)
         self.choices.changed.connect(self._on_choices)
         keys = ActionKeys(self, Qt.ShortcutContext.WindowShortcut)
@@ -138,7 +106,7 @@ class WordPage(Page):
         self.described.hide()
         self.view.set_speed(self.choices.choices.speed)
         self.view.show_word(word, spoken)
-        self.beside.verticalScrollBar().setValue(0)
+        self.stage.beside.verticalScrollBar().setValue(0)
         self._show_speed()
 
     def play(self) -> None:
@@ -163,21 +131,27 @@ class WordPage(Page):
         """Return whether the hand may be visible now."""
         return bool(self.word)
 
-    def ask_one_word(self, back: str) -> None:
-        """Ask a single word of a session, without choices.
-
-        Args:
-            back: the label of the button that continues.
-        """
+    def ask_one_word(self) -> None:
+        """Ask a single word of a session, without choices."""
         self.choices.hide()
-        self.next_button.show_text(back)
+        self.next_button.show_text(_("Go on"))
+        self.add_undo()
+        self.add_stop()
 
-    def show_note(self, text: str) -> None:
-        """Show a note about the chosen words; empty hides it."""
-        self.choices.show_note(text)
+    def show_question(self, question: Question) -> None:
+        """Ask a word, or show why there is none."""
+        if not isinstance(question, WordQuestion):
+            return
+        if question.word:
+            self.show_word(question.word)
+        else:
+            self._show_nothing(question.missing)
 
-    def show_nothing(self, sentence: str) -> None:
-        """Show why there is no word."""
+    def show_word(self, word: str) -> None:
+        """Ask a word."""
+        raise NotImplementedError
+
+    def _show_nothing(self, sentence: str) -> None:
         self._take_word("")
         self.card.show_cover("")
         self.heading.show_text(_("No words"))
@@ -190,7 +164,6 @@ class WordPage(Page):
         some = self._may_play()
         self._controls.setVisible(some)
         self.keys.setVisible(some)
-        self.beside.updateGeometry()
 
     def _show_speed(self) -> None:
         self.slower_button.setEnabled(self.view.speed > slower_than(self.view.speed))
@@ -213,20 +186,6 @@ class WordPage(Page):
             self._show_speed()
         self.choices_changed.emit(choices)
 
-    # --- places ---------------------------------------------------------------------------
-
-    def _fit(self) -> None:
-        beside = min(Theme.current().px(_BESIDE), round(self.width() * _MAX_BESIDE))
-        self.beside.setFixedWidth(beside)
-
-    def restyle(self) -> None:
-        """Lay out for another text size."""
-        self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
     def regions(self) -> tuple[QWidget, ...]:
         """Return the header, the hand and the column beside it."""
-        return self.header, self.card, self.beside
+        return self.header, self.card, self.stage.beside

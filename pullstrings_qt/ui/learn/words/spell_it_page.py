@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.signs.views import Side
 from pullstrings_qt.ui.kit.announcer import announce
@@ -16,7 +17,8 @@ from pullstrings_qt.ui.kit.camera import Camera
 from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.kit.keys import CAMERA_KEY
 from pullstrings_qt.ui.kit.typed_letter import number_of
-from pullstrings_qt.ui.learn.cards.grade_buttons import GradeGrid
+from pullstrings_qt.ui.learn.drill.activity import Judgment
+from pullstrings_qt.ui.learn.drill.grade_buttons import GradeGrid
 from pullstrings_qt.ui.learn.words.choices import WordChoices
 from pullstrings_qt.ui.learn.words.page import WordPage
 
@@ -30,11 +32,9 @@ class SpellItPage(WordPage):
         clock: returns the time in seconds.
 
     Signals:
-        graded: the `Rating` people give themselves.
         camera_asked: spell words to this `Camera`.
     """
 
-    graded = Signal(object)
     camera_asked = Signal(object)
 
     def __init__(
@@ -58,9 +58,9 @@ class SpellItPage(WordPage):
         self.grades = GradeGrid(simple=simple_grades)
         self._camera: Camera | None = None
         for button in (self.show_button, self.camera_button):
-            self.column.addWidget(button, alignment=LEADING)
-        self.column.addWidget(self.camera_keys)
-        self.column.addWidget(self.grades)
+            self.stage.column.addWidget(button, alignment=LEADING)
+        self.stage.column.addWidget(self.camera_keys)
+        self.stage.column.addWidget(self.grades)
         self._add_rest()
         self.camera_button.clicked.connect(self.show_to_camera)
         self.show_button.clicked.connect(self.show_answer)
@@ -114,7 +114,7 @@ class SpellItPage(WordPage):
         single_shot(self, self._show_grades)
 
     def _show_grades(self) -> None:
-        self.beside.ensureWidgetVisible(self.grades, 0, 12)
+        self.stage.beside.ensureWidgetVisible(self.grades, 0, 12)
 
     def _may_play(self) -> bool:
         return bool(self.word) and self._shown
@@ -127,9 +127,9 @@ class SpellItPage(WordPage):
         self.grades.setVisible(self._may_play())
         self.next_button.hide()
 
-    def _on_graded(self, rating: object) -> None:
+    def _on_graded(self, rating: Rating) -> None:
         if self._may_play():
-            self.graded.emit(rating)
+            self.answered.emit(Judgment(rating))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Grade with 1 to 4; before the answer 4 opens the camera."""

@@ -23,7 +23,6 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.cards.result_page import ResultPage, ResultView, details, headline
-from pullstrings_qt.ui.learn.cards.view import Answering, SessionStatus
 from pullstrings_qt.ui.learn.cards.words import (
     answering_of,
     card_view,
@@ -33,6 +32,7 @@ from pullstrings_qt.ui.learn.cards.words import (
     verdict,
 )
 from pullstrings_qt.ui.learn.controller import LearnController
+from pullstrings_qt.ui.learn.drill.view import Answering
 from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage
 from tests.ui.keyboard import LINUX_CODES, press_letter
 from tests.ui.learn.conftest import Clock
@@ -416,7 +416,7 @@ def test_beside_a_sign_that_moves_nothing_is_cut(
     page = begin(controller, mara)
     key = CardKey("asl", "j", Direction.READ)
     view = card_view(key, tile_set("asl"), "choose", ("e", "j"))
-    page.show_card(view, SessionStatus(0, 10, ""))
+    page.show_question(view)
     QApplication.processEvents()
     assert page.play_button.isVisible()
     column = page.stage.beside

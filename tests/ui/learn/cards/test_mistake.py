@@ -19,9 +19,9 @@ from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.kit.preferences import Preferences
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.cards.result_page import ResultPage
-from pullstrings_qt.ui.learn.cards.view import AnswerFeedback, SessionStatus
 from pullstrings_qt.ui.learn.cards.words import card_view, comparison
 from pullstrings_qt.ui.learn.controller import LearnController
+from pullstrings_qt.ui.learn.drill.view import AnswerFeedback
 from tests.ui.kit.test_face_view import distance
 from tests.ui.learn.cards.test_flash_cards import asked, begin, log, wrong_number
 
@@ -31,11 +31,9 @@ ASL = tile_set("asl")
 
 def mistake(page: FlashCardPage, key: CardKey, chosen: str, met: tuple[str, ...]) -> None:
     """Show a mistake on a page."""
-    page.show_card(card_view(key, ASL, "choose", (key.tile_id, chosen)), SessionStatus(0, 10, ""))
-    said = AnswerFeedback(False, "", "", key.tile_id, chosen)
-    page.show_verdict(
-        said, SessionStatus(0, 10, "", missed=True), comparison(key, ASL, chosen, met)
-    )
+    page.show_question(card_view(key, ASL, "choose", (key.tile_id, chosen)))
+    compared = comparison(key, ASL, chosen, met)
+    page.show_feedback(AnswerFeedback(False, "", "", key.tile_id, chosen, compared=compared))
 
 
 @pytest.fixture

@@ -18,7 +18,6 @@ from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.kit.preferences import Preferences
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
-from pullstrings_qt.ui.learn.cards.view import SessionStatus
 from pullstrings_qt.ui.learn.cards.words import card_view, introduction, journey
 from pullstrings_qt.ui.learn.controller import LearnController
 from tests.ui.learn.cards.test_flash_cards import asked, begin, log
@@ -231,7 +230,7 @@ def test_a_new_sign_that_moves_is_played_and_can_be_played_again(
     asl = tile_set("asl")
     key = CardKey("asl", "j", Direction.READ)
     view = card_view(key, asl, "meet", introduction=introduction(asl, "j"))
-    page.show_card(view, SessionStatus(0, 10, ""))
+    page.show_question(view)
     card = page.new_letter.pair.cards[0]
     assert card.player.is_playing
     card.player.stop()

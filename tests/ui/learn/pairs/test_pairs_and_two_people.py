@@ -183,15 +183,14 @@ def test_it_is_clear_who_answers_and_scores_are_kept(
     assert page.heading.text() == "Mara, what is this?"
     assert page.hint.text() == "Theo shows the card and then judges."
     assert (page.scores[0].task, page.scores[1].task) == ("answers", "shows")
-    QTest.keyClick(page.stage.card, Qt.Key.Key_1)
-    assert page.session is not None
-    assert page.session.place == 0, "nothing is judged before the answer is shown"
-    QTest.keyClick(page.stage.card, Qt.Key.Key_Space)
-    QTest.keyClick(page.stage.card, Qt.Key.Key_1)
+    QTest.keyClick(page.card, Qt.Key.Key_1)
+    assert page.scores[0].score == "0 of 0", "nothing is judged before the answer is shown"
+    QTest.keyClick(page.card, Qt.Key.Key_Space)
+    QTest.keyClick(page.card, Qt.Key.Key_1)
     assert page.heading.text() == "Theo, what is this?"
     assert page.scores[0].score == "1 of 1"
-    QTest.keyClick(page.stage.card, Qt.Key.Key_Space)
-    QTest.keyClick(page.stage.card, Qt.Key.Key_2)
+    QTest.keyClick(page.card, Qt.Key.Key_Space)
+    QTest.keyClick(page.card, Qt.Key.Key_2)
     assert page.scores[1].score == "0 of 1"
     kept = [store.reviews.page(one.id)[0][1] for one in (mara, theo)]
     assert [(one.rating, one.source) for one in kept] == [
@@ -205,7 +204,7 @@ def test_a_guest_leaves_nothing_behind_and_practice_can_be_switched_off(
 ) -> None:
     page = two_page(controller)
     assert page.scores[1].partner.name == "Guest"
-    page._once_more()
+    page.ask_next()
     page.counts.setChecked(False)
     page.start_button.click()
     for _card in range(2):
@@ -232,9 +231,10 @@ def test_one_signs_and_the_other_reads(
 ) -> None:
     page = two_page(controller, "sign")
     assert page.heading.text() == "Guest, sign this"
-    assert page.session is not None
-    letter = page.session.tile_id.upper()
-    assert letter in page.stage.card.accessibleName()
+    face = page.card.pane.face
+    assert face is not None
+    letter = face.text
+    assert letter in page.card.accessibleName()
     page.right_button.click()
     assert store.reviews.page(mara.id)[0][1].key == CardKey("asl", letter.lower(), Direction.READ)
 
@@ -252,7 +252,7 @@ def test_play_goes_on_where_an_answer_cannot_be_kept(
         page.right_button.click()
     assert controller.window.visible_toast.text.startswith("This could not be saved")
     assert page.scores[0].score == "1 of 1"
-    page.take_back()
+    page.undo_asked.emit()
     assert page.scores[0].score == "0 of 0"
 
 
@@ -262,7 +262,7 @@ def test_both_hear_how_it_ended(controller: LearnController, mara: Profile) -> N
         page.show_answer()
         page.right_button.click()
     assert page.heading.text() == "You both know 5 of 5."
-    assert QApplication.focusWidget() is page.again_button
+    assert QApplication.focusWidget() is page.next_button
 
 
 # --- look-alikes --------------------------------------------------------------------------
@@ -426,8 +426,15 @@ def test_whoever_is_just_starting_is_dealt_letters_they_have_met(
     page = controller.window.page
     assert isinstance(page, TwoPersonPage)
     page.start_button.click()
-    assert page.session is not None
-    assert set(page.session.deck) <= set("uvbst")
+    shown = set()
+    while page.card.isVisible():
+        face = page.card.pane.face
+        assert face is not None
+        assert face.sign is not None
+        shown.add(face.sign.lower())
+        page.show_answer()
+        page.right_button.click()
+    assert shown <= set("uvbst")
     controller.window.go_back()
     controller.open_activity("look_alikes")
     page = controller.window.page

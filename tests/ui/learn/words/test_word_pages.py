@@ -17,16 +17,23 @@ from pullstrings_qt.core.learning_types import CardKey, CardReview, CardState, D
 from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
+from pullstrings_qt.learning.word_drill import WordDrill
 from pullstrings_qt.learning.words import read_as
 from pullstrings_qt.signs.alphabet import LETTERS
 from pullstrings_qt.signs.views import Hand
 from pullstrings_qt.storage import open_store
+from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.learn.controller import LearnController
-from pullstrings_qt.ui.learn.routes import LearnRoutes
+from pullstrings_qt.ui.learn.routes import LearnRoutes, start_words
+from pullstrings_qt.ui.learn.words.activity import (
+    WordActivity,
+    first_choices,
+    remembered_choices,
+)
 from pullstrings_qt.ui.learn.words.choices import (
     SPEEDS,
     WordChoices,
@@ -34,16 +41,12 @@ from pullstrings_qt.ui.learn.words.choices import (
     speed_words,
     word_choices,
 )
-from pullstrings_qt.ui.learn.words.controller import (
-    WordController,
-    first_choices,
-    remembered_choices,
-)
+from pullstrings_qt.ui.learn.words.feedback import reading_feedback
 from pullstrings_qt.ui.learn.words.page import WordPage
-from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage, verdict_of
+from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
 
-Opened: TypeAlias = Callable[[WordPage], WordController]
+Opened: TypeAlias = Callable[[WordPage], WordActivity]
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 NAMES = WordChoices(source="names", names="Anna")
@@ -93,22 +96,23 @@ def toasts() -> list[str]:
 @pytest.fixture
 def opened(
     window: MainWindow, store: Store, toasts: list[str]
-) -> Callable[[WordPage], WordController]:
+) -> Callable[[WordPage], WordActivity]:
     """Return what opens a page and starts its drill."""
 
-    def open_page(page: WordPage) -> WordController:
+    def open_page(page: WordPage) -> WordActivity:
         window.open_page(page)
         grader = Grader(1, store, Schedule(), lambda: NOW)  # type: ignore[arg-type]
-        word_controller = WordController(
-            page,
+        activity = WordActivity(
+            WordDrill(grader, tile_set("asl"), chance=Random(1)),
+            page.choices.choices,
+            reads=isinstance(page, ReadWordPage),
             grader=grader,
             settings=store,
             tell=toasts.append,
-            chance=Random(1),
             person="mara",
         )
-        word_controller.start()
-        return word_controller
+        start_words(page, activity, toasts.append)
+        return activity
 
     return open_page
 
@@ -151,8 +155,8 @@ def test_before_the_answer_nothing_on_the_page_names_the_word(
     opened: Opened, store: Store, toasts: list[str]
 ) -> None:
     page = reading(WordChoices(length="middle"))
-    word_controller = opened(page)
-    word = word_controller.drill.word
+    activity = opened(page)
+    word = activity.drill.word
     for label in (page.heading.text(), page.hint.text(), page.view.accessibleName()):
         assert word not in label.upper()
     page.describe_button.click()
@@ -180,14 +184,14 @@ def test_slower_plays_again_and_the_next_word_has_the_chosen_speed(
     opened: Opened, store: Store, toasts: list[str]
 ) -> None:
     page = reading(WordChoices(source="names", names="Anna", speed=2.0))
-    word_controller = opened(page)
+    opened(page)
     QTest.keyClick(page.field.field, Qt.Key.Key_F3)
     assert page.view.speed == 1.5
     page.slower_button.click()
     page.slower_button.click()
     assert page.view.speed == 0.5
     assert not page.slower_button.isEnabled()
-    word_controller.go_on()
+    page.ask_next()
     assert page.view.speed == 2.0
 
 
@@ -209,8 +213,8 @@ def test_names_that_cannot_be_spelled_are_skipped_with_a_note(
     opened: Opened, store: Store, toasts: list[str]
 ) -> None:
     page = reading(WordChoices(source="names", names="Anna, R2"))
-    word_controller = opened(page)
-    assert word_controller.drill.word == "ANNA"
+    activity = opened(page)
+    assert activity.drill.word == "ANNA"
     assert page.choices.note.text() == ("R2 cannot be spelled with these signs, so it is left out.")
 
 
@@ -243,8 +247,8 @@ def test_only_letters_that_were_met_are_spelled(
         key = CardKey("asl", letter, Direction.READ)
         store.states[key] = Schedule().grade(None, Rating.GOOD, NOW)
     page = reading(WordChoices(known_only=True, length="any"))
-    word_controller = opened(page)
-    words = {word_controller.drill.next_word() for _ in range(30)}
+    activity = opened(page)
+    words = {activity.drill.next_word() for _ in range(30)}
     assert words
     assert all(set(word) <= set("EAT") for word in words)
 
@@ -263,8 +267,8 @@ def test_who_just_starts_gets_words_of_letters_already_met(
     first = first_choices(grader, SigningLevel.NEW)
     assert (first.known_only, first.speed, first.length) == (True, 1.0, "short")
     page = SpellItPage(first, clock=lambda: 0.0)
-    word_controller = opened(page)
-    words = {word_controller.drill.next_word() for _ in range(30)}
+    activity = opened(page)
+    words = {activity.drill.next_word() for _ in range(30)}
     assert len(words) > 5
     assert all(set(word) <= set("EATS") for word in words)
     assert first_choices(grader, SigningLevel.FLUENT) == WordChoices(speed=4.0)
@@ -317,17 +321,17 @@ def test_spelling_hides_the_hand_until_it_is_asked_for(
 
 
 def test_strange_characters_are_named_and_left_out() -> None:
-    verdict = verdict_of(read_as("CAT", "c7at", LETTERS))
+    verdict = reading_feedback(read_as("CAT", "c7at", LETTERS))
     assert verdict.right
     assert verdict.sentence == "Yes, CAT. No hand spells “7” here, so that was left out."
-    verdict = verdict_of(read_as("CAT", "ca", LETTERS))
+    verdict = reading_feedback(read_as("CAT", "ca", LETTERS))
     assert verdict.sentence == "It was CAT. T was missed."
-    verdict = verdict_of(read_as("AT", "art", LETTERS))
+    verdict = reading_feedback(read_as("AT", "art", LETTERS))
     assert verdict.sentence == "It was AT. There was no R."
 
 
 def test_a_letter_read_in_another_place_is_neither_missed_nor_too_much() -> None:
-    verdict = verdict_of(read_as("MIA", "ami", LETTERS))
+    verdict = reading_feedback(read_as("MIA", "ami", LETTERS))
     assert verdict.sentence == "It was MIA. A stands in another place."
 
 
@@ -335,12 +339,12 @@ def test_after_the_answer_all_hands_stay_with_their_letters(
     opened: Opened, store: Store, toasts: list[str]
 ) -> None:
     page = reading()
-    word_controller = opened(page)
+    opened(page)
     assert not page.view.keeps_letters
     page.field.field.setText("amna")
     page.field.button.click()
     assert page.view.keeps_letters
-    word_controller.go_on()
+    page.ask_next()
     assert not page.view.keeps_letters, "the next word is not given away"
 
 
@@ -371,9 +375,9 @@ def test_nothing_is_cut_at_any_size_of_text(
         page.answered.emit("x")
     if isinstance(page, SpellItPage):
         page.show_answer()
-    content = page.column.parentWidget()
+    content = page.stage.column.parentWidget()
     assert content is not None
-    qtbot.waitUntil(lambda: content.width() == page.beside.viewport().width())
+    qtbot.waitUntil(lambda: content.width() == page.stage.beside.viewport().width())
     buttons = [button for button in page.findChildren(Button) if button.isVisibleTo(page)]
     assert page.again_button in buttons
 
@@ -412,7 +416,7 @@ def test_the_hub_opens_the_drills_for_who_learns(
         assert page.feedback.text.startswith("Yes")
     if isinstance(page, SpellItPage):
         page.show_answer()
-        page.graded.emit(Rating.GOOD)
+        page.grades.graded.emit(Rating.GOOD)
     assert store.reviews.cards(profile.id, "asl")
     page.choices.speed.chosen.emit(4.0)
     assert remembered_choices(store.settings, profile.key).speed == 4.0
@@ -422,11 +426,11 @@ def test_the_hub_opens_the_drills_for_who_learns(
 
 def test_every_missed_letter_is_named() -> None:
     """Of five mistakes three were told."""
-    words = verdict_of(read_as("PLANET", "XYZ", LETTERS)).words
+    words = reading_feedback(read_as("PLANET", "XYZ", LETTERS)).words
     assert all(f"{letter} was" in words for letter in "PLANET")
 
 
-def test_a_word_to_spell_is_seen_as_by_the_signer() -> None:
+def test_a_word_to_spell_is_seen_as_by_the_signer(window: MainWindow) -> None:
     spell, read = SpellItPage(WordChoices()), ReadWordPage(WordChoices())
     assert spell.view.from_signer
     assert not read.view.from_signer

@@ -20,7 +20,8 @@ from pullstrings_qt.ui.kit.shadows import Shadow
 _RADIUS = 30
 SLAB = 8
 """Thickness of the card's edge, in pixels."""
-_FRAME = 18
+FRAME = 18
+"""Pixels between the edge of the card and its frame."""
 
 
 class TurnableFace(FaceView):
@@ -76,14 +77,58 @@ class TurnableFace(FaceView):
         return Side.VIEWER if default is Side.SIGNER else Side.SIGNER
 
 
-class QuestionCard(Exposed, RingFocus, QWidget):
+class IvoryCard(QWidget):
+    """A thick ivory card with a shadow and a frame inside its edge."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shadow: Shadow | None = None
+
+    def card_box(self) -> QRect:
+        """Return the place of the card's face in the widget, without the edge."""
+        return self.rect().adjusted(0, 0, 0, -SLAB)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        if self._shadow is None:
+            self._shadow = Shadow(self, "card", _RADIUS)
+        super().showEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.paint(painter)
+        painter.end()
+
+    def paint(self, painter: QPainter) -> None:
+        """Draw the card."""
+        theme, box = Theme.current(), QRectF(self.card_box())
+        painter.setPen(Qt.PenStyle.NoPen)
+        if theme.is_contrast:
+            painter.setPen(QPen(theme.color("line"), 3))
+            painter.setBrush(theme.color("ivory"))
+            painter.drawRoundedRect(box, _RADIUS, _RADIUS)
+            return
+        whole = box.adjusted(0, 0, 0, SLAB)
+        painter.setBrush(theme.color("ivory_edge"))
+        painter.drawRoundedRect(whole, _RADIUS, _RADIUS)
+        painter.setPen(QPen(theme.color("tile_ink" if theme.is_dark else "card", 0.9), 3))
+        if theme.is_dark:
+            painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("ivory"))
+        painter.drawRoundedRect(box.adjusted(1.5, 1.5, -1.5, -1.5), _RADIUS - 1, _RADIUS - 1)
+        painter.setPen(QPen(theme.color("ivory_edge"), 2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        inner = box.adjusted(FRAME, FRAME, -FRAME, -FRAME)
+        painter.drawRoundedRect(inner, 16, 16)
+
+
+class QuestionCard(Exposed, RingFocus, IvoryCard):
     """A card with a face; Tab reaches it, so that screen readers read it."""
 
     exposed_role: ClassVar[str] = "Graphic"
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._shadow: Shadow | None = None
         self.ring_radius = float(_RADIUS)
         self.pane = TurnableFace(self)
         self._halves: tuple[QPixmap, QPixmap] | None = None
@@ -181,38 +226,26 @@ class QuestionCard(Exposed, RingFocus, QWidget):
             self._plays_then = False
             self.pane.play()
 
-    def card_box(self) -> QRect:
-        """Return the place of the card's face in the widget, without the edge."""
-        return self.rect().adjusted(0, 0, 0, -SLAB)
-
     def _place_pane(self) -> None:
         """Put the face inside the frame; the cuff of a hand extends beyond its lower edge."""
-        room = self.card_box().adjusted(_FRAME, _FRAME, -_FRAME, -_FRAME)
+        room = self.card_box().adjusted(FRAME, FRAME, -FRAME, -FRAME)
         face = self.pane.face
         if face is not None and face.sign is not None and room.height() > room.width():
             room.setTop(room.bottom() - room.width())
             room.translate(0, round(room.width() * EDGE))
         self.pane.setGeometry(room)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        if self._shadow is None:
-            self._shadow = Shadow(self, "card", _RADIUS)
-        super().showEvent(event)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.finish_turning()
         self._place_pane()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         """Draw the card, or its two sides while it turns."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._halves is not None:
             self._paint_turning(painter)
         else:
-            self._paint_card(painter)
-        painter.end()
+            super().paint(painter)
 
     def _paint_turning(self, painter: QPainter) -> None:
         assert self._halves is not None
@@ -222,24 +255,3 @@ class QuestionCard(Exposed, RingFocus, QWidget):
         painter.scale(max(wide, 0.02), 1)
         painter.translate(-middle, 0)
         painter.drawPixmap(0, 0, self._halves[0 if self._turned < 0.5 else 1])
-
-    def _paint_card(self, painter: QPainter) -> None:
-        theme, box = Theme.current(), QRectF(self.card_box())
-        painter.setPen(Qt.PenStyle.NoPen)
-        if theme.is_contrast:
-            painter.setPen(QPen(theme.color("line"), 3))
-            painter.setBrush(theme.color("ivory"))
-            painter.drawRoundedRect(box, _RADIUS, _RADIUS)
-            return
-        whole = box.adjusted(0, 0, 0, SLAB)
-        painter.setBrush(theme.color("ivory_edge"))
-        painter.drawRoundedRect(whole, _RADIUS, _RADIUS)
-        painter.setPen(QPen(theme.color("tile_ink" if theme.is_dark else "card", 0.9), 3))
-        if theme.is_dark:
-            painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("ivory"))
-        painter.drawRoundedRect(box.adjusted(1.5, 1.5, -1.5, -1.5), _RADIUS - 1, _RADIUS - 1)
-        painter.setPen(QPen(theme.color("ivory_edge"), 2))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        inner = box.adjusted(_FRAME, _FRAME, -_FRAME, -_FRAME)
-        painter.drawRoundedRect(inner, 16, 16)

@@ -1,4 +1,4 @@
-"""The layout of a large card and a column of controls beside it."""
+"""The layout of a large card and a column of controls beside it, on every drill page."""
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QResizeEvent
@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.scroll_area import ScrollArea
-from pullstrings_qt.ui.learn.cards.question_card import SLAB, QuestionCard
+from pullstrings_qt.ui.learn.drill.question_card import SLAB, IvoryCard
 
 _CARD = (480, 540)
 _HIGH = 700
@@ -20,14 +20,18 @@ _MAX_BESIDE = 0.53
 class CardStage(QWidget):
     """A card on the leading side and a scrolling column beside it, centered together.
 
+    Args:
+        card: shows the question.
+
     Put widgets into `column`, from the top. `footer` is always visible: directly below the column,
     or at the bottom if the column scrolls.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, card: IvoryCard) -> None:
         super().__init__()
         self._in_sight: QWidget | None = None
-        self.card = QuestionCard(self)
+        self._card = card
+        card.setParent(self)
         self.beside = ScrollArea(self)
         self.footer = QWidget(self)
         self.footer_row = QVBoxLayout(self.footer)
@@ -72,7 +76,7 @@ class CardStage(QWidget):
         card = QRect(left, top, card_wide, tall)
         column = QRect(card.right() + gap - 24, top - 12, beside + 48, high - top + 12)
         column.setRight(min(column.right(), wide - 4))
-        self.card.setGeometry(card.adjusted(0, 0, 0, SLAB))
+        self._card.setGeometry(card.adjusted(0, 0, 0, SLAB))
         self._place_column(column)
 
     def _place_column(self, room: QRect) -> None:

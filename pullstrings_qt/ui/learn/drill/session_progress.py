@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.look.theme import Theme, mixed
-from pullstrings_qt.ui.learn.cards.view import SessionStatus
+from pullstrings_qt.ui.learn.drill.view import SessionStatus
 
 _DASH, _GAP, _HIGH = 34, 8, 10
 _MAX = 24

@@ -1,8 +1,9 @@
-"""The content of the card pages as plain data, made by `controller`."""
+"""The content of drills as plain data, made by their activities."""
 
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from pullstrings_qt.learning.words import Mark
 from pullstrings_qt.signs.skeleton import Digit
 from pullstrings_qt.tiles.tile_set import Face
 from pullstrings_qt.ui.kit.path_tile import PathTile
@@ -55,6 +56,53 @@ class CardView:
 
 
 @dataclass(frozen=True, slots=True)
+class WordQuestion:
+    """A word to read or to spell.
+
+    Attributes:
+        word: the word; empty if there is none.
+        reads: whether a hand spells it and the person reads; else the person spells it.
+        missing: why there is no word.
+    """
+
+    word: str
+    reads: bool
+    missing: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HeldUpCard:
+    """A card that one of two people shows to the other.
+
+    Attributes:
+        card: the card.
+        heading: who does what, such as "Mara, what is this?".
+        hint: what the other one does.
+        right: the label of the button for a right answer.
+        signed: whether the one who sees the card signs it; it can be judged at once.
+    """
+
+    card: CardView
+    heading: str
+    hint: str
+    right: str
+    signed: bool = False
+
+
+Question: TypeAlias = CardView | WordQuestion | HeldUpCard
+"""What a drill asks."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatStatus:
+    """What one of two people has and does: the score, the current task, whether it is lit."""
+
+    score: str
+    task: str
+    lit: bool
+
+
+@dataclass(frozen=True, slots=True)
 class SessionStatus:
     """The progress of a session.
 
@@ -65,6 +113,7 @@ class SessionStatus:
         share: elapsed share of the minutes, from 0 to 1.
         undoable: whether the last answer can be undone.
         missed: whether the visible feedback is about a mistake.
+        seats: the two people who learn together; empty for one.
     """
 
     done: int
@@ -73,6 +122,7 @@ class SessionStatus:
     share: float = 0.0
     undoable: bool = False
     missed: bool = False
+    seats: tuple[SeatStatus, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,14 +225,18 @@ class AnswerFeedback:
         answer: id of the correct tile.
         chosen: id of the answered tile; empty if there was none.
         heard: whether the rest repeats the question, which readers need not repeat.
+        compared: both signs of a mistake; None to show the words below the answers.
+        marks: the letters of a word that was read wrong.
     """
 
     right: bool
     lead: str
     words: str
-    answer: str
+    answer: str = ""
     chosen: str = ""
     heard: bool = False
+    compared: Comparison | None = None
+    marks: tuple[Mark, ...] = ()
 
     @property
     def sentence(self) -> str:

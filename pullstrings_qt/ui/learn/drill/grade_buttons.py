@@ -1,15 +1,15 @@
 """Self-assessment in plain words: four buttons with the keys 1 to 4, two for beginners."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QSizePolicy
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import ButtonKind, paint_plate
-from pullstrings_qt.ui.kit.grid_button import GridButton, arrow_step
+from pullstrings_qt.ui.kit.grid_button import ButtonGrid, GridButton
 from pullstrings_qt.ui.kit.key_cap import paint_key_cap
 from pullstrings_qt.ui.kit.text_block import TextBlock
 
@@ -115,7 +115,7 @@ class GradeButton(GridButton):
         painter.end()
 
 
-class GradeGrid(QWidget):
+class GradeGrid(ButtonGrid[GradeButton]):
     """The grades, two in a row by default.
 
     Args:
@@ -128,53 +128,39 @@ class GradeGrid(QWidget):
     graded = Signal(object)
 
     def __init__(self, *, simple: bool = False) -> None:
-        super().__init__()
-        self.setAccessibleName(_("Grades"))  # the question was announced
+        super().__init__(_("Grades"), 0)  # the question was announced
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(12)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._columns = 0
         grades = enumerate(_grades(simple=simple), 1)
-        self._buttons = [GradeButton(key, *grade) for key, grade in grades]
-        for button in self._buttons:
+        self.buttons = tuple(GradeButton(key, *grade) for key, grade in grades)
+        for button in self.buttons:
             button.clicked.connect(self._clicked)
         self._arrange(_COLUMNS)
         self._even_out(brief=False)
 
-    @property
-    def buttons(self) -> tuple[GradeButton, ...]:
-        """The buttons, worst first."""
-        return tuple(self._buttons)
-
     def fit(self, width: int, *, brief: bool = False) -> None:
         """Use one row if it fits into the width, else two; brief shows no hints."""
-        for button in self._buttons:
+        for button in self.buttons:
             button.set_brief(brief)
-        gaps = self._grid.spacing() * (len(self._buttons) - 1)
-        natural = sum(button.sizeHint().width() for button in self._buttons) + gaps
-        self._arrange(len(self._buttons) if natural <= width else _COLUMNS)
+        gaps = self._grid.spacing() * (len(self.buttons) - 1)
+        natural = sum(button.sizeHint().width() for button in self.buttons) + gaps
+        self._arrange(len(self.buttons) if natural <= width else _COLUMNS)
         self._even_out(brief=brief)
 
     def _even_out(self, *, brief: bool) -> None:
         """Make columns equally wide if hints wrap; otherwise use their preferred widths."""
-        for column in range(len(self._buttons)):
-            alike = int(column < self._columns == _COLUMNS and not brief)
+        for column in range(len(self.buttons)):
+            alike = int(column < self.columns == _COLUMNS and not brief)
             if self._grid.columnStretch(column) != alike:  # Qt lays out again in any case
                 self._grid.setColumnStretch(column, alike)
 
     def _arrange(self, columns: int) -> None:
-        if columns != self._columns:
-            self._columns = columns
-            for place, button in enumerate(self._buttons):
+        if columns != self.columns:
+            self.columns = columns
+            for place, button in enumerate(self.buttons):
                 self._grid.addWidget(button, place // columns, place % columns)
-
-    def press(self, number: int) -> bool:
-        """Give the grade of a key; False if there is none."""
-        if not 1 <= number <= len(self._buttons):
-            return False
-        self._buttons[number - 1].click()
-        return True
 
     def _clicked(self) -> None:
         button = self.sender()
@@ -182,13 +168,3 @@ class GradeGrid(QWidget):
             if not button.hasFocus():  # the key works from anywhere
                 announce(self, button.accessibleName())
             self.graded.emit(button.rating)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        focus = self.focusWidget()
-        step = arrow_step(event.key(), self._columns)
-        if step is None or not isinstance(focus, GradeButton) or focus not in self._buttons:
-            super().keyPressEvent(event)
-            return
-        place = self._buttons.index(focus) + step
-        if 0 <= place < len(self._buttons):
-            self._buttons[place].setFocus(Qt.FocusReason.TabFocusReason)

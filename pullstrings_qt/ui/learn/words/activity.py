@@ -1,27 +1,23 @@
-"""Connects the word drills to the store: chooses words and grades answers."""
+"""Words to read or to spell: chooses them and stores the answers."""
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import replace
-from random import Random
+from dataclasses import asdict, replace
 from typing import Any, Final
-
-from PySide6.QtCore import QObject
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.core.settings import SettingsStore
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.progress import Mastery, mastery
 from pullstrings_qt.learning.word_drill import WordDrill
 from pullstrings_qt.learning.words import english_words, letter_tiles, names_in, suitable_words
-from pullstrings_qt.tiles.tile_set import TileSet, tile_set
+from pullstrings_qt.tiles.tile_set import tile_set
+from pullstrings_qt.ui.learn.drill.activity import Answer, Judgment
+from pullstrings_qt.ui.learn.drill.view import AnswerFeedback, SessionStatus, WordQuestion
 from pullstrings_qt.ui.learn.words.choices import WordChoices, word_choices
-from pullstrings_qt.ui.learn.words.page import WordPage
-from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage
-from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
+from pullstrings_qt.ui.learn.words.feedback import reading_feedback, revealed_word
 
 _SET = "asl"
 _KEY = "learn.words"
@@ -88,142 +84,115 @@ def words_to_spell(
     return next(filter(None, (chosen_words(*each) for each in wanted)))
 
 
-class WordController(QObject):
-    """Runs one word drill on its page; lives as long as the page.
+class WordActivity:
+    """Asks chosen words to read or to spell, without end.
 
     Args:
-        page: the page.
-        grader: grades and stores; None stores nothing.
+        drill: chooses the words and stores the answers.
+        choices: the choice of words.
+        reads: whether words are read; else they are spelled.
+        grader: knows the letters the person has met; None for nobody.
         settings: stores the choices; None does not.
         tell: shows a sentence about a problem.
-        chance: the random generator.
         person: the key of the person's profile.
-        tiles: the tile set of the letters.
     """
 
     def __init__(
         self,
-        page: WordPage,
+        drill: WordDrill,
+        choices: WordChoices,
         *,
+        reads: bool,
         grader: Grader | None,
         settings: SettingsStore | None,
         tell: Callable[[str], None],
-        chance: Random,
         person: str = "",
-        tiles: TileSet | None = None,
     ) -> None:
-        super().__init__(page)
-        self.page = page
+        self.drill = drill
+        self._choices = choices
+        self._reads = reads
         self._grader = grader
         self._settings = settings
         self._tell = tell
         self._key = f"{_KEY}.{person}"
-        self.drill = WordDrill(grader, tiles or tile_set(_SET), chance=chance)
-        page.choices_changed.connect(self._on_choices)
-        page.next_asked.connect(self.go_on)
-        if isinstance(page, ReadWordPage):
-            page.answered.connect(self._on_answered)
-            page.given_up.connect(self._on_given_up)
-        if isinstance(page, SpellItPage):
-            page.graded.connect(self._on_graded)
-
-    def start(self) -> None:
-        """Ask the first word."""
-        self._use(self.page.choices.choices)
-        self.go_on()
-
-    def go_on(self) -> None:
-        """Ask another word, or show why there is none."""
-        word = self.drill.next_word()
-        if word:
-            self._show(word)
-        else:
-            self.page.show_nothing(self._why_none())
-        self._show_standing()
-
-    def _show(self, word: str) -> None:
-        if isinstance(self.page, ReadWordPage | SpellItPage):
-            self.page.show_word(word)
+        self._use()
 
     # --- words to ask ---------------------------------------------------------------------
 
-    def _use(self, choices: WordChoices) -> None:
+    def choose(self, choices: WordChoices) -> None:
+        """Choose the next words in another way, and store it."""
+        self._choices = choices
+        if self._settings is not None:
+            try:
+                self._settings.set(self._key, asdict(choices))
+            except PullstringsError as problem:
+                self._tell(str(problem))
+        self._use()
+
+    def _use(self) -> None:
         letters = set(self.drill.letters)
-        if choices.known_only and self._grader is not None:
+        if self._choices.known_only and self._grader is not None:
             try:
                 letters = known_letters(self._grader, self.drill.letters)
             except PullstringsError as problem:
                 self._tell(str(problem))
-        if choices.source != "words":
-            self._say_skipped(names_in(choices.names, self.drill.letters).skipped)
-        else:
-            self.page.show_note("")
-        self.drill.use(chosen_words(choices, letters))
+        self.drill.use(chosen_words(self._choices, letters))
 
-    def _say_skipped(self, skipped: tuple[str, ...]) -> None:
-        note = ""
-        if skipped:
-            note = ngettext(
-                "{names} cannot be spelled with these signs, so it is left out.",
-                "{names} cannot be spelled with these signs, so they are left out.",
-                len(skipped),
-            ).format(names=", ".join(skipped[:8]))
-        self.page.show_note(note)
+    @property
+    def note(self) -> str:
+        """The names that cannot be spelled, in a sentence; empty if all can."""
+        if self._choices.source == "words":
+            return ""
+        skipped = names_in(self._choices.names, self.drill.letters).skipped
+        if not skipped:
+            return ""
+        return ngettext(
+            "{names} cannot be spelled with these signs, so it is left out.",
+            "{names} cannot be spelled with these signs, so they are left out.",
+            len(skipped),
+        ).format(names=", ".join(skipped[:8]))
 
     def _why_none(self) -> str:
-        choices = self.page.choices.choices
-        if choices.source == "names" and not choices.names.strip():
-            return _("Type your names, separated by commas.")
-        if choices.known_only:
+        if self._choices.source == "names" and not self._choices.names.strip():
+            return _("Write your names into the field, with commas between them.")
+        if self._choices.known_only:
             return _("No word has only letters you have met. Allow all letters, or other words.")
         return _("No word fits what is chosen here. Choose another length or other words.")
 
-    def _on_choices(self, choices: WordChoices) -> None:
-        if self._settings is not None:
-            try:
-                self._settings.set(self._key, choices.as_values())
-            except PullstringsError as problem:
-                self._tell(str(problem))
-        self._use(choices)
-        if not self.page.word:
-            self.go_on()
+    # --- the drill ------------------------------------------------------------------------
 
-    # --- answers --------------------------------------------------------------------------
-
-    def _on_answered(self, text: str) -> None:
-        if not self.drill.is_open or not isinstance(self.page, ReadWordPage):
-            return
-        try:
-            reading = self.drill.answer(text)
-        except PullstringsError as problem:
-            self._tell(str(problem))
-            return
-        self.page.show_reading(reading)
-        self._show_standing()
-
-    def _on_given_up(self) -> None:
-        if isinstance(self.page, ReadWordPage) and self.drill.is_open:
-            self.drill.skip()
-            self.page.show_solution(self.drill.word)
-
-    def _on_graded(self, rating: Rating) -> None:
-        if not self.drill.is_open:
-            return
-        try:
-            self.drill.grade(rating)
-        except PullstringsError as problem:
-            self._tell(str(problem))
-            return
-        self.go_on()
-
-    def _show_standing(self) -> None:
+    @property
+    def status(self) -> SessionStatus:
+        """How many words were right so far."""
         result = self.drill.result()
         words = ""
         if result.words:
             words = ngettext(
                 "{right} of {count} right", "{right} of {count} right", result.words
             ).format(right=result.right, count=result.words)
-        self.page.header.subtitle.show_text(words)
+        return SessionStatus(result.words, 0, words)
+
+    def next_question(self, *, known: bool = False) -> WordQuestion:
+        """Go on to another word; an empty one says why there is none."""
+        word = self.drill.next_word()
+        return WordQuestion(word, self._reads, "" if word else self._why_none())
+
+    def judge(self, answer: Answer) -> AnswerFeedback | None:
+        """Store what the answer says about the letters; a revealed word does not count.
+
+        Raises:
+            StoreWriteError: it could not be stored; the word can be answered again.
+        """
+        if isinstance(answer, Judgment):
+            self.drill.grade(answer.rating)
+            return None
+        if not answer:
+            self.drill.skip()
+            return revealed_word(self.drill.word)
+        return reading_feedback(self.drill.answer(answer))
+
+    def undo(self) -> None:
+        """Do nothing: words are practiced without end, and no answer is undone."""
 
 
 def remembered_choices(settings: SettingsStore | None, person: str) -> WordChoices:

@@ -17,10 +17,10 @@ from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.fields import TextField
 from pullstrings_qt.ui.kit.glyph import Glyph
-from pullstrings_qt.ui.kit.grid_button import GridButton, arrow_step
+from pullstrings_qt.ui.kit.grid_button import ButtonGrid, GridButton
 from pullstrings_qt.ui.kit.key_cap import paint_key_cap
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.cards.view import AnswerChoice, AnswerFeedback
+from pullstrings_qt.ui.learn.drill.view import AnswerChoice, AnswerFeedback
 
 _RADIUS = 20
 _CAP = 30
@@ -41,17 +41,13 @@ class AnswerButton(GridButton):
         self.choice = choice
         self.number = number
         self.ring_radius = float(_RADIUS)
-        self._mark = ""
+        self.mark = ""
+        """``right``, ``wrong`` or empty, after the card was answered."""
         self._settled = False
         self._low = False
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self._name("")
-
-    @property
-    def mark(self) -> str:
-        """``right``, ``wrong`` or empty, after the card was answered."""
-        return self._mark
 
     def set_low(self, low: bool) -> None:
         """Reduce the height in a small window."""
@@ -60,7 +56,7 @@ class AnswerButton(GridButton):
 
     def show_mark(self, mark: str) -> None:
         """Show after the answer whether this was the right or a wrong one; else fade."""
-        self._mark, self._settled = mark, True
+        self.mark, self._settled = mark, True
         self.setEnabled(False)
         words = {"right": _("the right answer"), "wrong": _("your answer")}.get(mark, "")
         self._name(words)
@@ -83,7 +79,7 @@ class AnswerButton(GridButton):
         """Draw paper, key, face and mark."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        faded = self._settled and not self._mark
+        faded = self._settled and not self.mark
         self._paint_paper(painter)
         if faded:
             painter.setOpacity(0.72)
@@ -99,9 +95,9 @@ class AnswerButton(GridButton):
         theme = Theme.current()
         box = QRectF(self.rect())
         fill, edge, width = theme.color("card"), None, 4.0
-        if self._mark == "right":
+        if self.mark == "right":
             fill, edge = theme.color("good_soft"), theme.color("good")
-        elif self._mark == "wrong":
+        elif self.mark == "wrong":
             fill, edge = theme.color("bad_soft"), theme.color("bad")
         elif self._settled:
             fill = mixed(theme.color("card"), theme.color("cloth"), 0.4)
@@ -131,16 +127,16 @@ class AnswerButton(GridButton):
 
     def _paint_mark(self, painter: QPainter) -> None:
         theme = Theme.current()
-        if not self._mark:
+        if not self.mark:
             return
-        name, role = ("check", "good") if self._mark == "right" else ("close", "bad")
+        name, role = ("check", "good") if self.mark == "right" else ("close", "bad")
         size = theme.px(24)
         picture = icon_pixmap(name, size, theme.color(role), self.devicePixelRatioF())
         left = self.width() - size - 14
         painter.drawPixmap(QPointF(left, (self.height() - size) / 2), picture)
 
 
-class AnswerGrid(QWidget):
+class AnswerGrid(ButtonGrid[AnswerButton]):
     """Up to nine answers in two columns; use arrows and Enter, Space or the number.
 
     Signals:
@@ -150,36 +146,29 @@ class AnswerGrid(QWidget):
     answered = Signal(str)
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(_("Answers"), _COLUMNS)
         self._low = False
-        self._buttons: list[AnswerButton] = []
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(20)
-        self.setAccessibleName(_("Answers"))
-
-    @property
-    def buttons(self) -> tuple[AnswerButton, ...]:
-        """The answers, by row."""
-        return tuple(self._buttons)
 
     @property
     def spoken(self) -> str:
         """All answers with their keys, for a screen reader; empty if there are none."""
-        return ", ".join(button.accessibleName() for button in self._buttons)
+        return ", ".join(button.accessibleName() for button in self.buttons)
 
     def show_choices(self, choices: Sequence[AnswerChoice]) -> None:
         """Show other answers."""
-        for button in self._buttons:
+        for button in self.buttons:
             self._grid.removeWidget(button)
             button.hide()
             button.deleteLater()
-        self._buttons = []
-        for place, choice in enumerate(choices):
-            button = AnswerButton(place + 1, choice)
+        self.buttons = tuple(
+            AnswerButton(place + 1, choice) for place, choice in enumerate(choices)
+        )
+        for place, button in enumerate(self.buttons):
             button.set_low(self._low)
             button.clicked.connect(self._clicked)
-            self._buttons.append(button)
             self._grid.addWidget(button, place // _COLUMNS, place % _COLUMNS)
             button.show()
 
@@ -187,37 +176,20 @@ class AnswerGrid(QWidget):
         """Reduce the height in a small window."""
         self._low = low
         self._grid.setSpacing(12 if low else 20)
-        for button in self._buttons:
+        for button in self.buttons:
             button.set_low(low)
 
     def show_verdict(self, verdict: AnswerFeedback) -> None:
         """Mark the right answer and the wrong one that was given."""
-        for button in self._buttons:
+        for button in self.buttons:
             tile_id = button.choice.tile_id
             wrong = "wrong" if tile_id == verdict.chosen else ""
             button.show_mark("right" if tile_id == verdict.answer else wrong)
-
-    def press(self, number: int) -> bool:
-        """Give the answer of a key; False if there is none."""
-        if not 1 <= number <= len(self._buttons) or not self._buttons[number - 1].isEnabled():
-            return False
-        self._buttons[number - 1].click()
-        return True
 
     def _clicked(self) -> None:
         button = self.sender()
         if isinstance(button, AnswerButton):
             self.answered.emit(button.choice.tile_id)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        focus = self.focusWidget()
-        step = arrow_step(event.key(), _COLUMNS)
-        if step is None or not isinstance(focus, AnswerButton) or focus not in self._buttons:
-            super().keyPressEvent(event)
-            return
-        place = self._buttons.index(focus) + step
-        if 0 <= place < len(self._buttons):
-            self._buttons[place].setFocus(Qt.FocusReason.TabFocusReason)
 
 
 def paint_answer(

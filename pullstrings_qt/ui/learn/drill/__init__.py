@@ -1,0 +1,1 @@
+"""One page and one controller for everything that asks, explains and goes on."""
