@@ -16,7 +16,7 @@ PERIOD = re.compile(r"(?<=[.!?])[”)]?\s+")
 
 def english() -> list[str]:
     """Return every message, singular and plural."""
-    found = []
+    found: list[str] = []
     for message in translations.messages_of():
         if message.id:
             found += [message.id] if isinstance(message.id, str) else message.id

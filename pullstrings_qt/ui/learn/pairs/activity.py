@@ -102,7 +102,7 @@ class TwoPersonActivity:
             heading = _("{name}, sign this").format(name=holds)
             hint = _("Only {holder} looks at the screen. {answerer} names what is signed.")
         elif self._direction is Direction.MAKE and has_signs(self._tiles):
-            heading = _("{name}, make this sign").format(name=answers)
+            heading = _("{name}, sign this").format(name=answers)
         else:
             heading = _("{name}, what is this?").format(name=answers)
         return heading, hint.format(holder=holds, answerer=answers)
