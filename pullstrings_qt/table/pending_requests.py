@@ -57,9 +57,11 @@ class PendingRequests:
         """Return every request that waits and was asked less often than `below`."""
         return [each.request for each in self._open.values() if each.attempts < below]
 
-    def forget(self, match: str) -> None:
-        """Drop everything about a match."""
+    def forget(self, match: str) -> set[int]:
+        """Drop everything about a match; return its numbers."""
+        before = self._open.keys()
         self._drop(lambda old: old.match == match)
+        return before - self._open.keys()
 
     def clear(self) -> None:
         """Drop everything."""
