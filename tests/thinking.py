@@ -30,8 +30,10 @@ def analyze(request: AnalysisRequest) -> AnalysisAnswer:
     return request.answer(told_of(request))
 
 
-def view_of(request: AnalysisRequest) -> Any:
+def view_of(request: EngineRequest | AnalysisRequest) -> Any:
     """Return what the seat may know; all there is to know where it is asked of what was chosen."""
     state = last_position(request.record)
     rules = game_spec(request.record.game).rules()
-    return state if request.choices is not None else rules.view(state, request.seat)
+    if isinstance(request, AnalysisRequest) and request.choices is not None:
+        return state
+    return rules.view(state, request.seat)

@@ -306,7 +306,8 @@ class EngineProcess(QObject):
             pending.attempts -= 1
             self._send(number)
         else:
-            _tell(self, self._pending.take(number), told)
+            self._pending.drop(number)
+            _tell(self, pending.request, told)
 
     def _note_answer(self, worker: _Worker, number: int) -> None:
         """Take note that a worker has spoken: it gets all the time again for what it still owes."""

@@ -44,10 +44,9 @@ class PendingRequests:
         """Return a question that still waits."""
         return self._open.get(number)
 
-    def take(self, number: int) -> Request | None:
-        """Return a request and stop waiting for its answer; None if nobody waits any more."""
-        pending = self._open.pop(number, None)
-        return None if pending is None else pending.request
+    def drop(self, number: int) -> None:
+        """Wait no more for the answer to a request."""
+        del self._open[number]
 
     def numbers(self) -> list[int]:
         """Return what waits, in the order it was asked."""
