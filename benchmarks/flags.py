@@ -18,9 +18,10 @@ from benchmarks.machine import percentile
 from benchmarks.matches import Pairing, in_order, played_record
 from benchmarks.round_robin import Score, mean_score
 from pullstrings_qt.core.analysis import FULL_EFFORT, QUICK_EFFORT
-from pullstrings_qt.core.engine_protocol import AnalysisAnswer, AnalysisRequest, analyze
+from pullstrings_qt.core.engine_protocol import AnalysisAnswer, AnalysisRequest
 from pullstrings_qt.core.registry import games
 from pullstrings_qt.core.review import FinishedMatch, ReviewQuestion, confirms, flags
+from tests.thinking import analyze
 
 MORE: Final = 10
 """How many times the effort confirms a mistake."""

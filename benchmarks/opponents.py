@@ -11,11 +11,10 @@ from itertools import pairwise
 from random import Random
 
 from pullstrings_qt.core.engine_protocol import EngineRequest
-from pullstrings_qt.games.pulling_strings.rules import PullingStrings
+from pullstrings_qt.core.record import Record
 from pullstrings_qt.games.pulling_strings.search import Search, SearchRules
 from pullstrings_qt.games.pulling_strings.state import start_cells
 
-RULES = PullingStrings()
 OPTIONS = {"edition": "2003", "turn_limit": 200}
 
 
@@ -47,8 +46,8 @@ def measure_interface(seconds: float = 4.0) -> None:
 
     def ask(answer: object = None) -> None:
         answers.append(answer)
-        view = RULES.start(OPTIONS, {})
-        process.ask(EngineRequest("pulling_strings", view, 0, "8", "m", 1, "m", len(answers)))
+        record = Record("pulling_strings", OPTIONS, {}, ())
+        process.ask(EngineRequest(record, 0, "8", "m", 1, "m", len(answers)))
 
     def beat() -> None:
         beats.append(time.perf_counter())

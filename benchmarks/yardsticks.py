@@ -1,9 +1,9 @@
 """Simple players for measuring levels: plain Python, independent of the levels' code.
 
-``greedy`` takes what is worth most to it at once. ``child`` chooses three times in ten by chance,
-and else as greedy does. ``beam`` looks three turns ahead in Chain Reaction. ``uct`` is plain
-decoupled UCT for Pulling Strings, with as many iterations as its name says (``uct-1000``), whose
-choice is drawn from the visits as they are.
+``greedy`` takes what is worth most to it at once, and in Mijnlieff goes on with lines. ``child``
+chooses three times in ten by chance, and else as greedy does. ``beam`` looks three turns ahead in
+Chain Reaction. ``uct`` is plain decoupled UCT for Pulling Strings, with as many iterations as its
+name says (``uct-1000``), whose choice is drawn from the visits as they are.
 """
 
 from collections.abc import Callable, Mapping
@@ -22,6 +22,7 @@ from pullstrings_qt.games.chain_reaction.turns import (
     segment_of,
     tower_of,
 )
+from pullstrings_qt.games.mijnlieff.geometry import TRIPLES
 from pullstrings_qt.games.mijnlieff.state import MijnlieffState
 from pullstrings_qt.games.pulling_strings import motion
 from pullstrings_qt.games.pulling_strings.bots import search_rules
@@ -36,6 +37,9 @@ BY_CHANCE: Final = 0.3
 
 GOOD_LOT: Final = 4
 """Points at which a lot is taken."""
+
+LINE_TO_COME: Final = 0.001
+"""What a single tile in a line is worth in Mijnlieff: together they never outweigh a point."""
 
 BEAM: Final = 40
 """Own turns, and answers to each of them, that the beam looks at."""
@@ -96,7 +100,22 @@ def _home_lead(cells: Cells) -> int:
 
 
 def _placements(view: MijnlieffState, seat: Seat) -> dict[Any, float]:
-    return _leads("mijnlieff", view, seat)
+    """Return the lead each placement makes at once, and a little more for lines still to come."""
+    rules, leads = game_spec("mijnlieff").rules(), _leads("mijnlieff", view, seat)
+    return {
+        choice: lead + _lines_to_come(rules.play(view, {seat: choice}).state, seat)
+        for choice, lead in leads.items()
+    }
+
+
+def _lines_to_come(state: MijnlieffState, seat: Seat) -> float:
+    """Return less than a point: for each line the other is not in, the more tiles the more."""
+    tiles = [
+        sum(state.is_of(square, seat) for square in line)
+        for line in TRIPLES
+        if not any(state.is_of(square, 1 - seat) for square in line)
+    ]
+    return LINE_TO_COME * sum(number**3 for number in tiles)
 
 
 def _segments(view: ChainReactionState, seat: Seat) -> dict[Any, float]:

@@ -7,6 +7,7 @@ from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.engine_protocol import AnalysisAnswer, AnalysisRequest
 from pullstrings_qt.core.errors import IllegalChoice
 from pullstrings_qt.core.registry import game_spec
+from tests.thinking import view_of
 
 
 def one_turn_ahead(request: AnalysisRequest) -> AnalysisAnswer:
@@ -14,8 +15,8 @@ def one_turn_ahead(request: AnalysisRequest) -> AnalysisAnswer:
 
     What depends on a card that nobody has seen is worth the lead before it.
     """
-    spec = game_spec(request.game)
-    rules, words, seat, state = spec.rules(), spec.words(), request.seat, request.view
+    spec = game_spec(request.record.game)
+    rules, words, seat, state = spec.rules(), spec.words(), request.seat, view_of(request)
     others = sorted(rules.deciding(state) - {seat})
     seats = rules.seats(state.options)
 
@@ -33,7 +34,7 @@ def one_turn_ahead(request: AnalysisRequest) -> AnalysisAnswer:
     points: dict[str, float] = {}
     for choice in rules.choices(state, seat):
         if request.choices is not None:
-            real = {other: request.choices[other] for other in others}
+            real = {other: rules.read_choice(request.choices[other]) for other in others}
             answers = [real]
         elif others:
             answers = [{others[0]: each} for each in rules.choices(state, others[0])]

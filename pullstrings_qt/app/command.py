@@ -135,14 +135,14 @@ def answer_lines() -> int:
     It is 0 at the end of the input, 130 after Ctrl-C and 141 where nobody reads the answers.
     """
     from pullstrings_qt.app.output import print_out
-    from pullstrings_qt.core.engine_lines import Engine
+    from pullstrings_qt.core.engine_lines import Engine, read_lines
 
     if sys.stdin is None:  # it was closed before the start
         return 0
     try:
         # Not closed, since a thread may still read it, nor the one of `sys`, which an exit closes.
         lines = io.BufferedReader(io.FileIO(sys.stdin.fileno(), closefd=False))
-        for answer in Engine().serve(lines):
+        for answer in Engine().serve(read_lines(lines)):
             if code := print_out(f"{answer}\n"):
                 return code
     except KeyboardInterrupt:

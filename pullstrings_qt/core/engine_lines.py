@@ -8,7 +8,7 @@ import json
 import signal
 import sys
 import traceback
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from queue import Queue
@@ -84,17 +84,17 @@ class Engine:
         self._number = 0
         self._thinking = False
 
-    def serve(self, stream: BinaryIO) -> Iterator[str]:
-        """Yield an answer to each line until the stream ends; only the main thread can.
+    def serve(self, lines: Iterable[bytes]) -> Iterator[str]:
+        """Yield an answer to each line until there are no more; only the main thread can.
 
         Lines are read ahead by a thread, so that a `stop` is heard while the engine thinks.
 
         Raises:
-            OSError: the stream cannot be read.
+            OSError: the lines cannot be read.
         """
         waiting: Queue[bytes | OSError | None] = Queue(MOST_WAITING)
         before = signal.signal(signal.SIGINT, self._interrupted)
-        Thread(target=self._listen, args=(stream, waiting), daemon=True).start()
+        Thread(target=self._listen, args=(lines, waiting), daemon=True).start()
         try:
             while (line := waiting.get()) is not None:
                 if isinstance(line, OSError):
@@ -144,17 +144,24 @@ class Engine:
         level, seed = _read_level(request, position.spec), _read_seed(request)
         view = position.rules.view(position.state, seat)
         thought = self._think(partial(opponents.think, view, seat, level, seed))
-        return {"seat": seat, "choice": position.rules.write_choice(thought.choice)}
+        answer = {"seat": seat, "choice": position.rules.write_choice(thought.choice)}
+        if thought.analysis is not None:
+            answer["thought"] = _found(opponents.calibrate(thought.analysis))
+        return answer
 
     def _analyze(self, request: Mapping[str, Any]) -> Answer:
         """Search in rounds, each with more effort; a stop leaves what the last whole one found."""
         position, seat, opponents = _read_question(request)
         seed, effort = _read_seed(request), _read_effort(request)
-        view = position.rules.view(position.state, seat)
+        if request.get("choices") is None:
+            look = partial(opponents.analyze, position.rules.view(position.state, seat), seat)
+        else:
+            chosen = _read_choices(position, request)
+            look = partial(opponents.hindsight, position.state, chosen, seat)
         answer: Answer = {}
         for each in _rounds(effort):
             try:
-                found = self._think(partial(opponents.analyze, view, seat, each, seed))
+                found = self._think(partial(look, each, seed))
             except RequestError:
                 if not answer:
                     raise
@@ -183,10 +190,10 @@ class Engine:
             self._thinking = False
         return result
 
-    def _listen(self, stream: BinaryIO, waiting: "Queue[bytes | OSError | None]") -> None:
+    def _listen(self, lines: Iterable[bytes], waiting: "Queue[bytes | OSError | None]") -> None:
         """Pass lines on, and interrupt the thinking as soon as one of them is a `stop`."""
         try:
-            for number, line in enumerate(read_lines(stream), start=1):
+            for number, line in enumerate(lines, start=1):
                 if _is_stop(line):
                     self._stopped_before = number
                     signal.raise_signal(signal.SIGINT)
@@ -261,18 +268,27 @@ def _new(request: Mapping[str, Any]) -> Answer:
 
 
 def _play(request: Mapping[str, Any]) -> Answer:
-    position = _going_on(request)
+    after = _after(_going_on(request), request)
+    if after.outcome is not None:
+        after = replace(after, record=after.record.ended(after.outcome))
+    return _with_record(after)
+
+
+def _after(position: _Position, request: Mapping[str, Any]) -> _Position:
+    """Return the position after the choices of a request."""
     record = _checked_record(
         {**position.record.document(), "turns": [request.get("choices")]}, "choices"
     )
-    longer = position.record.with_turn(record.turns[0])
     try:
-        after = _position(longer)
+        return _position(position.record.with_turn(record.turns[0]))
     except RequestError as problem:
         raise RequestError("choices", str(problem)) from problem
-    if after.outcome is not None:
-        after = replace(after, record=longer.ended(after.outcome))
-    return _with_record(after)
+
+
+def _read_choices(position: _Position, request: Mapping[str, Any]) -> dict[Seat, Any]:
+    """Return what was chosen in a position, by seat."""
+    turn = _after(position, request).record.turns[-1]
+    return {seat: position.rules.read_choice(text) for seat, text in turn.items()}
 
 
 def _with_record(position: _Position) -> Answer:

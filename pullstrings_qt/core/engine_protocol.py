@@ -1,4 +1,4 @@
-"""What a computer player is asked and answers, and the loop of the process that thinks.
+"""What a computer player is asked and answers, as lines of protocol 2, and the process that thinks.
 
 Qt-free: the worker process imports this module and the rules of a game, and nothing of Qt.
 """
@@ -6,14 +6,15 @@ Qt-free: the worker process imports this module and the rules of a game, and not
 import os
 import signal
 import sys
-import traceback
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.core.opponents import level_number
+from pullstrings_qt.core.record import Record
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -21,15 +22,17 @@ if TYPE_CHECKING:
 NICENESS: Final = 5
 """How far the worker steps back behind the window when the machine is busy (`os.nice`)."""
 
+Told: TypeAlias = Mapping[str, Any]
+"""An answer of the engine (docs/notation.md)."""
+
 
 @dataclass(frozen=True, slots=True)
 class EngineRequest:
     """A question to a computer player.
 
     Attributes:
-        game: id of the game.
-        view: what the seat may know of the state (`Game.view`); it can be pickled.
-        seat: the seat that chooses.
+        record: the match until now.
+        seat: the seat that chooses; it thinks of what it may know (`Game.view`).
         level: id of one of the game's levels.
         source: id of the match, or another name where its answer must be another one.
         begun: the entry the turn begins with; see `seed_for`.
@@ -37,8 +40,7 @@ class EngineRequest:
         revision: turns played when the question was asked.
     """
 
-    game: str
-    view: Any
+    record: Record
     seat: Seat
     level: str
     source: str
@@ -50,6 +52,21 @@ class EngineRequest:
     def seed(self) -> int:
         """What decides every random step of the thinking; only who thinks has to know it."""
         return seed_for(self.source, self.begun, self.seat)
+
+    def document(self) -> dict[str, Any]:
+        """Return it as a request of the protocol; a level there is not is refused as level 0."""
+        try:
+            level = level_number(self.level)
+        except KeyError:
+            level = 0
+        asked = {"method": "choose", "level": level, "seat": self.seat, "seed": self.seed}
+        return {**asked, "record": _played(self.record)}
+
+    def answer(self, told: Told) -> "EngineAnswer":
+        """Return what the engine told."""
+        thought = told.get("thought")
+        analysis = thought and _analysis(self.seat, thought)
+        return EngineAnswer(self.match, self.revision, self.seat, told["choice"], analysis)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,20 +85,32 @@ class AnalysisRequest:
     """A question about a position; effort and the rest as in `Opponents.analyze`.
 
     Attributes:
+        record: the match until that position.
         match: who asked, so that answers can be matched up and dropped. It is never
             the id of the match itself: nobody waits for this to go on playing.
         revision: of which turn; one question a match, turn and seat is open at a time.
         choices: what was really chosen in the turn (`Opponents.hindsight`), or None.
     """
 
-    game: str
-    view: Any
+    record: Record
     seat: Seat
     effort: float
     seed: int
     match: str
     revision: int
-    choices: dict[Seat, Any] | None = None
+    choices: Mapping[Seat, str] | None = None
+
+    def document(self) -> dict[str, Any]:
+        """Return it as a request of the protocol."""
+        asked = {"method": "analyze", "effort": self.effort, "seat": self.seat, "seed": self.seed}
+        if self.choices is not None:
+            asked["choices"] = {str(seat): choice for seat, choice in self.choices.items()}
+        return {**asked, "record": _played(self.record)}
+
+    def answer(self, told: Told) -> "AnalysisAnswer":
+        """Return what the engine told; nothing where it could not answer."""
+        analysis = None if "error" in told else _analysis(self.seat, told)
+        return AnalysisAnswer(self.match, self.revision, self.seat, self.effort, analysis)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +124,14 @@ class AnalysisAnswer:
     analysis: Analysis | None
 
 
-@dataclass(frozen=True, slots=True)
-class WorkerError:
-    """The worker could not answer a request; `trace` (a traceback) is for the log."""
+def _played(record: Record) -> dict[str, Any]:
+    """Return what decides a position, and nothing else of a record."""
+    return Record(record.game, record.options, record.setup, (), record.turns).document()
 
-    trace: str
+
+def _analysis(seat: Seat, told: Told) -> Analysis:
+    rare: dict[str, Any] = {"likely": {}, "points": {}, "lines": {}}
+    return Analysis.from_json({**rare, **told, "seat": seat, "chances": told["chance"]})
 
 
 def seed_for(match_id: str, turn: int, seat: Seat) -> int:
@@ -116,64 +148,24 @@ def seed_for(match_id: str, turn: int, seat: Seat) -> int:
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest())
 
 
-def think(request: EngineRequest) -> EngineAnswer:
-    """Return the choice of the computer player; the same request gives the same answer.
-
-    Raises:
-        LookupError: there is no such game or level, or the game has no computer players.
-    """
-    spec = game_spec(request.game)
-    opponents = spec.opponents()
-    if opponents is None:
-        raise LookupError(f"{request.game} has no computer players")
-    thought = opponents.think(request.view, request.seat, request.level, request.seed)
-    return EngineAnswer(
-        request.match,
-        request.revision,
-        request.seat,
-        spec.rules().write_choice(thought.choice),
-        thought.analysis and opponents.calibrate(thought.analysis),
-    )
-
-
-def analyze(request: AnalysisRequest) -> AnalysisAnswer:
-    """Return what the game's computer player finds out; the same request gives the same answer.
-
-    Raises:
-        LookupError: there is no such game.
-    """
-    opponents = game_spec(request.game).opponents()
-    analysis = None
-    if opponents is not None:
-        asked = request.seat, request.effort, request.seed
-        if request.choices is None:
-            analysis = opponents.analyze(request.view, *asked)
-        else:
-            analysis = opponents.hindsight(request.view, request.choices, *asked)
-        analysis = analysis and opponents.calibrate(analysis)
-    return AnalysisAnswer(request.match, request.revision, request.seat, request.effort, analysis)
-
-
-def answer_or_failure(
-    request: EngineRequest | AnalysisRequest,
-) -> EngineAnswer | AnalysisAnswer | WorkerError:
-    """Return what `think` or `analyze` returns, or what went wrong."""
-    try:
-        return analyze(request) if isinstance(request, AnalysisRequest) else think(request)
-    except Exception:  # any error must reach the window
-        return WorkerError(traceback.format_exc())
-
-
 def serve(connection: "Connection") -> None:
-    """Answer every request that comes through the connection until its other end closes.
+    """Answer every line that comes through the connection until its other end closes.
 
-    This is what the worker process runs. Requests come and answers go in pairs with a number, by
-    which the asker knows them again.
+    This is what the worker process runs.
     """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C in a terminal is for the app
+    from pullstrings_qt.core.engine_lines import Engine  # noqa: PLC0415 - only the worker needs it
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         os.nice(NICENESS)
+        os.setsid()  # Ctrl-C in a terminal is for the app
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})  # by which a stop is heard
+    with suppress(OSError):
+        for answer in Engine().serve(_lines(connection)):
+            connection.send_bytes(answer.encode())
+
+
+def _lines(connection: "Connection") -> Iterator[bytes]:
     with suppress(EOFError, OSError):
         while True:
-            number, request = connection.recv()
-            connection.send((number, answer_or_failure(request)))
+            yield connection.recv_bytes()

@@ -203,16 +203,14 @@ class ReviewQuestion:
 
     def request(self, course: FinishedMatch, key: str) -> AnalysisRequest:
         """Return it as a request to the engine; `key` tells whose question it is."""
-        state = course.before(self.entry)
         return AnalysisRequest(
-            game=course.spec.id,
-            view=state if self.hindsight else course.rules.view(state, self.seat),
+            record=course.record.cut(self.entry - 1),
             seat=self.seat,
             effort=self.effort,
             seed=seed_for("review", self.entry, self.seat),
             match=key,
             revision=self.entry,
-            choices=course.choices(self.entry) if self.hindsight else None,
+            choices=course.record.turns[self.entry - 1] if self.hindsight else None,
         )
 
 
@@ -731,7 +729,7 @@ def find_all(
 
     Args:
         course: the match.
-        ask: answers; it may be `engine_protocol.analyze`.
+        ask: answers.
         findings: what is known already.
     """
     findings = AnalysisCache() if findings is None else findings

@@ -4,23 +4,22 @@ The worker is spawned, never forked: it holds nothing of Qt and nothing of the w
 would share Python's lock with the window and make it stutter.
 """
 
+import json
 import logging
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import Thread
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, SignalInstance
 
 from pullstrings_qt.core.engine_protocol import (
-    AnalysisAnswer,
     AnalysisRequest,
-    EngineAnswer,
     EngineRequest,
-    WorkerError,
+    Told,
     serve,
 )
 from pullstrings_qt.core.game import Seat
@@ -42,6 +41,9 @@ thought of a strong player takes 6 s on a busy machine. A second attempt gets tw
 _CHECKS: Final = 15
 """How often the worker is looked after during that time. Looks are counted and no clock is read:
 where the whole app was stopped (Ctrl-Z, a closed lid), the worker gets its time again."""
+
+SILENCE: Final = ("no players", "no analysis")
+"""Codes of errors that are no fault: nobody can say."""
 
 CLOSING_SECONDS: Final = 0.4
 """Seconds to wait for a worker that was asked to stop, and again after it was killed."""
@@ -69,11 +71,10 @@ class EngineRestart:
 
 @dataclass(frozen=True, slots=True)
 class _Arrival:
-    """Something came from a worker; content None says that the worker is gone."""
+    """Something came from a worker; None in place of an answer says that the worker is gone."""
 
     worker: "_Worker | None"
-    number: int
-    content: EngineAnswer | AnalysisAnswer | WorkerError | None
+    told: Told | None
 
 
 def _failure_of(request: EngineRequest) -> EngineFailure:
@@ -139,8 +140,15 @@ class _Worker:
     def send(self, number: int, request: Request) -> None:
         """Ask; a worker that is gone is noticed by the listening thread."""
         self.owed.add(number)
+        self._say({"id": number, **request.document()})
+
+    def interrupt(self) -> None:
+        """Let it end what it is thinking about; it says so of everything it still owes."""
+        self._say({"method": "stop"})
+
+    def _say(self, line: Mapping[str, Any]) -> None:
         try:
-            self._connection.send((number, request))
+            self._connection.send_bytes(json.dumps(line).encode())
         except OSError:
             _log.info("the engine process is gone")
 
@@ -160,17 +168,17 @@ class _Worker:
         self._connection.close()
 
     def _listen(self, connection: "Connection", arrived: SignalInstance) -> None:
-        content: EngineAnswer | AnalysisAnswer | WorkerError | None
+        told: Told | None
         while True:
             try:
-                number, content = connection.recv()
+                told = json.loads(connection.recv_bytes())
             except (EOFError, OSError):
-                number, content = -1, None
+                told = None
             try:
-                arrived.emit(_Arrival(self, number, content))
+                arrived.emit(_Arrival(self, told))
             except RuntimeError:  # the window is gone
                 return
-            if content is None:
+            if told is None:
                 return
 
 
@@ -230,8 +238,13 @@ class EngineProcess(QObject):
         self._add(request)
 
     def forget(self, match: str) -> None:
-        """Drop every answer that is still to come for a match."""
-        self._pending.forget(match)
+        """Drop every answer that is still to come for a match, and end the thinking about it.
+
+        What others asked is interrupted with it, and asked again.
+        """
+        dropped = self._pending.forget(match)
+        if self._worker is not None and dropped & self._worker.owed:
+            self._worker.interrupt()
 
     def close(self) -> None:
         """End the worker and answer nothing more; takes a second at most."""
@@ -252,8 +265,9 @@ class EngineProcess(QObject):
             return
         self.warm()
         if self._worker is None or pending.attempts == ATTEMPTS:
-            failure = WorkerError("there is no thinking process, or it dies of this request")
-            self._arrived.emit(_Arrival(None, number, failure))
+            message = "there is no thinking process, or it dies of this request"
+            error = {"code": "internal", "message": message}
+            self._arrived.emit(_Arrival(None, {"id": number, "error": error}))
             return
         pending.attempts += 1
         self._worker.send(number, pending.request)
@@ -278,15 +292,22 @@ class EngineProcess(QObject):
             self._ask_again()
 
     def _on_arrived(self, arrival: _Arrival) -> None:
-        if arrival.content is None:
+        told = arrival.told
+        if told is None:
             self._on_worker_gone(arrival.worker)
             return
+        number = told.get("id", -1)  # a stop is answered without one
         if arrival.worker is not None:
-            self._note_answer(arrival.worker, arrival.number)
-        request = self._pending.take(arrival.number)
-        if request is None:
+            self._note_answer(arrival.worker, number)
+        pending = self._pending.get(number)
+        if pending is None:
             return
-        _tell(self, request, arrival.content)
+        if _was_stopped(told):
+            pending.attempts -= 1
+            self._send(number)
+        else:
+            self._pending.drop(number)
+            _tell(self, pending.request, told)
 
     def _note_answer(self, worker: _Worker, number: int) -> None:
         """Take note that a worker has spoken: it gets all the time again for what it still owes."""
@@ -314,21 +335,18 @@ class EngineProcess(QObject):
             self._send(number)
 
 
-def _tell(
-    engine: EngineProcess,
-    request: Request,
-    content: EngineAnswer | AnalysisAnswer | WorkerError,
-) -> None:
+def _was_stopped(told: Told) -> bool:
+    return "stopped" in told or told.get("error", {}).get("code") == "stopped"
+
+
+def _tell(engine: EngineProcess, request: Request, told: Told) -> None:
     """Emit the result of a request."""
-    if isinstance(content, WorkerError):
-        _log.warning("a computer player failed:\n%s", content.trace)
-        if isinstance(request, EngineRequest):
-            engine.failed.emit(_failure_of(request))
-        else:
-            engine.analyzed.emit(
-                AnalysisAnswer(request.match, request.revision, request.seat, request.effort, None)
-            )
-    elif isinstance(content, AnalysisAnswer):
-        engine.analyzed.emit(content)
+    error = told.get("error")
+    if error is not None and error["code"] not in SILENCE:
+        _log.warning("a computer player failed: %s", error["message"])
+    if isinstance(request, AnalysisRequest):
+        engine.analyzed.emit(request.answer(told))
+    elif error is not None:
+        engine.failed.emit(_failure_of(request))
     else:
-        engine.answered.emit(content)
+        engine.answered.emit(request.answer(told))

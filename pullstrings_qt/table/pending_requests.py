@@ -44,10 +44,9 @@ class PendingRequests:
         """Return a question that still waits."""
         return self._open.get(number)
 
-    def take(self, number: int) -> Request | None:
-        """Return a request and stop waiting for its answer; None if nobody waits any more."""
-        pending = self._open.pop(number, None)
-        return None if pending is None else pending.request
+    def drop(self, number: int) -> None:
+        """Wait no more for the answer to a request."""
+        del self._open[number]
 
     def numbers(self) -> list[int]:
         """Return what waits, in the order it was asked."""
@@ -57,9 +56,11 @@ class PendingRequests:
         """Return every request that waits and was asked less often than `below`."""
         return [each.request for each in self._open.values() if each.attempts < below]
 
-    def forget(self, match: str) -> None:
-        """Drop everything about a match."""
+    def forget(self, match: str) -> set[int]:
+        """Drop everything about a match; return its numbers."""
+        before = self._open.keys()
         self._drop(lambda old: old.match == match)
+        return before - self._open.keys()
 
     def clear(self) -> None:
         """Drop everything."""

@@ -49,7 +49,7 @@ class Engine(Protocol):
         ...
 
     def analyze(self, request: AnalysisRequest) -> None:
-        """Start to analyze; what computers are asked waits until it is done."""
+        """Start to analyze; what computers are asked waits until it is done or forgotten."""
         ...
 
     def forget(self, match: str) -> None:
@@ -113,8 +113,7 @@ class Seating(QObject):
         for seat in sorted(seats):
             self._engine.ask(
                 EngineRequest(
-                    game=match.spec.id,
-                    view=match.rules.view(match.state, seat),
+                    record=match.record,
                     seat=seat,
                     level=match.players[seat].level or "",
                     source=source,

@@ -50,7 +50,7 @@ def ask(process: subprocess.Popen[bytes], line: bytes | dict[str, Any]) -> dict[
 def test_each_line_is_answered_before_the_next_one_and_errors_end_nothing() -> None:
     with engine() as process:
         first = ask(process, {"id": 1, "method": "choose", "record": START, "level": 1, "seed": 5})
-        assert first.keys() == {"id", "seat", "choice"}
+        assert first.keys() == {"id", "seat", "choice", "thought"}
         assert ask(process, b"go depth 3\n")["error"]["code"] == "line"
         assert "error" in ask(process, b"\xff" * 3_000_000 + b"\n")
         assert "error" in ask(process, {"id": 2, "method": "choose", "record": START, "level": 77})

@@ -10,6 +10,7 @@ import pytest
 from benchmarks.yardsticks import PlainUct, beam, greedy, random_choice
 from pullstrings_qt.games.chain_reaction.plans import max_points
 from pullstrings_qt.games.chain_reaction.rules import ChainReaction
+from pullstrings_qt.games.mijnlieff.geometry import TRIPLES
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
 from pullstrings_qt.games.mijnlieff.state import Choice, MijnlieffState
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
@@ -47,6 +48,19 @@ def test_no_placement_is_worth_more_at_once_than_that_of_greedy() -> None:
         assert lead(state, greedy("mijnlieff", state, state.to_move, chance)) == best
         random = random_choice("mijnlieff", state, state.to_move, chance)
         state = rules.play(state, {state.to_move: random}).state
+
+
+def test_greedy_goes_on_with_a_line_where_it_makes_no_point() -> None:
+    """With one tile of each, only a placement beside its own one makes two in a line."""
+    rules = Mijnlieff()
+    state: MijnlieffState = rules.start({"opening": "anywhere"}, {})
+    for text in ("S@b2", "S@b4"):
+        state = rules.play(state, {state.to_move: rules.read_choice(text)}).state
+    for seed in range(10):
+        placed = greedy("mijnlieff", state, state.to_move, Random(seed))
+        after = rules.play(state, {state.to_move: placed}).state
+        tiles = {square for square in range(16) if after.is_of(square, state.to_move)}
+        assert any(tiles <= set(line) for line in TRIPLES)
 
 
 @pytest.mark.parametrize("chooses", [greedy, beam])

@@ -9,9 +9,13 @@ from hypothesis import strategies as st
 
 from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.calibration import calibrated
-from pullstrings_qt.core.engine_protocol import AnalysisRequest, EngineRequest, analyze, think
+from pullstrings_qt.core.engine_protocol import AnalysisRequest, EngineRequest
 from pullstrings_qt.core.opponents import Opponents, Thought
+from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import GameSpec
+from tests.thinking import analyze, think
+
+BLANK = Record("blank", {}, {"stone": "b2"}, ())
 
 
 @pytest.mark.parametrize("sharpness", [0.5, 1.0, 2.5])
@@ -58,10 +62,8 @@ class Sure(Opponents):
 
 def test_every_way_to_ask_tells_calibrated_chances(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(GameSpec, "opponents", lambda _spec: Sure())
-    thought = think(EngineRequest("blank", None, 0, "1", "m", 1, "m", 1)).analysis
-    requests = (
-        AnalysisRequest("blank", None, 0, 1.0, 1, "m", 1, choices) for choices in (None, {0: 0})
-    )
+    thought = think(EngineRequest(BLANK, 0, "1", "m", 1, "m", 1)).analysis
+    requests = (AnalysisRequest(BLANK, 0, 1.0, 1, "m", 1, choices) for choices in (None, {0: "a1"}))
     for found in (thought, *(analyze(request).analysis for request in requests)):
         assert found is not None
         assert found.chances == (0.75, 0.25)
@@ -75,11 +77,11 @@ class Silent(Opponents):
         return Thought(0)
 
 
-@pytest.mark.parametrize("choices", [None, {0: 0}])
+@pytest.mark.parametrize("choices", [None, {0: "a1"}])
 @pytest.mark.parametrize("opponents", [None, Silent()])
 def test_who_has_nothing_to_say_answers_nothing(
-    opponents: Opponents | None, choices: dict[int, int] | None, monkeypatch: pytest.MonkeyPatch
+    opponents: Opponents | None, choices: dict[int, str] | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(GameSpec, "opponents", lambda _spec: opponents)
-    answer = analyze(AnalysisRequest("blank", None, 0, 1.0, 1, "m", 1, choices))
+    answer = analyze(AnalysisRequest(BLANK, 0, 1.0, 1, "m", 1, choices))
     assert answer.analysis is None

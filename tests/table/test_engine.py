@@ -6,48 +6,48 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from PySide6.QtCore import QThread
+from PySide6.QtCore import QThread, QTimer
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.engine_protocol import EngineAnswer, EngineRequest, seed_for, think
-from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.core.engine_protocol import (
+    AnalysisAnswer,
+    AnalysisRequest,
+    EngineAnswer,
+    EngineRequest,
+    seed_for,
+)
+from pullstrings_qt.core.record import Record
 from pullstrings_qt.table import engine
 from pullstrings_qt.table.engine import (
     EngineFailure,
     EngineProcess,
     EngineRestart,
 )
+from tests.thinking import analyze, think
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
-GAME = game_spec("pulling_strings")
-VIEW = GAME.rules().start({"edition": "2003"}, {})
+RECORD = Record("pulling_strings", {"edition": "2003"}, {}, ("Eks", "Oh"))
 PROJECT = Path(engine.__file__).resolve().parents[2]
 SCRIPT = """
-import logging
-import sys
+from pathlib import Path
 from pullstrings_qt.app.command import main
-
-class Evaluated:
-    def __reduce__(self):
-        return eval, ("'loaded: ' + ' '.join(__import__('sys').modules)",)
 
 if __name__ == "__main__":
     from PySide6.QtCore import QCoreApplication
-    from pullstrings_qt.core.registry import game_spec
     from pullstrings_qt.core.engine_protocol import EngineRequest
+    from pullstrings_qt.core.record import Record
     from pullstrings_qt.table.engine import EngineProcess
 
-    logging.basicConfig(stream=sys.stdout, level=logging.INFO)
     app = QCoreApplication([])
     engine = EngineProcess(app)
-    engine.failed.connect(app.quit)
-    view = game_spec("pulling_strings").rules().start({"edition": "2003"}, {})
-    engine.ask(EngineRequest("pulling_strings", view, 0, Evaluated(), "m", 1, "m", 0))
+    engine.answered.connect(app.quit)
+    record = Record("pulling_strings", {"edition": "2003"}, {}, ())
+    engine.ask(EngineRequest(record, 0, "1", "m", 1, "m", 0))
     app.exec()
+    print("loaded:", Path(f"/proc/{engine.process_id}/maps").read_text())
     engine.close()
 """
 """What an installer writes for the command, but asking one question instead of `main`."""
@@ -55,24 +55,10 @@ if __name__ == "__main__":
 TIMEOUT = 30_000  # ms; a spawned process on a busy machine
 
 
-class Evaluated:
-    """Something the worker evaluates where it reads a request, in place of a level."""
-
-    def __init__(self, expression: str) -> None:
-        self.expression = expression
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return eval, (self.expression,)
-
-
-MODULES = Evaluated("'loaded: ' + ' '.join(__import__('sys').modules)")
-DEATH = Evaluated("__import__('os')._exit(3)")
-
-
 def request(
-    match: str = "m", revision: int = 0, level: Any = "easy", begun: int = 5
+    match: str = "m", revision: int = 0, level: str = "easy", begun: int = 5
 ) -> EngineRequest:
-    return EngineRequest("pulling_strings", VIEW, 1, level, "m", begun, match, revision)
+    return EngineRequest(RECORD, 1, level, "m", begun, match, revision)
 
 
 class Heard:
@@ -129,21 +115,18 @@ def test_worker_answers_as_thinking_here_would(qtbot: QtBot, process: EngineProc
     assert not heard.failures
 
 
-def test_worker_knows_nothing_of_qt(
-    qtbot: QtBot, process: EngineProcess, caplog: pytest.LogCaptureFixture
-) -> None:
+@pytest.mark.skipif(sys.platform != "linux", reason="what a process has loaded is in /proc")
+def test_worker_knows_nothing_of_qt(qtbot: QtBot, process: EngineProcess) -> None:
     heard = Heard(process)
     process.ask(request())
-    process.ask(request(revision=1, level=MODULES))
-    qtbot.waitUntil(lambda: bool(heard.failures), timeout=TIMEOUT)
-    logged = caplog.text
-    caplog.clear()
-    assert heard.answers  # so the modules are those of a worker that has thought
-    assert "pullstrings_qt.games.pulling_strings.search" in logged
-    assert "PySide6" not in logged
-    assert "shiboken6" not in logged
+    qtbot.waitUntil(lambda: bool(heard.answers), timeout=TIMEOUT)
+    loaded = Path(f"/proc/{process.process_id}/maps").read_text(encoding="utf-8")
+    assert "python" in loaded
+    assert "PySide6" not in loaded
+    assert "shiboken6" not in loaded
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="what a process has loaded is in /proc")
 def test_worker_of_the_installed_command_knows_nothing_of_qt(tmp_path: Path) -> None:
     """A spawned process runs the starting script again; that has to stay free of Qt, too."""
     script = tmp_path / "pullstrings-qt"
@@ -156,23 +139,19 @@ def test_worker_of_the_installed_command_knows_nothing_of_qt(tmp_path: Path) -> 
         check=False,
     )
     assert "loaded: " in done.stdout, done.stderr
-    assert "pullstrings_qt.app.command" in done.stdout
     assert "PySide6" not in done.stdout
 
 
 def test_worker_that_dies_is_replaced_and_asked_again(
-    qtbot: QtBot, process: EngineProcess, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    qtbot: QtBot, process: EngineProcess, caplog: pytest.LogCaptureFixture
 ) -> None:
-    trace = str(tmp_path / "died-once")
-    dies_once = Evaluated(
-        f"'easy' if __import__('os').path.exists({trace!r})"
-        f" else (open({trace!r}, 'x').close(), __import__('os')._exit(3))"
-    )
     heard = Heard(process)
     process.warm()
     first = process.process_id
-    process.ask(request("a", level=dies_once))
+    assert first is not None
+    process.ask(request("a"))
     process.ask(request("b"))
+    os.kill(first, signal.SIGTERM)
     qtbot.waitUntil(lambda: len(heard.answers) == 2, timeout=TIMEOUT)
     assert heard.answers == [think(request("a")), think(request("b"))]
     assert process.process_id not in (first, None)
@@ -184,7 +163,13 @@ def test_request_that_kills_two_workers_fails_with_a_sentence(
     qtbot: QtBot, process: EngineProcess, caplog: pytest.LogCaptureFixture
 ) -> None:
     heard = Heard(process)
-    process.ask(request("a", revision=4, level=DEATH))
+    process.ask(request("a", revision=4, level="8"))
+    first = process.process_id
+    assert first is not None
+    os.kill(first, signal.SIGTERM)
+    qtbot.waitUntil(lambda: process.process_id not in (first, None), timeout=TIMEOUT)
+    assert process.process_id is not None
+    os.kill(process.process_id, signal.SIGTERM)
     qtbot.waitUntil(lambda: bool(heard.failures), timeout=TIMEOUT)
     failure = heard.failures[0]
     assert (failure.match, failure.revision, failure.seat) == ("a", 4, 1)
@@ -193,6 +178,38 @@ def test_request_that_kills_two_workers_fails_with_a_sentence(
     qtbot.waitUntil(lambda: bool(heard.answers), timeout=TIMEOUT)
     assert len(heard.failures) == 1
     caplog.clear()
+
+
+def test_a_level_there_is_not_fails_with_a_sentence(
+    qtbot: QtBot, process: EngineProcess, caplog: pytest.LogCaptureFixture
+) -> None:
+    heard = Heard(process)
+    process.ask(request(level="world champion"))
+    qtbot.waitUntil(lambda: bool(heard.failures), timeout=TIMEOUT)
+    assert "level has to be" in caplog.text
+    caplog.clear()
+
+
+def test_a_choice_does_not_wait_for_an_analysis_nobody_wants_any_more(
+    qtbot: QtBot, process: EngineProcess
+) -> None:
+    """What was asked before by others is interrupted with it, and asked again."""
+    heard, analyses = Heard(process), list[AnalysisAnswer]()
+    process.analyzed.connect(analyses.append)
+    for_minutes = AnalysisRequest(RECORD, 0, 100.0, 1, "m/hints", 0)
+    of_another = AnalysisRequest(RECORD, 1, 0.1, 1, "review", 0)
+    process.ask(request("first"))
+    qtbot.waitUntil(lambda: bool(heard.answers), timeout=TIMEOUT)
+    worker = process.process_id
+    process.analyze(for_minutes)
+    process.analyze(of_another)
+    process.forget("m/hints")
+    process.ask(request("second"))
+    qtbot.waitUntil(lambda: len(heard.answers) == 2 and bool(analyses), timeout=TIMEOUT)
+    assert heard.answers[1] == think(request("second"))
+    assert analyses == [analyze(of_another)]
+    assert process.process_id == worker
+    assert not heard.failures
 
 
 def test_without_a_process_a_request_fails(
@@ -300,14 +317,20 @@ def test_worker_that_was_stopped_is_noticed_replaced_and_asked_again(
     caplog.clear()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no process can be stopped there")
 def test_worker_that_hangs_over_a_request_twice_fails_with_a_sentence(
     qtbot: QtBot, process: EngineProcess, caplog: pytest.LogCaptureFixture
 ) -> None:
-    endless = Evaluated("__import__('time').sleep(3600)")
+    def stop_worker() -> None:
+        assert process.process_id is not None
+        os.kill(process.process_id, signal.SIGSTOP)
+
     heard, told = Heard(process), list[EngineRestart]()
     process.restarted.connect(told.append)
+    process.restarted.connect(lambda _restart: QTimer.singleShot(0, stop_worker))
     process.timeout = 0.1
-    process.ask(request(level=endless))
+    process.ask(request(level="8"))
+    stop_worker()
     qtbot.waitUntil(lambda: bool(heard.failures), timeout=TIMEOUT)
     assert len(told) == 1, "said once; then that it failed"
     assert not heard.answers

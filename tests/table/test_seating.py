@@ -74,8 +74,7 @@ def test_computer_seats_are_asked_once_a_turn_with_what_they_may_know() -> None:
     table.seating.begin_turn()
     assert table.thought.asked == [
         EngineRequest(
-            game="pulling_strings",
-            view=match.rules.view(match.state, seat),
+            record=match.record,
             seat=seat,
             level=("easy", "strong")[seat],
             source="m1",
@@ -120,7 +119,7 @@ def test_a_turn_taken_back_is_thought_over_anew() -> None:
     assert table.thought.forgotten == ["m1"]
     table.seating.begin_turn()
     first, again = table.thought.asked
-    assert again == replace(first, source="m1/1")
+    assert again == replace(first, record=table.match.record, source="m1/1")
     assert again.seed != first.seed
 
 

@@ -56,13 +56,13 @@ class Skill:
 
 
 SKILLS: Final = (
-    Skill(0.88, aimless=1.0),
+    Skill(0.89, aimless=1.0),
     Skill(0.765, 0.80, depth=2),
     Skill(0.54, 0.54, depth=2),
-    Skill(0.12, 0.12, depth=2),
-    Skill(0.10, 0.10, depth=3, sees_end=9),
-    Skill(0.02, 0.02, depth=3, sees_end=6),
-    Skill(0.03, 0.03, depth=3, sees_end=5),
+    Skill(0.13, 0.13, depth=2, sees_end=12),
+    Skill(0.12, 0.12, depth=3, sees_end=8),
+    Skill(0.10, 0.10, depth=3, sees_end=5),
+    Skill(0.0, 0.0, depth=4, sees_end=5),
 )
 """Levels 1 to 7."""
 
@@ -119,7 +119,7 @@ class MijnlieffOpponents(Opponents):
 
     def ratings(self) -> tuple[float, ...]:
         """Return how strong the levels are, as measured from one to the next (decision 025)."""
-        return (695.0, 850.0, 1050.0, 1170.0, 1320.0, 1540.0, 1850.0, 2105.0)
+        return (650.0, 850.0, 1050.0, 1205.0, 1410.0, 1595.0, 1745.0, 1960.0)
 
     def think(self, view: MijnlieffState, seat: Seat, level: str, seed: int) -> Thought:
         """Return a choice for the seat; the same view, level and seed give the same choice.

@@ -85,8 +85,7 @@ class Hints(QObject):
         seat, effort = self._open[0]
         self._engine.analyze(
             AnalysisRequest(
-                game=match.spec.id,
-                view=match.rules.view(match.state, seat),
+                record=match.record,
                 seat=seat,
                 effort=effort,
                 seed=seed_for(self._key, match.turn + 1, seat),

@@ -8,6 +8,7 @@ from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.engine_protocol import AnalysisAnswer, AnalysisRequest
 from pullstrings_qt.core.game_words import GameWords
 from pullstrings_qt.core.registry import game_spec, games
+from tests.thinking import view_of
 from tests.ui.match.conftest import PatientEngine
 
 SHARES = {"n3": 0.5, "e1": 0.24, "w5": 0.21, "s2": 0.04, "s4": 0.01}
@@ -16,9 +17,9 @@ LIKELY = {"e3": 0.6, "n1": 0.3, "w2": 0.1}
 
 def made_up(request: AnalysisRequest, shares: Mapping[str, float] | None = None) -> Analysis:
     """Return an analysis for a request: these shares, or its first choice alone."""
-    rules = game_spec(request.game).rules()
-    choices = [rules.write_choice(each) for each in rules.choices(request.view, request.seat)]
-    is_secret = request.game == "pulling_strings"
+    rules = game_spec(request.record.game).rules()
+    choices = [rules.write_choice(each) for each in rules.choices(view_of(request), request.seat)]
+    is_secret = request.record.game == "pulling_strings"
     if shares is None:
         shares = SHARES if is_secret else {choices[0]: 1.0}
     return Analysis(

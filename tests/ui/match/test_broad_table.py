@@ -23,6 +23,7 @@ from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.score_sheet import ScoreOverlay
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
+from tests.thinking import view_of
 from tests.ui.match.conftest import PatientEngine, answer
 
 PEOPLE = tuple(SeatChoice(name) for name in ("Mara", "Theo", "Oma", "Ben", "Ida"))
@@ -210,7 +211,7 @@ def test_people_and_computers_sit_in_any_order(sit: Sit, engine: PatientEngine) 
     """Issue: any mix of people and computers at one laptop."""
     page = sit(SeatChoice("Gentle", "easy"), PEOPLE[0], SeatChoice("Strong", "strong"))
     assert engine.asked[-1].seat == 0
-    assert set(engine.asked[-1].view.deck) == {"?"}  # nobody knows the deck
+    assert set(view_of(engine.asked[-1]).deck) == {"?"}  # nobody knows the deck
     answer(page, engine, "draw")
     page.skip()
     answer(page, engine, "lot1")

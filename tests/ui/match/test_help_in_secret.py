@@ -75,7 +75,7 @@ def test_the_first_answer_is_quick_and_a_better_one_takes_its_place(
     press(panel, Help.ADVICE)
     (asked,) = engine.analyses
     assert (asked.seat, asked.effort) == (0, QUICK_EFFORT)
-    assert asked.view == page.match.rules.view(page.match.state, 0)
+    assert asked.record == page.match.record
     assert asked.match != page.match.match_id
     assert panel.sentence.text() == "Thinking…"
     settle()
