@@ -115,7 +115,10 @@ def index(**changes: object) -> bytes:
         ({"class.json": index(key="../../x")}, "isn’t a Pullstrings class file"),
         ({"class.json": index(name="")}, "isn’t a Pullstrings class file"),
         ({"class.json": index(started="soon")}, "isn’t a Pullstrings class file"),
-        ({"class.json": index(), "people/../../evil.json": b"{}"}, "isn’t a Pullstrings class file"),
+        (
+            {"class.json": index(), "people/../../evil.json": b"{}"},
+            "isn’t a Pullstrings class file",
+        ),
         ({"class.json": index(), f"people/{'a' * 32}.json": b"{}"}, "cannot be opened"),
     ],
 )

@@ -25,6 +25,7 @@ NAMES_OF_DEBIAN = {
     "MIT-0": "MIT-0",
     "BSD-3-Clause": "BSD-3-Clause",
     "BSD": "BSD-3-Clause",
+    "Apache-2.0": "Apache-2.0",
     "PSF-2.0": "PSF-2",
     "LGPL-3.0-only": "LGPL-3",
     "LGPL-3.0-only OR GPL-2.0-only OR GPL-3.0-only": "LGPL-3",

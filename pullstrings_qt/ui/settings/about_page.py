@@ -165,7 +165,7 @@ class AboutPage(Page):
                 "license. It needs cffi (MIT-0) and pycparser (BSD license)."
             ),
             _(
-                "A match on several laptops is signed and sealed with PyNaCl (Apache license), "
+                "Matches on several laptops are sealed with PyNaCl (Apache license), "
                 "which holds libsodium by Frank Denis (ISC license)."
             ),
             _("Folders are found by platformdirs, under the MIT license."),

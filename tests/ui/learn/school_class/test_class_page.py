@@ -153,7 +153,7 @@ def test_escape_goes_back(page: ClassPage, window: MainWindow) -> None:
 def test_a_screen_reader_hears_each_cell_and_each_heading(page: ClassPage) -> None:
     spoken = QAccessible.queryAccessibleInterface(page.table)
     assert spoken is not None
-    assert spoken.text(QAccessible.Text.Name) == "Pupils of Class 3b"
+    assert spoken.text(QAccessible.Text.Name) == "Students in Class 3b"
     # Qt lists headings and cells row by row, a heading of the row before each.
     columns = len(page.table.class_model.columns) + 1
     assert spoken.childCount() == columns * 5
@@ -212,7 +212,7 @@ def test_answers_given_meanwhile_are_there_when_one_comes_back(
 def test_who_mixes_up_what(page: ClassPage, window: MainWindow) -> None:
     (button,) = page.rail.mix_ups.buttons
     assert button.accessibleName() == "Students who confuse M and N"
-    assert button.accessibleDescription() == "2 pupils"
+    assert button.accessibleDescription() == "2 students"
     button.click()
     dialog = window.overlay
     assert isinstance(dialog, WhoDialog)
@@ -278,7 +278,7 @@ def test_pupils_are_added_many_at_once(
     assert isinstance(dialog, AddPupilsDialog)
     assert not dialog.save_button.isEnabled()
     dialog.area.setPlainText("1. Aisha\n2. Hugo\nOma\nBen\nben\n")
-    assert dialog.save_button.text() == "Add 4 pupils"
+    assert dialog.save_button.text() == "Add 4 students"
     assert dialog.preview.text().splitlines() == [
         "Oma is on this computer already and joins unchanged. For a different person, add an "
         "initial.",
