@@ -158,7 +158,7 @@ def test_a_screen_reader_hears_each_cell_and_each_heading(page: ClassPage) -> No
     columns = len(page.table.class_model.columns) + 1
     assert spoken.childCount() == columns * 5
     heads = [spoken.child(1 + at).text(QAccessible.Text.Name) for at in (0, 1, 2, 28)]
-    assert heads == ["4 pupils", "knows", "A, known by 2 of 4", "last practiced"]
+    assert heads == ["4 students", "knows", "A, known by 2 of 4", "last practiced"]
     hugo = [spoken.child(3 * columns + at).text(QAccessible.Text.Name) for at in (0, 1, 3, 15)]
     whole = "Hugo, knows 1 of 26. Away for 12 days."
     assert hugo == ["Hugo", whole, "Hugo, A: for good", "Hugo, M: not met"]
