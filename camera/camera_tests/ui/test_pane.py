@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from camera_tests.hands import blank, on_its_side, sight, upside_down
 from camera_tests.pretended import NOTHING, PretendedCamera, PretendedEye, PretendedFrames
-from pullstrings_qt.core.learning_types import CardKey, CardReview, Direction, Source
+from pullstrings_qt.core.learning_types import CardKey, CardReview, Direction, Rating, Source
 from pullstrings_qt.look.hand_close_up import HandSight
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.colors import contrast
@@ -194,7 +194,7 @@ def test_a_hand_that_still_shows_the_letter_before_is_not_found_fault_with(
         seat.show(sight("Y", {"Y": 0.9}), 22)
     seat.pane.ask("O", Hand.RIGHT)
     seat.show(sight("Y", {"Y": 0.9}), 30)
-    assert seat.said == cue_text("O")
+    assert seat.said == "", "what the hand looks like is told when it is asked for"
     seat.show(NOTHING, 8)
     assert seat.said.startswith("Show your hand."), "what is no fault of the hand is told"
     seat.show(sight("Y", {"Y": 0.9}), 24)
@@ -278,7 +278,23 @@ def test_parts_that_cannot_be_loaded_are_told(qtbot: QtBot) -> None:
     assert not pane.is_on
 
 
+def test_the_wanted_hand_is_hidden_until_it_is_asked_for(seat: Seat, said: list[str]) -> None:
+    assert not seat.pane.shows_sign
+    assert seat.pane.ring.sight is None
+    assert seat.pane.ring.accessibleName() == "Y"
+    assert seat.said == ""
+    assert seat.pane.view_button.words == "Show me the sign"
+    seat.pane.view_button.click()
+    assert seat.pane.shows_sign
+    assert seat.pane.ring.sight is not None
+    assert seat.said == cue_text("Y")
+    assert said[-1] == cue_text("Y")
+    seat.pane.ask("O", Hand.RIGHT)
+    assert not seat.pane.shows_sign, "each letter is asked anew"
+
+
 def test_the_wanted_hand_is_that_of_the_mirror_until_it_is_turned(seat: Seat) -> None:
+    seat.pane.view_button.click()
     assert seat.pane.ring.sight is not None
     assert (seat.pane.ring.sight.side, seat.pane.ring.sight.hand) == (Side.VIEWER, Hand.LEFT)
     seat.pane.view_button.click()
@@ -385,7 +401,8 @@ def test_what_the_camera_saw_is_a_review_and_marked_so(
     )
     state = store.reviews.card(mara.id, review.key)
     assert state is not None
-    assert not state.unaided, "the hand to be made was in sight"
+    assert state.unaided, "the hand to be made was hidden"
+    assert review.rating is Rating.GOOD
     assert page.camera.is_on, "the next letter goes on"
     assert page.camera.heading.text() == f"Show {asked(controller).upper()}"
 
@@ -398,9 +415,10 @@ def test_one_may_always_judge_oneself(
     page.camera.not_yet_button.click()
     (review,) = log(store, mara)
     assert (review.right, review.source) == (False, Source.CARDS)
+    page.camera.view_button.click()
     page.camera.right_button.click()
     reviews = log(store, mara)
-    assert [review.right for review in reviews] == [False, True]
+    assert [review.rating for review in reviews] == [Rating.AGAIN, Rating.HARD]
     state = store.reviews.card(mara.id, reviews[-1].key)
     assert state is not None
     assert not state.unaided, "the hand to be made was in sight"
@@ -414,8 +432,11 @@ def test_every_button_before_the_camera_has_a_number_that_is_shown_and_told(
     assert isinstance(pane, CameraPane)
     assert pane.is_on
     assert pane.switch_button.accessibleName() == "4: Camera off"
+    assert pane.view_button.accessibleName() == "3: Show me the sign"
     QTest.keyClick(pane.switch_button, Qt.Key.Key_3)
     assert pane.ring.sight is not None
+    assert pane.ring.sight.side is Side.VIEWER
+    QTest.keyClick(pane.switch_button, Qt.Key.Key_3)
     assert pane.ring.sight.side is Side.SIGNER
     assert pane.view_button.accessibleName() == "3: Show it as in the mirror"
     QTest.keyClick(pane.switch_button, Qt.Key.Key_4)

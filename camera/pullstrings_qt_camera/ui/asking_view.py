@@ -8,6 +8,8 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.look.hand_close_up import HandSight
 from pullstrings_qt.signs.views import Hand, Side
+from pullstrings_qt.signs.words import cue_text
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt_camera.reading.hand_detector import HandDetector
@@ -33,6 +35,7 @@ class AskingView(CameraView):
     ) -> None:
         super().__init__(frames, open_eye)
         self._letter, self._hand, self._own_view = "A", Hand.RIGHT, False
+        self._hides_sign = False
         self.heading = TextLabel("", "page")
         self.ring = HoldRing()
         self.not_yet_button = NumberedButton(1, _("Not yet"))
@@ -54,15 +57,21 @@ class AskingView(CameraView):
         """The buttons with number keys."""
         return (self.not_yet_button, self.right_button, self.view_button, self.switch_button)
 
-    def _ask(self, letter: str, hand: Hand, words: str = "") -> None:
+    @property
+    def shows_sign(self) -> bool:
+        """Whether the wanted hand has been shown for this letter."""
+        return not self._hides_sign
+
+    def _ask(self, letter: str, hand: Hand, words: str = "", *, hides_sign: bool = False) -> None:
         """Ask for a letter; the camera stays on or off.
 
         Args:
             letter: A to Z.
             hand: the person's signing hand; the other one is read as well.
             words: the request; empty for the default.
+            hides_sign: whether the wanted hand is hidden until the person asks for it.
         """
-        self._letter, self._hand = letter, hand
+        self._letter, self._hand, self._hides_sign = letter, hand, hides_sign
         self.heading.show_text(words or _("Show {letter}").format(letter=letter))
         self._forget_spoken()
         self._show_sign()
@@ -70,14 +79,28 @@ class AskingView(CameraView):
         self._rest()
 
     def _show_sign(self) -> None:
-        """Show the wanted hand mirrored, or from the person's own view."""
+        """Show the wanted hand mirrored, or from the person's own view; hidden, its letter."""
+        if self._hides_sign:
+            self.ring.show_letter(self._letter)
+            self.view_button.show_text(_("Show me the sign"))
+            return
         self.ring.show_sign(wanted_hand(self._letter, self._hand, own_view=self._own_view))
         words = _("Show it as in the mirror") if self._own_view else _("Show me my own view")
         self.view_button.show_text(words)
 
     def _turn(self) -> None:
-        self._own_view = not self._own_view
+        if self._hides_sign:
+            self._hides_sign = False
+            self._reveal()
+        else:
+            self._own_view = not self._own_view
         self._show_sign()
+
+    def _reveal(self) -> None:
+        """Tell how the letter is signed: its hand is shown from now on."""
+        if not self.is_on:
+            self._rest()
+        announce(self, cue_text(self._letter))
 
     def _on_right(self) -> None:
         self._judge(Rating.GOOD)

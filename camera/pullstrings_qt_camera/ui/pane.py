@@ -56,19 +56,19 @@ class CameraPane(AskingView):
     # --- questions ------------------------------------------------------------------------
 
     def ask(self, letter: str, hand: Hand) -> None:
-        """Ask for a letter; the camera stays on or off.
+        """Ask for a letter, with its hand hidden; the camera stays on or off.
 
         Args:
             letter: A to Z.
             hand: the person's signing hand; the other one is read as well.
         """
         self._watch = LetterWatch(letter)
-        self._ask(letter, hand)
-        announce(self, f"{self.heading.text()}. {cue_text(letter)}")
+        self._ask(letter, hand, hides_sign=True)
+        announce(self, self.heading.text())
 
     def _rest(self) -> None:
         self.ring.fill(0.0)
-        self._tell(("", cue_text(self._letter)))
+        self._tell(("", cue_text(self._letter) if self.shows_sign else ""))
 
     # --- display --------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.look.hand_close_up import HandSight, close_ups, paint_close_up
-from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.theme import Theme, pixel_font
 from pullstrings_qt.signs.words import named_text
 
 _THICK: Final = 16.0
@@ -24,6 +24,7 @@ class HoldRing(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._sight: HandSight | None = None
+        self._letter = ""
         self._held = 0.0
         self._side = _SIDE
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -35,13 +36,19 @@ class HoldRing(QWidget):
 
     @property
     def sight(self) -> HandSight | None:
-        """The view of the hand."""
+        """The view of the hand; None while only its letter is shown."""
         return self._sight
 
     def show_sign(self, sight: HandSight) -> None:
         """Show a sign."""
         self._sight = sight
         self.setAccessibleName(named_text(sight.letter))
+        self.update()
+
+    def show_letter(self, letter: str) -> None:
+        """Show a letter in the place of its sign."""
+        self._sight, self._letter = None, letter
+        self.setAccessibleName(letter)
         self.update()
 
     def fill(self, held: float) -> None:
@@ -82,6 +89,10 @@ class HoldRing(QWidget):
             (close_up,) = close_ups((self._sight,), QSizeF(room, room))
             paint_close_up(painter, close_up, theme)
             painter.restore()
+        elif self._letter:
+            painter.setPen(theme.color("tile_ink"))
+            painter.setFont(pixel_font(ring.height() * 0.45, bold=True))
+            painter.drawText(ring, Qt.AlignmentFlag.AlignCenter, self._letter)
         paint_held(painter, ring, self._held, QPen(theme.color("good"), _THICK))
         painter.end()
 

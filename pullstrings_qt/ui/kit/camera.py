@@ -40,8 +40,12 @@ class LetterPane(Protocol):
     def is_on(self) -> bool:
         """Whether the camera is open."""
 
+    @property
+    def shows_sign(self) -> bool:
+        """Whether the hand of the letter has been shown: who asks for it had help."""
+
     def ask(self, letter: str, hand: Hand) -> None:
-        """Ask for a letter, A to Z; the camera stays on or off."""
+        """Ask for a letter, A to Z, with its hand hidden; the camera stays on or off."""
 
     def start(self) -> None:
         """Open the camera; only after the person presses a button."""

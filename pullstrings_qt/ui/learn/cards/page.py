@@ -144,7 +144,7 @@ class FlashCardPage(DrillPage):
 
     @property
     def is_before_camera(self) -> bool:
-        """Whether the camera view is open, with the wanted hand beside the picture."""
+        """Whether the camera view is open."""
         pane = self.camera
         return pane is not None and self.places.currentWidget() is pane.widget
 
@@ -446,12 +446,18 @@ class FlashCardPage(DrillPage):
         self._on_answered("")
 
     def _on_graded(self, rating: Rating) -> None:
-        if self._open and self._shown:  # beside the picture of the camera is the hand to make
-            self.answered.emit(Judgment(rating, aided=self.is_before_camera))
+        if self._open and self._shown:
+            self._tell_judgment(rating)
 
     def _on_seen(self) -> None:
         if self._open and self._shown:
-            self.answered.emit(Judgment(Rating.GOOD, by_camera=True, aided=True))
+            self._tell_judgment(Rating.GOOD, by_camera=True)
+
+    def _tell_judgment(self, rating: Rating, *, by_camera: bool = False) -> None:
+        """Emit how well it was signed; who was shown the hand before the camera knew less."""
+        aided = self.is_before_camera and self.camera is not None and self.camera.shows_sign
+        known = Rating.HARD if aided and rating > Rating.HARD else rating
+        self.answered.emit(Judgment(known, by_camera=by_camera, aided=aided))
 
     def ask_next(self) -> None:
         """Ask for the next card, after the feedback or an introduction."""
