@@ -95,8 +95,8 @@ def test_the_nearest_tests_of_a_file_come_first() -> None:
     (of_package,) = mutants.nearest_tests("pullstrings_qt/storage/settings.py")
     assert of_package[0] == "tests/storage/test_settings.py"
     assert len(of_package) == len(list(Path(mutants.ROOT, "tests/storage").glob("test_*.py")))
-    elsewhere = mutants.nearest_tests("pullstrings_qt/look/seat_look.py")
-    assert elsewhere[0][0] == "tests/conformance/test_parts.py"
+    elsewhere = mutants.nearest_tests("pullstrings_qt/look/board_drag.py")
+    assert elsewhere[0][0] == "tests/ui/match/test_dragging.py"
 
 
 def test_a_mutant_lives_where_nothing_is_asserted_and_dies_elsewhere(

@@ -75,5 +75,5 @@ def test_as_many_fingers_hang_over_the_thumb_as_the_cue_says(letter: str, count:
     places = dict(zip(JOINTS, seen(alphabet()[letter].pose, skeleton()), strict=True))
     hanging = [name for name in FINGERS if places[f"{name}_knuckle"][0] > places["thumb_tip"][0]]
     assert len(hanging) == count
-    told = {3: "Three fingers hang", 2: "Two fingers hang", 1: "between the first two fingers"}
+    told = {3: "Three fingers fold", 2: "Two fingers fold", 1: "between the index and middle"}
     assert told[count] in cue_text(letter)

@@ -40,6 +40,7 @@ def lesson_seats(run: LessonRun) -> tuple[SeatPanel, ...]:
             who="" if has_tray else words.seat_kind(seat),
             size=PanelSize.SNUG if count <= _FEW else PanelSize.ROW,
             tile=0 if run.spec.in_turn else _TILE,
+            wraps=True,
         )
         panel.set_pictures(run.scene.choice_pictures())
         panels.append(panel)

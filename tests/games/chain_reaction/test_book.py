@@ -55,7 +55,7 @@ def test_the_board_is_called_our_reconstruction_with_the_reason() -> None:
     """Ruling C1: on screen, with why."""
     words = " ".join(chapter.spoken for chapter in BOOK.chapters)
     assert "our reconstruction" in words
-    assert "picture of the board is lost" in words
+    assert "No picture of the board survives" in words
     assert "chessboard" in words
 
 

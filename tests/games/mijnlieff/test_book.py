@@ -25,7 +25,7 @@ def test_the_spaces_that_are_lit_are_those_the_words_name() -> None:
 
 
 def test_the_figure_of_the_first_tile_is_the_start_and_what_a_straight_lights() -> None:
-    empty, after = ends("mijnlieff", figure_with(BOOK, "The first tile lies"))
+    empty, after = ends("mijnlieff", figure_with(BOOK, "The first tile goes"))
     assert RULES.write_position(empty) == "..../..../..../.... 0 edge"
     assert (len(empty.allowed), len(after.allowed)) == (12, 6)
 

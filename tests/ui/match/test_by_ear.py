@@ -72,7 +72,7 @@ def test_an_open_match_says_whose_turn_it_is(sit: Sit, window: MainWindow, said:
     page.skip()
     (told,) = said
     assert told.startswith("Mara places a ")
-    assert " Theo places a tile. Mara’s " in told, "what there is to do comes last"
+    assert " Theo places a tile. Your tile has to " in told, "what there is to do comes last"
 
 
 def test_a_draw_is_suggested_after_the_turn_was_seen(

@@ -383,7 +383,7 @@ def test_changes_are_counted_the_default_is_named_and_reset_brings_it_back(
     assert said(dialog, "2 changes"), "on the first page, too"
     answer(dialog, "edition", "2003")
     dialog.show_rules(True)
-    assert said(dialog, "After so many turns it is a draw. Usual: No limit.")
+    assert said(dialog, "After so many turns it is a draw. Default: No limit.")
     dialog.reset_button.click()
     assert (dialog.changes, said(dialog, "Same as the printed rules")) == ([], True)
     assert said(dialog, "After so many turns it is a draw.")

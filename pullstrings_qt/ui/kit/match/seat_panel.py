@@ -85,6 +85,7 @@ class SeatPanel(Card):
         who: follows the name, such as "level 3"; may be empty.
         size: how much is shown.
         tile: pixels of the last choice beside the score; 0 for none there.
+        wraps: whether long words about the player wrap; else they are shortened.
     """
 
     def __init__(  # noqa: PLR0913 - what is known of a seat is given by keyword
@@ -99,13 +100,14 @@ class SeatPanel(Card):
         who: str = "",
         size: PanelSize,
         tile: int = 0,
+        wraps: bool = False,
     ) -> None:
         self._is_row = size not in (PanelSize.WIDE, PanelSize.SNUG)
         super().__init__(bar="" if self._is_row else scene.seat_look.ink(seat))
         self.setObjectName(seat_id(seat))  # pieces are dropped on it
         self._scene, self._seat = scene, seat
         self.panel_size = size
-        self._name, self._who = name, who
+        self._name, self._who, self._wraps = name, who, wraps
         self._table, self._secret = table, secret
         self._counts = secret is None and not table.status_line
         """Whether the status is the unit of the score, such as "points"."""
@@ -135,9 +137,9 @@ class SeatPanel(Card):
             role = "second"
         elif not row and len(self._name) > _SHORT_NAME:
             role = "body"
-        self._name_label = TextLabel(self._name, role, heavy=True, elided=row)
+        self._name_label = TextLabel(self._name, role, heavy=True, elided=row and not self._wraps)
         set_tool_tip(self._name_label, self._name if row else "")
-        self._who_label = TextLabel(self._who, "second", color="ink_soft", elided=True)
+        self._who_label = TextLabel(self._who, "second", color="ink_soft", elided=not self._wraps)
         self._kind_label = TextLabel(kind, "second", color="ink_soft", elided=True)
         goal = self._table.goal or 0
         self._goal = goal if goal <= _MAX_PIPS and not row else 0
@@ -163,7 +165,7 @@ class SeatPanel(Card):
     def _lay_out(self, *, beside: bool) -> None:
         wide = self.panel_size is PanelSize.WIDE
         head = QHBoxLayout()
-        head.setSpacing(10)
+        head.setSpacing(10 if wide else 6)
         mark = _MEASURES[self.panel_size].mark
         head.addWidget(SeatMark(self._seat, mark, look=self._scene.seat_look))
         head.addLayout(self._names(), 1)
@@ -181,7 +183,8 @@ class SeatPanel(Card):
             column.addWidget(self._tray)
         if self._is_row:
             self.radius = 14
-            self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            fixed = QSizePolicy.Policy.Minimum if self._wraps else QSizePolicy.Policy.Fixed
+            self.setSizePolicy(QSizePolicy.Policy.Expanding, fixed)
         else:
             column.addStretch(1)
         for part, shown in (
@@ -234,7 +237,7 @@ class SeatPanel(Card):
     def _score(self) -> QVBoxLayout | QHBoxLayout:
         """Return the score with its unit: below it in a wide panel, elsewhere beside it."""
         total = QHBoxLayout()
-        total.setSpacing(8)
+        total.setSpacing(8 if self.panel_size is PanelSize.WIDE else 6)
         total.addWidget(self._before)
         total.addWidget(self._total)
         if self.panel_size is not PanelSize.WIDE:
