@@ -75,7 +75,8 @@ class Broker(QObject):
     def hear(self, topic: str) -> None:
         """Hear what lies or comes at a topic, after each connection anew."""
         self._topics = {*self._topics, topic}
-        self._client.subscribe(topic, qos=_ONCE_AT_LEAST)
+        if self._client.is_connected():  # before its greeting a broker hangs up on anything else
+            self._client.subscribe(topic, qos=_ONCE_AT_LEAST)
 
     def leave(self, letter: Letter) -> bool:
         """Leave a letter in place of the one before; an empty one takes that away.

@@ -13,7 +13,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.remote.keys import PeerKey
+from pullstrings_qt.core.remote.keys import PeerKey, open_sealed
 from pullstrings_qt.core.remote.match import RemoteMatch
 from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.core.remote.session import Session
@@ -132,6 +132,42 @@ def test_laptops_that_are_never_there_together(qtbot: QtBot, connect: Callable[[
     back = Laptop(connect(), RemoteMatch(theo.match._shelf), hosts=False)
     qtbot.waitUntil(has_played(1, mara, back), timeout=10_000)
     assert are_same(mara.match, back.match)
+
+
+def test_what_the_broker_sees(qtbot: QtBot, connect: Callable[[], Broker]) -> None:
+    """Neither names nor choices, and after the invitation nothing its code could open."""
+    letters: list[Letter] = []
+    spy = connect()
+    spy.came.connect(letters.append)
+    spy.hear(f"{ROOT}/#")
+    qtbot.waitUntil(spy._client.is_connected, timeout=10_000)
+    spy.leave(Letter(f"{ROOT}/spy", b""))
+    qtbot.waitUntil(lambda: bool(letters), timeout=10_000)  # now it hears everything
+    letters.clear()
+    chance = Random(3)
+    mara, theo = begin(qtbot, connect)
+    begun = len(letters)
+    for turn in range(1, 3):
+        mara.choose(chance)
+        theo.choose(chance)
+        qtbot.waitUntil(has_played(turn, mara, theo), timeout=10_000)
+    qtbot.waitUntil(lambda: len(letters) > begun + 4, timeout=10_000)
+    for letter in letters:
+        assert b"Mara" not in letter.content
+        assert b"Guest" not in letter.content
+        assert not letter.content or (len(letter.content) - 40) % 64 == 0
+    paired = [letter for letter in letters if letter.content and INVITATION[0] not in letter.topic]
+    assert len(paired) > 4
+    for letter in paired:
+        with pytest.raises(Refused):
+            open_sealed(INVITATION[1], letter.content)
+    mara.carrier.clear()
+    theo.carrier.clear()
+
+    def is_empty() -> bool:
+        return not any({letter.topic: letter.content for letter in letters}.values())
+
+    qtbot.waitUntil(is_empty, timeout=10_000)
 
 
 def test_noise_in_the_letter_box_is_passed_over(
