@@ -277,12 +277,14 @@ class TrayStrip(QWidget):
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(8)  # the number left is below each piece
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def restyle(self) -> None:
-        """Apply another theme's sizes."""
+        """Apply another theme's sizes; where there is little room, the words shrink."""
+        wide = Theme.current().px(_SMALL_PIECE)
         for button in self.buttons:
-            button.setFixedWidth(max(Theme.current().px(_SMALL_PIECE), button.widest_line()))
+            button.setMinimumWidth(wide)
+            button.setMaximumWidth(max(wide, button.widest_line()))
 
     def show_tray(self, items: Sequence[TrayItem]) -> None:
         """Update the pieces."""

@@ -1,43 +1,23 @@
-"""Every page and dialog in small windows: everything is reachable, the next step visible.
-
-A screen of 1366x768 at 125 % has 1093x614 pixels to lay out, one of 1920x1080 at 200 % 960x540.
-"""
+"""What of a page cannot be seen, reached or hit, and what lies on something else."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
-import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtTest import QTest
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractButton, QScrollArea, QWidget
 
-from pullstrings_qt.storage import Store, open_store
+from pullstrings_qt.ui.home.game_box import Shelf
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
-from pullstrings_qt.ui.kit.main_window import SMALLEST, MainWindow
-from pullstrings_qt.ui.kit.preferences import Appearance
+from pullstrings_qt.ui.kit.fields import CheckBox
 from pullstrings_qt.ui.kit.reading_order import stops
+from pullstrings_qt.ui.kit.segments import Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
-from pullstrings_qt.ui.match.pick_overlay import PickOverlay
-from tests.ui.page_tour import PARTS, PageTour, begin_tour
-from tests.ui.page_tour import stops as stops_of
-from tests.ui.test_large_text import cut_short
 
-LEAST_TARGET = 24
+SMALLEST_TARGET = 24
 _SLACK = 2
 """Pixels by which words may reach beyond their place."""
-
-
-@pytest.fixture
-def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
-    opened = open_store(tmp_path_factory.mktemp("s"))  # Settings shows the path, which is one word
-    yield opened.store
-    opened.store.close()
-
-
-@pytest.fixture
-def tour(window: MainWindow, appearance: Appearance, store: Store) -> PageTour:
-    return begin_tour(window, appearance, store)
 
 
 def areas_around(widget: QWidget) -> Iterator[QScrollArea]:
@@ -87,7 +67,7 @@ def out_of_sight(top: QWidget) -> Iterator[str]:
 def too_small(top: QWidget) -> Iterator[str]:
     """Yield what is too small to be hit (WCAG 2.5.8)."""
     for button in top.findChildren(QAbstractButton):
-        if button.isVisible() and min(button.width(), button.height()) < LEAST_TARGET:
+        if button.isVisible() and min(button.width(), button.height()) < SMALLEST_TARGET:
             yield f"{named(button)}: {button.width()}x{button.height()}"
 
 
@@ -104,35 +84,24 @@ def out_of_reach(top: QWidget) -> Iterator[str]:
             yield f"{named(widget)}: only {gone} can be seen"
 
 
-@pytest.mark.parametrize("part", PARTS)
-@pytest.mark.parametrize("size", [SMALLEST, (960, 540)])
-def test_everything_can_be_reached_and_main_buttons_are_in_sight(
-    tour: PageTour, size: tuple[int, int], part: str
-) -> None:
-    window, found = tour.window, []
-    window.resize(*size)
-    for name in tour.walk(part):
-        assert (window.width(), window.height()) == size
-        top = window.overlay or window.page
-        assert top is not None
-        found += [f"{name}: {each}" for each in out_of_sight(top)]
-        found += [f"{name}: {each}" for each in too_small(top)]
-        found += [f"{name}: {each}" for each in out_of_reach(top)]
-        found += [f"{name}: {each}" for each in cut_short(window)]
-    assert not found, "\n".join(found)
+def overlapping(root: QWidget) -> list[str]:
+    """Return every two visible pieces of words of which one lies on the other.
 
-
-def test_arrow_keys_scroll_to_what_they_lead_to(tour: PageTour) -> None:
-    tour.window.resize(*SMALLEST)
-    dict(stops_of("matches"))["an answer in secret"](tour)
-    tour.settle()
-    dialog = tour.window.overlay
-    assert isinstance(dialog, PickOverlay)
-    assert dialog.place is not None
-    first, *others = dialog.place.grid.buttons
-    first.setFocus()
-    assert hidden_part(others[-1])
-    for button in others:
-        QTest.keyClick(tour.window.focusWidget(), Qt.Key.Key_Right)
-        assert button.hasFocus()
-        assert not hidden_part(button)
+    Only the labels of a shelf lie on the edge of what they name.
+    """
+    found = []
+    for parent in (root, *root.findChildren(QWidget)):
+        if not parent.isVisible() or isinstance(parent, Shelf):
+            continue
+        pieces = [
+            child
+            for child in parent.children()
+            if isinstance(child, (Button, TextLabel, CheckBox, Segments))
+            and child.isVisible()
+            and (not isinstance(child, TextLabel) or child.text())
+        ]
+        for one, other in combinations(pieces, 2):
+            common = one.geometry().intersected(other.geometry())
+            if common.width() > 2 and common.height() > 2:
+                found.append(f"{named(one)!r} on {named(other)!r}")
+    return found

@@ -1,0 +1,196 @@
+"""Every page and dialog: in windows, texts and languages of all kinds, nothing is cut or restless.
+
+A screen of 1366x768 at 125 % has 1093x614 pixels to lay out, one of 1920x1080 at 200 % 960x540.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
+from importlib.metadata import requires
+from typing import NamedTuple
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from pullstrings_qt.core import language
+from pullstrings_qt.core.language import ENGLISH, PSEUDO_LANGUAGE
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.licenses import PACKAGE, needed_packages
+from pullstrings_qt.core.registry import games
+from pullstrings_qt.storage import Store, open_store
+from pullstrings_qt.tiles import tile_set
+from pullstrings_qt.ui.kit.last_event import LastEvents, last_events
+from pullstrings_qt.ui.kit.main_window import SMALLEST, MainWindow
+from pullstrings_qt.ui.kit.preferences import Appearance
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.settings.app_language import language_names, use_app_language
+from tests.robustness.rest import unrest
+from tests.ui.cut_words import DrawnWords, listening
+from tests.ui.in_reach import hidden_part, out_of_reach, out_of_sight, overlapping, too_small
+from tests.ui.longest_words import Measure, longest_words
+from tests.ui.page_tour import NAMES, PARTS, PUPILS, PageTour, begin_tour, stops
+from tests.ui.test_large_text import cut_short
+from tests.ui.tree_walk import walk
+
+
+class Round(NamedTuple):
+    """How the pages are looked at.
+
+    Attributes:
+        size: of the window.
+        scale: of the text.
+        code: the language, and whose customs, rules and lessons.
+        longest: says the longest words of all languages instead; None: those of the language.
+    """
+
+    size: tuple[int, int]
+    scale: float
+    code: str
+    longest: Measure | None = None
+
+
+ROUNDS = (
+    Round(SMALLEST, 1.0, "de"),
+    Round((960, 540), 1.0, PSEUDO_LANGUAGE),
+    Round((1024, 640), 1.0, "es", Measure.ALL),
+    Round((1024, 640), 2.0, "fr", Measure.ALL),
+    Round((1280, 720), 1.5, "pt_BR", Measure.ALL),
+    Round((1366, 768), 1.5, "nl", Measure.WORD),
+)
+
+
+_TAG = re.compile("<[^<>]*>")
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_VOWEL = re.compile("(?i)[aeiouy]")
+"""None is left in a word of the pseudo-language."""
+_IN_ENGLISH = ("rules", "lesson of")
+"""Where there are texts of their own, one for each language."""
+
+
+def test_every_language_has_a_round() -> None:
+    assert {each.code for each in ROUNDS} == {*language_names(), PSEUDO_LANGUAGE} - {ENGLISH}
+
+
+@pytest.fixture(autouse=True)
+def _english_again(qapp: QApplication) -> Iterator[None]:
+    yield
+    use_app_language(qapp, ENGLISH)
+
+
+@pytest.fixture
+def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
+    opened = open_store(tmp_path_factory.mktemp("s"))  # Settings shows the path, which is one word
+    yield opened.store
+    opened.store.close()
+
+
+@pytest.fixture
+def tour(window: MainWindow, appearance: Appearance, store: Store) -> PageTour:
+    return begin_tour(window, appearance, store)
+
+
+def may_end(tour: PageTour) -> Callable[[str], bool]:
+    """Return what tells which words may end with an ellipsis.
+
+    People are called as they like. Small print beside the title of a page gives way before the
+    title, and heads of columns name the colors of the cards below them.
+    """
+    page = tour.window.page
+    known = {*NAMES, _("Eucalyptus"), _("Burgundy")}
+    if page is not None:
+        known.update(label.text() for label in page.header.findChildren(TextLabel))
+        known.discard(page.header.title.text())
+    return known.__contains__
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("look", ROUNDS, ids=lambda look: f"{look.code} {look.scale}")
+def test_nothing_is_cut_or_out_of_reach_or_restless(
+    tour: PageTour, monkeypatch: pytest.MonkeyPatch, look: Round, part: str
+) -> None:
+    window, found, heard = tour.window, [], list[str]()
+    events = last_events(window)
+    events.flush()  # what Home says in English as the window opens
+    if look.longest is not None:
+        words = longest_words(look.longest)
+        monkeypatch.setattr(language, "_words_of", lambda _folder, _code: words)
+        # Sets are kept by language: those in these words must not be found by other tests.
+        monkeypatch.setattr(tile_set, "_read_in", cache(tile_set._read_in.__wrapped__))
+    preferences = tour.appearance.preferences
+    tour.appearance.use(replace(preferences, language=look.code, text_scale=look.scale))
+    window.resize(*look.size)
+    known = names_in_sight(tour.store)
+    events.said.connect(heard.append)
+    for name in tour.walk(part):
+        events.flush()
+        faults = [f"at rest: {each}" for each in unrest(window)]
+        with listening(monkeypatch, may_end(tour)) as drawn:
+            window.grab()
+        top = window.overlay or window.page
+        assert top is not None
+        assert (window.width(), window.height()) == look.size
+        faults += cut_short(window)
+        faults += [f"{words!r} {why}" for words, why in drawn.cut.items()]
+        faults += overlapping(window)
+        faults += too_small(top)
+        if look.longest is None:
+            faults += out_of_sight(top)
+        faults += out_of_reach(top)
+        if look.code == PSEUDO_LANGUAGE and not name.startswith(_IN_ENGLISH):
+            faults += left_english(drawn, window, heard, known)
+        found += [f"{name}: {each}" for each in faults]
+        heard.clear()
+    assert not found, "\n".join(found)
+
+
+def left_english(
+    drawn: DrawnWords, window: MainWindow, heard: list[str], known: set[str]
+) -> Iterator[str]:
+    """Yield English words that are drawn, said or told to screen readers."""
+    events = last_events(window)
+    # what was said last is still to be found, though it may be of a lesson in English
+    nodes = [node for node in walk(window) if not holds_last(node.widget, events)]
+    told = {words for node in nodes for words in (node.name, node.description)} | {*heard}
+    for text in sorted(drawn.all | told):
+        left = {*filter(_VOWEL.search, _WORD.findall(_TAG.sub("", text)))} - known
+        if left and not all(map(str.isupper, left)):
+            yield f"{left} in {text!r}"
+
+
+def holds_last(widget: QWidget | None, events: LastEvents) -> bool:
+    """Tell whether a widget holds what was said last."""
+    return widget is not None and events.region is not None and events.region.isAncestorOf(widget)
+
+
+def names_in_sight(store: Store) -> set[str]:
+    """Return the words that are the same in every language: what people and things are called."""
+    specs = games().values()
+    named = [*NAMES, *PUPILS, *(f"{spec.name} {spec.author}" for spec in specs)]
+    named += [
+        *language_names().values(),
+        *needed_packages(requires(PACKAGE) or []),
+        PACKAGE,
+        str(store.folder),
+    ]
+    return {word for name in named for word in _WORD.findall(name)}
+
+
+def test_arrow_keys_scroll_to_what_they_lead_to(tour: PageTour) -> None:
+    tour.window.resize(*SMALLEST)
+    dict(stops("matches"))["an answer in secret"](tour)
+    tour.settle()
+    dialog = tour.window.overlay
+    assert isinstance(dialog, PickOverlay)
+    assert dialog.place is not None
+    first, *others = dialog.place.grid.buttons
+    first.setFocus()
+    assert hidden_part(others[-1])
+    for button in others:
+        QTest.keyClick(tour.window.focusWidget(), Qt.Key.Key_Right)
+        assert button.hasFocus()
+        assert not hidden_part(button)
