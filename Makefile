@@ -63,6 +63,7 @@ quick: ready-to-test ## Check style and types, and run the tests nearest to your
 	$(RUN) -m tests.changed
 
 # In a check the seed is fixed; on their own, these tools draw a new one each time and find more.
+check: SECONDS := 30
 check: SEED := $(or $(SEED),1)
 check: lint types layers art-check test fuzz kill soak monkey ## Run everything a change must pass; .ci/run calls this
 

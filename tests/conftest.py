@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
+from pytestqt.qtbot import QtBot
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -87,6 +88,18 @@ def qapp(qapp: object) -> object:
     gc.disable()  # `_no_window_left` collects: a thread must not, see `app.garbage_collector`
     QApplication.setFont(Theme().font("body"))
     return qapp
+
+
+class PatientBot(QtBot):
+    """Waits longer by default than pytest-qt's bot: a busy machine would fail what is right."""
+
+    def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = 30_000) -> None:
+        super().waitUntil(callback, timeout=timeout)
+
+
+@pytest.fixture
+def qtbot(qapp: object, request: pytest.FixtureRequest) -> QtBot:
+    return PatientBot(request)
 
 
 @pytest.fixture(scope="session")

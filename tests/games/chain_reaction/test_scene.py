@@ -262,7 +262,7 @@ def test_an_animation_ends_in_the_position_itself(
 )
 def test_nothing_jumps_between_beats_nor_at_the_end(options: dict[str, Any], still: bool) -> None:
     """Each movement begins where things stand, and the last ones end as the position is drawn."""
-    for before, _choice, done in random_match(4, options):
+    for before, _choice, done in list(random_match(4, options))[still::2]:
         scene = scene_at(before, still=still)
         for beat in told(before, done):
             for track in sorted(scene.beat_tracks(beat), key=lambda track: track.end):

@@ -242,7 +242,11 @@ class Walk:
             assert not scene.caption.text
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("game", "still"),
+    [(game, number % 2 == 0) for number, game in enumerate(GAMES)],
+    indirect=["still"],
+)
 def test_every_button_of_the_end_the_review_and_watching_works_twice_in_any_order(
     game: str,
     still: bool,
