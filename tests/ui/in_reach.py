@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QAbstractButton, QScrollArea, QWidget
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QScrollArea, QWidget
 
 from pullstrings_qt.ui.home.game_box import Shelf
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import CheckBox
 from pullstrings_qt.ui.kit.reading_order import stops
-from pullstrings_qt.ui.kit.segments import Segments
+from pullstrings_qt.ui.kit.segments import Segment, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
@@ -82,6 +82,48 @@ def out_of_reach(top: QWidget) -> Iterator[str]:
             area.verticalScrollBar().setValue(middle - area.viewport().height() // 2)
         if gone := hidden_part(widget):
             yield f"{named(widget)}: only {gone} can be seen"
+
+
+def cut_short(root: QWidget) -> list[str]:
+    """Return every visible widget that is smaller than its words need, or hangs out sideways."""
+    found = []
+    for widget in root.findChildren(QWidget):
+        if not isinstance(widget, (Button, TextLabel, Segment, Segments, CheckBox)):
+            continue
+        if not widget.isVisible():
+            continue
+        minimum = widget.minimumSizeHint()
+        high = widget.wanted_height(widget.width()) if isinstance(widget, Segment) else -1
+        if isinstance(widget, (TextLabel, Segments, CheckBox, Button)):
+            high = widget.heightForWidth(widget.width())
+        left = widget.mapTo(root, QPoint(0, 0)).x()
+        if (
+            widget.width() < minimum.width()
+            or widget.height() < max(high, minimum.height())
+            or left < 0
+            or left + widget.width() > root.width()
+            or _is_cut_at_a_side(widget)
+        ):
+            words = widget.accessibleName() or getattr(widget, "text", str)()
+            box = f"{left}, {widget.width()}x{widget.height()}"
+            found.append(f"{words} at {box}, needs {minimum.width()}x{max(high, minimum.height())}")
+    return found
+
+
+def _is_cut_at_a_side(widget: QWidget) -> bool:
+    """Return whether a part lies beside what holds it, where no scroll bar brings it into sight."""
+    outer = widget.parentWidget()
+    while outer is not None and not outer.isWindow():
+        area = outer.parentWidget()
+        if isinstance(area, QAbstractScrollArea):
+            never = area.horizontalScrollBarPolicy() is Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+            if not never and area.horizontalScrollBar().maximum() > 0:
+                return False
+        left = widget.mapTo(outer, QPoint(0, 0)).x()
+        if left < 0 or left + widget.width() > outer.width():
+            return True
+        outer = area
+    return False
 
 
 def overlapping(root: QWidget) -> list[str]:

@@ -1,4 +1,4 @@
-"""At every size of text and window nothing is clipped: each widget fits its text."""
+"""Text that changes its size in sight, and long words; for every page: `test_page_tour`."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -6,8 +6,8 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QPoint, Qt
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QPoint
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.registry import game_spec
@@ -17,15 +17,14 @@ from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.fields import CheckBox
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.tray import TrayButton
-from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
-from pullstrings_qt.ui.kit.segments import Segment, Segments
+from pullstrings_qt.ui.kit.preferences import Appearance
+from pullstrings_qt.ui.kit.segments import Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
-from pullstrings_qt.ui.settings.about_page import AboutPage
 from pullstrings_qt.ui.settings.app_language import use_app_language
 from pullstrings_qt.ui.settings.page import SettingsPage
 from tests.ui.every_page import GAMES, PAGES, OpenedApp, opened_page
+from tests.ui.in_reach import cut_short
 
 NAMES = ("Mara", "Theo", "Grandmother Oma")
 CONTENT = HomeContent(
@@ -42,89 +41,14 @@ def show_home(window: MainWindow, appearance: Appearance) -> None:
     window.open_page(HomePage(CONTENT))
 
 
-def show_first_start(window: MainWindow, appearance: Appearance) -> None:
-    window.open_page(HomePage(HomeContent()))
-
-
 def show_settings(window: MainWindow, appearance: Appearance) -> None:
     window.open_page(SettingsPage(appearance, "/somewhere/quite/far/away/pullstrings"))
-
-
-def show_about(window: MainWindow, appearance: Appearance) -> None:
-    window.open_page(AboutPage())
 
 
 def show_new_match(window: MainWindow, appearance: Appearance) -> None:
     dialog = NewMatchDialog(game_spec("pulling_strings"), NAMES)
     window.show_overlay(dialog)
     dialog.show_rules(True)
-
-
-def show_name(window: MainWindow, appearance: Appearance) -> None:
-    window.show_overlay(ProfileDialog(None, ()))
-
-
-def cut_short(root: QWidget) -> list[str]:
-    """Return every visible widget that is smaller than its words need, or hangs out sideways."""
-    found = []
-    for widget in root.findChildren(QWidget):
-        if not isinstance(widget, (Button, TextLabel, Segment, Segments, CheckBox)):
-            continue
-        if not widget.isVisible():
-            continue
-        minimum = widget.minimumSizeHint()
-        high = widget.wanted_height(widget.width()) if isinstance(widget, Segment) else -1
-        if isinstance(widget, (TextLabel, Segments, CheckBox, Button)):
-            high = widget.heightForWidth(widget.width())
-        left = widget.mapTo(root, QPoint(0, 0)).x()
-        if (
-            widget.width() < minimum.width()
-            or widget.height() < max(high, minimum.height())
-            or left < 0
-            or left + widget.width() > root.width()
-            or _is_cut_at_a_side(widget)
-        ):
-            words = widget.accessibleName() or getattr(widget, "text", str)()
-            box = f"{left}, {widget.width()}x{widget.height()}"
-            found.append(f"{words} at {box}, needs {minimum.width()}x{max(high, minimum.height())}")
-    return found
-
-
-def _is_cut_at_a_side(widget: QWidget) -> bool:
-    """Return whether a part lies beside what holds it, where no scroll bar brings it into sight."""
-    outer = widget.parentWidget()
-    while outer is not None and not outer.isWindow():
-        area = outer.parentWidget()
-        if isinstance(area, QAbstractScrollArea):
-            never = area.horizontalScrollBarPolicy() is Qt.ScrollBarPolicy.ScrollBarAlwaysOff
-            if not never and area.horizontalScrollBar().maximum() > 0:
-                return False
-        left = widget.mapTo(outer, QPoint(0, 0)).x()
-        if left < 0 or left + widget.width() > outer.width():
-            return True
-        outer = area
-    return False
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
-@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
-@pytest.mark.parametrize(
-    "show", [show_home, show_first_start, show_settings, show_about, show_new_match, show_name]
-)
-def test_nothing_is_cut(
-    qtbot: QtBot,
-    window: MainWindow,
-    appearance: Appearance,
-    show: Callable[[MainWindow, Appearance], None],
-    scale: float,
-    size: tuple[int, int],
-) -> None:
-    window.resize(*size)
-    appearance.use(Preferences("light", scale, reduced_motion=True))
-    show(window, appearance)
-    for _round in range(4):  # sizes settle in a few rounds
-        QApplication.processEvents()
-    assert cut_short(window) == []
 
 
 @pytest.mark.parametrize("show", [show_home, show_settings, show_new_match])

@@ -30,10 +30,16 @@ from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.settings.app_language import language_names, use_app_language
 from tests.robustness.rest import unrest
 from tests.ui.cut_words import DrawnWords, listening
-from tests.ui.in_reach import hidden_part, out_of_reach, out_of_sight, overlapping, too_small
+from tests.ui.in_reach import (
+    cut_short,
+    hidden_part,
+    out_of_reach,
+    out_of_sight,
+    overlapping,
+    too_small,
+)
 from tests.ui.longest_words import Measure, longest_words
 from tests.ui.page_tour import NAMES, PARTS, PUPILS, PageTour, begin_tour, stops
-from tests.ui.test_large_text import cut_short
 from tests.ui.tree_walk import walk
 
 

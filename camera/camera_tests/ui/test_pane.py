@@ -30,8 +30,8 @@ from pullstrings_qt_camera.reading.hand_detector import HandDetector, HandSighti
 from pullstrings_qt_camera.ui.pane import CameraPane
 from pullstrings_qt_camera.ui.ring import HoldRing
 from pullstrings_qt_camera.ui.words import Trouble
+from tests.ui.in_reach import cut_short
 from tests.ui.learn.cards.test_flash_cards import asked, begin
-from tests.ui.test_large_text import cut_short
 
 
 class Seat:

@@ -28,7 +28,7 @@ from pullstrings_qt_camera.reading.word_watch import LETTER_HOLD
 from pullstrings_qt_camera.ui.spelling_page import SpellToCameraPage
 from pullstrings_qt_camera.ui.word_pane import WordPane
 from pullstrings_qt_camera.ui.words import Trouble
-from tests.ui.test_large_text import cut_short
+from tests.ui.in_reach import cut_short
 
 RATE = 15
 LONG_ENOUGH = round((LETTER_HOLD + 0.6) * RATE)

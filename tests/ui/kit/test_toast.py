@@ -15,7 +15,7 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import Message
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.preferences import Appearance
-from tests.ui.test_large_text import cut_short
+from tests.ui.in_reach import cut_short
 from tests.ui.test_main_window import page
 
 

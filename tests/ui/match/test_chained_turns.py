@@ -30,8 +30,8 @@ from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.watch.page import WatchPage
 from pullstrings_qt.ui.watch.review_page import ReviewPage
+from tests.ui.in_reach import cut_short
 from tests.ui.match.conftest import COMPUTER, MARA, THEO, PatientEngine, answer, phase
-from tests.ui.test_large_text import cut_short
 
 GOLDEN = Path(__file__).parents[2] / "games/chain_reaction/golden/to-twelve.json"
 TURNS = [text for turn in json.loads(GOLDEN.read_text("utf-8"))["turns"] for text in turn.values()]

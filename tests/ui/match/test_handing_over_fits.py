@@ -15,10 +15,9 @@ from pullstrings_qt.ui.match.count_overlay import CountOverlay
 from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
 from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
-from tests.ui.in_reach import hidden_part, named
+from tests.ui.in_reach import cut_short, hidden_part, named
 from tests.ui.match.conftest import COMPUTER, MARA, Begin, ask_for_answer, take_laptop
 from tests.ui.match.test_small_faults import settle
-from tests.ui.test_large_text import cut_short
 
 SIZES = [
     ((1366, 768), 1.0),

@@ -25,8 +25,8 @@ from pullstrings_qt.ui.match.commands import Agreement
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
+from tests.ui.in_reach import cut_short
 from tests.ui.match.conftest import COMPUTER, MARA, THEO, PatientEngine, answer, phase
-from tests.ui.test_large_text import cut_short
 
 TO_A_PASS = ["H@a1", "S@b3", "L@c3", "H@d3", "L@b1", "S@a2", "S@b2", "D@b4", "H@a3", "H@d2", "D@d4"]
 TO_THE_END = [*TO_A_PASS, "pass", "D@c1", "pass", "S@a4", "L@c4"]

@@ -21,9 +21,9 @@ from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
+from tests.ui.in_reach import cut_short
 from tests.ui.match.analyses import answer_analysis
 from tests.ui.match.conftest import MARA, PatientEngine, phase
-from tests.ui.test_large_text import cut_short
 
 GENTLE, STRONG = SeatChoice("Ada", "2"), SeatChoice("Bob", "6")
 Sit = Callable[..., MatchPage]

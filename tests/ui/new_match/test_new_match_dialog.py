@@ -31,7 +31,7 @@ from pullstrings_qt.ui.new_match.option_rows import OptionRow
 from pullstrings_qt.ui.new_match.seat_choosers import SeatField
 from pullstrings_qt.ui.new_match.way_cards import WayCard
 from pullstrings_qt.ui.settings.app_language import use_app_language
-from tests.ui.test_large_text import cut_short
+from tests.ui.in_reach import cut_short
 
 SPEC = game_spec("pulling_strings")
 ADA = SeatChoice("Computer", "3")

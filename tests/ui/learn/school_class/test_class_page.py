@@ -40,9 +40,9 @@ from pullstrings_qt.ui.learn.school_class.password_dialogs import PasswordDialog
 from pullstrings_qt.ui.learn.school_class.teacher_password import set_password
 from pullstrings_qt.ui.learn.school_class.wall_page import WallPage
 from tests.learning.people_files import take_in
+from tests.ui.in_reach import cut_short
 from tests.ui.learn.conftest import Clock
 from tests.ui.learn.school_class.conftest import learn
-from tests.ui.test_large_text import cut_short
 
 CELL = QSize(22, 17)
 DAY = {"Zoë": "today", "Hugo": "12 days", "Émile": "not yet", "Abdul": "yesterday"}

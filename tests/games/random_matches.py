@@ -1,0 +1,7 @@
+"""How many random matches the rules of a game are tried with."""
+
+import os
+from typing import Final
+
+MATCHES: Final = int(os.environ.get("RANDOM_MATCHES", "2000"))
+"""As many as a change needs; RANDOM_MATCHES=10000 before a release."""
