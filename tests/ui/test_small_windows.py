@@ -18,7 +18,7 @@ from pullstrings_qt.ui.kit.reading_order import stops
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
-from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.answer_sheet import AnswerSheet
 from tests.ui.page_tour import PARTS, PageTour, begin_tour
 from tests.ui.page_tour import stops as stops_of
 from tests.ui.test_large_text import cut_short
@@ -127,9 +127,8 @@ def test_arrow_keys_scroll_to_what_they_lead_to(tour: PageTour) -> None:
     dict(stops_of("matches"))["an answer in secret"](tour)
     tour.settle()
     dialog = tour.window.overlay
-    assert isinstance(dialog, PickOverlay)
-    assert dialog.place is not None
-    first, *others = dialog.place.grid.buttons
+    assert isinstance(dialog, AnswerSheet)
+    first, *others = dialog.grid.buttons
     first.setFocus()
     assert hidden_part(others[-1])
     for button in others:

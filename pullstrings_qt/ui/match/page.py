@@ -26,11 +26,10 @@ from pullstrings_qt.ui.kit.match.board_picker import BoardPicker
 from pullstrings_qt.ui.kit.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.kit.match.reasons import Reasons
 from pullstrings_qt.ui.kit.match.words import MatchWords
-from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.people_look import Faces
 from pullstrings_qt.ui.kit.typed_letter import readings
-from pullstrings_qt.ui.match.board_overlay import BoardOverlay
+from pullstrings_qt.ui.match.board_sheet import BoardSheet
 from pullstrings_qt.ui.match.commands import MatchCommands
 from pullstrings_qt.ui.match.computers import Computers
 from pullstrings_qt.ui.match.end_card import EndCard
@@ -41,6 +40,7 @@ from pullstrings_qt.ui.match.page_help import PageHelp
 from pullstrings_qt.ui.match.rails import Rails
 from pullstrings_qt.ui.match.saving_view import SavingView
 from pullstrings_qt.ui.match.turn import ChoiceMode, Keyboard, Phase, Turn
+from pullstrings_qt.ui.match.turn_sheet import TurnSheet
 
 _OLD_TURN = 1600
 """Milliseconds for which the position after an old turn is shown."""
@@ -389,9 +389,9 @@ class MatchPage(Page):
             self.view.focus_board()
         self._window.announce(self.scene.pick_aloud())
 
-    def _on_dialog_opened(self, dialog: Overlay) -> None:
+    def _on_dialog_opened(self, dialog: TurnSheet) -> None:
         """Connect the by-ear keys to a dialog's board; not for secret choices."""
-        if isinstance(dialog, BoardOverlay):
+        if isinstance(dialog, BoardSheet):
             keys, main = ActionKeys(dialog), dialog.main_button
             words, turn = self._words, self.turn
             ear = MatchByEar(keys, dialog.view, words, turn, lambda: main, tells_choice=False)

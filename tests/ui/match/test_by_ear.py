@@ -12,7 +12,7 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.turn_list import TurnView
 from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.match.commands import Agreement
-from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.watch.page import WatchPage
@@ -55,7 +55,7 @@ def test_a_secret_turn_keeps_the_keyboard_in_the_window_of_the_app(
 def test_going_back_gives_the_keyboard_back_to_what_asks(begin: Begin, window: MainWindow) -> None:
     page = begin()
     press(window, Key.Key_Return)
-    assert isinstance(window.overlay, PickOverlay)
+    assert isinstance(window.overlay, PickSheet)
     press(window, Key.Key_Escape)
     assert phase(page) is Phase.AT_REST
     assert page.rails.main.hasFocus()

@@ -17,7 +17,7 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.match.help_panel import HelpPanel
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.navigation import Navigation
 from tests.ui.match.analyses import answer_analysis, answer_nothing, use_sentences
 from tests.ui.match.conftest import LAYOUT, MARA, THEO, Begin, PatientEngine, play, take_laptop
@@ -40,12 +40,12 @@ def page(begin: Begin) -> MatchPage:
     return begin()
 
 
-def ask_to_pick(page: MatchPage, window: MainWindow) -> PickOverlay:
+def ask_to_pick(page: MatchPage, window: MainWindow) -> PickSheet:
     page.press_main()
     return take_laptop(window)
 
 
-def help_of(dialog: PickOverlay) -> HelpPanel:
+def help_of(dialog: PickSheet) -> HelpPanel:
     assert dialog.help is not None
     return dialog.help
 
@@ -54,7 +54,7 @@ def press(panel: HelpPanel, degree: Help) -> None:
     next(each for each in panel.segments.segments if each.option.value is degree).click()
 
 
-def gauges_of(dialog: PickOverlay) -> dict[int, tuple[float, float]]:
+def gauges_of(dialog: PickSheet) -> dict[int, tuple[float, float]]:
     scene = dialog.scene
     assert isinstance(scene, PullingStringsScene)
     return {end: (each.own, each.likely) for end, each in scene.shown_gauges.items()}
@@ -277,7 +277,6 @@ def test_what_a_person_wanted_is_kept_for_that_person_alone(
     dialog_of(window).main_button.click()
     assert help_of(take_laptop(window)).degree is Help.NONE
     dialog_of(window).scene.activate_place("s2")
-    dialog_of(window).main_button.click()
     turn_over(window)
     page.skip()
     another = begin(THEO, MARA)
