@@ -184,7 +184,7 @@ class TurnFlow(QObject):
         if self._held is None:  # otherwise all tiles lie face down
             self._turn.ask()
         self._dialog = sheet
-        sheet.done.connect(then)
+        sheet.chosen.connect(then)
         sheet.canceled.connect(back or self._leave)
         # a secret choice must not fade out: it disappears immediately
         in_secret = self._turn.mode is ChoiceMode.IN_SECRET
@@ -253,7 +253,6 @@ class TurnFlow(QObject):
             title=match.spec.words().table_words().pick,
             said=self._words,
             waits_for_yes=self._waits_for_yes,
-            rules=match.rules,
             offered=self.offered,
             silence=silence,
         )

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
@@ -10,15 +11,14 @@ from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from pullstrings_qt.core.game import AnyGame, Seat
+from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.game_words import SecretWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import announce
-from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.buttons import ButtonKind
 from pullstrings_qt.ui.kit.fields import TextField
-from pullstrings_qt.ui.kit.key_cap import ActionCap
 from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.match.board_picker import BoardPicker
 from pullstrings_qt.ui.kit.match.tile_slot import TileSlot
@@ -26,17 +26,13 @@ from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.typed_letter import readings, readings_of, written
+from pullstrings_qt.ui.match.board_help import BoardHelp
 from pullstrings_qt.ui.match.board_sheet import BoardSheet
-from pullstrings_qt.ui.match.help_button import ACTION
-from pullstrings_qt.ui.match.help_panel import GaugeLegend, HelpPanel
-from pullstrings_qt.ui.match.match_help import MatchHelp
+from pullstrings_qt.ui.match.help_view import ACTION, GaugeLegend, HelpButton, HelpPanel
+from pullstrings_qt.ui.match.match_help import HelpSaid, MatchHelp
 
 _TILE, _SMALL_TILE = 112, 72
 _MARK = 44
-_TITLED_FROM = 800
-"""Minimum window height in pixels for the title of the help."""
-
-
 _SHADOW = 16
 """Pixels left of a tile for its shadow."""
 
@@ -63,7 +59,6 @@ class PickTask:
         sealed: seats with face-down tiles.
         waits_for_yes: whether a picked choice waits for the main button; one that can be changed in
             the next sheet need not.
-        rules: the rules of the game.
         offered: the help of the match; None if there is none.
         silence: whether letters are not announced.
     """
@@ -74,7 +69,6 @@ class PickTask:
     said: SecretWords
     sealed: frozenset[Seat]
     waits_for_yes: Callable[[Any], bool]
-    rules: AnyGame
     offered: MatchHelp | None = None
     silence: Silence = Silence.NONE
 
@@ -128,8 +122,7 @@ class PickSheet(BoardSheet):
         super().__init__(task.title.format(name=task.names[task.seat]), picker)
         self._task = task
         self.unseen: UnseenField | None = None
-        self.help: HelpPanel | None = None
-        self._legend: GaugeLegend | None = None
+        self.help: BoardHelp | None = None
         scene.hides_picked = self._is_silent
         picker.changed.connect(self._on_picked)
         picker.confirmed.connect(self.go_on)
@@ -149,10 +142,6 @@ class PickSheet(BoardSheet):
             self._add_unseen()
         if task.offered is not None and task.offered.maximum:
             self._add_help(task.offered)
-        if self.help is not None:
-            self._add_help_button()
-            self.help.changed.connect(self._follow_help)
-            self._follow_help()
 
     @property
     def _is_silent(self) -> bool:
@@ -171,8 +160,8 @@ class PickSheet(BoardSheet):
 
     def _on_typed(self, readings: Sequence[str]) -> None:
         """Pick the tile of a letter."""
-        if readings[0] in KEYS.of("match.help") and self.help is not None:
-            self.help.toggle()
+        if readings[0] in KEYS.of(ACTION) and self.help is not None:
+            self.help.ask_more()
         elif not self.picker.take_key(readings):
             announce(self, _("That key has no letter from A to Z."))
 
@@ -184,6 +173,8 @@ class PickSheet(BoardSheet):
             if self.unseen is not None:
                 words = self._task.said.type_letter
             announce(self, words)
+        if self.help is not None:
+            self.help.follow()
 
     def free_for_pointer(self) -> QRect:
         """Return the area in which the mouse cannot reveal the previous choice."""
@@ -192,50 +183,38 @@ class PickSheet(BoardSheet):
         return self._words_panel.rect().translated(self._words_panel.mapTo(self, QPoint()))
 
     def _add_help(self, offered: MatchHelp) -> None:
-        """Add the degree of help and its lists; a line below the board explains the gauges."""
-        task = self._task
-        self.help = HelpPanel(offered, task.seat, task.rules, self.pictures)
-        self._legend = GaugeLegend(offered.words.table, task.names, task.seat)
+        """Add the help, its button, and a line below the board that explains the gauges."""
+        task, table = self._task, offered.words.table
+        speak = partial(announce, self)
+        self.help = BoardHelp(offered, self._scene, lambda: task.seat, speak, in_lists=True)
+        self.help.told.connect(self._show_help)
+        self.help_button = HelpButton(kind=ButtonKind.LINK)
+        self.help_button.clicked.connect(self.help.ask_more)
+        self.foot.insertWidget(0, self.help_button)
+        self.help_panel = HelpPanel(task.seat, table, task.names, self._scene)
+        self._legend = GaugeLegend(table, task.names, task.seat)
         self._help_area = ScrollArea()
         self._help_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._help_area.setWidget(self.help)
+        self._help_area.setWidget(self.help_panel)
         self.panel.add(self._help_area, stretch=True)
         self.board_side.addWidget(self._legend)
+        self._show_help(offered.said(task.seat))
 
-    def _add_help_button(self) -> None:
-        """Add the button that toggles help, with its key."""
-        icon = "" if Theme.current().has_enlarged_text else "help"
-        self.help_button = Button(_("Help"), ButtonKind.LINK, icon=icon)
-        self.help_button.clicked.connect(self._toggle_help)
-        self.foot.insertWidget(0, self.help_button)
-        if not Theme.current().has_large_text:
-            self.foot.insertWidget(1, ActionCap(ACTION))
-
-    def _toggle_help(self) -> None:
-        if self.help is not None:
-            self.help.toggle()
-
-    def _follow_help(self) -> None:
-        """Update the help on the board; its lists replace the list of sealed tiles."""
-        if self.help is None or self._legend is None:
-            return
-        degree = self.help.degree
-        self._legend.show_degree(degree)
-        self._progress.setVisible(not degree)
-        self._help_area.setVisible(bool(degree))
+    def _show_help(self, said: HelpSaid) -> None:
+        """Show the help; it replaces the list of sealed tiles."""
+        self.help_button.show_help(said)
+        self.help_panel.show_help(said)
+        self._legend.show_degree(said.given)
+        self._progress.setVisible(not said.given)
+        self._help_area.setVisible(bool(said.given))
         self.panel.activate()  # what is shown is said, and that at once
-        self.free_for_hand_over(free=not degree)
-        analysis = self.help.analysis
-        if degree and analysis is not None:
-            self._scene.show_advice(analysis, degree)
-        else:
-            self._scene.hide_advice()
+        self.free_for_hand_over(free=not said.given)
 
     def lay_out(self) -> None:
         """Fit the sheet to nearly the whole window; in a low one help gets less space."""
         if self.help is not None and isValid(self.help):  # not during deletion
             tight = self.height() < 700 or Theme.current().text_scale > 1
-            self.help.fit(tight=tight, titled=self.height() >= _TITLED_FROM and not tight)
+            self.help_panel.fit(tight=tight)
         super().lay_out()
         self.free_for_hand_over(free=self.help is None or not self.help.degree)
 
@@ -302,6 +281,6 @@ class PickSheet(BoardSheet):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Switch help; all other keys are those of a board."""
         if self.help is not None and KEYS.means(ACTION, event):
-            self.help.toggle()
+            self.help.ask_more()
         else:
             super().keyPressEvent(event)

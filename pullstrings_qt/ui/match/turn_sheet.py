@@ -59,7 +59,7 @@ class TurnSheet(Overlay):
 
     Each phase is a subclass with its title and content. All have one main button, which Enter
     presses from anywhere; a pointer that rests where something was chosen reveals nothing; and what
-    was chosen leaves the sheet only with `done`, after it has closed.
+    was chosen leaves the sheet only with `chosen`, after it has closed.
 
     Args:
         title: its accessible name.
@@ -70,10 +70,10 @@ class TurnSheet(Overlay):
         main_button: finishes the phase.
 
     Signals:
-        done: the phase is over; what was chosen in it, or None.
+        chosen: the phase is over; what was chosen in it, or None.
     """
 
-    done = Signal(object)
+    chosen = Signal(object)
 
     def __init__(
         self,
@@ -97,7 +97,7 @@ class TurnSheet(Overlay):
     def finish(self, chosen: object = None) -> None:
         """Close, then report what was chosen."""
         self.close_down()
-        self.done.emit(chosen)
+        self.chosen.emit(chosen)
 
     def cancel(self) -> None:
         """Close, then report it: another sheet may follow."""

@@ -74,7 +74,7 @@ def test_a_letter_is_typed_unseen_and_no_letter_is_said(
     assert dialog.scene.picked is not None
     assert window.focusWidget() is dialog.unseen, "where the next letter is not echoed either"
     assert dialog.main_button.accessibleName() == "Place this tile face down"
-    dialog.done.disconnect()
+    dialog.chosen.disconnect()
     QTest.keyClick(window.focusWidget(), Key.Key_Return)
     assert dialog.isHidden()
 
