@@ -26,7 +26,7 @@ _GAP = 4
 _FEWEST = 4
 """The minimum number of columns."""
 _WIDTH = 1040
-_PICKED = 72
+_PICKED, _SMALL_PICKED = 72, 44
 """Pixels of the tile beside the question which answer belongs to it."""
 _MARGIN, _EDGE = 24, 40
 
@@ -182,7 +182,8 @@ class AnswerSheet(TurnSheet):
         head.setSpacing(12)
         self._picked: TileSlot | None = None
         if task.said is not None:
-            self._picked = TileSlot(_PICKED, task.said, pictures)
+            side = _SMALL_PICKED if Theme.current().in_small_window else _PICKED
+            self._picked = TileSlot(side, task.said, pictures)
             head.addWidget(self._picked)
         head.addWidget(self.title, 1)
         self.body.addLayout(head)

@@ -272,6 +272,7 @@ class HelpPanel(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         for part in (self.card, self.likely, self.good):
             column.addWidget(part)
+        column.addStretch(1)
 
     def fit(self, *, tight: bool) -> None:
         """Use less space in a low window: one row fewer in each list."""
