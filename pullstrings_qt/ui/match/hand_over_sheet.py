@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.game import Seat
@@ -16,7 +16,12 @@ from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.match.tile_slot import TileSlot
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.turn_sheet import TurnSheet, hand_over_place, sheet_and_panel
+from pullstrings_qt.ui.match.turn_sheet import (
+    ENTER,
+    TurnSheet,
+    hand_over_place,
+    sheet_and_panel,
+)
 
 _TILE, _SMALL_TILE = 116, 76
 _WIDTH, _MARGIN = 620, 24
@@ -268,11 +273,11 @@ class TogetherSheet(TurnSheet):
         super().lay_out()
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Ignore a key on the main button that was meant for the tile."""
+        """Ignore a press of the main button by a key that was meant for the tile."""
         if not isinstance(thing, Button):
             return super().eventFilter(thing, event)
-        soon = self._opened.elapsed() < QApplication.doubleClickInterval()
-        return soon and event.type() == QEvent.Type.KeyPress
+        pressed = isinstance(event, QKeyEvent) and event.key() in (*ENTER, Qt.Key.Key_Space)
+        return pressed and self._opened.elapsed() < QApplication.doubleClickInterval()
 
     @property
     def stays(self) -> str:
