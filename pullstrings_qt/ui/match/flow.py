@@ -112,9 +112,8 @@ class TurnFlow(QObject):
     def _ask_for_answer(self, choice: Any, answers: Sequence[Answer]) -> None:
         """Ask for the answer to a choice picked on the page's board, which shows it."""
         pictures, prompt = self._scene.choice_pictures(), self._scene.prompt(choice)
-        label = pictures.label(choice)
-        ready = _("Pull {label}").format(label=label) if label else _("Pull this sign")
-        task = AnswerTask(prompt.question, prompt.waiting, ready, answers, self._seat, choice)
+        words = (prompt.question, prompt.waiting, prompt.ready)
+        task = AnswerTask(*words, answers, self._seat, choice)
         self._show(AnswerSheet(task, pictures), self._on_answered)
 
     def _on_answered(self, choice: Any) -> None:

@@ -239,15 +239,15 @@ class EntrySheet(BoardSheet):
     ) -> None:
         picker = BoardPicker(scene, waits_for_yes=_never)
         super().__init__(_("What did you sign?"), picker)
-        self._names = names
+        self._names, self._said = names, said
         self._seats = tuple(seats)
         self._no_pull = no_pull
         self._choices: dict[Seat, Any] = {}
         self._asked = self._seats[0]
         picker.confirmed.connect(self._on_picked)
-        self.missing_button = Button(_("A letter that isn’t on the board"))
+        self.missing_button = Button(said.elsewhere)
         self.missing_button.clicked.connect(self._on_missing)
-        self.panel.add(TextLabel(_("Click the tile on the board."), color="ink_soft"), 1)
+        self.panel.add(TextLabel(said.enter, color="ink_soft"), 1)
         self._rows: dict[Seat, SignRow] = {}
         for seat in self._seats:
             row = SignRow(names[seat], seat, said, scene)
@@ -298,7 +298,7 @@ class EntrySheet(BoardSheet):
         self.main_button.setEnabled(complete)
         self.missing_button.setVisible(not complete)
         words = _("Pick {name}’s sign").format(name=self._names[self._asked])
-        self.main_button.show_text(_("Pull the strings") if complete else words)
+        self.main_button.show_text(self._said.play_entered if complete else words)
 
     def go_on(self) -> None:
         """Report the choices, by seat."""
