@@ -388,15 +388,6 @@ class Rails(QWidget):
             words = self._words
             self.seats[seat].show_last_choice(words.last_choice(seat), words.last_caption(seat))
 
-    def show_position(self, state: Any | None) -> None:
-        """Show every seat's status in a past position that is on the board; None: now."""
-        for seat, card in enumerate(self.seats):
-            words = self._words
-            total = words.total(seat) if state is None else words.total_in(state, seat)
-            card.show_total(*total)
-        show_places(self.seats)
-        self.refresh_trays()
-
     def refresh_trays(self) -> None:
         """Update the pieces beside the board, and the highlight of the seat on turn."""
         lit = self._turn.lit
