@@ -22,9 +22,9 @@ from pullstrings_qt.app.start import application
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.ui.kit.preferences import Preferences
 from pullstrings_qt.ui.lessons.page import LessonPage
+from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.pass_overlay import PassOverlay
-from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.pick_sheet import PickSheet
 
 WIN = ("e5 w5", "n4 e5", "n5 e5", "s3 w2", "s4 w5")
 MIJNLIEFF = ("H@a1", "S@b3", "L@c3", "H@d3", "L@b1", "S@a2", "S@b2", "D@b4", "H@a3", "H@d2")
@@ -63,14 +63,14 @@ def take_match(studio: Studio) -> None:
 def take_pick(studio: Studio, page: MatchPage) -> None:
     """Pass the laptop, choose face down, reveal."""
     page.press_main()
-    pick(studio, "e5")
-    studio.take("match-pass")
     dialog = open_dialog(studio)
-    dialog.scene.activate_place("w5")
+    dialog.scene.activate_place("e5")
     studio.take("match-pick")
-    studio.session.appearance.use(Preferences(theme="light", reduced_motion=False))
     dialog.main_button.click()
-    studio.window.overlay.turn_button.click()  # type: ignore[union-attr]
+    studio.take("match-pass")
+    pick(studio, "w5")
+    studio.session.appearance.use(Preferences(theme="light", reduced_motion=False))
+    studio.window.overlay.main_button.click()  # type: ignore[union-attr]
     while not page.scene.is_animating:
         QTest.qWait(10)
     show_moment(page, 1, _HALVES_PARTED)
@@ -83,13 +83,13 @@ def take_pick(studio: Studio, page: MatchPage) -> None:
     studio.take("match-end")
 
 
-def open_dialog(studio: Studio) -> PickOverlay:
+def open_dialog(studio: Studio) -> PickSheet:
     """Return the dialog of who picks next; whoever is not first says so on their cover."""
     cover = studio.window.overlay
-    if isinstance(cover, PassOverlay):
-        cover.ready_button.click()
+    if isinstance(cover, HandOverSheet):
+        cover.main_button.click()
     dialog = studio.window.overlay
-    if not isinstance(dialog, PickOverlay):
+    if not isinstance(dialog, PickSheet):
         raise TypeError("no dialog to pick from")
     return dialog
 
@@ -98,7 +98,8 @@ def pick(studio: Studio, end: str) -> None:
     """Let the player at the laptop pick an end and lay it face down."""
     dialog = open_dialog(studio)
     dialog.scene.activate_place(end)
-    dialog.main_button.click()
+    if studio.window.overlay is dialog:  # the first choice waits for a yes
+        dialog.main_button.click()
 
 
 def take_pages(studio: Studio) -> None:
@@ -168,9 +169,7 @@ def take_variants(studio: Studio) -> None:
     studio.dress()
     page = studio.match(*TURNS, learning="no pull")
     page.press_main()
-    dialog = open_dialog(studio)
-    dialog.scene.activate_place("w5")
-    dialog.main_button.click()
+    open_dialog(studio).scene.activate_place("w5")
     studio.take("match-learning")
     close_dialog(studio)
     close_dialog(studio)

@@ -11,7 +11,7 @@ from camera_tests.hands import SIZE, blank, sight
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
-from pullstrings_qt.ui.match.answer_place import AnswerPlace
+from pullstrings_qt.ui.match.answer_sheet import AnswerSheet
 from pullstrings_qt_camera.plugin import HandCamera
 from pullstrings_qt_camera.reading.frame import Frame
 from pullstrings_qt_camera.reading.hand_detector import HandDetector, HandSighting
@@ -179,13 +179,13 @@ def word_in_use(page: SpellItPage) -> None:
     pane.frames.failed.emit(Trouble.IN_USE)
 
 
-def offered_to_sign(place: AnswerPlace) -> None:
+def offered_to_sign(place: AnswerSheet) -> None:
     """Offer a camera that pretends to whoever answers; it will not be sure which letter it sees."""
     eye = PretendedEye(sight("M", {"M": 0.4, "T": 0.4}))
     place.offer_camera(PretendedCamera(lambda: eye))
 
 
-def signing(place: AnswerPlace) -> SignedAnswer:
+def signing(place: AnswerSheet) -> SignedAnswer:
     """Open the camera for an answer, and let it see one frame."""
     offered_to_sign(place)
     place.sign()
@@ -196,7 +196,7 @@ def signing(place: AnswerPlace) -> SignedAnswer:
     return pane
 
 
-def signed_unsure(place: AnswerPlace) -> None:
+def signed_unsure(place: AnswerSheet) -> None:
     """Let the camera ask which of two letters an answer is."""
     pane = signing(place)
     assert isinstance(pane.session.frames, PretendedFrames)
@@ -207,6 +207,6 @@ def signed_unsure(place: AnswerPlace) -> None:
         QTest.qWait(5)
 
 
-def signed_in_use(place: AnswerPlace) -> None:
+def signed_in_use(place: AnswerSheet) -> None:
     """Let the camera for an answer be one that cannot be opened."""
     signing(place).session.frames.failed.emit(Trouble.IN_USE)

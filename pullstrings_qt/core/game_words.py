@@ -108,6 +108,9 @@ class SecretWords:
         uncover_first: why that dialog cannot be left.
         letter, type_letter: a field for a letter nobody hears, and how to use it.
         question: asks for the answer to a choice without naming it.
+        enter, elsewhere, play_entered: where choices are made by hand at the table and entered
+            afterwards: how, the button for a choice that is not on the board, and the one that
+            plays them.
     """
 
     empty: str = field(default_factory=lambda: _("Nothing chosen yet"))
@@ -139,6 +142,9 @@ class SecretWords:
         )
     )
     question: str = field(default_factory=lambda: _("Which answer belongs to your choice?"))
+    enter: str = field(default_factory=lambda: _("Click it on the board."))
+    elsewhere: str = field(default_factory=lambda: _("It isn’t on the board"))
+    play_entered: str = field(default_factory=lambda: _("Play the choices"))
 
 
 @dataclass(frozen=True, slots=True)

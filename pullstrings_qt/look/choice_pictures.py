@@ -35,12 +35,13 @@ class Prompt:
     Attributes:
         question: the heading of the answers.
         asking: the label of the button that opens them.
-        waiting: the label of the button before an answer is picked.
+        waiting, ready: the label of the button before and after an answer is picked.
     """
 
     question: str = ""
     asking: str = ""
     waiting: str = ""
+    ready: str = ""
 
 
 @dataclass(frozen=True, slots=True)

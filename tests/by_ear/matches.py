@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
+from time import sleep
 from typing import Any, Final
 
 from pullstrings_qt.core.game_words import AnyWords
@@ -71,8 +72,6 @@ class Match:
         turn = self.turns[number]
         for seat in sorted(turn):
             self.choose(house, turn[seat])
-        if self.choose is _pull:
-            house.keys("Return")  # turn both tiles over
         if self.choose in (_move_piece, _draw_or_lay) and self._ends_a_turn(number):
             house.keys("Return")  # the last step of a turn is asked for
 
@@ -179,7 +178,9 @@ def letter(end: str) -> str:
 
 
 def _pull(house: House, choice: str) -> None:
-    house.keys("Return", letter(choice), "Return")  # it is my turn; my tile; face down
+    house.keys("Return", letter(choice))  # it is my turn; my tile
+    sleep(0.5)  # a key that comes at once was meant for the tile
+    house.keys("Return")  # face down; after the last one turn both over
 
 
 def _of_chance(game: str, seed: int) -> Record:

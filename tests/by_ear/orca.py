@@ -170,8 +170,10 @@ def _evening() -> Iterator[Step]:
             name = match.record.players[seat]
             begins = f"{name} is there" if seat else f"Turn {number}"
             yield Step(begins, ("Return",), "password text")
-            yield Step("A letter", (letter(turn[seat]),), "A tile is picked")
-            yield Step("Face down", ("Return",), "Turn both" if seat else "I’m ")
+            picked = "Turn both" if seat else "A tile is picked"
+            yield Step("A letter", (letter(turn[seat]),), picked)
+            if not seat:
+                yield Step("Face down", ("Return",), "I’m ")
         yield Step("Both look", ("Return",), account)
     yield Step("The end", ("Return",))
     for _step in range(4):

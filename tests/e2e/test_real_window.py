@@ -118,7 +118,8 @@ class Person:
         """Let both players pick a letter, then skip the reveal."""
         self.press("Return")  # Choose strings
         self.press(first, "Return")  # the letter, lay it face down
-        self.press("Return", second, "Return")  # I’m …, the letter, lay it face down
+        self.press("Return", second)  # I’m …, the letter: it lies face down
+        time.sleep(0.5)  # a key that comes at once was meant for the letter
         self.press("Return")  # turn both tiles over
         time.sleep(0.5)
         self.press("space")

@@ -134,7 +134,7 @@ KNOWN_FAULTS: Final = (
     _told("log", "logging.getLogger(__name__).info(str(choice))"),
     KnownFault(
         "the pointer of who chose lights a tile for the next person",
-        "pullstrings_qt/ui/match/pick_overlay.py",
+        "pullstrings_qt/ui/match/pick_sheet.py",
         "RestingPointer(",
         "(lambda *_given: None)(",
         _test("tests/ui/match/test_resting_pointer.py"),

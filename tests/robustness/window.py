@@ -15,7 +15,7 @@ from pullstrings_qt.core.registry import GameSpec
 from pullstrings_qt.storage import open_store
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice, computer_seat
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
-from pullstrings_qt.ui.match.board_overlay import BoardOverlay
+from pullstrings_qt.ui.match.board_sheet import BoardSheet
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
 from tests.robustness.whole import NAMES, playable
@@ -117,7 +117,7 @@ class App:
             if page.match.turn > turn or page.match.outcome is not None:
                 break
             overlay = window.overlay
-            if isinstance(overlay, BoardOverlay):
+            if isinstance(overlay, BoardSheet):
                 _activate_any(overlay.scene, chance)
                 _press_main(overlay)
             elif overlay is not None:

@@ -53,10 +53,10 @@ from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
 from pullstrings_qt.ui.lessons.page import LessonPage
-from pullstrings_qt.ui.match.answer_place import AnswerPlace
+from pullstrings_qt.ui.match.answer_sheet import AnswerSheet
+from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.pass_overlay import PassOverlay
-from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from pullstrings_qt.ui.settings.page import SettingsPage
@@ -148,7 +148,7 @@ class OpenedApp:
 
     def pick(self) -> None:
         """Pick any open place in the dialog that asks in secret."""
-        dialog = self.dialog(PickOverlay)
+        dialog = self.dialog(PickSheet)
         places = [place.id for place in dialog.scene.places() if place.choosable]
         dialog.scene.activate_place(places[0])
         settle()
@@ -158,10 +158,11 @@ class OpenedApp:
         page = self.match("pulling_strings", 2)
         page.press_main()
         for _seat in range(seats):
-            if isinstance(self.window.overlay, PassOverlay):
-                self.window.overlay.ready_button.click()
+            if isinstance(self.window.overlay, HandOverSheet):
+                self.window.overlay.main_button.click()
             self.pick()
-            self.dialog(PickOverlay).main_button.click()
+            if isinstance(self.window.overlay, PickSheet):  # the first choice waits for a yes
+                self.window.overlay.main_button.click()
         settle()
 
     # --- learning -------------------------------------------------------------------------
@@ -272,14 +273,11 @@ def _learning_answer(s: OpenedApp) -> None:
     page = s.match("pulling_strings", 2, learning="no pull")
     page.press_main()
     s.pick()
-    s.dialog(PickOverlay).main_button.click()
 
 
-def _sign(stop: Callable[[AnswerPlace], object], s: OpenedApp) -> None:
+def _sign(stop: Callable[[AnswerSheet], object], s: OpenedApp) -> None:
     _learning_answer(s)
-    place = s.dialog(PickOverlay).place
-    assert place is not None
-    stop(place)
+    stop(s.dialog(AnswerSheet))
 
 
 def _turned(s: OpenedApp) -> None:

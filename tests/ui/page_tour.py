@@ -51,10 +51,10 @@ from pullstrings_qt.ui.learn.people.page import ProfilesPage
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
 from pullstrings_qt.ui.lessons.page import LessonPage
-from pullstrings_qt.ui.match.answer_place import AnswerPlace
+from pullstrings_qt.ui.match.answer_sheet import AnswerSheet
+from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.pass_overlay import PassOverlay
-from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from pullstrings_qt.ui.settings.keys_page import KeysPage
@@ -327,27 +327,27 @@ _PAGES: dict[str, Stop] = {
 def _pass(tour: PageTour) -> None:
     tour.match(GAMES[0], 2).press_main()
     dialog = tour.window.overlay
-    assert isinstance(dialog, PickOverlay)
+    assert isinstance(dialog, PickSheet)
     dialog.scene.activate_place("n3")
     dialog.main_button.click()
-    assert isinstance(tour.window.overlay, PassOverlay)
+    assert isinstance(tour.window.overlay, HandOverSheet)
 
 
 def _pick(tour: PageTour) -> None:
     overlay = tour.window.overlay
-    assert isinstance(overlay, PassOverlay)
-    overlay.ready_button.click()
-    assert isinstance(tour.window.overlay, PickOverlay)
+    assert isinstance(overlay, HandOverSheet)
+    overlay.main_button.click()
+    assert isinstance(tour.window.overlay, PickSheet)
 
 
-def _sign(tour: PageTour, stop: Callable[[AnswerPlace], object]) -> None:
+def _sign(tour: PageTour, stop: Callable[[AnswerSheet], object]) -> None:
     tour.match(GAMES[0], 2, learning="no pull").press_main()
     dialog = tour.window.overlay
-    assert isinstance(dialog, PickOverlay)
+    assert isinstance(dialog, PickSheet)
     dialog.scene.activate_place("n3")
-    dialog.main_button.click()
-    assert dialog.place is not None
-    stop(dialog.place)
+    asked = tour.window.overlay
+    assert isinstance(asked, AnswerSheet)
+    stop(asked)
 
 
 def _enter(tour: PageTour) -> None:

@@ -14,8 +14,8 @@ from pullstrings_qt.look.board_pads import Pad
 from pullstrings_qt.ui.kit.keys_overlay import KeysOverlay
 from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.kit.match.board_by_ear import JumpOverlay
-from pullstrings_qt.ui.match.pass_overlay import TurnOverlay
-from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.hand_over_sheet import TogetherSheet
+from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.rules.page import RulesDrawer
 from pullstrings_qt.ui.watch.page import WatchPage
@@ -48,7 +48,7 @@ def test_a_letter_whose_end_is_broken_says_so(tmp_path: Path, said: list[str]) -
         page.skip()
         page.press_main()
         settle()
-        scene, layout = opened.dialog(PickOverlay).scene, list(page.match.record.setup["layout"])
+        scene, layout = opened.dialog(PickSheet).scene, list(page.match.record.setup["layout"])
         ends = scene.places()[: len(layout)]
         broken = [letter for letter, end in zip(layout, ends, strict=True) if not end.choosable]
         said.clear()
@@ -71,7 +71,7 @@ def test_enter_says_what_is_missing(tmp_path: Path, said: list[str]) -> None:
         assert said == [f"Pick a tile for {space}"]
     with opened_page("tile picked in secret", tmp_path / "secret") as opened:
         said.clear()
-        opened.dialog(PickOverlay).setFocus()
+        opened.dialog(PickSheet).setFocus()
         press(opened, Qt.Key.Key_Return)
         assert said == ["Pick a tile first"]
 
@@ -177,7 +177,7 @@ def test_a_key_that_says_something_writes_nothing_into_a_field(
 
 def test_what_cannot_be_left_says_what_it_waits_for(tmp_path: Path, said: list[str]) -> None:
     with opened_page("both tiles lie", tmp_path) as opened:
-        overlay = opened.dialog(TurnOverlay)
+        overlay = opened.dialog(TogetherSheet)
         for key, modifier in (
             (Qt.Key.Key_H, CONTROL),
             (Qt.Key.Key_N, CONTROL),

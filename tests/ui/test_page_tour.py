@@ -26,7 +26,7 @@ from pullstrings_qt.ui.kit.last_event import LastEvents, last_events
 from pullstrings_qt.ui.kit.main_window import SMALLEST, MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.answer_sheet import AnswerSheet
 from pullstrings_qt.ui.settings.app_language import language_names, use_app_language
 from tests.robustness.rest import unrest
 from tests.ui.cut_words import DrawnWords, listening
@@ -191,9 +191,8 @@ def test_arrow_keys_scroll_to_what_they_lead_to(tour: PageTour) -> None:
     dict(stops("matches"))["an answer in secret"](tour)
     tour.settle()
     dialog = tour.window.overlay
-    assert isinstance(dialog, PickOverlay)
-    assert dialog.place is not None
-    first, *others = dialog.place.grid.buttons
+    assert isinstance(dialog, AnswerSheet)
+    first, *others = dialog.grid.buttons
     first.setFocus()
     assert hidden_part(others[-1])
     for button in others:

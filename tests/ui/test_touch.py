@@ -16,7 +16,7 @@ from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import HeaderButton, Page
 from pullstrings_qt.ui.kit.preferences import FINGER, Appearance
-from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.settings.page import SettingsPage
 from pullstrings_qt.ui.settings.sections import ControlsPage
 from tests.ui.conftest import MemorySettings
@@ -147,7 +147,7 @@ def test_a_finger_that_rests_on_a_board_shows_what_a_choice_would_do_and_chooses
         window = opened.window
         if game == "pulling_strings":
             opened.hand_over(seats=0)
-            dialog = opened.dialog(PickOverlay)
+            dialog = opened.dialog(PickSheet)
             view, scene = dialog.view, dialog.scene
         else:
             page = opened.match(game, 3)

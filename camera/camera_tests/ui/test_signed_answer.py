@@ -21,12 +21,10 @@ from pullstrings_qt.games.pulling_strings.events import Pulled
 from pullstrings_qt.ui.kit.keys_overlay import KeysOverlay
 from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.match import answer_place
-from pullstrings_qt.ui.match.answer_overlay import AnswerOverlay
-from pullstrings_qt.ui.match.answer_place import AnswerPlace
+from pullstrings_qt.ui.match import answer_sheet
+from pullstrings_qt.ui.match.answer_sheet import AnswerSheet
+from pullstrings_qt.ui.match.hand_over_sheet import TogetherSheet
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.pass_overlay import TurnOverlay
-from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt_camera.reading.frame import Frame
 from pullstrings_qt_camera.reading.hand_detector import HandSighting
@@ -38,8 +36,8 @@ from tests.ui.match.conftest import (
     Begin,
     PatientEngine,
     answer,
+    answer_in_secret,
     ask_for_answer,
-    take_laptop,
 )
 from tests.ui.match.test_every_tile_set import begun
 from tests.ui.match.test_secret_choice import settle, spoken_tree
@@ -60,18 +58,18 @@ def eye() -> PretendedEye:
 @pytest.fixture(autouse=True)
 def camera(monkeypatch: pytest.MonkeyPatch, eye: PretendedEye) -> None:
     """Let there be a camera that pretends."""
-    monkeypatch.setattr(answer_place, "usable_camera", lambda: PretendedCamera(lambda: eye))
+    monkeypatch.setattr(answer_sheet, "usable_camera", lambda: PretendedCamera(lambda: eye))
 
 
 class Signer:
     """A person who answers by signing."""
 
-    def __init__(self, qtbot: QtBot, eye: PretendedEye, place: AnswerPlace) -> None:
-        self._qtbot, self._eye, self.place = qtbot, eye, place
+    def __init__(self, qtbot: QtBot, eye: PretendedEye, sheet: AnswerSheet) -> None:
+        self._qtbot, self._eye, self.sheet = qtbot, eye, sheet
 
     @property
     def pane(self) -> SignedAnswer:
-        pane = self.place.camera
+        pane = self.sheet.camera
         assert isinstance(pane, SignedAnswer)
         return pane
 
@@ -82,8 +80,8 @@ class Signer:
         return frames.is_open
 
     def open(self) -> SignedAnswer:
-        assert self.place.camera_button is not None
-        self.place.camera_button.click()
+        assert self.sheet.camera_button is not None
+        self.sheet.camera_button.click()
         return self.pane
 
     def show(self, seen: HandSighting, frames: int = HELD, picture: Frame | None = None) -> None:
@@ -103,35 +101,35 @@ class Signer:
         return f"{self.pane.sentence.text()} {self.pane.second.text()}".strip()
 
 
-Sits = Callable[[AnswerPlace], Signer]
+Sits = Callable[[AnswerSheet], Signer]
 
 
 @pytest.fixture
 def sits(qtbot: QtBot, eye: PretendedEye) -> Sits:
     """Return a function that sets a person before the camera."""
-    return lambda place: Signer(qtbot, eye, place)
+    return lambda sheet: Signer(qtbot, eye, sheet)
 
 
-Alone = Callable[..., tuple[MatchPage, AnswerOverlay, Signer]]
+Alone = Callable[..., tuple[MatchPage, AnswerSheet, Signer]]
 
 
 @pytest.fixture
 def alone(begin: Begin, window: MainWindow, sits: Sits) -> Alone:
     """Return a function that lets Mara answer for C, against the computer."""
 
-    def start(**options: str) -> tuple[MatchPage, AnswerOverlay, Signer]:
+    def start(**options: str) -> tuple[MatchPage, AnswerSheet, Signer]:
         page = begin(MARA, COMPUTER, **({"learning": "no pull"} | options))
         dialog = ask_for_answer(page, window, "n3")
-        return page, dialog, sits(dialog.place)
+        return page, dialog, sits(dialog)
 
     return start
 
 
 @pytest.fixture
-def in_secret(begin: Begin, window: MainWindow) -> Callable[..., PickOverlay]:
+def in_secret(begin: Begin, window: MainWindow) -> Callable[..., AnswerSheet]:
     """Return a function that lets Mara answer for a tile while Theo looks away."""
 
-    def start(place: str = "n3", *, silent: bool = False) -> PickOverlay:
+    def start(place: str = "n3", *, silent: bool = False) -> AnswerSheet:
         page = begin(learning="no pull")
         page.use_silent_pick(silent)
         page.press_main()
@@ -140,7 +138,7 @@ def in_secret(begin: Begin, window: MainWindow) -> Callable[..., PickOverlay]:
     return start
 
 
-def answers_again(window: MainWindow, page: MatchPage, place: str) -> PickOverlay:
+def answers_again(window: MainWindow, page: MatchPage, place: str) -> AnswerSheet:
     """Begin the turn of a page anew, as often as a test wants."""
     for _way_back in range(5):
         if window.overlay is not None:
@@ -149,13 +147,9 @@ def answers_again(window: MainWindow, page: MatchPage, place: str) -> PickOverla
     return answering(window, place)
 
 
-def answering(window: MainWindow, place: str) -> PickOverlay:
+def answering(window: MainWindow, place: str) -> AnswerSheet:
     """Take the laptop, and pick a tile on the dialog's board."""
-    dialog = take_laptop(window)
-    dialog.scene.activate_place(place)
-    dialog.main_button.click()
-    assert dialog.place is not None
-    return dialog
+    return answer_in_secret(window, place)
 
 
 def pulled(page: MatchPage) -> Pulled:
@@ -229,7 +223,7 @@ def test_the_grid_is_always_there(alone: Alone) -> None:
     assert not dialog.grid.isVisible()
     mara.pane.pick_button.click()
     assert dialog.grid.isVisible()
-    assert dialog.place.camera is None
+    assert dialog.camera is None
     dialog.grid.buttons[4].click()
     assert dialog.main_button.isEnabled()
     mara.open()
@@ -241,7 +235,7 @@ def test_the_grid_is_always_there(alone: Alone) -> None:
 
 def test_the_camera_opens_on_a_press_and_closes_once_it_has_read(alone: Alone) -> None:
     _page, _dialog, mara = alone()
-    assert mara.place.camera is None
+    assert mara.sheet.camera is None
     mara.open()
     assert mara.is_open
     mara.show(RIGHT)
@@ -267,7 +261,7 @@ def test_out_of_sight_the_camera_is_off_at_once(
     alone: Alone,
     window: MainWindow,
     qtbot: QtBot,
-    leave: Callable[[MainWindow, AnswerOverlay], object],
+    leave: Callable[[MainWindow, AnswerSheet], object],
 ) -> None:
     _page, dialog, mara = alone()
     pane = mara.open()
@@ -333,14 +327,13 @@ def test_a_person_sees_themself_while_a_button_is_held(alone: Alone) -> None:
     assert pane.preview.is_empty
 
 
-def test_nothing_in_sight_tells_what_is_meant(in_secret: Callable[..., PickOverlay]) -> None:
+def test_nothing_in_sight_tells_what_is_meant(in_secret: Callable[..., AnswerSheet]) -> None:
     """Two tiles, one after the other: with the camera open the dialog looks the same."""
     looks, names = [], []
     for place in ("n3", "w5"):
         dialog = in_secret(place)
-        assert dialog.place is not None
-        assert dialog.place.camera_button is not None
-        dialog.place.camera_button.click()
+        assert dialog.camera_button is not None
+        dialog.camera_button.click()
         settle()
         last_events(dialog).flush()
         looks.append(bytes(dialog.card.grab().toImage().constBits()))
@@ -352,22 +345,20 @@ def test_nothing_in_sight_tells_what_is_meant(in_secret: Callable[..., PickOverl
 
 
 def test_each_player_signs_apart(
-    in_secret: Callable[..., PickOverlay], window: MainWindow, sits: Sits
+    in_secret: Callable[..., AnswerSheet], window: MainWindow, sits: Sits
 ) -> None:
     first = in_secret()
-    assert first.place is not None
-    mara = sits(first.place)
+    mara = sits(first)
     mara.open()
     mara.show(RIGHT)
     mara.pane.take_button.click()
     second = answering(window, "w5")
-    assert second.place is not None
-    assert second.place.camera is None, "Theo opens it for himself"
-    theo = sits(second.place)
+    assert second.camera is None, "Theo opens it for himself"
+    theo = sits(second)
     theo.open()
     theo.show(WRONG)
     theo.pane.take_button.click()
-    assert isinstance(window.overlay, TurnOverlay)
+    assert isinstance(window.overlay, TogetherSheet)
 
 
 # --- a reader that all may hear --------------------------------------------------------------
@@ -390,8 +381,7 @@ def test_in_silence_no_letter_is_said_or_written(
     heard, trees = [], []
     for letter, other in ("CO", "VU"):
         dialog = answers_again(window, page, "n3")
-        assert dialog.place is not None
-        mara = sits(dialog.place)
+        mara = sits(dialog)
         mara.open()
         said.clear()
         seen = sight(letter, {letter: likely, other: (1 - likely) * 0.8})
@@ -408,11 +398,10 @@ def test_in_silence_no_letter_is_said_or_written(
 
 
 def test_a_reader_makes_it_silent_by_itself(
-    in_secret: Callable[..., PickOverlay], reader: None, sits: Sits
+    in_secret: Callable[..., AnswerSheet], reader: None, sits: Sits
 ) -> None:
     dialog = in_secret()
-    assert dialog.place is not None
-    mara = sits(dialog.place)
+    mara = sits(dialog)
     mara.open()
     mara.show(RIGHT)
     assert mara.said == "The camera saw this hand. Is that what you signed?"
@@ -423,8 +412,7 @@ def test_nothing_is_kept_of_what_was_taken(begin: Begin, window: MainWindow, sit
     trees = []
     for seen in (WRONG, RIGHT, sight("V", {"V": 0.9})):  # the first makes the place of what is said
         dialog = answers_again(window, page, "n3")
-        assert dialog.place is not None
-        mara = sits(dialog.place)
+        mara = sits(dialog)
         pane = mara.open()
         mara.show(seen)
         pane.take_button.click()
@@ -442,16 +430,16 @@ def test_nothing_is_kept_of_what_was_taken(begin: Begin, window: MainWindow, sit
 
 def test_all_of_it_goes_by_keys(alone: Alone, window: MainWindow, engine: PatientEngine) -> None:
     page, dialog, mara = alone()
-    assert mara.place.camera_button is not None
+    assert mara.sheet.camera_button is not None
     for _stop in range(60):
-        if window.focusWidget() is mara.place.camera_button:
+        if window.focusWidget() is mara.sheet.camera_button:
             break
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert window.focusWidget() is mara.pane.show_button
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
     assert dialog.isVisible()
-    assert window.focusWidget() is mara.place.camera_button
+    assert window.focusWidget() is mara.sheet.camera_button
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Space)
     mara.show(RIGHT)
     assert window.focusWidget() is mara.pane.take_button
@@ -489,11 +477,11 @@ def test_each_trouble_is_told_and_leaves_the_grid(alone: Alone, trouble: Trouble
 def test_without_the_extra_nothing_of_it_is_there(
     alone: Alone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(answer_place, "usable_camera", lambda: None)
+    monkeypatch.setattr(answer_sheet, "usable_camera", lambda: None)
     _page, dialog, _mara = alone()
-    assert dialog.place.camera_button is None
-    dialog.place.sign()
-    assert not dialog.place.is_signing
+    assert dialog.camera_button is None
+    dialog.sign()
+    assert not dialog.is_signing
 
 
 def test_tiles_without_signs_are_only_picked(
@@ -501,7 +489,7 @@ def test_tiles_without_signs_are_only_picked(
 ) -> None:
     page = begun(navigation, "roman", MARA, COMPUTER, learning="no pull")
     dialog = ask_for_answer(page, window, "n3")
-    assert dialog.place.camera_button is None
+    assert dialog.camera_button is None
 
 
 def test_to_answer_loads_nothing_of_the_camera() -> None:

@@ -544,7 +544,13 @@ class PullingStringsScene(BoardScene):
             question(found.id, label),
             asking_words(found.id, label),
             waiting_words(found.id, label),
+            self._play_words(choice),
         )
+
+    def _play_words(self, choice: Pull) -> str:
+        """Return the label of the button that plays a choice."""
+        label = self.choice_pictures().label(choice)
+        return _("Pull {label}").format(label=label) if label else _("Pull this sign")
 
     def pick_words(self) -> str:
         """Return the label of the main button before and after a tile is picked."""
@@ -552,8 +558,7 @@ class PullingStringsScene(BoardScene):
             return _("Pick a tile first")
         if self.state.options["learning"] != "none":
             return self.prompt(self.picked).asking
-        label = self.choice_pictures().label(self.picked)
-        return _("Pull {label}").format(label=label) if label else _("Pull this sign")
+        return self._play_words(self.picked)
 
     def why_not(self, place_id: str) -> str:
         """Return why an end cannot be pulled."""

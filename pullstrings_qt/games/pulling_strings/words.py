@@ -115,6 +115,9 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
                 "aloud. Use headphones with the arrow keys."
             ),
             question=_("Which answer belongs to your tile?"),
+            enter=_("Click the tile on the board."),
+            elsewhere=_("A letter that isn’t on the board"),
+            play_entered=_("Pull the strings"),
         )
 
     def choice_rules(self, options: Options) -> ChoiceRules:

@@ -1,6 +1,6 @@
 """How the choices of one turn are made: secret, at the table, by dice, or by one person."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -10,6 +10,7 @@ from shiboken6 import isValid
 from pullstrings_qt.core.engine_protocol import seed_for
 from pullstrings_qt.core.errors import IllegalChoice
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.game_words import SecretWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.box import board_scene
@@ -18,19 +19,21 @@ from pullstrings_qt.table.match import Match, Rejected
 from pullstrings_qt.table.seating import Seating
 from pullstrings_qt.ui.kit.last_event import reader_listens
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.overlay import Overlay
-from pullstrings_qt.ui.match.answer_overlay import AnswerOverlay
-from pullstrings_qt.ui.match.count_overlay import CountOverlay
+from pullstrings_qt.ui.match.answer_sheet import AnswerSheet, AnswerTask
 from pullstrings_qt.ui.match.dice_roll import DiceRoll, Roll
-from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
+from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet, TogetherSheet
 from pullstrings_qt.ui.match.match_help import MatchHelp
-from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
-from pullstrings_qt.ui.match.pick_overlay import PickOverlay, PickTask, Silence
+from pullstrings_qt.ui.match.pick_sheet import PickSheet, PickTask, Silence
+from pullstrings_qt.ui.match.signing_sheet import CountSheet, EntrySheet
 from pullstrings_qt.ui.match.turn import ChoiceMode, Phase, Turn
+from pullstrings_qt.ui.match.turn_sheet import TurnSheet
 
 
 class TurnFlow(QObject):
-    """Guides the people through one turn with dialogs; passes their choices to the match.
+    """Guides the people through one turn, one sheet a phase; passes their choices to the match.
+
+    In secret: pick (and answer), hand the laptop over, pick, look together. At the table: count,
+    enter the signs.
 
     Args:
         match: gets the choices.
@@ -46,7 +49,7 @@ class TurnFlow(QObject):
 
     Signals:
         board_made: a dialog gets this board.
-        dialog_opened: a dialog opened, an `Overlay`.
+        dialog_opened: a dialog opened, a `TurnSheet`.
         dialog_closed: a dialog closed; another one may follow.
     """
 
@@ -64,7 +67,7 @@ class TurnFlow(QObject):
         self._window = window
         self._scene = scene
         self._seat: Seat = 0
-        self._dialog: Overlay | None = None
+        self._dialog: TurnSheet | None = None
         self._held: tuple[Seat, Any] | None = None
         self._dice: DiceRoll | None = None
         self._trouble = ""
@@ -107,17 +110,11 @@ class TurnFlow(QObject):
         return seed_for(match.match_id, match.turn + 1, self._seat)
 
     def _ask_for_answer(self, choice: Any, answers: Sequence[Answer]) -> None:
+        """Ask for the answer to a choice picked on the page's board, which shows it."""
         pictures, prompt = self._scene.choice_pictures(), self._scene.prompt(choice)
-        dialog = AnswerOverlay(
-            prompt.question,
-            prompt.waiting,
-            pictures.label(choice),
-            answers,
-            pictures,
-        )
-        dialog.answered.connect(self._on_answered)
-        dialog.canceled.connect(self._leave)
-        self._open(dialog)
+        words = (prompt.question, prompt.waiting, prompt.ready)
+        task = AnswerTask(*words, answers, self._seat, choice)
+        self._show(AnswerSheet(task, pictures), self._on_answered)
 
     def _on_answered(self, choice: Any) -> None:
         self._turn.end_asking()
@@ -165,29 +162,34 @@ class TurnFlow(QObject):
     def _pass_on(self) -> None:
         """Cover the board for the next person."""
         self._held = None
-        turn = self._turn
-        cover = PassOverlay(
-            self._match.names,
-            turn.undecided[0],
-            turn.sealed,
-            self._scene.choice_pictures(),
-            self._scene.seat_look,
-        )
-        cover.ready.connect(self._pick)
-        cover.canceled.connect(self._leave)
-        self._open(cover)
+        turn, scene = self._turn, self._scene
+        names, seat = self._match.names, turn.undecided[0]
+        pictures, look = scene.choice_pictures(), scene.seat_look
+        self._show(HandOverSheet(names, seat, turn.sealed, pictures, look), self._pick)
 
-    def _open(self, dialog: Overlay) -> None:
-        self._turn.ask()
-        self._show(dialog)
+    def _show(
+        self,
+        sheet: TurnSheet,
+        then: Callable[[Any], None],
+        back: Callable[[], None] | None = None,
+    ) -> None:
+        """Open the sheet of a phase.
 
-    def _show(self, dialog: Overlay) -> None:
-        self._dialog = dialog
+        Args:
+            sheet: asks somebody.
+            then: gets what was chosen on it.
+            back: where Go back leads; None leaves the turn.
+        """
+        if self._held is None:  # otherwise all tiles lie face down
+            self._turn.ask()
+        self._dialog = sheet
+        sheet.chosen.connect(then)
+        sheet.canceled.connect(back or self._leave)
         # a secret choice must not fade out: it disappears immediately
         in_secret = self._turn.mode is ChoiceMode.IN_SECRET
-        self._window.show_overlay(dialog, fade=not in_secret)
-        self.dialog_opened.emit(dialog)
-        dialog.closed.connect(self.dialog_closed)
+        self._window.show_overlay(sheet, fade=not in_secret)
+        self.dialog_opened.emit(sheet)
+        sheet.closed.connect(self.dialog_closed)
 
     def _on_rejected(self, rejected: Rejected) -> None:
         if rejected.seat is None:
@@ -225,40 +227,77 @@ class TurnFlow(QObject):
         self.board_made.emit(board)
         return board
 
-    def _pick(self) -> None:
+    @property
+    def _is_silent(self) -> bool:
+        """Whether no letter may be announced."""
+        return self.silent_pick or reader_listens()
+
+    @property
+    def _words(self) -> SecretWords:
+        """The game's terms for secret choices."""
+        return self._match.spec.words().secret_words()
+
+    def _pick(self, _ready: object = None) -> None:
         """Show the next person a board for a secret choice."""
-        match, words = self._match, self._match.spec.words()
-        self._seat = self._turn.undecided[0]
+        match, turn = self._match, self._turn
+        self._seat = turn.undecided[0]
         silence = Silence.NONE
-        if self.silent_pick or reader_listens():
+        if self._is_silent:
             silence = Silence.KEPT if self._silence_told else Silence.EXPLAINED
             self._silence_told = True
         task = PickTask(
             seat=self._seat,
             names=match.names,
-            sealed=self._turn.sealed,
-            title=words.table_words().pick,
-            said=words.secret_words(),
-            seed=self._seed,
-            rules=match.rules,
+            sealed=turn.sealed,
+            title=match.spec.words().table_words().pick,
+            said=self._words,
+            waits_for_yes=self._waits_for_yes,
             offered=self.offered,
             silence=silence,
         )
-        dialog = PickOverlay(task, self._board())
-        dialog.picked.connect(self._on_picked)
-        dialog.left.connect(self._leave)
-        self._open(dialog)
+        self._show(PickSheet(task, self._board()), self._on_picked)
+
+    @property
+    def _is_last(self) -> bool:
+        """Whether nobody else has to choose, so that a choice can be changed in the next sheet."""
+        return len(self._turn.undecided) == 1
+
+    def _waits_for_yes(self, choice: Any) -> bool:
+        """Return whether a secret pick waits for a yes: not where it can be changed afterwards."""
+        return not self._is_last and not self._scene.answers(choice, self._seed)
 
     def _on_picked(self, choice: Any) -> None:
-        match, turn = self._match, self._turn
-        if len(turn.undecided) == 1:
+        """Ask for the answer to a secret pick, if there is one, on the next sheet."""
+        answers = self._scene.answers(choice, self._seed)
+        if not answers:
+            self._lay(choice)
+            return
+        words, silent, pictures = self._words, self._is_silent, self._scene.choice_pictures()
+        prompt, label = self._scene.prompt(choice), "" if silent else pictures.label(choice)
+        task = AnswerTask(
+            question=words.question if silent else prompt.question,
+            waiting=_("Pick an answer first") if silent else prompt.waiting,
+            ready=words.cover.format(label=label) if label else words.cover_unnamed,
+            answers=answers,
+            seat=self._seat,
+            choice=choice,
+            said=words,
+            silent=silent,
+            waits_for_yes=not self._is_last,
+        )
+        self._show(AnswerSheet(task, pictures), self._lay, self._pick)
+
+    def _lay(self, choice: Any) -> None:
+        """Lay a secret choice face down."""
+        match = self._match
+        if self._is_last:
             self._hold(choice)
         elif match.choose(self._seat, choice):
             self._pass_on()
         elif self._seat in match.waiting:
             self._pick()
         else:
-            turn.end_asking()
+            self._turn.end_asking()
 
     def _hold(self, choice: Any) -> None:
         """Hold the last choice until both look: sealing it would reveal the tiles immediately."""
@@ -270,14 +309,12 @@ class TurnFlow(QObject):
             return
         self._held = (self._seat, choice)
         names, pictures = self._match.names, self._scene.choice_pictures()
-        said = self._match.spec.words().secret_words()
-        cover = TurnOverlay(names, self._seat, pictures, said)
-        cover.turned.connect(self._turn_over)
+        cover = TogetherSheet(names, self._seat, pictures, self._words)
         cover.again_asked.connect(self._pass_on)
         self._turn.lay_face_down()
-        self._show(cover)
+        self._show(cover, self._turn_over)
 
-    def _turn_over(self) -> None:
+    def _turn_over(self, _looked: object) -> None:
         """Reveal both tiles."""
         held, self._held = self._held, None
         if held is None or not self._match.choose(*held):
@@ -292,25 +329,15 @@ class TurnFlow(QObject):
         self._turn.end_asking()
 
     def _count(self) -> None:
-        count = CountOverlay()
-        count.signed.connect(self.enter_signs)
-        count.canceled.connect(self._leave)
-        self._open(count)
+        self._show(CountSheet(), self.enter_signs)
 
-    def enter_signs(self) -> None:
+    def enter_signs(self, _signed: object = None) -> None:
         """Ask for the signs that were made at the table."""
-        match, words = self._match, self._match.spec.words()
-        nothing = words.choice_rules(match.record.options).nothing
-        entry = EntryOverlay(
-            match.names,
-            self._turn.undecided,
-            match.rules.read_choice(nothing),
-            words.secret_words(),
-            self._board(),
-        )
-        entry.entered.connect(self._on_entered)
-        entry.canceled.connect(self._leave)
-        self._open(entry)
+        match = self._match
+        nothing = match.spec.words().choice_rules(match.record.options).nothing
+        no_pull, seats = match.rules.read_choice(nothing), self._turn.undecided
+        entry = EntrySheet(match.names, seats, no_pull, self._words, self._board())
+        self._show(entry, self._on_entered)
 
     def _on_entered(self, choices: dict[Seat, Any]) -> None:
         self._turn.end_asking()

@@ -91,11 +91,6 @@ class LegendCard(Card):
         role = "body" if compact else "lead"
         column.addWidget(TextLabel(legend.title, role, heavy=True))
         _add_lines(column, scene, legend, "second", note="small" if compact else "second")
-        self._column = column
-
-    def min_height(self, width: int) -> int:
-        """Return the minimum height without clipping, at a width."""
-        return self._column.totalHeightForWidth(max(width - 32, 200))
 
 
 class LegendOverlay(Overlay):

@@ -1,15 +1,19 @@
-"""The help of one match: each seat's degree, the analyses, and notes in the record."""
+"""The help of one match: each seat's degree, the analyses, and what is said of them."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
-from pullstrings_qt.core.analysis import Analysis, Help
+from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.help_record import allowed_help
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.opponents import LEVEL_COUNT, level_number
+from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.table.match import Match
 from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.match.help_memory import Coaching, HelpMemory, HelpWish
@@ -29,6 +33,71 @@ class HelpOffer:
     hints: Hints
     memory: HelpMemory
     degrees: dict[Seat, Help] = field(default_factory=dict)
+
+
+ROWS: Final = 3
+"""The choices of a list."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceShares:
+    """The choices with the largest shares of 1, the largest first.
+
+    Attributes:
+        heading: what the shares mean.
+        seat: whose choices.
+        rows: each choice and its share; empty while nothing is known.
+    """
+
+    heading: str
+    seat: Seat
+    rows: tuple[tuple[Any, float], ...] = ()
+
+    def aloud(self, pictures: ChoicePictures) -> str:
+        """Return the list in words, with the names that pictures have for a reader."""
+        rows = (_("{row}.").format(row=share_words(*row, pictures)) for row in self.rows)
+        is_open = self.heading[-1:].isalnum()  # a question needs no period
+        heading = _("{heading}:").format(heading=self.heading) if is_open else self.heading
+        return " ".join((heading, *rows))
+
+
+def tenths_words(share: float) -> str:
+    """Return a share of 1 in words a child can read: "5 in 10"."""
+    tenths = round(10 * share)
+    if not tenths:
+        return _("less than 1 in 10")
+    return _("{count} in 10").format(count=tenths)
+
+
+def share_words(choice: Any, share: float, pictures: ChoicePictures) -> str:
+    """Return a row of a list in words."""
+    name = pictures.spoken(choice)
+    return _("{choice}: {share}").format(choice=name, share=tenths_words(share))
+
+
+@dataclass(frozen=True, slots=True)
+class HelpSaid:
+    """The help there is now for the person who chooses, on the page or a sheet.
+
+    Attributes:
+        heading: the coach, or the degree of help; empty if there is no sentence.
+        sentence: the message; empty for none.
+        given: the degree of help it gives.
+        lists: likely choices of another seat, and with advice good ones.
+        has_reason: whether a person can ask for the reason.
+        by_itself: whether the coach gives it unasked.
+        ask: the label of the help button.
+        enabled: whether the help button is enabled.
+    """
+
+    heading: str = ""
+    sentence: str = ""
+    given: Help = Help.NONE
+    lists: tuple[ChoiceShares, ...] = ()
+    has_reason: bool = False
+    by_itself: bool = False
+    ask: str = ""
+    enabled: bool = False
 
 
 class MatchHelp(QObject):
@@ -59,7 +128,6 @@ class MatchHelp(QObject):
         self._words = words
         self._memory = offer.memory
         self._degrees = offer.degrees
-        self._last: dict[Seat, Help] = {}
         self._asked: tuple[Seat, int, Help] | None = None
         hints.setParent(self)
         hints.changed.connect(self.changed)
@@ -69,6 +137,11 @@ class MatchHelp(QObject):
     def words(self) -> MatchWords:
         """The sentences of the page."""
         return self._words
+
+    @property
+    def turn(self) -> int:
+        """The number of turns played."""
+        return self._match.turn
 
     @property
     def maximum(self) -> Help:
@@ -99,24 +172,20 @@ class MatchHelp(QObject):
         if self._match.spec.in_turn:
             self._asked = (seat, self._turn_now, help_given)
         else:
-            self._last[seat] = self.degree(seat) or self._last.get(seat, Help.NONE)
             self._degrees[seat] = min(help_given, self.maximum)
         self.changed.emit(seat)
 
     def more(self, seat: Seat | None) -> Help:
-        """Return the degree after a seat's: a nudge, then advice, then none."""
+        """Return the degree after a seat's: a hint, then advice, then none."""
         degree = Help.NONE if seat is None else self.degree(seat)
         return Help((degree + 1) % (self.maximum + 1))
 
-    def toggled(self, seat: Seat) -> Help:
-        """Return the degree the help key leads to: none, or the last one used."""
-        if self.degree(seat):
-            return Help.NONE
-        return min(self._last.get(seat) or Help.ADVICE, self.maximum)
-
-    def ask(self, seat: Seat, *, thorough: bool = True) -> None:
-        """Request an analysis for a seat; `changed` is emitted when there is a better one."""
-        self._hints.ask(seat, thorough=thorough)
+    def ask_now(self, seat: Seat) -> None:
+        """Request what a seat needs to know now; `changed` is emitted when there is more."""
+        degree = self.degree(seat)
+        if degree or self._coaching_of(seat) is not Coaching.NEVER:
+            # computers that choose after the person must not wait for the coach
+            self._hints.ask(seat, thorough=bool(degree) or not self._match.spec.in_turn)
 
     def analysis(self, seat: Seat) -> Analysis | None:
         """Return the best analysis for a seat so far, or None."""
@@ -126,14 +195,64 @@ class MatchHelp(QObject):
         """Return whether a seat has an analysis, or none is possible."""
         return self.analysis(seat) is not None or self._hints.is_silent(seat)
 
-    def sentence(self, seat: Seat, help_given: Help) -> str:
+    def said(self, seat: Seat | None, *, why: bool = False) -> HelpSaid:
+        """Return the help for a seat now: what it asked for, or the coach's note.
+
+        Args:
+            seat: who chooses; None if nobody does.
+            why: whether the coach adds the reason.
+        """
+        following = self.more(seat)
+        ask = following.label if following else _("Hide help")
+        if seat is None:
+            return HelpSaid(ask=ask)
+        say = partial(HelpSaid, ask=ask, enabled=True)
+        degree, note = self.degree(seat), self.note(seat)
+        if degree:
+            sentence, lists = self._sentence(seat, degree), self._lists(seat, degree)
+            return say(heading=degree.label, sentence=sentence, given=degree, lists=lists)
+        analysis = self.analysis(seat)
+        if note is None or analysis is None:
+            return say()
+        maximum = min(Help.ADVICE, self.maximum)
+        reason = self._words.help_sentence(analysis, maximum)
+        if reason and why:
+            sentence = " ".join((note.text, reason))
+            return say(heading=_("Coach"), sentence=sentence, given=maximum)
+        return say(heading=_("Coach"), sentence=note.text, has_reason=bool(reason), by_itself=True)
+
+    def _sentence(self, seat: Seat, degree: Help) -> str:
         """Return the help for a seat, or that it is in progress or impossible."""
         analysis = self.analysis(seat)
         if analysis is not None:
-            return self._words.help_sentence(analysis, help_given)
+            return self._words.help_sentence(analysis, degree)
         if self._hints.is_silent(seat):
             return _("Nobody can say what is best here.")
         return _("Thinking…")
+
+    def _lists(self, seat: Seat, degree: Help) -> tuple[ChoiceShares, ...]:
+        """Return the likely choices of the other seat, and good ones for this seat.
+
+        Where seats take turns the others see the choice anyway: there are none.
+        """
+        if self._match.spec.in_turn:
+            return ()
+        words, table, analysis = self._words, self._words.table, self.analysis(seat)
+        rival = 1 - seat
+        likely = {} if analysis is None else analysis.likely.get(rival, {})
+        good = {} if analysis is None else analysis.shares
+        heading = table.likely.format(name=words.names[rival])
+        both = (
+            ChoiceShares(heading, rival, self._largest(likely)),
+            ChoiceShares(table.good, seat, self._largest(good)),
+        )
+        return both if degree is Help.ADVICE else both[:1]
+
+    def _largest(self, shares: Mapping[str, float]) -> tuple[tuple[Any, float], ...]:
+        """Return the choices with the largest shares."""
+        rules = self._match.rules
+        texts = sorted(shares, key=lambda text: (-shares[text], text))[:ROWS]
+        return tuple((rules.read_choice(text), shares[text]) for text in texts if shares[text] > 0)
 
     def note_shown(self, seat: Seat, help_given: Help) -> None:
         """Record that a seat sees help of this degree, with its next turn."""
@@ -165,6 +284,19 @@ class MatchHelp(QObject):
         deciding = [seat for seat, player in enumerate(players) if player.decides]
         alone = len(deciding) == 1 and sum(player.is_person for player in players) == 1
         return deciding[0] if alone and self.maximum else None
+
+    def _coaching_of(self, seat: Seat) -> Coaching:
+        return self.coaching if seat == self.coached else Coaching.NEVER
+
+    def note(self, seat: Seat) -> CoachNote | None:
+        """Return what the coach says to a seat that asked for no help, or None."""
+        analysis, coaching = self.analysis(seat), self._coaching_of(seat)
+        if analysis is None or coaching is Coaching.NEVER or self.degree(seat):
+            return None
+        note = self._words.coach_note(analysis)
+        if note is not None and coaching is Coaching.WARN and not note.warns:
+            return None
+        return note
 
     @property
     def coaching(self) -> Coaching:

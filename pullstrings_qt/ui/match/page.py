@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.analysis import Help
-from pullstrings_qt.core.game import Outcome
+from pullstrings_qt.core.game import Outcome, Seat
 from pullstrings_qt.core.game_words import Hint
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_view import BoardView
@@ -26,21 +26,22 @@ from pullstrings_qt.ui.kit.match.board_picker import BoardPicker
 from pullstrings_qt.ui.kit.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.kit.match.reasons import Reasons
 from pullstrings_qt.ui.kit.match.words import MatchWords
-from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.people_look import Faces
 from pullstrings_qt.ui.kit.typed_letter import readings
-from pullstrings_qt.ui.match.board_overlay import BoardOverlay
+from pullstrings_qt.ui.match.board_help import BoardHelp
+from pullstrings_qt.ui.match.board_sheet import BoardSheet
 from pullstrings_qt.ui.match.commands import MatchCommands
 from pullstrings_qt.ui.match.computers import Computers
 from pullstrings_qt.ui.match.end_card import EndCard
 from pullstrings_qt.ui.match.flow import TurnFlow
+from pullstrings_qt.ui.match.help_view import CoachOverlay
 from pullstrings_qt.ui.match.match_by_ear import MatchByEar
-from pullstrings_qt.ui.match.match_help import HelpOffer, MatchHelp
-from pullstrings_qt.ui.match.page_help import PageHelp
+from pullstrings_qt.ui.match.match_help import HelpOffer, HelpSaid, MatchHelp
 from pullstrings_qt.ui.match.rails import Rails
 from pullstrings_qt.ui.match.saving_view import SavingView
 from pullstrings_qt.ui.match.turn import ChoiceMode, Keyboard, Phase, Turn
+from pullstrings_qt.ui.match.turn_sheet import TurnSheet
 
 _OLD_TURN = 1600
 """Milliseconds for which the position after an old turn is shown."""
@@ -136,7 +137,8 @@ class MatchPage(Page):
         self.computers = Computers(self.turn, seating, self.scene)
         self.commands = MatchCommands(match, seating, window, self.scene, self._words)
         self.saving = SavingView(match, self._words, window, self.scene, self.header)
-        self.help: PageHelp | None = None
+        self.help: BoardHelp | None = None
+        self._offered: MatchHelp | None = None
         self.ending: EndCard | None = None
         self._again = 0
         """The entry of the record being shown again, or 0."""
@@ -150,7 +152,7 @@ class MatchPage(Page):
         self._add_actions()
         self._connect()
         if offered is not None:
-            self.help = self._offer_help(offered)
+            self._offer_help(offered)
         if self.help is None:
             self.by_ear.add("match.help", self.by_ear.announce_keys)
         self._leave_trail()
@@ -176,19 +178,40 @@ class MatchPage(Page):
         """The current phase."""
         return self.turn.phase
 
-    def _offer_help(self, offered: MatchHelp) -> PageHelp | None:
-        """Offer help in the dialogs, and on the page if choices are made there."""
+    def _offer_help(self, offered: MatchHelp) -> None:
+        """Offer help on the sheets, and on the page if choices are made there."""
         offered.storing_failed.connect(self._window.show_problem)
-        self.flow.offered = offered
+        self.flow.offered = self._offered = offered
         if not self._helps_on_page(offered):
-            return None
-        helping = PageHelp(self.match, self.turn, self.scene, self.rails, self._window, offered)
-        helping.told.connect(self._point_again)
-        self._add_menu(_("More help"), helping.ask_more)
-        self.by_ear.add("match.help", helping.ask_more)
+            return
+        self.help = BoardHelp(offered, self.scene, self._seat_on_page, self._window.announce)
+        self.help.told.connect(self._show_help)
+        self.rails.help_asked.connect(self.help.ask_more)
+        self.rails.why_asked.connect(self.help.tell_reason)
+        self.rails.coaching_chosen.connect(offered.choose_coaching)
+        self._add_menu(_("More help"), self.help.ask_more)
+        self.by_ear.add("match.help", self.help.ask_more)
         if offered.coached is not None:
-            self._add_menu(_("Coach"), helping.ask_coaching)
-        return helping
+            self._add_menu(_("Coach"), self.ask_coaching)
+
+    def _seat_on_page(self) -> Seat | None:
+        """Return the seat that chooses on the page now, or None."""
+        return self.turn.undecided[0] if self.turn.phase is Phase.CHOOSING else None
+
+    def _show_help(self, said: HelpSaid) -> None:
+        """Show the help beside the board, unless a hint on a place comes before it."""
+        if self._offered is not None and self._offered.coached is not None:
+            self.rails.show_coaching(self._offered.coaching)
+        self.rails.show_help(said)
+        if said.enabled:
+            self.picker.point(self.scene.pointed)
+
+    def ask_coaching(self) -> None:
+        """Ask when the coach should speak."""
+        if self._offered is not None:
+            dialog = CoachOverlay(self._offered.coaching)
+            dialog.chosen.connect(self._offered.choose_coaching)
+            self._window.show_overlay(dialog)
 
     def _helps_on_page(self, offered: MatchHelp | None) -> bool:
         on_page = self.turn.mode in (ChoiceMode.ALONE, ChoiceMode.IN_TURN)
@@ -313,10 +336,6 @@ class MatchPage(Page):
         if words != self.header.stage:
             self.header.show_stage(words, urgent)
 
-    def _point_again(self) -> None:
-        """Show the hint of the current place, or the default one."""
-        self.picker.point(self.scene.pointed)
-
     def _follow_help(self) -> None:
         """Update the help for the current choice."""
         if self.help is not None:
@@ -389,9 +408,9 @@ class MatchPage(Page):
             self.view.focus_board()
         self._window.announce(self.scene.pick_aloud())
 
-    def _on_dialog_opened(self, dialog: Overlay) -> None:
+    def _on_dialog_opened(self, dialog: TurnSheet) -> None:
         """Connect the by-ear keys to a dialog's board; not for secret choices."""
-        if isinstance(dialog, BoardOverlay):
+        if isinstance(dialog, BoardSheet):
             keys, main = ActionKeys(dialog), dialog.main_button
             words, turn = self._words, self.turn
             ear = MatchByEar(keys, dialog.view, words, turn, lambda: main, tells_choice=False)

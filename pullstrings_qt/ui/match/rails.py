@@ -28,10 +28,11 @@ from pullstrings_qt.ui.kit.pace_choice import PaceChoice
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.details import Details
-from pullstrings_qt.ui.match.help_button import CoachChoice, HelpButton, HelpSaid
 from pullstrings_qt.ui.match.help_memory import Coaching
+from pullstrings_qt.ui.match.help_view import CoachChoice, HelpButton
 from pullstrings_qt.ui.match.last_turn import LastTurn
 from pullstrings_qt.ui.match.legend_card import LegendCard
+from pullstrings_qt.ui.match.match_help import HelpSaid
 from pullstrings_qt.ui.match.show_again import ShowAgain
 from pullstrings_qt.ui.match.turn import Phase, Turn
 from pullstrings_qt.ui.match.turn_panel import TurnPanel
@@ -386,15 +387,6 @@ class Rails(QWidget):
         else:
             words = self._words
             self.seats[seat].show_last_choice(words.last_choice(seat), words.last_caption(seat))
-
-    def show_position(self, state: Any | None) -> None:
-        """Show every seat's status in a past position that is on the board; None: now."""
-        for seat, card in enumerate(self.seats):
-            words = self._words
-            total = words.total(seat) if state is None else words.total_in(state, seat)
-            card.show_total(*total)
-        show_places(self.seats)
-        self.refresh_trays()
 
     def refresh_trays(self) -> None:
         """Update the pieces beside the board, and the highlight of the seat on turn."""

@@ -23,7 +23,7 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences, read_preferences
 from pullstrings_qt.ui.kit.sound_process import SoundProcess
 from pullstrings_qt.ui.kit.sounds import VOLUMES, Sounds
-from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.match_controller import MatchController
 from tests.conformance.sample_matches import cases, random_match
 from tests.conformance.test_stories import telling
@@ -238,7 +238,7 @@ def test_a_pick_in_the_dialog_is_heard_too(
     assert page is not None
     page.press_main()
     dialog = window.overlay
-    assert isinstance(dialog, PickOverlay)
+    assert isinstance(dialog, PickSheet)
     matches.sounds.play(Sound.CARD)
     before = len(sent(matches.sounds))
     dialog.scene.activate_place("n3")

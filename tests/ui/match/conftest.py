@@ -17,10 +17,10 @@ from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
-from pullstrings_qt.ui.match.answer_overlay import AnswerOverlay
+from pullstrings_qt.ui.match.answer_sheet import AnswerSheet
+from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.pass_overlay import PassOverlay
-from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 
@@ -120,22 +120,30 @@ def play(page: MatchPage, *turns: str) -> None:
         page.skip()
 
 
-def take_laptop(window: MainWindow) -> PickOverlay:
+def take_laptop(window: MainWindow) -> PickSheet:
     """Return the dialog of who chooses next in secret; whoever is not first presses their cover."""
     cover = window.overlay
-    if isinstance(cover, PassOverlay):
-        cover.ready_button.click()
+    if isinstance(cover, HandOverSheet):
+        cover.main_button.click()
     dialog = window.overlay
-    assert isinstance(dialog, PickOverlay)
+    assert isinstance(dialog, PickSheet)
     return dialog
 
 
-def ask_for_answer(page: MatchPage, window: MainWindow, place: str) -> AnswerOverlay:
+def answer_in_secret(window: MainWindow, place: str) -> AnswerSheet:
+    """Take the laptop and pick a tile, and return the sheet that asks for its sign."""
+    take_laptop(window).scene.activate_place(place)
+    dialog = window.overlay
+    assert isinstance(dialog, AnswerSheet)
+    return dialog
+
+
+def ask_for_answer(page: MatchPage, window: MainWindow, place: str) -> AnswerSheet:
     """Pick a tile on the board of the page, and return what asks for its sign."""
     page.scene.activate_place(place)
     page.press_main()
     dialog = window.overlay
-    assert isinstance(dialog, AnswerOverlay)
+    assert isinstance(dialog, AnswerSheet)
     return dialog
 
 

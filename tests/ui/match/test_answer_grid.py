@@ -8,23 +8,19 @@ from PySide6.QtWidgets import QApplication
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.sign_button import SignButton
-from pullstrings_qt.ui.match.pick_overlay import PickOverlay
-from tests.ui.match.conftest import Begin, take_laptop
+from pullstrings_qt.ui.match.answer_sheet import AnswerSheet
+from tests.ui.match.conftest import Begin, answer_in_secret
 
 
 @pytest.fixture
-def asking(begin: Begin, window: MainWindow) -> PickOverlay:
+def asking(begin: Begin, window: MainWindow) -> AnswerSheet:
     """Return the dialog of a learning match while it shows all signs."""
     page = begin(learning="no pull")
     page.press_main()
-    dialog = take_laptop(window)
-    dialog.scene.activate_place("n3")
-    dialog.main_button.click()
-    return dialog
+    return answer_in_secret(window, "n3")
 
 
-def buttons(dialog: PickOverlay) -> tuple[SignButton, ...]:
-    assert dialog.grid is not None
+def buttons(dialog: AnswerSheet) -> tuple[SignButton, ...]:
     return dialog.grid.buttons
 
 
@@ -33,7 +29,7 @@ def colors(button: SignButton) -> set[int]:
     return {image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}
 
 
-def test_hovering_does_not_look_like_choosing(asking: PickOverlay) -> None:
+def test_hovering_does_not_look_like_choosing(asking: AnswerSheet) -> None:
     button = buttons(asking)[3]
     lit, tick = (Theme.current().color(role).rgb() for role in ("lit", "primary"))
     QApplication.sendEvent(button, QEnterEvent(QPointF(5, 5), QPointF(5, 5), QPointF(5, 5)))
@@ -45,10 +41,9 @@ def test_hovering_does_not_look_like_choosing(asking: PickOverlay) -> None:
 
 
 @pytest.mark.parametrize("size", [(900, 900), (1000, 840), (760, 600)])
-def test_the_answers_fill_the_width(asking: PickOverlay, size: tuple[int, int]) -> None:
+def test_the_answers_fill_the_width(asking: AnswerSheet, size: tuple[int, int]) -> None:
     """Five columns of six rows left a third of the width empty and one answer on its own."""
     grid = asking.grid
-    assert grid is not None
     grid.setParent(asking)  # where nothing else gives it a size
     grid.show()
     grid.resize(*size)

@@ -19,9 +19,9 @@ from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.picture_pane import PicturePane
 from pullstrings_qt.ui.lessons.offer import LessonOffer
+from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet, TogetherSheet
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
-from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from tests.ui.tree_walk import walk
@@ -61,11 +61,11 @@ def offered(page: MatchPage) -> list[QWidget]:
 def next_button(page: MatchPage, window: MainWindow, chance: Random) -> QWidget:
     """Return what somebody clicks now: in a dialog, or on the page below."""
     dialog = window.overlay
-    if isinstance(dialog, PassOverlay):
-        return dialog.ready_button
-    if isinstance(dialog, TurnOverlay):
-        return dialog.turn_button
-    if isinstance(dialog, PickOverlay):
+    if isinstance(dialog, HandOverSheet):
+        return dialog.main_button
+    if isinstance(dialog, TogetherSheet):
+        return dialog.main_button
+    if isinstance(dialog, PickSheet):
         main = dialog.main_button
         return main if main.isEnabled() else chance.choice(open_places(dialog.view))
     assert dialog is None
@@ -101,7 +101,7 @@ def test_from_the_shelf_to_the_end_of_a_match(
         if page.match.turn > before:
             page.skip()
         clicks += 1
-    assert seen >= (set() if spec.in_turn else {PassOverlay, TurnOverlay, PickOverlay})
+    assert seen >= (set() if spec.in_turn else {HandOverSheet, TogetherSheet, PickSheet})
     played = len(page.match.record.turns)
     assert played >= 3
     (kept,) = store.matches.summaries()

@@ -1,7 +1,8 @@
 """The number of actions per turn, with only the keyboard, and nothing happens unasked.
 
-An action is every key but an arrow: at most 7 a turn for two people at one laptop, of which two
-hand it over and one turns the tiles over, and 2 against the computer.
+An action is every key but an arrow: at most 6 a turn for two people at one laptop, of which two
+hand it over and one turns the tiles over, and 2 against the computer. The second person needs no
+yes to a tile: it lies face down at once, and whoever picked it can choose again until both look.
 """
 
 import pytest
@@ -11,8 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.match.pass_overlay import TurnOverlay
-from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.hand_over_sheet import TogetherSheet
+from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.match.turn import Phase
 from tests.ui.match.conftest import COMPUTER, MARA, Begin, PatientEngine, answer, phase
 
@@ -40,17 +41,23 @@ def keyboard(window: MainWindow) -> Keyboard:
 
 
 PICKS = {
-    "letters": ([Key.Key_Q, Key.Key_Return], [Key.Key_X, Key.Key_Return]),
-    "the letter again": ([Key.Key_Q, Key.Key_Q], [Key.Key_X, Key.Key_X]),
+    "letters": ([Key.Key_Q, Key.Key_Return], [Key.Key_X]),
+    "the letter again": ([Key.Key_Q, Key.Key_Q], [Key.Key_X]),
     "arrows": (
         [Key.Key_Left, Key.Key_Return, Key.Key_Return],
-        [Key.Key_Right, Key.Key_Right, Key.Key_Return, Key.Key_Return],
+        [Key.Key_Right, Key.Key_Right, Key.Key_Return],
     ),
 }
 
 
+def look_together(window: MainWindow) -> None:
+    """Wait until a key is no longer meant for the tile."""
+    assert isinstance(window.overlay, TogetherSheet)
+    QTest.qWait(QApplication.doubleClickInterval())
+
+
 @pytest.mark.parametrize("picks", PICKS.values(), ids=PICKS.keys())
-def test_two_people_need_seven_actions_a_turn(
+def test_two_people_need_six_actions_a_turn(
     begin: Begin, window: MainWindow, keyboard: Keyboard, picks: list[list[Qt.Key]]
 ) -> None:
     page = begin()
@@ -59,15 +66,15 @@ def test_two_people_need_seven_actions_a_turn(
         for keys in picks:
             keyboard.press(Key.Key_Return)
             dialog = window.overlay
-            assert isinstance(dialog, PickOverlay)
+            assert isinstance(dialog, PickSheet)
             assert dialog.scene.picked is None
             keyboard.press(*keys)
-        assert isinstance(window.overlay, TurnOverlay)
+        look_together(window)
         keyboard.press(Key.Key_Return)
         assert phase(page) is Phase.REVEALING
         page.skip()  # a turn that is watched to its end comes to rest without a key
         assert page.match.turn == turn
-        assert keyboard.actions <= 7
+        assert keyboard.actions <= 6
         assert page.match.outcome is None
 
 
@@ -104,11 +111,41 @@ def test_both_tiles_lie_until_they_are_turned_over(
     for keys in PICKS["letters"]:
         keyboard.press(Key.Key_Return, *keys)
     cover = window.overlay
-    assert isinstance(cover, TurnOverlay)
+    assert isinstance(cover, TogetherSheet)
     assert cover.findChildren(QTimer) == []
-    assert window.focusWidget() is cover.turn_button
+    assert window.focusWidget() is cover.main_button
+    look_together(window)
     keyboard.press(Key.Key_Return)
     assert phase(page) is Phase.REVEALING
+
+
+@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Space, Key.Key_X])
+def test_a_yes_nobody_asks_for_turns_no_tile_over(
+    begin: Begin, window: MainWindow, keyboard: Keyboard, key: Qt.Key
+) -> None:
+    """Who chooses second may be used to the yes that the first person gives."""
+    page = begin()
+    for keys in PICKS["letters"]:
+        keyboard.press(Key.Key_Return, *keys)
+    keyboard.press(key)
+    assert isinstance(window.overlay, TogetherSheet)
+    assert page.match.turn == 0
+
+
+def test_the_tile_of_the_second_person_can_be_changed_until_both_look(
+    begin: Begin, window: MainWindow, keyboard: Keyboard
+) -> None:
+    page = begin()
+    for keys in PICKS["letters"]:
+        keyboard.press(Key.Key_Return, *keys)
+    assert isinstance(window.overlay, TogetherSheet)
+    assert window.overlay.again_button.words == "Theo chooses again"
+    window.overlay.again_button.click()
+    keyboard.press(Key.Key_Return, Key.Key_C)
+    look_together(window)
+    keyboard.press(Key.Key_Return)
+    page.skip()
+    assert page.match.record.turns == ({0: "w5", 1: "n3"},)
 
 
 @pytest.mark.parametrize("key", [Key.Key_Space, Key.Key_Return])
@@ -118,7 +155,7 @@ def test_a_key_that_is_held_from_before_does_not_skip_a_turn(
     page = begin()
     for keys in PICKS["letters"]:
         keyboard.press(Key.Key_Return, *keys)
-    assert isinstance(window.overlay, TurnOverlay)
+    look_together(window)
     keyboard.press(Key.Key_Return)
     assert phase(page) is Phase.REVEALING
     held = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, autorep=True)

@@ -10,13 +10,19 @@ from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.pressable import Pressable
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.answer_overlay import AnswerOverlay
-from pullstrings_qt.ui.match.count_overlay import CountOverlay
-from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
-from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
-from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.answer_sheet import AnswerSheet
+from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet, TogetherSheet
+from pullstrings_qt.ui.match.pick_sheet import PickSheet
+from pullstrings_qt.ui.match.signing_sheet import CountSheet, EntrySheet
 from tests.ui.in_reach import cut_short, hidden_part, named
-from tests.ui.match.conftest import COMPUTER, MARA, Begin, ask_for_answer, take_laptop
+from tests.ui.match.conftest import (
+    COMPUTER,
+    MARA,
+    Begin,
+    answer_in_secret,
+    ask_for_answer,
+    take_laptop,
+)
 from tests.ui.match.test_small_faults import settle
 
 SIZES = [
@@ -44,47 +50,47 @@ def whole(window: MainWindow, kind: type[Overlay]) -> None:
 
 def in_secret(begin: Begin, window: MainWindow) -> None:
     begin().press_main()
-    for place in ("w5", "e5"):
-        dialog = take_laptop(window)
-        whole(window, PickOverlay)
-        dialog.scene.activate_place(place)
-        whole(window, PickOverlay)
-        dialog.main.click()
-        whole(window, PassOverlay if place == "w5" else TurnOverlay)
+    first = take_laptop(window)
+    whole(window, PickSheet)
+    first.scene.activate_place("w5")
+    whole(window, PickSheet)
+    first.main_button.click()
+    whole(window, HandOverSheet)
+    last = take_laptop(window)
+    whole(window, PickSheet)
+    last.scene.activate_place("e5")
+    whole(window, TogetherSheet)
 
 
 def with_signs(begin: Begin, window: MainWindow) -> None:
-    page = begin(learning="no pull")
-    page.press_main()
-    dialog = take_laptop(window)
-    dialog.scene.activate_place("w5")
-    whole(window, PickOverlay)
-    dialog.main.click()
-    whole(window, PickOverlay)
+    begin(learning="no pull").press_main()
+    whole(window, PickSheet)
+    answer_in_secret(window, "w5").grid.buttons[0].click()
+    whole(window, AnswerSheet)
 
 
 def at_the_table(begin: Begin, window: MainWindow) -> None:
     begin(choosing="table").press_main()
-    whole(window, CountOverlay)
+    whole(window, CountSheet)
     count = window.overlay
-    assert isinstance(count, CountOverlay)
+    assert isinstance(count, CountSheet)
     for _second in range(3):
         count.tick()
-    whole(window, CountOverlay)
+    whole(window, CountSheet)
     count.main_button.click()
     entry = window.overlay
-    assert isinstance(entry, EntryOverlay)
+    assert isinstance(entry, EntrySheet)
     for place in ("n3", "s4"):
-        whole(window, EntryOverlay)
+        whole(window, EntrySheet)
         entry.scene.activate_place(place)
-    whole(window, EntryOverlay)
-    assert entry.main.words == "Pull the strings"
+    whole(window, EntrySheet)
+    assert entry.main_button.words == "Pull the strings"
 
 
 def alone(begin: Begin, window: MainWindow) -> None:
     page = begin(MARA, COMPUTER, learning="no pull")
     ask_for_answer(page, window, "n3")
-    whole(window, AnswerOverlay)
+    whole(window, AnswerSheet)
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)

@@ -16,13 +16,13 @@ from pullstrings_qt.look.theme import SignLook
 from pullstrings_qt.table.new_match import NewMatch
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance, read_preferences
+from pullstrings_qt.ui.match.answer_sheet import AnswerSheet
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.settings.page import SettingsPage
 from pullstrings_qt.ui.settings.sections import HandsPage
 from tests.ui.conftest import MemorySettings
-from tests.ui.match.conftest import COMPUTER, MARA, Begin, play, take_laptop
+from tests.ui.match.conftest import COMPUTER, MARA, Begin, answer_in_secret, play, take_laptop
 
 MOVING = {"layout": list("jhcalokubyvwgxnpstiz"), "aside": list("defmqr")}
 """J lies on n1, Z on w5."""
@@ -112,13 +112,10 @@ def test_no_letter_is_said_while_the_faces_are_signs(signs: MatchPage, window: M
     assert letters_in(spoken(dialog)) == set()
 
 
-def asked_for_a_sign(begin: Begin, window: MainWindow) -> PickOverlay:
+def asked_for_a_sign(begin: Begin, window: MainWindow) -> AnswerSheet:
     page = begin(learning="no pull")
     page.press_main()
-    dialog = take_laptop(window)
-    dialog.scene.activate_place("n4")
-    dialog.main_button.click()
-    return dialog
+    return answer_in_secret(window, "n4")
 
 
 def test_answers_to_a_letter_are_described_by_their_shapes(
@@ -126,7 +123,6 @@ def test_answers_to_a_letter_are_described_by_their_shapes(
 ) -> None:
     """2007, Variations 1 and 2: the sign has to be known."""
     dialog = asked_for_a_sign(begin, window)
-    assert dialog.grid is not None
     names = [button.accessibleName() for button in dialog.grid.buttons]
     assert len(set(names)) == 26
     assert letters_in(spoken(dialog.grid)) == set()
@@ -210,11 +206,10 @@ def test_all_answers_are_whole_in_sight_at_every_size(
     window.resize(*size)
     dialog = asked_for_a_sign(begin, window)
     grid = dialog.grid
-    assert grid is not None
     qtbot.waitUntil(lambda: grid.buttons[0].width() >= 56)
-    inside = dialog.stage.rect()
+    inside = grid.rect()
     for button in grid.buttons:
-        corner = button.mapTo(dialog.stage, button.rect().bottomRight())
+        corner = button.mapTo(grid, button.rect().bottomRight())
         assert inside.contains(corner)
     first, *others = grid.buttons
     assert not any(first.geometry().intersects(other.geometry()) for other in others)
@@ -225,7 +220,6 @@ def test_arrow_keys_follow_the_columns_of_the_answers(
 ) -> None:
     dialog = asked_for_a_sign(begin, window)
     grid = dialog.grid
-    assert grid is not None
     qtbot.waitUntil(grid.buttons[0].hasFocus)
     QTest.keyClick(grid.buttons[0], Qt.Key.Key_Down)
     below = next(button for button in grid.buttons if button.hasFocus())

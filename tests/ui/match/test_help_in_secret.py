@@ -15,9 +15,9 @@ from pullstrings_qt.table.new_match import NewMatch
 from pullstrings_qt.ui.kit.key_cap import KeyCap
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.words import MatchWords
-from pullstrings_qt.ui.match.help_panel import HelpPanel
+from pullstrings_qt.ui.match.help_view import HelpPanel
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.navigation import Navigation
 from tests.ui.match.analyses import answer_analysis, answer_nothing, use_sentences
 from tests.ui.match.conftest import LAYOUT, MARA, THEO, Begin, PatientEngine, play, take_laptop
@@ -40,21 +40,30 @@ def page(begin: Begin) -> MatchPage:
     return begin()
 
 
-def ask_to_pick(page: MatchPage, window: MainWindow) -> PickOverlay:
+def ask_to_pick(page: MatchPage, window: MainWindow) -> PickSheet:
     page.press_main()
     return take_laptop(window)
 
 
-def help_of(dialog: PickOverlay) -> HelpPanel:
+def help_of(dialog: PickSheet) -> HelpPanel:
     assert dialog.help is not None
-    return dialog.help
+    return dialog.help_panel
 
 
-def press(panel: HelpPanel, degree: Help) -> None:
-    next(each for each in panel.segments.segments if each.option.value is degree).click()
+def degree_of(dialog: PickSheet) -> Help:
+    assert dialog.help is not None
+    return dialog.help.degree
 
 
-def gauges_of(dialog: PickOverlay) -> dict[int, tuple[float, float]]:
+def press(dialog: PickSheet, degree: Help) -> None:
+    """Press the help button until a degree is reached."""
+    for _press in Help:
+        if degree_of(dialog) is not degree:
+            dialog.help_button.click()
+    assert degree_of(dialog) is degree
+
+
+def gauges_of(dialog: PickSheet) -> dict[int, tuple[float, float]]:
     scene = dialog.scene
     assert isinstance(scene, PullingStringsScene)
     return {end: (each.own, each.likely) for end, each in scene.shown_gauges.items()}
@@ -71,18 +80,19 @@ def test_nothing_is_found_out_before_somebody_asks(
 def test_the_first_answer_is_quick_and_a_better_one_takes_its_place(
     page: MatchPage, window: MainWindow, engine: PatientEngine
 ) -> None:
-    panel = help_of(ask_to_pick(page, window))
-    press(panel, Help.ADVICE)
+    dialog = ask_to_pick(page, window)
+    panel = help_of(dialog)
+    press(dialog, Help.ADVICE)
     (asked,) = engine.analyses
     assert (asked.seat, asked.effort) == (0, QUICK_EFFORT)
     assert asked.record == page.match.record
     assert asked.match != page.match.match_id
-    assert panel.sentence.text() == "Thinking…"
+    assert panel.card.text == "Advice Thinking…"
     settle()
     high = panel.height()
     answer_analysis(engine)
     settle()
-    assert panel.sentence.text() == "Take the middle."
+    assert panel.card.text == "Advice Take the middle."
     assert [row.text for row in panel.good.rows] == [
         "Tile C: 5 in 10",
         "Tile O: 2 in 10",
@@ -105,22 +115,27 @@ def test_the_first_answer_is_quick_and_a_better_one_takes_its_place(
 
 def test_help_that_is_off_says_how_it_is_had(page: MatchPage, window: MainWindow) -> None:
     dialog = ask_to_pick(page, window)
-    assert help_of(dialog).degree is Help.NONE
+    assert degree_of(dialog) is Help.NONE
     assert not help_of(dialog).isVisible()
     (key,) = (cap for cap in dialog.findChildren(KeyCap) if cap.text() == "?")
     assert key.isVisible()
     assert key.mapTo(dialog, key.rect().bottomRight()).x() < dialog.card.geometry().right()
 
 
-def test_help_that_goes_leaves_the_keyboard_on_its_button(
+def test_one_button_leads_from_a_hint_to_advice_and_to_nothing_as_on_the_page(
     page: MatchPage, window: MainWindow
 ) -> None:
     dialog = ask_to_pick(page, window)
-    dialog.help_button.click()
-    assert help_of(dialog).isVisible()
-    segments = help_of(dialog).segments.segments
-    next(each for each in segments if each.isChecked()).setFocus()
-    press(help_of(dialog), Help.NONE)
+    dialog.help_button.setFocus()
+    words = []
+    for _press in Help:
+        words.append((degree_of(dialog), dialog.help_button.words, help_of(dialog).isVisible()))
+        dialog.help_button.click()
+    assert words == [
+        (Help.NONE, "Hint", False),
+        (Help.NUDGE, "Advice", True),
+        (Help.ADVICE, "Hide help", True),
+    ]
     assert not help_of(dialog).isVisible()
     assert dialog.help_button.hasFocus()
 
@@ -129,16 +144,16 @@ def test_switching_help_on_and_off_asks_only_once_a_turn(
     page: MatchPage, window: MainWindow, engine: PatientEngine
 ) -> None:
     dialog = ask_to_pick(page, window)
-    QTest.keyClicks(dialog, "?")
+    QTest.keyClicks(dialog, "??")
     answer_analysis(engine)
     answer_analysis(engine)
     before = gauges_of(dialog)
     QTest.keyClicks(dialog, "?")
-    assert help_of(dialog).degree is Help.NONE
+    assert degree_of(dialog) is Help.NONE
     assert gauges_of(dialog) == {}
-    QTest.keyClicks(dialog, "?")
+    QTest.keyClicks(dialog, "??")
     assert engine.analyses == []
-    assert help_of(dialog).degree is Help.ADVICE
+    assert degree_of(dialog) is Help.ADVICE
     scene = dialog.scene
     assert isinstance(scene, PullingStringsScene)
     scene.finish_gauges()
@@ -149,15 +164,16 @@ def test_the_next_turn_is_looked_at_anew_and_late_answers_are_dropped(
     page: MatchPage, window: MainWindow, engine: PatientEngine
 ) -> None:
     dialog = ask_to_pick(page, window)
-    press(help_of(dialog), Help.NUDGE)
+    press(dialog, Help.NUDGE)
     late = engine.analyses[0]
     dialog.cancel()
     play(page, "n3 e3")
-    panel = help_of(ask_to_pick(page, window))
-    assert panel.degree is Help.NUDGE
+    dialog = ask_to_pick(page, window)
+    panel = help_of(dialog)
+    assert degree_of(dialog) is Help.NUDGE
     engine.analyses.insert(0, late)
     answer_analysis(engine)
-    assert panel.sentence.text() == "Thinking…"
+    assert panel.card.text == "Hint Thinking…"
     (asked,) = engine.analyses
     assert asked.revision == 1
 
@@ -168,14 +184,14 @@ def test_likely_pulls_are_outlines_only_and_advice_fills_gauges_on_one_scale(
     dialog = ask_to_pick(page, window)
     scene, panel = dialog.scene, help_of(dialog)
     assert isinstance(scene, PullingStringsScene)
-    press(panel, Help.NUDGE)
+    press(dialog, Help.NUDGE)
     answer_analysis(engine)
     scene.finish_gauges()
     shown = gauges_of(dialog)
     assert {own for own, _likely in shown.values()} == {0.0}
     assert shown[END_NUMBERS["e3"]] == (0.0, 1.0)
     assert not panel.good.isVisible()
-    press(panel, Help.ADVICE)
+    press(dialog, Help.ADVICE)
     scene.finish_gauges()
     shown = gauges_of(dialog)
     assert shown[END_NUMBERS["n3"]] == (0.5 / 0.6, 0.0)
@@ -198,9 +214,9 @@ def test_where_nobody_can_say_the_dialog_says_so(
     page: MatchPage, window: MainWindow, engine: PatientEngine
 ) -> None:
     dialog = ask_to_pick(page, window)
-    press(help_of(dialog), Help.ADVICE)
+    press(dialog, Help.ADVICE)
     answer_nothing(engine)
-    assert help_of(dialog).sentence.text() == "Nobody can say what is best here."
+    assert help_of(dialog).card.text == "Advice Nobody can say what is best here."
     assert engine.analyses == []
     dialog.scene.activate_place("n1")
     dialog.main_button.click()
@@ -210,8 +226,9 @@ def test_where_nobody_can_say_the_dialog_says_so(
 def test_screen_readers_hear_the_lists_once(
     page: MatchPage, window: MainWindow, engine: PatientEngine, said: list[str]
 ) -> None:
-    panel = help_of(ask_to_pick(page, window))
-    press(panel, Help.ADVICE)
+    dialog = ask_to_pick(page, window)
+    panel = help_of(dialog)
+    press(dialog, Help.ADVICE)
     said.clear()
     answer_analysis(engine)
     answer_analysis(engine)
@@ -227,8 +244,8 @@ def test_screen_readers_hear_the_lists_once(
 def test_that_help_was_asked_for_is_told_with_the_turn_and_not_before(
     page: MatchPage, window: MainWindow, engine: PatientEngine, store: Store
 ) -> None:
-    panel = help_of(ask_to_pick(page, window))
-    press(panel, Help.ADVICE)
+    dialog = ask_to_pick(page, window)
+    press(dialog, Help.ADVICE)
     answer_analysis(engine)
     dialog_of(window).cancel()
     assert "help" not in page.match.record.extras
@@ -255,7 +272,7 @@ def test_help_leaves_no_trace_before_the_reveal(
     for helped in (False, False, True):  # the first makes the place of what is said
         dialog = ask_to_pick(page, window)
         if helped:
-            press(help_of(dialog), Help.ADVICE)
+            press(dialog, Help.ADVICE)
             answer_analysis(engine)
             answer_analysis(engine)
         dialog.scene.activate_place("n1")
@@ -272,29 +289,28 @@ def test_help_leaves_no_trace_before_the_reveal(
 def test_what_a_person_wanted_is_kept_for_that_person_alone(
     page: MatchPage, window: MainWindow, engine: PatientEngine, begin: Begin
 ) -> None:
-    press(help_of(ask_to_pick(page, window)), Help.NUDGE)
+    press(ask_to_pick(page, window), Help.NUDGE)
     dialog_of(window).scene.activate_place("n1")
     dialog_of(window).main_button.click()
-    assert help_of(take_laptop(window)).degree is Help.NONE
+    assert degree_of(take_laptop(window)) is Help.NONE
     dialog_of(window).scene.activate_place("s2")
-    dialog_of(window).main_button.click()
     turn_over(window)
     page.skip()
     another = begin(THEO, MARA)
-    assert help_of(ask_to_pick(another, window)).degree is Help.NONE
+    assert degree_of(ask_to_pick(another, window)) is Help.NONE
     dialog_of(window).scene.activate_place("n1")
     dialog_of(window).main_button.click()
-    assert help_of(take_laptop(window)).degree is Help.NUDGE
+    assert degree_of(take_laptop(window)) is Help.NUDGE
 
 
-@pytest.mark.parametrize(("allowed", "offered"), [(1, [Help.NONE, Help.NUDGE]), (0, None)])
+@pytest.mark.parametrize(("allowed", "offered"), [(1, ["Hint", "Hide help"]), (0, None)])
 def test_a_match_may_fix_how_much_help_there_is(
     begin: Begin,
     window: MainWindow,
     store: Store,
     navigation: Navigation,
     allowed: int,
-    offered: list[Help] | None,
+    offered: list[str] | None,
 ) -> None:
     page = begin()
     match_id = store.matches.ids()[0]
@@ -309,10 +325,11 @@ def test_a_match_may_fix_how_much_help_there_is(
         assert dialog.help is None
         QTest.keyClicks(dialog, "?")
         return
-    panel = help_of(dialog)
-    assert [each.option.value for each in panel.segments.segments] == offered
+    words = [dialog.help_button.words]
     QTest.keyClicks(dialog, "?")
-    assert panel.degree is Help.NUDGE
+    words.append(dialog.help_button.words)
+    assert words == offered
+    assert degree_of(dialog) is Help.NUDGE
 
 
 def test_between_two_people_the_page_itself_never_helps(
@@ -343,15 +360,15 @@ def test_all_help_is_in_sight_without_scrolling(
     window.resize(*size)
     dialog = ask_to_pick(page, window)
     panel = help_of(dialog)
-    press(panel, Help.ADVICE)
+    press(dialog, Help.ADVICE)
     answer_analysis(engine)
     settle()
     assert sum(row.isVisible() for row in panel.good.rows) == rows
-    assert panel.sentence.visibleRegion().boundingRect().height() == panel.sentence.height()
+    assert panel.card.visibleRegion().boundingRect().height() == panel.card.height()
     bars = [area.verticalScrollBar() for area in dialog.findChildren(QScrollArea)]
     assert [bar.maximum() for bar in bars if bar.isVisible()] == []
     board = dialog.view.side
-    press(panel, Help.NONE)
+    press(dialog, Help.NONE)
     settle()
     assert dialog.view.side == board, "the board keeps its size"
 
@@ -364,8 +381,9 @@ def test_signs_stand_in_the_lists_where_tiles_show_signs(
     navigation.matches.start_match(wanted)
     page = navigation.match_page
     assert page is not None
-    panel = help_of(ask_to_pick(page, window))
-    press(panel, Help.ADVICE)
+    dialog = ask_to_pick(page, window)
+    panel = help_of(dialog)
+    press(dialog, Help.ADVICE)
     answer_analysis(engine)
     assert "Tile" not in panel.good.text
     assert panel.good.rows[0].text.endswith("5 in 10")
@@ -380,7 +398,7 @@ def test_help_is_heard_once_and_when_it_goes(
 ) -> None:
     dialog = ask_to_pick(page, window)
     said.clear()
-    QTest.keyClicks(dialog, "?")
+    QTest.keyClicks(dialog, "??")
     answer_analysis(engine)
     (told,) = said
     assert told.startswith("Take the middle. ")

@@ -16,8 +16,8 @@ from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
-from pullstrings_qt.ui.match.help_button import CoachOverlay
 from pullstrings_qt.ui.match.help_memory import Coaching
+from pullstrings_qt.ui.match.help_view import CoachOverlay
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation
 from tests.ui.match.analyses import answer_analysis, use_sentences
@@ -122,7 +122,7 @@ def test_when_the_coach_speaks_is_kept_and_asked_in_the_menu_too(
 ) -> None:
     page = begin(MARA, COMPUTER)
     assert page.help is not None
-    page.help.ask_coaching()
+    page.ask_coaching()
     dialog = window.overlay
     assert isinstance(dialog, CoachOverlay)
     never = dialog.choice.segments.segments[0]

@@ -19,7 +19,7 @@ from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from tests.ui.keyboard import LINUX_CODES, press_letter
@@ -257,7 +257,7 @@ def test_enter_on_a_broken_end_says_that_it_is_broken(
     assert said == ["That end is broken. Choose another one."]
 
 
-def pick_dialog(page: MatchPage, window: MainWindow) -> PickOverlay:
+def pick_dialog(page: MatchPage, window: MainWindow) -> PickSheet:
     page.press_main()
     return take_laptop(window)
 

@@ -19,8 +19,7 @@ from pullstrings_qt.ui.kit.match.layout import LayoutMode
 from pullstrings_qt.ui.kit.match.turn_list import TurnsOverlay
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.count_overlay import CountOverlay
-from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
+from pullstrings_qt.ui.match.signing_sheet import CountSheet, EntrySheet
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.match.turn_panel import AnswerView
 from pullstrings_qt.ui.navigation import Navigation
@@ -85,7 +84,7 @@ def test_signing_at_the_table(begin: Begin, window: MainWindow, qtbot: QtBot) ->
     assert page.rails.main.words == "Count 3, 2, 1"
     page.press_main()
     count = window.overlay
-    assert isinstance(count, CountOverlay)
+    assert isinstance(count, CountSheet)
     numbers = [count.number]
     for _second in range(3):
         count.tick()
@@ -93,7 +92,7 @@ def test_signing_at_the_table(begin: Begin, window: MainWindow, qtbot: QtBot) ->
     assert numbers == ["3", "2", "1", "Sign now"]
     count.main_button.click()
     entry = window.overlay
-    assert isinstance(entry, EntryOverlay)
+    assert isinstance(entry, EntrySheet)
     entry.scene.activate_place("n3")
     entry.missing_button.click()  # a sign that does not lie on the board: no pull (P5)
     entry.main_button.click()
@@ -106,7 +105,7 @@ def test_an_entry_can_be_corrected_before_the_strings_are_pulled(
     page = begin(choosing="table")
     page.flow.enter_signs()
     entry = window.overlay
-    assert isinstance(entry, EntryOverlay)
+    assert isinstance(entry, EntrySheet)
     entry.scene.activate_place("n3")
     entry.scene.activate_place("s4")
     entry.change_button(0).click()

@@ -16,11 +16,10 @@ from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.kit.main_window import SMALLEST, MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.match.commands import Agreement
-from pullstrings_qt.ui.match.count_overlay import CountOverlay
-from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
-from pullstrings_qt.ui.match.pass_overlay import PassOverlay
-from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet
+from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.match.saving_view import StoringOverlay
+from pullstrings_qt.ui.match.signing_sheet import CountSheet, EntrySheet
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from tests.ui.match.conftest import (
@@ -153,10 +152,10 @@ def test_a_refused_choice_says_why_until_another_one_is_taken(
     play(page, "n3 n3")
     page.press_main()
     dialog = take_laptop(window)
-    dialog.picked.emit(Pull(END_NUMBERS["n3"]))
+    dialog.finish(Pull(END_NUMBERS["n3"]))
     assert "broken" in window.visible_toast.text
     assert window.visible_toast.remaining_ms() == -1
-    assert isinstance(window.overlay, PickOverlay)
+    assert isinstance(window.overlay, PickSheet)
     page.match.choose(0, Pull(END_NUMBERS["e3"]))
     assert window.visible_toast.text == ""
 
@@ -291,7 +290,7 @@ def test_escape_leaves_the_cover_and_the_turn_begins_anew(begin: Begin, window: 
     dialog.scene.activate_place("n1")
     dialog.main_button.click()
     cover = window.overlay
-    assert isinstance(cover, PassOverlay)
+    assert isinstance(cover, HandOverSheet)
     QTest.keyClick(cover, Qt.Key.Key_Escape)
     assert window.overlay is None
     assert not page.match.has_chosen(0)
@@ -318,7 +317,7 @@ def test_enter_picks_no_tile_nobody_pointed_at(begin: Begin, window: MainWindow)
     page = begin(choosing="table")
     page.flow.enter_signs()
     entry = window.overlay
-    assert isinstance(entry, EntryOverlay)
+    assert isinstance(entry, EntrySheet)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_C)
     for _press in range(2):
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
@@ -332,7 +331,7 @@ def test_the_count_is_asked_for_once(begin: Begin, window: MainWindow) -> None:
     page = begin(choosing="table")
     page.press_main()
     count = window.overlay
-    assert isinstance(count, CountOverlay)
+    assert isinstance(count, CountSheet)
     page.press_main()
     assert window.overlay is count
     focus = window.focusWidget()

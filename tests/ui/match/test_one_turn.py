@@ -15,8 +15,8 @@ from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.match.hand_over_sheet import TogetherSheet
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.pass_overlay import TurnOverlay
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.watch.page import WatchPage
@@ -279,7 +279,7 @@ def test_the_same_tile_again_lays_it_face_down_as_it_pulls_it_in_the_open(
         dialog = take_laptop(window)
         for _click in range(2):
             QTest.mouseClick(dialog.view.pads.pad(end), Qt.MouseButton.LeftButton)
-    assert isinstance(window.overlay, TurnOverlay)
+    assert isinstance(window.overlay, TogetherSheet)
     assert phase(page) is Phase.SEALED
-    window.overlay.turn_button.click()
+    window.overlay.main_button.click()
     assert page.match.record.turns == ({0: "n1", 1: "s4"},)

@@ -15,10 +15,10 @@ from pullstrings_qt.ui.kit.fields import TextField
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.resting_pointer import AWAY, STIR
-from pullstrings_qt.ui.match.board_overlay import hand_over_place
+from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.pass_overlay import PassOverlay
-from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.pick_sheet import PickSheet
+from pullstrings_qt.ui.match.turn_sheet import hand_over_place
 from tests.ui.match.conftest import Begin, play, take_laptop
 from tests.ui.match.test_secret_choice import settle, spoken_tree
 
@@ -68,13 +68,13 @@ def hand(window: MainWindow) -> Hand:
     return Hand(window)
 
 
-def dialog_of(window: MainWindow) -> PickOverlay:
-    assert isinstance(window.overlay, PickOverlay)
+def dialog_of(window: MainWindow) -> PickSheet:
+    assert isinstance(window.overlay, PickSheet)
     return window.overlay
 
 
-def cover_of(window: MainWindow) -> PassOverlay:
-    assert isinstance(window.overlay, PassOverlay)
+def cover_of(window: MainWindow) -> HandOverSheet:
+    assert isinstance(window.overlay, HandOverSheet)
     return window.overlay
 
 
@@ -129,11 +129,11 @@ Way = Callable[[MainWindow, Hand, str], None]
 
 
 def go_on_by_mouse(window: MainWindow, hand: Hand) -> None:
-    hand.click(cover_of(window).ready_button)
+    hand.click(cover_of(window).main_button)
 
 
 def go_on_by_finger(window: MainWindow, hand: Hand) -> None:
-    hand.tap(cover_of(window).ready_button)
+    hand.tap(cover_of(window).main_button)
 
 
 def go_on_by_key(window: MainWindow, hand: Hand) -> None:
@@ -269,7 +269,7 @@ def test_the_place_of_the_button_is_the_same_each_time_and_empty_in_what_follows
         take_laptop(window).main_button.click()
         settle()
         cover = cover_of(window)
-        place = QRect(cover.ready_button.mapTo(cover, QPoint()), cover.ready_button.size())
+        place = QRect(cover.main_button.mapTo(cover, QPoint()), cover.main_button.size())
         assert place == hand_over_place(cover.size(), Theme.current())
         places.add(place.getRect())
         dialog = take_laptop(window)
@@ -279,13 +279,12 @@ def test_the_place_of_the_button_is_the_same_each_time_and_empty_in_what_follows
             dialog.cancel()
             continue
         dialog.scene.activate_place("e3")
-        dialog.main_button.click()
-        window.overlay.turn_button.click()  # type: ignore[union-attr]
+        window.overlay.main_button.click()  # type: ignore[union-attr]
         page.skip()
     assert len(places) == 1
 
 
-def touched(dialog: PickOverlay, place: QRect) -> list[QWidget]:
+def touched(dialog: PickSheet, place: QRect) -> list[QWidget]:
     """Return what a pointer at a place of a dialog could press, light or write in."""
     kinds = (QAbstractButton, TextField)
     return [
@@ -326,6 +325,6 @@ def page_after(begin: Begin, window: MainWindow, hand: Hand) -> MatchPage:
     hand.click(page.rails.main)
     by_mouse(window, hand, "n1")
     go_on_by_mouse(window, hand)
-    by_mouse(window, hand, "s4")
-    window.overlay.turn_button.click()  # type: ignore[union-attr]
+    hand.click(dialog_of(window).view.pads.pad("s4"))
+    window.overlay.main_button.click()  # type: ignore[union-attr]
     return page

@@ -14,25 +14,25 @@ from pullstrings_qt.core.record import write_record
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet, TogetherSheet
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
-from pullstrings_qt.ui.match.pick_overlay import PickOverlay
-from tests.ui.match.conftest import Begin, play, take_laptop
+from pullstrings_qt.ui.match.pick_sheet import PickSheet
+from tests.ui.match.conftest import Begin, answer_in_secret, play, take_laptop
 
 
 def turn_over(window: MainWindow) -> None:
     """Let both look and turn their tiles over."""
-    assert isinstance(window.overlay, TurnOverlay)
-    window.overlay.turn_button.click()
+    assert isinstance(window.overlay, TogetherSheet)
+    window.overlay.main_button.click()
 
 
-def cover_of(window: MainWindow) -> PassOverlay:
-    assert isinstance(window.overlay, PassOverlay)
+def cover_of(window: MainWindow) -> HandOverSheet:
+    assert isinstance(window.overlay, HandOverSheet)
     return window.overlay
 
 
-def dialog_of(window: MainWindow) -> PickOverlay:
-    assert isinstance(window.overlay, PickOverlay)
+def dialog_of(window: MainWindow) -> PickSheet:
+    assert isinstance(window.overlay, PickSheet)
     return window.overlay
 
 
@@ -123,10 +123,7 @@ def signed_traces(
 ) -> list[dict[str, object]]:
     """Let Mara mean another letter and sign right or wrong, and collect the traces."""
     page.press_main()
-    dialog = take_laptop(window)
-    dialog.scene.activate_place(end)
-    dialog.main_button.click()
-    assert dialog.grid is not None
+    dialog = answer_in_secret(window, end)
     dialog.grid.buttons[{"e1": 0, "w5": 3, "n1": 17}[end]].click()
     dialog.main_button.click()
     seen = [traces(window, folder)]
@@ -174,7 +171,7 @@ def test_the_one_who_chose_can_choose_again_until_the_other_has_chosen(
     page.press_main()
     lay_face_down(window, "n4")
     lay_face_down(window, "s3")
-    assert isinstance(window.overlay, TurnOverlay)
+    assert isinstance(window.overlay, TogetherSheet)
     assert page.match.turn == 0
     window.overlay.again_button.click()
     lay_face_down(window, "s2")
@@ -209,10 +206,10 @@ def test_keys_alone_pick_and_lay_down(begin: Begin, window: MainWindow, qtbot: Q
     page.press_main()
     QTest.keyClick(dialog_of(window), Qt.Key.Key_Q)
     QTest.keyClick(dialog_of(window), Qt.Key.Key_Return)
-    QTest.keyClick(cover_of(window).ready_button, Qt.Key.Key_Return)
+    QTest.keyClick(cover_of(window).main_button, Qt.Key.Key_Return)
     QTest.keyClick(dialog_of(window), Qt.Key.Key_X)
-    QTest.keyClick(dialog_of(window), Qt.Key.Key_Return)
     assert page.match.turn == 0
-    assert isinstance(window.overlay, TurnOverlay)
-    QTest.keyClick(window.overlay.turn_button, Qt.Key.Key_Return)
+    assert isinstance(window.overlay, TogetherSheet)
+    QTest.qWait(QApplication.doubleClickInterval())
+    QTest.keyClick(window.overlay.main_button, Qt.Key.Key_Return)
     assert page.match.record.turns == ({0: "w5", 1: "s4"},)

@@ -14,15 +14,17 @@ from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
+from pullstrings_qt.ui.match.answer_sheet import AnswerSheet
+from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.pass_overlay import PassOverlay
-from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.match.turn import Phase
+from pullstrings_qt.ui.match.turn_sheet import TurnSheet
 from tests.ui.match.conftest import WIN_OF_MARA, Begin, phase, play, take_laptop
 from tests.ui.match.test_secret_choice import settle, spoken_tree
 
 Key = Qt.Key
-Ask = Callable[..., PickOverlay]
+Ask = Callable[..., PickSheet]
 HOW = (
     "Type the letter of your tile, then press Enter: it is not read aloud. Use "
     "headphones with the arrow keys."
@@ -41,7 +43,7 @@ def reader() -> Iterator[None]:
 def ask(begin: Begin, window: MainWindow) -> Ask:
     """Return a function that lets Mara choose face down, and returns her dialog."""
 
-    def start(*, silent: bool = True, **options: str) -> PickOverlay:
+    def start(*, silent: bool = True, **options: str) -> PickSheet:
         page = begin(**options)
         page.use_silent_pick(silent)
         return choosing(page, window)
@@ -49,12 +51,12 @@ def ask(begin: Begin, window: MainWindow) -> Ask:
     return start
 
 
-def choosing(page: MatchPage, window: MainWindow) -> PickOverlay:
+def choosing(page: MatchPage, window: MainWindow) -> PickSheet:
     page.press_main()
     return take_laptop(window)
 
 
-def type_letter(dialog: PickOverlay, letter: str) -> None:
+def type_letter(dialog: PickSheet, letter: str) -> None:
     assert dialog.unseen is not None
     QTest.keyClicks(dialog.unseen, letter)
     QApplication.processEvents()
@@ -72,7 +74,7 @@ def test_a_letter_is_typed_unseen_and_no_letter_is_said(
     assert dialog.scene.picked is not None
     assert window.focusWidget() is dialog.unseen, "where the next letter is not echoed either"
     assert dialog.main_button.accessibleName() == "Place this tile face down"
-    dialog.picked.disconnect()
+    dialog.chosen.disconnect()
     QTest.keyClick(window.focusWidget(), Key.Key_Return)
     assert dialog.isHidden()
 
@@ -117,15 +119,19 @@ def test_two_picks_look_alike_in_the_whole_tree(
     ask: Ask, window: MainWindow, options: dict[str, str]
 ) -> None:
     """Beside the tiles, which are named for whoever looks for one, nothing knows the pick."""
-    dialog = ask(**options)
+    ask(**options)
     last_events(window).flush()
     trees = []
     for place in ("w5", "n1"):
-        dialog.scene.activate_place(place)
+        take_laptop(window).scene.activate_place(place)
         settle()
-        dialog.main_button.setFocus()
+        sheet = window.overlay
+        assert isinstance(sheet, TurnSheet)
+        sheet.main_button.setFocus()
         last_events(window).flush()
         trees.append(spoken_tree(QAccessible.queryAccessibleInterface(window)))
+        if isinstance(sheet, AnswerSheet):
+            sheet.cancel()
     assert trees[0] == trees[1]
 
 
@@ -142,7 +148,7 @@ def test_after_it_is_laid_down_no_tree_and_no_kept_sentence_has_it(
         last_events(window).flush()
         settle()
         trees.append(spoken_tree(QAccessible.queryAccessibleInterface(window)))
-        assert isinstance(window.overlay, PassOverlay)
+        assert isinstance(window.overlay, HandOverSheet)
         window.overlay.cancel()
     assert trees[1] == trees[2]
     assert not any("picked" in words for words in last_events(window).kept)
@@ -168,7 +174,7 @@ def test_a_letter_that_pulls_nothing_is_told(ask: Ask, said: list[str]) -> None:
     type_letter(dialog, "d")  # it lies aside
     assert said == ["No tile that can be pulled has this letter."]
     assert dialog.scene.picked is None
-    assert not dialog.main.isEnabled()
+    assert not dialog.main_button.isEnabled()
 
 
 def test_a_screen_reader_makes_it_silent_by_itself(ask: Ask, reader: None, said: list[str]) -> None:

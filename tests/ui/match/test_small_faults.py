@@ -13,11 +13,10 @@ from pullstrings_qt.ui.kit.match.turn_list import TurnsOverlay
 from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.count_overlay import CountOverlay
-from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
+from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet, TogetherSheet
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
-from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.pick_sheet import PickSheet
+from pullstrings_qt.ui.match.signing_sheet import CountSheet, EntrySheet
 from pullstrings_qt.ui.match.turn import Phase
 from tests.ui.match.conftest import (
     COMPUTER,
@@ -48,7 +47,7 @@ def box(widget: QWidget, window: MainWindow) -> QRect:
     return QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
 
 
-def picking(page: MatchPage, window: MainWindow) -> PickOverlay:
+def picking(page: MatchPage, window: MainWindow) -> PickSheet:
     page.press_main()
     return take_laptop(window)
 
@@ -68,7 +67,7 @@ def test_the_count_is_half_as_high_as_its_dialog_and_seen_whole(
     window.resize(*size)
     begin(choosing="table").press_main()
     count = window.overlay
-    assert isinstance(count, CountOverlay)
+    assert isinstance(count, CountSheet)
     for figure in ("3", "2", "1", "Sign now"):
         settle()
         assert count.number == figure
@@ -112,10 +111,10 @@ def test_no_button_of_the_panel_is_wider_than_the_main_button(
     page = begin(choosing="table")
     page.flow.enter_signs()
     entry = window.overlay
-    assert isinstance(entry, EntryOverlay)
+    assert isinstance(entry, EntrySheet)
     settle()
-    assert box(entry.missing_button, window).right() == box(entry.main, window).right()
-    assert box(entry.missing_button, window).left() == box(entry.main, window).left()
+    assert box(entry.missing_button, window).right() == box(entry.main_button, window).right()
+    assert box(entry.missing_button, window).left() == box(entry.main_button, window).left()
 
 
 def ring(button: QWidget, window: MainWindow) -> QRect:
@@ -145,15 +144,16 @@ def test_the_ring_round_the_main_button_touches_no_other(
     for place in ("n1", "e3"):
         dialog = take_laptop(window)
         settle()
-        for button in neighbors(dialog, dialog.main):
-            assert not ring(dialog.main, window).intersects(box(button, window))
+        for button in neighbors(dialog, dialog.main_button):
+            assert not ring(dialog.main_button, window).intersects(box(button, window))
         dialog.scene.activate_place(place)
-        dialog.main.click()
+        if place == "n1":
+            dialog.main_button.click()
     last = window.overlay
-    assert isinstance(last, TurnOverlay)
+    assert isinstance(last, TogetherSheet)
     settle()
-    for button in neighbors(last, last.turn_button):
-        assert not ring(last.turn_button, window).intersects(box(button, window))
+    for button in neighbors(last, last.main_button):
+        assert not ring(last.main_button, window).intersects(box(button, window))
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
@@ -169,18 +169,17 @@ def test_covers_need_no_scrolling(
     page = begin()
     page.press_main()
     take_laptop(window).scene.activate_place("n1")
-    take_laptop(window).main.click()
+    take_laptop(window).main_button.click()
     cover = window.overlay
-    assert isinstance(cover, PassOverlay)
+    assert isinstance(cover, HandOverSheet)
     settle()
-    assert box(cover.card, window).contains(box(cover.ready_button, window))
+    assert box(cover.card, window).contains(box(cover.main_button, window))
     assert cover.scroll_area.verticalScrollBar().maximum() == 0
     take_laptop(window).scene.activate_place("e3")
-    take_laptop(window).main.click()
     last = window.overlay
-    assert isinstance(last, TurnOverlay)
+    assert isinstance(last, TogetherSheet)
     settle()
-    for button in (last.turn_button, last.again_button):
+    for button in (last.main_button, last.again_button):
         assert box(last.card, window).contains(box(button, window))
 
 
@@ -202,7 +201,7 @@ def test_after_undo_enter_plays_on(begin: Begin, window: MainWindow) -> None:
     assert page.match.turn == 1
     assert window.focusWidget() is page.rails.main
     press(window, Key.Key_Return)
-    assert isinstance(window.overlay, PickOverlay)
+    assert isinstance(window.overlay, PickSheet)
 
 
 @pytest.mark.parametrize("players", [(), (MARA, COMPUTER)])

@@ -18,7 +18,7 @@ from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.preferences import Appearance
-from pullstrings_qt.ui.match.help_button import ACTION
+from pullstrings_qt.ui.match.help_view import ACTION
 from pullstrings_qt.ui.rules.keys_chapter import with_key_names
 from pullstrings_qt.ui.rules.page import RulesDrawer, RulesPage
 from pullstrings_qt.ui.rules.paragraph import Paragraph

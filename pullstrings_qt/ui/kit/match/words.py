@@ -309,10 +309,6 @@ class MatchWords:
         """Whether the words next to a score are its unit, such as "points"."""
         return self.in_turn and not self.table.status_line
 
-    def total_in(self, state: Any, seat: Seat) -> tuple[int, str]:
-        """Return a seat's score and status in a past position."""
-        return self._game.seat_total(state, seat), self._game.seat_status(state, seat)
-
     def choices_of(self, turn: int) -> dict[Seat, Any]:
         """Return the choices of a turn that was played, by seat."""
         rules = self._match.rules

@@ -1,10 +1,10 @@
-"""Covers the board while the laptop changes hands, and while both look."""
+"""The sheets between two people: hand the laptop over, and look together."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.game_words import SecretWords
@@ -14,11 +14,14 @@ from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme, mixed
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.match.tile_slot import TileSlot
-from pullstrings_qt.ui.kit.overlay import Overlay
-from pullstrings_qt.ui.kit.resting_pointer import RestingPointer
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.board_overlay import hand_over_place, sheet_and_panel
+from pullstrings_qt.ui.match.turn_sheet import (
+    ENTER,
+    TurnSheet,
+    hand_over_place,
+    sheet_and_panel,
+)
 
 _TILE, _SMALL_TILE = 116, 76
 _WIDTH, _MARGIN = 620, 24
@@ -31,7 +34,7 @@ _PITCH = 110
 """Pixels between the marks of the pattern."""
 
 
-class PassOverlay(Overlay):
+class HandOverSheet(TurnSheet):
     """Hides everything and names the next player; shows only which tiles are face down.
 
     Its one button is always at the same place, which is empty in the next dialog: the pointer rests
@@ -43,12 +46,7 @@ class PassOverlay(Overlay):
         sealed: the seats with face-down tiles.
         pictures: draw the tiles.
         look: the game's marks and colors.
-
-    Signals:
-        ready: the player at the seat is at the laptop.
     """
-
-    ready = Signal()
 
     def __init__(
         self,
@@ -65,10 +63,9 @@ class PassOverlay(Overlay):
         self._pictures = pictures
         self._look = look
         self._fill_words()
-        words = _("I’m {name}").format(name=names[seat])
-        self.ready_button = Button(words, ButtonKind.PRIMARY, large=True, parent=self.card)
-        self.ready_button.clicked.connect(self._on_ready)
-        self.initial_focus(self.ready_button)
+        self.main_button.setParent(self.card)
+        self.main_button.show_text(_("I’m {name}").format(name=names[seat]))
+        self.initial_focus(self.main_button)
 
     def _fill_words(self) -> None:
         theme, center = Theme.current(), Qt.AlignmentFlag.AlignHCenter
@@ -94,10 +91,9 @@ class PassOverlay(Overlay):
         self.body.addWidget(self._note)
         self.body.addStretch(1)
 
-    def open_over(self, window: QWidget) -> None:
-        """Open over the window and hide the pointer, which may rest on a secret choice."""
-        RestingPointer(self, window, self.card, self.card.geometry)
-        super().open_over(window)
+    def free_for_pointer(self) -> QRect:
+        """Return the card: the pointer may have rested on a secret choice."""
+        return self.card.geometry()
 
     def lay_out(self) -> None:
         """Cover the text of the next dialog, with the button where that is empty.
@@ -113,8 +109,8 @@ class PassOverlay(Overlay):
         bottom = min(sheet.bottom() - inset, place.bottom() + _BELOW)
         card = QRect(sheet.left(), top, panel, bottom - top + 1)
         self.card.setGeometry(card)
-        self.ready_button.setFixedHeight(place.height())
-        self.ready_button.setGeometry(place.translated(-card.topLeft()))
+        self.main_button.setFixedHeight(place.height())
+        self.main_button.setGeometry(place.translated(-card.topLeft()))
         above, below = place.top() - card.top(), card.bottom() - place.bottom()
         layout = self.card.layout()
         if layout is not None:
@@ -202,13 +198,12 @@ class PassOverlay(Overlay):
         painter.drawPath(cord)
         painter.resetTransform()
 
-    def _on_ready(self) -> None:
-        self.close_down()
-        self.ready.emit()
 
-
-class TurnOverlay(Overlay):
+class TogetherSheet(TurnSheet):
     """Both tiles lie face down until the players look together and turn them over.
+
+    The last tile was laid without a yes, because the sheet leads back. So a key that comes as soon
+    as the second click of a double click was meant for the tile, and turns nothing over.
 
     Args:
         names: the players' names in seat order.
@@ -217,11 +212,9 @@ class TurnOverlay(Overlay):
         said: the game's terms for secret choices.
 
     Signals:
-        turned: turn both tiles over.
         again_asked: the last seat wants to choose again.
     """
 
-    turned = Signal()
     again_asked = Signal()
 
     def __init__(
@@ -235,8 +228,6 @@ class TurnOverlay(Overlay):
         self._said = said
         center = Qt.AlignmentFlag.AlignHCenter
         self.body.setSpacing(RING_ROOM)
-        if Theme.current().in_small_window:
-            self.body.setContentsMargins(_GAP, _GAP, _GAP, _GAP)
         self._tiles = self._lay_tiles(names, pictures)
         self.body.addWidget(self._tiles)
         self.body.addWidget(TextLabel(said.all_covered, "page", align=center))
@@ -244,10 +235,12 @@ class TurnOverlay(Overlay):
         look = said.look.format(name=others)
         self._look = TextLabel(look, color="ink_soft", align=center)
         self.body.addWidget(self._look)
-        self.turn_button = Button(said.uncover, ButtonKind.PRIMARY, large=True)
-        self.turn_button.clicked.connect(self._on_turned)
-        self.body.addWidget(self.turn_button, 0, center)
-        self.initial_focus(self.turn_button)
+        self.main_button.show_text(said.uncover)
+        self.body.addWidget(self.main_button, 0, center)
+        self.main_button.installEventFilter(self)
+        self.initial_focus(self.main_button)
+        self._opened = QElapsedTimer()
+        self._opened.start()
         again = _("{name} chooses again").format(name=names[last])
         self.again_button = Button(again, ButtonKind.QUIET, icon="undo")
         self.again_button.clicked.connect(self._on_again)
@@ -279,14 +272,17 @@ class TurnOverlay(Overlay):
         self.fold((self._look, self._tiles), wide, self.height() - 2 * _MARGIN)
         super().lay_out()
 
+    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
+        """Ignore a press of the main button by a key that was meant for the tile."""
+        if not isinstance(thing, Button):
+            return super().eventFilter(thing, event)
+        pressed = isinstance(event, QKeyEvent) and event.key() in (*ENTER, Qt.Key.Key_Space)
+        return pressed and self._opened.elapsed() < QApplication.doubleClickInterval()
+
     @property
     def stays(self) -> str:
         """Explain how to leave the tiles."""
         return self._said.uncover_first
-
-    def _on_turned(self) -> None:
-        self.close_down()
-        self.turned.emit()
 
     def _on_again(self) -> None:
         self.close_down()

@@ -1,12 +1,8 @@
-"""A dialog with a board to pick from and a panel of words beside it."""
+"""A sheet with a board to pick from and a panel of words beside it."""
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
@@ -18,53 +14,22 @@ from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.match.board_keys import board_keys
 from pullstrings_qt.ui.kit.match.board_picker import BoardPicker
 from pullstrings_qt.ui.kit.match.priority_column import PriorityColumn
-from pullstrings_qt.ui.kit.overlay import Overlay
-from pullstrings_qt.ui.kit.stack import Stack
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.typed_letter import readings
+from pullstrings_qt.ui.match.turn_sheet import (
+    BROADEST,
+    ENTER,
+    TurnSheet,
+    column_edge,
+    hand_over_place,
+    sheet_and_panel,
+)
 
-_WIDTH = 1100
-_PANEL = 400
-_EDGE = 36
 _CORNER = 24
-_FOOT = 24
 _LAST = 9
 """The rank of the title: everything else folds before it."""
-_NARROW = 310
-"""Maximum width in pixels of a text column that needs its margins for words."""
 _MIN_WORDS = 130
 """Minimum height in pixels for words; below it the empty area is given up."""
-
-
-def sheet_and_panel(room: QSize, theme: Theme) -> tuple[QRect, int]:
-    """Return the place of the sheet in a window, and the width of its text column."""
-    tight = room.height() < 700 or theme.text_scale > 1
-    wide = min(room.width() - 48, max(_WIDTH, round(room.width() * 0.72)))
-    high = room.height() - 2 * (12 if tight else _EDGE)
-    panel = min(theme.px(_PANEL), round(wide * 0.44))
-    if theme.text_scale == 1:
-        panel = max(300, min(panel, wide - high + 40))
-    return QRect((room.width() - wide) // 2, (room.height() - high) // 2, wide, high), panel
-
-
-def hand_over_place(room: QSize, theme: Theme) -> QRect:
-    """Return the place of the one button in a window that opens the next person's board.
-
-    It is over the text column, above that column's buttons; nothing clickable is there when the
-    board opens.
-    """
-    sheet, panel = sheet_and_panel(room, theme)
-    edge = _edge(panel)
-    foot = 2 * RING_ROOM + theme.press_height(52) + theme.press_height(34) + _FOOT
-    gap = max(12, min(54, (sheet.height() - 360) // 6)) + max(0, (sheet.height() - 760) // 2)
-    high = max(theme.press_height(52), min(64, sheet.height() // 9))
-    top = sheet.top() + sheet.height() - foot - gap - high
-    return QRect(sheet.left() + edge, top, panel - 2 * edge, high)
-
-
-def _edge(panel: int) -> int:
-    """Return the margin of a text column of that width."""
-    return _EDGE if panel > _NARROW else _EDGE // 2
 
 
 def _is_cramped() -> bool:
@@ -81,21 +46,21 @@ class _WordsPanel(QWidget):
         words = QWidget()
         self.column = PriorityColumn(words)
         self.column.setSpacing(14)
-        self.panel_footer = QVBoxLayout()
-        self.panel_footer.setSpacing(0)
+        self.footer = QVBoxLayout()
+        self.footer.setSpacing(0)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(words, 1)
-        column.addLayout(self.panel_footer)
+        column.addLayout(self.footer)
 
     def fit(self, width: int, height: int) -> None:
         """Take a size in pixels."""
-        edge = _edge(width)
+        edge = column_edge(width)
         self.setFixedSize(width, height)
         self.column.setContentsMargins(edge, edge - 2, edge, 8)
-        top = self.panel_footer.contentsMargins().top()
-        self.panel_footer.setContentsMargins(edge, max(top, RING_ROOM), edge, edge - RING_ROOM)
+        top = self.footer.contentsMargins().top()
+        self.footer.setContentsMargins(edge, max(top, RING_ROOM), edge, edge - RING_ROOM)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -109,8 +74,8 @@ class _WordsPanel(QWidget):
         painter.drawPath(shape)
 
 
-class BoardOverlay(Overlay):
-    """A dialog over nearly the whole window: a large board and a text column.
+class BoardSheet(TurnSheet):
+    """A sheet over nearly the whole window: a large board and a text column.
 
     Args:
         title: heads the panel and is the accessible name.
@@ -118,18 +83,17 @@ class BoardOverlay(Overlay):
     """
 
     def __init__(self, title: str, picker: BoardPicker) -> None:
-        super().__init__(title, width=_WIDTH, padding=0)
+        super().__init__(title, width=BROADEST, padding=0, large=not _is_cramped())
         self.picker = picker
         self._scene = scene = picker.scene
         scene.setParent(self)
+        scene.place_activated.connect(picker.take)
         self.view = BoardView(scene)
-        self.stage = Stack()
-        self.stage.addWidget(self.view)
         self._board_side = QWidget()
         self.board_side = QVBoxLayout(self._board_side)
         self.board_side.setContentsMargins(0, 0, 0, 0)
         self.board_side.setSpacing(0)
-        self.board_side.addWidget(self.stage, 1)
+        self.board_side.addWidget(self.view, 1)
         self._words_panel = _WordsPanel()
         self.panel = self._words_panel.column
         heading = QWidget()
@@ -145,7 +109,9 @@ class BoardOverlay(Overlay):
         announcement.setContentsMargins(0, 0, 0, RING_ROOM)
         announcement.addWidget(self._announcement)
         self._announcement_box.hide()
-        self.main = Button("", ButtonKind.PRIMARY, large=not _is_cramped())
+        self.foot = QHBoxLayout()
+        self.foot.setSpacing(6)
+        self._add_footer()
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -162,34 +128,23 @@ class BoardOverlay(Overlay):
         return self._scene
 
     @property
-    def main_button(self) -> Button:
-        """The one main button."""
-        return self.main
-
-    @property
     def pictures(self) -> ChoicePictures:
         """Draws the tiles of this board."""
         return self._scene.choice_pictures()
 
-    @property
-    def panel_footer(self) -> QVBoxLayout:
-        """The part of the panel that is always visible while the rest folds."""
-        return self._words_panel.panel_footer
-
-    def add_panel_footer(self) -> None:
-        """Add the main button and Cancel to the footer of the panel."""
-        self.panel_footer.addWidget(self._announcement_box)
+    def _add_footer(self) -> None:
+        """Add what is always visible: what was said, the main button and the way back."""
+        footer = self._words_panel.footer
+        footer.addWidget(self._announcement_box)
         self.picker.announced.connect(self.announce)
         self._scene.place_hovered.connect(self._forget)
-        self.panel_footer.addWidget(self.main)
-        self.panel_footer.addSpacing(RING_ROOM)
-        self.foot = QHBoxLayout()
-        self.foot.setSpacing(6)
+        footer.addWidget(self.main_button)
+        footer.addSpacing(RING_ROOM)
         self.foot.addStretch(1)
         back = Button(_("Go back"), ButtonKind.LINK)
         back.clicked.connect(self.cancel)
         self.foot.addWidget(back)
-        self.panel_footer.addLayout(self.foot)
+        footer.addLayout(self.foot)
 
     @property
     def announcement(self) -> str:
@@ -210,7 +165,7 @@ class BoardOverlay(Overlay):
     def free_for_hand_over(self, *, free: bool) -> None:
         """Keep the area of the preceding button empty, or give it to text."""
         place = hand_over_place(self.size(), Theme.current())
-        footer, high = self.panel_footer, self._words_panel.height()
+        footer, high = self._words_panel.footer, self._words_panel.height()
         margins = footer.contentsMargins()
         foot = footer.totalHeightForWidth(self._words_panel.width()) - margins.top()
         top = high - foot - (place.top() - self.card.y()) + RING_ROOM
@@ -228,17 +183,11 @@ class BoardOverlay(Overlay):
         self._board_side.setFixedHeight(high - 2)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Pick a place by its letter, or zoom the board; Enter confirms or says what is missing."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if self.main.isEnabled():
-                self.main.click()
-            else:
-                announce(self, self.main.accessibleName())
-            return
-        on_board = self.stage.currentWidget() is self.view
-        if on_board and self.picker.take_key(readings(event)):
-            return
-        if not self._board_keys.take(event):
+        """Pick a place by its letter, or zoom the board; all other keys are those of a sheet."""
+        taken = event.key() not in ENTER and (
+            self.picker.take_key(readings(event)) or self._board_keys.take(event)
+        )
+        if not taken:
             super().keyPressEvent(event)
 
     def restyle(self) -> None:

@@ -1,37 +1,120 @@
-"""Help in the dialog for a secret choice: its degree, two lists, and a sentence."""
+"""What a person sees of the help: its button, its lists, the legend of its gauges, the coach."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QFontMetricsF,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from pullstrings_qt.core.analysis import Analysis, Help
-from pullstrings_qt.core.game import AnyGame, Seat
+from pullstrings_qt.core.analysis import Help
+from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.game_words import TableWords
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import announce
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.key_cap import ActionCap
+from pullstrings_qt.ui.kit.keys import KEYS
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.pressable import RingFocus
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.match_help import MatchHelp
+from pullstrings_qt.ui.match.help_memory import Coaching
+from pullstrings_qt.ui.match.match_help import (
+    ROWS,
+    ChoiceShares,
+    HelpSaid,
+    share_words,
+    tenths_words,
+)
+from pullstrings_qt.ui.match.turn_panel import ToDoCard
 
-ROWS: Final = 3
-"""Rows of a list; one fewer in a low window."""
+ACTION = "match.help"
+"""The action of the help key."""
 _MARK, _PITCH, _BAR = 28, 32, 12
 
 
-def tenths_words(share: float) -> str:
-    """Return a share of 1 in words a child can read: "5 in 10"."""
-    tenths = round(10 * share)
-    if not tenths:
-        return _("less than 1 in 10")
-    return _("{count} in 10").format(count=tenths)
+class HelpButton(Button):
+    """Asks for more help, with its shortcut after the label; a small one has only an icon.
+
+    Args:
+        iconic: whether it has only an icon.
+        kind: what it looks like.
+    """
+
+    def __init__(self, *, iconic: bool = False, kind: ButtonKind = ButtonKind.SECOND) -> None:
+        self._cap: ActionCap | None = None
+        super().__init__("", kind, icon="help" if iconic else "")
+        if iconic:
+            self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        else:
+            self._cap = ActionCap(ACTION, self)
+        self._asks = ""
+        self.setEnabled(False)
+        KEYS.changed.connect(self._follow_key)
+
+    def show_help(self, said: HelpSaid) -> None:
+        """Show what it asks for, and whether that can be asked now."""
+        self.setEnabled(said.enabled)
+        if said.ask:
+            self._asks = said.ask
+            self._follow_key()
+
+    def _follow_key(self) -> None:
+        key = KEYS.shown(ACTION)
+        if self._cap is None:
+            words = _("{words} (key {key})").format(words=self._asks, key=key)
+            tip = words if key else self._asks
+            self.setAccessibleName(tip)
+            set_tool_tip(self, tip)
+            return
+        self.show_text(self._asks)
+        self.setAccessibleDescription(_("Key: {key}").format(key=key) if key else "")
+        self._place_cap()
+        self.update()
+
+    def restyle(self) -> None:
+        """Apply another theme."""
+        super().restyle()
+        self._place_cap()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_cap()
+
+    def _icon_space(self) -> int:
+        if self._cap is None:
+            return super()._icon_space()
+        wide = self._cap.sizeHint().width()
+        return wide + Theme.current().px(10) if wide else 0
+
+    def _paint_content(self, painter: QPainter, ink: QColor) -> None:
+        if self._cap is not None:
+            painter.translate(-self._icon_space(), 0)
+        super()._paint_content(painter, ink)
+
+    def _place_cap(self) -> None:
+        theme = Theme.current()
+        if self._cap is None:
+            return
+        cap, space = self._cap.sizeHint(), self._icon_space()
+        words = QFontMetricsF(theme.font("body", bold=True)).horizontalAdvance(self.words)
+        left = min((self.width() - space + words) / 2 + theme.px(10), self.width() - space)
+        left = round(left) if self.words else (self.width() - cap.width()) // 2
+        self._cap.setGeometry(left, (self.height() - cap.height()) // 2, cap.width(), cap.height())
 
 
 class _ShareRow(QWidget):
@@ -62,10 +145,7 @@ class _ShareRow(QWidget):
         self._awaited = awaited
         words = ""
         if shown is not None:
-            choice, share = shown
-            words = _("{choice}: {share}").format(
-                choice=self._pictures.spoken(choice), share=tenths_words(share)
-            )
+            words = share_words(*shown, self._pictures)
         self.setAccessibleName(words)
         self.update()
 
@@ -126,7 +206,7 @@ class ShareList(RingFocus, Card):
 
     def __init__(self, heading: str, seat: Seat, pictures: ChoicePictures, *, filled: bool) -> None:
         super().__init__(flat=True)
-        self.heading = heading
+        self._pictures = pictures
         self.ring_radius = float(self.radius)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         column = QVBoxLayout(self)
@@ -145,10 +225,7 @@ class ShareList(RingFocus, Card):
     @property
     def text(self) -> str:
         """The list in words, for a screen reader."""
-        rows = (_("{row}.").format(row=row.text) for row in self.rows if row.text)
-        is_open = self.heading[-1:].isalnum()  # a question needs no period
-        heading = _("{heading}:").format(heading=self.heading) if is_open else self.heading
-        return " ".join((heading, *rows))
+        return self.accessibleName()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Scroll to it: with large text the dialog does not fit."""
@@ -159,11 +236,12 @@ class ShareList(RingFocus, Card):
         if around is not None:
             around.ensureWidgetVisible(self)
 
-    def show_shares(self, shares: Sequence[tuple[Any, float]]) -> None:
-        """Show these choices, the largest share first; without any, empty bars."""
+    def show_shares(self, shares: ChoiceShares) -> None:
+        """Show these choices; without any, empty bars."""
+        found = shares.rows
         for place, row in enumerate(self.rows):
-            row.show_share(shares[place] if place < len(shares) else None, awaited=not shares)
-        self.setAccessibleName(self.text)
+            row.show_share(found[place] if place < len(found) else None, awaited=not found)
+        self.setAccessibleName(shares.aloud(self._pictures))
 
     def use_rows(self, count: int) -> None:
         """Limit the number of rows."""
@@ -171,127 +249,44 @@ class ShareList(RingFocus, Card):
             row.setVisible(place < count)
 
 
-def largest(shares: Mapping[str, float], rules: AnyGame) -> list[tuple[Any, float]]:
-    """Return the choices with the largest shares, in descending order."""
-    texts = sorted(shares, key=lambda text: (-shares[text], text))[:ROWS]
-    return [(rules.read_choice(text), shares[text]) for text in texts if shares[text] > 0]
-
-
 class HelpPanel(QWidget):
-    """The degree of help, and the help: lists of likely and good choices, a sentence.
+    """The help on the sheet of a secret choice: the card of the page, and its lists below.
 
     Args:
-        offered: the help of the match.
         seat: the seat that chooses.
-        rules: parse the choices.
-        pictures: draws them.
-
-    Signals:
-        changed: the help shown has changed: the board must follow.
+        table: the game's terms.
+        names: who plays.
+        scene: draws the choices.
     """
 
-    changed = Signal()
-
     def __init__(
-        self,
-        offered: MatchHelp,
-        seat: Seat,
-        rules: AnyGame,
-        pictures: ChoicePictures,
+        self, seat: Seat, table: TableWords, names: Sequence[str], scene: BoardScene
     ) -> None:
         super().__init__()
-        self._help = offered
-        self._seat = seat
-        self._rules = rules
-        self._said: tuple[Help, str] | None = None
-        words = offered.words
-        # Without space for a title, the first word says what it is about.
-        names = (_("No help"), Help.NUDGE.label, Help.ADVICE.label)
-        options = [
-            SegmentOption(degree, name)
-            for degree, name in zip(Help, names, strict=True)
-            if degree <= offered.maximum
-        ]
-        self.segments = Segments(_("Help"), options, offered.degree(seat), snug=True)
-        self.segments.chosen.connect(self._choose)
-        rival = 1 - seat
-        likely = words.table.likely.format(name=words.names[rival])
+        rival, pictures = 1 - seat, scene.choice_pictures()
+        self.card = ToDoCard(scene, full=False)
+        likely = table.likely.format(name=names[rival])
         self.likely = ShareList(likely, rival, pictures, filled=False)
-        self.good = ShareList(words.table.good, seat, pictures, filled=True)
-        self.sentence = TextLabel()
-        column = QVBoxLayout(self)
+        self.good = ShareList(table.good, seat, pictures, filled=True)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        self._title = TextLabel(_("Help"), "second", heavy=True)
-        column.addWidget(self._title)
-        column.addWidget(self.segments)
-        for part in (self.likely, self.good, self.sentence):
+        for part in (self.card, self.likely, self.good):
             column.addWidget(part)
-        self._column = column
-        offered.changed.connect(self._on_changed)
-        self.refresh()
+        column.addStretch(1)
 
-    @property
-    def degree(self) -> Help:
-        """How much help is shown."""
-        return self._help.degree(self._seat)
-
-    @property
-    def analysis(self) -> Analysis | None:
-        """The latest analysis, or None."""
-        return self._help.analysis(self._seat)
-
-    def toggle(self) -> None:
-        """Switch help off, or back to its last degree."""
-        degree = self._help.toggled(self._seat)
-        self._choose(degree)
-        if not degree:
-            announce(self, _("Help is hidden."))
-
-    def fit(self, *, tight: bool, titled: bool) -> None:
-        """Use less space in a low window: no title, and if `tight` one row fewer in each list."""
+    def fit(self, *, tight: bool) -> None:
+        """Use less space in a low window: one row fewer in each list."""
         self._column.setSpacing(6 if tight else 10)
-        self._title.setVisible(titled)
         for each in (self.likely, self.good):
             each.use_rows(ROWS - tight)
 
-    def _choose(self, degree: Help) -> None:
-        self._said = None
-        self._help.choose(self._seat, degree)
-
-    def _on_changed(self, seat: Seat) -> None:
-        if seat == self._seat:
-            self.refresh()
-
-    def refresh(self) -> None:
-        """Show the latest analysis for the chosen degree; space is reserved from the start."""
-        degree, seat = self.degree, self._seat
-        self.segments.set_value(degree)
-        for part in (self.likely, self.sentence):
-            part.setVisible(degree > Help.NONE)
-        self.good.setVisible(degree is Help.ADVICE)
-        if degree:
-            self._help.ask(seat)
-            self._show(degree)
-        self.changed.emit()
-
-    def _show(self, degree: Help) -> None:
-        seat, analysis = self._seat, self._help.analysis(self._seat)
-        sentence = self._help.sentence(seat, degree)
-        self.sentence.show_text(sentence)
-        if analysis is None:
-            self.likely.show_shares(())
-            self.good.show_shares(())
-            return
-        self._help.note_shown(seat, degree)
-        self.likely.show_shares(largest(analysis.likely.get(1 - seat, {}), self._rules))
-        self.good.show_shares(largest(analysis.shares, self._rules))
-        if (degree, sentence) != self._said and self.isVisible():
-            lists = [self.likely, self.good] if degree is Help.ADVICE else [self.likely]
-            if self._said is not None and self._said[0] is degree:
-                lists = []  # a better answer follows soon: Tab reaches the lists
-            self._said = (degree, sentence)
-            announce(self, " ".join((sentence, *(each.text for each in lists))))
+    def show_help(self, said: HelpSaid) -> None:
+        """Show the help there is now; space is reserved from the start."""
+        self.card.show_hint(said.heading, said.sentence)
+        for each, shares in zip((self.likely, self.good), (*said.lists, None, None), strict=False):
+            each.setVisible(shares is not None)
+            if shares is not None:
+                each.show_shares(shares)
 
 
 class GaugeLegend(QWidget):
@@ -355,3 +350,61 @@ class GaugeLegend(QWidget):
             painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, words)
             left += width + gap
         painter.end()
+
+
+def coaching_options() -> tuple[SegmentOption, ...]:
+    """Return the options for when the coach speaks, with labels."""
+    return (
+        SegmentOption(Coaching.NEVER, _("Never")),
+        SegmentOption(Coaching.WARN, _("Warn me"), _("About dangers")),
+        SegmentOption(Coaching.ALWAYS, _("Always"), _("About dangers and chances")),
+    )
+
+
+class CoachChoice(QWidget):
+    """The setting for when the coach speaks, with three options.
+
+    Signals:
+        chosen: a `Coaching`.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, coaching: Coaching) -> None:
+        super().__init__()
+        words = _("Coach speaks")
+        self.segments = Segments(words, coaching_options(), coaching, snug=True)
+        self.segments.chosen.connect(self.chosen)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(TextLabel(words, "second", color="ink_soft"))
+        column.addWidget(self.segments)
+
+    def show_coaching(self, coaching: Coaching) -> None:
+        """Show another option as chosen."""
+        self.segments.set_value(coaching)
+
+
+class CoachOverlay(Overlay):
+    """Asks when the coach should speak, if the rails have no space for the setting.
+
+    Signals:
+        chosen: a `Coaching`.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, coaching: Coaching) -> None:
+        super().__init__(_("Coach"), width=520)
+        words = _("The coach says in one sentence what you might overlook; never the best move.")
+        self.choice = CoachChoice(coaching)
+        self.choice.chosen.connect(self.chosen)
+        self.body.addWidget(TextLabel(_("Coach"), "title"))
+        self.body.addWidget(TextLabel(words))
+        self.body.addWidget(self.choice)
+        close = Button(_("Close"), ButtonKind.PRIMARY)
+        close.clicked.connect(self.cancel)
+        self.footer.addStretch(1)
+        self.footer.addWidget(close)
+        self.initial_focus(self.choice.segments.current)

@@ -1,0 +1,301 @@
+"""The sheet that asks which answer, such as a sign, belongs to what was picked."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QSizePolicy, QWidget
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.game_words import SecretWords
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
+from pullstrings_qt.ui.kit.camera import AnswerPane, Camera, usable_camera
+from pullstrings_qt.ui.kit.match.tile_slot import TileSlot
+from pullstrings_qt.ui.kit.sign_button import SignButton
+from pullstrings_qt.ui.kit.stack import Stack
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.match.turn_sheet import TurnSheet
+
+_SMALLEST, _LARGEST = 44, 160
+_GAP = 4
+_FEWEST = 4
+"""The minimum number of columns."""
+_WIDTH = 1040
+_PICKED, _SMALL_PICKED = 72, 44
+"""Pixels of the tile beside the question which answer belongs to it."""
+_MARGIN, _EDGE = 24, 40
+
+
+class SignGrid(QWidget):
+    """All answers; arrow keys move, Space or Enter picks one.
+
+    Signals:
+        answered: the `Answer` that was picked.
+    """
+
+    answered = Signal(object)
+
+    def __init__(
+        self,
+        answers: Sequence[Answer],
+        pictures: ChoicePictures,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(_("Answers"))
+        self._group = QButtonGroup(self)
+        self._buttons: list[SignButton] = []
+        self._columns = 1
+        for number, answer in enumerate(answers):
+            button = SignButton(answer, pictures)
+            button.setParent(self)
+            button.clicked.connect(self._on_clicked)
+            self._group.addButton(button, number)
+            self._buttons.append(button)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def minimumSizeHint(self) -> QSize:
+        columns = max(_FEWEST, (self.width() + _GAP) // (_SMALLEST + _GAP))
+        return QSize(_FEWEST * (_SMALLEST + _GAP), self._rows(columns) * (_SMALLEST + _GAP))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()  # a wider grid can be lower
+        self._columns = max(range(1, len(self._buttons) + 1), key=self._fit)
+        side = max(self._side(self._columns), _SMALLEST)
+        for number, button in enumerate(self._buttons):
+            row, column = divmod(number, self._columns)
+            button.setGeometry(column * (side + _GAP), row * (side + _GAP), side, side)
+
+    def _rows(self, columns: int) -> int:
+        return -(-len(self._buttons) // columns)
+
+    def _fit(self, columns: int) -> tuple[int, int, int]:
+        """Return how well a number of columns fits: large tiles, then few rows, then full ones."""
+        return self._side(columns), -self._rows(columns), -columns
+
+    def _side(self, columns: int) -> int:
+        """Return the maximum side of the tiles in that many columns."""
+        rows = self._rows(columns)
+        wide = (self.width() + _GAP) // columns - _GAP
+        high = (self.height() + _GAP) // rows - _GAP
+        return min(wide, high, _LARGEST)
+
+    @property
+    def buttons(self) -> tuple[SignButton, ...]:
+        """The answers as buttons, by row."""
+        return tuple(self._buttons)
+
+    def focus_first(self) -> None:
+        """Focus the first answer, never the last choice."""
+        self._buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_clicked(self) -> None:
+        checked = self._group.checkedButton()
+        if isinstance(checked, SignButton):
+            self.answered.emit(checked.answer)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move with the arrow keys; pick with Enter."""
+        focus = self.focusWidget()
+        steps = {
+            Qt.Key.Key_Left: -1,
+            Qt.Key.Key_Right: 1,
+            Qt.Key.Key_Up: -self._columns,
+            Qt.Key.Key_Down: self._columns,
+        }
+        key = Qt.Key(event.key())
+        if not isinstance(focus, SignButton):
+            super().keyPressEvent(event)
+        elif key in steps:
+            place = self._buttons.index(focus) + steps[key]
+            if 0 <= place < len(self._buttons):
+                self._buttons[place].setFocus(Qt.FocusReason.TabFocusReason)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            focus.click()
+        else:
+            super().keyPressEvent(event)
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerTask:
+    """What is asked, and how it is told.
+
+    Attributes:
+        question: heads the answers.
+        waiting, ready: the main button, before and after an answer is picked.
+        answers: in display order.
+        seat, choice: who picked what.
+        said: the game's terms for secret choices; None on the page, whose board shows the choice.
+        silent: whether signed letters are neither announced nor written.
+        waits_for_yes: whether a picked answer waits for the main button.
+    """
+
+    question: str
+    waiting: str
+    ready: str
+    answers: Sequence[Answer]
+    seat: Seat
+    choice: Any
+    said: SecretWords | None = None
+    silent: bool = False
+    waits_for_yes: bool = True
+
+
+class AnswerSheet(TurnSheet):
+    """The question and all answers; with a camera, a button that opens it.
+
+    The same answer again confirms it, and so does a sign made to the camera. What is done is the
+    whole choice that was answered with.
+
+    Args:
+        task: what is asked.
+        pictures: draw the answers.
+
+    Attributes:
+        answer: the `Answer` that was picked; None before.
+    """
+
+    def __init__(self, task: AnswerTask, pictures: ChoicePictures) -> None:
+        edge = _MARGIN if Theme.current().has_large_text else _EDGE
+        title = task.question if task.said is None else task.said.question
+        super().__init__(title, width=_WIDTH, padding=edge)
+        self.is_secret = task.said is not None
+        self._task, self._pictures = task, pictures
+        self.answer: Answer | None = None
+        self.grid = SignGrid(task.answers, pictures)
+        self.grid.answered.connect(self._on_answered)
+        role = "lead" if Theme.current().has_large_text else "title"
+        self.title = TextLabel(task.question, role, heavy=True)
+        self.camera_button: Button | None = None
+        self.camera: AnswerPane | None = None
+        self._camera: Camera | None = None
+        self._stack = Stack()
+        self._stack.addWidget(self.grid)
+        self._head = head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        head.setSpacing(12)
+        self._picked: TileSlot | None = None
+        if task.said is not None:
+            side = _SMALL_PICKED if Theme.current().in_small_window else _PICKED
+            self._picked = TileSlot(side, task.said, pictures)
+            head.addWidget(self._picked)
+        head.addWidget(self.title, 1)
+        self.body.addLayout(head)
+        self.body.addWidget(self._stack, 1)
+        back = Button(_("Go back"), ButtonKind.QUIET)
+        back.clicked.connect(self.cancel)
+        self.footer.addWidget(back)
+        self.footer.addStretch(1)
+        self.footer.addWidget(self.main_button)
+        self.initial_focus(self.grid.buttons[0])
+        camera = usable_camera()
+        if camera is not None:
+            self.offer_camera(camera)
+        self._show_state()
+
+    def offer_camera(self, camera: Camera) -> None:
+        """Offer to sign answers that have a sign."""
+        if not any(answer.sign for answer in self._task.answers):
+            return
+        self._camera = camera
+        self.camera_button = Button(_("Sign it to the camera"), icon="camera")
+        self.camera_button.clicked.connect(self.sign)
+        self._head.addWidget(self.camera_button, 0, LEADING)
+
+    def _on_answered(self, answer: Answer) -> None:
+        again, self.answer = answer == self.answer, answer
+        self._show_state()
+        if again or not self._task.waits_for_yes:
+            self.go_on()
+        elif self.is_secret:
+            self.main_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_signed(self, answer: Answer) -> None:
+        self.answer = answer
+        self.go_on()
+
+    def _show_state(self) -> None:
+        """Show what was picked, and what the main button waits for."""
+        task = self._task
+        if self._picked is not None and task.said is not None:
+            if self.is_signing:  # the others may watch the hands
+                self._picked.show_face_down(task.seat)
+            else:
+                spoken = task.said.picked if task.silent else ""
+                self._picked.show_choice(task.choice, task.seat, spoken)
+        words = task.waiting if self.answer is None else task.ready
+        self.main_button.show_text(_("Sign first") if self.is_signing else words)
+        self.main_button.setEnabled(self.answer is not None and not self.is_signing)
+
+    def go_on(self) -> None:
+        """Report the choice that was answered with."""
+        if self.answer is not None:
+            self.finish(self.answer.choice)
+
+    def close_down(self) -> None:
+        """Close, and show nothing of a secret answer immediately, not only on deletion."""
+        if self._picked is not None:
+            self._picked.show_empty()
+        self.main_button.show_text("")
+        super().close_down()
+
+    @property
+    def is_signing(self) -> bool:
+        """Whether the camera view is visible."""
+        return self.camera is not None
+
+    def sign(self) -> None:
+        """Open the camera; only after the person presses a button."""
+        if self.is_signing or self._camera is None or self.camera_button is None:
+            return
+        answers = [answer for answer in self._task.answers if answer.sign]
+        made = self._camera.answer_pane(answers, self._pictures, silent=self._task.silent)
+        made.taken.connect(self._on_signed)
+        made.left.connect(self.stop_signing)
+        self.camera = made
+        self.title.show_text(_("Sign to the camera"))  # without naming the sign
+        self.camera_button.hide()
+        self._stack.addWidget(made.widget)
+        self._stack.setCurrentWidget(made.widget)
+        self._show_state()
+        made.start()
+
+    def stop_signing(self) -> None:
+        """Show the answers again; the hidden camera closes."""
+        pane, self.camera = self.camera, None
+        if pane is None or self.camera_button is None:
+            return
+        self.title.show_text(self._task.question)
+        self.camera_button.show()
+        self._stack.setCurrentWidget(self.grid)
+        self._stack.removeWidget(pane.widget)
+        pane.widget.deleteLater()
+        self.camera_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._show_state()
+
+    def cancel(self) -> None:
+        """Go back: from the camera to the answers, from the answers out of the sheet."""
+        if self.is_signing:
+            self.stop_signing()
+        else:
+            super().cancel()
+
+    def lay_out(self) -> None:
+        """Give the answers all the height available; the camera goes below a long question."""
+        wide = min(Theme.current().px(_WIDTH), self.width() - 2 * _MARGIN)
+        high = self.height() - 2 * _MARGIN
+        if self.camera_button is not None:
+            margins = self.body.contentsMargins()
+            parts = (self.title, self.camera_button, self._picked)
+            need = sum(part.sizeHint().width() for part in parts if part is not None)
+            narrow = need + 2 * self._head.spacing() > wide - margins.left() - margins.right()
+            way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+            self._head.setDirection(way)
+        super().lay_out()
+        self.card.setGeometry(QRect((self.width() - wide) // 2, _MARGIN, wide, high))

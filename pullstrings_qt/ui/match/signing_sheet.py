@@ -1,0 +1,309 @@
+"""The sheets of a turn that is signed at the table: count 3, 2, 1, then enter the signs.
+
+What was signed, everybody saw: they enter it openly (ruling P18).
+"""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QTransform
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.game_words import SecretWords
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.announcer import announce
+from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.match.board_picker import BoardPicker
+from pullstrings_qt.ui.kit.match.tile_slot import TileSlot
+from pullstrings_qt.ui.kit.seat_widgets import SeatMark
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.match.board_sheet import BoardSheet
+from pullstrings_qt.ui.match.turn_sheet import TurnSheet
+
+_DRAWN_AT = 200
+_HIGHEST_WORD = 0.5  # of the height: words would look too large next to digits
+_WIDTH = 620
+_LOWEST = 440
+_LEAST = 64
+"""Minimum pixels of the digits: before that the words go."""
+_MARGIN = 48
+_SECOND = 1000
+_START = 3
+_TILE, _SMALL_TILE = 104, 52
+_MARK = 26
+_NEXT_TO_LAST = 8
+"""The rank of the sign that is asked for: it folds after the others."""
+
+
+class CountFigure(QWidget):
+    """Shows digits in the full height of the widget; words are scaled to its width.
+
+    No letter is cut off: the ink is measured, not the line box.
+
+    Args:
+        high: its height in pixels.
+    """
+
+    def __init__(self, high: int) -> None:
+        super().__init__()
+        self._text = ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFixedHeight(high)
+
+    @property
+    def text(self) -> str:
+        """The text shown."""
+        return self._text
+
+    def show_text(self, text: str) -> None:
+        """Show another number or text; screen readers read it too."""
+        self._text = text
+        self.setAccessibleName(text)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.maximumHeight(), self.maximumHeight())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.maximumHeight() // 2, self.maximumHeight())
+
+    def ink_rect(self) -> QRectF:
+        """Return the bounds of the drawn text, in own coordinates."""
+        return self._shape().boundingRect()
+
+    def _shape(self) -> QPainterPath:
+        font = Theme.current().font("score", bold=True)
+        font.setPixelSize(_DRAWN_AT)
+        drawn = QPainterPath()
+        drawn.addText(QPointF(0, 0), font, self._text)
+        box = drawn.boundingRect()
+        if box.isEmpty():
+            return drawn
+        share = 1.0 if self._text.isdigit() else _HIGHEST_WORD
+        scale = min(share * (self.height() - 2) / box.height(), (self.width() - 2) / box.width())
+        center = QRectF(self.rect()).center()
+        placed = QTransform.fromTranslate(center.x(), center.y()).scale(scale, scale)
+        return placed.translate(-box.center().x(), -box.center().y()).map(drawn)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillPath(self._shape(), Theme.current().color("ink"))
+        painter.end()
+
+
+class CountSheet(TurnSheet):
+    """Digits half as high as the sheet, one a second, then the moment to sign."""
+
+    def __init__(self) -> None:
+        super().__init__(_("Sign together"), width=_WIDTH)
+        center = Qt.AlignmentFlag.AlignHCenter
+        self._left = _START
+        self._figure = CountFigure(_LOWEST // 2)
+        self._words = TextLabel("", "lead", color="ink_soft", align=center)
+        self.main_button.show_text(_("We have both signed"))
+        self._again = Button(_("Count again"), ButtonKind.QUIET, icon="replay")
+        self._again.clicked.connect(self.count)
+        self.body.addStretch(1)
+        self.body.addWidget(self._figure)
+        self.body.addStretch(1)
+        self.body.addWidget(self._words)
+        self.footer.addWidget(self._again)
+        self.footer.addStretch(1)
+        self.footer.addWidget(self.main_button)
+        self._clock = QTimer(self)
+        self._clock.setInterval(_SECOND)
+        self._clock.timeout.connect(self.tick)
+        self.initial_focus(self._again)
+        self.count()
+
+    @property
+    def number(self) -> str:
+        """The large text now."""
+        return self._figure.text
+
+    @property
+    def figure(self) -> CountFigure:
+        """The digits."""
+        return self._figure
+
+    def count(self) -> None:
+        """Start the countdown."""
+        self._clock.start()
+        self._show(_START)
+
+    def tick(self) -> None:
+        """Count one second down; called by the timer."""
+        if self._left:
+            self._show(self._left - 1)
+
+    def _show(self, left: int) -> None:
+        self._left = left
+        self._figure.show_text(str(left) if left else _("Sign now"))
+        self._words.show_text(
+            _("Hands ready. Both sign when the count is over.")
+            if left
+            else _("Hold your sign until both have seen it.")
+        )
+        self.main_button.setEnabled(not left)
+        announce(self, self.number)
+        if not left:
+            self._clock.stop()
+            self.main_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def lay_out(self) -> None:
+        """Give the digits half of the sheet."""
+        wide = min(Theme.current().px(_WIDTH), self.width() - _MARGIN)
+        margins = self.body.contentsMargins()
+        words = self._words.heightForWidth(wide - margins.left() - margins.right())
+        buttons = self.footer.totalHeightForWidth(wide)
+        rest = margins.top() + margins.bottom() + 3 * self.body.spacing() + words + buttons
+        high = min(max(2 * rest, _LOWEST), self.height() - _MARGIN)
+        self._words.setVisible(high - rest >= _LEAST)
+        if high - rest < _LEAST:
+            rest -= words + self.body.spacing()
+        self._figure.setFixedHeight(min(high // 2, max(_LEAST, high - rest)))
+        super().lay_out()
+
+
+class SignRow(Card):
+    """The sign of one player: its tile, the name, and a button that changes it.
+
+    Signals:
+        change_asked: the sign is entered again.
+    """
+
+    change_asked = Signal()
+
+    def __init__(self, name: str, seat: Seat, words: SecretWords, scene: BoardScene) -> None:
+        super().__init__(flat=True)
+        self._seat = seat
+        small = Theme.current().has_large_text
+        self._slot = TileSlot(_SMALL_TILE if small else _TILE, words, scene.choice_pictures())
+        self._which = TextLabel(_("Which sign?"), "second", heavy=True)
+        self.change_button = Button(_("Change"), ButtonKind.LINK, icon="undo")
+        self.change_button.setAccessibleName(_("Change the sign of {name}").format(name=name))
+        self.change_button.clicked.connect(self.change_asked)
+        head = QHBoxLayout()
+        head.setSpacing(10)
+        head.addWidget(SeatMark(seat, _MARK, look=scene.seat_look))
+        head.addWidget(TextLabel(name, "lead", heavy=True), 1)
+        words_column = QVBoxLayout()
+        words_column.setSpacing(2)
+        words_column.addStretch(1)
+        words_column.addLayout(head)
+        words_column.addWidget(self._which)
+        words_column.addWidget(self.change_button, 0, LEADING)
+        words_column.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 6, 10, 6)
+        row.setSpacing(10)
+        row.addWidget(self._slot)
+        row.addLayout(words_column, 1)
+
+    def show_sign(self, choice: Any, *, entered: bool, asked: bool) -> None:
+        """Show the sign, whether it was entered, and whether it is asked for."""
+        if entered:
+            self._slot.show_choice(choice, self._seat)
+        else:
+            self._slot.show_empty()
+        self._which.setVisible(asked)
+        self.change_button.setVisible(entered)
+        self.set_lit(asked)
+
+
+class EntrySheet(BoardSheet):
+    """Asks for one sign after the other on the same board; nothing is secret now.
+
+    Args:
+        names: the players' names in seat order.
+        seats: the seats that signed.
+        no_pull: the choice for a sign that is not on the board (ruling P5).
+        said: the game's terms for choices.
+        scene: a separate board with the position.
+    """
+
+    def __init__(
+        self,
+        names: Sequence[str],
+        seats: Sequence[Seat],
+        no_pull: Any,
+        said: SecretWords,
+        scene: BoardScene,
+    ) -> None:
+        picker = BoardPicker(scene, waits_for_yes=_never)
+        super().__init__(_("What did you sign?"), picker)
+        self._names, self._said = names, said
+        self._seats = tuple(seats)
+        self._no_pull = no_pull
+        self._choices: dict[Seat, Any] = {}
+        self._asked = self._seats[0]
+        picker.confirmed.connect(self._on_picked)
+        self.missing_button = Button(said.elsewhere)
+        self.missing_button.clicked.connect(self._on_missing)
+        self.panel.add(TextLabel(said.enter, color="ink_soft"), 1)
+        self._rows: dict[Seat, SignRow] = {}
+        for seat in self._seats:
+            row = SignRow(names[seat], seat, said, scene)
+            row.change_asked.connect(partial(self._change, seat))
+            self._rows[seat] = row
+            self.panel.add(row, 2)
+        self.panel.add(self.missing_button)
+        self._show()
+
+    def change_button(self, seat: Seat) -> Button:
+        """Return the button that enters a seat's sign again."""
+        return self._rows[seat].change_button
+
+    def _change(self, seat: Seat) -> None:
+        self._choices.pop(seat, None)
+        self._asked = seat
+        self._show()
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_picked(self) -> None:
+        choice = self._scene.picked
+        self.picker.begin()
+        if choice is not None and self._asked not in self._choices:
+            self._take(choice)
+
+    def _on_missing(self) -> None:
+        if self._asked not in self._choices:
+            self._take(self._no_pull)
+
+    def _take(self, choice: Any) -> None:
+        self._choices[self._asked] = choice
+        left = [seat for seat in self._seats if seat not in self._choices]
+        if left:
+            self._asked = left[0]
+        self._show()
+        if left:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)  # for the next letter, not a tile
+        else:
+            self.main_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show(self) -> None:
+        complete = len(self._choices) == len(self._seats)
+        for seat, row in self._rows.items():
+            asked = seat == self._asked and not complete
+            choice = self._choices.get(seat)
+            row.show_sign(choice, entered=seat in self._choices, asked=asked)
+            self.panel.set_rank(row, _NEXT_TO_LAST if asked else 2)
+        self.main_button.setEnabled(complete)
+        self.missing_button.setVisible(not complete)
+        words = _("Pick {name}’s sign").format(name=self._names[self._asked])
+        self.main_button.show_text(self._said.play_entered if complete else words)
+
+    def go_on(self) -> None:
+        """Report the choices, by seat."""
+        self.finish(dict(self._choices))
+
+
+def _never(_choice: Any) -> bool:
+    return False
