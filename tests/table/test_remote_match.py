@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.core.record import read_record, write_record
 from pullstrings_qt.core.replay import replay
+from pullstrings_qt.table.carriers import Way
 from pullstrings_qt.table.match import Advanced, ChoiceSealed, Match, TurnsChanged
 from pullstrings_qt.table.new_match import SeatChoice
 from pullstrings_qt.table.remote_match import Offered, Said
@@ -121,7 +122,8 @@ def test_a_choice_is_told_but_not_which_and_shows_when_both_have_chosen(
     )
     air.run()
     assert told == [ChoiceSealed(1, 1)]
-    assert (rose.page.waiting, rose.table.awaited) == ({0}, ())
+    assert rose.page.waiting == {0}
+    assert rose.table.awaited == ()
     assert not theo.page.take_back_choice(1)
     assert rose.choose(0, air.chance)
     assert told == [ChoiceSealed(1, 1), ChoiceSealed(1, 0)]  # Theo's laptop has to show first
@@ -253,8 +255,8 @@ def test_an_invitation_waits_for_another_day(qtbot: QtBot, tmp_path: Path) -> No
     assert not theo.laptops.paste(rose.table.line()).is_new
     assert theo.page.names == ("Rose", "Theo")
     assert not air.under_way  # nothing but lines
-    rose.table.use(["flat"])
-    theo.table.use(["flat"])
+    rose.table.use({Way.FLAT})
+    theo.table.use({Way.FLAT})
     play([rose, theo], air, are_over([rose, theo]))
     check_the_same(air, [rose, theo])
 
@@ -290,7 +292,7 @@ def test_who_comes_too_late_hears_it(qtbot: QtBot, tmp_path: Path) -> None:
     air = Air(Random(1))
     rose = Laptop(tmp_path / "rose", air)
     kind = KINDS["mijnlieff"]
-    rose.watch(rose.laptops.host(kind.game, kind.options, {0: SeatChoice("Rose")}, ["flat"]))
+    rose.watch(rose.laptops.host(kind.game, kind.options, {0: SeatChoice("Rose")}, {Way.FLAT}))
     late = []
     for name in ("Theo", "Mara"):
         laptop = Laptop(tmp_path / name, air)
@@ -299,7 +301,7 @@ def test_who_comes_too_late_hears_it(qtbot: QtBot, tmp_path: Path) -> None:
         laptop.watch(joining.join({1: SeatChoice(name)}))
         late.append(laptop)
     for laptop in late:
-        laptop.table.use(["flat"])
+        laptop.table.use({Way.FLAT})
     air.run()
     theo, mara = late
     assert theo.page.names == ("Rose", "Theo")
