@@ -60,14 +60,13 @@ class Joining(QObject):
         self._identity = Identity.new({})
         self._ways = [Way.FLAT] if host else [Way.BROKER] if code else []
         self._data = b""
-        self._carriers = [
-            laptops.carrier(way, PeerKey(self._identity.key), host, code) for way in self._ways
-        ]
+        self._carrier: Carrier | None = None
+        for way in self._ways:
+            self._carrier = laptops.carrier(way, PeerKey(self._identity.key), host, code)
         self.invitation: Invitation | None = None
         self.free: tuple[Seat, ...] = ()
-        for carrier in self._carriers:
-            if carrier is not None:
-                carrier.received.connect(self._come)
+        if self._carrier is not None:
+            self._carrier.received.connect(self._come)
 
     def _come(self, data: bytes) -> None:
         if self.invitation is None:
@@ -104,10 +103,9 @@ class Joining(QObject):
 
     def close(self) -> None:
         """Look no longer."""
-        for carrier in self._carriers:
-            if carrier is not None:
-                carrier.close()
-        self._carriers = []
+        if self._carrier is not None:
+            self._carrier.close()
+            self._carrier = None
         self.deleteLater()
 
 
