@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from pullstrings_qt.core.errors import PullstringsError, RecordError
 from pullstrings_qt.core.game import Options, Outcome
+from pullstrings_qt.core.giving_up import RESIGNED, gave_up
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.opponents import FORMER_LEVELS, Level
 from pullstrings_qt.core.record import Record, record_from_document
@@ -21,6 +22,7 @@ from pullstrings_qt.table.replayed import Replayed
 
 if TYPE_CHECKING:
     from pullstrings_qt.table.new_match import NewMatch, SeatChoice
+    from pullstrings_qt.table.remote_match import RemoteTable
 
 TRIED = 20  # maximum number of damaged matches to skip
 
@@ -80,8 +82,15 @@ def open_match(store: Store, match_id: int) -> Match:
     return match
 
 
-def opening_steps(store: Store, match_id: int) -> Generator[tuple[int, int] | None, None, Match]:
+def opening_steps(
+    store: Store, match_id: int, table: "RemoteTable | None" = None
+) -> Generator[tuple[int, int] | None, None, Match]:
     """Replay a stored match turn by turn; return it after its last turn.
+
+    Args:
+        store: where it is.
+        match_id: names it.
+        table: where it is played with other laptops; None where all sit here.
 
     Raises:
         StoreError: it cannot be read.
@@ -92,8 +101,12 @@ def opening_steps(store: Store, match_id: int) -> Generator[tuple[int, int] | No
         yield None  # reading that many turns used up a slice
     record = record_from_document(document)
     check_board(record)
+    if table is None and record.outcome is None and store.matches.is_shared(match_id):
+        raise RecordError(_("This match goes on with other laptops only."))
     replayed = Replayed(record)
     yield from replayed.replaying()
+    if table is not None:
+        return table.match_of(store.matches, match_id, replayed)
     return Match(
         record,
         players_of(record),
@@ -239,6 +252,8 @@ def result_words(summary: MatchSummary) -> str:
     try:
         scores = tuple(int(score) for _seat, score in sorted(outcome["scores"].items()))
         known = Outcome(tuple(outcome["winners"]), str(outcome["reason"]), scores)
+        if known.reason == RESIGNED:
+            return gave_up(known, summary.players)[1].removesuffix(".")
         return spec.words().past_result(known, summary.players)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError):
         return _("Finished")

@@ -8,8 +8,10 @@ doubled or out of order on its way, the next post makes good. Nothing counts bef
 import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Any, NamedTuple, Protocol
 
+from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import Options, Seat
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import games
@@ -274,7 +276,7 @@ class RemoteMatch:
                 invitation = Invitation.read(written.acts[0].data)
             elif written.peer == HOST and written.number == BEGUN and invitation is not None:
                 beginning = Beginning.read(written.acts[0].data)
-                self._check_own_seed(beginning)
+                self._check_own_part(invitation, beginning)
                 rounds = Rounds(logs.match, invitation, beginning)
             elif rounds is not None:
                 rounds.take(written)
@@ -282,10 +284,12 @@ class RemoteMatch:
                 raise Refused("gap")
         return _Checked(logs, new, invitation, rounds)
 
-    def _check_own_seed(self, beginning: Beginning) -> None:
-        for key, seed in zip(beginning.keys, beginning.seeds, strict=True):
-            if key == self.key.public and seed != self._identity.seed:
-                raise Refused("seed")
+    def _check_own_part(self, invitation: Invitation, beginning: Beginning) -> None:
+        seeds = dict(zip(beginning.keys, beginning.seeds, strict=True))
+        if self.key.public not in (invitation.key, *seeds):
+            raise Refused("seat taken")
+        if seeds.get(self.key.public, self._identity.seed) != self._identity.seed:
+            raise Refused("seed")
 
     def _store(self, checked: _Checked) -> None:
         """Store entries, and let them count from then on."""
@@ -521,12 +525,21 @@ def read_invitation(data: bytes) -> Invitation:
     raise Refused("no invitation")
 
 
+def free_seats(invitation: Invitation) -> tuple[Seat, ...]:
+    """Return the seats that an invitation leaves to others."""
+    return tuple(seat for seat in range(_seats(invitation)) if seat not in invitation.here)
+
+
 def _seats(invitation: Invitation) -> int:
     spec = games().get(invitation.game)
     if spec is None:
         raise Refused("version")
     rules = spec.rules()
     try:
-        return rules.seats(rules.check_options(invitation.options))
+        options = rules.check_options(invitation.options)
+        rules.draw_setup(options, Random())
+        return rules.seats(options)
+    except PullstringsError as problem:  # such as a tile set that is not here
+        raise Refused("options", str(problem)) from None
     except UNUSABLE:
         raise Refused("version") from None

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from pullstrings_qt.core.errors import IllegalChoice, PullstringsError
 from pullstrings_qt.core.game import Outcome, Seat, Setup
+from pullstrings_qt.core.giving_up import resigned
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import games
@@ -27,8 +28,6 @@ from pullstrings_qt.core.remote.refused import Refused
 
 HIDDEN: Final = "?"
 """A card of a set-up that nobody has seen."""
-RESIGNED: Final = "resigned"
-"""The reason of an outcome where somebody gave up."""
 UNUSABLE: Final = (
     PullstringsError,
     ArithmeticError,
@@ -53,6 +52,7 @@ class Rounds:
         shown: choices of this tick that are open: salt and text by seat.
         offers: of this tick.
         awaits_cards: the choice of a seat that draws a card only the host can tell.
+        agreed: how many offers all have agreed to.
         is_checked: whether the host has shown that it dealt what was drawn.
         said: peer and number of each phrase.
     """
@@ -89,6 +89,7 @@ class Rounds:
         self.said: list[tuple[int, int]] = []
         self.resigned: dict[int, int] = {}  # the number of the entry, by peer
         self.is_checked = False
+        self.agreed = 0
         self._states: list[Any] = []
         self._reveals: list[bool] = []
         self.tick = -1
@@ -329,6 +330,7 @@ class Rounds:
         agreed = self.offers.answer(written, act, self.peers)
         if agreed is None:
             return
+        self.agreed += 1
         if agreed.kind == UNDO:
             for kept in (self.turns, self._states, self._reveals):
                 del kept[agreed.keep :]
@@ -349,12 +351,12 @@ class Rounds:
         if self.outcome is not None or not self.resigned:
             return self.outcome
         winners = [seat for seat, peer in enumerate(self.owners) if peer not in self.resigned]
-        return Outcome(tuple(winners), RESIGNED, self.rules.agreed_draw(self.state).scores)
+        return resigned(self.rules, self.state, winners)
 
     def record(self) -> Record:
-        """Return the match as a record, which stays open where somebody gave up."""
+        """Return the match as a record."""
         record = Record(self.game, self.options, self.setup, self.names, tuple(self.turns))
-        return record if self.outcome is None else record.ended(self.outcome)
+        return record if self.result is None else record.ended(self.result)
 
     def digest(self) -> str:
         """Return a mark of all that has to be the same on every laptop."""

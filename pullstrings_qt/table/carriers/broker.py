@@ -16,6 +16,7 @@ from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.remote.keys import PeerKey, open_sealed, seal
 from pullstrings_qt.core.remote.refused import Refused
+from pullstrings_qt.table.carriers import Carrier, Link
 
 TLS_PORT: Final = 8883
 ROOT: Final = "pullstrings/1"
@@ -37,37 +38,45 @@ class Broker(QObject):
 
     Signals:
         came: `Letter`.
-        is_here: True when the broker is reached, False when it is lost.
+        stands: a `Link` when the broker is reached, and each time it is not.
+
+    Attributes:
+        link: whether it is reached.
+        next_try: while it is not reached, in how many seconds that is tried again.
 
     Ownership: the parent owns it; `close` ends its thread, which only emits these signals.
     """
 
     came = Signal(object)
-    is_here = Signal(object)
+    stands = Signal(object)
 
     def __init__(
         self, host: str, port: int = TLS_PORT, *, tls: bool = True, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._topics: set[str] = set()
+        self.link, self.next_try = Link.WAITING, 0
         self._client = mqtt.Client(CallbackAPIVersion.VERSION2)
         if tls:
             self._client.tls_set()
         self._client.reconnect_delay_set(1, _LONGEST_WAIT)
         self._client.on_connect = self._connected
-        self._client.on_disconnect = self._disconnected
+        self._client.on_disconnect = self._client.on_connect_fail = self._miss
         self._client.on_message = self._message
         self._client.connect_async(host, port, keepalive=_KEEPALIVE)
         self._client.loop_start()
 
     def _connected(self, _client: Any, _data: Any, _flags: Any, code: Any, _more: Any) -> None:
         if not code.is_failure:
+            self.link, self.next_try = Link.CONNECTED, 0
             for topic in sorted(self._topics):
                 self._client.subscribe(topic, qos=_ONCE_AT_LEAST)
-            self.is_here.emit(True)
+            self.stands.emit(self.link)
 
-    def _disconnected(self, *_about: Any) -> None:
-        self.is_here.emit(False)
+    def _miss(self, *_about: Any) -> None:
+        self.link = Link.UNREACHABLE
+        self.next_try = min(max(1, 2 * self.next_try), _LONGEST_WAIT)  # as the client counts
+        self.stands.emit(self.link)
 
     def _message(self, _client: Any, _data: Any, message: mqtt.MQTTMessage) -> None:
         self.came.emit(Letter(message.topic, bytes(message.payload)))
@@ -95,19 +104,12 @@ class Broker(QObject):
         self._client.loop_stop()
 
 
-class BrokerCarrier(QObject):
+class BrokerCarrier(Carrier):
     """The carrier over a broker: before the match with the invitation's key, then one key a pair.
 
-    Signals:
-        opened: nothing, each time the broker is reached from now on; whoever comes to one that
-            was reached before sends without being asked.
-        received: bytes.
-
-    Ownership: the broker owns it.
+    `opened` comes each time the broker is reached from now on. Whoever comes to one that was
+    reached before sends without being asked.
     """
-
-    opened = Signal()
-    received = Signal(object)
 
     def __init__(
         self, broker: Broker, key: PeerKey, invitation: tuple[str, bytes], *, hosts: bool
@@ -121,6 +123,7 @@ class BrokerCarrier(QObject):
             hosts: whether this laptop invites.
         """
         super().__init__(broker)
+        self.link = broker.link
         self._broker, self._own, self._hosts = broker, key, hosts
         self._topic, self._key = f"{ROOT}/{invitation[0]}", invitation[1]
         self._mine = self._topic + ("/host" if hosts else f"/guest/{key.public.hex()[:8]}")
@@ -130,11 +133,11 @@ class BrokerCarrier(QObject):
         self._left: dict[str, bytes] = {}
         self._is_done = False
         broker.came.connect(self._come)
-        broker.is_here.connect(self._open)
+        broker.stands.connect(self.stand)
         broker.hear(self._topic + ("/guest/+" if hosts else "/host"))
 
-    def pair(self, match: bytes, peer: int, keys: Sequence[bytes]) -> None:
-        """Go on with a key for each pair: the match has begun, with these public keys by peer."""
+    def begin(self, match: bytes, peer: int, keys: Sequence[bytes]) -> None:
+        """Go on with a key for each pair."""
         if self._box:
             return
         self._box = f"{ROOT}/" + hashlib.sha256(b"pullstrings box 1" + match).hexdigest()[:32]
@@ -166,16 +169,20 @@ class BrokerCarrier(QObject):
         self._leave(topic, b"")
         self._left.pop(topic, None)
 
-    def clear(self) -> None:
-        """Take away what was left, and leave nothing more: nobody lacks anything."""
+    def close(self) -> None:
+        """Take away what was left, and leave nothing more."""
         self._is_done = True
+        self._broker.came.disconnect(self._come)
+        self._broker.stands.disconnect(self.stand)
         for topic in list(self._left):
             self._take_away(topic)
+        super().close()
 
-    def _open(self, is_here: bool) -> None:
-        if is_here:
-            self._left.clear()  # the broker may have forgotten it
-            self.opened.emit()
+    def stand(self, link: Link) -> None:
+        """Tell how it stands; a broker that is reached again may have forgotten what was left."""
+        if link is Link.CONNECTED:
+            self._left.clear()
+        super().stand(link)
 
     def _come(self, letter: Letter) -> None:
         sender = letter.topic.split("/")[-2]
