@@ -22,6 +22,8 @@ COMPUTER: Final = SeatChoice("", "")
 """A computer player, as strong as all of the match are."""
 NOBODY: Final = SeatChoice("", "nobody")
 """The seat goes."""
+ELSEWHERE: Final = SeatChoice("", "elsewhere")
+"""Somebody at another laptop, who is invited."""
 _SOMEBODY_ELSE: Final = SeatChoice("")
 _START = 66
 _END = 44
@@ -159,7 +161,7 @@ class SeatChooser(QWidget):
 
     @property
     def choice(self) -> SeatChoice:
-        """Who sits there: `COMPUTER`, `NOBODY` or a person, whose name may still be missing."""
+        """Who sits there: `COMPUTER`, `ELSEWHERE`, `NOBODY` or a person, whose name may still be missing."""
         value: SeatChoice = self.field.value
         return SeatChoice(tidy_name(self.name_field.text())) if value == _SOMEBODY_ELSE else value
 
@@ -220,6 +222,7 @@ def seat_options(
     options.append(SegmentOption(_SOMEBODY_ELSE, _("Someone else…")))
     if computers:
         options.append(SegmentOption(COMPUTER, _("Computer")))
+    options.append(SegmentOption(ELSEWHERE, _("At another laptop")))
     if can_go:
         options.append(SegmentOption(NOBODY, pgettext("players", "Nobody")))
     return options
