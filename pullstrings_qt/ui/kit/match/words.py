@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.core.game import Outcome, Seat, Step
-from pullstrings_qt.core.game_words import Lesson, SecretWords, TableWords, ToDo
+from pullstrings_qt.core.game_words import Hint, Lesson, SecretWords, TableWords, ToDo
 from pullstrings_qt.core.help_record import used_help
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
@@ -29,6 +29,22 @@ _LONGEST_STORY: Final = 2000
 """Maximum turns of a match for finding the deciding event: longer ones take too long."""
 
 
+class LinkWords(NamedTuple):
+    """How it stands with the other laptops of a match.
+
+    Attributes:
+        stage: a few words for the header.
+        urgent: whether something is wrong.
+        hint: what to know or to do now; None where the game says it.
+        by_messages: whether people carry the match in messages.
+    """
+
+    stage: str = ""
+    urgent: bool = False
+    hint: Hint | None = None
+    by_messages: bool = False
+
+
 class MatchWords:
     """Combines the game's sentences with the tile names of the pictures.
 
@@ -45,6 +61,8 @@ class MatchWords:
         self._thoughts: Thoughts | None = None
         self.reasons = Reasons.NEVER
         """Which computer players explain their choices."""
+        self.link = LinkWords()
+        """How it stands with the other laptops."""
         self._match = match
         self._game = match.spec.words()
         self._pictures: ChoicePictures | None = None
@@ -86,8 +104,9 @@ class MatchWords:
         return self._match.spec.in_turn
 
     def round_line(self) -> tuple[str, bool]:
-        """Return the round of the match, for the header, and whether it is the last."""
-        return self._game.round_line(self._match.state)
+        """Return the round and the other laptops, for the header, and whether that is urgent."""
+        words, last = self._game.round_line(self._match.state)
+        return " · ".join(filter(None, (words, self.link.stage))), last or self.link.urgent
 
     def why_no_undo(self) -> str:
         """Return why no turn can be undone now; empty if one can."""
@@ -105,7 +124,9 @@ class MatchWords:
     def prompt(self) -> tuple[str, str] | None:
         """Return the task of the person on turn, or None for no prompt."""
         match, seats = self._match, sorted(self._match.waiting)
-        if not match.spec.in_turn or len(seats) != 1 or not match.players[seats[0]].is_person:
+        if self.link.hint is not None:
+            return self.link.hint
+        if not match.spec.in_turn or len(seats) != 1 or not match.players[seats[0]].decides:
             return None
         return self._game.turn_prompt(match.state, seats[0], self.speaker)
 
@@ -120,7 +141,7 @@ class MatchWords:
     def to_do(self) -> tuple[str, ToDo] | None:
         """Return who must do what now, or None if there is no prompt either."""
         match, seats = self._match, sorted(self._match.waiting)
-        if not match.spec.in_turn or len(seats) != 1 or not match.players[seats[0]].is_person:
+        if not match.spec.in_turn or len(seats) != 1 or not match.players[seats[0]].decides:
             return None
         found = self._game.to_do(match.state, seats[0], self.speaker)
         return None if found is None else (match.names[seats[0]], found)
