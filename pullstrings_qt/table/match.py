@@ -18,6 +18,7 @@ from pullstrings_qt.core.replay import spec_of
 from pullstrings_qt.table.journal import Journal, NoJournal
 from pullstrings_qt.table.replayed import Replayed
 from pullstrings_qt.table.saving import Saving
+from pullstrings_qt.table.turns import LocalTurns, Turns
 
 REPETITIONS_FOR_DRAW = 3  # ruling P20
 
@@ -30,26 +31,28 @@ class Player:
         name: the name on screen.
         level: the strength of a computer player, or None for a person.
         rolls: True where a die chooses for the seat.
+        is_here: False where the seat belongs to another laptop.
     """
 
     name: str
     level: str | None = None
     rolls: bool = False
+    is_here: bool = True
 
     @property
     def is_person(self) -> bool:
-        """Whether a person sits there."""
+        """Whether a person sits there, at whatever laptop."""
         return self.level is None
 
     @property
     def thinks(self) -> bool:
-        """Whether a computer player has to be asked."""
-        return self.level is not None and not self.rolls
+        """Whether a computer player has to be asked here."""
+        return self.level is not None and self.is_here and not self.rolls
 
     @property
     def decides(self) -> bool:
-        """Whether a person has to be asked on screen."""
-        return self.is_person and not self.rolls
+        """Whether a person has to be asked on this screen."""
+        return self.is_person and self.is_here and not self.rolls
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +102,7 @@ class Match(QObject):
     Signals (all carry one frozen object):
         choice_sealed: `ChoiceSealed`.
         advanced: `Advanced`, when all choices are in and the turn is stored.
+        ready: nothing; a turn came from other laptops: `reveal` plays it once nothing else is shown.
         rejected: `Rejected`.
         turns_changed: `TurnsChanged`, after undo or redo.
         draw_suggested: a sentence, when a position comes for the third time (P20) or an event
@@ -114,6 +118,7 @@ class Match(QObject):
     """
 
     choice_sealed = Signal(object)
+    ready = Signal()
     advanced = Signal(object)
     rejected = Signal(object)
     turns_changed = Signal(object)
@@ -129,6 +134,7 @@ class Match(QObject):
         *,
         match_id: str = "",
         replayed: Replayed | None = None,
+        turns: Turns | None = None,
         parent: QObject | None = None,
     ) -> None:
         """Open a match at the end of its record, which may have been replayed already.
@@ -142,17 +148,16 @@ class Match(QObject):
         self.players = players
         self.match_id = match_id
         self.saving = Saving(journal or NoJournal(), record, self)
-        self._sealed: dict[Seat, Any] = {}
+        self._turns = turns or LocalTurns()
         self._undone: list[Mapping[Seat, str]] = []
         self._helped: dict[Seat, Help] = {}
         self.takebacks = 0
-        self._past = (replayed or Replayed(record)).finish()
-        self._take_over()
+        self._take_over((replayed or Replayed(record)).finish())
         if self.outcome is not None and record.outcome is None:
             self._finish(self.outcome)  # the app was killed before this was stored
 
-    def _take_over(self) -> None:
-        past = self._past
+    def _take_over(self, past: Replayed) -> None:
+        self._past = past
         self.record, self.steps, self.outcome = past.record, past.steps, past.outcome
         self._positions = past.positions
 
@@ -176,12 +181,14 @@ class Match(QObject):
         """The seats that still have to choose in this turn."""
         if self.outcome is not None:
             return frozenset()
-        return self.rules.deciding(self.state) - self._sealed.keys()
+        return self.rules.deciding(self.state).difference(self._turns.chosen(self.turn))
 
     @property
     def persons(self) -> frozenset[Seat]:
-        """The seats persons sit at: they have to agree to an undo or a draw."""
-        return frozenset(seat for seat, player in enumerate(self.players) if player.is_person)
+        """The seats persons sit at here: they have to agree to an undo or a draw."""
+        return frozenset(
+            seat for seat, player in enumerate(self.players) if player.is_person and player.is_here
+        )
 
     def state_after(self, turn: int) -> Any:
         """Return the state after that many turns (0: the start)."""
@@ -189,7 +196,7 @@ class Match(QObject):
 
     def has_chosen(self, seat: Seat) -> bool:
         """Return whether the seat's choice lies sealed."""
-        return seat in self._sealed
+        return seat in self._turns.chosen(self.turn)
 
     def choose(self, seat: Seat, choice: Any) -> bool:
         """Seal a seat's choice; the last one reveals the turn. Return whether it was taken."""
@@ -201,18 +208,20 @@ class Match(QObject):
         except IllegalChoice as problem:
             self._reject(seat, problem.reason, str(problem))
             return False
-        self._sealed[seat] = choice
+        if not self._turns.seal(seat, self.rules.write_choice(choice)):
+            return False
         self.choice_sealed.emit(ChoiceSealed(self.turn + 1, seat))
         if not self.waiting:
             self.reveal()
         return True
 
     def take_back_choice(self, seat: Seat) -> bool:
-        """Open a seat's sealed choice again, before the reveal; return whether there was one."""
-        if seat not in self._sealed:
-            return False
-        del self._sealed[seat]
-        return True
+        """Open a seat's sealed choice again, before the reveal; return whether that could be."""
+        return self._turns.take_back(seat)
+
+    def roll(self, seat: Seat) -> bool:
+        """Let all laptops roll a seat's die together; False where only this one rolls it."""
+        return self._turns.roll(seat)
 
     def note_help(self, seat: Seat, help_given: Help) -> None:
         """Remember that a seat was helped with its choice; it is stored and told with the turn."""
@@ -222,18 +231,22 @@ class Match(QObject):
         """Play the turn: store it first, then show it. Called again after `storing_failed`."""
         if self.waiting or self.outcome is not None:
             return
-        before, choices = self.state, dict(self._sealed)
-        step = self.rules.play(before, choices)
-        texts = {seat: self.rules.write_choice(choices[seat]) for seat in sorted(choices)}
+        record = self._turns.played(self.record)
+        if record is None:  # a choice that is bound elsewhere has yet to be shown
+            return
+        if record.setup != self.record.setup:  # a card came to light
+            self.go_to(replace(self.record, setup=record.setup))
+        before = self.state
+        step = self._played(before, record.turns[-1])
         outcome = self.rules.outcome(step.state)
-        record = with_help(self.record.with_turn(texts), self._helped)
+        record = with_help(record, self._helped)
         if outcome is not None:
             record = record.ended(outcome)
         trouble = self.saving.save(record)
         if trouble and not self.saving.may_wait:
             self.storing_failed.emit(trouble)
             return
-        self._sealed.clear()
+        self._turns.clear()
         self._undone.clear()
         self._helped.clear()
         self.record = record
@@ -241,6 +254,10 @@ class Match(QObject):
         self.outcome = outcome
         self.advanced.emit(Advanced(self.turn, before, step))
         self._after_turn(step.state)
+
+    def _played(self, state: Any, turn: Mapping[Seat, str]) -> Step[Any]:
+        choices = {seat: self.rules.read_choice(text) for seat, text in turn.items()}
+        return self.rules.play(state, choices)
 
     def _after_turn(self, state: Any) -> None:
         position = self.rules.write_position(state)
@@ -266,8 +283,18 @@ class Match(QObject):
         """Go on from a record of this match that could not be stored when it was left."""
         self.saving.may_wait = True
         self.saving.save(record)
-        self._past = Replayed(record).finish()
-        self._take_over()
+        self._take_over(Replayed(record).finish())
+
+    def go_to(self, record: Record) -> None:
+        """Be where a record of this match is that other laptops have agreed on, or know more of."""
+        was, outcome = self.record.turns, self.outcome
+        self.takebacks += len(record.turns) < len(was)
+        self._take_over(Replayed(record).finish())
+        if record.turns != was:
+            self._helped.clear()
+            self.turns_changed.emit(TurnsChanged(self.turn, self.state))
+        if self.outcome is not None and outcome is None:
+            self.finished.emit(Finished(self.outcome))
 
     @property
     def stalls(self) -> bool:
@@ -313,8 +340,7 @@ class Match(QObject):
         if not self.can_redo or not self.spec.in_turn:
             return False
         turn = self._undone[-1]
-        choices = {seat: self.rules.read_choice(text) for seat, text in turn.items()}
-        after = self.rules.play(self.state, choices).state
+        after = self._played(self.state, turn).state
         return self.rules.deciding(after) == frozenset(turn)
 
     @property
@@ -323,12 +349,15 @@ class Match(QObject):
         return bool(self._undone) and self.outcome is None
 
     def undo(self, agreed: frozenset[Seat]) -> bool:
-        """Go back to where a person chose last, if every person agrees. Return whether it did."""
+        """Go back to where a person chose last, if every person agrees. Return whether it did.
+
+        Those at other laptops are asked, and the match goes back when they have agreed.
+        """
         count = self._turns_to_take_back
         if not count:
             self._reject(None, "nothing to undo", _("There is no turn to take back."))
             return False
-        if not self._agreed(agreed):
+        if not self._agreed(agreed) or not self._turns.agree_undo(self.turn - count):
             return False
         taken = self.record.turns[-count:]
         return self._replace_turns(
@@ -346,8 +375,7 @@ class Match(QObject):
         while undone:
             turn = undone.pop()
             record = record.with_turn(turn)
-            choices = {seat: self.rules.read_choice(text) for seat, text in turn.items()}
-            state = self.rules.play(state, choices).state
+            state = self._played(state, turn).state
             if self._persons_decide(state):
                 break
         return self._replace_turns(record, undone)
@@ -368,10 +396,10 @@ class Match(QObject):
             self._reject(None, "storing failed", trouble)
             return False
         self.takebacks += goes_back
-        self._sealed.clear()
+        self._turns.clear()
         self._helped.clear()
         self._past.go_to(record)
-        self._take_over()
+        self._take_over(self._past)
         self._undone = undone
         if self.outcome is not None:
             self._finish(self.outcome)
@@ -379,10 +407,10 @@ class Match(QObject):
         return True
 
     def agree_draw(self, agreed: frozenset[Seat]) -> bool:
-        """End the match in a draw if every person agrees (P14 c). Return whether it ended."""
-        if self.outcome is not None or not self._agreed(agreed):
+        """End the match in a draw if every person agrees (P14 c), as in `undo`."""
+        if self.outcome is not None or not self._agreed(agreed) or not self._turns.agree_draw():
             return False
-        self._sealed.clear()
+        self._turns.clear()
         self._undone.clear()
         outcome = self.rules.agreed_draw(self.state)
         self._finish(outcome)

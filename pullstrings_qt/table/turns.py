@@ -1,0 +1,83 @@
+"""Where the choices of a turn wait for one another, and who has to agree beside the people here."""
+
+from collections.abc import Collection
+from typing import Protocol
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.record import Record
+
+
+class Turns(Protocol):
+    """What a match asks, so that it need not know at which laptop its players sit."""
+
+    def chosen(self, turn: int) -> Collection[Seat]:
+        """Return the seats that have chosen, when so many turns are played."""
+        ...
+
+    def seal(self, seat: Seat, text: str) -> bool:
+        """Keep an allowed choice, told to nobody; return whether it is kept."""
+        ...
+
+    def take_back(self, seat: Seat) -> bool:
+        """Forget a seat's choice; return whether that could be."""
+        ...
+
+    def roll(self, seat: Seat) -> bool:
+        """Bind a seat to a die that all laptops roll together; False where only this one does."""
+        ...
+
+    def played(self, record: Record) -> Record | None:
+        """Return a record one turn longer once nobody is waited for; None where one has to show."""
+        ...
+
+    def clear(self) -> None:
+        """Forget what was chosen in a turn: it is played, or will not be."""
+        ...
+
+    def agree_undo(self, turns: int) -> bool:
+        """Return whether nobody elsewhere minds to go back to so many turns; else ask them."""
+        ...
+
+    def agree_draw(self) -> bool:
+        """Return whether nobody elsewhere minds a draw; else ask them."""
+        ...
+
+
+class LocalTurns:
+    """Everybody sits here: choices lie in memory until the turn is played."""
+
+    def __init__(self) -> None:
+        self._sealed: dict[Seat, str] = {}
+
+    def chosen(self, turn: int) -> Collection[Seat]:  # noqa: ARG002 - there is but one
+        """Return the seats that have chosen."""
+        return self._sealed.keys()
+
+    def seal(self, seat: Seat, text: str) -> bool:
+        """Keep a choice."""
+        self._sealed[seat] = text
+        return True
+
+    def take_back(self, seat: Seat) -> bool:
+        """Forget a seat's choice; return whether there was one."""
+        return self._sealed.pop(seat, None) is not None
+
+    def roll(self, seat: Seat) -> bool:  # noqa: ARG002 - see `Turns`
+        """Leave it to this laptop."""
+        return False
+
+    def played(self, record: Record) -> Record | None:
+        """Return the record with what was chosen."""
+        return record.with_turn(dict(sorted(self._sealed.items())))
+
+    def clear(self) -> None:
+        """Forget all choices."""
+        self._sealed.clear()
+
+    def agree_undo(self, turns: int) -> bool:  # noqa: ARG002 - see `Turns`
+        """Agree: all there are were asked."""
+        return True
+
+    def agree_draw(self) -> bool:
+        """Agree, as above."""
+        return True
