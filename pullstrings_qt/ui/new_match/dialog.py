@@ -22,6 +22,7 @@ from pullstrings_qt.core.registry import GameSpec
 from pullstrings_qt.look.box import box_of, seat_look_of
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.new_match import (
+    ELSEWHERE,
     NewMatch,
     SeatChoice,
     computer_seat,
@@ -40,7 +41,6 @@ from pullstrings_qt.ui.new_match.level_strip import LevelStrip
 from pullstrings_qt.ui.new_match.option_rows import OptionRow
 from pullstrings_qt.ui.new_match.seat_choosers import (
     COMPUTER,
-    ELSEWHERE,
     NOBODY,
     SeatChooser,
     seat_options,

@@ -12,7 +12,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import pgettext
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.table.new_match import SeatChoice
+from pullstrings_qt.table.new_match import ELSEWHERE, SeatChoice
 from pullstrings_qt.ui.kit.fields import DropDown, NameField, paint_chevron, tidy_name
 from pullstrings_qt.ui.kit.people_look import Faces, PeopleLook
 from pullstrings_qt.ui.kit.segments import SegmentOption
@@ -22,8 +22,6 @@ COMPUTER: Final = SeatChoice("", "")
 """A computer player, as strong as all of the match are."""
 NOBODY: Final = SeatChoice("", "nobody")
 """The seat goes."""
-ELSEWHERE: Final = SeatChoice("", "elsewhere")
-"""Somebody at another laptop, who is invited."""
 _SOMEBODY_ELSE: Final = SeatChoice("")
 _START = 66
 _END = 44
@@ -161,7 +159,7 @@ class SeatChooser(QWidget):
 
     @property
     def choice(self) -> SeatChoice:
-        """Who sits there: `COMPUTER`, `ELSEWHERE`, `NOBODY` or a person, whose name may still be missing."""
+        """Who sits there: a person, whose name may be missing, or one of the constants above."""
         value: SeatChoice = self.field.value
         return SeatChoice(tidy_name(self.name_field.text())) if value == _SOMEBODY_ELSE else value
 

@@ -9,7 +9,7 @@ from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.remote.invitation_code import spoken
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.table.remote_match import Way
+from pullstrings_qt.table.carriers import Way
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
@@ -68,7 +68,6 @@ class InviteDialog(Overlay):
         self._build_footer()
         self.note.show()
         table.asked.connect(self.ask)
-        table.changed.connect(self._follow)
 
     def _build_answer(self) -> None:
         self.let_in_button = Button("", ButtonKind.PRIMARY)
@@ -142,6 +141,10 @@ class InviteDialog(Overlay):
         self._answer.show()
         self.let_in_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def fail(self, sentence: str) -> None:
+        """Say what went wrong."""
+        self.note.say(sentence, warns=True)
+
     def _let_in(self) -> None:
         asking = self._end_asking()
         if asking is not None:
@@ -158,12 +161,6 @@ class InviteDialog(Overlay):
         self._answer.hide()
         self.note.say(self._wait)
         return asking
-
-    def _follow(self) -> None:
-        """Say who has joined while seats are still free."""
-        if self._asking is None and self.table.others and not self.table.has_begun:
-            joined = all_of(self.table.others)
-            self.note.say(_("Here so far: {names}. Waiting for more.").format(names=joined))
 
     def _withdraw(self) -> None:
         self.close_down()

@@ -26,7 +26,8 @@ from pullstrings_qt.ui.remote.parts import MessageButtons, Note
 
 if TYPE_CHECKING:
     from pullstrings_qt.core.remote.documents import Invitation
-    from pullstrings_qt.table.other_laptops import Invited, Joining
+    from pullstrings_qt.table.carriers.lan import Announced
+    from pullstrings_qt.table.other_laptops import Joining
     from pullstrings_qt.table.remote_match import RemoteTable
 
 _PATIENCE: Final = 10_000
@@ -76,7 +77,7 @@ class JoinDialog(Overlay):
 
     Signals:
         code_given: twelve digits that may be right.
-        visited: an `Invited` in the same home.
+        visited: an `Announced` in the same home.
         pasted: the text of a message.
         joined: the `RemoteTable`, once this laptop has asked to be let in.
         settings_asked: to enter a message server.
@@ -92,7 +93,7 @@ class JoinDialog(Overlay):
         title = _("Join a match")
         super().__init__(title, width=700)
         self._joining: Joining | None = None
-        self._rows: dict[bytes | str, QWidget] = {}
+        self._rows: dict[str, QWidget] = {}
         self.body.addWidget(TextLabel(title, "page"))
         self._nearby = QVBoxLayout()
         self._nearby_title = TextLabel(_("In the same home"), "second", heavy=True)
@@ -139,7 +140,9 @@ class JoinDialog(Overlay):
 
     def _add_names(self, names: Sequence[str]) -> None:
         options = [SegmentOption(name, name) for name in names]
-        self.who = DropDown(_("Who plays here?"), [*options, SegmentOption(_NEW, _("Someone else…"))])
+        self.who = DropDown(
+            _("Who plays here?"), [*options, SegmentOption(_NEW, _("Someone else…"))]
+        )
         self.who.chosen.connect(self._on_who)
         self.name_field = NameField(hint=_("Write a name"))
         self.body.addWidget(TextLabel(_("Who plays here?"), "second", heavy=True))
@@ -159,7 +162,7 @@ class JoinDialog(Overlay):
 
     # --- who invites in the same home ----------------------------------------------------------
 
-    def show_nearby(self, invited: "Invited") -> None:
+    def show_nearby(self, invited: "Announced") -> None:
         """Show somebody who invites in the same home; it goes when it is not heard any more."""
         self._gone.start(_FORGET)
         if invited.key in self._rows or self._joining is not None:

@@ -1,6 +1,7 @@
 """What a match page shows of the other laptops, and what people do there besides choosing."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -11,7 +12,7 @@ from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.table.remote_match import Link, Way
+from pullstrings_qt.table.carriers import Link
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.words import LinkWords
@@ -23,7 +24,7 @@ from pullstrings_qt.ui.remote.words import link_hint, link_words, phrases, turn_
 
 if TYPE_CHECKING:
     from pullstrings_qt.table.match import ChoiceSealed, Match
-    from pullstrings_qt.table.remote_match import Answered, Offered, RemoteTable, Said
+    from pullstrings_qt.table.remote_match import Offered, RemoteTable, Said
 
 _LOST_AFTER: Final = 5_000
 """Milliseconds until a lost link is told in the card: most come back by then."""
@@ -39,11 +40,9 @@ class PhrasesDialog(Overlay):
 
     Signals:
         chosen: the number of a phrase.
-        silenced: whether the phrases of others are shown no more.
     """
 
     chosen = Signal(int)
-    silenced = Signal(bool)
 
     def __init__(self) -> None:
         title = _("Say something")
@@ -79,13 +78,17 @@ class RemoteSide(QObject):
         add_menu: adds an entry to the menu of the page.
         page: the page; it owns this object.
 
+    Attributes:
+        table: the match with the others.
+        is_silent: whether what others say is not shown.
+
     Signals:
         told: `LinkWords` for the page.
-        pasted: the text of a message.
+        pasted: the `MessagesDialog`, and the text of a message.
     """
 
     told = Signal(object)
-    pasted = Signal(str)
+    pasted = Signal(object, str)
 
     def __init__(
         self,
@@ -96,7 +99,8 @@ class RemoteSide(QObject):
         page: QWidget,
     ) -> None:
         super().__init__(page)
-        self._table, self._match, self._window = table, match, window
+        self.table, self._match, self._window = table, match, window
+        self.is_silent = False
         self._before = table.link
         self._told = ""
         self._asks = self._is_late = False
@@ -120,17 +124,17 @@ class RemoteSide(QObject):
 
     @property
     def _names(self) -> str:
-        return all_of(self._table.others)
+        return all_of(self.table.others)
 
     @property
     def by_messages(self) -> bool:
         """Whether people carry the match from laptop to laptop, in messages."""
-        table = self._table
-        return Way.MESSAGES in table.ways and table.link in (Link.WAITING, Link.UNREACHABLE)
+        table = self.table
+        return not table.ways or table.link is Link.WAITING
 
     def follow(self) -> None:
         """Tell the page how it stands."""
-        table = self._table
+        table = self.table
         self._answer.setEnabled(table.offer is not None)
         self._give_up.setEnabled(self._match.outcome is None)
         chosen = any(
@@ -149,18 +153,18 @@ class RemoteSide(QObject):
         if said != self._told and said:
             self._window.announce(said)
         self._told = said
-        if table.own_offer and not self._asks:
+        if table.awaits_answer and not self._asks:
             words = ngettext(
                 "You asked {names}. You can go on when there is an answer.",
                 "You asked {names}. You can go on when there is an answer.",
                 len(table.others),
             )
             self._window.toast(words.format(names=self._names))
-        self._asks = table.own_offer
+        self._asks = table.awaits_answer
 
     def _time_overdue(self) -> None:
         """Wait for a choice to be shown, before it is told that it is not."""
-        if not self._table.overdue or self._match.waiting:
+        if not self.table.is_overdue:
             self._overdue.stop()
             self._is_late = False
         elif not self._is_late and not self._overdue.isActive():
@@ -178,8 +182,8 @@ class RemoteSide(QObject):
     # --- the link ------------------------------------------------------------------------------
 
     def _on_link(self) -> None:
-        before, self._before = self._before, self._table.link
-        now, count = self._before, len(self._table.others)
+        before, self._before = self._before, self.table.link
+        now, count = self._before, len(self.table.others)
         if now is Link.LOST and before is not Link.LOST:
             self._lost.start(_LOST_AFTER)
         elif now is not Link.LOST:
@@ -198,11 +202,11 @@ class RemoteSide(QObject):
 
     def ask_answer(self) -> None:
         """Ask what to say to an offer of the others."""
-        offered = self._table.offer
+        offered = self.table.offer
         if offered is None:
             self._window.toast(_("There is no offer to answer now."))
             return
-        yes = _("Yes, a draw") if offered.kind == "draw" else _("Yes, take it back")
+        yes = _("Yes, take it back") if offered.is_undo else _("Yes, a draw")
         words = _("If you play on, that means no.")
         question = ConfirmDialog(_offer_words(offered), words, yes, _("No, play on"))
         question.agreed.connect(self._agree)
@@ -216,12 +220,12 @@ class RemoteSide(QObject):
         self._say(yes=False)
 
     def _say(self, *, yes: bool) -> None:
-        offered = self._table.offer
+        offered = self.table.offer
         if offered is not None:
-            self._table.answer(offered, yes=yes)
+            self.table.answer(offered, yes=yes)
 
-    def _on_answered(self, answered: "Answered") -> None:
-        if not answered.yes:
+    def _on_answered(self, agreed: bool) -> None:
+        if not agreed:
             words = _("{names} would rather play on.")
             self._window.toast(words.format(names=self._names))
 
@@ -233,7 +237,7 @@ class RemoteSide(QObject):
             _("Give up"),
             _("Play on"),
         )
-        question.agreed.connect(self._table.resign)
+        question.agreed.connect(self.table.resign)
         self._window.show_overlay(question)
 
     # --- talking -------------------------------------------------------------------------------
@@ -249,23 +253,25 @@ class RemoteSide(QObject):
 
     def _say_phrase(self, phrase: int) -> None:
         self._quiet.start(_SAID_EVERY)
-        self._table.say(phrase)
+        self.table.say(phrase)
         self._window.toast(_("You said: {words}").format(words=phrases()[phrase]))
 
     def _on_said(self, said: "Said") -> None:
+        if self.is_silent:
+            return
         words = _("{names} says: {words}")
         self._window.toast(words.format(names=all_of(said.names), words=phrases()[said.phrase]))
 
     def show_messages(self) -> None:
         """Show the message to send, and take the answer."""
-        dialog = MessagesDialog(self._table)
-        dialog.pasted.connect(self.pasted)
+        dialog = MessagesDialog(self.table)
+        dialog.pasted.connect(partial(self.pasted.emit, dialog))
         self._window.show_overlay(dialog)
 
 
 def _offer_words(offered: "Offered") -> str:
     """Return what somebody offers."""
     names = all_of(offered.names)
-    if offered.kind == "draw":
-        return _("{names} offers a draw.").format(names=names)
-    return _("{names} would like to take the last turn back.").format(names=names)
+    if offered.is_undo:
+        return _("{names} would like to take the last turn back.").format(names=names)
+    return _("{names} offers a draw.").format(names=names)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from pullstrings_qt.core.game_words import Hint
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.table.remote_match import Link
+from pullstrings_qt.table.carriers import Link
 
 if TYPE_CHECKING:
     from pullstrings_qt.table.match import Match
@@ -80,7 +80,7 @@ def turn_hint(table: "RemoteTable", match: "Match", *, late: bool) -> Hint | Non
     if match.outcome is not None or (chooses and match.spec.in_turn):
         return None
     if late:
-        names, count = all_of(table.overdue), len(table.overdue)
+        names, count = all_of(table.awaited), len(table.awaited)
         words = ngettext(
             "{names} has chosen, but the other laptop has not shown it yet.",
             "{names} have chosen, but the other laptops have not shown it yet.",
@@ -98,5 +98,7 @@ def turn_hint(table: "RemoteTable", match: "Match", *, late: bool) -> Hint | Non
     words = ngettext("{names} is choosing.", "{names} are choosing.", len(table.awaited))
     if match.spec.in_turn:
         return words.format(names=awaited), _("You see the turn as soon as it is played.")
-    words = ngettext("{names} is still choosing.", "{names} are still choosing.", len(table.awaited))
+    words = ngettext(
+        "{names} is still choosing.", "{names} are still choosing.", len(table.awaited)
+    )
     return _("You have chosen."), words.format(names=awaited)
