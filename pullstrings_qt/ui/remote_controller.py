@@ -135,11 +135,18 @@ class RemoteController(QObject):
         return True
 
     def _switch(self, on: bool) -> None:
-        if self._keep(OFF, not on) and (not on or self._keep(USED, True)):
-            if on:
-                self.go_on()
-            else:
-                self.close()
+        if not self._keep(OFF, not on) or (on and not self._keep(USED, True)):
+            return
+        if on:
+            self.go_on()
+            return
+        if self._side is not None:
+            self._window.go_home()
+        self.close()
+        self.laptops.deleteLater()
+        del self.laptops
+        self._followed.clear()
+        self.changed.emit()
 
     def _use_server(self, server: str) -> None:
         try:
@@ -158,10 +165,14 @@ class RemoteController(QObject):
 
         ways = frozenset({Way.FLAT})
         with_server = partial(self._host, wanted, ways | {Way.BROKER})
-        if not self.laptops.letter_box or not self.laptops.has_broker:
+        if not self._has_server:
             self._host(wanted, ways)
         else:
             self._tell_server(with_server, partial(self._host, wanted, ways))
+
+    @property
+    def _has_server(self) -> bool:
+        return bool(self.laptops.letter_box) and self.laptops.has_internet
 
     def _host(self, wanted: "NewMatch", ways: "frozenset[Way]") -> None:
         from pullstrings_qt.table.new_match import ELSEWHERE
@@ -229,7 +240,7 @@ class RemoteController(QObject):
         from pullstrings_qt.ui.remote.join_dialog import JoinDialog
 
         laptops = self.laptops
-        dialog = JoinDialog(self._names(), has_server=bool(laptops.letter_box))
+        dialog = JoinDialog(self._names(), has_server=self._has_server)
         laptops.found.connect(dialog.show_nearby)
         dialog.visited.connect(partial(self._visit, dialog))
         dialog.code_given.connect(partial(self._look_up, dialog))

@@ -504,7 +504,7 @@ class NewMatchDialog(Overlay):
 
     def _draw_box(self, theme: Theme, side: int, ratio: float) -> QPixmap:
         """Return the picture on the box, in the place of a set-up nobody knows yet."""
-        return box_of(self.spec).picture(theme, QSize(side, side), ratio)
+        return box_of(self.spec).picture(theme, QSize(side, side * 3 // 4), ratio)
 
     def _fits(self, setup: Setup, other: Setup) -> bool:
         """Tell whether a set-up drawn before still serves: then the picture stays as it was."""

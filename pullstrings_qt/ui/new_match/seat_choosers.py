@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import pgettext
+from pullstrings_qt.look.icons import icon_pixmap
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.new_match import ELSEWHERE, SeatChoice
@@ -63,6 +64,9 @@ class SeatField(DropDown):
     def _mark(self) -> QPixmap:
         """Return the mark of the seat, with the picture of who sits there."""
         theme = Theme.current()
+        if self.value == ELSEWHERE:
+            side, ratio = theme.px(_MARK), self.devicePixelRatioF()
+            return icon_pixmap("laptop", side, theme.color("ink"), ratio)
         name = self.written if self.is_written_in else self.words
         names = [name] * (self._seat + 1)
         look = PeopleLook(self._look, names, self._faces)

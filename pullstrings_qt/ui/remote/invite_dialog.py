@@ -49,7 +49,9 @@ class InviteDialog(Overlay):
         self.body.addWidget(TextLabel(title, "page", align=_CENTER))
         words = _("{game}. It begins as soon as someone joins.").format(game=game)
         self.body.addWidget(TextLabel(words, color="ink_soft", align=_CENTER))
-        self.body.addWidget(self._digits(table.code) if table.code else self._no_digits())
+        self.body.addWidget(
+            self._digits(table.code) if Way.BROKER in table.ways else self._no_digits()
+        )
         self._ways = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._ways.setSpacing(16)
         if Way.FLAT in table.ways:

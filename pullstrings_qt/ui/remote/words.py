@@ -59,9 +59,8 @@ def link_hint(table: "RemoteTable", *, chosen: bool) -> Hint | None:
             words = _("Your choice is safe in this laptop, and nobody has seen it.")
         return _("The connection to {names} is lost.").format(names=names), words
     if table.link is Link.UNREACHABLE:
-        words = _("Is this laptop online? It tries again in {count} seconds.")
-        heading = _("The message server can’t be reached.")
-        return heading, words.format(count=table.next_try)
+        words = _("Is this laptop online? It is tried again and again.")
+        return _("The message server can’t be reached."), words
     if table.link is Link.LEFT:
         heading = ngettext("{names} has left for now.", "{names} have left for now.", count)
         return heading.format(names=names), _("The match waits. You can go home.")

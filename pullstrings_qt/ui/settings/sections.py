@@ -186,7 +186,7 @@ class OtherLaptopsPage(SettingsSection):
         self.note = TextLabel("", "second", color="warn")
         self.note.hide()
         self.inside.addWidget(self.on, alignment=LEADING)
-        self.tell(_("Invitations in the same home are shown at Home. Nothing else is sent."))
+        self.tell(_("This laptop hears invitations in the same home, and shows them at Home."))
         self.inside.addWidget(self.phrases, alignment=LEADING)
         self.inside.addSpacing(6)
         self.inside.addWidget(TextLabel(_("Message server"), "second", heavy=True))

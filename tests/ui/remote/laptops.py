@@ -1,0 +1,233 @@
+"""Two whole apps in one process, and what carries matches between them in memory."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtTest import QTest
+
+from pullstrings_qt.core.remote.documents import Invitation
+from pullstrings_qt.core.remote.keys import PeerKey
+from pullstrings_qt.table.carriers import Carrier, Link, Way
+from pullstrings_qt.table.new_match import ELSEWHERE, SeatChoice
+from pullstrings_qt.table.remote_match import RemoteTable
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.turn import Phase
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
+from pullstrings_qt.ui.remote.invite_dialog import InviteDialog
+from pullstrings_qt.ui.remote.join_dialog import JoinDialog
+from pullstrings_qt.ui.remote.messages_dialog import MessagesDialog
+from tests.robustness.window import App, settle
+
+
+class Wire(QObject):
+    """Hands bytes to all other ends that are connected."""
+
+    opened = Signal()
+    received = Signal(object)
+    lost = Signal()
+
+    def __init__(self, room: "Room") -> None:
+        super().__init__(room)
+        self.room = room
+        self.link = Link.WAITING
+
+    def send(self, data: bytes) -> None:
+        if self.room.is_up and self in self.room.wires:
+            self.room.posts.append((self, data))
+
+    def begin(self, match: bytes, peer: int, keys: Sequence[bytes]) -> None:
+        pass
+
+    def close(self) -> None:
+        if self in self.room.wires:
+            self.room.wires.remove(self)
+            self.room.follow()
+
+
+class Room(QObject):
+    """Where laptops hear each other; `deliver` carries what was sent."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.wires: list[Wire] = []
+        self.posts: list[tuple[Wire, bytes]] = []
+        self.is_up = True
+
+    def carrier(
+        self,
+        _way: Way,
+        _key: PeerKey,
+        _host: bytes,
+        _code: str,
+        _invitation: Invitation | None = None,
+    ) -> Carrier:
+        wire = Wire(self)
+        self.wires.append(wire)
+        return wire
+
+    def cut(self) -> None:
+        """Lose the connection."""
+        self.is_up = False
+        self.posts.clear()
+        self.follow()
+
+    def mend(self) -> None:
+        """Find the connection again."""
+        self.is_up = True
+        self.follow()
+
+    def follow(self) -> None:
+        """Tell the ends whether anybody is there."""
+        there = self.is_up and len(self.wires) > 1
+        for wire in list(self.wires):
+            if there and wire.link is not Link.CONNECTED:
+                wire.link = Link.CONNECTED
+                wire.opened.emit()
+            elif not there and wire.link is Link.CONNECTED:
+                wire.link = Link.LOST
+                wire.lost.emit()
+
+    def deliver(self) -> None:
+        """Carry everything until nobody has anything more to say."""
+        self.follow()
+        for _round in range(200):
+            if not self.posts:
+                return
+            sender, data = self.posts.pop(0)
+            for wire in list(self.wires):
+                if wire is not sender:
+                    wire.received.emit(data)
+        raise AssertionError("they never stop talking")
+
+
+class Laptop:
+    """One app in a window of its own.
+
+    Args:
+        folder: of its store.
+        room: where others hear it.
+        names: who plays there.
+    """
+
+    def __init__(self, folder: Path, room: Room, *names: str) -> None:
+        self.folder, self.room, self.names = folder, room, names
+        self.app = App(folder, quiet=True)
+        self.session = self.app.session
+        self.session.store.settings.set("sounds.offered", True)
+        for name in names:
+            if self.session.store.profiles.named(name) is None:
+                self.session.store.profiles.add(name)
+        laptops = self.navigation.laptops.laptops
+        laptops.carrier = room.carrier
+        laptops.listen = lambda: True
+        self.window.resize(1366, 768)
+        settle()
+
+    @property
+    def window(self) -> MainWindow:
+        return self.session.window
+
+    @property
+    def navigation(self) -> Navigation:
+        return self.session.navigation
+
+    @property
+    def page(self) -> MatchPage:
+        page = self.navigation.match_page
+        assert page is not None
+        return page
+
+    @property
+    def table(self) -> RemoteTable:
+        return self.navigation.laptops.laptops.tables[0]
+
+    @property
+    def toast(self) -> str:
+        return self.window.visible_toast.text
+
+    def dialog(self, kind: type[Any]) -> Any:
+        """Return the dialog in front, which must be of a kind."""
+        settle()
+        overlay = self.window.overlay
+        assert isinstance(overlay, kind), overlay
+        return overlay
+
+    def invite(self, game: str) -> InviteDialog:
+        """Invite somebody to the second seat of a game."""
+        self.navigation.matches.ask_new_match(game)
+        asked = self.dialog(NewMatchDialog)
+        for seat, chooser in enumerate(asked.seats):
+            chooser.choose(ELSEWHERE if seat else SeatChoice(self.names[0]))
+        asked._seats_changed()
+        assert asked.start_button.words == "Invite"
+        asked.start_button.click()
+        dialog = self.dialog(InviteDialog)
+        assert isinstance(dialog, InviteDialog)
+        return dialog
+
+    def join(self) -> JoinDialog:
+        """Ask which match to join."""
+        self.navigation.home.top.join_button.click()
+        dialog = self.dialog(JoinDialog)
+        assert isinstance(dialog, JoinDialog)
+        return dialog
+
+    def choose(self, chance: Random) -> None:
+        """Choose on the board with the keyboard, whatever the game asks for."""
+        page = self.page
+        for _step in range(20):
+            if page.phase is not Phase.CHOOSING:
+                return
+            if page.scene.picked is not None:
+                QTest.keyClick(self.window, Qt.Key.Key_Return)
+            else:
+                open_now = [place.id for place in page.scene.places() if place.choosable]
+                page.scene.activate_place(chance.choice(open_now))
+            settle()
+        raise AssertionError("nothing can be chosen")
+
+    def show(self) -> None:
+        """See the turn on the board to its end."""
+        settle()
+        self.page.skip_to_rest()
+        settle()
+
+    def message(self) -> str:
+        """Return the message that is to be sent."""
+        return self.table.line()
+
+    def paste(self, text: str) -> None:
+        """Paste a message in the dialog of messages."""
+        if not isinstance(self.window.overlay, MessagesDialog):
+            self.page.messages_asked.emit()
+        self.dialog(MessagesDialog).pasted.emit(text)
+        settle()
+
+    def end(self) -> None:
+        """Close the app."""
+        while self.window.overlay is not None:
+            self.window.overlay.close_down()
+        self.app.end()
+
+
+def connect(first: Laptop, second: Laptop, game: str) -> None:
+    """Invite and join by messages, and show the match on both."""
+    invitation = first.invite(game)
+    joining = second.join()
+    joining.pasted.emit(first.message())
+    settle()
+    invitation.pasted.emit(second.message())
+    settle()
+    joining.pasted.emit(first.message())
+    settle()
+    for each in (first, second):
+        each.table.use([Way.FLAT])
+    first.room.deliver()
+    settle()
+    first.room.deliver()
+    settle()
