@@ -1,9 +1,13 @@
 """Matches between laptops: their logs and keys, and the match they tell, kept together."""
 
 import json
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
+from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.remote.keys import PeerKey
 from pullstrings_qt.core.remote.match import Identity, StoredEntry
@@ -12,20 +16,36 @@ from pullstrings_qt.storage.errors import UnknownMatch
 from pullstrings_qt.storage.matches import keep_whole
 
 
+class Meeting(NamedTuple):
+    """What a laptop remembers of a match beside its identity.
+
+    Attributes:
+        code: the digits of the invitation; they open nothing once the match has begun.
+        ways: how the others are reached.
+        levels: of the computer players of this laptop, by seat.
+    """
+
+    code: str = ""
+    ways: Sequence[str] = ()
+    levels: Mapping[Seat, str] = MappingProxyType({})
+
+
+NO_MEETING = Meeting()
+
+
 class RemoteMatches:
     """The matches this laptop plays with others, and those it invites to."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def add(self, identity: Identity) -> "RemoteShelf":
+    def add(self, identity: Identity, meeting: Meeting = NO_MEETING) -> "RemoteShelf":
         """Keep what this laptop is in a new match.
 
         Raises:
             StoreWriteError: it could not be saved.
         """
         peer = PeerKey(identity.key).public.hex()
-        here = json.dumps({str(seat): name for seat, name in identity.here.items()})
         with self._database.writing() as connection:
             connection.execute(
                 "INSERT INTO remote_keys VALUES (?, ?, ?)",
@@ -33,7 +53,7 @@ class RemoteMatches:
             )
             cursor = connection.execute(
                 "INSERT INTO remote_matches (peer, here, requests) VALUES (?, ?, '[]')",
-                (peer, here),
+                (peer, _write(identity.here, meeting)),
             )
         return RemoteShelf(self._database, int(cursor.lastrowid or 0))
 
@@ -84,8 +104,29 @@ class RemoteShelf:
         ((key, seed, here),) = self._rows(
             "SELECT key, seed, here FROM remote_matches JOIN remote_keys USING (peer) WHERE id = ?"
         )
-        names = {int(seat): name for seat, name in json.loads(here).items()}
-        return Identity(bytes.fromhex(key), bytes.fromhex(seed), names)
+        return Identity(bytes.fromhex(key), bytes.fromhex(seed), _read(here)[0])
+
+    @property
+    def meeting(self) -> Meeting:
+        """What is remembered of the match."""
+        return self._here[1]
+
+    @property
+    def _here(self) -> tuple[dict[Seat, str], Meeting]:
+        ((here,),) = self._rows("SELECT here FROM remote_matches WHERE id = ?")
+        return _read(here)
+
+    def remember(self, meeting: Meeting) -> None:
+        """Store what is remembered of the match.
+
+        Raises:
+            StoreWriteError: it could not be saved.
+        """
+        with self._database.writing() as connection:
+            connection.execute(
+                "UPDATE remote_matches SET here = ? WHERE id = ?",
+                (_write(self._here[0], meeting), self.id),
+            )
 
     def entries(self) -> list[StoredEntry]:
         """Return the entries of all logs, each log in order."""
@@ -114,9 +155,11 @@ class RemoteShelf:
                 ],
             )
             if record is not None:
-                ((match_id,),) = connection.execute(
-                    "SELECT match_id FROM remote_matches WHERE id = ?", (self.id,)
+                ((match_id, here),) = connection.execute(
+                    "SELECT match_id, here FROM remote_matches WHERE id = ?", (self.id,)
                 ).fetchall()
+                if match_id is None:
+                    record = _begun(record, _read(here)[1].levels)
                 connection.execute(
                     "UPDATE remote_matches SET match_id = ? WHERE id = ?",
                     (keep_whole(connection, match_id, record), self.id),
@@ -153,3 +196,24 @@ class RemoteShelf:
         if not rows:
             raise UnknownMatch
         return rows
+
+
+def _begun(record: Record, levels: Mapping[Seat, str]) -> Record:
+    """Return the record with what this laptop alone knows of its beginning."""
+    seats = range(len(record.players))
+    computers = [{"computer": levels[seat]} if seat in levels else {} for seat in seats]
+    started = datetime.now(UTC).isoformat(timespec="seconds")
+    return replace(record, extras={"started": started, "seats": computers})
+
+
+def _write(names: Mapping[Seat, str], meeting: Meeting) -> str:
+    return json.dumps([dict(names), meeting.code, list(meeting.ways), dict(meeting.levels)])
+
+
+def _read(here: str) -> tuple[dict[Seat, str], Meeting]:
+    names, code, ways, levels = json.loads(here)
+    return _by_seat(names), Meeting(code, tuple(ways), _by_seat(levels))
+
+
+def _by_seat(values: Mapping[str, str]) -> dict[Seat, str]:
+    return {int(seat): value for seat, value in values.items()}

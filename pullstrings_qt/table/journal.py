@@ -96,6 +96,22 @@ class StoreJournal:
         return stored
 
 
+class NotesJournal:
+    """Keeps what this laptop notes beside a match whose turns are stored with their logs."""
+
+    def __init__(self, matches: Matches, match_id: int, stored: Record) -> None:
+        self._matches, self._match_id, self._stored = matches, match_id, stored.extras
+
+    def save(self, record: Record) -> None:
+        """Store the further keys of the record."""
+        if record.extras != self._stored:
+            self._matches.keep_extras(self._match_id, record.extras)
+            self._stored = record.extras
+
+    def forget(self) -> None:
+        """Forget nothing: it is a match of others, too."""
+
+
 def turns_in_common(one: Record, other: Record) -> int:
     """Return how many turns from the first are the same in two records."""
     count = 0

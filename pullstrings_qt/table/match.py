@@ -102,7 +102,7 @@ class Match(QObject):
     Signals (all carry one frozen object):
         choice_sealed: `ChoiceSealed`.
         advanced: `Advanced`, when all choices are in and the turn is stored.
-        ready: nothing; a turn came from other laptops: `reveal` plays it once nothing else is shown.
+        ready: nothing; other laptops completed a turn: `reveal` it once nothing else is shown.
         rejected: `Rejected`.
         turns_changed: `TurnsChanged`, after undo or redo.
         draw_suggested: a sentence, when a position comes for the third time (P20) or an event

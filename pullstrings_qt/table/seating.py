@@ -100,9 +100,12 @@ class Seating(QObject):
     def begin_turn(self) -> None:
         """Ask every computer seat the match waits for; they think while people choose.
 
+        A turn that other laptops have completed meanwhile is played.
+
         Call it when a turn may begin, not before the last one has been shown.
         """
         match = self._match
+        match.reveal()
         seats = frozenset(seat for seat in match.waiting if match.players[seat].thinks)
         if not seats or self._asked == (match.turn, seats):
             return
@@ -131,7 +134,8 @@ class Seating(QObject):
     def roll(self) -> dict[Seat, Any]:
         """Return what comes up for every seat with a die the match waits for, by seat.
 
-        Nothing is chosen by that: whoever shows the roll hands it to the match.
+        Nothing is chosen by that: whoever shows the roll hands it to the match. In a match between
+        laptops nothing comes up: all roll together, and the turn shows it.
 
         The die has a face for each end; a face of a broken end is rolled again (P5, P18).
         """
@@ -139,7 +143,8 @@ class Seating(QObject):
         nothing = self._match.spec.words().choice_rules(self._match.record.options).nothing
         rolled: dict[Seat, Any] = {}
         for seat in sorted(self._match.waiting):
-            if self._match.players[seat].rolls:
+            player = self._match.players[seat]
+            if player.rolls and player.is_here and not self._match.roll(seat):
                 choices = self._match.rules.choices(self._match.state, seat)
                 rolled[seat] = self._roll(
                     [choice for choice in choices if rules.write_choice(choice) != nothing]

@@ -21,6 +21,7 @@ from pullstrings_qt.table.replayed import Replayed
 
 if TYPE_CHECKING:
     from pullstrings_qt.table.new_match import NewMatch, SeatChoice
+    from pullstrings_qt.table.remote_match import RemoteTable
 
 TRIED = 20  # maximum number of damaged matches to skip
 
@@ -80,8 +81,15 @@ def open_match(store: Store, match_id: int) -> Match:
     return match
 
 
-def opening_steps(store: Store, match_id: int) -> Generator[tuple[int, int] | None, None, Match]:
+def opening_steps(
+    store: Store, match_id: int, table: "RemoteTable | None" = None
+) -> Generator[tuple[int, int] | None, None, Match]:
     """Replay a stored match turn by turn; return it after its last turn.
+
+    Args:
+        store: where it is.
+        match_id: names it.
+        table: where it is played with other laptops; None where all sit here.
 
     Raises:
         StoreError: it cannot be read.
@@ -94,6 +102,8 @@ def opening_steps(store: Store, match_id: int) -> Generator[tuple[int, int] | No
     check_board(record)
     replayed = Replayed(record)
     yield from replayed.replaying()
+    if table is not None:
+        return table.match_of(store.matches, match_id, replayed)
     return Match(
         record,
         players_of(record),

@@ -49,7 +49,7 @@ class LocalTurns:
     def __init__(self) -> None:
         self._sealed: dict[Seat, str] = {}
 
-    def chosen(self, turn: int) -> Collection[Seat]:  # noqa: ARG002 - there is but one
+    def chosen(self, turn: int) -> Collection[Seat]:
         """Return the seats that have chosen."""
         return self._sealed.keys()
 
@@ -62,7 +62,7 @@ class LocalTurns:
         """Forget a seat's choice; return whether there was one."""
         return self._sealed.pop(seat, None) is not None
 
-    def roll(self, seat: Seat) -> bool:  # noqa: ARG002 - see `Turns`
+    def roll(self, seat: Seat) -> bool:
         """Leave it to this laptop."""
         return False
 
@@ -74,7 +74,7 @@ class LocalTurns:
         """Forget all choices."""
         self._sealed.clear()
 
-    def agree_undo(self, turns: int) -> bool:  # noqa: ARG002 - see `Turns`
+    def agree_undo(self, turns: int) -> bool:
         """Agree: all there are were asked."""
         return True
 

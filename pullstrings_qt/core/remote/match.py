@@ -274,7 +274,7 @@ class RemoteMatch:
                 invitation = Invitation.read(written.acts[0].data)
             elif written.peer == HOST and written.number == BEGUN and invitation is not None:
                 beginning = Beginning.read(written.acts[0].data)
-                self._check_own_seed(beginning)
+                self._check_own_part(invitation, beginning)
                 rounds = Rounds(logs.match, invitation, beginning)
             elif rounds is not None:
                 rounds.take(written)
@@ -282,10 +282,12 @@ class RemoteMatch:
                 raise Refused("gap")
         return _Checked(logs, new, invitation, rounds)
 
-    def _check_own_seed(self, beginning: Beginning) -> None:
-        for key, seed in zip(beginning.keys, beginning.seeds, strict=True):
-            if key == self.key.public and seed != self._identity.seed:
-                raise Refused("seed")
+    def _check_own_part(self, invitation: Invitation, beginning: Beginning) -> None:
+        seeds = dict(zip(beginning.keys, beginning.seeds, strict=True))
+        if self.key.public not in (invitation.key, *seeds):
+            raise Refused("seat taken")
+        if seeds.get(self.key.public, self._identity.seed) != self._identity.seed:
+            raise Refused("seed")
 
     def _store(self, checked: _Checked) -> None:
         """Store entries, and let them count from then on."""
@@ -519,6 +521,11 @@ def read_invitation(data: bytes) -> Invitation:
             _seats(invitation)
             return invitation
     raise Refused("no invitation")
+
+
+def free_seats(invitation: Invitation) -> tuple[Seat, ...]:
+    """Return the seats that an invitation leaves to others."""
+    return tuple(seat for seat in range(_seats(invitation)) if seat not in invitation.here)
 
 
 def _seats(invitation: Invitation) -> int:

@@ -53,6 +53,7 @@ class Rounds:
         shown: choices of this tick that are open: salt and text by seat.
         offers: of this tick.
         awaits_cards: the choice of a seat that draws a card only the host can tell.
+        agreed: how many offers all have agreed to.
         is_checked: whether the host has shown that it dealt what was drawn.
         said: peer and number of each phrase.
     """
@@ -89,6 +90,7 @@ class Rounds:
         self.said: list[tuple[int, int]] = []
         self.resigned: dict[int, int] = {}  # the number of the entry, by peer
         self.is_checked = False
+        self.agreed = 0
         self._states: list[Any] = []
         self._reveals: list[bool] = []
         self.tick = -1
@@ -329,6 +331,7 @@ class Rounds:
         agreed = self.offers.answer(written, act, self.peers)
         if agreed is None:
             return
+        self.agreed += 1
         if agreed.kind == UNDO:
             for kept in (self.turns, self._states, self._reveals):
                 del kept[agreed.keep :]

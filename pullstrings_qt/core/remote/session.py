@@ -19,25 +19,9 @@ class Session:
     """
 
     def __init__(
-        self,
-        match: RemoteMatch,
-        send: Callable[[bytes], None],
-        on_change: Callable[[], None],
-        on_refused: Callable[[Refused], None],
-        *,
-        relays: bool = False,
+        self, match: RemoteMatch, send: Callable[[bytes], None], *, relays: bool = False
     ) -> None:
-        """Carry a match.
-
-        Args:
-            match: the match of this laptop.
-            send: hands bytes to the carrier.
-            on_change: called when entries came that count.
-            on_refused: called with what was refused and should be shown.
-            relays: whether the others hear one another only through this laptop.
-        """
         self.match, self.send, self.relays = match, send, relays
-        self._on_change, self._on_refused = on_change, on_refused
         self._last = b""
 
     def beat(self) -> None:
@@ -51,36 +35,40 @@ class Session:
             answering: what was said last is not said again.
             forward: with entries of others, too.
         """
-        if self.match.rounds is None and self.match.peer == NOBODY:
-            data = self.match.request
-        else:
-            data = self.match.post(forward=forward or self.relays)
+        data = self.data(forward=forward)
         if not answering or data != self._last:
             self._last = data
             self.send(data)
 
-    def receive(self, data: bytes) -> None:
-        """Take what came, say what it changed, and answer where something is lacking."""
+    def data(self, *, forward: bool = False) -> bytes:
+        """Return what the others may lack; before this laptop is let in, the request."""
+        if self.match.rounds is None and self.match.peer == NOBODY:
+            return self.match.request
+        return self.match.post(forward=forward or self.relays)
+
+    def receive(self, data: bytes) -> bool:
+        """Take what came and answer where something is lacking; return whether anything is new.
+
+        Raises:
+            Refused: it cannot be taken.
+            PullstringsError: it could not be stored.
+        """
+        if data[:1] == bytes((REQUEST,)):
+            return self.match.peer == HOST and self._let_in(data)  # else it was meant for the host
         try:
-            if data[:1] == bytes((REQUEST,)):
-                if self.match.peer == HOST:  # else it was meant for the host
-                    self._let_in(data)
-                return
             taken = self.match.take(data)
         except Refused as problem:
-            if problem.reason == "gap":
-                self.post(answering=True)
-            else:
-                self._on_refused(problem)
-            return
-        if taken.entries:
-            self._on_change()
+            if problem.reason != "gap":
+                raise
+            self.post(answering=True)
+            return False
         if taken.answer:
             self.post(answering=True, forward=not taken.entries)
+        return bool(taken.entries)
 
-    def _let_in(self, request: bytes) -> None:
+    def _let_in(self, request: bytes) -> bool:
         had_begun = self.match.rounds is not None
-        if self.match.let_in(request):
-            self.post()
-            if not had_begun:
-                self._on_change()
+        if not self.match.let_in(request):
+            return False
+        self.post()
+        return not had_begun

@@ -16,6 +16,7 @@ from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.remote.keys import PeerKey, open_sealed, seal
 from pullstrings_qt.core.remote.refused import Refused
+from pullstrings_qt.table.carriers import Link
 
 TLS_PORT: Final = 8883
 ROOT: Final = "pullstrings/1"
@@ -37,7 +38,11 @@ class Broker(QObject):
 
     Signals:
         came: `Letter`.
-        is_here: True when the broker is reached, False when it is lost.
+        is_here: True when the broker is reached, False each time it is not.
+
+    Attributes:
+        link: whether it is reached.
+        next_try: while it is not reached, in how many seconds that is tried again.
 
     Ownership: the parent owns it; `close` ends its thread, which only emits these signals.
     """
@@ -50,23 +55,27 @@ class Broker(QObject):
     ) -> None:
         super().__init__(parent)
         self._topics: set[str] = set()
+        self.link, self.next_try = Link.WAITING, 0
         self._client = mqtt.Client(CallbackAPIVersion.VERSION2)
         if tls:
             self._client.tls_set()
         self._client.reconnect_delay_set(1, _LONGEST_WAIT)
         self._client.on_connect = self._connected
-        self._client.on_disconnect = self._disconnected
+        self._client.on_disconnect = self._client.on_connect_fail = self._miss
         self._client.on_message = self._message
         self._client.connect_async(host, port, keepalive=_KEEPALIVE)
         self._client.loop_start()
 
     def _connected(self, _client: Any, _data: Any, _flags: Any, code: Any, _more: Any) -> None:
         if not code.is_failure:
+            self.link, self.next_try = Link.CONNECTED, 0
             for topic in sorted(self._topics):
                 self._client.subscribe(topic, qos=_ONCE_AT_LEAST)
             self.is_here.emit(True)
 
-    def _disconnected(self, *_about: Any) -> None:
+    def _miss(self, *_about: Any) -> None:
+        self.link = Link.UNREACHABLE
+        self.next_try = min(max(1, 2 * self.next_try), _LONGEST_WAIT)  # as the client counts
         self.is_here.emit(False)
 
     def _message(self, _client: Any, _data: Any, message: mqtt.MQTTMessage) -> None:
@@ -98,16 +107,15 @@ class Broker(QObject):
 class BrokerCarrier(QObject):
     """The carrier over a broker: before the match with the invitation's key, then one key a pair.
 
-    Signals:
-        opened: nothing, each time the broker is reached from now on; whoever comes to one that
-            was reached before sends without being asked.
-        received: bytes.
+    Signals: see `Carrier`; `opened` comes each time the broker is reached from now on. Whoever
+    comes to one that was reached before sends without being asked.
 
     Ownership: the broker owns it.
     """
 
     opened = Signal()
     received = Signal(object)
+    lost = Signal()
 
     def __init__(
         self, broker: Broker, key: PeerKey, invitation: tuple[str, bytes], *, hosts: bool
@@ -133,8 +141,8 @@ class BrokerCarrier(QObject):
         broker.is_here.connect(self._open)
         broker.hear(self._topic + ("/guest/+" if hosts else "/host"))
 
-    def pair(self, match: bytes, peer: int, keys: Sequence[bytes]) -> None:
-        """Go on with a key for each pair: the match has begun, with these public keys by peer."""
+    def begin(self, match: bytes, peer: int, keys: Sequence[bytes]) -> None:
+        """Go on with a key for each pair."""
         if self._box:
             return
         self._box = f"{ROOT}/" + hashlib.sha256(b"pullstrings box 1" + match).hexdigest()[:32]
@@ -166,16 +174,26 @@ class BrokerCarrier(QObject):
         self._leave(topic, b"")
         self._left.pop(topic, None)
 
-    def clear(self) -> None:
-        """Take away what was left, and leave nothing more: nobody lacks anything."""
+    def close(self) -> None:
+        """Take away what was left, and leave nothing more."""
         self._is_done = True
+        self._broker.came.disconnect(self._come)
+        self._broker.is_here.disconnect(self._open)
         for topic in list(self._left):
             self._take_away(topic)
+        self.deleteLater()
+
+    @property
+    def link(self) -> Link:
+        """Whether the letter box is reached."""
+        return self._broker.link
 
     def _open(self, is_here: bool) -> None:
         if is_here:
             self._left.clear()  # the broker may have forgotten it
             self.opened.emit()
+        else:
+            self.lost.emit()
 
     def _come(self, letter: Letter) -> None:
         sender = letter.topic.split("/")[-2]

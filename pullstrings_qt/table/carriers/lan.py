@@ -1,7 +1,8 @@
 """The flat: laptops find one another by broadcast and talk over TCP (protocol, section 8)."""
 
 import json
-from dataclasses import asdict, dataclass
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -17,6 +18,7 @@ from PySide6.QtNetwork import (
 from pullstrings_qt.core.letters import one_line
 from pullstrings_qt.core.remote.keys import KEY, PeerKey, open_sealed, seal
 from pullstrings_qt.core.remote.refused import Refused
+from pullstrings_qt.table.carriers import Link
 
 PORT: Final = 47_474
 EVERY_MS: Final = 1_000
@@ -35,7 +37,7 @@ class Announced:
     Attributes:
         key: the public key of the host, as hexadecimal digits.
         port: where it listens.
-        game, who: id of the game, and who invites.
+        game, who: id of the game, and who invites; nobody once the match has begun.
         address: where it is; empty in what is sent.
     """
 
@@ -73,28 +75,6 @@ def broadcast_addresses() -> list[QHostAddress]:
     return [address for address in found if not address.isNull()]
 
 
-class Announcer(QObject):
-    """Says every second that somebody invites, for as long as the match goes on.
-
-    Ownership: the parent owns it.
-    """
-
-    def __init__(
-        self, announced: Announced, port: int = PORT, parent: QObject | None = None
-    ) -> None:
-        super().__init__(parent)
-        self._packet, self._port = announced.packet(), port
-        self._socket = QUdpSocket(self)
-        self._timer = QTimer(self)
-        self._timer.timeout.connect(self._say)
-        self._timer.start(EVERY_MS)
-        self._say()
-
-    def _say(self) -> None:
-        for address in broadcast_addresses():
-            self._socket.writeDatagram(self._packet, address, self._port)
-
-
 class Finder(QObject):
     """Hears who invites.
 
@@ -109,13 +89,13 @@ class Finder(QObject):
 
     found = Signal(object)
 
-    def __init__(self, port: int = PORT, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._socket = QUdpSocket(self)
         mode = QAbstractSocket.BindFlag.ShareAddress | QAbstractSocket.BindFlag.ReuseAddressHint
         everywhere = QHostAddress(QHostAddress.SpecialAddress.AnyIPv4)
         self._socket.readyRead.connect(self._read)
-        self.hears = self._socket.bind(everywhere, port, mode)
+        self.hears = self._socket.bind(everywhere, PORT, mode)
 
     def _read(self) -> None:
         while self._socket.hasPendingDatagrams():
@@ -126,20 +106,20 @@ class Finder(QObject):
                 self.found.emit(announced)
 
 
-class Link(QObject):
+class Connection(QObject):
     """One sealed connection.
 
     Signals:
         opened: nothing; both keys are known.
         received: bytes.
-        closed: nothing, once.
+        closed: a `Link`, once.
 
     Ownership: the parent owns it, and it owns the socket.
     """
 
     opened = Signal()
     received = Signal(object)
-    closed = Signal()
+    closed = Signal(object)
 
     def __init__(
         self, socket: QTcpSocket, key: PeerKey, theirs: bytes = b"", parent: QObject | None = None
@@ -160,8 +140,7 @@ class Link(QObject):
         self._silence.start(SILENCE_MS)
         socket.setSocketOption(QAbstractSocket.SocketOption.LowDelayOption, 1)
         socket.readyRead.connect(self._read)
-        socket.disconnected.connect(self.close)
-        socket.errorOccurred.connect(self.close)
+        socket.errorOccurred.connect(self._fail)
         if theirs:
             socket.connected.connect(self._greet)
 
@@ -202,23 +181,25 @@ class Link(QObject):
         del self._buffer[:size]
         return taken
 
-    def close(self) -> None:
+    def _fail(self, error: QAbstractSocket.SocketError) -> None:
+        has_left = error is QAbstractSocket.SocketError.RemoteHostClosedError
+        self.close(Link.LEFT if has_left else Link.LOST)
+
+    def close(self, how: Link = Link.LOST) -> None:
         """Hang up; twice does no harm."""
         if self._is_closed:
             return
         self._is_closed = True
         self._silence.stop()
         self._socket.abort()
-        self.closed.emit()
+        self.closed.emit(how)
         self.deleteLater()
 
 
 class LanHost(QObject):
-    """The carrier of a host in the flat: it listens, and has a link to each guest.
+    """The carrier of a host in the flat: announces itself and has a link to each guest.
 
-    Signals:
-        opened: nothing, when a guest is there.
-        received: bytes.
+    Signals: see `Carrier`.
 
     Attributes:
         port: where it listens; 0 where the system does not let it.
@@ -228,35 +209,49 @@ class LanHost(QObject):
 
     opened = Signal()
     received = Signal(object)
+    lost = Signal()
 
-    def __init__(self, key: PeerKey, port: int = 0, parent: QObject | None = None) -> None:
-        """Listen.
-
-        Args:
-            key: of the host.
-            port: where it listened before, so that guests find it again; 0 for any.
-            parent: owns it.
-        """
+    def __init__(self, key: PeerKey, game: str, who: str, parent: QObject | None = None) -> None:
+        """Listen, and say every second that somebody invites to a game."""
         super().__init__(parent)
         self._key = key
-        self._links: list[Link] = []
+        self.link = Link.WAITING
+        self._links: list[Connection] = []
         self._server = QTcpServer(self)
         self._server.newConnection.connect(self._welcome)
-        everywhere = QHostAddress(QHostAddress.SpecialAddress.Any)
-        if not self._server.listen(everywhere, port):
-            self._server.listen(everywhere, 0)
+        self._server.listen(QHostAddress(QHostAddress.SpecialAddress.Any))
         self.port = self._server.serverPort()
+        self._announced = Announced(key.public.hex(), self.port, game, who)
+        self._socket = QUdpSocket(self)
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._announce)
+        self._timer.start(EVERY_MS)
+        self._announce()
+
+    def _announce(self) -> None:
+        for address in broadcast_addresses():
+            self._socket.writeDatagram(self._announced.packet(), address, PORT)
+
+    def begin(self, match: bytes, peer: int, keys: Sequence[bytes]) -> None:
+        """Invite nobody any more; guests still find the way back."""
+        self._announced = replace(self._announced, who="")
 
     def _welcome(self) -> None:
         while self._server.hasPendingConnections():
-            link = Link(self._server.nextPendingConnection(), self._key, parent=self)
+            link = Connection(self._server.nextPendingConnection(), self._key, parent=self)
             self._links.append(link)
-            link.opened.connect(self.opened)
+            link.opened.connect(self._open)
             link.received.connect(self.received)
             link.closed.connect(self._forget)
 
-    def _forget(self) -> None:
+    def _open(self) -> None:
+        self.link = Link.CONNECTED
+        self.opened.emit()
+
+    def _forget(self, how: Link) -> None:
         self._links = [link for link in self._links if link is not self.sender()]
+        self.link = how
+        self.lost.emit()
 
     def send(self, data: bytes) -> None:
         """Send to all guests that are there."""
@@ -264,32 +259,35 @@ class LanHost(QObject):
             link.send(data)
 
     def close(self) -> None:
-        """Listen no longer and hang up."""
+        """Announce and listen no longer, and hang up."""
+        self._timer.stop()
         self._server.close()
         for link in list(self._links):
             link.close()
+        self.deleteLater()
 
 
 class LanGuest(QObject):
     """The carrier of a guest in the flat: it keeps a link to one host, wherever that is now.
 
-    Signals:
-        opened: nothing, when the host is there.
-        received: bytes.
+    Signals: see `Carrier`.
 
     Ownership: the parent owns it.
     """
 
     opened = Signal()
     received = Signal(object)
+    lost = Signal()
 
     def __init__(
         self, key: PeerKey, host_key: bytes, finder: Finder, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._key, self._host_key = key, host_key
-        self._link: Link | None = None
+        self.link = Link.WAITING
+        self._link: Connection | None = None
         self._place = ("", 0)
+        self._finder = finder
         finder.found.connect(self._found)
 
     def _found(self, announced: Announced) -> None:
@@ -301,14 +299,23 @@ class LanGuest(QObject):
         if self._link is None:
             self._place = place
             socket = QTcpSocket()
-            self._link = Link(socket, self._key, self._host_key, self)
-            self._link.opened.connect(self.opened)
+            self._link = Connection(socket, self._key, self._host_key, self)
+            self._link.opened.connect(self._open)
             self._link.received.connect(self.received)
             self._link.closed.connect(self._lose)
             socket.connectToHost(*place)
 
-    def _lose(self) -> None:
+    def _open(self) -> None:
+        self.link = Link.CONNECTED
+        self.opened.emit()
+
+    def _lose(self, how: Link) -> None:
         self._link = None  # the next announcement brings it back
+        self.link = how
+        self.lost.emit()
+
+    def begin(self, match: bytes, peer: int, keys: Sequence[bytes]) -> None:
+        """Go on: the link knows both keys from the first."""
 
     def send(self, data: bytes) -> None:
         """Send to the host, if it is there."""
@@ -316,6 +323,8 @@ class LanGuest(QObject):
             self._link.send(data)
 
     def close(self) -> None:
-        """Hang up; the next announcement opens the link again."""
+        """Hang up, and look for the host no longer."""
+        self._finder.found.disconnect(self._found)
         if self._link is not None:
             self._link.close()
+        self.deleteLater()

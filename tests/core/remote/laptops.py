@@ -113,9 +113,7 @@ class Net:
 
     def add(self, match: RemoteMatch) -> None:
         me = len(self.sessions)
-        self.sessions.append(
-            Session(match, lambda data: self.send(me, data), lambda: None, self.refused.append)
-        )
+        self.sessions.append(Session(match, lambda data: self.send(me, data)))
 
     def send(self, me: int, data: bytes) -> None:
         self.sent += 1
@@ -127,7 +125,10 @@ class Net:
     def step(self) -> None:
         at = self.chance.randrange(len(self.under_way)) if self.disorder else 0
         to, data = self.under_way.pop(at)
-        self.sessions[to].receive(data)
+        try:
+            self.sessions[to].receive(data)
+        except Refused as problem:
+            self.refused.append(problem)
 
     def run(self) -> None:
         while self.under_way:

@@ -73,15 +73,22 @@ class Laptop:
     def __init__(self, broker: Broker, match: RemoteMatch, *, hosts: bool) -> None:
         self.broker, self.match, self.refused = broker, match, list[Refused]()
         self.carrier = BrokerCarrier(broker, match.key, INVITATION, hosts=hosts)
-        self.session = Session(match, self.carrier.send, self.pair, self.refused.append)
+        self.session = Session(match, self.carrier.send)
         self.carrier.opened.connect(self.session.beat)
-        self.carrier.received.connect(self.session.receive)
+        self.carrier.received.connect(self.receive)
         if match.rounds is not None:
             self.pair()
         self.session.beat()
 
+    def receive(self, data: bytes) -> None:
+        try:
+            if self.session.receive(data):
+                self.pair()
+        except Refused as problem:
+            self.refused.append(problem)
+
     def pair(self) -> None:
-        self.carrier.pair(self.match.id, self.match.peer, self.match.logs.keys)
+        self.carrier.begin(self.match.id, self.match.peer, self.match.logs.keys)
         self.session.post()
 
     def choose(self, chance: Random) -> None:
@@ -161,8 +168,8 @@ def test_what_the_broker_sees(qtbot: QtBot, connect: Callable[[], Broker]) -> No
     for letter in paired:
         with pytest.raises(Refused):
             open_sealed(INVITATION[1], letter.content)
-    mara.carrier.clear()
-    theo.carrier.clear()
+    mara.carrier.close()
+    theo.carrier.close()
 
     def is_empty() -> bool:
         return not any({letter.topic: letter.content for letter in letters}.values())

@@ -5,14 +5,14 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QObject
-from PySide6.QtNetwork import QHostAddress, QTcpSocket
+from PySide6.QtNetwork import QHostAddress, QTcpSocket, QUdpSocket
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.remote.keys import PeerKey
 from pullstrings_qt.core.remote.match import RemoteMatch
 from pullstrings_qt.core.remote.session import Session
 from pullstrings_qt.table.carriers import lan
-from pullstrings_qt.table.carriers.lan import Announced, Announcer, Finder, LanGuest, LanHost
+from pullstrings_qt.table.carriers.lan import Announced, Finder, LanGuest, LanHost
 from tests.core.remote.laptops import KINDS, are_same, choose, guest, host, rounds_of
 
 LOCAL = "127.0.0.1"
@@ -23,14 +23,16 @@ def port(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> int:
     """Return a free port for announcements, which here go to this machine alone."""
     monkeypatch.setattr(lan, "broadcast_addresses", lambda: [QHostAddress(LOCAL)])
     monkeypatch.setattr(lan, "EVERY_MS", 50)
-    free = Finder(0)
-    port = free._socket.localPort()
-    free._socket.close()
-    return int(port)
+    free = QUdpSocket()
+    assert free.bind(QHostAddress(LOCAL), 0)
+    port = int(free.localPort())
+    free.close()
+    monkeypatch.setattr(lan, "PORT", port)
+    return port
 
 
 def carried(match: RemoteMatch, carrier: LanHost | LanGuest) -> Session:
-    session = Session(match, carrier.send, lambda: None, lambda _problem: None)
+    session = Session(match, carrier.send)
     carrier.opened.connect(session.beat)
     carrier.received.connect(session.receive)
     return session
@@ -56,32 +58,28 @@ def play(
 def test_a_match_in_one_flat(qtbot: QtBot, port: int) -> None:
     house = QObject()
     mara = host(KINDS["pulling strings"])
-    hosting = LanHost(mara.key, parent=house)
-    first = carried(mara, hosting)
-    announced = Announced(mara.key.public.hex(), hosting.port, "pulling_strings", "Mara")
-    finder = Finder(port, house)
+    finder = Finder(house)
     with qtbot.waitSignal(finder.found) as found:
-        announcer = Announcer(announced, port, house)
-    assert found.args is not None
-    assert found.args[0] == Announced(announced.key, hosting.port, announced.game, "Mara", LOCAL)
+        hosting = LanHost(mara.key, "pulling_strings", "Mara", house)
+    first = carried(mara, hosting)
+    key = mara.key.public.hex()
+    assert found.args == [Announced(key, hosting.port, "pulling_strings", "Mara", LOCAL)]
     theo = guest(mara.post(), 1)
     visiting = LanGuest(theo.key, mara.key.public, finder, house)
     second = carried(theo, visiting)
     qtbot.waitUntil(lambda: mara.rounds is not None and theo.rounds is not None, timeout=10_000)
 
     def trouble(turn: int) -> None:
-        nonlocal hosting, announcer
-        if turn == 3:
-            visiting.close()  # the link breaks, and the next announcement brings it back
+        nonlocal hosting
+        if turn == 3:  # the link breaks, and the next announcement brings it back
+            assert visiting._link is not None
+            visiting._link.close()
         if turn == 5:  # the host starts again, at another port
             hosting.close()
-            announcer.deleteLater()
-            hosting = LanHost(mara.key, parent=house)
+            hosting = LanHost(mara.key, "pulling_strings", "Mara", house)
             hosting.opened.connect(first.beat)
             hosting.received.connect(first.receive)
             first.send = hosting.send
-            moved = Announced(announced.key, hosting.port, announced.game, announced.who)
-            announcer = Announcer(moved, port, house)
 
     play(qtbot, [first, second], 6, trouble)
     assert are_same(mara, theo)
@@ -91,7 +89,7 @@ def test_a_match_in_one_flat(qtbot: QtBot, port: int) -> None:
 def test_what_crosses_the_wire_tells_nothing(qtbot: QtBot, port: int) -> None:
     mara, theo = PeerKey(bytes([1]) * 32), PeerKey(bytes([2]) * 32)
     house = QObject()
-    hosting = LanHost(mara, parent=house)
+    hosting = LanHost(mara, "pulling_strings", "Mara", house)
     socket = QTcpSocket(house)
     heard = bytearray()
     socket.readyRead.connect(lambda: heard.extend(socket.readAll().data()))
@@ -108,7 +106,7 @@ def test_what_crosses_the_wire_tells_nothing(qtbot: QtBot, port: int) -> None:
 @pytest.mark.parametrize("noise", [bytes(32), b"GET / HTTP/1.1\r\n\r\n" * 4, b"\xff" * 200])
 def test_a_stranger_at_the_port_is_hung_up_on(qtbot: QtBot, port: int, noise: bytes) -> None:
     house = QObject()
-    hosting = LanHost(PeerKey(bytes([1]) * 32), parent=house)
+    hosting = LanHost(PeerKey(bytes([1]) * 32), "pulling_strings", "Mara", house)
     heard: list[bytes] = []
     hosting.received.connect(heard.append)
     socket = QTcpSocket(house)

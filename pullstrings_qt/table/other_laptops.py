@@ -1,0 +1,344 @@
+"""Where matches with other laptops begin, come back after a start, and find their messages."""
+
+from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from importlib.util import find_spec
+from secrets import token_bytes, token_hex
+from typing import TYPE_CHECKING, Final, NamedTuple
+from urllib.parse import urlsplit
+
+from PySide6.QtCore import QObject, Signal
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.game import Options, Seat
+from pullstrings_qt.core.remote.documents import Invitation
+from pullstrings_qt.core.remote.entries import TAG
+from pullstrings_qt.core.remote.invitation_code import new_code, read_code
+from pullstrings_qt.core.remote.keys import KEY, PeerKey, invitation_keys
+from pullstrings_qt.core.remote.lines import read_lines
+from pullstrings_qt.core.remote.match import Identity, RemoteMatch, free_seats, read_invitation
+from pullstrings_qt.core.remote.refused import Refused
+from pullstrings_qt.storage import Store
+from pullstrings_qt.storage.remote import Meeting, RemoteShelf
+from pullstrings_qt.table.carriers import Carrier, Way
+from pullstrings_qt.table.new_match import SeatChoice
+from pullstrings_qt.table.remote_match import RemoteTable
+
+if TYPE_CHECKING:
+    from pullstrings_qt.table.carriers.broker import Broker
+    from pullstrings_qt.table.carriers.lan import Announced, Finder
+
+USED: Final = "remote.used"
+"""Setting: True once somebody has invited or joined; before, nothing listens at a start."""
+LETTER_BOX: Final = "remote.letter_box"
+"""Setting: the broker as an address, ``//host`` or ``mqtt://host:port`` (without TLS), or empty."""
+
+
+class Joining(QObject):
+    """Somebody here wants to join a match; nothing of it is stored yet.
+
+    Signals:
+        invited: nothing; `invitation` and `free` are known.
+        failed: a sentence; the invitation cannot be taken.
+
+    Attributes:
+        invitation: what the host invites to; None until it is known.
+        free: the seats the host left to others.
+
+    Ownership: the parent owns it.
+    """
+
+    invited = Signal()
+    failed = Signal(object)
+
+    def __init__(self, laptops: "OtherLaptops", code: str = "", host: bytes = b"") -> None:
+        """Look for an invitation by its code, or by the key of a host in the flat."""
+        super().__init__(laptops)
+        self._laptops, self._code = laptops, code
+        self._identity = Identity.new({})
+        self._ways = [Way.FLAT] if host else [Way.BROKER] if code else []
+        self._data = b""
+        self._carriers = [
+            laptops.carrier(way, PeerKey(self._identity.key), host, code) for way in self._ways
+        ]
+        self.invitation: Invitation | None = None
+        self.free: tuple[Seat, ...] = ()
+        for carrier in self._carriers:
+            if carrier is not None:
+                carrier.received.connect(self._come)
+
+    def _come(self, data: bytes) -> None:
+        if self.invitation is None:
+            try:
+                self.take(data)
+            except Refused as problem:
+                self.failed.emit(str(problem))
+            else:
+                self.invited.emit()
+
+    def take(self, data: bytes) -> None:
+        """Take the first message of a host.
+
+        Raises:
+            Refused: it is no invitation, or one to what this app cannot play.
+        """
+        self.invitation = read_invitation(data)
+        self.free, self._data = free_seats(self.invitation), data
+
+    def join(self, here: Mapping[Seat, SeatChoice]) -> RemoteTable:
+        """Ask to be let in at some of the free seats.
+
+        Raises:
+            Refused: it is no invitation.
+            StoreWriteError: it could not be saved.
+        """
+        self.close()
+        return self._laptops.lay(
+            self._identity,
+            here,
+            Meeting(self._code, self._ways),
+            lambda shelf: RemoteMatch.join(shelf, self._data),
+        )
+
+    def close(self) -> None:
+        """Look no longer."""
+        for carrier in self._carriers:
+            if carrier is not None:
+                carrier.close()
+        self._carriers = []
+
+
+class Pasted(NamedTuple):
+    """What a pasted message was.
+
+    Attributes:
+        table: the match it belongs to; None for an invitation.
+        joining: where it invites to another match.
+        is_new: False where all of it was known.
+    """
+
+    table: RemoteTable | None
+    joining: Joining | None = None
+    is_new: bool = True
+
+
+class OtherLaptops(QObject):
+    """All matches with other laptops that are going on or invited to.
+
+    Signals:
+        found: `Announced`; somebody in the flat invites. Comes each second while that is so.
+
+    Ownership: the parent owns it; it owns all tables.
+    """
+
+    found = Signal(object)
+
+    def __init__(self, store: Store, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._store = store
+        self._tables: list[RemoteTable] = []
+        self._finder: Finder | None = None
+        self._broker: Broker | None = None
+
+    @property
+    def tables(self) -> tuple[RemoteTable, ...]:
+        """The matches, those begun last first."""
+        return tuple(self._tables)
+
+    def go_on(self) -> None:
+        """Open what was going on, and hear the flat.
+
+        Raises:
+            StoreError: the matches cannot be read.
+        """
+        for shelf in reversed(self._store.remote.open()):
+            with suppress(PullstringsError):  # this version cannot play it
+                self._open(shelf, RemoteMatch(shelf))
+        self.listen()
+
+    def listen(self) -> bool:
+        """Hear who invites in the flat; return whether the system lets it."""
+        return self._hearing().hears
+
+    def _hearing(self) -> "Finder":
+        from pullstrings_qt.table.carriers.lan import Finder  # noqa: PLC0415 - loads QtNetwork
+
+        if self._finder is None:
+            self._finder = Finder(self)
+            self._finder.found.connect(self._find)
+        return self._finder
+
+    def _find(self, announced: "Announced") -> None:
+        known = {key.hex() for table in self.tables for key in table.remote.logs.keys}
+        if announced.who and announced.key not in known:
+            self.found.emit(announced)
+
+    @property
+    def letter_box(self) -> str:
+        """The broker that carries matches over the internet; empty for none."""
+        return self._store.settings.get(LETTER_BOX, "")
+
+    def use_letter_box(self, place: str) -> None:
+        """Use another broker (`LETTER_BOX`), or none.
+
+        Raises:
+            StoreError: it could not be saved.
+        """
+        self._store.settings.set(LETTER_BOX, place)
+        for table in self.tables:
+            table.carry(table.ways - {Way.BROKER})
+        if self._broker is not None:
+            self._broker.close()
+            self._broker.deleteLater()
+            self._broker = None
+        for table in self.tables:
+            table.carry(table.ways)
+
+    @property
+    def next_try(self) -> int:
+        """In how many seconds a letter box that cannot be reached is tried again."""
+        return 0 if self._broker is None else self._broker.next_try
+
+    @property
+    def has_internet(self) -> bool:
+        """Whether the package that talks to a letter box is here."""
+        return find_spec("paho") is not None
+
+    def carrier(
+        self, way: Way, key: PeerKey, host: bytes, code: str, invitation: Invitation | None = None
+    ) -> Carrier | None:
+        """Return a new carrier of a match; None where there is no letter box.
+
+        Args:
+            way: which.
+            key: of this laptop.
+            host: the public key of the host, if it is known.
+            code: of the invitation, if it has one.
+            invitation: to the match, if it is known.
+        """
+        hosts = invitation is not None and key.public == host
+        if way is Way.FLAT:
+            from pullstrings_qt.table.carriers.lan import LanGuest, LanHost  # noqa: PLC0415
+
+            if invitation is not None and hosts:
+                return LanHost(key, invitation.game, _words(invitation), self)
+            return LanGuest(key, host, self._hearing(), self)
+        if not self.has_internet or not self.letter_box:
+            return None
+        from pullstrings_qt.table.carriers.broker import TLS_PORT, Broker, BrokerCarrier  # noqa: PLC0415
+
+        if self._broker is None:
+            place = urlsplit(self.letter_box)
+            tls = place.scheme != "mqtt"
+            self._broker = Broker(
+                place.hostname or "", place.port or TLS_PORT, tls=tls, parent=self
+            )
+        # without a code nobody else knows where the invitation lies; the match has its own places
+        keys = invitation_keys(code) if code else (token_hex(16), token_bytes(KEY))
+        return BrokerCarrier(self._broker, key, keys, hosts=hosts)
+
+    def _carrier_of(self, way: Way, table: RemoteTable) -> Carrier | None:
+        invitation = table.remote.invitation
+        host = invitation.key if invitation is not None else b""
+        return self.carrier(way, table.remote.key, host, table.code, invitation)
+
+    def host(
+        self, game: str, options: Options, here: Mapping[Seat, SeatChoice], ways: Collection[Way]
+    ) -> RemoteTable:
+        """Invite to a match.
+
+        Args:
+            game: its id.
+            options: as in a record.
+            here: who sits at this laptop; all other seats are free.
+            ways: how others may join by themselves.
+
+        Raises:
+            Refused: there is no such game, or it has no such options.
+            StoreError: it could not be saved.
+        """
+        return self.lay(
+            Identity.new({}),
+            here,
+            Meeting(new_code(), sorted(ways)),
+            lambda shelf: RemoteMatch.host(shelf, game, options),
+        )
+
+    def lay(
+        self,
+        identity: Identity,
+        here: Mapping[Seat, SeatChoice],
+        meeting: Meeting,
+        begin: Callable[[RemoteShelf], RemoteMatch],
+    ) -> RemoteTable:
+        """Store a new match and carry it."""
+        self._store.settings.set(USED, True)
+        names = {seat: who.name for seat, who in here.items()}
+        levels = {seat: who.level for seat, who in here.items() if who.level is not None}
+        shelf = self._store.remote.add(
+            replace(identity, here=names), meeting._replace(levels=levels)
+        )
+        try:
+            remote = begin(shelf)
+        except PullstringsError:
+            shelf.close()
+            raise
+        return self._open(shelf, remote)
+
+    def _open(self, shelf: RemoteShelf, remote: RemoteMatch) -> RemoteTable:
+        table = RemoteTable(shelf, remote, self._carrier_of, self)
+        table.gone.connect(partial(self._tables.remove, table))
+        self._tables.insert(0, table)
+        return table
+
+    def table_of(self, match_id: int) -> RemoteTable | None:
+        """Return the table at which a stored match is played; None for one between people here."""
+        return next((table for table in self.tables if table.match_id == match_id), None)
+
+    def look_up(self, code: str) -> Joining:
+        """Look for the invitation with these digits.
+
+        Raises:
+            Refused: a digit is wrong.
+        """
+        return Joining(self, read_code(code))
+
+    def visit(self, announced: "Announced") -> Joining:
+        """Ask who invites in the flat what to."""
+        return Joining(self, host=bytes.fromhex(announced.key))
+
+    def paste(self, text: str) -> Pasted:
+        """Take the messages in a text; the last of them says what it was.
+
+        Raises:
+            Refused: there is none, it is damaged, or belongs to no match of this laptop.
+            StoreError: it could not be stored.
+        """
+        for data in read_lines(text):
+            tag = data[1 : 1 + TAG]
+            table = next((each for each in self.tables if each.remote.id[:TAG] == tag), None)
+            if table is not None:
+                pasted = Pasted(table, is_new=table.take(data))
+            else:
+                joining = Joining(self)
+                joining.take(data)
+                pasted = Pasted(None, joining)
+        return pasted
+
+    def close(self) -> None:
+        """Hang up; matches that are done are cleared up.
+
+        Raises:
+            StoreError: one could not be.
+        """
+        for table in self.tables:
+            if table.is_done:
+                table.forget()
+        if self._broker is not None:
+            self._broker.close()
+
+
+def _words(invitation: Invitation) -> str:
+    return ", ".join(name for _seat, name in sorted(invitation.here.items()))

@@ -1,0 +1,443 @@
+"""A match between laptops at the table: its turns, its carriers, and what the others say."""
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.record import Record
+from pullstrings_qt.core.remote.documents import REQUEST, Request
+from pullstrings_qt.core.remote.entries import HOST
+from pullstrings_qt.core.remote.lines import write_line
+from pullstrings_qt.core.remote.match import NOBODY, RemoteMatch
+from pullstrings_qt.core.remote.offers import UNDO
+from pullstrings_qt.core.remote.refused import Refused
+from pullstrings_qt.core.remote.rounds import Rounds
+from pullstrings_qt.core.remote.session import Session
+from pullstrings_qt.storage.matches import Matches
+from pullstrings_qt.storage.remote import RemoteShelf
+from pullstrings_qt.table.carriers import Carrier, Link, Way
+from pullstrings_qt.table.journal import NotesJournal, turns_in_common
+from pullstrings_qt.table.match import ChoiceSealed, Match
+from pullstrings_qt.table.replayed import Replayed
+from pullstrings_qt.table.stored_matches import players_of
+
+BEAT_MS: Final = 2_000
+"""In the flat a link on which nothing comes for three times as long is dead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """Somebody at another laptop in the flat asks to be let in."""
+
+    names: tuple[str, ...]
+    request: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """The people at another laptop say one of the fixed phrases."""
+
+    names: tuple[str, ...]
+    phrase: int
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """The people at another laptop offer a draw, or to take turns back."""
+
+    names: tuple[str, ...]
+    peer: int
+    is_undo: bool
+
+
+class RemoteTurns:
+    """The choices of a match between laptops (`Turns`): bound when made, and shown when all are."""
+
+    def __init__(self, table: "RemoteTable") -> None:
+        self._table, self._remote = table, table.remote
+        self._told: set[tuple[int, Seat]] = set()  # by tick
+
+    def chosen(self, turn: int) -> Collection[Seat]:
+        """Return the seats that are bound; all where the match is further than so many turns."""
+        rounds = self._remote.begun
+        if turn < len(rounds.turns) or rounds.is_over:
+            return range(len(rounds.owners))
+        return rounds.chosen if rounds.awaits_cards is None else {rounds.awaits_cards[0]}
+
+    def seal(self, seat: Seat, text: str) -> bool:
+        """Bind a seat to its choice and tell the others that it is bound."""
+        self._told.add((self._remote.begun.tick, seat))  # the match tells it
+        return self._table.act(partial(self._remote.choose, seat, text))
+
+    def take_back(self, seat: Seat) -> bool:
+        """Do nothing: who is bound stays so."""
+        return False
+
+    def roll(self, seat: Seat) -> bool:
+        """Bind a seat to what all laptops roll together."""
+        if self._table.act(partial(self._remote.choose, seat)):
+            self._table.follow()
+        return True
+
+    def played(self, record: Record) -> Record | None:
+        """Return the record one turn longer once that is told."""
+        rounds = self._remote.begun
+        if len(rounds.turns) <= len(record.turns):
+            return None
+        return replace(record, setup=rounds.setup).with_turn(rounds.turns[len(record.turns)])
+
+    def clear(self) -> None:
+        """Forget nothing: the logs tell what is open."""
+
+    def agree_undo(self, turns: int) -> bool:
+        """Ask the others."""
+        self._table.act(partial(self._remote.offer_undo, turns))
+        return False
+
+    def agree_draw(self) -> bool:
+        """Ask the others."""
+        self._table.act(self._remote.offer_draw)
+        return False
+
+    def bring(self, match: Match) -> None:
+        """Bring a match to where all laptops have it, up to turns that have yet to be shown."""
+        rounds = self._remote.begun
+        there = replace(rounds.record(), extras=match.record.extras)
+        same = turns_in_common(match.record, there)
+        is_behind = same < len(there.turns)
+        if same < match.turn or (is_behind and match.outcome is not None):
+            match.go_to(there.cut(same))  # undone, or somebody gave up who had not seen a turn
+        if is_behind:
+            match.ready.emit()
+        elif (there.setup, there.outcome) != (match.record.setup, match.record.outcome):
+            match.go_to(there)
+        else:
+            new = {(rounds.tick, seat) for seat in rounds.chosen} - self._told
+            self._told |= new
+            for _tick, seat in sorted(new):
+                match.choice_sealed.emit(ChoiceSealed(match.turn + 1, seat))
+
+
+class RemoteTable(QObject):
+    """One match with other laptops, from the invitation until nobody lacks anything.
+
+    Signals:
+        asked: `Asking`; before the match begins, in the flat.
+        begun: nothing; everybody is there.
+        link_changed: nothing; `link` is another one.
+        said: `Said`, at another laptop.
+        offered: `Offered`, at another laptop.
+        answered: bool, what became of the offer that was made here.
+        refused: a sentence; something could not be done, or came and was not taken.
+        gone: nothing; the match is not carried any more.
+        changed: nothing; the match, what is waited for, or `line` is another one.
+
+    Attributes:
+        remote: the match as all laptops have it.
+
+    Ownership: the parent owns it; it owns its carriers.
+    """
+
+    asked = Signal(object)
+    begun = Signal()
+    link_changed = Signal()
+    said = Signal(object)
+    offered = Signal(object)
+    answered = Signal(object)
+    refused = Signal(object)
+    gone = Signal()
+    changed = Signal()
+
+    def __init__(
+        self,
+        shelf: RemoteShelf,
+        remote: RemoteMatch,
+        carrier: "Callable[[Way, RemoteTable], Carrier | None]",
+        parent: QObject | None = None,
+    ) -> None:
+        """Carry a match in the ways it is remembered to go.
+
+        Args:
+            shelf: where it is stored.
+            remote: the match, opened from there.
+            carrier: returns a carrier of the match, which the match owns; None where there is none.
+            parent: owns the match.
+        """
+        super().__init__(parent)
+        self._shelf, self.remote, self._carrier = shelf, remote, carrier
+        self._carriers: dict[Way, Carrier] = {}
+        self._session = Session(remote, self._send, relays=remote.peer == HOST)
+        self._match: Match | None = None
+        self._turns = RemoteTurns(self)
+        self._turned_away: set[bytes] = set()
+        self._had_begun = self.has_begun
+        self._heard = len(remote.rounds.said) if remote.rounds else 0
+        self._agreed = remote.rounds.agreed if remote.rounds else 0
+        self._offer, self._awaits_answer = self.offer, self.awaits_answer
+        self._beat = QTimer(self, interval=BEAT_MS)
+        self._beat.timeout.connect(self._session.beat)
+        self._was_over = self._is_over
+        self.carry(self.ways)
+
+    # Carriers
+
+    @property
+    def ways(self) -> frozenset[Way]:
+        """How the others are reached by themselves."""
+        return frozenset(Way(way) for way in self._shelf.meeting.ways)
+
+    def use(self, ways: Collection[Way]) -> None:
+        """Reach the others in other ways from now on, and after the next start.
+
+        Raises:
+            StoreWriteError: it could not be saved.
+        """
+        self._shelf.remember(self._shelf.meeting._replace(ways=sorted(ways)))
+        self.carry(ways)
+
+    def carry(self, ways: Collection[Way]) -> None:
+        """Reach the others in these ways for now."""
+        wanted = set(ways)
+        for way in self._carriers.keys() - wanted:
+            self._carriers.pop(way).close()
+        for way in wanted - self._carriers.keys():
+            carrier = self._carrier(way, self)
+            if carrier is None:
+                continue
+            self._carriers[way] = carrier
+            carrier.received.connect(partial(self._come, way))
+            carrier.opened.connect(self._session.beat)
+            carrier.opened.connect(self.link_changed)
+            carrier.lost.connect(self.link_changed)
+            if self.has_begun:
+                self._begin(carrier)
+        if Way.FLAT in self._carriers:
+            self._beat.start()
+        else:
+            self._beat.stop()
+        self._session.beat()
+        self.link_changed.emit()
+
+    def _begin(self, carrier: Carrier) -> None:
+        carrier.begin(self.remote.id, self.remote.peer, self.remote.logs.keys)
+
+    @property
+    def link(self) -> Link:
+        """How it stands with the other laptops, in the way that is best now."""
+        links = [carrier.link for carrier in self._carriers.values()]
+        return min(links, key=list(Link).index, default=Link.WAITING)
+
+    def _send(self, data: bytes) -> None:
+        for carrier in self._carriers.values():
+            carrier.send(data)
+
+    def _come(self, way: Way, data: bytes) -> None:
+        is_request = data[:1] == bytes((REQUEST,)) and self.remote.peer == HOST
+        try:
+            if way is Way.FLAT and is_request and data not in self._shelf.requests():
+                if data not in self._turned_away and not self.has_begun:
+                    names = Request.read(data, self.remote.id).here.values()
+                    self.asked.emit(Asking(tuple(names), data))
+            else:
+                self.take(data)
+        except PullstringsError as problem:
+            self.refused.emit(str(problem))
+
+    def take(self, data: bytes) -> bool:
+        """Take what came or was pasted; return whether it was new.
+
+        Raises:
+            Refused: it cannot be taken.
+            StoreError: it could not be stored.
+        """
+        try:
+            is_new = self._session.receive(data)
+        except Refused as problem:
+            if problem.reason == "seat taken" and self.remote.peer == NOBODY:
+                self.forget()
+            raise
+        if is_new:
+            self.follow()
+        return is_new
+
+    def line(self) -> str:
+        """Return the message that tells the others all they lack, to be copied.
+
+        Raises:
+            ValueError: it is longer than any messenger takes.
+        """
+        return write_line(self._session.data())
+
+    # Before the match
+
+    @property
+    def code(self) -> str:
+        """The digits of the invitation, if there are any."""
+        return self._shelf.meeting.code
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether everybody is there."""
+        return self.remote.rounds is not None
+
+    @property
+    def match_id(self) -> int | None:
+        """The match in the store; None before it has begun."""
+        return self._shelf.match_id
+
+    def let_in(self, asking: Asking) -> None:
+        """Let somebody in who asks."""
+        try:
+            self.take(asking.request)
+        except PullstringsError as problem:
+            self.refused.emit(str(problem))
+
+    def turn_away(self, asking: Asking) -> None:
+        """Hear somebody who asks no longer."""
+        self._turned_away.add(asking.request)
+
+    def forget(self) -> None:
+        """Take back the invitation, or clear up after a match; what was played stays.
+
+        Raises:
+            StoreWriteError: it could not be saved.
+        """
+        self.carry(())
+        self._shelf.close()
+        self.gone.emit()
+
+    # The match
+
+    def match_of(self, matches: Matches, match_id: int, replayed: Replayed) -> Match:
+        """Return the match to be shown, as it is stored."""
+        here, record = self._rounds.seats_of(self.remote.peer), replayed.record
+        players = tuple(
+            replace(player, is_here=seat in here) for seat, player in enumerate(players_of(record))
+        )
+        self._match = Match(
+            record,
+            players,
+            NotesJournal(matches, match_id, record),
+            match_id=f"{record.extras.get('started', '')}#{match_id}",
+            replayed=replayed,
+            turns=self._turns,
+        )
+        return self._match
+
+    @property
+    def _rounds(self) -> Rounds:
+        return self.remote.begun
+
+    def act(self, what: Callable[[], None]) -> bool:
+        """Do something in the match and tell the others; return whether that could be."""
+        try:
+            what()
+        except PullstringsError as problem:
+            self.refused.emit(str(problem))
+            return False
+        self._session.post()
+        self._offer, self._awaits_answer = self.offer, self.awaits_answer
+        self.changed.emit()
+        return True
+
+    def follow(self) -> None:
+        """Tell what has changed, and bring the match on the page there."""
+        if self.has_begun:
+            if not self._had_begun:
+                self._had_begun = True
+                for carrier in self._carriers.values():
+                    self._begin(carrier)
+                self._session.post()
+                self.begun.emit()
+            if self._match is not None:
+                self._turns.bring(self._match)
+            self._tell()
+        self.changed.emit()
+
+    def _tell(self) -> None:
+        rounds = self._rounds
+        agreed, self._agreed = self._agreed, rounds.agreed
+        said, self._heard = rounds.said[self._heard :], len(rounds.said)
+        for peer, phrase in said:
+            if peer != self.remote.peer:
+                self.said.emit(Said(self._names(peer), phrase))
+        before, self._offer = self._offer, self.offer
+        if self._offer is not None and self._offer != before:
+            self.offered.emit(self._offer)
+        waited, self._awaits_answer = self._awaits_answer, self.awaits_answer
+        if waited and not self._awaits_answer:
+            self.answered.emit(rounds.agreed > agreed)
+
+    def _names(self, peer: int) -> tuple[str, ...]:
+        rounds = self._rounds
+        return tuple(rounds.names[seat] for seat in sorted(rounds.seats_of(peer)))
+
+    def resign(self) -> None:
+        """Give up."""
+        if self.act(self.remote.resign):
+            self.follow()
+
+    def say(self, phrase: int) -> None:
+        """Say one of the fixed phrases, from 0."""
+        self.act(partial(self.remote.say, phrase))
+
+    @property
+    def offer(self) -> Offered | None:
+        """What another laptop offers and this one has not answered."""
+        me = self.remote.peer
+        for peer, offer in self._rounds.offers.made.items() if self.has_begun else ():
+            if (
+                peer != me
+                and me not in offer.answers
+                and not offer.void
+                and not offer.is_declined()
+            ):
+                return Offered(self._names(peer), peer, offer.kind == UNDO)
+        return None
+
+    @property
+    def awaits_answer(self) -> bool:
+        """Whether the others have yet to answer what was offered here."""
+        own = self._rounds.offers.made.get(self.remote.peer) if self.has_begun else None
+        return own is not None and not own.void and not own.is_declined()
+
+    def answer(self, offered: Offered, *, yes: bool) -> None:
+        """Answer an offer."""
+        if self.act(partial(self.remote.answer, offered.peer, yes=yes)):
+            self.follow()
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """The names at other laptops."""
+        rounds = self._rounds
+        here = rounds.seats_of(self.remote.peer)
+        return tuple(name for seat, name in enumerate(rounds.names) if seat not in here)
+
+    @property
+    def awaited(self) -> tuple[str, ...]:
+        """The names at other laptops that have yet to choose, or, if all have, to show it."""
+        rounds = self._rounds
+        here, open_ = rounds.seats_of(self.remote.peer), rounds.deciding - rounds.shown.keys()
+        missing = (rounds.deciding - rounds.chosen) or open_
+        return tuple(rounds.names[seat] for seat in sorted(missing - here))
+
+    @property
+    def is_overdue(self) -> bool:
+        """Whether all have chosen, and another laptop has yet to show it."""
+        rounds = self._rounds
+        return rounds.is_secret and rounds.deciding == rounds.chosen
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the match is over, and nobody lacks anything or had time since the last start."""
+        return self._is_over and (self._was_over or not self.remote.waits_for_others)
+
+    @property
+    def _is_over(self) -> bool:
+        rounds = self.remote.rounds
+        return rounds is not None and rounds.is_over and (rounds.is_checked or not rounds.hides)
