@@ -118,7 +118,7 @@ class RemoteController(QObject):
         from pullstrings_qt.ui.settings.sections import OtherLaptopsPage
 
         page = OtherLaptopsPage(
-            on=self.is_on, server=self.laptops.letter_box, phrases=not self._setting(SILENT)
+            on=self.is_on, server=self._server, phrases=not self._setting(SILENT)
         )
         page.switched.connect(self._switch)
         page.server_given.connect(self._use_server)
@@ -150,9 +150,14 @@ class RemoteController(QObject):
 
     def _use_server(self, server: str) -> None:
         try:
-            self.laptops.use_letter_box(server)
+            self.laptops.use_letter_box(f"//{server}" if server else "")
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
+
+    @property
+    def _server(self) -> str:
+        """The message server, as somebody writes it."""
+        return self.laptops.letter_box.rpartition("//")[2]
 
     def _switch_phrases(self, shown: bool) -> None:
         self._keep(SILENT, not shown)
@@ -188,7 +193,7 @@ class RemoteController(QObject):
 
     def _tell_server(self, agreed: Callable[[], object], refused: Callable[[], object]) -> None:
         """Say once what a message server sees, before it is used."""
-        server = self.laptops.letter_box
+        server = self._server
         try:
             if self._store.settings.get(_TOLD, "") == server:
                 agreed()

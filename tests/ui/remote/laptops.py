@@ -5,8 +5,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtTest import QTest
+from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.remote.documents import Invitation
 from pullstrings_qt.core.remote.keys import PeerKey
@@ -178,16 +177,17 @@ class Laptop:
         return dialog
 
     def choose(self, chance: Random) -> None:
-        """Choose on the board with the keyboard, whatever the game asks for."""
+        """Choose on the board, and press the main button."""
         page = self.page
-        for _step in range(20):
-            if page.phase is not Phase.CHOOSING:
+        turn = page.match.turn
+        for _step in range(40):
+            if page.phase is not Phase.CHOOSING or page.match.turn > turn:
                 return
-            if page.scene.picked is not None:
-                QTest.keyClick(self.window, Qt.Key.Key_Return)
-            else:
-                open_now = [place.id for place in page.scene.places() if place.choosable]
-                page.scene.activate_place(chance.choice(open_now))
+            ids = [place.id for place in page.scene.places() if place.choosable]
+            for seat in range(page.scene.tray_seats):
+                ids += [item.id for item in page.scene.tray(seat) if item.choosable]
+            page.scene.activate_place(chance.choice(ids))
+            page.rails.main.click()
             settle()
         raise AssertionError("nothing can be chosen")
 

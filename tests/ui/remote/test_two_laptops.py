@@ -9,6 +9,7 @@ import pytest
 from pullstrings_qt.table.carriers import Link
 from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.match.turn import Phase
+from pullstrings_qt.ui.remote.side import PhrasesDialog, RemoteSide
 from tests.robustness.window import settle
 from tests.ui.remote.laptops import Laptop, Room, connect
 
@@ -60,3 +61,122 @@ def test_a_whole_match(room: Room, mara: Laptop, theo: Laptop, game: str) -> Non
     assert first.outcome == second.outcome
     assert first.record.turns == second.record.turns
     assert mara.page.phase in (Phase.HELD, Phase.ENDED)
+
+
+def test_who_has_chosen_is_told_and_what_is_not(room: Room, mara: Laptop, theo: Laptop) -> None:
+    connect(mara, theo, "pulling_strings")
+    assert "Choose now." in mara.page.rails.panel.to_do.text
+    mara.choose(Random(1))
+    room.deliver()
+    settle()
+    assert mara.page.phase is Phase.THINKING
+    assert mara.page.rails.main.words == "Theo is choosing"
+    assert "Theo is still choosing." in mara.page.rails.panel.to_do.text
+    assert "Mara has chosen." in theo.page.rails.panel.to_do.text
+    assert theo.page.turn.face_down == {0}
+    assert not mara.page.match.take_back_choice(0)
+    chosen = mara.table.remote.sealed_choice(0)
+    assert chosen.upper() not in theo.page.rails.panel.to_do.text.replace("Mara", "").split()
+
+
+def test_a_lost_link_is_told_and_comes_back(room: Room, mara: Laptop, theo: Laptop) -> None:
+    connect(mara, theo, "pulling_strings")
+    play(room, (mara, theo), 2)
+    room.cut()
+    settle()
+    assert mara.table.link is Link.LOST
+    assert mara.page.header.stage.endswith("Looking for Theo …")
+    mara.choose(Random(1))
+    theo.choose(Random(2))
+    room.deliver()
+    assert mara.page.match.turn == 2
+    room.mend()
+    room.deliver()
+    settle()
+    assert "Theo is back." in mara.toast
+    mara.show()
+    theo.show()
+    assert mara.page.match.turn == theo.page.match.turn == 3
+
+
+def test_a_draw_is_offered_declined_and_agreed(room: Room, mara: Laptop, theo: Laptop) -> None:
+    connect(mara, theo, "pulling_strings")
+    play(room, (mara, theo), 2)
+    mara.page.match.agree_draw(mara.page.match.persons)
+    settle()
+    assert mara.toast == "You asked Theo. You can go on when there is an answer."
+    room.deliver()
+    settle()
+    assert theo.toast == "Mara offers a draw."
+    theo.window.visible_toast.action_button.click()
+    theo.dialog(ConfirmDialog).no.click()
+    room.deliver()
+    settle()
+    assert mara.toast == "Theo would rather play on."
+    play(room, (mara, theo), 1)
+    theo.page.match.agree_draw(theo.page.match.persons)
+    room.deliver()
+    settle()
+    mara.window.visible_toast.action_button.click()
+    mara.dialog(ConfirmDialog).yes.click()
+    room.deliver()
+    settle()
+    for each in (mara, theo):
+        outcome = each.page.match.outcome
+        assert outcome is not None
+        assert outcome.reason == "agreed"
+        assert each.page.phase is Phase.ENDED
+
+
+def test_the_last_turn_is_taken_back_by_both(room: Room, mara: Laptop, theo: Laptop) -> None:
+    connect(mara, theo, "mijnlieff")
+    play(room, (mara, theo), 3)
+    turn = mara.page.match.turn
+    mara.page.ask_undo()
+    room.deliver()
+    settle()
+    assert theo.toast == "Mara would like to take the last turn back."
+    theo.window.visible_toast.action_button.click()
+    theo.dialog(ConfirmDialog).yes.click()
+    room.deliver()
+    settle()
+    assert mara.page.match.turn == theo.page.match.turn < turn
+
+
+def test_giving_up_ends_the_match_for_both(room: Room, mara: Laptop, theo: Laptop) -> None:
+    connect(mara, theo, "pulling_strings")
+    play(room, (mara, theo), 1)
+    give_up = next(each for each in theo.page.header.menu.actions() if each.text() == "Give up")
+    give_up.trigger()
+    theo.dialog(ConfirmDialog).yes.click()
+    room.deliver()
+    settle()
+    for each in (mara, theo):
+        outcome = each.page.match.outcome
+        assert outcome is not None
+        assert outcome.reason == "resigned"
+        assert list(outcome.winners) == [0]
+    assert not give_up.isEnabled()
+
+
+def test_phrases_are_said_in_each_language_and_not_too_often(
+    room: Room, mara: Laptop, theo: Laptop
+) -> None:
+    connect(mara, theo, "pulling_strings")
+    talk = next(a for a in mara.page.header.menu.actions() if a.text() == "Say something")
+    talk.trigger()
+    dialog = mara.dialog(PhrasesDialog)
+    assert len(dialog.buttons) == 12
+    dialog.buttons[1].click()
+    room.deliver()
+    settle()
+    assert theo.toast == "Mara says: Well done!"
+    talk.trigger()
+    assert mara.window.overlay is None
+    assert "Wait a moment" in mara.toast
+    theo.page.findChildren(RemoteSide)[0].is_silent = True
+    theo.window.visible_toast.dismiss()
+    mara.table.say(0)
+    room.deliver()
+    settle()
+    assert theo.toast == ""
