@@ -352,12 +352,12 @@ class RemoteController(QObject):
 
         side = RemoteSide(table, page.match, self._window, page.add_menu, page)
         side.is_silent = self._setting(SILENT)
+        page.use_link(side.words)
         side.told.connect(page.show_link)
         side.pasted.connect(self.paste)
         page.messages_asked.connect(side.show_messages)
         page.destroyed.connect(partial(self._forget, side))
         self._side = side
-        side.follow()
 
     def _forget(self, side: "RemoteSide") -> None:
         if self._side is side:

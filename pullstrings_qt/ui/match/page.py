@@ -148,6 +148,8 @@ class MatchPage(Page):
         self._rest_timer.setSingleShot(True)
         self._rest_timer.timeout.connect(self._end_rest)
         self._shown: tuple[int, int, Outcome | None] | None = None
+        self._link = LinkWords()
+        """How it stood with the other laptops when that was shown last."""
         self.body.addWidget(self.table, 1)
         self._add_actions()
         self._connect()
@@ -490,11 +492,17 @@ class MatchPage(Page):
         """Play the turn that other laptops have shown, unless one is still on the board."""
         self._follow()
 
-    def show_link(self, link: LinkWords) -> None:
-        """Show how it stands with the other laptops of the match."""
-        if link == self._words.link:
+    def use_link(self, tell: Callable[[], LinkWords]) -> None:
+        """Tell from now on how it stands with the other laptops of the match."""
+        self._words.tell_link = tell
+        self.show_link()
+
+    def show_link(self) -> None:
+        """Show how it stands with the other laptops now."""
+        link = self._words.link
+        if link == self._link:
             return
-        self._words.link, self.turn.by_messages = link, link.by_messages
+        self._link, self.turn.by_messages = link, link.by_messages
         self._show_stage()
         self.rails.refresh_main()
         if self.turn.phase is not Phase.REVEALING and self.scene.picked is None:

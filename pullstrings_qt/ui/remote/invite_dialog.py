@@ -49,9 +49,12 @@ class InviteDialog(Overlay):
         self.body.addWidget(TextLabel(title, "page", align=_CENTER))
         words = _("{game}. It begins as soon as someone joins.").format(game=game)
         self.body.addWidget(TextLabel(words, color="ink_soft", align=_CENTER))
-        self.body.addWidget(
-            self._digits(table.code) if Way.BROKER in table.ways else self._no_digits()
-        )
+        self._how = QWidget()
+        column = QVBoxLayout(self._how)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(16)
+        digits = Way.BROKER in table.ways
+        column.addWidget(self._digits(table.code) if digits else self._no_digits())
         self._ways = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._ways.setSpacing(16)
         if Way.FLAT in table.ways:
@@ -61,7 +64,8 @@ class InviteDialog(Overlay):
         self.messages.pasted.connect(self.pasted)
         words = _("One message for each turn. No connection is needed.")
         self._ways.addWidget(self._way(_("By messenger or e-mail"), words, self.messages), 1)
-        self.body.addLayout(self._ways)
+        column.addLayout(self._ways)
+        self.body.addWidget(self._how)
         self.note = Note()
         self._wait = _("Waiting for the other laptop. You can go home: the invitation stays open.")
         self.note.show_text(self._wait)
@@ -140,6 +144,7 @@ class InviteDialog(Overlay):
         )
         self.note.say(words.format(names=names))
         self.let_in_button.show_text(_("Let {names} in").format(names=names))
+        self._how.hide()
         self._answer.show()
         self.let_in_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -161,6 +166,7 @@ class InviteDialog(Overlay):
         asking, self._asking = self._asking, None
         self.home_button.setFocus(Qt.FocusReason.OtherFocusReason)
         self._answer.hide()
+        self._how.show()
         self.note.say(self._wait)
         return asking
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
 
+from pullstrings_qt.core.game_words import Hint
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.single_shot import single_shot
@@ -83,11 +84,11 @@ class RemoteSide(QObject):
         is_silent: whether what others say is not shown.
 
     Signals:
-        told: `LinkWords` for the page.
+        told: how it stands may have changed; see `words`.
         pasted: the `MessagesDialog`, and the text of a message.
     """
 
-    told = Signal(object)
+    told = Signal()
     pasted = Signal(object, str)
 
     def __init__(
@@ -102,7 +103,7 @@ class RemoteSide(QObject):
         self.table, self._match, self._window = table, match, window
         self.is_silent = False
         self._before = table.link
-        self._told = ""
+        self._hint: Hint | None = None
         self._asks = self._is_late = False
         self._lost, self._overdue, self._quiet = QTimer(self), QTimer(self), QTimer(self)
         for timer in (self._lost, self._overdue, self._quiet):
@@ -120,7 +121,8 @@ class RemoteSide(QObject):
         table.answered.connect(self._on_answered)
         table.refused.connect(window.show_problem)
         match.choice_sealed.connect(self._on_sealed)
-        match.advanced.connect(self.follow)
+        match.advanced.connect(self._show)  # the page itself says what is next
+        self._show()
 
     @property
     def _names(self) -> str:
@@ -132,35 +134,36 @@ class RemoteSide(QObject):
         table = self.table
         return not table.ways or table.link is Link.WAITING
 
-    def follow(self) -> None:
-        """Tell the page how it stands."""
-        table = self.table
-        self._answer.setEnabled(table.offer is not None)
-        self._give_up.setEnabled(self._match.outcome is None)
+    def words(self) -> LinkWords:
+        """Return how it stands with the other laptops now."""
+        table, match = self.table, self._match
+        stage, urgent = link_words(table, by_messages=self.by_messages)
         chosen = any(
-            player.is_here and self._match.has_chosen(seat)
-            for seat, player in enumerate(self._match.players)
+            player.is_here and match.has_chosen(seat) for seat, player in enumerate(match.players)
         )
-        hint = None if self._lost.isActive() else link_hint(table, chosen=chosen)
-        if self._match.outcome is not None:
-            hint = None
+        hint = None
+        if match.outcome is None and not self._lost.isActive():
+            hint = link_hint(table, chosen=chosen)
+        hint = hint or turn_hint(table, match, late=self._is_late)
+        return LinkWords(stage, urgent, hint, by_messages=self.by_messages)
+
+    def follow(self) -> None:
+        """Let the page show how it stands, and say what is new."""
+        before = self._hint
+        self._show()
+        if self._hint not in (None, before):
+            self._window.announce("{}. {}".format(*self._hint))
+
+    def _show(self) -> None:
         self._time_overdue()
-        hint = hint or turn_hint(table, self._match, late=self._is_late)
-        by_messages = self.by_messages
-        stage, urgent = link_words(table, by_messages=by_messages)
-        self.told.emit(LinkWords(stage, urgent, hint, by_messages=by_messages))
-        said = " ".join(hint) if hint else ""
-        if said != self._told and said:
-            self._window.announce(said)
-        self._told = said
-        if table.awaits_answer and not self._asks:
-            words = ngettext(
-                "You asked {names}. You can go on when there is an answer.",
-                "You asked {names}. You can go on when there is an answer.",
-                len(table.others),
-            )
+        self._hint = self.words().hint
+        self._answer.setEnabled(self.table.offer is not None)
+        self._give_up.setEnabled(self._match.outcome is None)
+        self.told.emit()
+        asks, self._asks = self._asks, self.table.awaits_answer
+        if self._asks and not asks:
+            words = _("You asked {names}. You can go on when there is an answer.")
             self._window.toast(words.format(names=self._names))
-        self._asks = table.awaits_answer
 
     def _time_overdue(self) -> None:
         """Wait for a choice to be shown, before it is told that it is not."""

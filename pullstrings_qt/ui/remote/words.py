@@ -57,12 +57,12 @@ def link_hint(table: "RemoteTable", *, chosen: bool) -> Hint | None:
         words = _("Nothing is lost. The match goes on by itself when the connection is back.")
         if chosen:
             words = _("Your choice is safe in this laptop, and nobody has seen it.")
-        return _("The connection to {names} is lost.").format(names=names), words
+        return _("The connection to {names} is lost").format(names=names), words
     if table.link is Link.UNREACHABLE:
         words = _("Is this laptop online? It is tried again and again.")
-        return _("The message server can’t be reached."), words
+        return _("The message server can’t be reached"), words
     if table.link is Link.LEFT:
-        heading = ngettext("{names} has left for now.", "{names} have left for now.", count)
+        heading = ngettext("{names} has left for now", "{names} have left for now", count)
         return heading.format(names=names), _("The match waits. You can go home.")
     return None
 
@@ -81,23 +81,23 @@ def turn_hint(table: "RemoteTable", match: "Match", *, late: bool) -> Hint | Non
     if late:
         names, count = all_of(table.awaited), len(table.awaited)
         words = ngettext(
-            "{names} has chosen, but the other laptop has not shown it yet.",
-            "{names} have chosen, but the other laptops have not shown it yet.",
+            "{names} has chosen, but the other laptop has not shown it yet",
+            "{names} have chosen, but the other laptops have not shown it yet",
             count,
         )
         return words.format(names=names), _("You can wait, or go home and come back later.")
     awaited = all_of(table.awaited)
     if not table.awaited:
         names, count = all_of(table.others), len(table.others)
-        words = ngettext("{names} has chosen.", "{names} have chosen.", count)
+        words = ngettext("{names} has chosen", "{names} have chosen", count)
         hint = words.format(names=names), _("Now choose here: nobody can see your screen.")
         return hint if chooses else None
     if chooses:
-        return _("Choose now."), _("Nobody sees anything until everybody has chosen.")
-    words = ngettext("{names} is choosing.", "{names} are choosing.", len(table.awaited))
+        return _("Choose now"), _("Nobody sees anything until everybody has chosen.")
+    words = ngettext("{names} is choosing", "{names} are choosing", len(table.awaited))
     if match.spec.in_turn:
         return words.format(names=awaited), _("You see the turn as soon as it is played.")
     words = ngettext(
         "{names} is still choosing.", "{names} are still choosing.", len(table.awaited)
     )
-    return _("You have chosen."), words.format(names=awaited)
+    return _("You have chosen"), words.format(names=awaited)

@@ -7,8 +7,6 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from pullstrings_qt.core.remote.documents import Invitation
-from pullstrings_qt.core.remote.keys import PeerKey
 from pullstrings_qt.table.carriers import Carrier, Link, Way
 from pullstrings_qt.table.new_match import ELSEWHERE, SeatChoice
 from pullstrings_qt.table.remote_match import RemoteTable
@@ -57,18 +55,6 @@ class Room(QObject):
         self.posts: list[tuple[Wire, bytes]] = []
         self.is_up = True
 
-    def carrier(
-        self,
-        _way: Way,
-        _key: PeerKey,
-        _host: bytes,
-        _code: str,
-        _invitation: Invitation | None = None,
-    ) -> Carrier:
-        wire = Wire(self)
-        self.wires.append(wire)
-        return wire
-
     def cut(self) -> None:
         """Lose the connection."""
         self.is_up = False
@@ -114,7 +100,8 @@ class Laptop:
     """
 
     def __init__(self, folder: Path, room: Room, *names: str) -> None:
-        self.folder, self.room, self.names = folder, room, names
+        self.room, self.names = room, names
+        self._wires: list[Wire] = []
         self.app = App(folder, quiet=True)
         self.session = self.app.session
         self.session.store.settings.set("sounds.offered", True)
@@ -122,10 +109,16 @@ class Laptop:
             if self.session.store.profiles.named(name) is None:
                 self.session.store.profiles.add(name)
         laptops = self.navigation.laptops.laptops
-        laptops.carrier = room.carrier
-        laptops.listen = lambda: True
+        laptops.carrier = self._carrier  # type: ignore[method-assign]
+        laptops.listen = lambda: True  # type: ignore[method-assign]
         self.window.resize(1366, 768)
         settle()
+
+    def _carrier(self, *_about: object) -> Carrier:
+        wire = Wire(self.room)
+        self.room.wires.append(wire)
+        self._wires.append(wire)
+        return wire
 
     @property
     def window(self) -> MainWindow:
@@ -213,6 +206,8 @@ class Laptop:
         while self.window.overlay is not None:
             self.window.overlay.close_down()
         self.app.end()
+        for wire in self._wires:
+            wire.close()
 
 
 def connect(first: Laptop, second: Laptop, game: str) -> None:

@@ -5,10 +5,17 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 
+from pullstrings_qt.core.remote.invitation_code import new_code, spoken
 from pullstrings_qt.table.carriers import Link
+from pullstrings_qt.table.carriers.lan import Announced
+from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.match.turn import Phase
+from pullstrings_qt.ui.remote.invite_dialog import InviteDialog
+from pullstrings_qt.ui.remote.messages_dialog import MessagesDialog
 from pullstrings_qt.ui.remote.side import PhrasesDialog, RemoteSide
 from tests.robustness.window import settle
 from tests.ui.remote.laptops import Laptop, Room, connect
@@ -65,14 +72,14 @@ def test_a_whole_match(room: Room, mara: Laptop, theo: Laptop, game: str) -> Non
 
 def test_who_has_chosen_is_told_and_what_is_not(room: Room, mara: Laptop, theo: Laptop) -> None:
     connect(mara, theo, "pulling_strings")
-    assert "Choose now." in mara.page.rails.panel.to_do.text
+    assert "Choose now" in mara.page.rails.panel.to_do.text
     mara.choose(Random(1))
     room.deliver()
     settle()
     assert mara.page.phase is Phase.THINKING
     assert mara.page.rails.main.words == "Theo is choosing"
     assert "Theo is still choosing." in mara.page.rails.panel.to_do.text
-    assert "Mara has chosen." in theo.page.rails.panel.to_do.text
+    assert "Mara has chosen" in theo.page.rails.panel.to_do.text
     assert theo.page.turn.face_down == {0}
     assert not mara.page.match.take_back_choice(0)
     chosen = mara.table.remote.sealed_choice(0)
@@ -180,3 +187,106 @@ def test_phrases_are_said_in_each_language_and_not_too_often(
     room.deliver()
     settle()
     assert theo.toast == ""
+
+
+def test_after_a_restart_it_goes_on_where_it_was(tmp_path: Path, room: Room, mara: Laptop) -> None:
+    theo = Laptop(tmp_path / "theo", room, "Theo")
+    connect(mara, theo, "pulling_strings")
+    play(room, (mara, theo), 2)
+    theo.choose(Random(4))
+    chosen = theo.table.remote.sealed_choice(1)
+    theo.end()
+    room.follow()
+    mara.choose(Random(5))
+    assert mara.page.match.turn == 2
+    theo = Laptop(tmp_path / "theo", room, "Theo")
+    theo.navigation.go_on_with_others()
+    theo.navigation.home.continue_chosen.emit()
+    settle()
+    assert theo.page.match.turn == 2
+    assert theo.page.phase is Phase.THINKING
+    room.deliver()
+    mara.show()
+    theo.show()
+    assert mara.page.match.turn == theo.page.match.turn == 3
+    assert mara.page.match.record.turns == theo.page.match.record.turns
+    assert mara.page.match.record.turns[2][1] == chosen
+    theo.end()
+
+
+def test_a_match_by_messages_takes_one_each_turn(room: Room, mara: Laptop, theo: Laptop) -> None:
+    connect(mara, theo, "pulling_strings")
+    for each in (mara, theo):
+        each.table.use([])
+    settle()
+    assert mara.page.header.stage == "By messages with Theo"
+    chance = Random(8)
+    mara.choose(chance)
+    sent = mara.dialog(MessagesDialog)
+    sent.messages.copy_button.click()
+    assert QGuiApplication.clipboard().text() == mara.message()
+    assert sent.messages.copy_button.words == "Copied. Copy again"
+    theo.paste(mara.message())
+    assert theo.window.overlay is None
+    assert "Mara has chosen" in theo.page.rails.panel.to_do.text
+    theo.choose(chance)
+    mara.paste(f"> Theo wrote:\n> {theo.message()}\nSee you!")
+    mara.show()
+    assert mara.page.match.turn == 1
+    mara.paste(theo.message())
+    assert mara.dialog(MessagesDialog).note.text() == (
+        "You had this message already. Nothing has changed."
+    )
+    mara.paste(theo.message()[:-4])
+    assert mara.dialog(MessagesDialog).note.text().startswith("A part of the message is missing")
+
+
+def test_joining_nearby_has_to_be_allowed(room: Room, mara: Laptop, theo: Laptop) -> None:
+    invitation = mara.invite("mijnlieff")
+    joining = theo.join()
+    key = mara.table.remote.key.public.hex()
+    joining.show_nearby(Announced(key, 1, "mijnlieff", "Mara"))
+    play_with = next(b for b in joining.findChildren(Button) if b.words == "Play with Mara")
+    play_with.click()
+    room.deliver()
+    mara.table._session.beat()  # as it does every other second
+    room.deliver()
+    settle()
+    assert "Waiting for the other laptop." in joining.note.text()
+    assert invitation.note.text() == "Theo would like to play, at another laptop."
+    assert invitation.let_in_button.words == "Let Theo in"
+    invitation.let_in_button.click()
+    room.deliver()
+    settle()
+    room.deliver()
+    settle()
+    assert mara.page.match.names == theo.page.match.names == ("Mara", "Theo")
+
+
+def test_an_invitation_stays_open_at_home(mara: Laptop) -> None:
+    invitation = mara.invite("mijnlieff")
+    invitation.home_button.click()
+    button = mara.navigation.home.top.join_button
+    assert button.words == "Your invitation"
+    button.click()
+    again = mara.dialog(InviteDialog)
+    assert again.table is mara.table
+    next(b for b in again.findChildren(Button) if b.words == "Stop inviting").click()
+    settle()
+    assert button.words == "Join a match"
+
+
+def test_digits_are_checked_before_anything_is_looked_up(mara: Laptop) -> None:
+    mara.navigation.laptops.laptops.use_letter_box("//broker.example")
+    joining = mara.join()
+    code = new_code()
+    wrong = code[:-1] + str((int(code[-1]) + 1) % 10)
+    given: list[str] = []
+    joining.code_given.disconnect()
+    joining.code_given.connect(given.append)
+    QTest.keyClicks(joining.code_field, wrong)
+    assert joining.code_field.text() == spoken(wrong)
+    assert joining.note.text().startswith("One digit is not right")
+    joining.code_field.clear()
+    QTest.keyClicks(joining.code_field, code)
+    assert given == [code]

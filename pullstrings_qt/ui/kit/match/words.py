@@ -1,6 +1,6 @@
 """The sentences of a match page: those of the game, with names and tiles of this match."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
@@ -16,7 +16,7 @@ from pullstrings_qt.core.story import Beat, Story, join
 from pullstrings_qt.core.turn_account import TurnAccount
 from pullstrings_qt.look.box import seat_look_of
 from pullstrings_qt.look.choice_pictures import ChoicePictures
-from pullstrings_qt.table.match import Match
+from pullstrings_qt.table.match import Match, Player
 from pullstrings_qt.table.seating import KEPT_THOUGHTS
 from pullstrings_qt.ui.kit.match.ending import EndingWords
 from pullstrings_qt.ui.kit.match.reasons import Reasons, Thoughts
@@ -61,8 +61,8 @@ class MatchWords:
         self._thoughts: Thoughts | None = None
         self.reasons = Reasons.NEVER
         """Which computer players explain their choices."""
-        self.link = LinkWords()
-        """How it stands with the other laptops."""
+        self.tell_link: Callable[[], LinkWords] = LinkWords
+        """Tells how it stands with the other laptops."""
         self._match = match
         self._game = match.spec.words()
         self._pictures: ChoicePictures | None = None
@@ -77,6 +77,11 @@ class MatchWords:
         self._pictures = pictures
         self._rows.clear()
         self._stories.clear()
+
+    @property
+    def link(self) -> LinkWords:
+        """How it stands with the other laptops now."""
+        return self.tell_link()
 
     @property
     def title_line(self) -> str:
@@ -105,8 +110,8 @@ class MatchWords:
 
     def round_line(self) -> tuple[str, bool]:
         """Return the round and the other laptops, for the header, and whether that is urgent."""
-        words, last = self._game.round_line(self._match.state)
-        return " · ".join(filter(None, (words, self.link.stage))), last or self.link.urgent
+        (words, last), link = self._game.round_line(self._match.state), self.link
+        return " · ".join(filter(None, (words, link.stage))), last or link.urgent
 
     def why_no_undo(self) -> str:
         """Return why no turn can be undone now; empty if one can."""
@@ -124,8 +129,9 @@ class MatchWords:
     def prompt(self) -> tuple[str, str] | None:
         """Return the task of the person on turn, or None for no prompt."""
         match, seats = self._match, sorted(self._match.waiting)
-        if self.link.hint is not None:
-            return self.link.hint
+        hint = self.link.hint
+        if hint is not None:
+            return hint
         if not match.spec.in_turn or len(seats) != 1 or not match.players[seats[0]].decides:
             return None
         return self._game.turn_prompt(match.state, seats[0], self.speaker)
@@ -222,10 +228,8 @@ class MatchWords:
 
     @property
     def computers(self) -> tuple[str, ...]:
-        """The level of each computer player, by seat; empty for a person."""
-        words = _("level {number}")
-        levels = (player.level for player in self._match.players)
-        return tuple(words.format(number=level_number(level)) if level else "" for level in levels)
+        """The level of each computer player, by seat, and who is elsewhere; empty for a person."""
+        return tuple(map(_who, self._match.players))
 
     @property
     def speaker(self) -> Any:
@@ -698,6 +702,13 @@ class MatchWords:
         decided = "" if is_in_story else self.decided(match.outcome)
         sentences = (_("{headline}.").format(headline=headline), reason, decided)
         return words, " ".join(sentence for sentence in sentences if sentence)
+
+
+def _who(player: Player) -> str:
+    """Return what follows the name of a player."""
+    if player.level:
+        return _("level {number}").format(number=level_number(player.level))
+    return "" if player.is_here else _("other laptop")
 
 
 def _spoken_turn(turn: int, words: str, *, begins: bool) -> str:
