@@ -14,6 +14,7 @@ from pullstrings_qt.core.errors import (
     quoted,
 )
 from pullstrings_qt.core.game import AnyGame, Options, Outcome, Seat, Step
+from pullstrings_qt.core.giving_up import RESIGNED, resigned
 from pullstrings_qt.core.language import capital
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import Record, Turn, outcome_document
@@ -191,6 +192,8 @@ def _last_outcome(record: Record, rules: AnyGame, state: Any, number: int) -> Ou
     written = record.outcome
     if outcome is None and written["reason"] == "agreed":
         outcome = rules.agreed_draw(state)
+    if outcome is None and written["reason"] == RESIGNED:
+        outcome = resigned(rules, state, written["winners"])
     if outcome is None:
         raise RecordError(
             _("It says that the match has ended, but after turn {turn} it goes on.").format(
@@ -219,7 +222,8 @@ def tell_lines(record: Record) -> Iterator[str]:
         words.story(before.step.state, after.step, speaker) for before, after in pairwise(replayed)
     ]
     outcome = replayed[-1].outcome
-    decided = words.deciding_beat(stories, outcome) if outcome else None
+    is_played = outcome is not None and outcome.reason != RESIGNED
+    decided = words.deciding_beat(stories, outcome) if outcome and is_played else None
     turn = 0
     for number, (before, story) in enumerate(zip(replayed, stories, strict=False)):
         turn += words.begins_turn(before.step.state)

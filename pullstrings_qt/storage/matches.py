@@ -473,12 +473,13 @@ def keep_whole(connection: sqlite3.Connection, match_id: int | None, record: "Re
             match_id,
         ),
     )
-    stored = connection.execute(
+    rows = connection.execute(
         "SELECT choices FROM turns WHERE match_id = ? ORDER BY number", (match_id,)
-    ).fetchall()
-    turns = [_write_turn(turn) for turn in record.turns]
+    )
+    stored = json.loads(f"[{','.join(text for (text,) in rows)}]")  # all at once: there are many
+    turns = [{str(seat): text for seat, text in turn.items()} for turn in record.turns]
     pairs = zip(turns, stored, strict=False)
-    same = sum(1 for _turn in takewhile(lambda pair: pair[0] == pair[1][0], pairs))
+    same = sum(1 for _turn in takewhile(lambda pair: pair[0] == pair[1], pairs))
     connection.execute("DELETE FROM turns WHERE match_id = ? AND number > ?", (match_id, same))
     _insert_turns(connection, match_id, record.turns[same:], same + 1)
     return match_id

@@ -234,6 +234,9 @@ class Match(QObject):
         record = self._turns.played(self.record)
         if record is None:  # a choice that is bound elsewhere has yet to be shown
             return
+        if len(record.turns) == self.turn:
+            self.go_to(record)
+            return
         if record.setup != self.record.setup:  # a card came to light
             self.go_to(replace(self.record, setup=record.setup))
         before = self.state

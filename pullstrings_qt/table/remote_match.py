@@ -85,11 +85,11 @@ class RemoteTurns:
         return True
 
     def played(self, record: Record) -> Record | None:
-        """Return the record one turn longer once that is told."""
-        rounds = self._remote.begun
-        if len(rounds.turns) <= len(record.turns):
-            return None
-        return replace(record, setup=rounds.setup).with_turn(rounds.turns[len(record.turns)])
+        """Return the record one turn longer, or ended, once that is told."""
+        there = self._remote.begun.record()
+        if len(there.turns) > len(record.turns):
+            return replace(record, setup=there.setup).with_turn(there.turns[len(record.turns)])
+        return None if there.outcome is None else replace(there, extras=record.extras)
 
     def clear(self) -> None:
         """Forget nothing: the logs tell what is open."""

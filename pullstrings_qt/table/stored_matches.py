@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from pullstrings_qt.core.errors import PullstringsError, RecordError
 from pullstrings_qt.core.game import Options, Outcome
+from pullstrings_qt.core.giving_up import RESIGNED, gave_up
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.opponents import FORMER_LEVELS, Level
 from pullstrings_qt.core.record import Record, record_from_document
@@ -249,6 +250,8 @@ def result_words(summary: MatchSummary) -> str:
     try:
         scores = tuple(int(score) for _seat, score in sorted(outcome["scores"].items()))
         known = Outcome(tuple(outcome["winners"]), str(outcome["reason"]), scores)
+        if known.reason == RESIGNED:
+            return gave_up(known, summary.players)[1].removesuffix(".")
         return spec.words().past_result(known, summary.players)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError):
         return _("Finished")

@@ -27,7 +27,10 @@ class Turns(Protocol):
         ...
 
     def played(self, record: Record) -> Record | None:
-        """Return a record one turn longer once nobody is waited for; None where one has to show."""
+        """Return a record one turn longer, or ended; None while somebody has yet to show a choice.
+
+        It is asked for where nobody is waited for.
+        """
         ...
 
     def clear(self) -> None:

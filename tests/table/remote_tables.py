@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.remote.keys import PeerKey
+from pullstrings_qt.core.work_steps import run_to_end
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.table.carriers import Link, Way
 from pullstrings_qt.table.match import Match
@@ -15,7 +16,7 @@ from pullstrings_qt.table.new_match import SeatChoice
 from pullstrings_qt.table.other_laptops import OtherLaptops
 from pullstrings_qt.table.remote_match import RemoteTable
 from pullstrings_qt.table.stored_matches import opening_steps
-from pullstrings_qt.core.work_steps import run_to_end
+from tests.core.remote.laptops import Kind
 
 
 class Air:
@@ -142,14 +143,15 @@ class Laptop:
         return page.choose(seat, chance.choice(list(page.rules.choices(page.state, seat))))
 
 
-def laid(
-    folder: Path, air: Air, game: str, options: Mapping[str, Any], *here: Mapping[int, str]
-) -> list[Laptop]:
+def laid(folder: Path, air: Air, kind: Kind, *here: Mapping[int, str | SeatChoice]) -> list[Laptop]:
     """Begin a match; `here` tells who sits at each laptop, the host first."""
     laptops = [Laptop(folder / f"laptop {number}", air) for number in range(len(here))]
     host, *guests = laptops
-    seats = [{seat: SeatChoice(name) for seat, name in each.items()} for each in here]
-    host.watch(host.laptops.host(game, options, seats[0], {Way.FLAT}))
+    seats = [
+        {seat: SeatChoice(who) if isinstance(who, str) else who for seat, who in each.items()}
+        for each in here
+    ]
+    host.watch(host.laptops.host(kind.game, kind.options, seats[0], {Way.FLAT}))
     for laptop, sitting in zip(guests, seats[1:], strict=True):
         joining = laptop.laptops.paste(host.table.line()).joining
         assert joining is not None
@@ -157,6 +159,8 @@ def laid(
         laptop.watch(table)
         table.use({Way.FLAT})
     beats(laptops, air, lambda: all(laptop.match for laptop in laptops))
+    for laptop in laptops:
+        laptop.told.clear()
     return laptops
 
 
@@ -171,11 +175,14 @@ def beats(laptops: Sequence[Laptop], air: Air, until: Callable[[], bool], most: 
     raise AssertionError("it never came")
 
 
-def play(laptops: Sequence[Laptop], air: Air, until: Callable[[], bool]) -> None:
-    """Choose and send in any order until something is so."""
+def play(
+    laptops: Sequence[Laptop], air: Air, until: Callable[[], bool], turns: int = 10_000
+) -> None:
+    """Choose and send in any order until something is so; laptops that wait send again."""
     idle = 0
     while not until():
-        ready = [(laptop, seat) for laptop in laptops for seat in laptop.seats]
+        moving = [laptop for laptop in laptops if laptop.page.turn < turns]
+        ready = [(laptop, seat) for laptop in moving for seat in laptop.seats]
         if air.under_way and (idle or not ready or air.chance.random() < 0.7):
             air.step()
             idle = 0

@@ -1,16 +1,50 @@
 """Whole matches at several laptops, each with a store and a page of its own."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.core.remote.laptops import KINDS
-from tests.table.remote_tables import Air, are_over, beats, laid, play, stored
+from pullstrings_qt.core.game import Outcome
+from pullstrings_qt.core.record import read_record, write_record
+from pullstrings_qt.core.replay import replay
+from pullstrings_qt.table.match import Advanced, ChoiceSealed, Match, TurnsChanged
+from pullstrings_qt.table.new_match import SeatChoice
+from pullstrings_qt.table.remote_match import Offered, Said
+from pullstrings_qt.table.seating import Seating
+from pullstrings_qt.table.stored_matches import result_words
+from tests.core.remote.laptops import KINDS, rounds_of
+from tests.table.remote_tables import (
+    Air,
+    Laptop,
+    are_over,
+    beats,
+    laid,
+    play,
+    stored,
+)
+from tests.table.test_seating import Thought
 
 TWO = ({0: "Rose"}, {1: "Theo"})
 THREE = ({0: "Rose"}, {1: "Theo"}, {2: "Mara"})
+TWO_AND_ONE = ({0: "Rose", 2: "Mara"}, {1: "Theo"})
+
+
+@pytest.fixture
+def two(qtbot: QtBot, tmp_path: Path) -> Iterator[tuple[Air, Laptop, Laptop]]:
+    """Return two laptops that play Pulling Strings, and what is between them."""
+    air = Air(Random(1))
+    rose, theo = laid(tmp_path, air, KINDS["pulling strings"], *TWO)
+    yield air, rose, theo
+    rose.end()
+    theo.end()
+
+
+def play_turns(air: Air, laptops: list[Laptop], turns: int) -> None:
+    play(laptops, air, lambda: all(laptop.page.turn >= turns for laptop in laptops), turns)
+    air.run()
 
 
 @pytest.mark.parametrize(
@@ -19,18 +53,38 @@ THREE = ({0: "Rose"}, {1: "Theo"}, {2: "Mara"})
         ("pulling strings", TWO),
         ("pulling strings with dice", TWO),
         ("mijnlieff", TWO),
-        ("chain reaction", TWO),
         ("strung along", THREE),
-        ("strung along", ({0: "Rose", 2: "Mara"}, {1: "Theo"})),
+        ("strung along", TWO_AND_ONE),
     ],
 )
 def test_a_whole_match_is_the_same_on_all_laptops(
     qtbot: QtBot, tmp_path: Path, name: str, here: tuple[dict[int, str], ...]
 ) -> None:
     air = Air(Random(name), loss=0.15, double=0.2)
-    kind = KINDS[name]
-    laptops = laid(tmp_path, air, kind.game, kind.options, *here)
+    laptops = laid(tmp_path, air, KINDS[name], *here)
     play(laptops, air, are_over(laptops))
+    check_the_same(air, laptops)
+
+
+def test_a_long_match_ends_where_somebody_gives_up(qtbot: QtBot, tmp_path: Path) -> None:
+    air = Air(Random(1), loss=0.15, double=0.2)
+    rose, theo = laptops = laid(tmp_path, air, KINDS["chain reaction"], *TWO)
+    play(laptops, air, lambda: rose.page.turn > 80)
+    theo.table.resign()
+    beats(laptops, air, are_over(laptops))
+    outcome = rose.page.outcome
+    assert outcome is not None
+    assert (outcome.winners, outcome.reason) == ((0,), "resigned")
+    summary = rose.store.matches.summary(rose.table.match_id or 0)
+    assert result_words(summary) == "Theo has given up"
+    record = read_record(write_record(rose.page.record))
+    assert list(replay(record))[-1].outcome == outcome
+    assert rose.store.ratings.in_game("chain_reaction") == {}
+    check_the_same(air, laptops)
+
+
+def check_the_same(air: Air, laptops: list[Laptop]) -> None:
+    """Check that pages and stores tell the same, and that no key is left of what is done."""
     beats(laptops, air, lambda: all(laptop.table.is_done for laptop in laptops))
     documents = [stored(laptop) for laptop in laptops]
     assert documents.count(documents[0]) == len(laptops)
@@ -39,3 +93,228 @@ def test_a_whole_match_is_the_same_on_all_laptops(
         assert {key: told[key] for key in documents[0]} == documents[0]
         laptop.end()
         assert laptop.laptops.tables == ()
+
+
+def test_who_sits_where(qtbot: QtBot, tmp_path: Path) -> None:
+    air = Air(Random(1))
+    rose, theo = laid(tmp_path, air, KINDS["strung along"], *TWO_AND_ONE)
+    assert rose.page.persons == {0, 2}
+    assert theo.page.persons == {1}
+    assert [player.decides for player in theo.page.players] == [False, True, False]
+    assert (rose.table.others, theo.table.others) == (("Theo",), ("Rose", "Mara"))
+    for laptop in (rose, theo):
+        laptop.end()
+
+
+def test_a_choice_is_told_but_not_which_and_shows_when_both_have_chosen(
+    two: tuple[Air, Laptop, Laptop],
+) -> None:
+    air, rose, theo = two
+    told: list[object] = []
+    for signal in (rose.page.choice_sealed, rose.page.advanced, theo.page.advanced):
+        signal.connect(told.append)
+    assert theo.choose(1, air.chance)
+    assert (theo.page.waiting, theo.table.awaited, rose.table.awaited) == (
+        {0},
+        ("Rose",),
+        ("Theo",),
+    )
+    air.run()
+    assert told == [ChoiceSealed(1, 1)]
+    assert (rose.page.waiting, rose.table.awaited) == ({0}, ())
+    assert not theo.page.take_back_choice(1)
+    assert rose.choose(0, air.chance)
+    assert told == [ChoiceSealed(1, 1), ChoiceSealed(1, 0)]  # Theo's laptop has to show first
+    assert (rose.page.waiting, rose.table.is_overdue) == (frozenset(), True)
+    air.run()
+    assert [type(each) for each in told[2:]] == [Advanced, Advanced]
+    assert rose.page.record.turns == theo.page.record.turns
+
+
+def test_turns_wait_until_the_page_has_shown_the_last_one(qtbot: QtBot, tmp_path: Path) -> None:
+    air = Air(Random(1))
+    rose, theo = laid(tmp_path, air, KINDS["chain reaction"], *TWO)
+    mover, other = (rose, theo) if rose.seats else (theo, rose)
+    ready: list[bool] = []
+    other.page.ready.disconnect()
+    other.page.ready.connect(lambda: ready.append(True))
+    while mover.seats:  # a chain of steps
+        assert mover.choose(mover.seats[0], air.chance)
+        air.run()
+    assert (other.page.turn, other.page.waiting, other.seats) == (0, frozenset(), [])
+    assert len(ready) == mover.page.turn
+    for turn in range(1, mover.page.turn + 1):
+        other.page.reveal()
+        assert other.page.turn == turn
+    assert other.seats
+    for laptop in (rose, theo):
+        laptop.end()
+
+
+def test_a_draw_is_offered_and_declined_by_playing_on(two: tuple[Air, Laptop, Laptop]) -> None:
+    air, rose, theo = two
+    assert not rose.page.agree_draw(rose.page.persons)
+    assert rose.table.awaits_answer
+    air.run()
+    offered = Offered(("Rose",), 0, is_undo=False)
+    assert (theo.told, theo.table.offer) == ([offered], offered)
+    assert theo.choose(1, air.chance)
+    assert rose.choose(0, air.chance)
+    air.run()
+    assert (rose.told, rose.table.awaits_answer, theo.table.offer) == ([False], False, None)
+    assert rose.page.turn == theo.page.turn == 1
+    assert rose.page.outcome is None
+
+
+def test_a_draw_that_all_agree_to(two: tuple[Air, Laptop, Laptop]) -> None:
+    air, rose, theo = two
+    finished: list[object] = []
+    rose.page.finished.connect(finished.append)
+    rose.page.agree_draw(rose.page.persons)
+    air.run()
+    assert theo.table.offer is not None
+    theo.table.answer(theo.table.offer, yes=True)
+    air.run()
+    assert rose.told == [True]
+    assert rose.page.outcome == theo.page.outcome == Outcome((), "agreed", (0, 0))
+    assert len(finished) == 1
+    assert stored(rose) == stored(theo)
+
+
+def test_an_undo_is_asked_and_done_everywhere(two: tuple[Air, Laptop, Laptop]) -> None:
+    air, rose, theo = two
+    play_turns(air, [rose, theo], 3)
+    changed: list[object] = []
+    theo.page.turns_changed.connect(changed.append)
+    assert not rose.page.undo(rose.page.persons)
+    air.run()
+    assert theo.told == [Offered(("Rose",), 0, is_undo=True)]
+    theo.table.answer(theo.told[0], yes=True)  # type: ignore[arg-type]
+    air.run()
+    assert rose.told == [True]
+    assert [type(each) for each in changed] == [TurnsChanged]
+    assert (rose.page.turn, theo.page.turn, rose.page.can_redo) == (2, 2, False)
+    assert stored(rose) == stored(theo)
+    play_turns(air, [rose, theo], 4)
+    assert rose.page.record.turns == theo.page.record.turns
+
+
+def test_no_undo_past_a_card_that_was_seen(qtbot: QtBot, tmp_path: Path) -> None:
+    air = Air(Random(1))
+    rose, theo = laptops = laid(tmp_path, air, KINDS["strung along"], *TWO_AND_ONE)
+    play_turns(air, laptops, 1)
+    assert "draw" in rose.page.record.turns[0].values()
+    assert not rose.page.can_undo
+    theo.table.act(lambda: theo.table.remote.offer_undo(0))
+    assert theo.told == ["A new card has been seen, so this turn can’t be undone."]
+    for laptop in laptops:
+        laptop.end()
+
+
+@pytest.mark.parametrize("shows", [False, True])
+def test_a_start_in_the_middle_of_a_turn(two: tuple[Air, Laptop, Laptop], shows: bool) -> None:
+    """Also between commitment and reveal: what was chosen counts, and is told to nobody."""
+    air, rose, theo = two
+    play_turns(air, [rose, theo], 2)
+    assert theo.choose(1, air.chance)
+    air.run()
+    theo.end()
+    assert rose.choose(0, air.chance)
+    air.under_way.clear()
+    if not shows:
+        rose.end()
+        rose.start()
+    theo.start()
+    assert theo.page.turn == 2
+    assert theo.page.has_chosen(1)
+    assert theo.seats == []
+    beats([rose, theo], air, lambda: rose.page.turn == theo.page.turn == 3)
+    assert stored(rose) == stored(theo)
+
+
+def test_an_invitation_waits_for_another_day(qtbot: QtBot, tmp_path: Path) -> None:
+    air = Air(Random(1))
+    rose = Laptop(tmp_path / "rose", air)
+    kind = KINDS["mijnlieff"]
+    rose.watch(rose.laptops.host(kind.game, kind.options, {0: SeatChoice("Rose")}, ()))
+    line, code = rose.table.line(), rose.table.code
+    rose.end()
+    rose.start()
+    assert (rose.table.line(), rose.table.code, rose.table.has_begun) == (line, code, False)
+    theo = Laptop(tmp_path / "theo", air)
+    joining = theo.laptops.paste(f"Rose:\n> {line}").joining
+    assert joining is not None
+    assert joining.invitation is not None
+    assert (dict(joining.invitation.here), joining.free) == ({0: "Rose"}, (1,))
+    theo.watch(joining.join({1: SeatChoice("Theo")}))
+    told = rose.laptops.paste(theo.table.line())
+    assert (told.table, told.is_new, rose.page.names) == (rose.table, True, ("Rose", "Theo"))
+    assert theo.laptops.paste(rose.table.line()).is_new
+    assert not theo.laptops.paste(rose.table.line()).is_new
+    assert theo.page.names == ("Rose", "Theo")
+    assert not air.under_way  # nothing but lines
+    rose.table.use(["flat"])
+    theo.table.use(["flat"])
+    play([rose, theo], air, are_over([rose, theo]))
+    check_the_same(air, [rose, theo])
+
+
+def test_phrases_are_heard_elsewhere(two: tuple[Air, Laptop, Laptop]) -> None:
+    air, rose, theo = two
+    rose.table.say(3)
+    air.run()
+    assert (rose.told, theo.told) == ([], [Said(("Rose",), 3)])
+
+
+def test_a_computer_is_asked_by_its_own_laptop_alone(qtbot: QtBot, tmp_path: Path) -> None:
+    air = Air(Random(1))
+    robot = SeatChoice("Robot", "4")
+    rose, theo = laptops = laid(
+        tmp_path, air, KINDS["strung along"], {0: "Rose", 2: robot}, {1: "Theo"}
+    )
+    assert [player.level for player in rose.page.players] == [None, None, "4"]
+    assert [player.is_person for player in theo.page.players] == [True, True, True]
+    thoughts = [Thought(), Thought()]
+    seatings = [
+        Seating(laptop.page, thought) for laptop, thought in zip(laptops, thoughts, strict=True)
+    ]
+    play(laptops, air, lambda: rose.page.waiting == theo.page.waiting == {2})
+    for seating in seatings:
+        seating.begin_turn()
+    assert ([each.seat for each in thoughts[0].asked], thoughts[1].asked) == ([2], [])
+    for laptop in laptops:
+        laptop.end()
+
+
+def test_who_comes_too_late_hears_it(qtbot: QtBot, tmp_path: Path) -> None:
+    air = Air(Random(1))
+    rose = Laptop(tmp_path / "rose", air)
+    kind = KINDS["mijnlieff"]
+    rose.watch(rose.laptops.host(kind.game, kind.options, {0: SeatChoice("Rose")}, ["flat"]))
+    late = []
+    for name in ("Theo", "Mara"):
+        laptop = Laptop(tmp_path / name, air)
+        joining = laptop.laptops.paste(rose.table.line()).joining
+        assert joining is not None
+        laptop.watch(joining.join({1: SeatChoice(name)}))
+        late.append(laptop)
+    for laptop in late:
+        laptop.table.use(["flat"])
+    air.run()
+    theo, mara = late
+    assert theo.page.names == ("Rose", "Theo")
+    assert "Someone else has already joined." in mara.told
+    assert (mara.match, mara.laptops.tables) == (None, ())
+    assert mara.store.matches.summaries() == []
+
+
+def test_help_is_kept_beside_the_match_and_told_to_nobody(two: tuple[Air, Laptop, Laptop]) -> None:
+    air, rose, theo = two
+    play_turns(air, [rose, theo], 1)
+    assert rose.page.keep_extra("analysis", {"of": 1}) == ""
+    play_turns(air, [rose, theo], 2)
+    document = rose.store.matches.record(rose.table.match_id or 0)
+    assert document["analysis"] == {"of": 1}
+    assert "analysis" not in theo.store.matches.record(theo.table.match_id or 0)
+    assert len(document["turns"]) == len(rounds_of(rose.table.remote).turns) == 2
+    assert isinstance(rose.page, Match)

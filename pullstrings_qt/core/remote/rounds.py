@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from pullstrings_qt.core.errors import IllegalChoice, PullstringsError
 from pullstrings_qt.core.game import Outcome, Seat, Setup
+from pullstrings_qt.core.giving_up import resigned
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import games
@@ -27,8 +28,6 @@ from pullstrings_qt.core.remote.refused import Refused
 
 HIDDEN: Final = "?"
 """A card of a set-up that nobody has seen."""
-RESIGNED: Final = "resigned"
-"""The reason of an outcome where somebody gave up."""
 UNUSABLE: Final = (
     PullstringsError,
     ArithmeticError,
@@ -352,12 +351,12 @@ class Rounds:
         if self.outcome is not None or not self.resigned:
             return self.outcome
         winners = [seat for seat, peer in enumerate(self.owners) if peer not in self.resigned]
-        return Outcome(tuple(winners), RESIGNED, self.rules.agreed_draw(self.state).scores)
+        return resigned(self.rules, self.state, winners)
 
     def record(self) -> Record:
-        """Return the match as a record, which stays open where somebody gave up."""
+        """Return the match as a record."""
         record = Record(self.game, self.options, self.setup, self.names, tuple(self.turns))
-        return record if self.outcome is None else record.ended(self.outcome)
+        return record if self.result is None else record.ended(self.result)
 
     def digest(self) -> str:
         """Return a mark of all that has to be the same on every laptop."""

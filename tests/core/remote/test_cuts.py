@@ -69,7 +69,7 @@ class Table(Net):
         match.settle()
         self.sessions[at].beat()
 
-    def unless_killed(self, at: int, do: Callable[[], None]) -> None:
+    def unless_killed(self, at: int, do: Callable[[], object]) -> None:
         try:
             do()
         except Killed:

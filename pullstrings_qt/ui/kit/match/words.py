@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.core.game import Outcome, Seat, Step
 from pullstrings_qt.core.game_words import Hint, Lesson, SecretWords, TableWords, ToDo
+from pullstrings_qt.core.giving_up import RESIGNED, gave_up
 from pullstrings_qt.core.help_record import used_help
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
@@ -548,18 +549,19 @@ class MatchWords:
         """Return everything the ending shows."""
         match, seats = self._match, range(len(self._match.players))
         turns = self.turn_number(match.turn)
+        headline, reason = self._result(outcome)
         ends = [entry for entry in range(1, match.turn) if self.begins_turn(entry + 1)]
         states = [match.state_after(entry) for entry in sorted({0, *ends, match.turn})]
         return EndingWords(
             outcome=outcome,
-            headline=self._game.headline(outcome, self.speaker),
+            headline=headline,
             title=self._title(outcome),
             celebrates=any(match.players[seat].is_person for seat in outcome.winners),
             game=match.spec.name,
             game_line=ngettext("{game}, {turns} turn", "{game}, {turns} turns", turns).format(
                 game=match.spec.name, turns=turns
             ),
-            reason=self._game.reason(outcome, self.speaker, match.state),
+            reason=reason,
             decided=self.decided(outcome),
             names=match.names,
             table=self.table,
@@ -584,6 +586,13 @@ class MatchWords:
             return _("The computer wins")
         return ngettext("{name} wins", "{name} win", len(winners)).format(name=names)
 
+    def _result(self, outcome: Outcome) -> tuple[str, str]:
+        """Return who won, and why the match ended."""
+        if outcome.reason == RESIGNED:
+            return gave_up(outcome, self.names)
+        reason = self._game.reason(outcome, self.speaker, self._match.state)
+        return self._game.headline(outcome, self.speaker), reason
+
     def decided(self, outcome: Outcome) -> str:
         """Return the deciding event of the match and its turn; empty if there was none."""
         found = self._deciding_beat(outcome)
@@ -605,7 +614,7 @@ class MatchWords:
         return (by[0], choices[by[0]]) if len(by) == 1 and by[0] in choices else None
 
     def _deciding_beat(self, outcome: Outcome) -> tuple[int, int] | None:
-        if self.entries > _LONGEST_STORY:
+        if self.entries > _LONGEST_STORY or outcome.reason == RESIGNED:
             return None
         stories = [self.story(entry) for entry in range(1, self.entries + 1)]
         return self._game.deciding_beat(stories, outcome)
@@ -633,8 +642,7 @@ class MatchWords:
             taught = bool(self.lessons())  # the answers matter more than the choices
             beats = [beat for beat in story.beats if taught or not beat.tells_choices]
             return " ".join(beat.text for beat in beats) or story.text
-        headline = self._game.headline(match.outcome, self.speaker)
-        reason = self._game.reason(match.outcome, self.speaker, match.state)
+        headline, reason = self._result(match.outcome)
         return " ".join((story.headline.text, _("{headline}.").format(headline=headline), reason))
 
     def announcement(self, entry: int, *, whole: bool = False, aloud: bool = False) -> str:
@@ -695,8 +703,7 @@ class MatchWords:
         if match.outcome is None or entry not in (0, match.turn):
             changed = aloud and any(story.gains)
             return " ".join((words, self.score(entry))) if changed else words, ""
-        headline = self._game.headline(match.outcome, self.speaker)
-        reason = self._game.reason(match.outcome, self.speaker, match.state)
+        headline, reason = self._result(match.outcome)
         found = self._deciding_beat(match.outcome)
         is_in_story = found is not None and first <= found[0] + 1 <= entry
         decided = "" if is_in_story else self.decided(match.outcome)
