@@ -135,6 +135,7 @@ class Navigation(QObject):
         laptops.match_asked.connect(self._open_match)
         laptops.changed.connect(self._on_laptops)
         laptops.settings_asked.connect(self.open_other_laptops)
+        self._home_data.whose_turn = laptops.whose_turn
         return laptops
 
     def go_on_with_others(self) -> None:
@@ -146,14 +147,12 @@ class Navigation(QObject):
         self.matches.open_stored_match(match_id)
 
     def _on_laptops(self) -> None:
-        self.home.top.show_invitation(self.laptops.invitation is not None)
+        self.home.top.name_joining(self.laptops.joining_words)
+        if self._window.page is self.home:
+            self.refresh_home()
 
     def _join(self) -> None:
-        """Show the open invitation, or ask which match to join."""
-        if self.laptops.invitation is not None:
-            self.laptops.show_invitation()
-        else:
-            self.laptops.ask_to_join()
+        self.laptops.lead_on()
 
     @property
     def match_page(self) -> "MatchPage | None":
@@ -279,7 +278,7 @@ class Navigation(QObject):
         home.player_chosen.connect(self._on_player)
         home.join_chosen.connect(self._join)
         if "laptops" in vars(self):
-            home.top.show_invitation(self.laptops.invitation is not None)
+            home.top.name_joining(self.laptops.joining_words)
         return home
 
     def _drill(self, wish: "DrillRequest") -> None:

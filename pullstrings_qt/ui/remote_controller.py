@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.core.errors import PullstringsError
@@ -39,6 +39,10 @@ OFF: Final = "remote.off"
 """The setting that switches other laptops off."""
 SILENT: Final = "remote.silent"
 """The setting that hides what other players say."""
+_NAME: Final = "remote.name"
+"""The setting that remembers who joined last."""
+_FORGET: Final = 3_500
+"""Milliseconds after which an invitation that is not heard again is gone."""
 _TOLD: Final = "remote.told_server"
 """The setting with the message server of which was said what it sees."""
 
@@ -65,13 +69,20 @@ class RemoteController(QObject):
         self._window, self._store = window, store
         self._side: RemoteSide | None = None
         self._followed: list[RemoteTable] = []
+        self._nearby: Announced | None = None
+        self._told_of = ""
+        self._gone = QTimer(self)
+        self._gone.setSingleShot(True)
+        self._gone.timeout.connect(self._lose_nearby)
 
     @cached_property
     def laptops(self) -> "OtherLaptops":
         """The other laptops; made when they are first wanted."""
         from pullstrings_qt.table.other_laptops import OtherLaptops
 
-        return OtherLaptops(self._store, self)
+        laptops = OtherLaptops(self._store, self)
+        laptops.found.connect(self._on_found)
+        return laptops
 
     def _setting(self, key: str) -> bool:
         try:
@@ -110,6 +121,48 @@ class RemoteController(QObject):
             return None
         waiting = (table for table in self.laptops.tables if not table.has_begun)
         return next(waiting, None)
+
+    @property
+    def joining_words(self) -> str:
+        """What the button at Home leads to."""
+        if self.invitation is not None:
+            return _("Your invitation")
+        if self._nearby is not None:
+            return _("Play with {name}").format(name=self._nearby.who)
+        return _("Join a match")
+
+    def lead_on(self) -> None:
+        """Show the open invitation, ask to be let in by who invites nearby, or ask what to join."""
+        if self.invitation is not None:
+            self.show_invitation()
+        else:
+            self.ask_to_join()
+
+    def whose_turn(self, match_id: int) -> str:
+        """Return whose turn it is in a match with other laptops; empty for any other match."""
+        table = self.table_of(match_id)
+        if table is None or not table.has_begun:
+            return ""
+        if not table.awaited or table.remote.to_choose:
+            return _("your turn")
+        return _("waiting for {names}").format(names=all_of(table.awaited))
+
+    def _on_found(self, announced: "Announced") -> None:
+        """Say once that somebody invites nearby, and offer it at Home while that is heard."""
+        is_new, self._nearby = self._nearby is None, announced
+        self._gone.start(_FORGET)
+        if is_new:
+            self.changed.emit()
+        if announced.key != self._told_of and self._window.overlay is None:
+            self._told_of = announced.key
+            name = announced.who
+            words = _("{name} invites you to a match at another laptop.").format(name=name)
+            play = _("Play with {name}").format(name=name)
+            self._window.toast(words, play, self.ask_to_join)
+
+    def _lose_nearby(self) -> None:
+        self._nearby = None
+        self.changed.emit()
 
     # --- settings ------------------------------------------------------------------------------
 
@@ -255,10 +308,16 @@ class RemoteController(QObject):
         dialog.settings_asked.connect(self.settings_asked)
         self._window.show_overlay(dialog)
         laptops.listen()
+        if self._nearby is not None:
+            dialog.show_nearby(self._nearby)
+            if len(dialog.names) < 2:  # nobody has to say who plays
+                self._visit(dialog, self._nearby)
 
     def _names(self) -> list[str]:
+        """Return who plays here, first who joined last."""
         try:
-            return self._store.players.names()
+            last = self._store.settings.get(_NAME, "")
+            return sorted(self._store.players.names(), key=lambda name: name != last)
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return []
@@ -276,6 +335,7 @@ class RemoteController(QObject):
         self._tell_server(look_up, dialog.code_field.clear)
 
     def _on_joined(self, dialog: "JoinDialog", table: "RemoteTable") -> None:
+        self._keep(_NAME, dialog.name)
         self._follow(table)
         table.begun.connect(dialog.close_down)
         table.refused.connect(dialog.fail)

@@ -106,10 +106,10 @@ class HomeHeader(QWidget):
             self._avatars.append(avatar)
         self._people.hold([self.join_button, *self._avatars, self.add_button])
 
-    def show_invitation(self, shown: bool) -> None:
-        """Offer the invitation that is open, in the place of joining another one."""
-        self._join_words = _("Your invitation") if shown else _("Join a match")
-        self.join_button.show_text(self._join_words)
+    def name_joining(self, words: str) -> None:
+        """Say what the button for other laptops leads to now."""
+        self._join_words = words
+        self.join_button.show_text(words)
         self.fit(Theme.current(), self.width())
 
     def restyle(self) -> None:

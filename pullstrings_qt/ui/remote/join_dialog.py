@@ -75,6 +75,9 @@ class JoinDialog(Overlay):
         names: the people who play here; the first one is to play.
         has_server: whether digits work: a message server is known.
 
+    Attributes:
+        names: the people who play here.
+
     Signals:
         code_given: twelve digits that may be right.
         visited: an `Announced` in the same home.
@@ -92,6 +95,7 @@ class JoinDialog(Overlay):
     def __init__(self, names: Sequence[str], *, has_server: bool) -> None:
         title = _("Join a match")
         super().__init__(title, width=700)
+        self.names = tuple(names)
         self._joining: Joining | None = None
         self._rows: dict[str, QWidget] = {}
         self.body.addWidget(TextLabel(title, "page"))

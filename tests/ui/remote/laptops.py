@@ -11,6 +11,7 @@ from pullstrings_qt.table.carriers import Carrier, Link, Way
 from pullstrings_qt.table.new_match import ELSEWHERE, SeatChoice
 from pullstrings_qt.table.remote_match import RemoteTable
 from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
@@ -200,6 +201,12 @@ class Laptop:
             self.page.messages_asked.emit()
         self.dialog(MessagesDialog).pasted.emit(text)
         settle()
+
+    def home_words(self) -> str:
+        """Return what the card at Home says of where the match is."""
+        card = self.navigation.home.continue_card
+        words = [label.text() for label in card.findChildren(TextLabel)]
+        return next(each for each in words if each.startswith("turn "))
 
     def end(self) -> None:
         """Close the app."""

@@ -17,7 +17,7 @@ from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.remote.invite_dialog import InviteDialog
 from pullstrings_qt.ui.remote.messages_dialog import MessagesDialog
 from pullstrings_qt.ui.remote.side import PhrasesDialog, RemoteSide
-from tests.robustness.window import settle
+from tests.robustness.window import App, settle
 from tests.ui.remote.laptops import Laptop, Room, connect
 
 
@@ -290,3 +290,46 @@ def test_digits_are_checked_before_anything_is_looked_up(mara: Laptop) -> None:
     joining.code_field.clear()
     QTest.keyClicks(joining.code_field, code)
     assert given == [code]
+
+
+def test_home_offers_who_invites_nearby(room: Room, mara: Laptop, theo: Laptop) -> None:
+    mara.invite("pulling_strings")
+    heard = Announced(mara.table.remote.key.public.hex(), 1, "pulling_strings", "Mara")
+    laptops = theo.navigation.laptops.laptops
+    laptops.found.emit(heard)
+    assert theo.toast == "Mara invites you to a match at another laptop."
+    button = theo.navigation.home.top.join_button
+    assert button.words == "Play with Mara"
+    theo.navigation.laptops._gone.timeout.emit()
+    assert button.words == "Join a match"
+    laptops.found.emit(heard)
+    theo.window.visible_toast.dismiss()
+    laptops.found.emit(heard)
+    assert theo.toast == "", "each invitation is told once"
+    button.click()
+    room.deliver()
+    mara.table._session.beat()
+    room.deliver()
+    mara.dialog(InviteDialog).let_in_button.click()
+    room.deliver()
+    settle()
+    assert theo.page.match.names == ("Mara", "Theo")
+
+
+def test_home_says_whose_turn_it_is(room: Room, mara: Laptop, theo: Laptop) -> None:
+    connect(mara, theo, "pulling_strings")
+    play(room, (mara, theo), 1)
+    mara.choose(Random(2))
+    room.deliver()
+    for each in (mara, theo):
+        each.window.go_home()
+        settle()
+    assert mara.home_words() == "turn 2 · waiting for Theo"
+    assert theo.home_words() == "turn 2 · your turn"
+
+
+def test_nothing_is_heard_before_the_first_use(tmp_path: Path, qapp: object) -> None:
+    app = App(tmp_path, quiet=True)
+    app.session.navigation.go_on_with_others()
+    assert "laptops" not in vars(app.session.navigation)
+    app.end()
