@@ -121,7 +121,8 @@ class HomeHeader(QWidget):
         words = _("Settings")
         self._name.use_role("title" if theme.text_scale > 1.25 else "page")
         buttons = ((self.join_button, self._join_words), (self.settings_button, words))
-        for part in (self._icon, self._name, self.add_button, *(each for each, _all in buttons)):
+        spelled_out = (self.join_button, self.settings_button)
+        for part in (self._icon, self._name, self.add_button, *spelled_out):
             part.restyle()  # they may not have heard of it yet
         for avatar in self._avatars:
             avatar.restyle()

@@ -34,7 +34,7 @@ from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.keys import ActionKeys, main_key
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.people_look import Faces
-from pullstrings_qt.ui.kit.picture_pane import PicturePane
+from pullstrings_qt.ui.kit.picture_pane import Draw, PicturePane
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.new_match.level_strip import LevelStrip
@@ -491,7 +491,7 @@ class NewMatchDialog(Overlay):
         """Show the board as the match will begin, where it has room beside the questions."""
         if self._preview is None or Theme.current().has_large_text:
             return
-        draw = partial(self._preview, self._options, self._setup)
+        draw: Draw = partial(self._preview, self._options, self._setup)
         if self._is_drawn_later:
             draw = self._draw_box
         if self._picture is not None:

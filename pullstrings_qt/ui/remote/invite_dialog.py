@@ -43,7 +43,7 @@ class InviteDialog(Overlay):
 
     def __init__(self, table: "RemoteTable", game: str) -> None:
         title = _("Invite someone")
-        super().__init__(title, width=860)
+        super().__init__(title, width=930)
         self.table = table
         self._asking: Asking | None = None
         self.body.addWidget(TextLabel(title, "page", align=_CENTER))

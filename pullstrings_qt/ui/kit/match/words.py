@@ -715,7 +715,7 @@ def _who(player: Player) -> str:
     """Return what follows the name of a player."""
     if player.level:
         return _("level {number}").format(number=level_number(player.level))
-    return "" if player.is_here else _("other laptop")
+    return "" if player.is_here else _("elsewhere")
 
 
 def _spoken_turn(turn: int, words: str, *, begins: bool) -> str:
