@@ -30,7 +30,7 @@ QT_PLUGINS: Final = (
 """Plugins that are kept, below ``plugins``. No GL: everything is painted by the processor."""
 
 QT_LIBRARIES: Final = (
-    "Core", "DBus", "Gui", "Svg", "WaylandClient", "Widgets", "XcbQpa",
+    "Core", "DBus", "Gui", "Network", "Svg", "WaylandClient", "Widgets", "XcbQpa",
 )  # fmt: skip
 """Qt's own libraries that are kept; ICU and what the compiler brings are no such."""
 
@@ -45,9 +45,9 @@ LEFT_OUT_MODULES: Final = (
     "_codecs_hk", "_codecs_kr", "_codecs_tw", "_codecs_iso2022", "dbm", "asyncio",
     "setuptools", "pkg_resources",
     # of others
-    "PySide6.QtNetwork", "PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtPdf", "PySide6.QtTest",
+    "PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtPdf", "PySide6.QtTest",
     "PySide6.QtOpenGL", "PySide6.QtPrintSupport", "PySide6.QtSvg", "PySide6.QtDBus",
-    "yaml._yaml", "cffi", "pycparser", "numpy", "torch", "pytest", "rich", "PIL",
+    "paho", "yaml._yaml", "cffi", "pycparser", "numpy", "torch", "pytest", "rich", "PIL",
     # What the libraries need of ctypes is for Windows; where it is there, every start loads it.
     *(("ctypes", "_ctypes") if sys.platform == "linux" else ()),
 )  # fmt: skip

@@ -22,7 +22,7 @@ from pullstrings_qt.storage.folder import (
     make_file,
 )
 from pullstrings_qt.storage.inspection import Condition, inspect
-from pullstrings_qt.storage.schema import migrate, stored_version
+from pullstrings_qt.storage.schema import PRIVATE_TABLE, migrate, stored_version
 
 
 def open_file(folder: Path) -> tuple[sqlite3.Connection, str | None]:
@@ -96,7 +96,7 @@ def _create(file: Path) -> None:
 def _upgrade(connection: sqlite3.Connection, file: Path) -> None:
     wanted = f"{file.stem}-version-{stored_version(connection)}{file.suffix}"
     backup = free_path(file.with_name(wanted))
-    copy_database(connection, backup)
+    copy_database(connection, backup, without=PRIVATE_TABLE)
     try:
         migrate(connection)
     except BaseException:
@@ -119,7 +119,7 @@ def copy_database(connection: sqlite3.Connection, target: Path, without: str = "
     Args:
         connection: the database.
         target: the file.
-        without: a table of which nothing is left in the copy.
+        without: a table, if there is such a one, of which nothing is left in the copy.
 
     Raises:
         OSError, sqlite3.Error: it could not be done; no part of the copy is left.
@@ -128,7 +128,8 @@ def copy_database(connection: sqlite3.Connection, target: Path, without: str = "
         make_file(part)
         with closing(sqlite3.connect(part)) as copy:
             connection.backup(copy)
-            if without:
+            known = "SELECT count(*) FROM sqlite_master WHERE name = ?"
+            if copy.execute(known, (without,)).fetchone()[0]:
                 copy.execute(f"DELETE FROM {without}")
                 copy.commit()
                 copy.execute("VACUUM")  # what was deleted would still stand in the file

@@ -108,6 +108,7 @@ class Joining(QObject):
             if carrier is not None:
                 carrier.close()
         self._carriers = []
+        self.deleteLater()
 
 
 class Pasted(NamedTuple):
@@ -322,10 +323,18 @@ class OtherLaptops(QObject):
             if table is not None:
                 pasted = Pasted(table, is_new=table.take(data))
             else:
-                joining = Joining(self)
-                joining.take(data)
-                pasted = Pasted(None, joining)
+                pasted = Pasted(None, self._invited(data))
         return pasted
+
+    def _invited(self, data: bytes) -> Joining:
+        joining = Joining(self)
+        try:
+            joining.take(data)
+        except Refused as problem:
+            joining.close()
+            is_of_a_match = problem.reason in ("damaged", "gap", "no invitation")
+            raise Refused("other match") if is_of_a_match else problem from None
+        return joining
 
     def close(self) -> None:
         """Hang up; matches that are done are cleared up.

@@ -327,6 +327,7 @@ class RemoteTable(QObject):
             replayed=replayed,
             turns=self._turns,
         )
+        self._turns.bring(self._match)  # it may have gone on while it was replayed
         return self._match
 
     @property

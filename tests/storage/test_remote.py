@@ -10,11 +10,11 @@ from random import Random
 import pytest
 
 from pullstrings_qt.core.remote.match import Identity, RemoteMatch
-from pullstrings_qt.storage import OpenedStore, Store, StoreWriteError
+from pullstrings_qt.storage import OpenedStore, Store, StoreWriteError, schema
 from pullstrings_qt.storage.copies import go_back_to, list_copies, make_copy
 from pullstrings_qt.storage.errors import UnknownMatch
 from pullstrings_qt.storage.folder import STORE_FILE
-from pullstrings_qt.storage.remote import RemoteShelf
+from pullstrings_qt.storage.remote import Meeting, RemoteShelf
 from tests.core.remote.laptops import Net, choose, guest, rounds_of
 
 Open = Callable[[], OpenedStore]
@@ -116,6 +116,32 @@ def test_keys_never_leave_the_store(opened: Open, folder: Path) -> None:
         assert secret.hex() not in str(store.matches.record(match_id or 0))
     with closing(sqlite3.connect(copy.file)) as connection:
         assert connection.execute("SELECT count(*) FROM remote_entries").fetchone()[0] > 0
+
+
+def test_the_copy_before_an_upgrade_has_no_key(
+    opened: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = opened().store
+    shelf, _net = begun(store)
+    identity = shelf.identity()
+    store.close()
+    newer = (*schema.MIGRATIONS, ("CREATE TABLE later (id INTEGER)",))
+    monkeypatch.setattr(schema, "MIGRATIONS", newer)
+    (back,) = opened().store.remote.open()
+    assert back.identity() == identity
+    (copy,) = folder.glob("pullstrings-version-*.db")
+    assert identity.key.hex().encode() not in copy.read_bytes()
+
+
+def test_what_is_remembered_of_a_match_beside_its_logs(opened: Open) -> None:
+    store = opened().store
+    meeting = Meeting("123456789012", ("flat",), {1: "4"})
+    shelf = store.remote.add(Identity.new({0: "Mara", 1: "Robot"}), meeting)
+    assert (shelf.meeting, shelf.identity().here) == (meeting, {0: "Mara", 1: "Robot"})
+    shelf.remember(meeting._replace(ways=()))
+    (again,) = store.remote.open()
+    assert again.meeting == ("123456789012", (), {1: "4"})
+    assert again.identity() == shelf.identity()
 
 
 def test_going_back_to_a_copy_keeps_the_key_and_the_others_bring_the_rest(

@@ -19,6 +19,10 @@ from pullstrings_qt.table.stored_matches import opening_steps
 from tests.core.remote.laptops import Kind
 
 
+MOST_LATE = 6
+"""How many messages may overtake another one."""
+
+
 class Air:
     """What is under way between carriers in memory."""
 
@@ -34,7 +38,7 @@ class Air:
                 self.under_way += [(carrier, data)] * copies
 
     def step(self) -> None:
-        at = self.chance.randrange(len(self.under_way)) if self.loss else 0
+        at = self.chance.randrange(min(len(self.under_way), MOST_LATE)) if self.loss else 0
         carrier, data = self.under_way.pop(at)
         if carrier in self.carriers:
             carrier.received.emit(data)

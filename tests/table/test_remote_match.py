@@ -10,6 +10,8 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.core.record import read_record, write_record
 from pullstrings_qt.core.replay import replay
+from pullstrings_qt.core.sharing import dealt_record, record_to_share
+from pullstrings_qt.table.carriers import Way
 from pullstrings_qt.table.match import Advanced, ChoiceSealed, Match, TurnsChanged
 from pullstrings_qt.table.new_match import SeatChoice
 from pullstrings_qt.table.remote_match import Offered, Said
@@ -114,14 +116,12 @@ def test_a_choice_is_told_but_not_which_and_shows_when_both_have_chosen(
     for signal in (rose.page.choice_sealed, rose.page.advanced, theo.page.advanced):
         signal.connect(told.append)
     assert theo.choose(1, air.chance)
-    assert (theo.page.waiting, theo.table.awaited, rose.table.awaited) == (
-        {0},
-        ("Rose",),
-        ("Theo",),
-    )
+    assert theo.page.waiting == {0}
+    assert (*theo.table.awaited, *rose.table.awaited) == ("Rose", "Theo")
     air.run()
     assert told == [ChoiceSealed(1, 1)]
-    assert (rose.page.waiting, rose.table.awaited) == ({0}, ())
+    assert rose.page.waiting == {0}
+    assert rose.table.awaited == ()
     assert not theo.page.take_back_choice(1)
     assert rose.choose(0, air.chance)
     assert told == [ChoiceSealed(1, 1), ChoiceSealed(1, 0)]  # Theo's laptop has to show first
@@ -205,6 +205,9 @@ def test_no_undo_past_a_card_that_was_seen(qtbot: QtBot, tmp_path: Path) -> None
     play_turns(air, laptops, 1)
     assert "draw" in rose.page.record.turns[0].values()
     assert not rose.page.can_undo
+    copy = dealt_record(record_to_share(rose.page.record))
+    assert "?" not in copy.setup["deck"]
+    assert list(replay(copy))[-1].turn == rose.page.turn
     theo.table.act(lambda: theo.table.remote.offer_undo(0))
     assert theo.told == ["A new card has been seen, so this turn can’t be undone."]
     for laptop in laptops:
@@ -253,8 +256,8 @@ def test_an_invitation_waits_for_another_day(qtbot: QtBot, tmp_path: Path) -> No
     assert not theo.laptops.paste(rose.table.line()).is_new
     assert theo.page.names == ("Rose", "Theo")
     assert not air.under_way  # nothing but lines
-    rose.table.use(["flat"])
-    theo.table.use(["flat"])
+    rose.table.use({Way.FLAT})
+    theo.table.use({Way.FLAT})
     play([rose, theo], air, are_over([rose, theo]))
     check_the_same(air, [rose, theo])
 
@@ -290,7 +293,7 @@ def test_who_comes_too_late_hears_it(qtbot: QtBot, tmp_path: Path) -> None:
     air = Air(Random(1))
     rose = Laptop(tmp_path / "rose", air)
     kind = KINDS["mijnlieff"]
-    rose.watch(rose.laptops.host(kind.game, kind.options, {0: SeatChoice("Rose")}, ["flat"]))
+    rose.watch(rose.laptops.host(kind.game, kind.options, {0: SeatChoice("Rose")}, {Way.FLAT}))
     late = []
     for name in ("Theo", "Mara"):
         laptop = Laptop(tmp_path / name, air)
@@ -299,7 +302,7 @@ def test_who_comes_too_late_hears_it(qtbot: QtBot, tmp_path: Path) -> None:
         laptop.watch(joining.join({1: SeatChoice(name)}))
         late.append(laptop)
     for laptop in late:
-        laptop.table.use(["flat"])
+        laptop.table.use({Way.FLAT})
     air.run()
     theo, mara = late
     assert theo.page.names == ("Rose", "Theo")

@@ -8,8 +8,10 @@ doubled or out of order on its way, the next post makes good. Nothing counts bef
 import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Any, NamedTuple, Protocol
 
+from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import Options, Seat
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import games
@@ -534,6 +536,10 @@ def _seats(invitation: Invitation) -> int:
         raise Refused("version")
     rules = spec.rules()
     try:
-        return rules.seats(rules.check_options(invitation.options))
+        options = rules.check_options(invitation.options)
+        rules.draw_setup(options, Random())
+        return rules.seats(options)
+    except PullstringsError as problem:  # such as a tile set that is not here
+        raise Refused("options", str(problem)) from None
     except UNUSABLE:
         raise Refused("version") from None

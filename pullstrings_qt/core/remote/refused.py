@@ -42,6 +42,8 @@ def _sentence(reason: str) -> str:
         "dealt": _("The cards were not those that the laptops had drawn together."),
         "undo": _("A new card has been seen, so this turn can’t be undone."),
         "over": _("The match is over."),
+        "held": _("First comes the answer to what was offered."),
+        "offer": _("In this turn that has been offered already."),
         "chosen": _("This choice has already been made."),
     }
     return sentences.get(reason) or _("The other laptop sent something that the rules forbid.")

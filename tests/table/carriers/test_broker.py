@@ -1,11 +1,6 @@
 """A real broker, Debian's mosquitto, as the letter box of two laptops."""
 
-import os
-import shutil
-import socket
-import subprocess
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -19,32 +14,9 @@ from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.core.remote.session import Session
 from pullstrings_qt.table.carriers.broker import ROOT, Broker, BrokerCarrier, Letter
 from tests.core.remote.laptops import KINDS, are_same, choose, guest, host, rounds_of
+from tests.table.carriers.mosquitto import LOCAL, Mosquitto
 
-LOCAL = "127.0.0.1"
 INVITATION = "4" * 32, bytes(32)
-PLACES = os.pathsep.join((os.environ.get("PATH", os.defpath), "/usr/sbin"))
-
-
-class Mosquitto:
-    """A broker that keeps nothing when it ends."""
-
-    def __init__(self, folder: Path) -> None:
-        with closing(socket.socket()) as free:
-            free.bind((LOCAL, 0))
-            self.port = int(free.getsockname()[1])
-        self._settings = folder / "mosquitto.conf"
-        self._settings.write_text(f"listener {self.port} {LOCAL}\nallow_anonymous true\n")
-        self.start()
-
-    def start(self) -> None:
-        program = shutil.which("mosquitto", path=PLACES)
-        assert program, "make ready-to-test installs mosquitto"
-        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        self._process = subprocess.Popen([program, "-c", str(self._settings)], **quiet)  # type: ignore[call-overload]
-
-    def kill(self) -> None:
-        self._process.kill()
-        self._process.wait()
 
 
 @pytest.fixture
