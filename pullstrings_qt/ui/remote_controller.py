@@ -171,7 +171,9 @@ class RemoteController(QObject):
         from pullstrings_qt.ui.settings.sections import OtherLaptopsPage
 
         page = OtherLaptopsPage(
-            on=self.is_on, server=self._server, phrases=not self._setting(SILENT)
+            on=self.is_on,
+            server=self._server if self.laptops.has_internet else None,
+            phrases=not self._setting(SILENT),
         )
         page.switched.connect(self._switch)
         page.server_given.connect(self._use_server)
@@ -275,7 +277,8 @@ class RemoteController(QObject):
         table = table or self.invitation
         if table is None:
             return
-        dialog = InviteDialog(table, _game_of(table))
+        internet = self.laptops.has_internet
+        dialog = InviteDialog(table, _game_of(table), offers_server=internet)
         dialog.pasted.connect(partial(self.paste, dialog))
         dialog.withdrawn.connect(partial(self._withdraw, table))
         dialog.settings_asked.connect(self.settings_asked)
@@ -298,7 +301,8 @@ class RemoteController(QObject):
         from pullstrings_qt.ui.remote.join_dialog import JoinDialog
 
         laptops = self.laptops
-        dialog = JoinDialog(self._names(), has_server=self._has_server)
+        has_server = self._has_server if laptops.has_internet else None
+        dialog = JoinDialog(self._names(), has_server=has_server)
         laptops.found.connect(dialog.show_nearby)
         dialog.visited.connect(partial(self._visit, dialog))
         dialog.code_given.connect(partial(self._look_up, dialog))

@@ -233,7 +233,7 @@ class OpenedApp:
         """Return the other laptops, of which none is heard and none hears this one."""
         laptops = self.navigation.laptops.laptops
         laptops.listen = lambda: True  # type: ignore[method-assign]
-        laptops.carrier = lambda *_about: None  # type: ignore[method-assign, assignment]
+        laptops.carrier = lambda *_about: None  # type: ignore[method-assign]
         return laptops
 
     def invite(self) -> None:

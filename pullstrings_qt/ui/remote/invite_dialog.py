@@ -30,6 +30,7 @@ class InviteDialog(Overlay):
     Args:
         table: the match that waits for others.
         game: the name of the game.
+        offers_server: whether a message server can be used.
 
     Signals:
         pasted: the text of an answer.
@@ -41,7 +42,7 @@ class InviteDialog(Overlay):
     withdrawn = Signal()
     settings_asked = Signal()
 
-    def __init__(self, table: "RemoteTable", game: str) -> None:
+    def __init__(self, table: "RemoteTable", game: str, *, offers_server: bool) -> None:
         title = _("Invite someone")
         super().__init__(title, width=930)
         self.table = table
@@ -53,8 +54,10 @@ class InviteDialog(Overlay):
         column = QVBoxLayout(self._how)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(16)
-        digits = Way.BROKER in table.ways
-        column.addWidget(self._digits(table.code) if digits else self._no_digits())
+        if Way.BROKER in table.ways:
+            column.addWidget(self._digits(table.code))
+        elif offers_server:
+            column.addWidget(self._no_digits())
         self._ways = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._ways.setSpacing(16)
         if Way.FLAT in table.ways:

@@ -73,7 +73,7 @@ class JoinDialog(Overlay):
 
     Args:
         names: the people who play here; the first one is to play.
-        has_server: whether digits work: a message server is known.
+        has_server: whether a message server is known, so that digits work; None where none can be.
 
     Attributes:
         names: the people who play here.
@@ -92,7 +92,7 @@ class JoinDialog(Overlay):
     joined = Signal(object)
     settings_asked = Signal()
 
-    def __init__(self, names: Sequence[str], *, has_server: bool) -> None:
+    def __init__(self, names: Sequence[str], *, has_server: bool | None) -> None:
         title = _("Join a match")
         super().__init__(title, width=700)
         self.names = tuple(names)
@@ -106,7 +106,10 @@ class JoinDialog(Overlay):
         self.body.addLayout(self._nearby)
         self.code_field = CodeField()
         self.code_field.completed.connect(self._on_code)
-        self._add_digits(has_server=has_server)
+        self.code_field.setParent(self)
+        self.code_field.hide()
+        if has_server is not None:
+            self._add_digits(has_server=has_server)
         self.body.addWidget(TextLabel(_("By messenger or e-mail"), "second", heavy=True))
         copy, paste = _("Copy the answer"), _("Paste the message")
         self.messages = MessageButtons(None, copy, paste)
@@ -133,9 +136,8 @@ class JoinDialog(Overlay):
         self.body.addWidget(TextLabel(words, "second", heavy=True))
         if has_server:
             self.body.addWidget(self.code_field, alignment=LEADING)
+            self.code_field.show()
             return
-        self.code_field.setParent(self)
-        self.code_field.hide()
         words = _("Digits need a message server. Whoever invites you can tell you its address.")
         self.body.addWidget(TextLabel(words, color="ink_soft"))
         enter = Button(_("Enter a message server"), ButtonKind.LINK)

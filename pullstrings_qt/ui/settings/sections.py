@@ -164,7 +164,7 @@ class OtherLaptopsPage(SettingsSection):
 
     Args:
         on: whether they are listened to.
-        server: the address of the message server; empty for none.
+        server: the address of the message server; empty for none, None where none can be used.
         phrases: whether it is shown what the others say.
 
     Signals:
@@ -177,20 +177,30 @@ class OtherLaptopsPage(SettingsSection):
     server_given = Signal(str)
     phrases_switched = Signal(bool)
 
-    def __init__(self, *, on: bool, server: str, phrases: bool) -> None:
+    def __init__(self, *, on: bool, server: str | None, phrases: bool) -> None:
         super().__init__(_("Other laptops"))
         self.on = CheckBox(_("Play with other laptops"), checked=on)
         self.phrases = CheckBox(_("Show what other players say"), checked=phrases)
-        self.server = TextField(_("Message server"), server, hint="broker.example:8883")
+        self.server = TextField(_("Message server"), server or "", hint="broker.example:8883")
         self.server.setMinimumWidth(Theme.current().px(320))
         self.note = TextLabel("", "second", color="warn")
-        self.note.hide()
+        for part in (self.server, self.note):
+            part.setParent(self)
+            part.hide()
         self.inside.addWidget(self.on, alignment=LEADING)
         self.tell(_("This laptop hears invitations in the same home, and shows them at Home."))
         self.inside.addWidget(self.phrases, alignment=LEADING)
+        if server is not None:
+            self._ask_server()
+        self.on.toggled.connect(self.switched)
+        self.phrases.toggled.connect(self.phrases_switched)
+        self.server.editingFinished.connect(self._on_server)
+
+    def _ask_server(self) -> None:
         self.inside.addSpacing(6)
         self.inside.addWidget(TextLabel(_("Message server"), "second", heavy=True))
         self.inside.addWidget(self.server, alignment=LEADING)
+        self.server.show()
         self.inside.addWidget(self.note)
         self.tell(
             _(
@@ -198,9 +208,6 @@ class OtherLaptopsPage(SettingsSection):
                 "It sees when you play, but no turns and no names."
             )
         )
-        self.on.toggled.connect(self.switched)
-        self.phrases.toggled.connect(self.phrases_switched)
-        self.server.editingFinished.connect(self._on_server)
 
     def _on_server(self) -> None:
         server = self.server.text().strip()

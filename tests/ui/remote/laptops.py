@@ -110,7 +110,7 @@ class Laptop:
             if self.session.store.profiles.named(name) is None:
                 self.session.store.profiles.add(name)
         laptops = self.navigation.laptops.laptops
-        laptops.carrier = self._carrier  # type: ignore[method-assign]
+        laptops.carrier = self._carrier  # type: ignore[method-assign, assignment]
         laptops.listen = lambda: True  # type: ignore[method-assign]
         self.window.resize(1366, 768)
         settle()
