@@ -350,6 +350,7 @@ class RemoteController(QObject):
 
     def paste(self, dialog: "Pasting", text: str) -> None:
         """Take the text of a message, and say in the dialog what came of it."""
+        from pullstrings_qt.ui.remote.invite_dialog import InviteDialog
         from pullstrings_qt.ui.remote.join_dialog import JoinDialog
 
         try:
@@ -366,12 +367,24 @@ class RemoteController(QObject):
                 dialog.note.say(words, warns=True)
             return
         table = pasted.table
-        if not pasted.is_new:
+        if table is not None and table.has_begun and isinstance(dialog, InviteDialog):
+            self._go_by_messages(table)
+        if table is not None and not table.has_begun:
+            dialog.note.say(_("That worked. Now the others have to join, too."))
+        elif not pasted.is_new:
             dialog.note.say(_("You had this message already. Nothing has changed."))
-        elif table is not None and table.has_begun:
+        elif table is not None:
             dialog.close_down()
             if self._side is None or self._side.table is not table:
                 self._open_other(table)
+
+    def _go_by_messages(self, table: "RemoteTable") -> None:
+        """Wait for nobody who has answered by a message, unless there are others."""
+        if len(table.remote.logs.keys) == 2:
+            try:
+                table.use(())
+            except PullstringsError as problem:
+                self._window.show_problem(str(problem))
 
     def _open_other(self, table: "RemoteTable") -> None:
         """Open a match for which a message came elsewhere, or offer to."""
@@ -420,6 +433,7 @@ class RemoteController(QObject):
         side.told.connect(page.show_link)
         side.pasted.connect(self.paste)
         page.messages_asked.connect(side.show_messages)
+        page.over.connect(side.offer_last)
         page.destroyed.connect(partial(self._forget, side))
         self._side = side
 

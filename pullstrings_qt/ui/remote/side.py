@@ -112,7 +112,7 @@ class RemoteSide(QObject):
         self._overdue.timeout.connect(self._on_overdue)
         self._answer = add_menu(_("Answer the offer"), self.ask_answer)
         add_menu(_("Say something"), self.ask_phrase)
-        self._messages = add_menu(_("Messages"), self.show_messages)
+        add_menu(_("Messages"), self.show_messages)
         self._give_up = add_menu(_("Give up"), self.ask_to_give_up)
         table.changed.connect(self.follow)
         table.link_changed.connect(self._on_link)
@@ -123,6 +123,14 @@ class RemoteSide(QObject):
         match.choice_sealed.connect(self._on_sealed)
         match.advanced.connect(self._show)  # the page itself says what is next
         self._show()
+        if not match.turn and len(match.waiting) == len(match.rules.deciding(match.state)):
+            single_shot(self, self._tell_set_up)  # once the page is there
+
+    def _tell_set_up(self) -> None:
+        count = len(self.table.others)
+        words = ngettext("{names} is there.", "{names} are there.", count)
+        drawn = _("No laptop alone chose how the match begins.")
+        self._window.toast(" ".join((words.format(names=self._names), drawn)))
 
     @property
     def _names(self) -> str:
@@ -131,8 +139,7 @@ class RemoteSide(QObject):
     @property
     def by_messages(self) -> bool:
         """Whether people carry the match from laptop to laptop, in messages."""
-        table = self.table
-        return not table.ways or table.link is Link.WAITING
+        return not self.table.ways
 
     def words(self) -> LinkWords:
         """Return how it stands with the other laptops now."""
@@ -179,8 +186,15 @@ class RemoteSide(QObject):
 
     def _on_sealed(self, sealed: "ChoiceSealed") -> None:
         self.follow()
-        if self.by_messages and self._match.players[sealed.seat].is_here:
+        match = self._match
+        waits = bool(match.waiting) and not match.spec.in_turn
+        if self.by_messages and waits and match.players[sealed.seat].is_here:
             single_shot(self, self.show_messages)  # after what the choice itself opens or closes
+
+    def offer_last(self) -> None:
+        """Show the message that tells the others how the match ended, if they wait for one."""
+        if self.by_messages and self.table.remote.waits_for_others:
+            self.show_messages()
 
     # --- the link ------------------------------------------------------------------------------
 

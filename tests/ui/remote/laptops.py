@@ -180,7 +180,8 @@ class Laptop:
             ids = [place.id for place in page.scene.places() if place.choosable]
             for seat in range(page.scene.tray_seats):
                 ids += [item.id for item in page.scene.tray(seat) if item.choosable]
-            page.scene.activate_place(chance.choice(ids))
+            if ids:  # else a pass is all there is
+                page.scene.activate_place(chance.choice(ids))
             page.rails.main.click()
             settle()
         raise AssertionError("nothing can be chosen")
@@ -217,8 +218,8 @@ class Laptop:
             wire.close()
 
 
-def connect(first: Laptop, second: Laptop, game: str) -> None:
-    """Invite and join by messages, and show the match on both."""
+def connect(first: Laptop, second: Laptop, game: str, *, by_messages: bool = False) -> None:
+    """Invite and join by messages, and show the match on both; then go on live, or not."""
     invitation = first.invite(game)
     joining = second.join()
     joining.pasted.emit(first.message())
@@ -227,6 +228,8 @@ def connect(first: Laptop, second: Laptop, game: str) -> None:
     settle()
     joining.pasted.emit(first.message())
     settle()
+    if by_messages:
+        return
     for each in (first, second):
         each.table.use([Way.FLAT])
     first.room.deliver()

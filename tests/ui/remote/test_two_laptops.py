@@ -333,3 +333,30 @@ def test_nothing_is_heard_before_the_first_use(tmp_path: Path, qapp: object) -> 
     app.session.navigation.go_on_with_others()
     assert "laptops" not in vars(app.session.navigation)
     app.end()
+
+
+def test_a_whole_match_in_turn_by_messages(room: Room, mara: Laptop, theo: Laptop) -> None:
+    connect(mara, theo, "mijnlieff", by_messages=True)
+    chance = Random(6)
+    here, there = mara, theo
+    if here.page.phase is not Phase.CHOOSING:
+        here, there = there, here
+    for _turn in range(60):
+        here.choose(chance)
+        here.show()
+        if here.page.match.outcome is not None:
+            break
+        if here.page.phase is Phase.CHOOSING:
+            continue  # the other one had to pass
+        assert here.page.rails.main.words == f"Messages with {there.names[0]}"
+        there.paste(here.message())
+        there.show()
+        here, there = there, here
+    here.page.skip()
+    settle()
+    last = here.dialog(MessagesDialog)
+    there.paste(here.message())
+    there.page.skip()
+    last.close_down()
+    assert there.page.match.outcome == here.page.match.outcome
+    assert there.page.phase is Phase.ENDED
