@@ -113,6 +113,7 @@ class Match(QObject):
     Attributes:
         takebacks: how often a turn was taken back since the match was opened.
         saving: what of it is stored.
+        turns: holds the choices of a turn, and asks those at other laptops.
 
     Ownership: the parent owns it; it owns nothing but data.
     """
@@ -148,7 +149,7 @@ class Match(QObject):
         self.players = players
         self.match_id = match_id
         self.saving = Saving(journal or NoJournal(), record, self)
-        self._turns = turns or LocalTurns()
+        self.turns = turns or LocalTurns()
         self._undone: list[Mapping[Seat, str]] = []
         self._helped: dict[Seat, Help] = {}
         self.takebacks = 0
@@ -181,7 +182,7 @@ class Match(QObject):
         """The seats that still have to choose in this turn."""
         if self.outcome is not None:
             return frozenset()
-        return self.rules.deciding(self.state).difference(self._turns.chosen(self.turn))
+        return self.rules.deciding(self.state).difference(self.turns.chosen(self.turn))
 
     @property
     def persons(self) -> frozenset[Seat]:
@@ -196,7 +197,7 @@ class Match(QObject):
 
     def has_chosen(self, seat: Seat) -> bool:
         """Return whether the seat's choice lies sealed."""
-        return seat in self._turns.chosen(self.turn)
+        return seat in self.turns.chosen(self.turn)
 
     def choose(self, seat: Seat, choice: Any) -> bool:
         """Seal a seat's choice; the last one reveals the turn. Return whether it was taken."""
@@ -208,7 +209,7 @@ class Match(QObject):
         except IllegalChoice as problem:
             self._reject(seat, problem.reason, str(problem))
             return False
-        if not self._turns.seal(seat, self.rules.write_choice(choice)):
+        if not self.turns.seal(seat, self.rules.write_choice(choice)):
             return False
         self.choice_sealed.emit(ChoiceSealed(self.turn + 1, seat))
         if not self.waiting:
@@ -217,11 +218,7 @@ class Match(QObject):
 
     def take_back_choice(self, seat: Seat) -> bool:
         """Open a seat's sealed choice again, before the reveal; return whether that could be."""
-        return self._turns.take_back(seat)
-
-    def roll(self, seat: Seat) -> bool:
-        """Let all laptops roll a seat's die together; False where only this one rolls it."""
-        return self._turns.roll(seat)
+        return self.turns.take_back(seat)
 
     def note_help(self, seat: Seat, help_given: Help) -> None:
         """Remember that a seat was helped with its choice; it is stored and told with the turn."""
@@ -231,7 +228,7 @@ class Match(QObject):
         """Play the turn: store it first, then show it. Called again after `storing_failed`."""
         if self.waiting or self.outcome is not None:
             return
-        record = self._turns.played(self.record)
+        record = self.turns.played(self.record)
         if record is None:  # a choice that is bound elsewhere has yet to be shown
             return
         if len(record.turns) == self.turn:
@@ -249,7 +246,7 @@ class Match(QObject):
         if trouble and not self.saving.may_wait:
             self.storing_failed.emit(trouble)
             return
-        self._turns.clear()
+        self.turns.clear()
         self._undone.clear()
         self._helped.clear()
         self.record = record
@@ -282,14 +279,8 @@ class Match(QObject):
         self.saving.may_wait = True
         self.reveal()
 
-    def catch_up(self, record: Record) -> None:
-        """Go on from a record of this match that could not be stored when it was left."""
-        self.saving.may_wait = True
-        self.saving.save(record)
-        self._take_over(Replayed(record).finish())
-
     def go_to(self, record: Record) -> None:
-        """Be where a record of this match is that other laptops have agreed on, or know more of."""
+        """Be where another record of this match is, which is stored elsewhere or could not be."""
         was, outcome = self.record.turns, self.outcome
         self.takebacks += len(record.turns) < len(was)
         self._take_over(Replayed(record).finish())
@@ -360,7 +351,7 @@ class Match(QObject):
         if not count:
             self._reject(None, "nothing to undo", _("There is no turn to take back."))
             return False
-        if not self._agreed(agreed) or not self._turns.agree_undo(self.turn - count):
+        if not self._agreed(agreed) or not self.turns.agree_undo(self.turn - count):
             return False
         taken = self.record.turns[-count:]
         return self._replace_turns(
@@ -399,7 +390,7 @@ class Match(QObject):
             self._reject(None, "storing failed", trouble)
             return False
         self.takebacks += goes_back
-        self._turns.clear()
+        self.turns.clear()
         self._helped.clear()
         self._past.go_to(record)
         self._take_over(self._past)
@@ -411,9 +402,9 @@ class Match(QObject):
 
     def agree_draw(self, agreed: frozenset[Seat]) -> bool:
         """End the match in a draw if every person agrees (P14 c), as in `undo`."""
-        if self.outcome is not None or not self._agreed(agreed) or not self._turns.agree_draw():
+        if self.outcome is not None or not self._agreed(agreed) or not self.turns.agree_draw():
             return False
-        self._turns.clear()
+        self.turns.clear()
         self._undone.clear()
         outcome = self.rules.agreed_draw(self.state)
         self._finish(outcome)

@@ -289,6 +289,7 @@ class OtherLaptops(QObject):
         return self._open(shelf, remote)
 
     def _open(self, shelf: RemoteShelf, remote: RemoteMatch) -> RemoteTable:
+        remote.settle()
         table = RemoteTable(shelf, remote, self._carrier_of, self)
         table.gone.connect(partial(self._tables.remove, table))
         self._tables.insert(0, table)

@@ -144,7 +144,7 @@ class Seating(QObject):
         rolled: dict[Seat, Any] = {}
         for seat in sorted(self._match.waiting):
             player = self._match.players[seat]
-            if player.rolls and player.is_here and not self._match.roll(seat):
+            if player.rolls and player.is_here and not self._match.turns.roll(seat):
                 choices = self._match.rules.choices(self._match.state, seat)
                 rolled[seat] = self._roll(
                     [choice for choice in choices if rules.write_choice(choice) != nothing]

@@ -38,7 +38,9 @@ class UnsavedMatches(QObject):
         """Let a match that was opened from the store go on where it was left."""
         for left in list(self._matches):
             if left.match_id == match.match_id:
-                match.catch_up(left.record)
+                match.saving.may_wait = True
+                match.saving.save(left.record)
+                match.go_to(left.record)
                 self._drop(left)
 
     def _drop(self, match: Match) -> None:

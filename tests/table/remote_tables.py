@@ -18,7 +18,6 @@ from pullstrings_qt.table.remote_match import RemoteTable
 from pullstrings_qt.table.stored_matches import opening_steps
 from tests.core.remote.laptops import Kind
 
-
 MOST_LATE = 6
 """How many messages may overtake another one."""
 
@@ -143,7 +142,7 @@ class Laptop:
     def choose(self, seat: int, chance: Random) -> bool:
         page = self.page
         if page.players[seat].rolls:
-            return page.roll(seat)
+            return page.turns.roll(seat)
         return page.choose(seat, chance.choice(list(page.rules.choices(page.state, seat))))
 
 

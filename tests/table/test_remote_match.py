@@ -1,6 +1,8 @@
 """Whole matches at several laptops, each with a store and a page of its own."""
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -9,8 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.core.record import read_record, write_record
+from pullstrings_qt.core.remote.match import RemoteMatch
 from pullstrings_qt.core.replay import replay
 from pullstrings_qt.core.sharing import dealt_record, record_to_share
+from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.table.carriers import Way
 from pullstrings_qt.table.match import Advanced, ChoiceSealed, Match, TurnsChanged
 from pullstrings_qt.table.new_match import SeatChoice
@@ -232,6 +236,41 @@ def test_a_start_in_the_middle_of_a_turn(two: tuple[Air, Laptop, Laptop], shows:
     assert theo.page.has_chosen(1)
     assert theo.seats == []
     beats([rose, theo], air, lambda: rose.page.turn == theo.page.turn == 3)
+    assert stored(rose) == stored(theo)
+
+
+def test_a_kill_when_both_are_bound_and_nobody_has_shown(
+    two: tuple[Air, Laptop, Laptop], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    air, rose, theo = two
+    assert rose.choose(0, air.chance)
+    assert theo.choose(1, air.chance)
+    with monkeypatch.context() as killed:
+        killed.setattr(RemoteMatch, "settle", lambda _match: None)
+        air.run()
+    for laptop in (rose, theo):
+        assert (laptop.page.turn, laptop.seats, laptop.table.is_overdue) == (0, [], True)
+        laptop.end()
+    rose.start()
+    theo.start()
+    beats([rose, theo], air, lambda: rose.page.turn == theo.page.turn == 1)
+    assert stored(rose) == stored(theo)
+
+
+def test_a_choice_that_could_not_be_stored_can_be_made_again(
+    two: tuple[Air, Laptop, Laptop],
+) -> None:
+    air, rose, theo = two
+    with closing(sqlite3.connect(rose.folder / STORE_FILE, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert not rose.choose(0, air.chance)
+        assert theo.choose(1, air.chance)
+        air.run()
+        assert len(rose.told) == 2  # neither the own choice nor the other one could be
+        assert rose.page.waiting == {0, 1}
+        other.execute("ROLLBACK")
+    assert rose.choose(0, air.chance)
+    beats([rose, theo], air, lambda: rose.page.turn == theo.page.turn == 1)
     assert stored(rose) == stored(theo)
 
 

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
+from pullstrings_qt.core.giving_up import resigned
 from pullstrings_qt.core.story import Story
 from pullstrings_qt.games.blank_secret.pieces import HandPictures
 from pullstrings_qt.look.choice_pictures import ChoiceLook
@@ -40,6 +41,19 @@ def test_only_a_beat_that_the_cards_show_is_left_out_beside_the_board(
     beats = tuple(replace(beat, tells_choices=False) for beat in words.story(1).beats)
     monkeypatch.setattr(MatchWords, "story", lambda _self, _entry: Story(beats))
     assert words.in_sight(1, whole=True) == f"Mara shows Rock, Theo shows Paper. {won}"
+
+
+def test_who_gave_up_is_said_in_place_of_the_reason_of_the_game(sit: Sit) -> None:
+    page = sit("blank_secret")
+    match = page.match
+    ended = resigned(match.rules, match.state, [1])
+    assert ended is not None
+    match.go_to(match.record.ended(ended))
+    assert page.ending is not None
+    words = page.ending.words
+    assert (words.headline, words.reason) == ("Theo wins", "Mara has given up.")
+    assert words.decided == ""
+    assert MatchWords(match).announcement(0) == "Theo wins. Mara has given up."
 
 
 def test_a_hidden_choice_is_drawn_without_its_face(qapp: object) -> None:
