@@ -42,11 +42,8 @@ from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.learning.clock import local_now
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
-from pullstrings_qt.storage import Profile, Store, open_store
-from pullstrings_qt.table.carriers.lan import Announced
-from pullstrings_qt.table.new_match import ELSEWHERE, NewMatch, SeatChoice
-from pullstrings_qt.table.other_laptops import OtherLaptops
-from pullstrings_qt.table.remote_match import Asking
+from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.tiles.in_use import own_sets
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.tile_choice_dialog import TileChoiceDialog
@@ -62,13 +59,11 @@ from pullstrings_qt.ui.match.pass_overlay import PassOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
-from pullstrings_qt.ui.remote.invite_dialog import InviteDialog
-from pullstrings_qt.ui.remote.join_dialog import JoinDialog
-from pullstrings_qt.ui.remote.side import RemoteSide
 from pullstrings_qt.ui.settings.page import SettingsPage
 from pullstrings_qt.ui.tile_sets.add_dialog import AddTilesDialog
 from tests.robustness.window import App, settle
 from tests.tiles.sets import add, copied
+from tests.ui.remote.alone import Alone
 from tests.ui.tree_walk import focusable, nameless, tab_round, walk
 
 GAMES: Final = ("pulling_strings", "mijnlieff", "chain_reaction", "strung_along")
@@ -227,44 +222,10 @@ class OpenedApp:
         settle()
         return school
 
-    # --- other laptops --------------------------------------------------------------------
-
-    def alone(self) -> OtherLaptops:
-        """Return the other laptops, of which none is heard and none hears this one."""
-        laptops = self.navigation.laptops.laptops
-        laptops.listen = lambda: True  # type: ignore[method-assign]
-        laptops.carrier = lambda *_about: None  # type: ignore[method-assign]
-        return laptops
-
-    def invite(self) -> None:
-        """Invite somebody, by digits and otherwise."""
+    def alone(self) -> Alone:
+        """Return what leads to all that is shown of other laptops."""
         self.learner()
-        laptops = self.alone()
-        laptops.use_letter_box("//broker.example")
-        self.store.settings.set("remote.told_server", "broker.example")
-        rules = game_spec("pulling_strings").rules()
-        seats = (SeatChoice("Mara"), ELSEWHERE)
-        wanted = NewMatch("pulling_strings", rules.check_options({}), {}, seats)
-        self.navigation.laptops.invite(wanted)
-        settle()
-
-    def remote_match(self, game: str = "pulling_strings") -> MatchPage:
-        """Begin a match with another laptop, which answers by messages."""
-        self.learner()
-        laptops = self.alone()
-        there = OtherLaptops(open_store(self.store.folder / "there").store, self.window)
-        options = game_spec(game).rules().check_options({})
-        table = laptops.host(game, options, {0: SeatChoice("Mara")}, [])
-        joining = there.paste(table.line()).joining
-        assert joining is not None
-        self.other = joining.join({1: SeatChoice("Theo")})
-        laptops.paste(self.other.line())
-        assert table.match_id is not None
-        self.navigation.matches.open_stored_match(table.match_id)
-        settle()
-        page = self.navigation.match_page
-        assert page is not None
-        return page
+        return Alone(self.window, self.navigation, self.store)
 
 
 Open = Callable[[OpenedApp], object]
@@ -463,24 +424,6 @@ def _rules_drawer(game: str, s: OpenedApp) -> None:
     s.match(game, 1).rules_asked.emit()
 
 
-def _guest(s: OpenedApp) -> None:
-    s.invite()
-    s.dialog(InviteDialog).ask(Asking(("Theo",), b""))
-
-
-def _join(s: OpenedApp) -> None:
-    s.learner()
-    s.alone()
-    s.store.settings.set("remote.letter_box", "//broker.example")
-    s.navigation.home.join_chosen.emit()
-    key = "00" * 32
-    s.dialog(JoinDialog).show_nearby(Announced(key, 1, "pulling_strings", "Rose"))
-
-
-def _phrases(s: OpenedApp) -> None:
-    s.remote_match().findChildren(RemoteSide)[0].ask_phrase()
-
-
 PAGES: Final[dict[str, Open]] = {
     "home, first start": lambda s: None,
     "home": _lived_in_home,
@@ -508,13 +451,13 @@ PAGES: Final[dict[str, Open]] = {
     "score sheet": lambda s: s.match("strung_along", 6).commands.show_score_sheets(),
     "legend": lambda s: s.match("mijnlieff", 3).commands.show_legend(),
     "undo asked": lambda s: s.match("pulling_strings", 3).ask_undo(),
-    "invite": lambda s: s.invite(),
-    "invite, guest": _guest,
-    "join": _join,
-    "match, other laptop": lambda s: s.remote_match(),
-    "match in turn, other laptop": lambda s: s.remote_match("mijnlieff"),
-    "messages": lambda s: s.remote_match().messages_asked.emit(),
-    "phrases": _phrases,
+    "invite": lambda s: s.alone().invite(),
+    "invite, guest": lambda s: s.alone().ask(),
+    "join": lambda s: s.alone().join(),
+    "match, other laptop": lambda s: s.alone().match(),
+    "match in turn, other laptop": lambda s: s.alone().match("mijnlieff"),
+    "messages": lambda s: s.alone().messages(),
+    "phrases": lambda s: s.alone().phrases(),
     "draw asked": lambda s: s.match("pulling_strings", 3).ask_draw(),
     "leaving asked": lambda s: s.match("pulling_strings", 3).commands.ask_to_leave(),
     "history, empty": lambda s: s.navigation.history.open_history(),
