@@ -292,6 +292,16 @@ class Matches:
                 _("This match is damaged and cannot be opened. The others are fine.")
             ) from problem
 
+    def is_shared(self, match_id: int) -> bool:
+        """Return whether other laptops play a match, too.
+
+        Raises:
+            StoreReadError: the store cannot be read.
+        """
+        return bool(
+            self._database.rows("SELECT 1 FROM remote_matches WHERE match_id = ?", match_id)
+        )
+
     def summaries(self, limit: int | None = None) -> list[MatchSummary]:
         """Return the matches, the one played last first; all of them without a limit.
 

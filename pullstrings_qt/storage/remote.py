@@ -69,14 +69,6 @@ class RemoteMatches:
         )
         return [RemoteShelf(self._database, number) for (number,) in rows]
 
-    def of_match(self, match_id: int) -> "RemoteShelf | None":
-        """Return where a match is played with other laptops; None where its key is not here.
-
-        Raises:
-            StoreReadError: the store cannot be read.
-        """
-        return next((each for each in self.open() if each.match_id == match_id), None)
-
 
 class RemoteShelf:
     """Where one match between laptops is stored (`core.remote.match.Shelf`).
@@ -91,9 +83,14 @@ class RemoteShelf:
 
     @property
     def match_id(self) -> int | None:
-        """The match among all matches; None before it has begun."""
-        ((match_id,),) = self._rows("SELECT match_id FROM remote_matches WHERE id = ?")
-        return None if match_id is None else int(match_id)
+        """The match among all matches; None before it has begun, and where it was deleted."""
+        rows = self._database.rows("SELECT match_id FROM remote_matches WHERE id = ?", self.id)
+        return rows[0][0] if rows else None
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether the match was deleted, or closed."""
+        return not self._database.rows("SELECT 1 FROM remote_matches WHERE id = ?", self.id)
 
     def identity(self) -> Identity:
         """Return what this laptop is in the match.

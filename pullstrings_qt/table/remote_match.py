@@ -170,6 +170,7 @@ class RemoteTable(QObject):
         """
         super().__init__(parent)
         self._shelf, self.remote, self._carrier = shelf, remote, carrier
+        self._meeting = shelf.meeting
         self._carriers: dict[Way, Carrier] = {}
         self._session = Session(remote, self._send, relays=remote.peer == HOST)
         self._match: Match | None = None
@@ -189,7 +190,7 @@ class RemoteTable(QObject):
     @property
     def ways(self) -> frozenset[Way]:
         """How the others are reached by themselves."""
-        return frozenset(Way(way) for way in self._shelf.meeting.ways)
+        return frozenset(Way(way) for way in self._meeting.ways)
 
     def use(self, ways: Collection[Way]) -> None:
         """Reach the others in other ways from now on, and after the next start.
@@ -197,7 +198,9 @@ class RemoteTable(QObject):
         Raises:
             StoreWriteError: it could not be saved.
         """
-        self._shelf.remember(self._shelf.meeting._replace(ways=sorted(ways)))
+        meeting = self._meeting._replace(ways=sorted(ways))
+        self._shelf.remember(meeting)
+        self._meeting = meeting
         self.carry(ways)
 
     def carry(self, ways: Collection[Way]) -> None:
@@ -257,8 +260,9 @@ class RemoteTable(QObject):
         """
         try:
             is_new = self._session.receive(data)
-        except Refused as problem:
-            if problem.reason == "seat taken" and self.remote.peer == NOBODY:
+        except PullstringsError as problem:
+            was_late = isinstance(problem, Refused) and problem.reason == "seat taken"
+            if (was_late and self.remote.peer == NOBODY) or self._shelf.is_gone:
                 self.forget()
             raise
         if is_new:
@@ -278,7 +282,7 @@ class RemoteTable(QObject):
     @property
     def code(self) -> str:
         """The digits of the invitation, if there are any."""
-        return self._shelf.meeting.code
+        return self._meeting.code
 
     @property
     def has_begun(self) -> bool:

@@ -101,6 +101,8 @@ def opening_steps(
         yield None  # reading that many turns used up a slice
     record = record_from_document(document)
     check_board(record)
+    if table is None and record.outcome is None and store.matches.is_shared(match_id):
+        raise RecordError(_("This match goes on with other laptops only."))
     replayed = Replayed(record)
     yield from replayed.replaying()
     if table is not None:

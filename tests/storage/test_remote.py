@@ -99,7 +99,7 @@ def test_a_match_between_laptops_may_wait_for_its_first_turn(opened: Open) -> No
     assert store.matches.forget_left(timedelta(days=30)) == 0
     assert shelf.match_id is not None
     assert store.matches.record(shelf.match_id)["turns"] == []
-    assert store.remote.of_match(shelf.match_id) is not None
+    assert store.matches.is_shared(shelf.match_id)
 
 
 def test_keys_never_leave_the_store(opened: Open, folder: Path) -> None:
@@ -204,7 +204,7 @@ def test_a_match_that_is_done_keeps_its_turns_and_no_key(opened: Open) -> None:
     match_id, before = shelf.match_id, stored(store, shelf)
     assert match_id is not None
     shelf.close()
-    assert store.remote.of_match(match_id) is None
+    assert not store.matches.is_shared(match_id)
     assert store._database.rows("SELECT * FROM remote_keys") == []
     document = store.matches.record(match_id)
     assert {key: document[key] for key in before} == before

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from pytestqt.qtbot import QtBot
 
+from pullstrings_qt.core.errors import RecordError
 from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.core.record import read_record, write_record
 from pullstrings_qt.core.remote.match import RemoteMatch
@@ -20,7 +21,7 @@ from pullstrings_qt.table.match import Advanced, ChoiceSealed, Match, TurnsChang
 from pullstrings_qt.table.new_match import SeatChoice
 from pullstrings_qt.table.remote_match import Offered, Said
 from pullstrings_qt.table.seating import Seating
-from pullstrings_qt.table.stored_matches import result_words
+from pullstrings_qt.table.stored_matches import open_match, result_words
 from tests.core.remote.laptops import KINDS, rounds_of
 from tests.table.remote_tables import (
     Air,
@@ -299,6 +300,29 @@ def test_an_invitation_waits_for_another_day(qtbot: QtBot, tmp_path: Path) -> No
     theo.table.use({Way.FLAT})
     play([rose, theo], air, are_over([rose, theo]))
     check_the_same(air, [rose, theo])
+
+
+def test_a_match_of_several_laptops_is_never_played_at_one(
+    two: tuple[Air, Laptop, Laptop],
+) -> None:
+    air, rose, theo = two
+    match_id = rose.table.match_id or 0
+    with pytest.raises(RecordError, match="other laptops"):
+        open_match(rose.store, match_id)
+    theo.table.resign()
+    air.run()
+    assert open_match(rose.store, match_id).outcome == rose.page.outcome
+
+
+def test_a_match_that_was_deleted_is_carried_no_longer(two: tuple[Air, Laptop, Laptop]) -> None:
+    air, rose, theo = two
+    rose.store.matches.delete(rose.table.match_id or 0)
+    assert rose.laptops.table_of(0) is None
+    assert rose.table.ways == {Way.FLAT}
+    theo.choose(1, air.chance)
+    air.run()
+    assert rose.laptops.tables == ()
+    assert len(air.carriers) == 1
 
 
 def test_phrases_are_heard_elsewhere(two: tuple[Air, Laptop, Laptop]) -> None:
