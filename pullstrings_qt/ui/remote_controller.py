@@ -69,6 +69,7 @@ class RemoteController(QObject):
         self._window, self._store = window, store
         self._side: RemoteSide | None = None
         self._followed: list[RemoteTable] = []
+        self._goes_on = False
         self._nearby: Announced | None = None
         self._told_of = ""
         self._gone = QTimer(self)
@@ -98,10 +99,23 @@ class RemoteController(QObject):
 
     def go_on(self) -> None:
         """Go on with what was begun with other laptops, if anything was."""
-        if self.is_on:
+        if self._goes_on or not self.is_on:
+            return
+        self._goes_on = True
+        try:
             self.laptops.go_on()
-            for table in self.laptops.tables:
-                self._follow(table)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+        for table in self.laptops.tables:
+            self._follow(table)
+        self.changed.emit()
+
+    def begin(self) -> None:
+        """Play with other laptops from now on: somebody invites or joins."""
+        if self._setting(OFF):
+            self._keep(OFF, False)
+        self.go_on()
+        self._goes_on = True
 
     def close(self) -> None:
         """Hang up: the app ends."""
@@ -110,9 +124,8 @@ class RemoteController(QObject):
 
     def table_of(self, match_id: int) -> "RemoteTable | None":
         """Return the match with other laptops that a stored match is; None where it is none."""
-        if not self.is_on:
-            return None
-        return self.laptops.table_of(match_id)
+        self.go_on()
+        return self.laptops.table_of(match_id) if self._goes_on else None
 
     @property
     def invitation(self) -> "RemoteTable | None":
@@ -201,6 +214,7 @@ class RemoteController(QObject):
         self.laptops.deleteLater()
         del self.laptops
         self._followed.clear()
+        self._goes_on = False
         self.changed.emit()
 
     def _use_server(self, server: str) -> None:
@@ -223,6 +237,7 @@ class RemoteController(QObject):
         """Invite others to the seats of a match that are elsewhere."""
         from pullstrings_qt.table.carriers import Way
 
+        self.begin()
         ways = frozenset({Way.FLAT})
         with_server = partial(self._host, wanted, ways | {Way.BROKER})
         if not self._has_server:
@@ -283,6 +298,7 @@ class RemoteController(QObject):
         dialog.withdrawn.connect(partial(self._withdraw, table))
         dialog.settings_asked.connect(self.settings_asked)
         table.begun.connect(dialog.close_down)
+        table.gone.connect(dialog.close_down)
         table.refused.connect(dialog.fail)
         self._window.show_overlay(dialog)
         self.changed.emit()
@@ -292,7 +308,6 @@ class RemoteController(QObject):
             table.forget()
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
-        self.changed.emit()
 
     # --- joining -------------------------------------------------------------------------------
 
@@ -300,6 +315,7 @@ class RemoteController(QObject):
         """Ask which match to join; from now on this laptop hears who invites nearby."""
         from pullstrings_qt.ui.remote.join_dialog import JoinDialog
 
+        self.begin()
         laptops = self.laptops
         has_server = self._has_server if laptops.has_internet else None
         dialog = JoinDialog(self._names(), has_server=has_server)
@@ -405,6 +421,7 @@ class RemoteController(QObject):
         self._followed.append(table)
         table.begun.connect(partial(self._on_begun, table))
         table.changed.connect(self._on_changed)
+        table.gone.connect(self.changed)
 
     def _on_changed(self) -> None:
         QApplication.alert(self._window)

@@ -115,6 +115,7 @@ class HomeHeader(QWidget):
     def restyle(self) -> None:
         """Show as many avatars as there is room for at another size of the text."""
         self.show_players(self._names, self._pictures, self._ids)
+        self.fit(Theme.current(), self.width())
 
     def fit(self, theme: Theme, room: int) -> None:
         """Leave of the buttons their pictures where they are too wide for so many pixels."""

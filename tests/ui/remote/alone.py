@@ -27,6 +27,7 @@ class Alone:
     def __init__(self, window: MainWindow, navigation: Navigation, store: Store) -> None:
         self.window, self.navigation = window, navigation
         self.there = OtherLaptops(open_store(store.folder / "there").store, window)
+        navigation.laptops.begin()
         self.laptops = navigation.laptops.laptops
         self.laptops.listen = lambda: True  # type: ignore[method-assign]
         self.laptops.carrier = lambda *_about: None  # type: ignore[method-assign]

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtTest import QTest
 
 from pullstrings_qt.table.carriers import Carrier, Link, Way
 from pullstrings_qt.table.new_match import ELSEWHERE, SeatChoice
@@ -205,9 +206,14 @@ class Laptop:
 
     def home_words(self) -> str:
         """Return what the card at Home says of where the match is."""
-        card = self.navigation.home.continue_card
-        words = [label.text() for label in card.findChildren(TextLabel)]
-        return next(each for each in words if each.startswith("turn "))
+        for _round in range(50):  # what the game says of it is found out in slices
+            QTest.qWait(10)
+            card = self.navigation.home.continue_card
+            words = [label.text() for label in card.findChildren(TextLabel)]
+            found = [each for each in words if each.startswith("turn ")]
+            if found:
+                return found[0]
+        raise AssertionError(words)
 
     def end(self) -> None:
         """Close the app."""
