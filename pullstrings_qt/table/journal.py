@@ -96,7 +96,7 @@ class StoreJournal:
         return stored
 
 
-class NotesJournal:
+class NotesJournal(NoJournal):
     """Keeps what this laptop notes beside a match whose turns are stored with their logs."""
 
     def __init__(self, matches: Matches, match_id: int, stored: Record) -> None:
@@ -107,9 +107,6 @@ class NotesJournal:
         if record.extras != self._stored:
             self._matches.keep_extras(self._match_id, record.extras)
             self._stored = record.extras
-
-    def forget(self) -> None:
-        """Forget nothing: it is a match of others, too."""
 
 
 def turns_in_common(one: Record, other: Record) -> int:

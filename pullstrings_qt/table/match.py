@@ -18,7 +18,7 @@ from pullstrings_qt.core.replay import spec_of
 from pullstrings_qt.table.journal import Journal, NoJournal
 from pullstrings_qt.table.replayed import Replayed
 from pullstrings_qt.table.saving import Saving
-from pullstrings_qt.table.turns import LocalTurns, Turns
+from pullstrings_qt.table.turns import Turns
 
 REPETITIONS_FOR_DRAW = 3  # ruling P20
 
@@ -149,7 +149,7 @@ class Match(QObject):
         self.players = players
         self.match_id = match_id
         self.saving = Saving(journal or NoJournal(), record, self)
-        self.turns = turns or LocalTurns()
+        self.turns = turns or Turns()
         self._undone: list[Mapping[Seat, str]] = []
         self._helped: dict[Seat, Help] = {}
         self.takebacks = 0

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Signal
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import Options, Seat
 from pullstrings_qt.core.remote.documents import Invitation
-from pullstrings_qt.core.remote.entries import TAG
+from pullstrings_qt.core.remote.entries import HOST, TAG
 from pullstrings_qt.core.remote.invitation_code import new_code, read_code
 from pullstrings_qt.core.remote.keys import KEY, PeerKey, invitation_keys
 from pullstrings_qt.core.remote.lines import read_lines
@@ -60,14 +60,13 @@ class Joining(QObject):
         self._identity = Identity.new({})
         self._ways = [Way.FLAT] if host else [Way.BROKER] if code else []
         self._data = b""
-        self._carriers = [
-            laptops.carrier(way, PeerKey(self._identity.key), host, code) for way in self._ways
-        ]
+        self._carrier: Carrier | None = None
+        for way in self._ways:
+            self._carrier = laptops.carrier(way, PeerKey(self._identity.key), host, code)
         self.invitation: Invitation | None = None
         self.free: tuple[Seat, ...] = ()
-        for carrier in self._carriers:
-            if carrier is not None:
-                carrier.received.connect(self._come)
+        if self._carrier is not None:
+            self._carrier.received.connect(self._come)
 
     def _come(self, data: bytes) -> None:
         if self.invitation is None:
@@ -104,10 +103,9 @@ class Joining(QObject):
 
     def close(self) -> None:
         """Look no longer."""
-        for carrier in self._carriers:
-            if carrier is not None:
-                carrier.close()
-        self._carriers = []
+        if self._carrier is not None:
+            self._carrier.close()
+            self._carrier = None
         self.deleteLater()
 
 
@@ -241,9 +239,11 @@ class OtherLaptops(QObject):
         return BrokerCarrier(self._broker, key, keys, hosts=hosts)
 
     def _carrier_of(self, way: Way, table: RemoteTable) -> Carrier | None:
-        invitation = table.remote.invitation
+        remote, invitation = table.remote, table.remote.invitation
         host = invitation.key if invitation is not None else b""
-        return self.carrier(way, table.remote.key, host, table.code, invitation)
+        # who has written an entry knows that the match has begun; to stretch a code takes long
+        all_know = remote.rounds is not None and (remote.peer != HOST or all(remote.logs.counts))
+        return self.carrier(way, remote.key, host, "" if all_know else table.code, invitation)
 
     def host(
         self, game: str, options: Options, here: Mapping[Seat, SeatChoice], ways: Collection[Way]

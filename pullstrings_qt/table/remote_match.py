@@ -25,6 +25,7 @@ from pullstrings_qt.table.journal import NotesJournal, turns_in_common
 from pullstrings_qt.table.match import ChoiceSealed, Match
 from pullstrings_qt.table.replayed import Replayed
 from pullstrings_qt.table.stored_matches import players_of
+from pullstrings_qt.table.turns import Turns
 
 BEAT_MS: Final = 2_000
 """In the flat a link on which nothing comes for three times as long is dead."""
@@ -55,10 +56,11 @@ class Offered:
     is_undo: bool
 
 
-class RemoteTurns:
-    """The choices of a match between laptops (`Turns`): bound when made, and shown when all are."""
+class RemoteTurns(Turns):
+    """The choices of a match between laptops: bound when made, and shown when all are."""
 
     def __init__(self, table: "RemoteTable") -> None:
+        super().__init__()
         self._table, self._remote = table, table.remote
         self._told: set[tuple[int, Seat]] = set()  # by tick
 
@@ -74,10 +76,6 @@ class RemoteTurns:
         self._told.add((self._remote.begun.tick, seat))  # the match tells it
         return self._table.act(partial(self._remote.choose, seat, text))
 
-    def take_back(self, seat: Seat) -> bool:
-        """Do nothing: who is bound stays so."""
-        return False
-
     def roll(self, seat: Seat) -> bool:
         """Bind a seat to what all laptops roll together."""
         if self._table.act(partial(self._remote.choose, seat)):
@@ -90,9 +88,6 @@ class RemoteTurns:
         if len(there.turns) > len(record.turns):
             return replace(record, setup=there.setup).with_turn(there.turns[len(record.turns)])
         return None if there.outcome is None else replace(there, extras=record.extras)
-
-    def clear(self) -> None:
-        """Forget nothing: the logs tell what is open."""
 
     def agree_undo(self, turns: int) -> bool:
         """Ask the others."""

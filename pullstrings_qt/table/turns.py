@@ -1,86 +1,52 @@
 """Where the choices of a turn wait for one another, and who has to agree beside the people here."""
 
 from collections.abc import Collection
-from typing import Protocol
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.record import Record
 
 
-class Turns(Protocol):
-    """What a match asks, so that it need not know at which laptop its players sit."""
+class Turns:
+    """What a match asks, so that it need not know at which laptop its players sit.
+
+    Here all sit at this one: choices lie in memory until the turn is played.
+    """
+
+    def __init__(self) -> None:
+        self._sealed: dict[Seat, str] = {}
 
     def chosen(self, turn: int) -> Collection[Seat]:
         """Return the seats that have chosen, when so many turns are played."""
-        ...
+        return self._sealed.keys()
 
     def seal(self, seat: Seat, text: str) -> bool:
         """Keep an allowed choice, told to nobody; return whether it is kept."""
-        ...
+        self._sealed[seat] = text
+        return True
 
     def take_back(self, seat: Seat) -> bool:
         """Forget a seat's choice; return whether that could be."""
-        ...
+        return self._sealed.pop(seat, None) is not None
 
     def roll(self, seat: Seat) -> bool:
-        """Bind a seat to a die that all laptops roll together; False where only this one does."""
-        ...
+        """Bind a seat to a die that all laptops roll together; False where this one rolls it."""
+        return False
 
     def played(self, record: Record) -> Record | None:
         """Return a record one turn longer, or ended; None while somebody has yet to show a choice.
 
         It is asked for where nobody is waited for.
         """
-        ...
-
-    def clear(self) -> None:
-        """Forget what was chosen in a turn: it is played, or will not be."""
-        ...
-
-    def agree_undo(self, turns: int) -> bool:
-        """Return whether nobody elsewhere minds to go back to so many turns; else ask them."""
-        ...
-
-    def agree_draw(self) -> bool:
-        """Return whether nobody elsewhere minds a draw; else ask them."""
-        ...
-
-
-class LocalTurns:
-    """Everybody sits here: choices lie in memory until the turn is played."""
-
-    def __init__(self) -> None:
-        self._sealed: dict[Seat, str] = {}
-
-    def chosen(self, turn: int) -> Collection[Seat]:
-        """Return the seats that have chosen."""
-        return self._sealed.keys()
-
-    def seal(self, seat: Seat, text: str) -> bool:
-        """Keep a choice."""
-        self._sealed[seat] = text
-        return True
-
-    def take_back(self, seat: Seat) -> bool:
-        """Forget a seat's choice; return whether there was one."""
-        return self._sealed.pop(seat, None) is not None
-
-    def roll(self, seat: Seat) -> bool:
-        """Leave it to this laptop."""
-        return False
-
-    def played(self, record: Record) -> Record | None:
-        """Return the record with what was chosen."""
         return record.with_turn(dict(sorted(self._sealed.items())))
 
     def clear(self) -> None:
-        """Forget all choices."""
+        """Forget what was chosen in a turn: it is played, or will not be."""
         self._sealed.clear()
 
     def agree_undo(self, turns: int) -> bool:
-        """Agree: all there are were asked."""
+        """Return whether nobody elsewhere minds to go back to so many turns; else ask them."""
         return True
 
     def agree_draw(self) -> bool:
-        """Agree, as above."""
+        """Return whether nobody elsewhere minds a draw; else ask them."""
         return True

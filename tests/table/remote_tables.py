@@ -5,12 +5,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from pullstrings_qt.core.remote.keys import PeerKey
 from pullstrings_qt.core.work_steps import run_to_end
 from pullstrings_qt.storage import Store, open_store
-from pullstrings_qt.table.carriers import Link, Way
+from pullstrings_qt.table.carriers import Carrier, Link, Way
 from pullstrings_qt.table.match import Match
 from pullstrings_qt.table.new_match import SeatChoice
 from pullstrings_qt.table.other_laptops import OtherLaptops
@@ -47,11 +47,7 @@ class Air:
             self.step()
 
 
-class AirCarrier(QObject):
-    opened = Signal()
-    received = Signal(object)
-    lost = Signal()
-
+class AirCarrier(Carrier):
     def __init__(self, air: Air, parent: QObject) -> None:
         super().__init__(parent)
         self.air, self.link = air, Link.CONNECTED
@@ -59,9 +55,6 @@ class AirCarrier(QObject):
 
     def send(self, data: bytes) -> None:
         self.air.send(self, data)
-
-    def begin(self, match: bytes, peer: int, keys: Sequence[bytes]) -> None:
-        pass
 
     def close(self) -> None:
         self.air.carriers.remove(self)

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.core.work_steps import run_to_end
 from pullstrings_qt.storage import Store, open_store
+from pullstrings_qt.table import other_laptops
 from pullstrings_qt.table.carriers import Link, Way, lan
 from pullstrings_qt.table.carriers.lan import Announced
 from pullstrings_qt.table.match import Match
@@ -60,13 +61,13 @@ def shown(laptops: OtherLaptops, table: RemoteTable) -> Match:
     return match
 
 
-def check_a_turn(qtbot: QtBot, one: tuple[OtherLaptops, RemoteTable], *more: object) -> None:
-    (matches) = [shown(*each) for each in (one, *more)]  # type: ignore[misc]
+def check_a_turn(qtbot: QtBot, *laptops: tuple[OtherLaptops, RemoteTable], turn: int = 1) -> None:
+    matches = [shown(*each) for each in laptops]
     for match in matches:
         for seat in sorted(match.waiting):
             if match.players[seat].is_here:
                 assert match.choose(seat, next(iter(match.rules.choices(match.state, seat))))
-    qtbot.waitUntil(lambda: all(match.turn == 1 for match in matches), timeout=20_000)
+    qtbot.waitUntil(lambda: all(match.turn == turn for match in matches), timeout=20_000)
 
 
 def test_laptops_in_one_flat_find_each_other(qtbot: QtBot, start: Start) -> None:
@@ -97,7 +98,9 @@ def test_laptops_in_one_flat_find_each_other(qtbot: QtBot, start: Start) -> None
     assert {guest.link} == {Link.LEFT}
 
 
-def test_laptops_meet_by_their_digits(qtbot: QtBot, start: Start, mosquitto: Mosquitto) -> None:
+def test_laptops_meet_by_their_digits(
+    qtbot: QtBot, start: Start, mosquitto: Mosquitto, monkeypatch: pytest.MonkeyPatch
+) -> None:
     rose, theo = start("rose"), start("theo")
     for laptops in (rose, theo):
         laptops.use_letter_box(f"mqtt://{LOCAL}:{mosquitto.port}")
@@ -108,6 +111,11 @@ def test_laptops_meet_by_their_digits(qtbot: QtBot, start: Start, mosquitto: Mos
     qtbot.waitUntil(lambda: host.has_begun and guest.has_begun, timeout=20_000)
     assert host.link is Link.CONNECTED
     check_a_turn(qtbot, (rose, host), (theo, guest))
+    monkeypatch.delattr(other_laptops, "invitation_keys")  # nothing is stretched any more
+    for table in (host, guest):
+        table.carry(())
+        table.carry({Way.BROKER})
+    check_a_turn(qtbot, (rose, host), (theo, guest), turn=2)
     mosquitto.kill()
     qtbot.waitUntil(lambda: guest.link is Link.UNREACHABLE, timeout=20_000)
     assert theo.next_try >= 1

@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 from enum import Enum, StrEnum
-from typing import Protocol
 
-from PySide6.QtCore import SignalInstance
+from PySide6.QtCore import QObject, Signal
 
 
 class Way(StrEnum):
@@ -32,37 +31,40 @@ class Link(Enum):
     WAITING = "waiting"
 
 
-class Carrier(Protocol):
-    """Hands over bytes, and may lose them."""
+class Carrier(QObject):
+    """Hands over bytes, and may lose them.
 
-    @property
-    def link(self) -> Link:
-        """How it stands with the other side."""
-        ...
+    Signals:
+        opened: nothing; the other side is reached, and all it may lack should be sent.
+        received: bytes.
+        lost: nothing; the other side is not reached any more.
 
-    @property
-    def opened(self) -> SignalInstance:
-        """Emitted with nothing when the other side is reached: all it may lack should be sent."""
-        ...
+    Attributes:
+        link: how it stands with the other side.
 
-    @property
-    def received(self) -> SignalInstance:
-        """Emitted with bytes."""
-        ...
+    Ownership: the parent owns it.
+    """
 
-    @property
-    def lost(self) -> SignalInstance:
-        """Emitted with nothing when the other side is not reached any more."""
-        ...
+    opened = Signal()
+    received = Signal(object)
+    lost = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.link = Link.WAITING
+
+    def stand(self, link: Link) -> None:
+        """Tell how it stands with the other side."""
+        self.link = link
+        (self.opened if link is Link.CONNECTED else self.lost).emit()
 
     def send(self, data: bytes) -> None:
         """Send bytes to all others, in place of all that was sent before."""
-        ...
+        raise NotImplementedError
 
     def begin(self, match: bytes, peer: int, keys: Sequence[bytes]) -> None:
         """Go on without the invitation: the match has begun, with these public keys by peer."""
-        ...
 
     def close(self) -> None:
         """Hang up for good."""
-        ...
+        self.deleteLater()

@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.remote.keys import PeerKey, open_sealed, seal
 from pullstrings_qt.core.remote.refused import Refused
-from pullstrings_qt.table.carriers import Link
+from pullstrings_qt.table.carriers import Carrier, Link
 
 TLS_PORT: Final = 8883
 ROOT: Final = "pullstrings/1"
@@ -38,7 +38,7 @@ class Broker(QObject):
 
     Signals:
         came: `Letter`.
-        is_here: True when the broker is reached, False each time it is not.
+        stands: a `Link` when the broker is reached, and each time it is not.
 
     Attributes:
         link: whether it is reached.
@@ -48,7 +48,7 @@ class Broker(QObject):
     """
 
     came = Signal(object)
-    is_here = Signal(object)
+    stands = Signal(object)
 
     def __init__(
         self, host: str, port: int = TLS_PORT, *, tls: bool = True, parent: QObject | None = None
@@ -71,12 +71,12 @@ class Broker(QObject):
             self.link, self.next_try = Link.CONNECTED, 0
             for topic in sorted(self._topics):
                 self._client.subscribe(topic, qos=_ONCE_AT_LEAST)
-            self.is_here.emit(True)
+            self.stands.emit(self.link)
 
     def _miss(self, *_about: Any) -> None:
         self.link = Link.UNREACHABLE
         self.next_try = min(max(1, 2 * self.next_try), _LONGEST_WAIT)  # as the client counts
-        self.is_here.emit(False)
+        self.stands.emit(self.link)
 
     def _message(self, _client: Any, _data: Any, message: mqtt.MQTTMessage) -> None:
         self.came.emit(Letter(message.topic, bytes(message.payload)))
@@ -104,18 +104,12 @@ class Broker(QObject):
         self._client.loop_stop()
 
 
-class BrokerCarrier(QObject):
+class BrokerCarrier(Carrier):
     """The carrier over a broker: before the match with the invitation's key, then one key a pair.
 
-    Signals: see `Carrier`; `opened` comes each time the broker is reached from now on. Whoever
-    comes to one that was reached before sends without being asked.
-
-    Ownership: the broker owns it.
+    `opened` comes each time the broker is reached from now on. Whoever comes to one that was
+    reached before sends without being asked.
     """
-
-    opened = Signal()
-    received = Signal(object)
-    lost = Signal()
 
     def __init__(
         self, broker: Broker, key: PeerKey, invitation: tuple[str, bytes], *, hosts: bool
@@ -129,6 +123,7 @@ class BrokerCarrier(QObject):
             hosts: whether this laptop invites.
         """
         super().__init__(broker)
+        self.link = broker.link
         self._broker, self._own, self._hosts = broker, key, hosts
         self._topic, self._key = f"{ROOT}/{invitation[0]}", invitation[1]
         self._mine = self._topic + ("/host" if hosts else f"/guest/{key.public.hex()[:8]}")
@@ -138,7 +133,7 @@ class BrokerCarrier(QObject):
         self._left: dict[str, bytes] = {}
         self._is_done = False
         broker.came.connect(self._come)
-        broker.is_here.connect(self._open)
+        broker.stands.connect(self.stand)
         broker.hear(self._topic + ("/guest/+" if hosts else "/host"))
 
     def begin(self, match: bytes, peer: int, keys: Sequence[bytes]) -> None:
@@ -178,22 +173,16 @@ class BrokerCarrier(QObject):
         """Take away what was left, and leave nothing more."""
         self._is_done = True
         self._broker.came.disconnect(self._come)
-        self._broker.is_here.disconnect(self._open)
+        self._broker.stands.disconnect(self.stand)
         for topic in list(self._left):
             self._take_away(topic)
-        self.deleteLater()
+        super().close()
 
-    @property
-    def link(self) -> Link:
-        """Whether the letter box is reached."""
-        return self._broker.link
-
-    def _open(self, is_here: bool) -> None:
-        if is_here:
-            self._left.clear()  # the broker may have forgotten it
-            self.opened.emit()
-        else:
-            self.lost.emit()
+    def stand(self, link: Link) -> None:
+        """Tell how it stands; a broker that is reached again may have forgotten what was left."""
+        if link is Link.CONNECTED:
+            self._left.clear()
+        super().stand(link)
 
     def _come(self, letter: Letter) -> None:
         sender = letter.topic.split("/")[-2]

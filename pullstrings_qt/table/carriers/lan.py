@@ -3,6 +3,7 @@
 import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -18,7 +19,7 @@ from PySide6.QtNetwork import (
 from pullstrings_qt.core.letters import one_line
 from pullstrings_qt.core.remote.keys import KEY, PeerKey, open_sealed, seal
 from pullstrings_qt.core.remote.refused import Refused
-from pullstrings_qt.table.carriers import Link
+from pullstrings_qt.table.carriers import Carrier, Link
 
 PORT: Final = 47_474
 EVERY_MS: Final = 1_000
@@ -196,26 +197,17 @@ class Connection(QObject):
         self.deleteLater()
 
 
-class LanHost(QObject):
+class LanHost(Carrier):
     """The carrier of a host in the flat: announces itself and has a link to each guest.
-
-    Signals: see `Carrier`.
 
     Attributes:
         port: where it listens; 0 where the system does not let it.
-
-    Ownership: the parent owns it.
     """
-
-    opened = Signal()
-    received = Signal(object)
-    lost = Signal()
 
     def __init__(self, key: PeerKey, game: str, who: str, parent: QObject | None = None) -> None:
         """Listen, and say every second that somebody invites to a game."""
         super().__init__(parent)
         self._key = key
-        self.link = Link.WAITING
         self._links: list[Connection] = []
         self._server = QTcpServer(self)
         self._server.newConnection.connect(self._welcome)
@@ -240,18 +232,13 @@ class LanHost(QObject):
         while self._server.hasPendingConnections():
             link = Connection(self._server.nextPendingConnection(), self._key, parent=self)
             self._links.append(link)
-            link.opened.connect(self._open)
+            link.opened.connect(partial(self.stand, Link.CONNECTED))
             link.received.connect(self.received)
             link.closed.connect(self._forget)
 
-    def _open(self) -> None:
-        self.link = Link.CONNECTED
-        self.opened.emit()
-
     def _forget(self, how: Link) -> None:
         self._links = [link for link in self._links if link is not self.sender()]
-        self.link = how
-        self.lost.emit()
+        self.stand(how)
 
     def send(self, data: bytes) -> None:
         """Send to all guests that are there."""
@@ -264,27 +251,17 @@ class LanHost(QObject):
         self._server.close()
         for link in list(self._links):
             link.close()
-        self.deleteLater()
+        super().close()
 
 
-class LanGuest(QObject):
-    """The carrier of a guest in the flat: it keeps a link to one host, wherever that is now.
-
-    Signals: see `Carrier`.
-
-    Ownership: the parent owns it.
-    """
-
-    opened = Signal()
-    received = Signal(object)
-    lost = Signal()
+class LanGuest(Carrier):
+    """The carrier of a guest in the flat: it keeps a link to one host, wherever that is now."""
 
     def __init__(
         self, key: PeerKey, host_key: bytes, finder: Finder, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._key, self._host_key = key, host_key
-        self.link = Link.WAITING
         self._link: Connection | None = None
         self._place = ("", 0)
         self._finder = finder
@@ -300,22 +277,14 @@ class LanGuest(QObject):
             self._place = place
             socket = QTcpSocket()
             self._link = Connection(socket, self._key, self._host_key, self)
-            self._link.opened.connect(self._open)
+            self._link.opened.connect(partial(self.stand, Link.CONNECTED))
             self._link.received.connect(self.received)
             self._link.closed.connect(self._lose)
             socket.connectToHost(*place)
 
-    def _open(self) -> None:
-        self.link = Link.CONNECTED
-        self.opened.emit()
-
     def _lose(self, how: Link) -> None:
         self._link = None  # the next announcement brings it back
-        self.link = how
-        self.lost.emit()
-
-    def begin(self, match: bytes, peer: int, keys: Sequence[bytes]) -> None:
-        """Go on: the link knows both keys from the first."""
+        self.stand(how)
 
     def send(self, data: bytes) -> None:
         """Send to the host, if it is there."""
@@ -327,4 +296,4 @@ class LanGuest(QObject):
         self._finder.found.disconnect(self._found)
         if self._link is not None:
             self._link.close()
-        self.deleteLater()
+        super().close()
