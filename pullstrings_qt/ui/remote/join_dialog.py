@@ -99,6 +99,8 @@ class JoinDialog(Overlay):
         self._joining: Joining | None = None
         self._rows: dict[str, QWidget] = {}
         self.body.addWidget(TextLabel(title, "page"))
+        self.note = Note()
+        self.body.addWidget(self.note)
         self._nearby = QVBoxLayout()
         self._nearby_title = TextLabel(_("In the same home"), "second", heavy=True)
         self._nearby_title.hide()
@@ -116,8 +118,6 @@ class JoinDialog(Overlay):
         self.messages.pasted.connect(self.pasted)
         self.body.addWidget(self.messages)
         self._add_names(names)
-        self.note = Note()
-        self.body.addWidget(self.note)
         self.cancel_button = Button(_("Cancel"), ButtonKind.QUIET)
         self.cancel_button.clicked.connect(self.cancel)
         self.footer.addStretch(1)

@@ -151,6 +151,9 @@ class RemoteSide(QObject):
         hint = None
         if match.outcome is None and not self._lost.isActive():
             hint = link_hint(table, chosen=chosen)
+        if table.offer is not None:
+            words = _("You find the answers in the menu. If you play on, that means no.")
+            hint = _offer_words(table.offer), words
         hint = hint or turn_hint(table, match, late=self._is_late)
         return LinkWords(stage, urgent, hint, by_messages=self.by_messages)
 
@@ -213,9 +216,10 @@ class RemoteSide(QObject):
     # --- offers --------------------------------------------------------------------------------
 
     def _on_offered(self, offered: "Offered") -> None:
-        self._window.toast(_offer_words(offered), _("Answer"), self.ask_answer)
+        words = f"{_offer_words(offered)}."
+        self._window.toast(words, _("Answer"), self.ask_answer)
         QApplication.alert(self._window)
-        self.follow()
+        self._show()  # the message says it
 
     def ask_answer(self) -> None:
         """Ask what to say to an offer of the others."""
@@ -225,7 +229,7 @@ class RemoteSide(QObject):
             return
         yes = _("Yes, take it back") if offered.is_undo else _("Yes, a draw")
         words = _("If you play on, that means no.")
-        question = ConfirmDialog(_offer_words(offered), words, yes, _("No, play on"))
+        question = ConfirmDialog(f"{_offer_words(offered)}.", words, yes, _("No, play on"))
         question.agreed.connect(self._agree)
         question.canceled.connect(self._decline)
         self._window.show_overlay(question)
@@ -290,5 +294,5 @@ def _offer_words(offered: "Offered") -> str:
     """Return what somebody offers."""
     names = all_of(offered.names)
     if offered.is_undo:
-        return _("{names} would like to take the last turn back.").format(names=names)
-    return _("{names} offers a draw.").format(names=names)
+        return _("{names} would like to take the last turn back").format(names=names)
+    return _("{names} offers a draw").format(names=names)

@@ -150,6 +150,8 @@ class MatchWords:
         match, seats = self._match, sorted(self._match.waiting)
         if not match.spec.in_turn or len(seats) != 1 or not match.players[seats[0]].decides:
             return None
+        if self.link.hint is not None:
+            return None
         found = self._game.to_do(match.state, seats[0], self.speaker)
         return None if found is None else (match.names[seats[0]], found)
 
