@@ -129,11 +129,13 @@ class RemoteController(QObject):
 
     @property
     def invitation(self) -> "RemoteTable | None":
-        """The match that waits for others to join, or None."""
+        """The match of this laptop that waits for others to join, or None."""
+        from pullstrings_qt.core.remote.entries import HOST
+
         if "laptops" not in vars(self):
             return None
-        waiting = (table for table in self.laptops.tables if not table.has_begun)
-        return next(waiting, None)
+        own = (table for table in self.laptops.tables if table.remote.peer == HOST)
+        return next((table for table in own if not table.has_begun), None)
 
     @property
     def joining_words(self) -> str:
@@ -218,8 +220,12 @@ class RemoteController(QObject):
         self.changed.emit()
 
     def _use_server(self, server: str) -> None:
+        from pullstrings_qt.table.carriers import Way
+
         try:
             self.laptops.use_letter_box(f"//{server}" if server else "")
+            if self.invitation is not None and self._has_server:
+                self.invitation.use(frozenset(Way))
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
 
@@ -296,6 +302,7 @@ class RemoteController(QObject):
         dialog = InviteDialog(table, _game_of(table), offers_server=internet)
         dialog.pasted.connect(partial(self.paste, dialog))
         dialog.withdrawn.connect(partial(self._withdraw, table))
+        dialog.settings_asked.connect(dialog.close_down)
         dialog.settings_asked.connect(self.settings_asked)
         table.begun.connect(dialog.close_down)
         table.gone.connect(dialog.close_down)
@@ -359,7 +366,9 @@ class RemoteController(QObject):
         self._follow(table)
         table.begun.connect(dialog.close_down)
         table.refused.connect(dialog.fail)
-        if not table.ways:
+        if table.ways:
+            dialog.canceled.connect(partial(self._withdraw, table))
+        else:
             dialog.offer_answer(table)
 
     # --- messages ------------------------------------------------------------------------------
@@ -389,7 +398,7 @@ class RemoteController(QObject):
             dialog.note.say(_("That worked. Now the others have to join, too."))
         elif not pasted.is_new:
             dialog.note.say(_("You had this message already. Nothing has changed."))
-        elif table is not None:
+        elif table is not None and dialog.isVisible():  # else the match has just begun
             dialog.close_down()
             if self._side is None or self._side.table is not table:
                 self._open_other(table)

@@ -17,6 +17,7 @@ from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.remote.invite_dialog import InviteDialog
 from pullstrings_qt.ui.remote.messages_dialog import MessagesDialog
 from pullstrings_qt.ui.remote.side import PhrasesDialog, RemoteSide
+from pullstrings_qt.ui.settings.sections import OtherLaptopsPage
 from tests.robustness.window import App, settle
 from tests.ui.remote.laptops import Laptop, Room, connect
 
@@ -360,3 +361,48 @@ def test_a_whole_match_in_turn_by_messages(room: Room, mara: Laptop, theo: Lapto
     last.close_down()
     assert there.page.match.outcome == here.page.match.outcome
     assert there.page.phase is Phase.ENDED
+
+
+def test_a_server_entered_later_gives_the_invitation_digits(mara: Laptop) -> None:
+    dialog = mara.invite("mijnlieff")
+    enter = next(b for b in dialog.findChildren(Button) if b.words == "Enter a message server")
+    enter.click()
+    page = mara.window.page
+    assert isinstance(page, OtherLaptopsPage)
+    page.server.setText("no server")
+    page.server.editingFinished.emit()
+    assert page.note.text() == "An address looks like broker.example or broker.example:8883."
+    page.server.setText("broker.example")
+    page.server.editingFinished.emit()
+    assert mara.navigation.laptops.laptops.letter_box == "//broker.example"
+    mara.window.go_home()
+    mara.navigation.home.top.join_button.click()
+    again = mara.dialog(InviteDialog)
+    assert again.digits.text() == spoken(mara.table.code)
+    fours = again.digits.accessibleName().removeprefix("Twelve digits: ").split(", ")
+    assert [four.replace(" ", "") for four in fours] == spoken(mara.table.code).split()
+
+
+def test_whoever_stops_joining_is_heard_no_more(room: Room, mara: Laptop, theo: Laptop) -> None:
+    mara.invite("mijnlieff")
+    joining = theo.join()
+    joining.visited.emit(Announced(mara.table.remote.key.public.hex(), 1, "mijnlieff", "Mara"))
+    room.deliver()
+    mara.table._session.beat()
+    room.deliver()
+    assert len(theo.navigation.laptops.laptops.tables) == 1
+    joining.cancel_button.click()
+    settle()
+    assert theo.navigation.laptops.laptops.tables == ()
+    assert theo.navigation.home.top.join_button.words == "Join a match"
+
+
+def test_switched_off_nothing_is_heard_until_it_is_switched_on(mara: Laptop) -> None:
+    mara.invite("mijnlieff").home_button.click()
+    mara.navigation.open_other_laptops()
+    page = mara.window.page
+    assert isinstance(page, OtherLaptopsPage)
+    assert page.on.isChecked()
+    page.on.click()
+    assert not mara.navigation.laptops.is_on
+    assert mara.navigation.laptops.invitation is None
