@@ -80,6 +80,7 @@ class Laptop:
     def __init__(self, folder: Path, air: Air) -> None:
         self.folder, self.air = folder, air
         self.told: list[object] = []
+        self.is_busy = False
         self.start()
 
     def start(self) -> None:
@@ -111,11 +112,12 @@ class Laptop:
         match = run_to_end(opening_steps(self.store, self.table.match_id, self.table))
         assert isinstance(match, Match)
         self.match = match
-        match.ready.connect(self._reveal)
-        self._reveal()
+        match.ready.connect(self.reveal)
+        self.reveal()
 
-    def _reveal(self) -> None:
-        while True:
+    def reveal(self) -> None:
+        """Show all turns that wait, unless the page shows something else."""
+        while not self.is_busy:
             before = self.page.turn
             self.page.reveal()
             if self.page.turn == before:

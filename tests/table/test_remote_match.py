@@ -22,7 +22,7 @@ from pullstrings_qt.table.new_match import SeatChoice
 from pullstrings_qt.table.remote_match import Offered, Said
 from pullstrings_qt.table.seating import Seating
 from pullstrings_qt.table.stored_matches import open_match, result_words
-from tests.core.remote.laptops import KINDS, rounds_of
+from tests.core.remote.laptops import KINDS, TIMES, rounds_of
 from tests.table.remote_tables import (
     Air,
     Laptop,
@@ -323,6 +323,63 @@ def test_a_match_that_was_deleted_is_carried_no_longer(two: tuple[Air, Laptop, L
     air.run()
     assert rose.laptops.tables == ()
     assert len(air.carriers) == 1
+
+
+@pytest.mark.parametrize("seed", range(3 * TIMES))
+@pytest.mark.parametrize(
+    ("name", "here"),
+    [("pulling strings", TWO), ("mijnlieff", TWO), ("strung along", THREE)],
+)
+def test_anything_at_any_time_leads_all_pages_to_the_same(
+    qtbot: QtBot, tmp_path: Path, name: str, here: tuple[dict[int, str], ...], seed: int
+) -> None:
+    air = Air(Random(seed), loss=0.1, double=0.1)
+    laptops = laid(tmp_path, air, KINDS[name], *here)
+    for _act in range(60):
+        for _message in range(air.chance.randrange(4)):
+            if air.under_way:
+                air.step()
+        do_anything(air.chance.choice(laptops), air.chance)
+    for laptop in laptops:
+        laptop.is_busy = False
+        laptop.reveal()
+
+    def are_the_same() -> bool:
+        pages = [laptop.page.record for laptop in laptops]
+        told = [(page.turns, page.setup, page.outcome) for page in pages]
+        kept = [rounds_of(laptop.table.remote).digest() for laptop in laptops]
+        return told.count(told[0]) == kept.count(kept[0]) == len(laptops)
+
+    beats(laptops, air, are_the_same)
+    for laptop in laptops:
+        document = stored(laptop)
+        assert {key: laptop.page.record.document()[key] for key in document} == document
+        laptop.end()
+
+
+def do_anything(laptop: Laptop, chance: Random) -> None:
+    """Do what a page may ask for; what cannot be done now is refused with a sentence."""
+    laptop.is_busy = chance.random() < 0.4  # it shows a turn, and more come meanwhile
+    laptop.reveal()
+    page, table, roll = laptop.page, laptop.table, chance.random()
+    if roll < 0.6:
+        for seat in laptop.seats[:1]:
+            laptop.choose(seat, chance)
+    elif roll < 0.7:
+        page.undo(page.persons)
+    elif roll < 0.75:
+        page.agree_draw(page.persons)
+    elif roll < 0.92:
+        if table.offer is not None:
+            table.answer(table.offer, yes=chance.random() < 0.6)
+    elif roll < 0.95:
+        if page.outcome is None:  # else it may be done, and forgotten
+            laptop.end()
+            laptop.start()
+    elif roll < 0.955:
+        table.resign()
+    else:
+        table.say(chance.randrange(12))
 
 
 def test_phrases_are_heard_elsewhere(two: tuple[Air, Laptop, Laptop]) -> None:
