@@ -1,11 +1,10 @@
 """Two whole apps in one process, and what carries matches between them in memory."""
 
-from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 from PySide6.QtTest import QTest
 
 from pullstrings_qt.table.carriers import Carrier, Link, Way
@@ -23,24 +22,16 @@ from pullstrings_qt.ui.remote.messages_dialog import MessagesDialog
 from tests.robustness.window import App, settle
 
 
-class Wire(QObject):
+class Wire(Carrier):
     """Hands bytes to all other ends that are connected."""
-
-    opened = Signal()
-    received = Signal(object)
-    lost = Signal()
 
     def __init__(self, room: "Room") -> None:
         super().__init__(room)
         self.room = room
-        self.link = Link.WAITING
 
     def send(self, data: bytes) -> None:
         if self.room.is_up and self in self.room.wires:
             self.room.posts.append((self, data))
-
-    def begin(self, match: bytes, peer: int, keys: Sequence[bytes]) -> None:
-        pass
 
     def close(self) -> None:
         if self in self.room.wires:
@@ -73,11 +64,9 @@ class Room(QObject):
         there = self.is_up and len(self.wires) > 1
         for wire in list(self.wires):
             if there and wire.link is not Link.CONNECTED:
-                wire.link = Link.CONNECTED
-                wire.opened.emit()
+                wire.stand(Link.CONNECTED)
             elif not there and wire.link is Link.CONNECTED:
-                wire.link = Link.LOST
-                wire.lost.emit()
+                wire.stand(Link.LOST)
 
     def deliver(self) -> None:
         """Carry everything until nobody has anything more to say."""
