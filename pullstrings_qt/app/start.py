@@ -198,6 +198,7 @@ class AppSession:
         self._single_instance = SingleInstance(self.store.folder, self.window)
         self._single_instance.message_received.connect(self._answer)
         self._single_instance.listen()
+        self.navigation.go_on_with_others()
         self.appearance.system.listen()
 
     def _on_reopened(self, sentence: str) -> None:

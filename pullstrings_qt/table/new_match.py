@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from pullstrings_qt.core.game import Options, Setup
 from pullstrings_qt.core.language import gettext as _
@@ -19,6 +20,10 @@ class SeatChoice:
 
     name: str
     level: str | None = None
+
+
+ELSEWHERE: Final = SeatChoice("", "elsewhere")
+"""Somebody at another laptop, who is invited."""
 
 
 @dataclass(frozen=True, slots=True)

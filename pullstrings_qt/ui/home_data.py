@@ -81,6 +81,8 @@ class HomeData(QObject):
         """The last positions of matches by id and when they changed."""
         self._replaying: SlicedTask | None = None
         self._has_started = False
+        self.whose_turn: Callable[[int], str] = _nobody_else
+        """Returns whose turn it is in a match with other laptops; empty for any other match."""
 
     def content(self) -> HomeContent:
         """Return matches and players as they are in the store now."""
@@ -174,7 +176,7 @@ class HomeData(QObject):
             names=summary.players,
             look=seat_look_of(spec),
             totals=tuple(kept["totals"]) if kept else (),
-            turn=kept["turn"] if kept else "",
+            turn=" · ".join(filter(None, (kept.get("turn"), self.whose_turn(summary.id)))),
             next_seat=kept["next"][0] if kept and len(kept["next"]) == 1 else None,
             picture=self._final_board(summary) if kept else None,
         )
@@ -310,6 +312,10 @@ class HomeData(QObject):
 
     def _day(self, moment: datetime) -> str:
         return day_words(moment, self._now())
+
+
+def _nobody_else(_match_id: int) -> str:
+    return ""
 
 
 def _state_of(summary: MatchSummary) -> list[Any]:

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from pullstrings_qt.table.learning_reviews import MatchLearning
     from pullstrings_qt.table.match import Match
     from pullstrings_qt.table.new_match import NewMatch, SeatChoice
+    from pullstrings_qt.table.remote_match import RemoteTable
     from pullstrings_qt.table.seating import Engine, Seating
     from pullstrings_qt.table.unsaved_matches import UnsavedMatches
     from pullstrings_qt.ui.kit.background_task import BackgroundTasks
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.match.match_help import HelpOffer
     from pullstrings_qt.ui.match.page import MatchPage
     from pullstrings_qt.ui.new_match.dialog import Preview
+    from pullstrings_qt.ui.remote_controller import RemoteController
 
 
 class MatchController(QObject):
@@ -63,6 +65,7 @@ class MatchController(QObject):
         appearance: the theme and the preferences.
         store: matches, players, settings.
         engine: returns the computer players; called when first needed.
+        laptops: returns who plays with other laptops; called when first needed.
     """
 
     match_ended = Signal()
@@ -82,6 +85,7 @@ class MatchController(QObject):
         appearance: Appearance,
         store: Store,
         engine: "Callable[[], Engine]",
+        laptops: "Callable[[], RemoteController]",
         parent: QObject,
     ) -> None:
         super().__init__(parent)
@@ -89,7 +93,9 @@ class MatchController(QObject):
         self._appearance = appearance
         self._store = store
         self._engine = engine
+        self._laptops = laptops
         self._page: MatchPage | None = None
+        self._table: RemoteTable | None = None
         self._tasks: BackgroundTasks | None = None
         self._left: UnsavedMatches | None = None
         self._has_asked = False
@@ -193,6 +199,7 @@ class MatchController(QObject):
             preview=_preview(spec) if spec.scene_class else None,
         )
         dialog.started.connect(self.start_match)
+        dialog.invited.connect(self.invite)
         dialog.rules_asked.connect(partial(self.rules_asked.emit, spec.id))
         self._window.show_overlay(dialog)
         Preloader(module_loaders(MATCH_MODULES), dialog)
@@ -266,6 +273,12 @@ class MatchController(QObject):
         self._remember(wanted)
         self.show_match(match)
 
+    def invite(self, wanted: "NewMatch") -> None:
+        """Invite somebody at another laptop to a match."""
+        wanted = self._known(wanted)
+        self._remember(wanted)
+        self._laptops().invite(wanted)
+
     def _known(self, wanted: "NewMatch") -> "NewMatch":
         """Return the match with the known spelling of people's names."""
         known = {name.casefold(): name for name in self._names()}
@@ -313,17 +326,23 @@ class MatchController(QObject):
 
         if self._tasks is None:
             self._tasks = BackgroundTasks(self._window, self._appearance, self)
-        replaying = opening_steps(self._store, match_id)
-        self._tasks.begin_sliced(_("Opening the match"), replaying, self._go_on)
+        table = self._laptops().table_of(match_id)
+        replaying = opening_steps(self._store, match_id, table)
+        self._tasks.begin_sliced(_("Opening the match"), replaying, partial(self._go_on, table))
 
-    def _go_on(self, match: "Match") -> None:
+    def _go_on(self, table: "RemoteTable | None", match: "Match") -> None:
         """Show a stored match, including turns that could not be saved yet."""
         if self._left is not None:
             self._left.resume(match)
-        self.show_match(match)
+        self.show_match(match, table)
 
-    def show_match(self, match: "Match") -> None:
-        """Show a match on a new page; Back leads to Home."""
+    def show_match(self, match: "Match", table: "RemoteTable | None" = None) -> None:
+        """Show a match on a new page; Back leads to Home.
+
+        Args:
+            match: the match.
+            table: the other laptops it is played with; None for none.
+        """
         from pullstrings_qt.table.learning_reviews import MatchLearning
         from pullstrings_qt.table.seating import Seating
         from pullstrings_qt.ui.match.hints import Hints
@@ -339,6 +358,7 @@ class MatchController(QObject):
         match.saving.changed.connect(self._on_saving)
         if match.saving.since is not None:
             self._on_saving(None)
+        self._table = table
         self._window.open_page(self._make_page(match, seating, learning, help_offer))
 
     def _make_page(
@@ -381,6 +401,8 @@ class MatchController(QObject):
         page.reasons_chosen.connect(self._choose_reasons)
         offers = LearningOffers(learning, page)
         offers.wanted.connect(self.drill_asked)
+        if self._table is not None:
+            self._laptops().attend(page, self._table)
         self._page = page
         return page
 
@@ -394,7 +416,18 @@ class MatchController(QObject):
         except PullstringsError as problem:  # its tile set was deleted
             self._window.show_problem(str(problem))
             return
-        self.start_match(wanted)
+        if self._table is None:
+            self.start_match(wanted)
+        else:
+            self.invite(self._elsewhere_again(wanted))
+
+    def _elsewhere_again(self, wanted: "NewMatch") -> "NewMatch":
+        """Return a match that seats those elsewhere again who were elsewhere in the last one."""
+        from pullstrings_qt.table.new_match import ELSEWHERE
+
+        others = () if self._table is None else self._table.others
+        seats = (ELSEWHERE if each.name in others else each for each in wanted.players)
+        return replace(wanted, players=tuple(seats))
 
     def _look_back(self) -> None:
         if self._page is not None:

@@ -37,10 +37,13 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.match.learning_offer import DrillRequest
     from pullstrings_qt.ui.match.page import MatchPage
     from pullstrings_qt.ui.match_controller import MatchController
+    from pullstrings_qt.ui.remote_controller import RemoteController
     from pullstrings_qt.ui.settings.store_copies import StoreCopies
     from pullstrings_qt.ui.tile_sets.adding import AddTilesController
     from pullstrings_qt.ui.tile_sets.controller import TileSetController
 
+LAPTOPS_USED = "remote.used"
+"""The setting that remembers whether this laptop has played with another one."""
 SOUNDS_OFFERED = "sounds.offered"
 """The setting that remembers whether it was said that there are sounds."""
 
@@ -103,7 +106,14 @@ class Navigation(QObject):
         """Matches at the table; made when the first one is wanted."""
         from pullstrings_qt.ui.match_controller import MatchController
 
-        matches = MatchController(self._window, self._appearance, self._store, self._engine, self)
+        matches = MatchController(
+            self._window,
+            self._appearance,
+            self._store,
+            self._engine,
+            lambda: self.laptops,
+            self,
+        )
         matches.turn_stored.connect(self._home_data.keep_match)
         matches.match_ended.connect(self.make_copy)
         matches.watch_asked.connect(self._watch)
@@ -115,6 +125,34 @@ class Navigation(QObject):
         matches.tiles_asked.connect(self._look_at_tiles)
         matches.drill_asked.connect(self._drill)
         return matches
+
+    @cached_property
+    def laptops(self) -> "RemoteController":
+        """Matches with other laptops; made when they are first wanted."""
+        from pullstrings_qt.ui.remote_controller import RemoteController
+
+        laptops = RemoteController(self._window, self._store, self)
+        laptops.match_asked.connect(self._open_match)
+        laptops.changed.connect(self._on_laptops)
+        laptops.settings_asked.connect(self.open_other_laptops)
+        self._home_data.whose_turn = laptops.whose_turn
+        return laptops
+
+    def go_on_with_others(self) -> None:
+        """Go on with matches of other laptops, if there were any before."""
+        if self._store.settings.get(LAPTOPS_USED, False):
+            self.laptops.go_on()
+
+    def _open_match(self, match_id: int) -> None:
+        self.matches.open_stored_match(match_id)
+
+    def _on_laptops(self) -> None:
+        self.home.top.name_joining(self.laptops.joining_words)
+        if self._window.page is self.home:
+            self.refresh_home()
+
+    def _join(self) -> None:
+        self.laptops.lead_on()
 
     @property
     def match_page(self) -> "MatchPage | None":
@@ -132,6 +170,8 @@ class Navigation(QObject):
         self.copies.make()
         if "matches" in vars(self):
             self.matches.sounds.close()
+        if "laptops" in vars(self):
+            self.laptops.close()
 
     def _ask_new_match(self, game_id: str) -> None:
         self.matches.ask_new_match(game_id)
@@ -236,6 +276,9 @@ class Navigation(QObject):
         home.match_chosen.connect(self._watch_stored)
         home.add_player_chosen.connect(self.ask_name)
         home.player_chosen.connect(self._on_player)
+        home.join_chosen.connect(self._join)
+        if "laptops" in vars(self):
+            home.top.name_joining(self.laptops.joining_words)
         return home
 
     def _drill(self, wish: "DrillRequest") -> None:
@@ -296,8 +339,13 @@ class Navigation(QObject):
         page.rules_chosen.connect(self.open_rules)
         page.tile_sets_chosen.connect(self.open_tile_sets)
         page.keys_chosen.connect(self.open_keys)
+        page.laptops_chosen.connect(self.open_other_laptops)
         page.again = self._make_settings
         return page
+
+    def open_other_laptops(self) -> None:
+        """Show the settings of playing with other laptops."""
+        self.laptops.open_settings()
 
     @property
     def copies(self) -> "StoreCopies":

@@ -63,6 +63,7 @@ from pullstrings_qt.ui.settings.page import SettingsPage
 from pullstrings_qt.ui.tile_sets.add_dialog import AddTilesDialog
 from tests.robustness.window import App, settle
 from tests.tiles.sets import add, copied
+from tests.ui.remote.alone import Alone
 from tests.ui.tree_walk import focusable, nameless, tab_round, walk
 
 GAMES: Final = ("pulling_strings", "mijnlieff", "chain_reaction", "strung_along")
@@ -221,6 +222,11 @@ class OpenedApp:
         school.show_class(added.id)
         settle()
         return school
+
+    def alone(self) -> Alone:
+        """Return what leads to all that is shown of other laptops."""
+        self.learner()
+        return Alone(self.window, self.navigation, self.store)
 
 
 Open = Callable[[OpenedApp], object]
@@ -443,6 +449,13 @@ PAGES: Final[dict[str, Open]] = {
     "score sheet": lambda s: s.match("strung_along", 6).commands.show_score_sheets(),
     "legend": lambda s: s.match("mijnlieff", 3).commands.show_legend(),
     "undo asked": lambda s: s.match("pulling_strings", 3).ask_undo(),
+    "invite": lambda s: s.alone().invite(),
+    "invite, guest": lambda s: s.alone().ask(),
+    "join": lambda s: s.alone().join(),
+    "match, other laptop": lambda s: s.alone().match(),
+    "match in turn, other laptop": lambda s: s.alone().match("mijnlieff"),
+    "messages": lambda s: s.alone().messages(),
+    "phrases": lambda s: s.alone().phrases(),
     "draw asked": lambda s: s.match("pulling_strings", 3).ask_draw(),
     "leaving asked": lambda s: s.match("pulling_strings", 3).commands.ask_to_leave(),
     "history, empty": lambda s: s.navigation.history.open_history(),
@@ -455,6 +468,7 @@ PAGES: Final[dict[str, Open]] = {
     "settings, hands": partial(_settings, "hands"),
     "settings, playing": partial(_settings, "playing"),
     "settings, controls": partial(_settings, "controls"),
+    "settings, other laptops": lambda s: s.navigation.open_other_laptops(),
     "settings, data": partial(_settings, "data"),
     "about": lambda s: s.navigation.open_about(),
     "tile sets": _tile_sets,

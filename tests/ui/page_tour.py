@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import timedelta
-from functools import partial
+from functools import cached_property, partial
 from random import Random
 from typing import Any, TypeAlias
 
@@ -61,6 +61,7 @@ from pullstrings_qt.ui.settings.keys_page import KeysPage
 from pullstrings_qt.ui.tile_sets.page import TileSetsPage
 from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
 from tests.ui.match.conftest import PatientEngine
+from tests.ui.remote.alone import Alone
 
 NAMES = ("Mara", "Theo", "Anna", "Joe", "Oma")
 PUPILS = ("Abdul", "Ben", "Carla", "Zoë")
@@ -161,6 +162,11 @@ class PageTour:
         controller = ClassController(self.navigation.learning, lambda: None)
         controller.show_class(self._class)
         return controller
+
+    @cached_property
+    def alone(self) -> Alone:
+        """What leads to all that is shown of other laptops."""
+        return Alone(self.window, self.navigation, self.store)
 
 
 def begin_tour(window: MainWindow, appearance: Appearance, store: Store) -> PageTour:
@@ -320,6 +326,13 @@ _PAGES: dict[str, Stop] = {
     "how strong a person is": lambda tour: _people(tour).show_levels(tour.mara.id),
     "how a person learns": lambda tour: tour.navigation.learning.open_options(tour.mara.id),
     "somebody new": lambda tour: tour.navigation.ask_name(),
+    "invitation": lambda tour: tour.alone.invite(),
+    "guest": lambda tour: tour.alone.ask(),
+    "joining": lambda tour: tour.alone.join(),
+    "match with another laptop": lambda tour: tour.alone.match(),
+    "messages": lambda tour: tour.alone.messages(),
+    "phrases": lambda tour: tour.alone.phrases(),
+    "other laptops": lambda tour: tour.navigation.open_other_laptops(),
     "offer of a lesson": lambda tour: tour.navigation.home.game_chosen.emit(GAMES[1]),
 }
 

@@ -55,6 +55,7 @@ class HomeHeader(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self._join_words = _("Join a match")
         self._avatars: list[Avatar] = []
         self._names: tuple[str, ...] = ()
         self._pictures: tuple[str, ...] = ()
@@ -63,6 +64,7 @@ class HomeHeader(QWidget):
         self._name = TextLabel("Pullstrings", "page")
         self.add_button = AddPlayerButton()
         self.settings_button = Button(_("Settings"), ButtonKind.QUIET, icon="settings")
+        self.join_button = Button(_("Join a match"), icon="laptop")
         self._people = TabGroup(self)
         self._players = QHBoxLayout()
         self._players.setSpacing(14)
@@ -70,6 +72,7 @@ class HomeHeader(QWidget):
         row.setSpacing(16)
         row.addWidget(self._icon)
         row.addWidget(self._name, 1)
+        row.addWidget(self.join_button)
         row.addLayout(self._players)
         row.addWidget(self.add_button)
         row.addWidget(Divider())
@@ -101,30 +104,42 @@ class HomeHeader(QWidget):
             self._players.addWidget(avatar)
             avatar.show()  # the layout counts it from now on
             self._avatars.append(avatar)
-        self._people.hold([*self._avatars, self.add_button])
+        self._people.hold([self.join_button, *self._avatars, self.add_button])
+
+    def name_joining(self, words: str) -> None:
+        """Say what the button for other laptops leads to now."""
+        self._join_words = words
+        self.join_button.show_text(words)
+        self.fit(Theme.current(), self.width())
 
     def restyle(self) -> None:
         """Show as many avatars as there is room for at another size of the text."""
         self.show_players(self._names, self._pictures, self._ids)
+        self.fit(Theme.current(), self.width())
 
     def fit(self, theme: Theme, room: int) -> None:
-        """Leave of the settings their picture where they are too wide for so many pixels."""
+        """Leave of the buttons their pictures where they are too wide for so many pixels."""
         words = _("Settings")
         self._name.use_role("title" if theme.text_scale > 1.25 else "page")
-        for part in (self._icon, self._name, self.add_button, self.settings_button):
+        buttons = ((self.join_button, self._join_words), (self.settings_button, words))
+        spelled_out = (self.join_button, self.settings_button)
+        for part in (self._icon, self._name, self.add_button, *spelled_out):
             part.restyle()  # they may not have heard of it yet
         for avatar in self._avatars:
             avatar.restyle()
         self._players.invalidate()
         self.row.invalidate()
-        self.settings_button.show_text(words)
+        for button, spelled in buttons:
+            button.show_text(spelled)
+            set_tool_tip(button, "")
         self.add_button.spell_out(not self._names)
         self._name.show()
         if self.row.minimumSize().width() > room:
             self.add_button.spell_out(False)
-        fits = self.row.minimumSize().width() <= room
-        self.settings_button.show_text(words if fits else "", words)
-        set_tool_tip(self.settings_button, "" if fits else words)
+        for button, spelled in buttons:
+            if self.row.minimumSize().width() > room:
+                button.show_text("", spelled)
+                set_tool_tip(button, spelled)
         self._name.setVisible(self.row.minimumSize().width() <= room)
 
     def _avatar_clicked(self) -> None:
@@ -156,6 +171,8 @@ class HomePage(Page):
     settings_chosen = Signal()
     learn_chosen = Signal()
     add_player_chosen = Signal()
+    join_chosen = Signal()
+    """Somebody wants to join a match of another laptop, or to see the own invitation."""
     player_chosen = Signal(str)
     """A person's avatar was clicked; carries the name."""
 
@@ -235,6 +252,7 @@ class HomePage(Page):
         self.shelf.lesson_chosen.connect(self.lesson_chosen)
         self.top.settings_button.clicked.connect(self.settings_chosen)
         self.top.add_button.clicked.connect(self.add_player_chosen)
+        self.top.join_button.clicked.connect(self.join_chosen)
         self.top.player_chosen.connect(self.player_chosen)
 
     def _on_main_button(self) -> None:

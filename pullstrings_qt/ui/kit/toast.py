@@ -40,10 +40,9 @@ _RADIUS = 14
 class _ToastButton(Button):
     """The one action of a toast, readable on reversed paper."""
 
-    def _colors(self) -> tuple[QColor, QColor, QColor]:
+    def _paint_plate(self, painter: QPainter) -> QColor:
         theme = Theme.current()
-        clear = QColor(0, 0, 0, 0)
-        return clear, theme.color(_action_role(theme)), clear
+        return theme.color(_action_role(theme))
 
 
 def _action_role(theme: Theme) -> str:

@@ -25,7 +25,8 @@ from pullstrings_qt.ui.kit.match.board_keys import board_keys, enlarge, show_who
 from pullstrings_qt.ui.kit.match.board_picker import BoardPicker
 from pullstrings_qt.ui.kit.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.kit.match.reasons import Reasons
-from pullstrings_qt.ui.kit.match.words import MatchWords
+from pullstrings_qt.ui.kit.match.words import LinkWords, MatchWords
+from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.people_look import Faces
 from pullstrings_qt.ui.kit.typed_letter import readings
@@ -72,6 +73,7 @@ class MatchPage(Page):
         tiles_asked: the id of the match's tile set, to view all of it.
         over: the match has ended and the ending is visible.
         pace_chosen: the speed of turns, a `Pace`.
+        messages_asked: show the message for another laptop.
     """
 
     again_asked = Signal()
@@ -86,6 +88,7 @@ class MatchPage(Page):
     tiles_asked = Signal(str)
     over = Signal()
     pace_chosen = Signal(object)
+    messages_asked = Signal()
     toast_on_header = True
     tells_events = True
     _is_told = False
@@ -148,6 +151,8 @@ class MatchPage(Page):
         self._rest_timer.setSingleShot(True)
         self._rest_timer.timeout.connect(self._end_rest)
         self._shown: tuple[int, int, Outcome | None] | None = None
+        self._link = LinkWords()
+        """How it stood with the other laptops when that was shown last."""
         self.body.addWidget(self.table, 1)
         self._add_actions()
         self._connect()
@@ -189,10 +194,10 @@ class MatchPage(Page):
         self.rails.help_asked.connect(self.help.ask_more)
         self.rails.why_asked.connect(self.help.tell_reason)
         self.rails.coaching_chosen.connect(offered.choose_coaching)
-        self._add_menu(_("More help"), self.help.ask_more)
+        self.add_menu(_("More help"), self.help.ask_more)
         self.by_ear.add("match.help", self.help.ask_more)
         if offered.coached is not None:
-            self._add_menu(_("Coach"), self.ask_coaching)
+            self.add_menu(_("Coach"), self.ask_coaching)
 
     def _seat_on_page(self) -> Seat | None:
         """Return the seat that chooses on the page now, or None."""
@@ -225,31 +230,31 @@ class MatchPage(Page):
         self._undo = self.header.add_action(_("Undo"), "undo")
         self._undo.triggered.connect(self.ask_undo)
         self.header.add_action(_("Rules"), "book").triggered.connect(self.rules_asked)
-        self._redo = self._add_menu(_("Redo turn"), commands.redo)
-        self._show_again = self._add_menu(_("Show the last turn again"), self.show_last)
-        self._draw = self._add_menu(self._words.table.agree, self.ask_draw)
+        self._redo = self.add_menu(_("Redo turn"), commands.redo)
+        self._show_again = self.add_menu(_("Show the last turn again"), self.show_last)
+        self._draw = self.add_menu(self._words.table.agree, self.ask_draw)
         if commands.has_score_sheets:
-            self._add_menu(_("Score sheet"), commands.show_score_sheets)
+            self.add_menu(_("Score sheet"), commands.show_score_sheets)
             self._keys.add("match.score", commands.show_score_sheets)
         if commands.legend_title:
-            self._add_menu(commands.legend_title, commands.show_legend)
+            self.add_menu(commands.legend_title, commands.show_legend)
             self._keys.add("match.legend", commands.show_legend)
-        self._add_menu(_("Larger board"), partial(enlarge, self.table.view, 1))
-        self._add_menu(_("Whole board"), partial(show_whole, self.table.view))
-        self._add_menu(_("Read the position aloud"), self.read_position)
-        self._add_menu(_("All turns"), commands.show_turns)
-        self._add_menu(_("Copy as text"), self.copy_asked.emit)
-        self._add_menu(_("Save as a file"), self.export_asked.emit)
+        self.add_menu(_("Larger board"), partial(enlarge, self.table.view, 1))
+        self.add_menu(_("Whole board"), partial(show_whole, self.table.view))
+        self.add_menu(_("Read the position aloud"), self.read_position)
+        self.add_menu(_("All turns"), commands.show_turns)
+        self.add_menu(_("Copy as text"), self.copy_asked.emit)
+        self.add_menu(_("Save as a file"), self.export_asked.emit)
         tiles = self.match.spec.words().tile_set_id(self.match.record.options)
         if tiles:
-            self._add_menu(_("All tiles"), partial(self.tiles_asked.emit, tiles))
+            self.add_menu(_("All tiles"), partial(self.tiles_asked.emit, tiles))
         self._why: QAction | None = None
         if any(player.level is not None for player in self.match.players):
-            self._why = self._add_menu(_("The computer says why"), self._switch_reasons)
+            self._why = self.add_menu(_("The computer says why"), self._switch_reasons)
             self._why.setCheckable(True)
-        self._sounds = self._add_menu(_("Sounds"), self.sounds_asked.emit)
+        self._sounds = self.add_menu(_("Sounds"), self.sounds_asked.emit)
         self._sounds.setCheckable(True)
-        self._add_menu(_("Settings"), self.settings_asked.emit)
+        self.add_menu(_("Settings"), self.settings_asked.emit)
         self._keys.add("app.undo", self.ask_undo)
         self._keys.add("app.rules", self.rules_asked.emit)
         self._keys.add("match.redo", commands.redo)
@@ -261,7 +266,8 @@ class MatchPage(Page):
         self._keys.add("match.copy", self.copy_asked.emit)
         self._keys.add("match.save", self.export_asked.emit)
 
-    def _add_menu(self, words: str, command: Callable[[], object]) -> QAction:
+    def add_menu(self, words: str, command: Callable[[], object]) -> QAction:
+        """Add a command to the menu, and return it."""
         action = self.header.add_menu_action(words)
         action.triggered.connect(self._leave_menu)
         action.triggered.connect(command)
@@ -277,6 +283,7 @@ class MatchPage(Page):
         turn.changed.connect(self._follow)
         match.choice_sealed.connect(turn.take_choice)
         match.advanced.connect(self._on_advanced)
+        match.ready.connect(self._on_ready)
         match.storing_failed.connect(turn.fail_to_store)
         match.turns_changed.connect(self._on_turns_changed)
         match.finished.connect(self._on_finished)
@@ -476,6 +483,8 @@ class MatchPage(Page):
             self.flow.begin()
         elif phase is Phase.CHOOSING and self.scene.picked is not None:
             self.flow.choose(self.scene.picked)
+        elif phase is Phase.THINKING and self.turn.by_messages:
+            self.messages_asked.emit()
         elif phase in (Phase.CHOOSING, Phase.THINKING):  # it is disabled and says what is missing
             self._window.announce(self.rails.main.accessibleName())
 
@@ -498,6 +507,26 @@ class MatchPage(Page):
             hint = self.turn.how_to_begin()
             self.rails.show_hint(hint)
             self._window.announce(hint[1])
+
+    def _on_ready(self) -> None:
+        """Play the turn that other laptops have shown, unless one is still on the board."""
+        self._follow()
+
+    def use_link(self, tell: Callable[[], LinkWords]) -> None:
+        """Tell from now on how it stands with the other laptops of the match."""
+        self._words.tell_link = tell
+        self.show_link()
+
+    def show_link(self) -> None:
+        """Show how it stands with the other laptops now."""
+        link = self._words.link
+        if link == self._link:
+            return
+        self._link, self.turn.by_messages = link, link.by_messages
+        self._show_stage()
+        self.rails.refresh_main()
+        if self.turn.phase is not Phase.REVEALING and self.scene.picked is None:
+            self.picker.point(self.scene.pointed)
 
     def _on_hinted(self, hint: Hint | None, choice: object) -> None:
         self.rails.show_hint(hint, choice)

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.game_words import Hint
+from pullstrings_qt.core.language import all_of
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.table.match import Match, waits_for_yes
 
@@ -93,7 +94,7 @@ def choice_mode(match: Match) -> ChoiceMode:
         return ChoiceMode.IN_TURN if match.persons else ChoiceMode.WATCHING
     deciding = [player for player in match.players if player.decides]
     if not deciding:
-        rolling = any(player.rolls for player in match.players)
+        rolling = any(player.rolls and player.is_here for player in match.players)
         return ChoiceMode.BY_DICE if rolling else ChoiceMode.WATCHING
     if len(deciding) == 1:
         return ChoiceMode.ALONE
@@ -121,6 +122,8 @@ class Turn(QObject):
         super().__init__(parent)
         self._match = match
         self._doing: Phase | None = None
+        self.by_messages = False
+        """Whether people carry the match to another laptop in messages."""
         self._paused = False
         self._stepping = False
         self._told = self._now
@@ -248,6 +251,11 @@ class Turn(QObject):
         return self._paused
 
     @property
+    def has_others(self) -> bool:
+        """Whether somebody plays at another laptop."""
+        return not all(player.is_here for player in self._match.players)
+
+    @property
     def mode(self) -> ChoiceMode:
         """How choices are made in this match."""
         return choice_mode(self._match)
@@ -260,8 +268,8 @@ class Turn(QObject):
     @property
     def waits_for_people(self) -> bool:
         """Whether a person at the screen must still choose or roll."""
-        match = self._match
-        return not all(match.players[seat].thinks for seat in match.waiting)
+        waited = [self._match.players[seat] for seat in self._match.waiting]
+        return any(player.is_here and not player.thinks for player in waited)
 
     @property
     def leads_to_people(self) -> bool:
@@ -285,10 +293,15 @@ class Turn(QObject):
     @property
     def face_down(self) -> frozenset[Seat]:
         """The seats whose tiles are shown face down."""
-        if self.mode is not ChoiceMode.IN_SECRET or self.phase is Phase.REVEALING:
+        match = self._match
+        if self.phase is Phase.REVEALING:
+            return frozenset()
+        if self.has_others and not match.spec.in_turn:
+            return frozenset(filter(match.has_chosen, range(len(match.players))))
+        if self.mode is not ChoiceMode.IN_SECRET:
             return frozenset()
         if self._doing is Phase.SEALED:  # the last choice is sealed when the tiles turn over
-            return frozenset(range(len(self._match.players)))
+            return frozenset(range(len(match.players)))
         return self.sealed
 
     @property
@@ -318,12 +331,16 @@ class Turn(QObject):
     @property
     def is_covered(self) -> bool:
         """Whether the page hides the turn, because it is chosen in a dialog."""
-        return self.phase in (Phase.ASKING, Phase.SEALED, Phase.UNSAVED)
+        return self._doing is Phase.SEALED or self.phase in (Phase.ASKING, Phase.UNSAVED)
 
     @property
     def asks_computers(self) -> bool:
-        """Whether computer players should think now, also while people choose."""
-        return self.phase in (Phase.AT_REST, Phase.CHOOSING, Phase.THINKING)
+        """Whether computer players should think now, also while people choose.
+
+        Where the last choice was shown by another laptop, the turn is played then, too.
+        """
+        ready = self.phase is Phase.SEALED and self._doing is None
+        return ready or self.phase in (Phase.AT_REST, Phase.CHOOSING, Phase.THINKING)
 
     def waits_for_yes(self, choice: Any) -> bool:
         """Return whether a picked choice must be confirmed with the main button."""
@@ -362,8 +379,8 @@ class Turn(QObject):
         if phase in (Phase.HELD, Phase.ENDED):
             held = phase is Phase.HELD  # readers say about other labels that the button is enabled
             return MainButton(_("How it ended"), held, key=_("Enter"), key_words=_("or press"))
-        if phase is Phase.THINKING:
-            return MainButton(self._thinking_words(), enabled=False)
+        if phase is Phase.THINKING or (phase is Phase.SEALED and self.has_others):
+            return MainButton(self._thinking_words(), enabled=self.by_messages)
         return self._choosing_button(picked=picked, pick_words=pick_words)
 
     def _choosing_button(self, *, picked: bool, pick_words: str) -> MainButton:
@@ -405,7 +422,12 @@ class Turn(QObject):
     def _thinking_words(self) -> str:
         """Return the label of the main button while computer players think."""
         match = self._match
-        names = [match.names[seat] for seat in sorted(match.waiting) if match.players[seat].thinks]
+        away = [seat for seat, player in enumerate(match.players) if not player.is_here]
+        names = [match.names[seat] for seat in sorted(match.waiting) or away]
+        if self.by_messages:
+            return _("Messages with {names}").format(names=all_of(names))
         if len(names) == 1:
             return _("{name} is choosing").format(name=names[0])
+        if self.has_others:
+            return _("{names} are choosing").format(names=all_of(names))
         return _("The computers are choosing")

@@ -179,6 +179,7 @@ class ToDoCard(Card):
         column.addWidget(self._caption)
         column.addLayout(head)
         column.addWidget(self._body)
+        column.addStretch(1)  # what is short stands at the top of a card that keeps its height
         self.hide()
 
     @property
@@ -251,7 +252,7 @@ class ToDoCard(Card):
         self._add(row)
 
     def _add(self, part: QWidget) -> None:
-        self._column.addWidget(part)
+        self._column.insertWidget(self._column.count() - 1, part)
         part.show()
         self._more.append(part)
 
@@ -259,7 +260,7 @@ class ToDoCard(Card):
         """Show a preview of a score below the hint; None shows nothing."""
         if sheet is not None and self._score is None:
             self._score = SheetView(self._scene, role="second")
-            self._column.addWidget(self._score)
+            self._column.insertWidget(self._column.count() - 1, self._score)
         if self._score is not None:
             if sheet is not None:
                 self._score.show_sheet(sheet)

@@ -6,7 +6,7 @@ from functools import partial
 from random import SystemRandom
 from typing import Final, TypeAlias
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPixmap
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -22,6 +22,7 @@ from pullstrings_qt.core.registry import GameSpec
 from pullstrings_qt.look.box import box_of, seat_look_of
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.new_match import (
+    ELSEWHERE,
     NewMatch,
     SeatChoice,
     computer_seat,
@@ -33,12 +34,17 @@ from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.keys import ActionKeys, main_key
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.people_look import Faces
-from pullstrings_qt.ui.kit.picture_pane import PicturePane
+from pullstrings_qt.ui.kit.picture_pane import Draw, PicturePane
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.new_match.level_strip import LevelStrip
 from pullstrings_qt.ui.new_match.option_rows import OptionRow
-from pullstrings_qt.ui.new_match.seat_choosers import COMPUTER, NOBODY, SeatChooser, seat_options
+from pullstrings_qt.ui.new_match.seat_choosers import (
+    COMPUTER,
+    NOBODY,
+    SeatChooser,
+    seat_options,
+)
 from pullstrings_qt.ui.new_match.way_cards import WayCards
 
 Preview: TypeAlias = Callable[[Options, Setup, Theme, int, float], QPixmap]
@@ -54,6 +60,7 @@ _ABOVE: Final = 56
 """Pixels of the window left free beside and above the dialog, both sides together."""
 _SIDES: Final = {True: (364, 332), False: (304, 268)}
 """Pixels: the width of the panel and of the board in it, in a wide dialog or a narrow one."""
+_MIDDLE: Final = Qt.AlignmentFlag.AlignHCenter
 _ROOM_FOR_TWO: Final = 300
 """Pixels of the panel that stay below a board with the computers above it."""
 
@@ -93,6 +100,9 @@ class NewMatchDialog(Overlay):
     started = Signal(object)
     """Carries a `NewMatch`."""
 
+    invited = Signal(object)
+    """Carries a `NewMatch` with seats for other laptops (`ELSEWHERE`)."""
+
     rules_asked = Signal()
     """Somebody wants to read the rules first."""
 
@@ -117,20 +127,25 @@ class NewMatchDialog(Overlay):
         self._picture: PicturePane | None = None
         self._setup: Setup = {}
         self._options: Options = {}
+        self._is_drawn = False
+        """Whether chance decides how the match begins."""
         self._laid_for: tuple[object, ...] = ()
         """What decided where things lie when they were laid out last."""
         levels = spec.levels()
         self.strip = LevelStrip(levels) if levels else None
         if self.strip is not None:
             self.strip.changed.connect(self._tell)
-            remembered = next((each.level for each in players if each.level), None)
+            kinds = (each.level for each in players if each != ELSEWHERE)
+            remembered = next(filter(None, kinds), None)
             if remembered:
                 self.strip.set_level(level_like(levels, remembered))
         self.rows: list[OptionRow] = []
         self.seats: list[SeatChooser] = []
         self.ways: WayCards | None = None
         self._count_row: OptionRow | None = None
-        self._before = [COMPUTER if each.level and levels else each for each in players]
+        self._before = [
+            COMPUTER if each.level and levels and each != ELSEWHERE else each for each in players
+        ]
         self._build(allowed_help)
         self._seat(self._rules.seats(self._rules.check_options(self._preset)))
         self._follow_options()
@@ -161,9 +176,16 @@ class NewMatchDialog(Overlay):
     def missing(self) -> str:
         """What is missing before a match can start; empty where nothing is."""
         people = [each.name.casefold() for each in self.players if each.level is None]
+        if not people and self._invites:
+            return _("Someone has to play at this laptop")
         if not all(people):
             return _("Write a name first")
         return _("Two people need two names") if len(set(people)) < len(people) else ""
+
+    @property
+    def _invites(self) -> bool:
+        """Whether somebody at another laptop plays too."""
+        return any(chooser.choice == ELSEWHERE for chooser in self.seats)
 
     @property
     def changes(self) -> list[str]:
@@ -291,6 +313,9 @@ class NewMatchDialog(Overlay):
         self.shuffle_button = Button(self._words.table_words().shuffle, icon="shuffle")
         self.shuffle_button.clicked.connect(self.shuffle)
         self._panel_column.addWidget(self.shuffle_button, 0, Qt.AlignmentFlag.AlignHCenter)
+        words = _("It is set up when all of you are there. No laptop can choose how.")
+        self._drawn_later = TextLabel(words, "second", color="ink_soft", align=_MIDDLE, widest=300)
+        self._panel_column.addWidget(self._drawn_later, 0, Qt.AlignmentFlag.AlignHCenter)
         self._panel_column.addStretch(1)
         self.set_side(self.panel, _SIDES[True][0])
 
@@ -400,7 +425,9 @@ class NewMatchDialog(Overlay):
             suggested, _why = self._suggestion([each.name for each in now])
             self.strip.set_level(suggested or self.strip.level)
         self._before = [chooser.choice for chooser in self.seats]
-        self._tell()
+        self._follow_options()
+        self._show_shuffle()
+        self._show_start()
         self.lay_out()
 
     # --- options -------------------------------------------------------------------------------
@@ -416,7 +443,7 @@ class NewMatchDialog(Overlay):
     def _follow_options(self) -> None:
         """Take the answers, hide questions without sense, and draw lots where needed."""
         if self.ways is not None:
-            self.ways.follow(self._answers())
+            self.ways.follow(self._answers(), self._by_hand if self._invites else None)
         for row in self.rows:
             way = self.ways.way.options if self.ways is not None else {}
             row.follow({**self._answers(), **way})
@@ -437,17 +464,36 @@ class NewMatchDialog(Overlay):
             for row in self.rows
         )
         drawn = [self._rules.draw_setup(self._options, self._chance) for _draw in range(2)]
-        shuffle = self.shuffle_button
-        shuffle.setVisible(bool(shuffle.words) and drawn[0] != drawn[1])
+        self._is_drawn = bool(self.shuffle_button.words) and drawn[0] != drawn[1]
+        self._show_shuffle()
         if redrawn or not self._setup or not self._fits(self._setup, drawn[0]):
             self._setup = drawn[0]
         self._show_start()
+
+    @property
+    def _is_drawn_later(self) -> bool:
+        """Whether the set-up waits for another laptop: neither of them may choose it."""
+        return self._is_drawn and self._invites
+
+    def _show_shuffle(self) -> None:
+        """Let people draw lots again, unless that waits for another laptop."""
+        later = self._is_drawn_later
+        self.shuffle_button.setVisible(self._is_drawn and not later)
+        self._drawn_later.setVisible(later)
+
+    def _by_hand(self, options: Options) -> str:
+        """Return why a way to choose needs one table; empty where it does not."""
+        if not self._words.choice_rules(self._rules.check_options(options)).by_hand:
+            return ""
+        return _("For this, all of you have to sit at one laptop.")
 
     def _show_start(self) -> None:
         """Show the board as the match will begin, where it has room beside the questions."""
         if self._preview is None or Theme.current().has_large_text:
             return
-        draw = partial(self._preview, self._options, self._setup)
+        draw: Draw = partial(self._preview, self._options, self._setup)
+        if self._is_drawn_later:
+            draw = self._draw_box
         if self._picture is not None:
             self._picture.show_drawing(draw)
             return
@@ -456,9 +502,13 @@ class NewMatchDialog(Overlay):
         middle = Qt.AlignmentFlag.AlignHCenter
         self._panel_column.insertWidget(place, self._picture, 0, middle)
 
+    def _draw_box(self, theme: Theme, side: int, ratio: float) -> QPixmap:
+        """Return the picture on the box, in the place of a set-up nobody knows yet."""
+        return box_of(self.spec).picture(theme, QSize(side, side * 3 // 4), ratio)
+
     def _fits(self, setup: Setup, other: Setup) -> bool:
         """Tell whether a set-up drawn before still serves: then the picture stays as it was."""
-        if not self.shuffle_button.isHidden() and setup.keys() == other.keys():
+        if self._is_drawn and setup.keys() == other.keys():
             return all(type(setup[key]) is type(other[key]) for key in setup)
         return setup == other
 
@@ -486,6 +536,7 @@ class NewMatchDialog(Overlay):
             told = series([each.name for each in self.players])
         self._told.show_text(told)
         self._told.use_color("warn" if missing else "ink_soft")
+        self.start_button.show_text(_("Invite") if self._invites else _("Start"))
         self.start_button.setEnabled(not missing)
         self.start_button.setAccessibleDescription(missing)
         set_tool_tip(self.start_button, missing or main_key())
@@ -629,7 +680,7 @@ class NewMatchDialog(Overlay):
         match = NewMatch(
             self.spec.id, self._options, self._setup, self.players, self.help_row.value
         )
-        self.started.emit(match)
+        (self.invited if self._invites else self.started).emit(match)
         self.close_down()
 
 

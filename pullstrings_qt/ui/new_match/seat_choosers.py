@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import pgettext
+from pullstrings_qt.look.icons import icon_pixmap
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.table.new_match import SeatChoice
+from pullstrings_qt.table.new_match import ELSEWHERE, SeatChoice
 from pullstrings_qt.ui.kit.fields import DropDown, NameField, paint_chevron, tidy_name
 from pullstrings_qt.ui.kit.people_look import Faces, PeopleLook
 from pullstrings_qt.ui.kit.segments import SegmentOption
@@ -63,6 +64,9 @@ class SeatField(DropDown):
     def _mark(self) -> QPixmap:
         """Return the mark of the seat, with the picture of who sits there."""
         theme = Theme.current()
+        if self.value == ELSEWHERE:
+            side, ratio = theme.px(_MARK), self.devicePixelRatioF()
+            return icon_pixmap("laptop", side, theme.color("ink"), ratio)
         name = self.written if self.is_written_in else self.words
         names = [name] * (self._seat + 1)
         look = PeopleLook(self._look, names, self._faces)
@@ -159,7 +163,7 @@ class SeatChooser(QWidget):
 
     @property
     def choice(self) -> SeatChoice:
-        """Who sits there: `COMPUTER`, `NOBODY` or a person, whose name may still be missing."""
+        """Who sits there: a person, whose name may be missing, or one of the constants above."""
         value: SeatChoice = self.field.value
         return SeatChoice(tidy_name(self.name_field.text())) if value == _SOMEBODY_ELSE else value
 
@@ -220,6 +224,7 @@ def seat_options(
     options.append(SegmentOption(_SOMEBODY_ELSE, _("Someone else…")))
     if computers:
         options.append(SegmentOption(COMPUTER, _("Computer")))
+    options.append(SegmentOption(ELSEWHERE, _("At another laptop")))
     if can_go:
         options.append(SegmentOption(NOBODY, pgettext("players", "Nobody")))
     return options

@@ -1,6 +1,6 @@
 """The cards of the new-match dialog that ask how people choose, each with a picture."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
@@ -159,12 +159,19 @@ class WayCards(QGroupBox):
         """The options the ways stand for."""
         return frozenset(key for card in self.cards for key in card.way.options)
 
-    def follow(self, options: Options) -> None:
-        """Offer only what makes sense beside the other options; the first way always does."""
+    def follow(self, options: Options, refuse: Callable[[Options], str] | None = None) -> None:
+        """Offer only what makes sense beside the other options; the first way always does.
+
+        Args:
+            options: all answers.
+            refuse: returns why options cannot be; empty where they can.
+        """
         for card in self.cards:
             allowed = card is self.cards[0] or card.way.applies(options)
-            card.setEnabled(allowed)
             why = "" if allowed else _("This does not go together with your house rules.")
+            if refuse is not None and card is not self.cards[0]:
+                why = refuse({**options, **card.way.options}) or why
+            card.setEnabled(not why)
             set_tool_tip(card, why)
             card.setAccessibleDescription(why or card.way.hint)
         chosen = self._wanted if self._wanted.isEnabled() else self.cards[0]

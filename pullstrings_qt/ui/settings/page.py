@@ -91,6 +91,8 @@ class SettingsPage(Page):
     """The person wants to be shown how to play."""
     rules_chosen = Signal()
     tile_sets_chosen = Signal()
+    laptops_chosen = Signal()
+    """The person wants to play with other laptops, or not."""
     keys_chosen = Signal()
     """The person wants to see and change the keys."""
 

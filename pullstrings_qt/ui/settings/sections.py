@@ -1,8 +1,10 @@
 """The settings behind the doors: hands, playing, controls, data. Each is one page."""
 
+import re
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -11,7 +13,7 @@ from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.theme import SignLook, Theme
 from pullstrings_qt.ui.kit.buttons import LEADING, Button
 from pullstrings_qt.ui.kit.cards import Card
-from pullstrings_qt.ui.kit.fields import CheckBox
+from pullstrings_qt.ui.kit.fields import CheckBox, TextField
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.pace_choice import pace_options
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
@@ -22,6 +24,10 @@ from pullstrings_qt.ui.settings.hand_settings import HandSettings
 
 if TYPE_CHECKING:
     from pullstrings_qt.ui.settings.page import SettingsPage
+
+
+_SERVER: Final = re.compile(r"[\w.-]+(:\d{1,5})?", re.ASCII)
+"""The address of a message server: a name, and perhaps a port."""
 
 
 def _switch_options() -> tuple[SegmentOption, ...]:
@@ -127,8 +133,10 @@ class PlayingPage(SettingsSection):
         lesson.clicked.connect(settings.lesson_chosen)
         rules = Button(_("Rules"), icon="book")
         rules.clicked.connect(settings.rules_chosen)
+        laptops = Button(_("Other laptops"), icon="laptop")
+        laptops.clicked.connect(settings.laptops_chosen)
         self.inside.addSpacing(10)
-        self.inside.addWidget(FlowRow((lesson, rules), gap=8, line_gap=8))
+        self.inside.addWidget(FlowRow((lesson, rules, laptops), gap=8, line_gap=8))
         self.pace_choice.chosen.connect(self._choose_pace)
         self.hints.toggled.connect(self._choose_hints)
         self.silent_pick.toggled.connect(self._choose_silent_pick)
@@ -149,6 +157,70 @@ class PlayingPage(SettingsSection):
     def initial_focus(self) -> QWidget:
         """Return the first question."""
         return self.pace_choice
+
+
+class OtherLaptopsPage(SettingsSection):
+    """Whether other laptops are listened to, and over what they are reached far away.
+
+    Args:
+        on: whether they are listened to.
+        server: the address of the message server; empty for none, None where none can be used.
+        phrases: whether it is shown what the others say.
+
+    Signals:
+        switched: whether to listen to other laptops.
+        server_given: the address of a message server.
+        phrases_switched: whether to show what the others say.
+    """
+
+    switched = Signal(bool)
+    server_given = Signal(str)
+    phrases_switched = Signal(bool)
+
+    def __init__(self, *, on: bool, server: str | None, phrases: bool) -> None:
+        super().__init__(_("Other laptops"))
+        self.on = CheckBox(_("Play with other laptops"), checked=on)
+        self.phrases = CheckBox(_("Show what other players say"), checked=phrases)
+        self.server = TextField(_("Message server"), server or "", hint="broker.example:8883")
+        self.server.setMinimumWidth(Theme.current().px(320))
+        self.note = TextLabel("", "second", color="warn")
+        for part in (self.server, self.note):
+            part.setParent(self)
+            part.hide()
+        self.inside.addWidget(self.on, alignment=LEADING)
+        self.tell(_("This laptop hears invitations in the same home, and shows them at Home."))
+        self.inside.addWidget(self.phrases, alignment=LEADING)
+        if server is not None:
+            self._ask_server()
+        self.on.toggled.connect(self.switched)
+        self.phrases.toggled.connect(self.phrases_switched)
+        self.server.editingFinished.connect(self._on_server)
+
+    def _ask_server(self) -> None:
+        self.inside.addSpacing(6)
+        self.inside.addWidget(TextLabel(_("Message server"), "second", heavy=True))
+        self.inside.addWidget(self.server, alignment=LEADING)
+        self.server.show()
+        self.inside.addWidget(self.note)
+        self.tell(
+            _(
+                "It carries matches to players far away: any MQTT broker does. "
+                "It sees when you play, but no turns and no names."
+            )
+        )
+
+    def _on_server(self) -> None:
+        server = self.server.text().strip()
+        fits = not server or _SERVER.fullmatch(server) is not None
+        words = "" if fits else _("An address looks like broker.example or broker.example:8883.")
+        self.note.show_text(words)
+        self.note.setVisible(not fits)
+        if fits:
+            self.server_given.emit(server)
+
+    def initial_focus(self) -> QWidget:
+        """Return the first question."""
+        return self.on
 
 
 class ControlsPage(SettingsSection):

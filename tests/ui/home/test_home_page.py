@@ -198,7 +198,7 @@ def test_home_has_few_controls_and_nothing_to_scroll(
 
 def test_arrows_move_among_people_labels_and_results(window: MainWindow, page: HomePage) -> None:
     """Tab reaches each row once, where one was last."""
-    people = [*page.findChildren(Avatar), page.top.add_button]
+    people = [page.top.join_button, *page.findChildren(Avatar), page.top.add_button]
     for row in (people, page.shelf.labels, page.history_card.rows):
         row[0].setFocus()
         for key, place in (

@@ -25,6 +25,7 @@ from pullstrings_qt.ui.kit.sound_process import SoundProcess
 from pullstrings_qt.ui.kit.sounds import VOLUMES, Sounds
 from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.match_controller import MatchController
+from pullstrings_qt.ui.remote_controller import RemoteController
 from tests.conformance.sample_matches import cases, random_match
 from tests.conformance.test_stories import telling
 from tests.ui.match.conftest import PatientEngine
@@ -199,7 +200,8 @@ def test_the_menu_of_a_match_switches_them(
 ) -> None:
     store = open_store(tmp_path / "store").store
     engine = PatientEngine()
-    matches = MatchController(window, appearance, store, lambda: engine, window)
+    laptops = RemoteController(window, store, window)
+    matches = MatchController(window, appearance, store, lambda: engine, lambda: laptops, window)
     engine.setParent(matches)
     seats = (SeatChoice("Mara"), SeatChoice("Theo"))
     matches.start_match(NewMatch("mijnlieff", {}, {}, seats))
@@ -228,7 +230,8 @@ def test_a_pick_in_the_dialog_is_heard_too(
     appearance.use(replace(appearance.preferences, sounds=True))
     store = open_store(tmp_path / "store").store
     engine = PatientEngine()
-    matches = MatchController(window, appearance, store, lambda: engine, window)
+    laptops = RemoteController(window, store, window)
+    matches = MatchController(window, appearance, store, lambda: engine, lambda: laptops, window)
     engine.setParent(matches)
     seats = (SeatChoice("Mara"), SeatChoice("Theo"))
     rules = game_spec("pulling_strings").rules()

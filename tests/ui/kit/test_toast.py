@@ -46,6 +46,19 @@ def test_a_toast_has_room_for_its_words_when_the_text_becomes_larger(
         assert cut_short(window.visible_toast) == [], scale
 
 
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_the_action_of_a_toast_can_be_read(
+    window: MainWindow, appearance: Appearance, theme: str
+) -> None:
+    appearance.use_theme(theme)
+    window.toast("Turn 8 taken back.", "Do it again", lambda: None)
+    button = window.visible_toast.action_button
+    picture = window.visible_toast.grab(button.geometry()).toImage()
+    paper = picture.pixelColor(2, picture.height() // 2).lightness()
+    row = [picture.pixelColor(x, y).lightness() for x in range(0, 83) for y in range(10, 30)]
+    assert max(abs(each - paper) for each in row) > 100
+
+
 def test_news_with_an_action_stays_while_the_mouse_rests_on_it(window: MainWindow) -> None:
     window.toast("Turn 8 taken back.", "Do it again", lambda: None)
     toast = window.visible_toast

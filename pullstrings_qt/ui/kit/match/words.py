@@ -1,12 +1,12 @@
 """The sentences of a match page: those of the game, with names and tiles of this match."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.core.game import Outcome, Seat, Step
-from pullstrings_qt.core.game_words import Lesson, SecretWords, TableWords, ToDo
+from pullstrings_qt.core.game_words import Hint, Lesson, SecretWords, TableWords, ToDo
 from pullstrings_qt.core.giving_up import RESIGNED, gave_up
 from pullstrings_qt.core.help_record import used_help
 from pullstrings_qt.core.language import all_of, ngettext
@@ -17,7 +17,7 @@ from pullstrings_qt.core.story import Beat, Story, join
 from pullstrings_qt.core.turn_account import TurnAccount
 from pullstrings_qt.look.box import seat_look_of
 from pullstrings_qt.look.choice_pictures import ChoicePictures
-from pullstrings_qt.table.match import Match
+from pullstrings_qt.table.match import Match, Player
 from pullstrings_qt.table.seating import KEPT_THOUGHTS
 from pullstrings_qt.ui.kit.match.ending import EndingWords
 from pullstrings_qt.ui.kit.match.reasons import Reasons, Thoughts
@@ -28,6 +28,22 @@ _MAX_ROWS: Final = 200
 """Maximum rows of the list beside a match: it is rebuilt in every turn."""
 _LONGEST_STORY: Final = 2000
 """Maximum turns of a match for finding the deciding event: longer ones take too long."""
+
+
+class LinkWords(NamedTuple):
+    """How it stands with the other laptops of a match.
+
+    Attributes:
+        stage: a few words for the header.
+        urgent: whether something is wrong.
+        hint: what to know or to do now; None where the game says it.
+        by_messages: whether people carry the match in messages.
+    """
+
+    stage: str = ""
+    urgent: bool = False
+    hint: Hint | None = None
+    by_messages: bool = False
 
 
 class MatchWords:
@@ -46,6 +62,8 @@ class MatchWords:
         self._thoughts: Thoughts | None = None
         self.reasons = Reasons.NEVER
         """Which computer players explain their choices."""
+        self.tell_link: Callable[[], LinkWords] = LinkWords
+        """Tells how it stands with the other laptops."""
         self._match = match
         self._game = match.spec.words()
         self._pictures: ChoicePictures | None = None
@@ -60,6 +78,11 @@ class MatchWords:
         self._pictures = pictures
         self._rows.clear()
         self._stories.clear()
+
+    @property
+    def link(self) -> LinkWords:
+        """How it stands with the other laptops now."""
+        return self.tell_link()
 
     @property
     def title_line(self) -> str:
@@ -87,8 +110,9 @@ class MatchWords:
         return self._match.spec.in_turn
 
     def round_line(self) -> tuple[str, bool]:
-        """Return the round of the match, for the header, and whether it is the last."""
-        return self._game.round_line(self._match.state)
+        """Return the round and the other laptops, for the header, and whether that is urgent."""
+        (words, last), link = self._game.round_line(self._match.state), self.link
+        return " · ".join(filter(None, (words, link.stage))), last or link.urgent
 
     def why_no_undo(self) -> str:
         """Return why no turn can be undone now; empty if one can."""
@@ -106,7 +130,10 @@ class MatchWords:
     def prompt(self) -> tuple[str, str] | None:
         """Return the task of the person on turn, or None for no prompt."""
         match, seats = self._match, sorted(self._match.waiting)
-        if not match.spec.in_turn or len(seats) != 1 or not match.players[seats[0]].is_person:
+        hint = self.link.hint
+        if hint is not None:
+            return hint
+        if not match.spec.in_turn or len(seats) != 1 or not match.players[seats[0]].decides:
             return None
         return self._game.turn_prompt(match.state, seats[0], self.speaker)
 
@@ -121,7 +148,9 @@ class MatchWords:
     def to_do(self) -> tuple[str, ToDo] | None:
         """Return who must do what now, or None if there is no prompt either."""
         match, seats = self._match, sorted(self._match.waiting)
-        if not match.spec.in_turn or len(seats) != 1 or not match.players[seats[0]].is_person:
+        if not match.spec.in_turn or len(seats) != 1 or not match.players[seats[0]].decides:
+            return None
+        if self.link.hint is not None:
             return None
         found = self._game.to_do(match.state, seats[0], self.speaker)
         return None if found is None else (match.names[seats[0]], found)
@@ -202,10 +231,8 @@ class MatchWords:
 
     @property
     def computers(self) -> tuple[str, ...]:
-        """The level of each computer player, by seat; empty for a person."""
-        words = _("level {number}")
-        levels = (player.level for player in self._match.players)
-        return tuple(words.format(number=level_number(level)) if level else "" for level in levels)
+        """The level of each computer player, by seat, and who is elsewhere; empty for a person."""
+        return tuple(map(_who, self._match.players))
 
     @property
     def speaker(self) -> Any:
@@ -680,6 +707,13 @@ class MatchWords:
         decided = "" if is_in_story else self.decided(match.outcome)
         sentences = (_("{headline}.").format(headline=headline), reason, decided)
         return words, " ".join(sentence for sentence in sentences if sentence)
+
+
+def _who(player: Player) -> str:
+    """Return what follows the name of a player."""
+    if player.level:
+        return _("level {number}").format(number=level_number(player.level))
+    return "" if player.is_here else _("elsewhere")
 
 
 def _spoken_turn(turn: int, words: str, *, begins: bool) -> str:

@@ -1,0 +1,185 @@
+"""The dialog of an invitation: how somebody at another laptop joins."""
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.language import all_of, ngettext
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.remote.invitation_code import spoken
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.table.carriers import Way
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.flow_row import FlowRow
+from pullstrings_qt.ui.kit.glyph import Glyph
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.remote.parts import MessageButtons, Note
+
+if TYPE_CHECKING:
+    from pullstrings_qt.table.remote_match import Asking, RemoteTable
+
+_CENTER: Final = Qt.AlignmentFlag.AlignHCenter
+
+
+class InviteDialog(Overlay):
+    """Shows the digits, the message to copy, and who would like to join.
+
+    Args:
+        table: the match that waits for others.
+        game: the name of the game.
+        offers_server: whether a message server can be used.
+
+    Signals:
+        pasted: the text of an answer.
+        withdrawn: the invitation is to be taken back.
+        settings_asked: to enter a message server.
+    """
+
+    pasted = Signal(str)
+    withdrawn = Signal()
+    settings_asked = Signal()
+
+    def __init__(self, table: "RemoteTable", game: str, *, offers_server: bool) -> None:
+        title = _("Invite someone")
+        super().__init__(title, width=930)
+        self.table = table
+        self._asking: Asking | None = None
+        self.body.addWidget(TextLabel(title, "page", align=_CENTER))
+        words = _("{game}. It begins as soon as someone joins.").format(game=game)
+        self.body.addWidget(TextLabel(words, color="ink_soft", align=_CENTER))
+        self._how = QWidget()
+        column = QVBoxLayout(self._how)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(16)
+        if Way.BROKER in table.ways:
+            column.addWidget(self._digits(table.code))
+        elif offers_server:
+            column.addWidget(self._no_digits())
+        self._ways = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._ways.setSpacing(16)
+        if Way.FLAT in table.ways:
+            nearby = _("Nothing to type. The other laptop shows your invitation at Home.")
+            self._ways.addWidget(self._way(_("In the same home"), nearby), 1)
+        self.messages = MessageButtons(table.line, _("Copy the invitation"), _("Paste the answer"))
+        self.messages.pasted.connect(self.pasted)
+        words = _("One message for each turn. No connection is needed.")
+        self._ways.addWidget(self._way(_("By messenger or e-mail"), words, self.messages), 1)
+        column.addLayout(self._ways)
+        self.body.addWidget(self._how)
+        self.note = Note()
+        self._wait = _("Waiting for the other laptop. You can go home: the invitation stays open.")
+        self.note.show_text(self._wait)
+        self.body.addWidget(self.note)
+        self._build_answer()
+        self._build_footer()
+        self.note.show()
+        table.asked.connect(self.ask)
+
+    def _build_answer(self) -> None:
+        self.let_in_button = Button("", ButtonKind.PRIMARY)
+        self.let_in_button.clicked.connect(self._let_in)
+        self.turn_away_button = Button(_("Not now"))
+        self.turn_away_button.clicked.connect(self._turn_away)
+        self._answer = FlowRow((self.let_in_button, self.turn_away_button), gap=12, line_gap=8)
+        self._answer.hide()
+        self.body.addWidget(self._answer)
+
+    def _build_footer(self) -> None:
+        stop = Button(_("Stop inviting"), ButtonKind.QUIET)
+        stop.clicked.connect(self._withdraw)
+        self.home_button = Button(_("Keep it, go home"), large=True)
+        self.home_button.clicked.connect(self.cancel)
+        self.footer.addWidget(stop)
+        self.footer.addStretch(1)
+        self.footer.addWidget(self.home_button)
+        self.initial_focus(self.home_button)
+
+    def _digits(self, code: str) -> QWidget:
+        """Return the card with the digits, which a screen reader says one by one, in fours."""
+        card = Card(fill="good_soft", flat=True)
+        column = QVBoxLayout(card)
+        column.setContentsMargins(20, 16, 20, 14)
+        column.setSpacing(6)
+        how = _("In the other app: “Join a match”, then these twelve digits")
+        column.addWidget(TextLabel(how, heavy=True, align=_CENTER))
+        self.digits = TextLabel(spoken(code), "score", color="primary", align=_CENTER)
+        aloud = ", ".join(" ".join(four) for four in spoken(code).split())
+        self.digits.setAccessibleName(_("Twelve digits: {digits}").format(digits=aloud))
+        self.digits.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        column.addWidget(self.digits)
+        words = _("Read them out, by phone if you like. They are for this match only.")
+        column.addWidget(TextLabel(words, "second", color="ink_soft", align=_CENTER))
+        return card
+
+    def _no_digits(self) -> QWidget:
+        """Return what it takes to invite somebody far away by digits."""
+        words = _("Far away? Twelve digits are enough if you have a message server.")
+        button = Button(_("Enter a message server"), ButtonKind.LINK)
+        button.clicked.connect(self.settings_asked)
+        return FlowRow((TextLabel(words, color="ink_soft"), button), line_gap=0)
+
+    def _way(self, title: str, words: str, buttons: QWidget | None = None) -> QWidget:
+        """Return the card of a way to join."""
+        card = Card(fill="card_sunk", flat=True)
+        column = QVBoxLayout(card)
+        column.setContentsMargins(18, 14, 18, 14)
+        column.setSpacing(6)
+        column.addWidget(TextLabel(title, heavy=True))
+        column.addWidget(TextLabel(words, "second", color="ink_soft"))
+        if buttons is None:
+            column.addWidget(Glyph("laptop", "ink", 34), 0, Qt.AlignmentFlag.AlignLeft)
+        else:
+            column.addWidget(buttons)
+        column.addStretch(1)
+        return card
+
+    def ask(self, asking: "Asking") -> None:
+        """Ask whether to let in who came."""
+        self._asking = asking
+        names, count = all_of(asking.names), len(asking.names)
+        words = ngettext(
+            "{names} would like to play, at another laptop.",
+            "{names} would like to play, at another laptop.",
+            count,
+        )
+        self.note.say(words.format(names=names))
+        self.let_in_button.show_text(_("Let {names} in").format(names=names))
+        self._how.hide()
+        self._answer.show()
+        self.let_in_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def fail(self, sentence: str) -> None:
+        """Say what went wrong."""
+        self.note.say(sentence, warns=True)
+
+    def _let_in(self) -> None:
+        asking = self._end_asking()
+        if asking is not None:
+            self.table.let_in(asking)
+
+    def _turn_away(self) -> None:
+        asking = self._end_asking()
+        if asking is not None:
+            self.table.turn_away(asking)
+
+    def _end_asking(self) -> "Asking | None":
+        asking, self._asking = self._asking, None
+        self.home_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._answer.hide()
+        self._how.show()
+        self.note.say(self._wait)
+        return asking
+
+    def _withdraw(self) -> None:
+        self.close_down()
+        self.withdrawn.emit()
+
+    def lay_out(self) -> None:
+        """Put the ways below each other with large text."""
+        large = Theme.current().has_large_text
+        way = QBoxLayout.Direction
+        self._ways.setDirection(way.TopToBottom if large else way.LeftToRight)
+        super().lay_out()

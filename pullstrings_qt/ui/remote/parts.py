@@ -1,0 +1,71 @@
+"""What the dialogs about other laptops share: messages to copy and to paste."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.ui.kit.announcer import announce
+from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.flow_row import FlowRow
+from pullstrings_qt.ui.kit.text_label import TextLabel
+
+
+class MessageButtons(FlowRow):
+    """A button that copies a message for any messenger, and one that pastes the answer.
+
+    The clipboard is read only when somebody pastes.
+
+    Args:
+        line: returns the message; None where there is none to copy yet.
+        copy: the label of the first button.
+        paste: the label of the other one.
+
+    Signals:
+        pasted: the text on the clipboard.
+    """
+
+    pasted = Signal(str)
+
+    def __init__(self, line: Callable[[], str] | None, copy: str, paste: str) -> None:
+        self.copy_button = Button(copy)
+        self.copy_button.clicked.connect(self.copy)
+        self.paste_button = Button(paste)
+        self.paste_button.clicked.connect(self._paste)
+        super().__init__((self.copy_button, self.paste_button), gap=12, line_gap=8)
+        self._line: Callable[[], str] | None = None
+        self.use_line(line)
+
+    def use_line(self, line: Callable[[], str] | None) -> None:
+        """Copy another message from now on."""
+        self._line = line
+        self.copy_button.setHidden(line is None)
+
+    def copy(self) -> None:
+        """Put the message on the clipboard, and say so."""
+        if self._line is not None:
+            QGuiApplication.clipboard().setText(self._line())
+            self.copy_button.show_text(_("Copied. Copy again"))
+            announce(self, _("Copied. Now paste it into a message to the other player."))
+
+    def _paste(self) -> None:
+        self.pasted.emit(QGuiApplication.clipboard().text())
+
+
+class Note(TextLabel):
+    """A sentence about how it goes; said aloud when it changes, and hidden while there is none."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", parent=parent)
+        self.hide()
+
+    def say(self, sentence: str, *, warns: bool = False) -> None:
+        """Show and say a sentence; an empty one hides the note."""
+        is_new = sentence != self.text()
+        self.use_color("warn" if warns else "ink")
+        self.show_text(sentence)
+        self.setVisible(bool(sentence))
+        if sentence and is_new:
+            announce(self, sentence)

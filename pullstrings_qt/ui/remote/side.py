@@ -1,0 +1,298 @@
+"""What a match page shows of the other laptops, and what people do there besides choosing."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
+
+from pullstrings_qt.core.game_words import Hint
+from pullstrings_qt.core.language import all_of, ngettext
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.single_shot import single_shot
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.table.carriers import Link
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.match.words import LinkWords
+from pullstrings_qt.ui.kit.message import ConfirmDialog
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.remote.messages_dialog import MessagesDialog
+from pullstrings_qt.ui.remote.words import link_hint, link_words, phrases, turn_hint
+
+if TYPE_CHECKING:
+    from pullstrings_qt.table.match import ChoiceSealed, Match
+    from pullstrings_qt.table.remote_match import Offered, RemoteTable, Said
+
+_LOST_AFTER: Final = 5_000
+"""Milliseconds until a lost link is told in the card: most come back by then."""
+_OVERDUE_AFTER: Final = 60_000
+"""Milliseconds after which it is told that a choice is not shown."""
+_SAID_EVERY: Final = 3_000
+"""Milliseconds between two phrases of one laptop."""
+_COLUMNS: Final = 3
+
+
+class PhrasesDialog(Overlay):
+    """Twelve things to say; each laptop says them in its own language.
+
+    Signals:
+        chosen: the number of a phrase.
+    """
+
+    chosen = Signal(int)
+
+    def __init__(self) -> None:
+        title = _("Say something")
+        super().__init__(title, width=620)
+        self.body.addWidget(TextLabel(title, "title"))
+        grid = QGridLayout()
+        grid.setSpacing(12)
+        self.buttons = [Button(phrase) for phrase in phrases()]
+        columns = 1 if Theme.current().has_large_text else _COLUMNS
+        for number, button in enumerate(self.buttons):
+            button.clicked.connect(self._on_phrase)
+            grid.addWidget(button, number // columns, number % columns)
+        self.body.addLayout(grid)
+        close = Button(_("Close"), ButtonKind.QUIET)
+        close.clicked.connect(self.cancel)
+        self.footer.addStretch(1)
+        self.footer.addWidget(close)
+        self.initial_focus(self.buttons[0])
+
+    def _on_phrase(self) -> None:
+        number = next(at for at, button in enumerate(self.buttons) if button is self.sender())
+        self.close_down()
+        self.chosen.emit(number)
+
+
+class RemoteSide(QObject):
+    """Tells a match page of the other laptops, and adds what people do with them to its menu.
+
+    Args:
+        table: the match with the others.
+        match: the match on the page.
+        window: shows dialogs and messages.
+        add_menu: adds an entry to the menu of the page.
+        page: the page; it owns this object.
+
+    Attributes:
+        table: the match with the others.
+        is_silent: whether what others say is not shown.
+
+    Signals:
+        told: how it stands may have changed; see `words`.
+        pasted: the `MessagesDialog`, and the text of a message.
+    """
+
+    told = Signal()
+    pasted = Signal(object, str)
+
+    def __init__(
+        self,
+        table: "RemoteTable",
+        match: "Match",
+        window: MainWindow,
+        add_menu: Callable[[str, Callable[[], object]], QAction],
+        page: QWidget,
+    ) -> None:
+        super().__init__(page)
+        self.table, self._match, self._window = table, match, window
+        self.is_silent = False
+        self._before = table.link
+        self._hint: Hint | None = None
+        self._asks = self._is_late = False
+        self._lost, self._overdue, self._quiet = QTimer(self), QTimer(self), QTimer(self)
+        for timer in (self._lost, self._overdue, self._quiet):
+            timer.setSingleShot(True)
+        self._lost.timeout.connect(self.follow)
+        self._overdue.timeout.connect(self._on_overdue)
+        self._answer = add_menu(_("Answer the offer"), self.ask_answer)
+        add_menu(_("Say something"), self.ask_phrase)
+        add_menu(_("Messages"), self.show_messages)
+        self._give_up = add_menu(_("Give up"), self.ask_to_give_up)
+        table.changed.connect(self.follow)
+        table.link_changed.connect(self._on_link)
+        table.said.connect(self._on_said)
+        table.offered.connect(self._on_offered)
+        table.answered.connect(self._on_answered)
+        table.refused.connect(window.show_problem)
+        match.choice_sealed.connect(self._on_sealed)
+        match.advanced.connect(self._show)  # the page itself says what is next
+        self._show()
+        if not match.turn and len(match.waiting) == len(match.rules.deciding(match.state)):
+            single_shot(self, self._tell_set_up)  # once the page is there
+
+    def _tell_set_up(self) -> None:
+        count = len(self.table.others)
+        words = ngettext("{names} is there.", "{names} are there.", count)
+        drawn = _("No laptop alone chose how the match begins.")
+        self._window.toast(" ".join((words.format(names=self._names), drawn)))
+
+    @property
+    def _names(self) -> str:
+        return all_of(self.table.others)
+
+    @property
+    def by_messages(self) -> bool:
+        """Whether people carry the match from laptop to laptop, in messages."""
+        return not self.table.ways
+
+    def words(self) -> LinkWords:
+        """Return how it stands with the other laptops now."""
+        table, match = self.table, self._match
+        stage, urgent = link_words(table, by_messages=self.by_messages)
+        chosen = any(
+            player.is_here and match.has_chosen(seat) for seat, player in enumerate(match.players)
+        )
+        hint = None
+        if match.outcome is None and not self._lost.isActive():
+            hint = link_hint(table, chosen=chosen)
+        if table.offer is not None:
+            words = _("You find the answers in the menu. If you play on, that means no.")
+            hint = _offer_words(table.offer), words
+        hint = hint or turn_hint(table, match, late=self._is_late)
+        return LinkWords(stage, urgent, hint, by_messages=self.by_messages)
+
+    def follow(self) -> None:
+        """Let the page show how it stands, and say what is new."""
+        before = self._hint
+        self._show()
+        if self._hint not in (None, before):
+            self._window.announce("{}. {}".format(*self._hint))
+
+    def _show(self) -> None:
+        self._time_overdue()
+        self._hint = self.words().hint
+        self._answer.setEnabled(self.table.offer is not None)
+        self._give_up.setEnabled(self._match.outcome is None)
+        self.told.emit()
+        asks, self._asks = self._asks, self.table.awaits_answer
+        if self._asks and not asks:
+            words = _("You asked {names}. You can go on when there is an answer.")
+            self._window.toast(words.format(names=self._names))
+
+    def _time_overdue(self) -> None:
+        """Wait for a choice to be shown, before it is told that it is not."""
+        if not self.table.is_overdue:
+            self._overdue.stop()
+            self._is_late = False
+        elif not self._is_late and not self._overdue.isActive():
+            self._overdue.start(_OVERDUE_AFTER)
+
+    def _on_overdue(self) -> None:
+        self._is_late = True
+        self.follow()
+
+    def _on_sealed(self, sealed: "ChoiceSealed") -> None:
+        self.follow()
+        match = self._match
+        waits = bool(match.waiting) and not match.spec.in_turn
+        if self.by_messages and waits and match.players[sealed.seat].is_here:
+            single_shot(self, self.show_messages)  # after what the choice itself opens or closes
+
+    def offer_last(self) -> None:
+        """Show the message that tells the others how the match ended, if they wait for one."""
+        if self.by_messages and self.table.remote.waits_for_others:
+            self.show_messages()
+
+    # --- the link ------------------------------------------------------------------------------
+
+    def _on_link(self) -> None:
+        before, self._before = self._before, self.table.link
+        now, count = self._before, len(self.table.others)
+        if now is Link.LOST and before is not Link.LOST:
+            self._lost.start(_LOST_AFTER)
+        elif now is not Link.LOST:
+            self._lost.stop()
+        if now is Link.CONNECTED and before in (Link.LOST, Link.LEFT):
+            words = ngettext("{names} is back.", "{names} are back.", count)
+            self._window.toast(words.format(names=self._names))
+        self.follow()
+
+    # --- offers --------------------------------------------------------------------------------
+
+    def _on_offered(self, offered: "Offered") -> None:
+        words = f"{_offer_words(offered)}."
+        self._window.toast(words, _("Answer"), self.ask_answer)
+        QApplication.alert(self._window)
+        self._show()  # the message says it
+
+    def ask_answer(self) -> None:
+        """Ask what to say to an offer of the others."""
+        offered = self.table.offer
+        if offered is None:
+            self._window.toast(_("There is no offer to answer now."))
+            return
+        yes = _("Yes, take it back") if offered.is_undo else _("Yes, a draw")
+        words = _("If you play on, that means no.")
+        question = ConfirmDialog(f"{_offer_words(offered)}.", words, yes, _("No, play on"))
+        question.agreed.connect(self._agree)
+        question.canceled.connect(self._decline)
+        self._window.show_overlay(question)
+
+    def _agree(self) -> None:
+        self._say(yes=True)
+
+    def _decline(self) -> None:
+        self._say(yes=False)
+
+    def _say(self, *, yes: bool) -> None:
+        offered = self.table.offer
+        if offered is not None:
+            self.table.answer(offered, yes=yes)
+
+    def _on_answered(self, agreed: bool) -> None:
+        if not agreed:
+            words = _("{names} would rather play on.")
+            self._window.toast(words.format(names=self._names))
+
+    def ask_to_give_up(self) -> None:
+        """Ask before giving up."""
+        question = ConfirmDialog(
+            _("Give up?"),
+            _("The match ends, and {names} will have won.").format(names=self._names),
+            _("Give up"),
+            _("Play on"),
+        )
+        question.agreed.connect(self.table.resign)
+        self._window.show_overlay(question)
+
+    # --- talking -------------------------------------------------------------------------------
+
+    def ask_phrase(self) -> None:
+        """Ask what to say."""
+        if self._quiet.isActive():
+            self._window.toast(_("You have just said something. Wait a moment."))
+            return
+        dialog = PhrasesDialog()
+        dialog.chosen.connect(self._say_phrase)
+        self._window.show_overlay(dialog)
+
+    def _say_phrase(self, phrase: int) -> None:
+        self._quiet.start(_SAID_EVERY)
+        self.table.say(phrase)
+        self._window.toast(_("You said: {words}").format(words=phrases()[phrase]))
+
+    def _on_said(self, said: "Said") -> None:
+        if self.is_silent:
+            return
+        words = _("{names} says: {words}")
+        self._window.toast(words.format(names=all_of(said.names), words=phrases()[said.phrase]))
+
+    def show_messages(self) -> None:
+        """Show the message to send, and take the answer."""
+        dialog = MessagesDialog(self.table)
+        dialog.pasted.connect(partial(self.pasted.emit, dialog))
+        self._window.show_overlay(dialog)
+
+
+def _offer_words(offered: "Offered") -> str:
+    """Return what somebody offers."""
+    names = all_of(offered.names)
+    if offered.is_undo:
+        return _("{names} would like to take the last turn back").format(names=names)
+    return _("{names} offers a draw").format(names=names)

@@ -1,0 +1,103 @@
+"""The sentences about other laptops: the link, whose turn it is, and what people may say."""
+
+from typing import TYPE_CHECKING
+
+from pullstrings_qt.core.game_words import Hint
+from pullstrings_qt.core.language import all_of, ngettext
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.table.carriers import Link
+
+if TYPE_CHECKING:
+    from pullstrings_qt.table.match import Match
+    from pullstrings_qt.table.remote_match import RemoteTable
+
+
+def phrases() -> tuple[str, ...]:
+    """Return what people can say to each other, by its number on the wire."""
+    return (
+        _("Hello!"),
+        _("Well done!"),
+        _("Thank you"),
+        _("Good idea!"),
+        _("Oops!"),
+        _("One moment"),
+        _("I have to go"),
+        _("Until tomorrow"),
+        _("Your turn"),
+        _("That was close!"),
+        _("Again?"),
+        _("Good night"),
+    )
+
+
+def link_words(table: "RemoteTable", *, by_messages: bool) -> tuple[str, bool]:
+    """Return how the link to the other laptops is, in a few words, and whether that is urgent."""
+    names, count = all_of(table.others), len(table.others)
+    if table.link is Link.CONNECTED:
+        return ngettext("{names} is there", "{names} are there", count).format(names=names), False
+    if by_messages:
+        return _("By messages with {names}").format(names=names), False
+    if table.link is Link.LEFT:
+        words = ngettext("{names} has left for now", "{names} have left for now", count)
+        return words.format(names=names), False
+    if table.link is Link.UNREACHABLE:
+        return _("No message server"), True
+    return _("Looking for {names} …").format(names=names), table.link is Link.LOST
+
+
+def link_hint(table: "RemoteTable", *, chosen: bool) -> Hint | None:
+    """Return what a lost link means; None where there is nothing to say.
+
+    Args:
+        table: the match.
+        chosen: whether somebody here has chosen.
+    """
+    names, count = all_of(table.others), len(table.others)
+    if table.link is Link.LOST:
+        words = _("Nothing is lost. The match goes on by itself when the connection is back.")
+        if chosen:
+            words = _("Your choice is safe in this laptop, and nobody has seen it.")
+        return _("The connection to {names} is lost").format(names=names), words
+    if table.link is Link.UNREACHABLE:
+        words = _("Is this laptop online? It is tried again and again.")
+        return _("The message server can’t be reached"), words
+    if table.link is Link.LEFT:
+        heading = ngettext("{names} has left for now", "{names} have left for now", count)
+        return heading.format(names=names), _("The match waits. You can go home.")
+    return None
+
+
+def turn_hint(table: "RemoteTable", match: "Match", *, late: bool) -> Hint | None:
+    """Return whose choice is missing; None where the game itself says what to do.
+
+    Args:
+        table: the match with the others.
+        match: the match on the page.
+        late: whether somebody has chosen long ago, and has not shown it.
+    """
+    chooses = any(match.players[seat].is_here for seat in match.waiting)
+    if match.outcome is not None or (chooses and match.spec.in_turn):
+        return None
+    if late:
+        names, count = all_of(table.awaited), len(table.awaited)
+        words = ngettext(
+            "{names} has chosen, but the other laptop has not shown it yet",
+            "{names} have chosen, but the other laptops have not shown it yet",
+            count,
+        )
+        return words.format(names=names), _("You can wait, or go home and come back later.")
+    awaited = all_of(table.awaited)
+    if not table.awaited:
+        names, count = all_of(table.others), len(table.others)
+        words = ngettext("{names} has chosen", "{names} have chosen", count)
+        hint = words.format(names=names), _("Now choose here: nobody can see your screen.")
+        return hint if chooses else None
+    if chooses:
+        return _("Choose now"), _("Nobody sees anything until everybody has chosen.")
+    words = ngettext("{names} is choosing", "{names} are choosing", len(table.awaited))
+    if match.spec.in_turn:
+        return words.format(names=awaited), _("You see the turn as soon as it is played.")
+    words = ngettext(
+        "{names} is still choosing.", "{names} are still choosing.", len(table.awaited)
+    )
+    return _("You have chosen"), words.format(names=awaited)

@@ -1,0 +1,475 @@
+"""Plays with other laptops: invites, joins, and leads from there to the match.
+
+Nothing here is made before somebody invites or joins for the first time: until then the app neither
+listens nor announces anything.
+"""
+# ruff: noqa: PLC0415 - pages and dialogs are imported when they are opened
+
+from collections.abc import Callable
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QApplication
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.language import all_of
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.registry import games
+from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.kit.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from pullstrings_qt.table.carriers import Way
+    from pullstrings_qt.table.carriers.lan import Announced
+    from pullstrings_qt.table.new_match import NewMatch
+    from pullstrings_qt.table.other_laptops import OtherLaptops
+    from pullstrings_qt.table.remote_match import RemoteTable
+    from pullstrings_qt.ui.match.page import MatchPage
+    from pullstrings_qt.ui.remote.invite_dialog import InviteDialog
+    from pullstrings_qt.ui.remote.join_dialog import JoinDialog
+    from pullstrings_qt.ui.remote.messages_dialog import MessagesDialog
+    from pullstrings_qt.ui.remote.side import RemoteSide
+
+    Pasting = InviteDialog | JoinDialog | MessagesDialog
+
+USED: Final = "remote.used"
+"""The setting that remembers that this laptop has invited or joined."""
+OFF: Final = "remote.off"
+"""The setting that switches other laptops off."""
+SILENT: Final = "remote.silent"
+"""The setting that hides what other players say."""
+_NAME: Final = "remote.name"
+"""The setting that remembers who joined last."""
+_FORGET: Final = 3_500
+"""Milliseconds after which an invitation that is not heard again is gone."""
+_TOLD: Final = "remote.told_server"
+"""The setting with the message server of which was said what it sees."""
+
+
+class RemoteController(QObject):
+    """Opens the dialogs for other laptops, and follows the matches with them.
+
+    Args:
+        window: shows dialogs and messages.
+        store: matches, players, settings.
+
+    Signals:
+        match_asked: the id of the match to show.
+        settings_asked: to enter a message server.
+        changed: an invitation was opened or ended, or somebody elsewhere has moved.
+    """
+
+    match_asked = Signal(int)
+    settings_asked = Signal()
+    changed = Signal()
+
+    def __init__(self, window: MainWindow, store: Store, parent: QObject) -> None:
+        super().__init__(parent)
+        self._window, self._store = window, store
+        self._side: RemoteSide | None = None
+        self._followed: list[RemoteTable] = []
+        self._goes_on = False
+        self._nearby: Announced | None = None
+        self._told_of = ""
+        self._gone = QTimer(self)
+        self._gone.setSingleShot(True)
+        self._gone.timeout.connect(self._lose_nearby)
+
+    @cached_property
+    def laptops(self) -> "OtherLaptops":
+        """The other laptops; made when they are first wanted."""
+        from pullstrings_qt.table.other_laptops import OtherLaptops
+
+        laptops = OtherLaptops(self._store, self)
+        laptops.found.connect(self._on_found)
+        return laptops
+
+    def _setting(self, key: str) -> bool:
+        try:
+            return self._store.settings.get(key, False)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return False
+
+    @property
+    def is_on(self) -> bool:
+        """Whether other laptops were used before, and are not switched off."""
+        return self._setting(USED) and not self._setting(OFF)
+
+    def go_on(self) -> None:
+        """Go on with what was begun with other laptops, if anything was."""
+        if self._goes_on or not self.is_on:
+            return
+        self._goes_on = True
+        try:
+            self.laptops.go_on()
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+        for table in self.laptops.tables:
+            self._follow(table)
+        self.changed.emit()
+
+    def begin(self) -> None:
+        """Play with other laptops from now on: somebody invites or joins."""
+        if self._setting(OFF):
+            self._keep(OFF, False)
+        self.go_on()
+        self._goes_on = True
+
+    def close(self) -> None:
+        """Hang up: the app ends."""
+        if "laptops" in vars(self):
+            self.laptops.close()
+
+    def table_of(self, match_id: int) -> "RemoteTable | None":
+        """Return the match with other laptops that a stored match is; None where it is none."""
+        self.go_on()
+        return self.laptops.table_of(match_id) if self._goes_on else None
+
+    @property
+    def invitation(self) -> "RemoteTable | None":
+        """The match of this laptop that waits for others to join, or None."""
+        from pullstrings_qt.core.remote.entries import HOST
+
+        if "laptops" not in vars(self):
+            return None
+        own = (table for table in self.laptops.tables if table.remote.peer == HOST)
+        return next((table for table in own if not table.has_begun), None)
+
+    @property
+    def joining_words(self) -> str:
+        """What the button at Home leads to."""
+        if self.invitation is not None:
+            return _("Your invitation")
+        if self._nearby is not None:
+            return _("Play with {name}").format(name=self._nearby.who)
+        return _("Join a match")
+
+    def lead_on(self) -> None:
+        """Show the open invitation, ask to be let in by who invites nearby, or ask what to join."""
+        if self.invitation is not None:
+            self.show_invitation()
+        else:
+            self.ask_to_join()
+
+    def whose_turn(self, match_id: int) -> str:
+        """Return whose turn it is in a match with other laptops; empty for any other match."""
+        table = self.table_of(match_id)
+        if table is None or not table.has_begun:
+            return ""
+        if not table.awaited or table.remote.to_choose:
+            return _("your turn")
+        return _("waiting for {names}").format(names=all_of(table.awaited))
+
+    def _on_found(self, announced: "Announced") -> None:
+        """Say once that somebody invites nearby, and offer it at Home while that is heard."""
+        is_new, self._nearby = self._nearby is None, announced
+        self._gone.start(_FORGET)
+        if is_new:
+            self.changed.emit()
+        if announced.key != self._told_of and self._window.overlay is None:
+            self._told_of = announced.key
+            name = announced.who
+            words = _("{name} invites you to a match at another laptop.").format(name=name)
+            play = _("Play with {name}").format(name=name)
+            self._window.toast(words, play, self.ask_to_join)
+
+    def _lose_nearby(self) -> None:
+        self._nearby = None
+        self.changed.emit()
+
+    # --- settings ------------------------------------------------------------------------------
+
+    def open_settings(self) -> None:
+        """Show whether other laptops are listened to, and the message server."""
+        from pullstrings_qt.ui.settings.sections import OtherLaptopsPage
+
+        page = OtherLaptopsPage(
+            on=self.is_on,
+            server=self._server if self.laptops.has_internet else None,
+            phrases=not self._setting(SILENT),
+        )
+        page.switched.connect(self._switch)
+        page.server_given.connect(self._use_server)
+        page.phrases_switched.connect(self._switch_phrases)
+        self._window.open_page(page)
+
+    def _keep(self, key: str, value: object) -> bool:
+        """Remember a setting; return whether that could be."""
+        try:
+            self._store.settings.set(key, value)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return False
+        return True
+
+    def _switch(self, on: bool) -> None:
+        if not self._keep(OFF, not on) or (on and not self._keep(USED, True)):
+            return
+        if on:
+            self.go_on()
+            return
+        if self._side is not None:
+            self._window.go_home()
+        self.close()
+        self.laptops.deleteLater()
+        del self.laptops
+        self._followed.clear()
+        self._goes_on = False
+        self.changed.emit()
+
+    def _use_server(self, server: str) -> None:
+        from pullstrings_qt.table.carriers import Way
+
+        try:
+            self.laptops.use_letter_box(f"//{server}" if server else "")
+            if self.invitation is not None and self._has_server:
+                self.invitation.use(frozenset(Way))
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+
+    @property
+    def _server(self) -> str:
+        """The message server, as somebody writes it."""
+        return self.laptops.letter_box.rpartition("//")[2]
+
+    def _switch_phrases(self, shown: bool) -> None:
+        self._keep(SILENT, not shown)
+
+    # --- inviting ------------------------------------------------------------------------------
+
+    def invite(self, wanted: "NewMatch") -> None:
+        """Invite others to the seats of a match that are elsewhere."""
+        from pullstrings_qt.table.carriers import Way
+
+        self.begin()
+        ways = frozenset({Way.FLAT})
+        with_server = partial(self._host, wanted, ways | {Way.BROKER})
+        if not self._has_server:
+            self._host(wanted, ways)
+        else:
+            self._tell_server(with_server, partial(self._host, wanted, ways))
+
+    @property
+    def _has_server(self) -> bool:
+        return bool(self.laptops.letter_box) and self.laptops.has_internet
+
+    def _host(self, wanted: "NewMatch", ways: "frozenset[Way]") -> None:
+        from pullstrings_qt.table.new_match import ELSEWHERE
+
+        here = {seat: each for seat, each in enumerate(wanted.players) if each != ELSEWHERE}
+        try:
+            table = self.laptops.host(wanted.game, wanted.options, here, ways)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        self._follow(table)
+        self.show_invitation(table)
+
+    def _tell_server(self, agreed: Callable[[], object], refused: Callable[[], object]) -> None:
+        """Say once what a message server sees, before it is used."""
+        server = self._server
+        try:
+            if self._store.settings.get(_TOLD, "") == server:
+                agreed()
+                return
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+        from pullstrings_qt.ui.kit.message import ConfirmDialog
+
+        words = _("Your turns go over {server}. It sees when you play, but no turns and no names.")
+        question = ConfirmDialog(
+            _("Play over the internet?"),
+            words.format(server=server),
+            _("All right"),
+            _("Not over the internet"),
+            is_safe=True,
+        )
+        question.agreed.connect(partial(self._keep, _TOLD, server))
+        question.agreed.connect(agreed)
+        question.canceled.connect(refused)
+        self._window.show_overlay(question)
+
+    def show_invitation(self, table: "RemoteTable | None" = None) -> None:
+        """Show how others can join."""
+        from pullstrings_qt.ui.remote.invite_dialog import InviteDialog
+
+        table = table or self.invitation
+        if table is None:
+            return
+        internet = self.laptops.has_internet
+        dialog = InviteDialog(table, _game_of(table), offers_server=internet)
+        dialog.pasted.connect(partial(self.paste, dialog))
+        dialog.withdrawn.connect(partial(self._withdraw, table))
+        dialog.settings_asked.connect(dialog.close_down)
+        dialog.settings_asked.connect(self.settings_asked)
+        table.begun.connect(dialog.close_down)
+        table.gone.connect(dialog.close_down)
+        table.refused.connect(dialog.fail)
+        self._window.show_overlay(dialog)
+        self.changed.emit()
+
+    def _withdraw(self, table: "RemoteTable") -> None:
+        try:
+            table.forget()
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+
+    # --- joining -------------------------------------------------------------------------------
+
+    def ask_to_join(self) -> None:
+        """Ask which match to join; from now on this laptop hears who invites nearby."""
+        from pullstrings_qt.ui.remote.join_dialog import JoinDialog
+
+        self.begin()
+        laptops = self.laptops
+        has_server = self._has_server if laptops.has_internet else None
+        dialog = JoinDialog(self._names(), has_server=has_server)
+        laptops.found.connect(dialog.show_nearby)
+        dialog.visited.connect(partial(self._visit, dialog))
+        dialog.code_given.connect(partial(self._look_up, dialog))
+        dialog.pasted.connect(partial(self.paste, dialog))
+        dialog.joined.connect(partial(self._on_joined, dialog))
+        dialog.settings_asked.connect(dialog.close_down)
+        dialog.settings_asked.connect(self.settings_asked)
+        self._window.show_overlay(dialog)
+        laptops.listen()
+        if self._nearby is not None:
+            dialog.show_nearby(self._nearby)
+            if len(dialog.names) < 2:  # nobody has to say who plays
+                self._visit(dialog, self._nearby)
+
+    def _names(self) -> list[str]:
+        """Return who plays here, first who joined last."""
+        try:
+            last = self._store.settings.get(_NAME, "")
+            return sorted(self._store.players.names(), key=lambda name: name != last)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return []
+
+    def _visit(self, dialog: "JoinDialog", invited: "Announced") -> None:
+        dialog.follow(self.laptops.visit(invited))
+
+    def _look_up(self, dialog: "JoinDialog", code: str) -> None:
+        def look_up() -> None:
+            try:
+                dialog.follow(self.laptops.look_up(code))
+            except PullstringsError as problem:
+                dialog.fail(str(problem))
+
+        self._tell_server(look_up, dialog.code_field.clear)
+
+    def _on_joined(self, dialog: "JoinDialog", table: "RemoteTable") -> None:
+        self._keep(_NAME, dialog.name)
+        self._follow(table)
+        table.begun.connect(dialog.close_down)
+        table.refused.connect(dialog.fail)
+        if table.ways:
+            dialog.canceled.connect(partial(self._withdraw, table))
+        else:
+            dialog.offer_answer(table)
+
+    # --- messages ------------------------------------------------------------------------------
+
+    def paste(self, dialog: "Pasting", text: str) -> None:
+        """Take the text of a message, and say in the dialog what came of it."""
+        from pullstrings_qt.ui.remote.invite_dialog import InviteDialog
+        from pullstrings_qt.ui.remote.join_dialog import JoinDialog
+
+        try:
+            pasted = self.laptops.paste(text)
+        except PullstringsError as problem:
+            dialog.note.say(str(problem), warns=True)
+            return
+        if pasted.joining is not None:
+            if isinstance(dialog, JoinDialog):
+                dialog.follow(pasted.joining)
+            else:
+                pasted.joining.close()
+                words = _("This is an invitation. Join it from Home.")
+                dialog.note.say(words, warns=True)
+            return
+        table = pasted.table
+        if table is not None and table.has_begun and isinstance(dialog, InviteDialog):
+            self._go_by_messages(table)
+        if table is not None and not table.has_begun:
+            dialog.note.say(_("That worked. Now the others have to join, too."))
+        elif not pasted.is_new:
+            dialog.note.say(_("You had this message already. Nothing has changed."))
+        elif table is not None and dialog.isVisible():  # else the match has just begun
+            dialog.close_down()
+            if self._side is None or self._side.table is not table:
+                self._open_other(table)
+
+    def _go_by_messages(self, table: "RemoteTable") -> None:
+        """Wait for nobody who has answered by a message, unless there are others."""
+        if len(table.remote.logs.keys) == 2:
+            try:
+                table.use(())
+            except PullstringsError as problem:
+                self._window.show_problem(str(problem))
+
+    def _open_other(self, table: "RemoteTable") -> None:
+        """Open a match for which a message came elsewhere, or offer to."""
+        opening = partial(self.match_asked.emit, table.match_id)
+        if self._side is None:
+            opening()
+            return
+        words = _("This message belongs to another match: {game} with {names}.")
+        words = words.format(game=_game_of(table), names=all_of(table.others))
+        self._window.toast(words, _("Open it"), opening)
+
+    # --- matches -------------------------------------------------------------------------------
+
+    def _follow(self, table: "RemoteTable") -> None:
+        """Follow a match while it is open."""
+        if table in self._followed:
+            return
+        self._followed.append(table)
+        table.begun.connect(partial(self._on_begun, table))
+        table.changed.connect(self._on_changed)
+        table.gone.connect(self.changed)
+
+    def _on_changed(self) -> None:
+        QApplication.alert(self._window)
+        self.changed.emit()
+
+    def _on_begun(self, table: "RemoteTable") -> None:
+        """Lead to a match that begins, unless somebody does something else."""
+        from pullstrings_qt.ui.remote.invite_dialog import InviteDialog
+        from pullstrings_qt.ui.remote.join_dialog import JoinDialog
+
+        QApplication.alert(self._window)
+        opening = partial(self.match_asked.emit, table.match_id)
+        if isinstance(self._window.overlay, InviteDialog | JoinDialog):
+            opening()
+        else:
+            words = _("{names} is there.").format(names=all_of(table.others))
+            self._window.toast(words, _("Play"), opening)
+
+    def attend(self, page: "MatchPage", table: "RemoteTable") -> None:
+        """Let a match page show the other laptops."""
+        from pullstrings_qt.ui.remote.side import RemoteSide
+
+        side = RemoteSide(table, page.match, self._window, page.add_menu, page)
+        side.is_silent = self._setting(SILENT)
+        page.use_link(side.words)
+        side.told.connect(page.show_link)
+        side.pasted.connect(self.paste)
+        page.messages_asked.connect(side.show_messages)
+        page.over.connect(side.offer_last)
+        page.destroyed.connect(partial(self._forget, side))
+        self._side = side
+
+    def _forget(self, side: "RemoteSide") -> None:
+        if self._side is side:
+            self._side = None
+
+
+def _game_of(table: "RemoteTable") -> str:
+    """Return the name of the game of a match."""
+    invitation = table.remote.invitation
+    spec = games().get(invitation.game) if invitation is not None else None
+    return spec.name if spec is not None else ""
