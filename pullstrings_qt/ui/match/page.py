@@ -26,7 +26,6 @@ from pullstrings_qt.ui.kit.match.board_picker import BoardPicker
 from pullstrings_qt.ui.kit.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.kit.match.reasons import Reasons
 from pullstrings_qt.ui.kit.match.words import LinkWords, MatchWords
-from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.people_look import Faces
 from pullstrings_qt.ui.kit.typed_letter import readings
