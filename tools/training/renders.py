@@ -94,9 +94,9 @@ def found_hands(reader: HandReader, each: int, seed: int) -> tuple[Floats, Class
         Joints (hands × 21 × 2, y up, as precise as half floats) and the places of their poses among
         `taught_poses`.
     """
-    rng = np.random.default_rng(seed)
     places, poses = [], []
     for number, (_letter, taught) in enumerate(taught_poses()):
+        rng = np.random.default_rng((seed, number))
         for _ in range(each):
             render = rendered(_shaken(taught, rng))
             for _ in range(2):
@@ -128,6 +128,7 @@ def _shaken(pose: Pose, rng: np.random.Generator) -> Pose:
             off(held.middle),
             off(held.end),
             held.spread + float(rng.normal(0, 0.4 * _BEND)),
+            held.lean,
         )
         for name, held in pose.fingers.items()
     }
