@@ -9,8 +9,9 @@ For each file: how often the likeliest letter, and one of the three likeliest, i
 a letter that is asked for counts when it is shown, and when another one is, by how many times as
 likely as any other letter it has to be (`camera.verdict.SURE` is the one that is used); which
 letters pass for another most often; and how often a hand is read of which nobody may know the
-letter (`camera.sign_watch`): told, asked about, or neither. At the end, of our own hands with one
-finger wrong, how often such counts as the letter it nearly is. Needs numpy.
+letter (`camera.sign_watch`): told, asked about, or neither; and how often G, H, P and Q count, or
+are told to turn, when their palm is shown. At the end, of our own hands with one finger wrong, how
+often such counts as the letter it nearly is. Needs numpy.
 """
 
 import argparse
@@ -19,14 +20,15 @@ from pathlib import Path
 import numpy as np
 
 from benchmarks.handshapes import read_hands
+from pullstrings_qt.signs.views import FROM_THE_THUMB
 from pullstrings_qt_camera.reading.frame import Numbers
-from pullstrings_qt_camera.reading.sign_reader import STILL_LETTERS, SignReader
+from pullstrings_qt_camera.reading.sign_reader import STILL_LETTERS, Places, SignReader
 from pullstrings_qt_camera.reading.sign_watch import reading_of
 from pullstrings_qt_camera.reading.verdict import PERHAPS, SURE, accepts
 from tools.training.shaken_hands import ShakenHands, Shaking
 
 _WEIGHTS = Path(__file__).parents[1] / "pullstrings_qt_camera" / "signs.npz"
-_LEADS = (PERHAPS, 0.75, 1.0, SURE, 1.5, 2.0)
+_LEADS = (PERHAPS, 0.75, SURE, 1.25, 1.5, 2.0)
 _WORST = 8
 _SHAKEN = 40  # times each hand with one finger wrong
 _READINGS = ("sure, right", "sure, wrong", "asked, right", "asked, wrong", "no letter")
@@ -119,6 +121,17 @@ def _wrongly(table: Numbers) -> Numbers:
     return wrongly
 
 
+def other_side(reader: SignReader, places: Places, letters: list[str]) -> None:
+    """Print what is said to G, H, P and Q with the palm to the camera: flat, hands mirrored."""
+    shown = np.array(letters)
+    for letter in sorted(FROM_THE_THUMB):
+        hands = places[shown == letter]
+        back, palm = (reader.shares(hands * way) for way in ([1, 1], [-1, 1]))
+        counts = np.array([accepts(row, letter) for row in palm])
+        told = np.array([accepts(row, letter) for row in back]) & ~counts
+        print(f"  palm of {letter}: counts {counts.mean():.2f}, told to turn {told.mean():.2f}")
+
+
 def wrong_hands(reader: SignReader) -> None:
     """Print how often a letter of ours with one finger wrong counts, shaken as people shake."""
     nothing = np.empty((0, 21, 2)), np.empty(0, np.int64)
@@ -138,6 +151,7 @@ def main() -> None:
     for file in asked.files:
         places, letters, _weights = read_hands([file])
         report(file.stem, reader.shares(places), letters)
+        other_side(reader, places, letters)
     wrong_hands(reader)
 
 

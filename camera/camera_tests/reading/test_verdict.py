@@ -60,7 +60,7 @@ def test_a_look_alike_is_named_and_never_ticked() -> None:
     }
 
 
-@pytest.mark.parametrize("rival", [0.38, 0.45, 0.7])
+@pytest.mark.parametrize("rival", [0.4, 0.45, 0.7])
 def test_what_could_be_another_letter_as_well_is_told_and_never_ticked(rival: float) -> None:
     told = watched(LetterWatch("R"), sight("R", {"R": 0.4, "U": rival}), 3.0)
     assert {(verdict.kind, verdict.looks_like, verdict.held) for verdict in told} == {
@@ -122,6 +122,18 @@ def test_a_hand_that_lies_on_its_side_is_told_of_after_a_while() -> None:
     assert told[-1].kind is VerdictKind.LYING
     slanting = watched(LetterWatch("N"), on_its_side(sight("N", {"N": 0.4})), HOLD + 0.1)
     assert slanting[-1].done, "what is read counts, however it is held"
+
+
+@pytest.mark.parametrize("letter", "GHPQ")
+def test_a_letter_shown_with_its_palm_is_told_to_turn_and_never_ticked(letter: str) -> None:
+    right = sight(letter, {letter: 0.9}).shares
+    told = watched(LetterWatch(letter), replace(sight("L", {"L": 0.9}), turned_shares=right), 2.0)
+    assert {(verdict.kind, verdict.held) for verdict in told} == {(VerdictKind.PALM, 0.0)}
+
+
+def test_other_letters_are_never_told_to_turn() -> None:
+    both = replace(sight("L", {"L": 0.9}), turned_shares=sight("A", {"A": 0.9}).shares)
+    assert watched(LetterWatch("A"), both, 0.5)[-1].kind is VerdictKind.OTHER
 
 
 @pytest.mark.parametrize("letter", "GHPQ")

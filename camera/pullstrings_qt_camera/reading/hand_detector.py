@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
+import numpy as np
+
 from pullstrings_qt_camera.reading.frame import Frame, Numbers, is_too_dark
 from pullstrings_qt_camera.reading.hand import DetectedHand, HandReader
 from pullstrings_qt_camera.reading.network import Network
@@ -23,6 +25,7 @@ class HandSighting:
         size: width and height of the frame, in pixels.
         hand: the tracked hand, or None.
         shares: the probability of each letter, then of none; None without a hand.
+        turned_shares: the same if its other side were seen; None without a hand.
         hands: the number of hands seen recently.
         dark: whether the frame is too dark to find one.
     """
@@ -30,6 +33,7 @@ class HandSighting:
     size: tuple[int, int]
     hand: DetectedHand | None = None
     shares: Numbers | None = None
+    turned_shares: Numbers | None = None
     hands: int = 0
     dark: bool = False
 
@@ -64,8 +68,9 @@ class HandDetector:
         hand = self._tracker.see(frame, at)
         if hand is None:
             return HandSighting((wide, high))
-        shares = self._reader.shares(hand.as_right()[None])[0]
-        return HandSighting((wide, high), hand, shares, self._tracker.hands)
+        places = hand.as_right()
+        shares, turned = self._reader.shares(np.stack([places, places * [-1, 1]]))
+        return HandSighting((wide, high), hand, shares, turned, self._tracker.hands)
 
     def forget(self) -> None:
         """Reset: forget earlier frames."""

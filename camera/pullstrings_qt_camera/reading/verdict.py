@@ -15,6 +15,7 @@ import numpy as np
 from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt.signs.motion import trail
 from pullstrings_qt.signs.skeleton import JOINTS, skeleton
+from pullstrings_qt.signs.views import FROM_THE_THUMB
 from pullstrings_qt_camera.reading.faults import (
     FingerFault,
     fault,
@@ -31,8 +32,8 @@ ACCEPTED: Final = 0.10
 """Minimum probability of the expected letter."""
 PERHAPS: Final = 0.5
 """Minimum ratio to any other letter for a possible match."""
-SURE: Final = 1.25
-"""Minimum ratio to any other letter for a match; see `benchmarks`."""
+SURE: Final = 1.0
+"""Ratio to any other letter above which it is a match: no other may be as likely."""
 HOLD: Final = 1.2
 """Seconds to hold a letter."""
 EMPTIES: Final = 0.3
@@ -61,6 +62,7 @@ class VerdictKind(StrEnum):
     OTHER = "other"
     UPSIDE_DOWN = "upside down"
     LYING = "lying"
+    PALM = "palm"
     NEARLY = "nearly"
 
 
@@ -92,10 +94,10 @@ def accepts(shares: Numbers, letter: str, lead: float = SURE) -> bool:
     Args:
         shares: those of all still letters, and of none.
         letter: the expected letter.
-        lead: minimum ratio to any other letter.
+        lead: ratio to any other letter that has to be exceeded.
     """
     own = shares[STILL_LETTERS.index(letter)]
-    return bool(own >= ACCEPTED and own >= lead * shares[_rival(shares, letter)])
+    return bool(own >= ACCEPTED and own > lead * shares[_rival(shares, letter)])
 
 
 def _rival(shares: Numbers, letter: str) -> int:
@@ -177,9 +179,16 @@ class LetterWatch:
         rival = _rival(mean, self._still)
         if not turned and accepts(mean, self._still, PERHAPS):
             return SignVerdict(VerdictKind.UNSURE, self._held, STILL_LETTERS[rival])
+        if not turned and self._shows_the_palm(sight):
+            return SignVerdict(VerdictKind.PALM, self._held)
         if mean[rival] >= _OTHER:
             return SignVerdict(VerdictKind.OTHER, self._held, STILL_LETTERS[rival])
         return self._advice(sight.hand)
+
+    def _shows_the_palm(self, sight: HandSighting) -> bool:
+        """Return whether the letter is right but for the side that faces the camera."""
+        shares = sight.turned_shares
+        return self.letter in FROM_THE_THUMB and shares is not None and accepts(shares, self.letter)
 
     def _advice(self, hand: DetectedHand) -> SignVerdict:
         """Return advice on a hand that looks like no letter."""

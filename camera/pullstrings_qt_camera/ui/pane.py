@@ -21,7 +21,12 @@ _SEEN: Final = 700  # ms for which a full ring is shown
 _READS: Final = 3.0
 """Seconds after a letter before reading the next: the hand still shows the previous one.
 """
-_OTHERWISE: Final = (VerdictKind.OTHER, VerdictKind.UNSURE, VerdictKind.NEARLY)
+_OTHERWISE: Final = (
+    VerdictKind.OTHER,
+    VerdictKind.UNSURE,
+    VerdictKind.PALM,
+    VerdictKind.NEARLY,
+)
 
 
 class CameraPane(AskingView):

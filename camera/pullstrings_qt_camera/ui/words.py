@@ -80,6 +80,7 @@ def verdict_words(verdict: SignVerdict, letter: str) -> tuple[str, str]:
             _("Hold your hand upright."),
             _("If the picture lies on its side, turn the camera."),
         ),
+        VerdictKind.PALM: (_("Turn the back of your hand to the camera."), ""),
         VerdictKind.FAR: (_("Come nearer."), ""),
         VerdictKind.RIGHT: (_("Yes. Hold it still."), ""),
         VerdictKind.WRITE: (_("Yes. Now draw {letter} in the air.").format(letter=letter), ""),
