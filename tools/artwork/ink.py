@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from pullstrings_qt.signs.kinematics import chains
-from pullstrings_qt.signs.skeleton import DIGITS
+from pullstrings_qt.signs.skeleton import DIGITS, Digit
 from pullstrings_qt.signs.space import after, rotated
 from tools.artwork.creases import joint_creases, nails, palm_creases
 from tools.artwork.grid import (
@@ -40,6 +40,8 @@ _HOLLOW, _BALL = 7.0, 2.0
 _ROOT = 0.6  # cosine, as above, where a digit meets the palm it has grown from
 #: Over how many mm the palm's color runs into the back's, and bones into each other there.
 _PALM_SOFT, _BONES_SOFT = 2.0, np.float32(4.0)
+#: How far the skin of the ball of the thumb is from its bone, and where the palm begins, in mm.
+_BALL_THICK, _BALL_ENDS = np.float32(15.0), np.float32(27.0)
 _PALM_LINES = 1.8  # mm round the palm's color where lines have the ink of the palm
 
 
@@ -215,32 +217,45 @@ def palmar(traced: Traced) -> tuple[Floats, Floats]:
 def _facing(traced: Traced) -> Floats:
     """Return how far each point looks the way the palm does (1 to -1), of its own bone.
 
-    The thumb goes with the palm at its root, and bones run into each other over some mm.
+    The ball of the thumb turns from the palm's way to the thumb's, so that no step shows where
+    the thumb comes out of it.
+    """
+    facing = along(traced.normal, np.array(traced.body.turn, np.float32)[:, 2])
+    for number, name in enumerate(DIGITS, start=1):
+        here = traced.part == number
+        facing[here] = _looks(traced, name, here)[0]
+    palm = traced.part == PALM
+    looks, far = _looks(traced, "thumb", palm)
+    ball = np.clip((_BALL_ENDS - far) / (_BALL_ENDS - _BALL_THICK), 0, 1)
+    facing[palm] += ball * (looks - facing[palm])
+    return facing
+
+
+def _looks(traced: Traced, name: Digit, here: Mask) -> tuple[Floats, Floats]:
+    """Return how far points look the way a digit's own palm side does, and how far its root is.
+
+    Bones run into each other over some mm, and the thumb's root goes with the palm.
     """
     hand = traced.body
     turn = np.array(hand.turn, np.float32)
-    facing = along(traced.normal, turn[:, 2])
-    placed = chains(hand.pose, hand.bones)
-    for number, name in enumerate(DIGITS, start=1):
-        here = traced.part == number
-        places, normals = traced.place[here], traced.normal[here]
-        ends = [np.array(rotated(hand.turn, point), np.float32) for point in placed[name].points]
-        looks, weights = np.zeros(len(places), np.float32), np.full(len(places), 1e-9, np.float32)
-        for bone, (frame, way) in enumerate(
-            zip(placed[name].frames, np.diff(ends, axis=0), strict=True)
-        ):
-            axes = np.array(after(hand.turn, frame), np.float32)
-            off = places - ends[bone]
-            share = np.clip(along(off, way) / along(way, way), 0, 1)
-            far = lengths(off - share[:, None] * way)
-            weight = np.exp(-far / _BONES_SOFT).astype(np.float32)
-            own = along(normals, -axes[:, 0] if name == "thumb" else axes[:, 2])
-            if name == "thumb" and bone == 0:
-                own = share * own + (1 - share) * along(normals, turn[:, 2])
-            looks += weight * own
-            weights += weight
-        facing[here] = looks / weights
-    return facing
+    placed = chains(hand.pose, hand.bones)[name]
+    places, normals = traced.place[here], traced.normal[here]
+    ends = [np.array(rotated(hand.turn, point), np.float32) for point in placed.points]
+    looks, weights = np.zeros(len(places), np.float32), np.full(len(places), 1e-9, np.float32)
+    distances = []
+    for bone, (frame, way) in enumerate(zip(placed.frames, np.diff(ends, axis=0), strict=True)):
+        axes = np.array(after(hand.turn, frame), np.float32)
+        off = places - ends[bone]
+        share = np.clip(along(off, way) / along(way, way), 0, 1)
+        far = lengths(off - share[:, None] * way)
+        distances.append(far)
+        weight = np.exp(-far / _BONES_SOFT).astype(np.float32)
+        own = along(normals, -axes[:, 0] if name == "thumb" else axes[:, 2])
+        if name == "thumb" and bone == 0:
+            own = share * own + (1 - share) * along(normals, turn[:, 2])
+        looks += weight * own
+        weights += weight
+    return looks / weights, distances[0]
 
 
 def _border(mask: Mask) -> Mask:
