@@ -28,6 +28,7 @@ from tools.artwork.surface import (
     INDEX,
     MIDDLE,
     NOTHING,
+    PALM,
     SLEEVE,
     THUMB,
     Traced,
@@ -212,11 +213,15 @@ def test_an_open_hand_shows_its_palm_to_the_viewer_and_its_back_to_the_signer() 
 
 
 def test_palm_runs_into_back_without_a_step() -> None:
-    """Across the thumb of T, which shows its nail and comes out of the palm."""
+    """Across the thumb of T, which shows its nail, and where it comes out of the palm."""
     traced = trace(coarse("T").body, session("T", Side.VIEWER).center, HALF_WIDTH, 512)
     soft, _lines = palmar(traced)
-    same = (traced.part[1:] == traced.part[:-1]) & (traced.part[1:] != NOTHING)
-    assert np.abs(np.diff(soft, axis=0))[same].max() < 0.25  # in half a millimeter
+    above, below = traced.part[:-1], traced.part[1:]
+    steps = np.abs(np.diff(soft, axis=0))  # in half a millimeter
+    assert steps[(above == below) & (below != NOTHING)].max() < 0.25
+    grown = (above == THUMB) & (below == PALM) & (np.abs(np.diff(traced.depth, axis=0)) < 1)
+    assert grown.sum() > 10
+    assert steps[grown].max() < 0.25
 
 
 def test_the_same_hand_is_drawn_the_same_twice() -> None:
