@@ -299,7 +299,9 @@ def _square(piece: Body, traced: Traced, rows: slice, columns: slice, points: Fl
         layer[rows, columns][met] = values
 
 
-def trace(hand: Body, center: tuple[float, float], half: float, size: int) -> Traced:
+def trace(
+    hand: Body, center: tuple[float, float], half: float, size: int, square: int = _SQUARE
+) -> Traced:
     """Return a square picture of the hand, traced.
 
     Args:
@@ -307,6 +309,8 @@ def trace(hand: Body, center: tuple[float, float], half: float, size: int) -> Tr
         center: the middle of the picture, in mm.
         half: half the picture's width, in mm.
         size: points along one edge.
+        square: points along an edge of the squares it is worked in; a small picture is fastest
+            in one.
     """
     step = 2 * half / size
     across = center[0] - half + (np.arange(size, dtype=np.float32) + np.float32(0.5)) * step
@@ -320,9 +324,9 @@ def trace(hand: Body, center: tuple[float, float], half: float, size: int) -> Tr
         open=np.ones((size, size), np.float32),
         body=hand,
     )
-    for top in range(0, size, _SQUARE):
-        for left in range(0, size, _SQUARE):
-            rows, columns = (slice(n, min(n + _SQUARE, size)) for n in (top, left))
+    for top in range(0, size, square):
+        for left in range(0, size, square):
+            rows, columns = (slice(n, min(n + square, size)) for n in (top, left))
             xs, ys = across[columns], down[rows]
             piece = hand.near(_floats([xs[0], ys[-1]]), _floats([xs[-1], ys[0]]))
             x, y = np.meshgrid(xs, ys)

@@ -64,7 +64,7 @@ def rendered(pose: Pose, middle: tuple[float, float] | None = None) -> Render:
     if middle is None:
         x, y = (places.min(axis=0) + places.max(axis=0)) / 2
         middle = (float(x), float(y))
-    traced = trace(body(pose, skeleton(), Side.VIEWER), middle, _HALF, _POINTS)
+    traced = trace(body(pose, skeleton(), Side.VIEWER), middle, _HALF, _POINTS, _POINTS)
     light = np.where(traced.part != NOTHING, shading(traced), np.float32(-1))
     points = (places - np.array(middle, np.float32)) * np.array([1, -1], np.float32) + _HALF
     scale = np.float32(_LARGER * _POINTS / (2 * _HALF))
