@@ -87,7 +87,9 @@ def _shaken(pose: Pose, random: Random) -> Pose:
         return [angle + random.gauss(0, _SHAKE) for angle in angles]
 
     fingers = {
-        name: FingerAngles(*off((finger.knuckle, finger.middle, finger.end, finger.spread)))
+        name: FingerAngles(
+            *off((finger.knuckle, finger.middle, finger.end, finger.spread)), finger.lean
+        )
         for name, finger in pose.fingers.items()
     }
     thumb = pose.thumb

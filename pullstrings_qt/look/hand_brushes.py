@@ -9,7 +9,19 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QRadialGradient
 
 from pullstrings_qt.look.hand_slices import PosedHand, Slice
-from pullstrings_qt.signs.colors import EDGE, LINE, NAIL, SKIN, SLEEVE, Block, Tone, color_table
+from pullstrings_qt.signs.colors import (
+    EDGE,
+    LINE,
+    NAIL,
+    PALM,
+    PALM_LINE,
+    SIDE,
+    SKIN,
+    SLEEVE,
+    Block,
+    Tone,
+    color_table,
+)
 from pullstrings_qt.signs.space import Vector, dot, plus, rotated, times
 
 # As in tools/artwork/ink.py: from the upper left, in front.
@@ -17,6 +29,7 @@ _LIGHT: Final = (-0.38 / 0.9999, 0.58 / 0.9999, 0.72 / 0.9999)
 _ACROSS: Final = (-1.0, -0.85, -0.5, 0.0, 0.5, 0.85, 1.0)
 _SLAB_HALF, _SLAB_ROUND = 22.0, 15.0  # mm; the palm is a slab with rounded edges
 _PALM_MIN: Final = 0.36  # minimum light of the hollow of the hand and the ball of the thumb
+_PALM_SOFT: Final = 0.9  # cosine over which the back's color turns into the palm's
 _MIDDLE_OF_PALM: Final = (-4.0, 52.0, 0.0)
 
 
@@ -34,18 +47,33 @@ class HandColors:
     """Brushes of one tone."""
 
     def __init__(self, tone: Tone) -> None:
-        self.skin = _ramp(tone, SKIN)
+        self._skins = tuple(_ramp(tone, block) for block in (SKIN, SIDE, PALM))
         self.nail = _ramp(tone, NAIL)
         self.sleeve = _ramp(tone, SLEEVE)
         table = color_table(tone)
-        self.line = QColor.fromRgba(table[LINE.first])
+        self._inks = tuple(QColor.fromRgba(table[line.first]) for line in (LINE, PALM_LINE))
         self.edge = QColor.fromRgba(table[EDGE.after - 1])
-        self.inks_differ = abs(self.line.lightness() - self.edge.lightness()) > 40
+        self.inks_differ = abs(self._inks[0].lightness() - self.edge.lightness()) > 40
         """Whether lines inside the hand are pale, unlike its outline."""
 
     def of(self, ramp: Sequence[QColor], share: float) -> QColor:
         """Return the color of a material at a lightness from 0 to 1."""
         return ramp[round(share * (len(ramp) - 1))]
+
+    def ink(self, palm: Vector) -> QColor:
+        """Return the color of lines inside the hand, where its palm side faces this way."""
+        return self._inks[palm[2] > 0.0]
+
+    def skin(self, normal: Vector, palm: Vector, least: float = 0.0) -> QColor:
+        """Return the color of skin with this normal.
+
+        Args:
+            normal: the direction the skin faces.
+            palm: the direction the palm side of its bone faces.
+            least: the minimum lightness.
+        """
+        share = min(max(dot(normal, palm) / _PALM_SOFT + 0.5, 0.0), 1.0)
+        return self.of(self._skins[round(2 * share)], max(lightness(normal), least))
 
     def round_brush(self, piece: Slice) -> tuple[QBrush, QColor]:
         """Return a brush for skin that is round across a slice, and its color near the edge."""
@@ -65,7 +93,7 @@ class HandColors:
         for u in _ACROSS:
             v = sqrt(1.0 - u * u)
             normal = (y * u + facing[0] * v, -x * u + facing[1] * v, facing[2] * v)
-            stops.append(((u + 1) / 2, self.of(self.skin, lightness(normal))))
+            stops.append(((u + 1) / 2, self.skin(normal, piece.palm)))
         return _across(middle, (y, -x), (-radius, radius), stops), stops[-2][1]
 
     def palm_brush(self, hand: PosedHand) -> tuple[QBrush, QColor]:
@@ -90,15 +118,15 @@ class HandColors:
         found.sort()
         low, high = found[0][0], max(found[-1][0], found[0][0] + 1.0)
         stops = [
-            ((far - low) / (high - low), self.of(self.skin, max(lightness(normal), _PALM_MIN)))
+            ((far - low) / (high - low), self.skin(normal, front, _PALM_MIN))
             for far, normal in found
         ]
         middle = rotated(hand.turn, _MIDDLE_OF_PALM)
         return _across(middle, p, (low, high), stops), stops[len(stops) // 2][1]
 
-    def spot_brush(self, place: QPointF, radius: float) -> QBrush:
+    def spot_brush(self, place: QPointF, radius: float, palm: Vector) -> QBrush:
         """Return a brush for skin that faces the viewer, fading toward the edge of a round spot."""
-        color = QColor(self.of(self.skin, lightness((0.0, 0.0, 1.0))))
+        color = QColor(self.skin((0.0, 0.0, 1.0), palm))
         spot = QRadialGradient(place, radius)
         for share, alpha in ((0.0, 0.85), (0.45, 0.7), (1.0, 0.0)):
             color.setAlphaF(alpha)

@@ -50,7 +50,7 @@ def _on(a: Vector, b: Vector, middle: Vector) -> QTransform:
     return QTransform(a[0], a[1], b[0], b[1], middle[0], middle[1])
 
 
-def paint_palm_lines(painter: QPainter, hand: PosedHand, ink: QColor) -> None:
+def paint_palm_lines(painter: QPainter, hand: PosedHand, colors: HandColors) -> None:
     """Draw the three lines of the palm, if it faces the viewer."""
     side, up, front = (
         rotated(hand.turn, axis) for axis in ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
@@ -58,14 +58,15 @@ def paint_palm_lines(painter: QPainter, hand: PosedHand, ink: QColor) -> None:
     if front[2] < _MIN:
         return
     lines = _on(side, up, times(front, _PALM_SKIN)).map(_palm_lines())
-    painter.fillPath(lines, _faint(ink, 0.36 * min(1.0, (front[2] - _MIN) * 4)))
+    ink = _faint(colors.ink(front), 0.36 * min(1.0, (front[2] - _MIN) * 4))
+    painter.fillPath(lines, ink)
 
 
-def paint_crease(painter: QPainter, piece: Slice, ink: QColor) -> None:
+def paint_crease(painter: QPainter, piece: Slice, colors: HandColors) -> None:
     """Draw the crease of a joint at the start of a slice: across inside, short outside."""
     if piece.bend is None or piece.bend > _STRAIGHT:
         return
-    facing = rotated(piece.frame, (0.0, 0.0, 1.0))[2]
+    facing = piece.palm[2]
     if facing < -_MIN:
         reach, alpha = 0.45, 0.30
     elif facing > _MIN:
@@ -75,7 +76,7 @@ def paint_crease(painter: QPainter, piece: Slice, ink: QColor) -> None:
     x, y = piece.way
     half = piece.radius * reach
     line = _on((y * half, -x * half, 0.0), (x * 0.45, y * 0.45, 0.0), piece.start).map(_LINE)
-    painter.fillPath(line, _faint(ink, alpha))
+    painter.fillPath(line, _faint(colors.ink(piece.palm), alpha))
 
 
 def _rounded(corner: float) -> QPainterPath:
@@ -102,7 +103,7 @@ def paint_nail(painter: QPainter, piece: Slice, colors: HandColors) -> None:
     tip = plus(piece.end, times(along, bone * (1.0 - TIP_SHARE[piece.digit])))
     middle = plus(plus(tip, times(along, -0.40 * bone)), times(over, 0.75 * radius))
     for more, color in (
-        (0.5, _faint(colors.line, 0.55)),
+        (0.5, _faint(colors.ink(piece.palm), 0.55)),
         (0.0, colors.of(colors.nail, lightness(over))),
     ):
         a, b = times(across, 0.70 * radius + more), times(along, 0.33 * bone + more)

@@ -156,8 +156,9 @@ class _Flesh:
     def _paint_palm(self) -> None:
         self._palm_is_drawn = True
         hand, colors, painter = self._hand, self._colors, self._painter
+        front = rotated(hand.turn, (0.0, 0.0, 1.0))
         for path in palm_paths(hand, _INK):
-            painter.fillPath(path, colors.line)
+            painter.fillPath(path, colors.ink(front))
         for root, second, *_rest in hand.digits[1:]:
             grown = second if root.is_palm else root
             if grown.is_drawn:
@@ -167,7 +168,7 @@ class _Flesh:
         if hand.ball[2] > self._palm_depth - _BEHIND:
             self._paint_ball()
         self._paint_roots()
-        paint_palm_lines(painter, hand, colors.line)
+        paint_palm_lines(painter, hand, colors)
         way = (-hand.arm[0], -hand.arm[1])
         for tube in hand.cloth:
             painter.fillPath(cloth_path(hand, tube, _INK), colors.edge)
@@ -184,7 +185,8 @@ class _Flesh:
             if path.boundingRect().intersects(square_round(place, _BALL)):
                 palm.addPath(path)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        painter.fillPath(palm, self._colors.spot_brush(place, _BALL))
+        root = self._hand.digits[0][0]
+        painter.fillPath(palm, self._colors.spot_brush(place, _BALL, root.palm))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
 
     def _paint_roots(self) -> None:
@@ -207,7 +209,7 @@ class _Flesh:
     def _paint_slice(self, piece: Slice) -> None:
         joined = piece.goes_on
         round_ends = {"round_start": not joined[0], "round_end": not joined[1]}
-        self._painter.fillPath(piece.outline(_INK, **round_ends), self._colors.line)
+        self._painter.fillPath(piece.outline(_INK, **round_ends), self._colors.ink(piece.palm))
         for other, is_joined in zip(self._hand.beside(piece), joined, strict=True):
             if other is not None and other.is_drawn and not is_joined:
                 self._fill_slice(other)
@@ -217,10 +219,9 @@ class _Flesh:
     def _fill_slice(self, piece: Slice) -> None:
         skin = self._colors.round_brush(piece)
         start, end = piece.goes_on
-        # """Return the whole stored picture of a letter at a size in pixels.
         edge = piece.outline(_FLESH, round_start=not start, round_end=not end)
         self._fill([edge], [piece.outline(_INSIDE)], skin)
-        paint_crease(self._painter, piece, self._colors.line)
+        paint_crease(self._painter, piece, self._colors)
         if piece.is_tip:
             paint_nail(self._painter, piece, self._colors)
 

@@ -59,6 +59,7 @@ class Slice:
         digit: what it belongs to; place: its number from the root; bone: 0 to 2.
         start, end: the axis; radius, end_radius: half the thickness.
         frame: the rotation of its bone in the picture's frame.
+        palm: the direction its palm side faces in the picture.
         bend: degrees of the joint at its start, 0 without a joint.
         is_palm: whether it is part of the palm.
         is_tip: whether it is the end of the digit.
@@ -74,6 +75,7 @@ class Slice:
     radius: float
     end_radius: float
     frame: Rotation
+    palm: Vector
     bend: float | None = None
     is_palm: bool = False
     is_tip: bool = False
@@ -153,7 +155,7 @@ def _depth(piece: Slice) -> float:
 def _bone(
     digit: Digit, chain: Chain, bone: int, radii: tuple[float, ...], turn: Rotation
 ) -> Iterator[Slice]:
-    """Yield the slices of one bone."""
+    """Yield the slices of one bone; the thumb's root faces more and more as the thumb does."""
     start, end = chain.points[bone], chain.points[bone + 1]
     if bone == 2:
         end = between(start, end, TIP_SHARE[digit])
@@ -161,6 +163,8 @@ def _bone(
     count = ceil(length(minus(end, start)) / _SLICE)
     frame = after(turn, chain.frames[bone])
     low, growth = radii[bone], radii[bone + 1] - radii[bone]
+    own = rotated(frame, (-1.0, 0.0, 0.0) if digit == "thumb" else (0.0, 0.0, 1.0))
+    root = rotated(turn, (0.0, 0.0, 1.0)) if digit == "thumb" and bone == 0 else own
     for number in range(count):
         a, b = number / count, (number + 1) / count
         yield Slice(
@@ -172,6 +176,7 @@ def _bone(
             low + growth * a,
             low + growth * b,
             frame,
+            between(root, own, b),
         )
 
 

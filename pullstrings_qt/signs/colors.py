@@ -41,11 +41,18 @@ NOTHING: Final = 0
 EDGE: Final = Block(1, 24, (0.0,))
 #: Ink inside the hand.
 LINE: Final = Block(EDGE.after, 1, (0.0,))
-SKIN: Final = Block(LINE.after, 40, (0.0,))
-SKIN_INKED: Final = Block(SKIN.after, 10, _parts(6))
+#: The same on the palm, which is lighter on brown hands and may have other ink.
+PALM_LINE: Final = Block(LINE.after, 1, (0.0,))
+#: Skin of the back of hand and fingers, of their sides, and of the palm.
+SKIN: Final = Block(PALM_LINE.after, 21, (0.0,))
+SIDE: Final = Block(SKIN.after, 21, (0.0,))
+PALM: Final = Block(SIDE.after, 21, (0.0,))
+SKIN_INKED: Final = Block(PALM.after, 5, _parts(5))
+PALM_INKED: Final = Block(SKIN_INKED.after, 5, _parts(5))
 #: Skin beside the outline, whose ink can be another than that of the lines inside.
-SKIN_EDGED: Final = Block(SKIN_INKED.after, 10, _parts(6))
-NAIL: Final = Block(SKIN_EDGED.after, 8, (0.0,))
+SKIN_EDGED: Final = Block(PALM_INKED.after, 5, _parts(5))
+PALM_EDGED: Final = Block(SKIN_EDGED.after, 5, _parts(5))
+NAIL: Final = Block(PALM_EDGED.after, 8, (0.0,))
 NAIL_INKED: Final = Block(NAIL.after, 4, _parts(3))
 SLEEVE: Final = Block(NAIL_INKED.after, 10, (0.0,))
 SLEEVE_INKED: Final = Block(SLEEVE.after, 3, _parts(4))
@@ -110,6 +117,15 @@ _SKINS: Final = {
     Tone.BROWN: "#96603F",
     Tone.DEEP: "#5F3C2A",
 }
+#: How far a palm's color is from the back's to a pale rose, by tone: the darker the farther.
+_PALM_ROSE: Final = (0.94, 0.74, 0.62)
+_PALM_SHARE: Final = {
+    Tone.LIGHT: 0.0,
+    Tone.SAND: 0.0,
+    Tone.AMBER: 0.25,
+    Tone.BROWN: 0.48,
+    Tone.DEEP: 0.52,
+}
 _SLEEVE: Final = _color("#3E78BE")
 _ARROW: Final = _color("#F2B33D")
 _DARK: Final = (0.17, 0.10, 0.08)
@@ -138,6 +154,14 @@ def _paint(tone: Tone) -> _Paint:
         white, black = (1.0, 1.0, 1.0), (0.0, 0.0, 0.0)
         return _Paint((0.80,) * 3, white, white, black, black, white, (0.25,) * 3, white)
     return _skin_paint(_color(_SKINS[tone]))
+
+
+def _palm_paint(tone: Tone, share: float = 1.0) -> _Paint:
+    """Return the colors of the palm, or of the sides of fingers with half the share."""
+    if tone is Tone.LINES:
+        return _paint(tone)
+    skin = _color(_SKINS[tone])
+    return _skin_paint(mixed(skin, _PALM_ROSE, share * _PALM_SHARE[tone]))
 
 
 def _ramp(paint: _Paint, share: float) -> Color:
@@ -172,9 +196,15 @@ def color_table(tone: Tone) -> tuple[int, ...]:
     for step in range(EDGE.shades):
         table[EDGE.first + step] = _code(paint.edge, (step + 1) / EDGE.shades)
     table[LINE.first] = _code(paint.line)
-    for block in (SKIN, SKIN_INKED, SKIN_EDGED):
-        ink = paint.edge if block is SKIN_EDGED else paint.line
-        _fill(table, block, [_ramp(paint, share) for share in _shades(block.shades)], ink)
+    palm, side = _palm_paint(tone), _palm_paint(tone, 0.5)
+    table[PALM_LINE.first] = _code(palm.line)
+    for block, skin in (
+        *((block, paint) for block in (SKIN, SKIN_INKED, SKIN_EDGED)),
+        (SIDE, side),
+        *((block, palm) for block in (PALM, PALM_INKED, PALM_EDGED)),
+    ):
+        ink = skin.edge if block in (SKIN_EDGED, PALM_EDGED) else skin.line
+        _fill(table, block, [_ramp(skin, share) for share in _shades(block.shades)], ink)
     for block in (NAIL, NAIL_INKED):
         dark = mixed(paint.nail, paint.shadow, 0.55)
         shades = [mixed(dark, paint.nail, share) for share in _shades(block.shades)]

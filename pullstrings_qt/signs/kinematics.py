@@ -40,7 +40,7 @@ def finger_chain(bones: FingerBones, angles: FingerAngles) -> Chain:
     sideways = bones.rest_spread * (1.0 - bent) + angles.spread
     first = after(
         rotation("z", -sideways),
-        after(rotation("y", bones.lean * bent), rotation("x", angles.knuckle)),
+        after(rotation("y", (bones.lean + angles.lean) * bent), rotation("x", angles.knuckle)),
     )
     second = after(first, rotation("x", angles.middle))
     third = after(second, rotation("x", angles.end))

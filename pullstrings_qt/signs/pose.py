@@ -13,12 +13,17 @@ Turn: TypeAlias = tuple[Axis, float]
 
 @dataclass(frozen=True, slots=True)
 class FingerAngles:
-    """Bends of a finger in degrees, and its spread: plus is toward the thumb."""
+    """Bends of a finger in degrees, its spread, and how far it is pushed aside while bent.
+
+    Plus is toward the thumb. Spread turns a straight finger in the palm's plane; ``lean`` is what
+    it can do at a bent knuckle, where spread hardly moves it: give way to a thumb pushed between.
+    """
 
     knuckle: float
     middle: float
     end: float
     spread: float = 0.0
+    lean: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

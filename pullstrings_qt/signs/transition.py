@@ -82,7 +82,7 @@ def _loosening(letter: str, digit: Digit, angle: int) -> tuple[float, float]:
     Lifted fingers first, from the knuckle; then the thumb; then the rest.
     """
     if digit in CROSSED.get(letter, ()):
-        return _UNCROSSING[angle]
+        return _UNCROSSING[min(angle, len(_UNCROSSING) - 1)]
     lifted = LIFTED.get(letter, ())
     if digit == "thumb":
         return (0.4, 0.75) if lifted else (0.0, 0.6)

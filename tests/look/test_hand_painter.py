@@ -73,6 +73,14 @@ def test_every_tone_has_its_colors(qtbot: QtBot, tone: Tone) -> None:
     assert abs(middle.red() - (lightest >> 16 & 255)) < 45
 
 
+@pytest.mark.parametrize("tone", [Tone.BROWN, Tone.DEEP])
+def test_the_palm_of_a_brown_hand_is_lighter_than_its_back(qtbot: QtBot, tone: Tone) -> None:
+    palm, back = (
+        live("B", side, tone).pixelColor(SIZE // 2, SIZE * 3 // 4).lightness() for side in Side
+    )
+    assert palm > back + 30
+
+
 @pytest.mark.parametrize("side", Side)
 def test_a_left_hand_is_the_flipped_picture(qtbot: QtBot, side: Side) -> None:
     flipped = live("K", side).flipped(Qt.Orientation.Horizontal)

@@ -55,5 +55,25 @@ def test_tones_go_from_light_to_dark() -> None:
     assert lightness == sorted(lightness, reverse=True)
 
 
+@pytest.mark.parametrize(
+    ("tone", "lighter"),
+    [(Tone.LIGHT, 1.0), (Tone.SAND, 1.0), (Tone.AMBER, 1.15), (Tone.BROWN, 1.5), (Tone.DEEP, 2.0)],
+)
+def test_palms_of_brown_hands_are_lighter_than_their_backs(tone: Tone, lighter: float) -> None:
+    back, side, palm = (
+        colors.luminance(color_at(tone, block.first + round(0.55 * (block.shades - 1))))
+        for block in (colors.SKIN, colors.SIDE, colors.PALM)
+    )
+    assert palm / back >= lighter
+    assert back <= side <= palm
+
+
+@pytest.mark.parametrize("tone", Tone)
+def test_lines_stand_out_from_the_palm(tone: Tone) -> None:
+    middle = colors.PALM.first + round(0.55 * (colors.PALM.shades - 1))
+    line = color_at(tone, colors.PALM_LINE.first)
+    assert contrast(line, color_at(tone, middle)) >= 2.5
+
+
 def test_black_on_white_has_the_known_contrast() -> None:
     assert contrast((0, 0, 0), (1, 1, 1)) == pytest.approx(21)

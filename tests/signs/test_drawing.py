@@ -21,13 +21,14 @@ from pullstrings_qt.signs.views import Side, turning
 from tools.artwork.__main__ import session
 from tools.artwork.creases import nails
 from tools.artwork.grid import Mask, long_pieces, nearest, opened, shrunk, smoothed, spread
-from tools.artwork.ink import Drawing, draw
+from tools.artwork.ink import Drawing, draw, palmar
 from tools.artwork.paint import ghost, paint
 from tools.artwork.png import png_bytes, read_indices
 from tools.artwork.surface import (
     INDEX,
     MIDDLE,
     NOTHING,
+    PALM,
     SLEEVE,
     THUMB,
     Traced,
@@ -198,6 +199,29 @@ def test_every_tone_paints_the_same_picture_without_gaps() -> None:
     pale = ghost(indices)
     assert set(np.unique(pale).tolist()) - {0} <= set(range(colors.GHOST.first, 256))
     assert ((pale > 0) == (indices > 0)).all()
+
+
+def test_an_open_hand_shows_its_palm_to_the_viewer_and_its_back_to_the_signer() -> None:
+    front, back = (draw(coarse("B", side), 1, 2.5) for side in Side)
+    skin = [drawn.sleeve + drawn.nail < 0.5 for drawn in (front, back)]
+    palms = [
+        float(drawn.palm[here & (drawn.cover > 0.9)].mean())
+        for drawn, here in zip((front, back), skin, strict=True)
+    ]
+    assert palms[0] > 0.7
+    assert palms[1] < 0.3
+
+
+def test_palm_runs_into_back_without_a_step() -> None:
+    """Across the thumb of T, which shows its nail, and where it comes out of the palm."""
+    traced = trace(coarse("T").body, session("T", Side.VIEWER).center, HALF_WIDTH, 512)
+    soft, _lines = palmar(traced)
+    above, below = traced.part[:-1], traced.part[1:]
+    steps = np.abs(np.diff(soft, axis=0))  # in half a millimeter
+    assert steps[(above == below) & (below != NOTHING)].max() < 0.25
+    grown = (above == THUMB) & (below == PALM) & (np.abs(np.diff(traced.depth, axis=0)) < 1)
+    assert grown.sum() > 10
+    assert steps[grown].max() < 0.25
 
 
 def test_the_same_hand_is_drawn_the_same_twice() -> None:

@@ -72,3 +72,13 @@ def test_a_joint_bent_too_far_is_named() -> None:
         "thumb end 70 is not within -18 to 60",
         "ring middle 130 is not within 0 to 120",
     )
+
+
+def test_a_bent_finger_is_pushed_aside_and_a_straight_one_is_not() -> None:
+    def tip_of(lean: float, knuckle: float) -> float:
+        pushed = FingerAngles(knuckle, 0, 0, lean=lean)
+        pose = Pose({**FLAT.fingers, "middle": pushed}, FLAT.thumb)
+        return joints(pose, skeleton())[JOINTS.index("middle_tip")][0]
+
+    assert tip_of(20, 90) - tip_of(0, 90) > 15, "plus is toward the thumb"
+    assert tip_of(20, 0) == pytest.approx(tip_of(0, 0))

@@ -91,7 +91,8 @@ def test_fingers_that_touch_have_tips_as_near_as_peoples(letter: str) -> None:
 
 def test_crossed_fingers_end_side_by_side_in_the_other_order() -> None:
     shown = places("R")
-    assert 0.10 <= dist(shown["index_tip"], shown["middle_tip"]) <= 0.14
+    # People: .03 to .23. A little farther, so that the cross is seen on the smallest tile.
+    assert 0.23 <= dist(shown["index_tip"], shown["middle_tip"]) <= 0.28
     assert shown["middle_tip"][0] - shown["index_tip"][0] > 0.10
     assert shown["middle_knuckle"][0] < shown["index_knuckle"][0]
 

@@ -5,12 +5,16 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from pullstrings_qt.signs.kinematics import chains
+from pullstrings_qt.signs.skeleton import DIGITS, Digit
+from pullstrings_qt.signs.space import after, rotated
 from tools.artwork.creases import joint_creases, nails, palm_creases
 from tools.artwork.grid import (
     Floats,
     Mask,
     along,
     blurred,
+    lengths,
     long_pieces,
     nearest,
     opened,
@@ -34,6 +38,11 @@ _GAP, _SLIVER = 1.2, 1.1  # mm; half the width of a gap, and of flesh, too narro
 #: Times as deep a step makes a line inside the palm, and where the thumb leaves it: soft rounds.
 _HOLLOW, _BALL = 7.0, 2.0
 _ROOT = 0.6  # cosine, as above, where a digit meets the palm it has grown from
+#: Over how many mm the palm's color runs into the back's, and bones into each other there.
+_PALM_SOFT, _BONES_SOFT = 2.0, np.float32(4.0)
+#: How far the skin of the ball of the thumb is from its bone, and where the palm begins, in mm.
+_BALL_THICK, _BALL_ENDS = np.float32(15.0), np.float32(27.0)
+_PALM_LINES = 1.8  # mm round the palm's color where lines have the ink of the palm
 
 
 @dataclass(frozen=True)
@@ -46,6 +55,7 @@ class Drawing:
         outline: how much of the ink is that of the outline.
         shade: how light the surface is, whatever it is made of.
         nail, sleeve: how much of the surface is that; the rest is skin.
+        palm: how much of the skin is that of the palm rather than of the back.
         arrow: how much an arrow covers the point.
     """
 
@@ -56,6 +66,7 @@ class Drawing:
     nail: Floats
     sleeve: Floats
     arrow: Floats
+    palm: Floats
 
 
 def shading(traced: Traced) -> Floats:
@@ -160,6 +171,8 @@ def draw_sizes(traced: Traced, sizes: Iterable[tuple[int, float]]) -> list[Drawi
     nail = nails(traced)
     creases = np.maximum(0.42 * joint_creases(traced), 0.36 * palm_creases(traced))
 
+    palm = palmar(traced)
+
     def sized(shrink: int, outline: float) -> Drawing:
         wide = smoothed(spread(outer, outline * points / 2), even)
         thin = [
@@ -169,9 +182,80 @@ def draw_sizes(traced: Traced, sizes: Iterable[tuple[int, float]]) -> list[Drawi
         rim = smoothed(spread(_border(nail), 0.16 * outline * points), even) * hit
         soft = np.maximum(0.55 * rim, creases)
         ink = np.maximum.reduce([wide, *thin, soft.astype(np.float32)])
-        return _small(traced, nail, (ink, wide, np.maximum(body, wide)), shrink)
+        return _small(traced, nail, palm, (ink, wide, np.maximum(body, wide)), shrink)
 
     return [sized(shrink, outline) for shrink, outline in sizes]
+
+
+def palmar(traced: Traced) -> tuple[Floats, Floats]:
+    """Return how far each point of the skin is the palm's, and whether a line is drawn as there.
+
+    A line between palm and back is drawn as on the palm all along.
+    """
+    facing = _facing(traced)
+    few = 4 if facing.shape[0] % 4 == 0 else 1
+    points = traced.scale / few
+
+    def large(values: Floats) -> Floats:
+        return np.repeat(np.repeat(values, few, axis=0), few, axis=1).astype(np.float32)
+
+    soft = np.zeros_like(facing)
+    for number in range(len(DIGITS) + 1):
+        here = traced.part == number
+        if here.any():
+            shares = blurred(shrunk(here.astype(np.float32), few), _PALM_SOFT * points)
+            looks = np.where(here, facing, 0).astype(np.float32)
+            mean = blurred(shrunk(looks, few), _PALM_SOFT * points)
+            mean = large(mean / np.maximum(shares, np.float32(1e-4)))
+            soft[here] = blurred(mean, 0.5 * few)[here]  # or steps of the small picture show
+    palm = np.clip(soft / np.float32(0.9) + np.float32(0.5), 0, 1).astype(np.float32)
+    inside = ((palm > 0.5) & (traced.part != NOTHING)).astype(np.float32)
+    near = spread(shrunk(inside, few) > 0.5, _PALM_LINES * points)
+    return palm, large(near.astype(np.float32))
+
+
+def _facing(traced: Traced) -> Floats:
+    """Return how far each point looks the way the palm does (1 to -1), of its own bone.
+
+    The ball of the thumb turns from the palm's way to the thumb's, so that no step shows where
+    the thumb comes out of it.
+    """
+    facing = along(traced.normal, np.array(traced.body.turn, np.float32)[:, 2])
+    for number, name in enumerate(DIGITS, start=1):
+        here = traced.part == number
+        facing[here] = _looks(traced, name, here)[0]
+    palm = traced.part == PALM
+    looks, far = _looks(traced, "thumb", palm)
+    ball = np.clip((_BALL_ENDS - far) / (_BALL_ENDS - _BALL_THICK), 0, 1)
+    facing[palm] += ball * (looks - facing[palm])
+    return facing
+
+
+def _looks(traced: Traced, name: Digit, here: Mask) -> tuple[Floats, Floats]:
+    """Return how far points look the way a digit's own palm side does, and how far its root is.
+
+    Bones run into each other over some mm, and the thumb's root goes with the palm.
+    """
+    hand = traced.body
+    turn = np.array(hand.turn, np.float32)
+    placed = chains(hand.pose, hand.bones)[name]
+    places, normals = traced.place[here], traced.normal[here]
+    ends = [np.array(rotated(hand.turn, point), np.float32) for point in placed.points]
+    looks, weights = np.zeros(len(places), np.float32), np.full(len(places), 1e-9, np.float32)
+    distances = []
+    for bone, (frame, way) in enumerate(zip(placed.frames, np.diff(ends, axis=0), strict=True)):
+        axes = np.array(after(hand.turn, frame), np.float32)
+        off = places - ends[bone]
+        share = np.clip(along(off, way) / along(way, way), 0, 1)
+        far = lengths(off - share[:, None] * way)
+        distances.append(far)
+        weight = np.exp(-far / _BONES_SOFT).astype(np.float32)
+        own = along(normals, -axes[:, 0] if name == "thumb" else axes[:, 2])
+        if name == "thumb" and bone == 0:
+            own = share * own + (1 - share) * along(normals, turn[:, 2])
+        looks += weight * own
+        weights += weight
+    return looks / weights, distances[0]
 
 
 def _border(mask: Mask) -> Mask:
@@ -184,7 +268,11 @@ def _border(mask: Mask) -> Mask:
 
 
 def _small(
-    traced: Traced, nail: Mask, lines: tuple[Floats, Floats, Floats], shrink: int
+    traced: Traced,
+    nail: Mask,
+    palm: tuple[Floats, Floats],
+    lines: tuple[Floats, Floats, Floats],
+    shrink: int,
 ) -> Drawing:
     ink, wide, cover = lines
     solid = (traced.part != NOTHING).astype(np.float32)
@@ -204,4 +292,5 @@ def _small(
         nail=nailed,
         sleeve=sleeved,
         arrow=np.zeros_like(covered),
+        palm=shrunk(np.where(ink > 0.2, palm[1], palm[0]).astype(np.float32), shrink),
     )

@@ -4,7 +4,7 @@ Everything is in the view's frame and in millimeters, and rays run straight alon
 picture is worked in small squares: only the capsules near a square can matter to it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -15,7 +15,7 @@ from pullstrings_qt.signs.flesh import Capsule, digit_capsules, palm_capsules
 from pullstrings_qt.signs.kinematics import chains
 from pullstrings_qt.signs.pose import Pose
 from pullstrings_qt.signs.skeleton import DIGITS, Skeleton
-from pullstrings_qt.signs.space import Rotation, Vector, rotated
+from pullstrings_qt.signs.space import Rotation, Vector, between, rotated
 from pullstrings_qt.signs.views import Side, forearm, turning
 from tools.artwork.grid import Floats, along, lengths
 
@@ -31,6 +31,7 @@ _BLOCK = 8
 #: The least way of a ray in mm, step by step.
 _STRIDES = (*(0.0,) * 16, *(0.3,) * 16, *(0.8,) * 400)
 _SHADOW_REACH = (np.float32(3.5), np.float32(8.0), np.float32(15.0))  # mm
+_FOLDED = 150.0  # degrees; knuckle and middle joint together
 _CUFF_START, _CUFF_LONG, _SLEEVE_LONG = 15.0, 17.0, 400.0
 
 
@@ -173,13 +174,32 @@ def _arm(direction: Vector, wrist: Vector) -> tuple[Rod, tuple[Tube, ...]]:
     return rod, (cuff, Tube(SLEEVE, middle, way, _SLEEVE_LONG / 2, 27.0, 2.0))
 
 
+def _filling(pose: Pose, bones: Skeleton) -> Iterator[Capsule]:
+    """Yield the flesh that fills the inside of a folded finger; capsules leave a hole there.
+
+    It is pressed flat in a real fist. Only pictures need it: seen from its end, when a hand turns.
+    """
+    for name, chain in chains(pose, bones).items():
+        if name == "thumb":
+            continue
+        held = pose.fingers[name]
+        if held.knuckle + held.middle < _FOLDED:
+            continue
+        root, middle, end, tip = chain.points
+        inner = between(between(root, middle, 0.5), between(end, tip, 0.5), 0.5)
+        yield Capsule(name, f"{name} filling", inner, between(middle, end, 0.5), 7.0, 5.0, 1)
+
+
 def body(pose: Pose, bones: Skeleton, side: Side) -> Body:
     """Return the pieces of a posed right hand as seen from one side."""
     turn = turning(pose, side)
     arm, tubes = _arm(forearm(pose, side), rotated(turn, (0.0, 6.0, 0.0)))
     return Body(
         (*(_rod(capsule, turn) for capsule in palm_capsules(pose, bones)), arm),
-        tuple(_rod(capsule, turn) for capsule in digit_capsules(pose, bones)),
+        tuple(
+            _rod(capsule, turn)
+            for capsule in (*digit_capsules(pose, bones), *_filling(pose, bones))
+        ),
         tubes,
         turn,
         pose,
@@ -279,7 +299,9 @@ def _square(piece: Body, traced: Traced, rows: slice, columns: slice, points: Fl
         layer[rows, columns][met] = values
 
 
-def trace(hand: Body, center: tuple[float, float], half: float, size: int) -> Traced:
+def trace(
+    hand: Body, center: tuple[float, float], half: float, size: int, square: int = _SQUARE
+) -> Traced:
     """Return a square picture of the hand, traced.
 
     Args:
@@ -287,6 +309,8 @@ def trace(hand: Body, center: tuple[float, float], half: float, size: int) -> Tr
         center: the middle of the picture, in mm.
         half: half the picture's width, in mm.
         size: points along one edge.
+        square: points along an edge of the squares it is worked in; a small picture is fastest
+            in one.
     """
     step = 2 * half / size
     across = center[0] - half + (np.arange(size, dtype=np.float32) + np.float32(0.5)) * step
@@ -300,9 +324,9 @@ def trace(hand: Body, center: tuple[float, float], half: float, size: int) -> Tr
         open=np.ones((size, size), np.float32),
         body=hand,
     )
-    for top in range(0, size, _SQUARE):
-        for left in range(0, size, _SQUARE):
-            rows, columns = (slice(n, min(n + _SQUARE, size)) for n in (top, left))
+    for top in range(0, size, square):
+        for left in range(0, size, square):
+            rows, columns = (slice(n, min(n + square, size)) for n in (top, left))
             xs, ys = across[columns], down[rows]
             piece = hand.near(_floats([xs[0], ys[-1]]), _floats([xs[-1], ys[0]]))
             x, y = np.meshgrid(xs, ys)

@@ -19,7 +19,7 @@ from tools.training.renders import found_hands
 from tools.training.shaken_hands import taught_poses
 
 _NETWORKS: Final = 3
-_RENDERS: Final = 30  # hands traced of each pose
+_RENDERS: Final = 8  # hands traced of each pose
 
 
 def save(path: Path, networks: list[list[Floats]]) -> None:

@@ -28,7 +28,7 @@ def joints(fingers: Floats, thumb: Floats, longer: Floats) -> Floats:
     """Return the joints in mm in the hand's frame: hands × 21 × 3.
 
     Args:
-        fingers: hands × 4 × 4: bends of knuckle, middle and end, spread.
+        fingers: hands × 4 × 5: bends of knuckle, middle and end, spread, lean.
         thumb: hands × 5: out, forward, roll, bends of knuckle and end.
         longer: hands × 5: the factor of each digit's bones, thumb first.
     """
@@ -50,10 +50,10 @@ def _thumb(angles: Floats, longer: Floats) -> Floats:
 
 
 def _finger(bone: FingerBones, angles: Floats, longer: Floats) -> Floats:
-    knuckle, middle, end, spread = angles.T
+    knuckle, middle, end, spread, lean = angles.T
     bent = knuckle.clip(0, 90) / 90
     sideways = bone.rest_spread * (1 - bent) + spread
-    first = turns("z", -sideways) @ turns("y", bone.lean * bent) @ turns("x", knuckle)
+    first = turns("z", -sideways) @ turns("y", (bone.lean + lean) * bent) @ turns("x", knuckle)
     second = first @ turns("x", middle)
     return _chain(bone.knuckle, longer * bone.bones, (first, second, second @ turns("x", end)))
 

@@ -7,6 +7,7 @@ some skin tone before some ground.
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final, TypeAlias
+from zlib import crc32
 
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
@@ -63,7 +64,7 @@ def rendered(pose: Pose, middle: tuple[float, float] | None = None) -> Render:
     if middle is None:
         x, y = (places.min(axis=0) + places.max(axis=0)) / 2
         middle = (float(x), float(y))
-    traced = trace(body(pose, skeleton(), Side.VIEWER), middle, _HALF, _POINTS)
+    traced = trace(body(pose, skeleton(), Side.VIEWER), middle, _HALF, _POINTS, _POINTS)
     light = np.where(traced.part != NOTHING, shading(traced), np.float32(-1))
     points = (places - np.array(middle, np.float32)) * np.array([1, -1], np.float32) + _HALF
     scale = np.float32(_LARGER * _POINTS / (2 * _HALF))
@@ -94,9 +95,9 @@ def found_hands(reader: HandReader, each: int, seed: int) -> tuple[Floats, Class
         Joints (hands × 21 × 2, y up, as precise as half floats) and the places of their poses among
         `taught_poses`.
     """
-    rng = np.random.default_rng(seed)
     places, poses = [], []
     for number, (_letter, taught) in enumerate(taught_poses()):
+        rng = np.random.default_rng((seed, crc32(repr(taught).encode())))
         for _ in range(each):
             render = rendered(_shaken(taught, rng))
             for _ in range(2):
@@ -128,6 +129,7 @@ def _shaken(pose: Pose, rng: np.random.Generator) -> Pose:
             off(held.middle),
             off(held.end),
             held.spread + float(rng.normal(0, 0.4 * _BEND)),
+            held.lean,
         )
         for name, held in pose.fingers.items()
     }

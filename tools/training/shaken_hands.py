@@ -51,7 +51,7 @@ class Shaking:
 
 @dataclass(frozen=True)
 class _Held:
-    """Hands as they are held: fingers × 4 × 4, thumbs × 5, turning matrices."""
+    """Hands as they are held: fingers × 4 × 5, thumbs × 5, turning matrices."""
 
     fingers: Floats
     thumbs: Floats
@@ -145,7 +145,8 @@ class ShakenHands:
         loose = rng.random(count) < 0.4
         bends = rng.uniform(0, 45, (count, 1, 1)) * rng.uniform(*_LOOSE_BENDS, (count, 4, 3))
         spread = rng.uniform(-2, 12, (count, 1)) * _LOOSE_SPREAD
-        fingers[loose] = np.concatenate([bends, spread[:, :, None]], axis=2)[loose]
+        straight = np.zeros((count, 4, 1))
+        fingers[loose] = np.concatenate([bends, spread[:, :, None], straight], axis=2)[loose]
         thumbs[loose] = rng.uniform(*_LOOSE_THUMB, (count, 5))[loose]
         turning[loose] = turns("z", rng.uniform(-60, 60, count))[loose]
         return _Held(fingers, thumbs, turning)
@@ -154,8 +155,8 @@ class ShakenHands:
         """Return the hands bent and turned otherwise, before a camera somewhere near."""
         rng, shaking, count = self._rng, self._shaking, len(held.fingers)
         whole = rng.normal(1, shaking.common, (count, 1, 1))
-        off = rng.normal(0, shaking.bend, held.fingers.shape) * [1, 1, 1, 0.4]
-        bent = np.concatenate([np.repeat(whole, 3, 2), np.ones_like(whole)], 2)
+        off = rng.normal(0, shaking.bend, held.fingers.shape) * [1, 1, 1, 0.4, 0]
+        bent = np.concatenate([np.repeat(whole, 3, 2), np.ones((count, 1, 2))], 2)
         thumbs = held.thumbs + rng.normal(0, shaking.bend, held.thumbs.shape)
         longer = rng.normal(1, shaking.bone, (count, 5))
         places = joints(held.fingers * bent + off, thumbs, longer)
