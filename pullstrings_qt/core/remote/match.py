@@ -210,8 +210,10 @@ class RemoteMatch:
     def let_in(self, data: bytes) -> bool:
         """Take a request; once all seats are taken the match begins. Return whether it has begun.
 
+        Its seats are a wish, since a guest does not know who came before.
+
         Raises:
-            Refused: it is not for this match, somebody else sits there, or the match has begun.
+            Refused: it is not for this match, too few seats are free, or the match has begun.
         """
         request = Request.read(data, self.id)
         if request.key in self.logs.keys:
@@ -221,24 +223,34 @@ class RemoteMatch:
         guests = [Request.read(each, self.id) for each in self._requests]
         seats = _seats(self.invitation)
         if request.key not in [guest.key for guest in guests]:
-            taken = set(self._identity.here).union(*(guest.here for guest in guests))
-            if not request.here or taken & request.here.keys():
-                raise Refused("seat taken")
             if not request.here.keys() <= set(range(seats)):
                 raise Refused("no request")
+            sitting = sum(map(len, self._seated(guests, seats)))
+            if not 0 < len(request.here) <= seats - sitting:
+                raise Refused("seat taken")
             self._shelf.keep_requests([*self._requests, data])
             self._requests.append(data)
             guests.append(request)
-        at = [self._identity.here, *(guest.here for guest in guests)]
-        owners = {seat: peer for peer, here in enumerate(at) for seat in here}
-        if len(owners) < seats:
+        at = self._seated(guests, seats)
+        if sum(map(len, at)) < seats:
             return False
-        self._begin(guests, [owners[seat] for seat in range(seats)])
+        self._begin(guests, at)
         return True
 
-    def _begin(self, guests: Sequence[Request], owners: Sequence[int]) -> None:
+    def _seated(self, guests: Sequence[Request], seats: int) -> list[Here]:
+        """Return who sits where at each laptop; whose seat is taken sits at the next free ones."""
+        at = [self._identity.here]
+        for guest in guests:
+            taken = set[Seat]().union(*at)
+            free = [seat for seat in range(seats) if seat not in taken]
+            moved = dict(zip(free, guest.here.values(), strict=False))
+            at.append(moved if taken & guest.here.keys() else guest.here)
+        return at
+
+    def _begin(self, guests: Sequence[Request], at: Sequence[Here]) -> None:
         """Write how the match begins; where the set-up hides something, not the seed."""
-        at = [self._identity.here, *(guest.here for guest in guests)]
+        owner = {seat: peer for peer, here in enumerate(at) for seat in here}
+        owners = [owner[seat] for seat in range(len(owner))]
         names = tuple(at[peer][seat] for seat, peer in enumerate(owners))
         beginning = Beginning(
             tuple(guest.key for guest in guests),

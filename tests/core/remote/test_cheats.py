@@ -222,17 +222,21 @@ def test_joining() -> None:
     theo, ada, zoe = (guest(mara.post(), seat) for seat in (1, 1, 2))
     assert not mara.let_in(theo.request)
     assert not mara.let_in(theo.request)  # which came twice
-    for late, why in ((ada, "seat taken"), (guest(mara.post(), 9), "no request")):
+    for late, why in (
+        (guest(mara.post(), 1, 2), "seat taken"),
+        (guest(mara.post(), 9), "no request"),
+    ):
         with pytest.raises(Refused) as problem:
             mara.let_in(late.request)
         assert problem.value.reason == why
-    request = zoe.request
+    request = ada.request
     with pytest.raises(Refused):
         mara.let_in(request[:-1] + bytes((request[-1] ^ 1,)))
-    assert mara.let_in(request)
+    assert mara.let_in(request)  # at the seat that is still free
+    assert [rounds_of(mara).seats_of(peer) for peer in range(3)] == [{0}, {1}, {2}]
     assert mara.let_in(theo.request)
     with pytest.raises(Refused):
-        mara.let_in(ada.request)
+        mara.let_in(zoe.request)
 
 
 def test_a_game_or_version_that_is_not_here() -> None:

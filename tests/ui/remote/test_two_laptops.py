@@ -9,12 +9,13 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from pullstrings_qt.core.remote.invitation_code import new_code, spoken
-from pullstrings_qt.table.carriers import Link
+from pullstrings_qt.table.carriers import Link, Way
 from pullstrings_qt.table.carriers.lan import Announced
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.remote.invite_dialog import InviteDialog
+from pullstrings_qt.ui.remote.join_dialog import JoinDialog
 from pullstrings_qt.ui.remote.messages_dialog import MessagesDialog
 from pullstrings_qt.ui.remote.side import PhrasesDialog, RemoteSide
 from pullstrings_qt.ui.settings.sections import OtherLaptopsPage
@@ -393,7 +394,7 @@ def test_whoever_stops_joining_is_heard_no_more(room: Room, mara: Laptop, theo: 
     assert len(theo.navigation.laptops.laptops.tables) == 1
     joining.cancel_button.click()
     settle()
-    assert theo.navigation.laptops.laptops.tables == ()
+    assert not theo.navigation.laptops.laptops.tables
     assert theo.navigation.home.top.join_button.words == "Join a match"
 
 
@@ -406,3 +407,39 @@ def test_switched_off_nothing_is_heard_until_it_is_switched_on(mara: Laptop) -> 
     page.on.click()
     assert not mara.navigation.laptops.is_on
     assert mara.navigation.laptops.invitation is None
+
+
+def test_three_laptops_play_one_match(
+    tmp_path: Path, room: Room, mara: Laptop, theo: Laptop
+) -> None:
+    oma = Laptop(tmp_path / "oma", room, "Oma")
+    invitation = mara.invite("strung_along")
+    message = mara.message()
+    for guest in (theo, oma):
+        joining = guest.join()
+        joining.pasted.emit(message)
+        invitation.pasted.emit(guest.message())
+        settle()
+        if guest is theo:
+            assert invitation.note.text() == "That worked. Now the others have to join, too."
+    for guest in (theo, oma):
+        guest.dialog(JoinDialog).pasted.emit(mara.message())
+        settle()
+    for each in (mara, theo, oma):
+        each.table.use([Way.FLAT])
+        assert each.page.match.names == ("Mara", "Theo", "Oma")
+    room.deliver()
+    settle()
+    assert mara.page.match.persons == {0}
+    assert oma.page.match.persons == {2}
+    chance = Random(9)
+    for _turn in range(4):
+        for each in (mara, theo, oma):
+            each.choose(chance)
+            room.deliver()
+        for each in (mara, theo, oma):
+            each.show()
+    turns = [each.page.match.record.turns for each in (mara, theo, oma)]
+    assert len(turns[0]) > 2
+    assert turns[0] == turns[1] == turns[2]
+    oma.end()
