@@ -4,6 +4,7 @@ A screen of 1366x768 at 125 % has 1093x614 pixels to lay out, one of 1920x1080 a
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -124,6 +125,7 @@ def test_everything_can_be_reached_and_main_buttons_are_in_sight(
 
 def test_arrow_keys_scroll_to_what_they_lead_to(tour: PageTour) -> None:
     tour.window.resize(*SMALLEST)
+    tour.appearance.use(replace(tour.appearance.preferences, text_scale=2.0))
     dict(stops_of("matches"))["an answer in secret"](tour)
     tour.settle()
     dialog = tour.window.overlay
