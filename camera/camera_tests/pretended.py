@@ -179,26 +179,26 @@ def word_in_use(page: SpellItPage) -> None:
     pane.frames.failed.emit(Trouble.IN_USE)
 
 
-def offered_to_sign(place: AnswerSheet) -> None:
+def offered_to_sign(sheet: AnswerSheet) -> None:
     """Offer a camera that pretends to whoever answers; it will not be sure which letter it sees."""
     eye = PretendedEye(sight("M", {"M": 0.4, "T": 0.4}))
-    place.offer_camera(PretendedCamera(lambda: eye))
+    sheet.offer_camera(PretendedCamera(lambda: eye))
 
 
-def signing(place: AnswerSheet) -> SignedAnswer:
+def signing(sheet: AnswerSheet) -> SignedAnswer:
     """Open the camera for an answer, and let it see one frame."""
-    offered_to_sign(place)
-    place.sign()
-    pane = place.camera
+    offered_to_sign(sheet)
+    sheet.sign()
+    pane = sheet.camera
     assert isinstance(pane, SignedAnswer)
     assert isinstance(pane.session.frames, PretendedFrames)
     pane.session.frames.send(blank())
     return pane
 
 
-def signed_unsure(place: AnswerSheet) -> None:
+def signed_unsure(sheet: AnswerSheet) -> None:
     """Let the camera ask which of two letters an answer is."""
-    pane = signing(place)
+    pane = signing(sheet)
     assert isinstance(pane.session.frames, PretendedFrames)
     end = monotonic() + _LONGEST
     while not pane.hands:
@@ -207,6 +207,6 @@ def signed_unsure(place: AnswerSheet) -> None:
         QTest.qWait(5)
 
 
-def signed_in_use(place: AnswerSheet) -> None:
+def signed_in_use(sheet: AnswerSheet) -> None:
     """Let the camera for an answer be one that cannot be opened."""
-    signing(place).session.frames.failed.emit(Trouble.IN_USE)
+    signing(sheet).session.frames.failed.emit(Trouble.IN_USE)

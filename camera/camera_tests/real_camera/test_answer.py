@@ -16,12 +16,12 @@ def test_the_button_is_there_and_a_missing_camera_is_told(
 ) -> None:
     monkeypatch.setattr(QMediaDevices, "defaultVideoInput", QCameraDevice)
     page = begin(MARA, COMPUTER, learning="no pull")
-    place = ask_for_answer(page, window, "n3").place
-    assert place.camera_button is not None
-    place.camera_button.click()
-    assert isinstance(place.camera, SignedAnswer)
-    assert place.camera.sentence.text() == "No camera found"
-    assert not place.camera.is_on
+    sheet = ask_for_answer(page, window, "n3")
+    assert sheet.camera_button is not None
+    sheet.camera_button.click()
+    assert isinstance(sheet.camera, SignedAnswer)
+    assert sheet.camera.sentence.text() == "No camera found"
+    assert not sheet.camera.is_on
     QTest.qWait(0)
-    place.camera.pick_button.click()
-    assert place.grid.isVisible(), "it goes on without"
+    sheet.camera.pick_button.click()
+    assert sheet.grid.isVisible(), "it goes on without"

@@ -297,5 +297,4 @@ class AnswerSheet(TurnSheet):
             narrow = need + 2 * self._head.spacing() > wide - margins.left() - margins.right()
             way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
             self._head.setDirection(way)
-        super().lay_out()
         self.card.setGeometry(QRect((self.width() - wide) // 2, _MARGIN, wide, high))
