@@ -12,6 +12,7 @@ from pullstrings_qt.core.remote.invitation_code import new_code, spoken
 from pullstrings_qt.table.carriers import Link, Way
 from pullstrings_qt.table.carriers.lan import Announced
 from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.remote.invite_dialog import InviteDialog
@@ -166,6 +167,10 @@ def test_giving_up_ends_the_match_for_both(room: Room, mara: Laptop, theo: Lapto
         assert outcome.reason == "resigned"
         assert list(outcome.winners) == [0]
     assert not give_up.isEnabled()
+    mara.page.again_asked.emit()
+    again = mara.dialog(InviteDialog)
+    assert again.table.remote.invitation is not None
+    assert dict(again.table.remote.invitation.here) == {1: "Mara"}, "sides change"
 
 
 def test_phrases_are_said_in_each_language_and_not_too_often(
@@ -443,3 +448,27 @@ def test_three_laptops_play_one_match(
     assert len(turns[0]) > 2
     assert turns[0] == turns[1] == turns[2]
     oma.end()
+
+
+def test_what_the_others_do_is_said_once_and_names_no_letter(
+    room: Room, mara: Laptop, theo: Laptop
+) -> None:
+    connect(mara, theo, "pulling_strings")
+    play(room, (mara, theo), 1)
+    settle()
+    events = last_events(mara.window)
+    events.flush()
+    heard = len(events.kept)
+    theo.choose(Random(2))
+    room.deliver()
+    events.flush()
+    said = " ".join(events.kept[heard:])
+    assert said == "Theo has chosen. Now choose here: nobody can see your screen."
+    room.cut()
+    events.flush()
+    assert len(events.kept) == heard + 1, "most come back within seconds"
+    side = mara.page.findChildren(RemoteSide)[0]
+    side._lost.stop()
+    side.follow()
+    events.flush()
+    assert events.kept[-1].startswith("The connection to Theo is lost.")
