@@ -28,7 +28,7 @@ from pullstrings_qt.signs.space import Vector, dot, plus, rotated, times
 _LIGHT: Final = (-0.38 / 0.9999, 0.58 / 0.9999, 0.72 / 0.9999)
 _ACROSS: Final = (-1.0, -0.85, -0.5, 0.0, 0.5, 0.85, 1.0)
 _SLAB_HALF, _SLAB_ROUND = 22.0, 15.0  # mm; the palm is a slab with rounded edges
-_PALM_MIN: Final = 0.36  # minimum light of the hollow of the hand and the ball of the thumb
+_PALM_MIN: Final = 0.45  # minimum light of the hollow of the hand and the ball of the thumb
 _PALM_SOFT: Final = 0.9  # cosine over which the back's color turns into the palm's
 _MIDDLE_OF_PALM: Final = (-4.0, 52.0, 0.0)
 
