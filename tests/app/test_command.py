@@ -242,7 +242,7 @@ def test_a_record_that_cannot_be_replayed_gives_one_line_and_exit_code_2(
     [
         ("/dev/zero", "cannot be read: it is a folder, a pipe or a device."),
         ("pipe", "cannot be read: it is a folder, a pipe or a device."),
-        ("sparse", "It is far too large for a match: at most 1 MB can be opened."),
+        ("sparse", "It is far too large: at most 1 MB can be opened."),
         ("circle", "cannot be read: "),
         ("x" * 300, "cannot be read: "),
         ("/proc/self/maps", "This isn’t a Pullstrings match file, or part of it is missing."),

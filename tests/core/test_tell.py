@@ -52,7 +52,7 @@ def test_a_record_is_told_beat_by_beat_without_qt(tmp_path: Path) -> None:
     assert [line["text"] for line in lines[:3]] == [
         "Mara pulls H, Theo pulls T.",
         "Mara’s H moves nothing: no stack lies on its string.",
-        "Theo’s T moves the 5 to the left.",
+        "Theo’s T moves the 5 left.",
     ]
     assert lines[2] == {
         "turn": 1,
@@ -60,7 +60,7 @@ def test_a_record_is_told_beat_by_beat_without_qt(tmp_path: Path) -> None:
         "by": [1],
         "gains": [0, 0],
         "places": ["c12", "c11"],
-        "text": "Theo’s T moves the 5 to the left.",
+        "text": "Theo’s T moves the 5 left.",
     }
     assert lines[-1] == {
         "turn": 3,
@@ -68,7 +68,7 @@ def test_a_record_is_told_beat_by_beat_without_qt(tmp_path: Path) -> None:
         "by": [1],
         "gains": [5, 0],
         "places": ["c6", "c1"],
-        "text": "Theo’s H moves the 5 onto Mara’s square.",
+        "text": "Theo’s H moves the 5 onto Mara’s home.",
         "deciding": True,
     }
 

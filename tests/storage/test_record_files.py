@@ -180,7 +180,7 @@ def test_a_file_too_long_to_be_a_match(folder: Path) -> None:
     file = folder / "match.json"
     with file.open("wb") as opened:
         opened.truncate(30_000_000)
-    with pytest.raises(PullstringsError, match="far too large for a match: at most 1 MB"):
+    with pytest.raises(PullstringsError, match="This isn’t a Pullstrings match file"):
         read_record_file(file)
 
 

@@ -142,12 +142,6 @@ def coach_note(state: ChainReactionState, analysis: Analysis, speaker: Speaker) 
             "{name} can bring {count} points over the line with the piece on {square}.",
             count,
         )
-    elif way[0] == state.tower:
-        words = ngettext(
-            "You can bring {count} point over the line with the tower on {square}.",
-            "You can bring {count} points over the line with the tower on {square}.",
-            count,
-        )
     else:
         words = ngettext(
             "You can bring {count} point over the line with the piece on {square}.",
@@ -259,20 +253,11 @@ def _left_words(
     maximum, less = (max_points(plan.after, 1 - seat) for plan in (done, instead))
     if maximum <= less or seat in (done.after.to_move, instead.after.to_move):
         return ""
-    choice, other = _RULES.read_choice(wanted), speaker.names[1 - seat]
-    if isinstance(choice, Placement):
-        words = ngettext(
-            "Back on {square}, the piece would have kept {count} point from {other}.",
-            "Back on {square}, the piece would have kept {count} points from {other}.",
-            maximum - less,
-        )
-        return words.format(square=choice.square.name, count=maximum - less, other=other)
-    assert isinstance(choice, MoveSegment)
     return ngettext(
-        "The move from {square} would have kept {count} point from {other}.",
-        "The move from {square} would have kept {count} points from {other}.",
+        "{choice} would have kept {count} point from {other}.",
+        "{choice} would have kept {count} points from {other}.",
         maximum - less,
-    ).format(square=choice.start.name, count=maximum - less, other=other)
+    ).format(choice=_named(wanted), count=maximum - less, other=speaker.names[1 - seat])
 
 
 def _about_words(hindsight: Analysis, chosen: str, wanted: str) -> str:

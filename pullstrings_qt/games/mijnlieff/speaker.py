@@ -38,6 +38,20 @@ def tile_name(tile: PlacedTile) -> str:
     return words.format(kind=kind_name(tile.kind))
 
 
+def what_it_does(kind: Kind, squares: Sequence[Square] = ()) -> str:
+    """Return where a tile of a kind sends the next one, with the squares if they are given."""
+    sentence = {
+        Kind.STRAIGHT: _("The next tile goes on its row or column."),
+        Kind.DIAGONAL: _("The next tile goes on its diagonals."),
+        Kind.PULLER: _("The next tile has to touch it."),
+        Kind.PUSHER: _("The next tile may not touch it."),
+    }[kind]
+    if not squares:
+        return sentence
+    words = _("{label}: {words}").format(label=sentence.rstrip("."), words=listed(squares))
+    return f"{words}."
+
+
 def listed(squares: Sequence[Square]) -> str:
     """Return squares as a list for a sentence, from the top rank down."""
     ordered = sorted(squares, key=lambda square: (-(square // 4), square % 4))

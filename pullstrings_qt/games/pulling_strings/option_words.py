@@ -60,7 +60,6 @@ def _tileset_field() -> OptionField:
         "tileset",
         _("Tile set"),
         tuple(OptionValue(each.id, each.name) for each in tile_sets() if each.playable),
-        note=_("What is on the tiles."),
         advanced=True,
         listed=True,
         redraws=True,
@@ -86,7 +85,6 @@ def _faces_field() -> OptionField:
         "faces",
         _("Face up"),
         _sides(DEFAULT_OPTIONS),
-        note=_("One side of them, or both."),
         advanced=True,
         values_for=_sides,
         applies=_learning_is_off,
@@ -149,20 +147,18 @@ def _learning_field() -> OptionField:
     return OptionField(
         "learning",
         _("Play and learn"),
-        _learning_ways(DEFAULT_OPTIONS),
+        _learning_ways(),
         note=_("You answer with the other side before you pull."),
         advanced=True,
-        values_for=_learning_ways,
     )
 
 
-def _learning_ways(options: Options) -> tuple[OptionValue, ...]:
-    """Return the learning variants, in words that fit the tiles."""
-    found = _set_asked_for(options)
+def _learning_ways() -> tuple[OptionValue, ...]:
+    """Return the learning variants."""
     return (
         OptionValue("none", _("Off")),
-        OptionValue("no pull", _("A wrong answer pulls nothing"), wrong_pulls_nothing(found.id)),
-        OptionValue("signed pull", _("You pull what you answer"), answer_pulls(found.id)),
+        OptionValue("no pull", _("A wrong answer pulls nothing"), wrong_pulls_nothing()),
+        OptionValue("signed pull", _("You pull what you answer"), answer_pulls()),
     )
 
 
@@ -241,7 +237,6 @@ def _breaks_field() -> OptionField:
             OptionValue("end", _("The end breaks")),
             OptionValue("string", _("The string breaks")),
         ),
-        note=_("Only that end breaks, or the whole string."),
         advanced=True,
     )
 
@@ -280,9 +275,7 @@ def aim() -> str:
 
 def title_line(options: Options) -> str:
     """Return the options that matter in the header of a match."""
-    board = (
-        _("2003 · classic letters") if options["edition"] == "2003" else _("2007 · random tiles")
-    )
+    board = _("Classic letters") if options["edition"] == "2003" else _("Random tiles")
     found = _set_asked_for(options)
     front, back = found.front_name, found.back_name
     if found.own:  # its name says more than those of its sides, which may be front and back

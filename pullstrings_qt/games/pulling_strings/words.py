@@ -38,7 +38,7 @@ from pullstrings_qt.games.pulling_strings.state import (
     home_totals,
 )
 from pullstrings_qt.games.pulling_strings.story import brief, deciding_beat, story
-from pullstrings_qt.games.pulling_strings.story_words import gained, pulling
+from pullstrings_qt.games.pulling_strings.story_words import gained, pulling, way
 
 NO_PULL = "-"
 
@@ -274,14 +274,9 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
         }[outcome.reason]
 
 
-def _moves_sentence(moves: int, side: str) -> str:
-    sentence = {
-        "n": ngettext("One stack slides up.", "{number} stacks slide up.", moves),
-        "e": ngettext("One stack slides right.", "{number} stacks slide right.", moves),
-        "s": ngettext("One stack slides down.", "{number} stacks slide down.", moves),
-        "w": ngettext("One stack slides left.", "{number} stacks slide left.", moves),
-    }[side]
-    return sentence.format(number=moves)
+def _moves_sentence(moves: int, end: End) -> str:
+    words = ngettext("One stack slides {way}.", "{number} stacks slide {way}.", moves)
+    return words.format(number=moves, way=way(end))
 
 
 def _same_end_words(broken: int) -> str:
@@ -301,7 +296,7 @@ def _movement_hints(state: PullingStringsState, end: End) -> list[str]:
     moving = sum(1 for cell in along if state.cells[cell] and cell != nearest)
     sentences = []
     if moving:
-        sentences.append(_moves_sentence(moving, side_of(end)))
+        sentences.append(_moves_sentence(moving, end))
     if state.cells[nearest]:
         sentences.append(_("The {disks} at the edge stays.").format(disks=state.cells[nearest]))
     return sentences or [_("Nothing moves: no stack lies on this string.")]

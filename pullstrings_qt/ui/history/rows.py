@@ -9,12 +9,12 @@ from typing import Final, TypeAlias, overload
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
 
-from pullstrings_qt.core.day_words import day_words
 from pullstrings_qt.core.language import all_of, capital, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.box import box_color
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.avatars import avatar_fill, paint_person
+from pullstrings_qt.ui.kit.local_forms import day_words
 from pullstrings_qt.ui.kit.people_look import Faces, PersonFace, face_of
 from pullstrings_qt.ui.kit.row_list import RowPainter, paint_frame
 from pullstrings_qt.ui.kit.text_block import TextBlock

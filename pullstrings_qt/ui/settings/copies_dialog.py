@@ -6,12 +6,11 @@ from functools import partial
 from PySide6.QtCore import QLocale, QTime, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from pullstrings_qt.core.day_words import date_words
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.storage.copies import Holdings, StoreCopy
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
-from pullstrings_qt.ui.kit.local_forms import local_customs, whole
+from pullstrings_qt.ui.kit.local_forms import date_words, local_customs, whole
 from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel

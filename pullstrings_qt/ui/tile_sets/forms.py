@@ -396,21 +396,22 @@ def _separator_options() -> tuple[SegmentOption, ...]:
 
 
 def _encoding_options() -> tuple[SegmentOption, ...]:
+    """Return the encodings by the names that spreadsheets give them in every language."""
     words: dict[Encoding, str] = {
-        "utf-8": _("UTF-8 (most common)"),
-        "utf-16": _("UTF-16"),
-        "cp1252": _("Western Europe, Windows (1252)"),
-        "mac_roman": _("Western Europe, older Mac"),
-        "cp1250": _("Central Europe (1250)"),
-        "cp1254": _("Turkish (1254)"),
-        "cp1255": _("Hebrew (1255)"),
-        "cp1251": _("Cyrillic (1251)"),
-        "cp1253": _("Greek (1253)"),
-        "cp1256": _("Arabic (1256)"),
-        "euc_kr": _("Korean (EUC-KR)"),
-        "gb18030": _("Chinese, simplified (GBK)"),
-        "big5": _("Chinese, traditional (Big5)"),
-        "shift_jis": _("Japanese (Shift JIS)"),
+        "utf-8": "UTF-8",
+        "utf-16": "UTF-16",
+        "cp1252": "Windows-1252 (Ä, é, ñ)",
+        "mac_roman": "MacRoman (Ä, é, ñ)",
+        "cp1250": "Windows-1250 (č, ł, ő)",
+        "cp1254": "Windows-1254 (Türkçe)",
+        "cp1255": "Windows-1255 (עברית)",
+        "cp1251": "Windows-1251 (Кириллица)",
+        "cp1253": "Windows-1253 (Ελληνικά)",
+        "cp1256": "Windows-1256 (العربية)",
+        "euc_kr": "EUC-KR (한국어)",
+        "gb18030": "GBK (简体中文)",
+        "big5": "Big5 (繁體中文)",
+        "shift_jis": "Shift JIS (日本語)",
     }
     return tuple(SegmentOption(encoding, words[encoding]) for encoding in ENCODINGS)
 

@@ -23,7 +23,8 @@ from pullstrings_qt.games.mijnlieff.speaker import Speaker
 from pullstrings_qt.games.mijnlieff.state import Line, MijnlieffState, Pass, Placement
 from pullstrings_qt.games.mijnlieff.tile_art import TileLook
 from pullstrings_qt.games.mijnlieff.tile_pictures import board_thumbnail
-from pullstrings_qt.games.mijnlieff.words import MijnlieffWords, what_it_does
+from pullstrings_qt.games.mijnlieff.speaker import what_it_does
+from pullstrings_qt.games.mijnlieff.words import MijnlieffWords
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
 from pullstrings_qt.look.timeline import Track
 from tests.board_scenes import animate

@@ -12,6 +12,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.glyph import Glyph
+from pullstrings_qt.ui.kit.local_forms import weekdays
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.progress.mix_up_button import MixUpButton
 from pullstrings_qt.ui.learn.school_class.content import ClassContent
@@ -23,7 +24,6 @@ from pullstrings_qt.ui.learn.school_class.words import (
     pupils_words,
     wall_words,
     week_words,
-    weekdays,
 )
 
 _MIX_UPS = 3

@@ -146,11 +146,6 @@ def week_words(figures: ClassFigures) -> str:
     ).format(here=figures.practiced_this_week(), whole=whole, count=answers)
 
 
-def weekdays() -> tuple[str, ...]:
-    """Return the abbreviated days of a week, starting on Monday."""
-    return (_("Mo"), _("Tu"), _("We"), _("Th"), _("Fr"), _("Sa"), _("Su"))
-
-
 def lock_words() -> str:
     """Return the note on where the data is stored."""
     return _("All of this stays on this computer, unless you print it or save it to a file.")

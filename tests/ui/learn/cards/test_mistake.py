@@ -47,7 +47,10 @@ def test_both_hands_have_the_ring_on_one_finger_and_its_fingers_counted(
     mistake(page, M, "n", ("m", "n"))
     pane = page.mistake
     assert pane.heading.text() == "This is M. You chose N."
-    assert pane.sentence.text() == "In M three fingers fold over the thumb; in N only two."
+    assert (
+        pane.sentence.text()
+        == "M: Three fingers fold over the thumb. N: Two fingers fold over the thumb."
+    )
     right, wrong = pane.pair.cards
     assert (right.sight, wrong.sight) == (HandSight("M"), HandSight("N"))
     assert right.marks.digits == wrong.marks.digits == ("ring",)
