@@ -163,10 +163,10 @@ def _outside(text: str) -> tuple[str, str]:
 
 def _missing_texts(code: str, root: Path) -> Iterator[str]:
     """Yield the names, rules books and lessons that are there in English alone."""
-    for words in sorted((root / "resources/tilesets").glob("elements/tileset.toml")):
-        path = words.with_name(f"{code}.toml")
-        if not path.is_file():
-            yield f"there is no {path.relative_to(root)}"
+    for folder in sorted((root / "resources").glob("signs/words")):
+        for path in (folder / f"{code}.toml", folder.parents[1] / f"tilesets/elements/{code}.toml"):
+            if not path.is_file():
+                yield f"there is no {path.relative_to(root)}"
     for kind in ("book", "lesson"):
         for english in sorted((root / "pullstrings_qt" / "games").glob(f"*/{kind}/en.md")):
             path = english.with_name(f"{code}.md")

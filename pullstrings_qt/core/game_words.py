@@ -70,7 +70,7 @@ class TableWords:
     pick: str = field(default_factory=lambda: _("{name}, choose"))
     nothing_yet: str = field(default_factory=lambda: _("nothing yet"))
     last: str = field(default_factory=lambda: _("last choice"))
-    total: str = field(default_factory=lambda: _("{name}: {total}."))
+    total: str = "{name}: {total}."
     of_goal: str = ""
     of_goal_short: str = ""
     pips: str = field(default_factory=lambda: _("{count} of {total}"))
@@ -83,7 +83,7 @@ class TableWords:
     likely: str = field(default_factory=lambda: _("What might {name} choose?"))
     likely_brief: str = field(default_factory=lambda: _("{name}’s likely choice"))
     good: str = field(default_factory=lambda: _("Good for you"))
-    good_brief: str = field(default_factory=lambda: _("good for you"))
+    good_brief: str = field(default_factory=lambda: _("Good for you"))
     agree: str = field(default_factory=lambda: _("Agree on a draw"))
     agree_question: str = field(default_factory=lambda: _("Agree on a draw?"))
     agree_yes: str = field(default_factory=lambda: _("It is a draw"))
@@ -93,7 +93,7 @@ class TableWords:
 class SecretWords:
     """What is said of choices made in secret; `secret_words()` of a game's words returns it.
 
-    A game whose choices are things, such as tiles, calls them so.
+    The defaults speak of tiles; a game whose choices are other things calls them so.
 
     Attributes:
         empty, covered: what a reader says for the place of no choice yet, and of a hidden one.
@@ -110,35 +110,35 @@ class SecretWords:
         question: asks for the answer to a choice without naming it.
     """
 
-    empty: str = field(default_factory=lambda: _("Nothing chosen yet"))
-    covered: str = field(default_factory=lambda: _("A hidden choice"))
-    covered_brief: str = field(default_factory=lambda: _("hidden"))
-    click: str = field(default_factory=lambda: _("Click on the board, or press"))
-    cover: str = field(default_factory=lambda: _("Choose {label}"))
-    cover_unnamed: str = field(default_factory=lambda: _("Choose this"))
-    picked: str = field(default_factory=lambda: _("A choice"))
-    picked_aloud: str = field(default_factory=lambda: _("You have picked."))
-    all_covered: str = field(default_factory=lambda: _("Everybody has chosen"))
+    empty: str = field(default_factory=lambda: _("No tile yet"))
+    covered: str = field(default_factory=lambda: _("A tile, face down"))
+    covered_brief: str = field(default_factory=lambda: _("face down"))
+    click: str = field(default_factory=lambda: _("Click a tile, or press"))
+    cover: str = field(default_factory=lambda: _("Place {label} face down"))
+    cover_unnamed: str = field(default_factory=lambda: _("Place this tile face down"))
+    picked: str = field(default_factory=lambda: _("A tile"))
+    picked_aloud: str = field(default_factory=lambda: _("A tile is picked."))
+    all_covered: str = field(default_factory=lambda: _("Both tiles lie face down"))
     look: str = field(
-        default_factory=lambda: _("{name}, come and look. You see the choices together.")
+        default_factory=lambda: _("{name}, come and look. You turn them over together.")
     )
-    uncover: str = field(default_factory=lambda: _("Show the choices"))
-    uncover_picked: str = field(default_factory=lambda: _("Show the choices: {label}"))
+    uncover: str = field(default_factory=lambda: _("Turn both tiles over"))
+    uncover_picked: str = field(default_factory=lambda: _("Turn both tiles over: {label}"))
     uncover_first: str = field(
         default_factory=lambda: _(
-            "Everybody has chosen. Look at the choices first, or let one of you choose again."
+            "Both tiles lie face down. Turn them over first, or let one of you choose again."
         )
     )
     letter: str = field(
-        default_factory=lambda: _("The letter of your choice; nobody sees or hears it")
+        default_factory=lambda: _("The letter of your tile; nobody sees or hears it")
     )
     type_letter: str = field(
         default_factory=lambda: _(
-            "Type the letter of your choice, then press Enter: it is not read aloud. "
-            "Use headphones with the arrow keys."
+            "Type the letter of your tile, then press Enter: it is not read "
+            "aloud. Use headphones with the arrow keys."
         )
     )
-    question: str = field(default_factory=lambda: _("Which answer belongs to your choice?"))
+    question: str = field(default_factory=lambda: _("Which answer belongs to your tile?"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,12 +44,12 @@ def read_record_file(file: Path) -> Record:
 
 def _why_unreadable(problem: OSError) -> str:
     if isinstance(problem, NotAFileError):
-        return _("“{name}” is not a file that can be opened, but a folder or a device.")
+        return _("The file “{name}” cannot be read.")
     if problem.errno in _NOT_THERE:
         return _("There is no file “{name}”.")
     if isinstance(problem, PermissionError):
         return _("The file “{name}” cannot be read. Perhaps it belongs to someone else.")
-    return _("The file “{name}” cannot be read. Perhaps its disk is no longer connected.")
+    return _("The file “{name}” cannot be read.")
 
 
 def write_record_file(file: Path, record: Record) -> None:

@@ -44,9 +44,7 @@ def read_text(path: Path) -> str:
     """
     try:
         if path.stat().st_size > LARGEST_FILE:
-            raise NotationError(
-                _("{file} is too large for a list of tiles.").format(file=quoted(path.name))
-            )
+            raise NotationError(_("{file} cannot be read.").format(file=quoted(path.name)))
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as problem:
         raise NotationError(
@@ -124,9 +122,7 @@ def _check_shape(path: Path, text: str) -> None:
     if "." * _MAX_DOTS in marks:
         raise _fault(path, "a name in it has more dots than a list of tiles can have")
     if len(re.findall(r"[,\n\[]", marks)) > _MAX_PARTS:
-        raise NotationError(
-            _("{file} is too large for a list of tiles.").format(file=quoted(path.name))
-        )
+        raise NotationError(_("{file} cannot be read.").format(file=quoted(path.name)))
 
 
 def checked_set(path: Path, found: TileSet) -> TileSet:
@@ -185,7 +181,7 @@ def _name(path: Path) -> str:
 
 
 def _fault(path: Path, fault: str) -> NotationError:
-    return NotationError(_("{file}: {fault}.").format(file=_name(path), fault=fault))
+    return NotationError(f"{_name(path)}: {fault}.")
 
 
 def _read_name(path: Path, header: dict[str, Any], key: str) -> str:

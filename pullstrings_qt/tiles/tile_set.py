@@ -4,8 +4,9 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
@@ -45,26 +46,32 @@ def _read_in(code: str, set_id: str) -> TileSet:
     """
     found = read_tile_set(resource("tilesets", set_id, MANIFEST))
     table = resource("tilesets", set_id, f"{code}.toml")
-    names = tomllib.loads(table.read_text(encoding="utf-8")) if table.is_file() else {}
+    names = _read_table(table)
+    shapes = _read_table(resource("signs", "words", f"{code}.toml")).get("shape", {})
     return replace(
         found,
         name=_(found.name),
         front_name=_(found.front_name),
         back_name=_(found.back_name),
         tiles=MappingProxyType(
-            {tile.id: _translated(tile, names) for tile in found.tiles.values()}
+            {tile.id: _translated(tile, names, shapes) for tile in found.tiles.values()}
         ),
     )
 
 
-def _translated(tile: Tile, names: Mapping[str, str]) -> Tile:
+def _read_table(file: Path) -> dict[str, Any]:
+    """Return a table of words; none where the language has none, and shows English."""
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+
+
+def _translated(tile: Tile, names: Mapping[str, str], shapes: Mapping[str, str]) -> Tile:
     """Return the tile with its back in words of the language in use.
 
     They are the shape of a sign, a Roman numeral letter by letter, or one of the names.
     """
     back = tile.back
     if back.sign is not None:
-        back = replace(back, alt=_(back.alt))
+        back = replace(back, alt=shapes.get(back.sign) or _(back.alt))
     elif back.alt.startswith(_NUMERAL):
         words = _("Roman numeral {letters}").format(letters=back.alt.removeprefix(_NUMERAL))
         back = replace(back, alt=words)
@@ -85,9 +92,7 @@ def tile_set(set_id: str) -> TileSet:
         return _read_in(language(), set_id)
     own = own_sets()
     if own is None or set_id not in own.ids():
-        raise NotationError(
-            _("The tile set “{id}” is not on this computer.").format(id=quoted(set_id))
-        )
+        raise NotationError(_("This tile set is no longer here.").format(id=quoted(set_id)))
     return own.tile_set(set_id)
 
 

@@ -228,9 +228,7 @@ class HomeData(QObject):
 
     def _history_line(self, summary: MatchSummary) -> HistoryLine:
         spec = games().get(summary.game)
-        details = _("{game}, {day}").format(
-            game=spec.name if spec else summary.game, day=self._day(summary.changed)
-        )
+        details = f"{spec.name if spec else summary.game}, {self._day(summary.changed)}"
         board = self._final_board(summary)
         return HistoryLine(str(summary.id), summary.game, self._result(summary), details, board)
 

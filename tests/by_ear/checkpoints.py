@@ -100,7 +100,7 @@ CHECKPOINTS: Final[dict[str, Checkpoint]] = {
     "undo asked": _way("Take turn 2 back?", _PLAY_ON, "key ctrl+z"),
     "new match": _way("New match: Pulling Strings", "Pulling Strings"),
     "legend": _way("What tiles do", "Mijnlieff", "Start", "key F3"),
-    "player added": _way("A new person", "Add a player"),
+    "player added": _way("Add a person", "Add a person"),
     "deleting asked": _way("Delete this match?", _SEE_ALL, "Delete"),
     "tiles printed": _way("Print tiles", "Settings", "Tile sets", "Print"),
     "levels": _way("Levels of Zoë", "Settings", "People", "key End", "Levels"),

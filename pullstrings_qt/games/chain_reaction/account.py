@@ -134,9 +134,7 @@ def _over_the_line(place: int, beat: Beat, event: TowerMoved, speaker: Speaker) 
     points = sum(each.points for each in beat.events if isinstance(each, Scored))
     detail = ngettext("{count} point", "{count} points", points).format(count=points)
     if any(isinstance(each, TowerBuilt) for each in beat.events):
-        detail = _("{points}; {tower}").format(
-            points=detail, tower=_built(beat, event.seat, speaker)
-        )
+        detail = f"{detail}; {_built(beat, event.seat, speaker)}"
     return AccountRow(place, text, detail, strong)
 
 

@@ -34,7 +34,7 @@ def nudge(state: ChainReactionState, analysis: Analysis) -> str:
     if isinstance(choice, Penalty):
         return ""
     if choice.start == state.tower:
-        return _("Look at the tower on {square}.").format(square=choice.start.name)
+        return _("Look at the piece on {square}.").format(square=choice.start.name)
     return _("Look at the piece on {square}.").format(square=choice.start.name)
 
 
@@ -62,11 +62,12 @@ def _way_words(plan: TurnPlan) -> str:
             "count": plan.gained,
         }
         if not over:
-            return ngettext(
-                "{start} leaps over the line: {count} point.",
-                "{start} leaps over the line: {count} points.",
+            words = ngettext(
+                "{start} over the line: {count} point",
+                "{start} over the line: {count} points",
                 plan.gained,
-            ).format(**named)
+            )
+            return words.format(**named) + "."
         return ngettext(
             "From {start} by way of {way} and over the line: {count} point.",
             "From {start} by way of {way} and over the line: {count} points.",
@@ -74,7 +75,7 @@ def _way_words(plan: TurnPlan) -> str:
         ).format(**named)
     *over, end = over
     if not over:
-        return _("From {start} to {end}.").format(start=start.name, end=end.name)
+        return _("From {start} to {end}").format(start=start.name, end=end.name) + "."
     return _("From {start} by way of {way} to {end}.").format(
         start=start.name, way=all_of([square.name for square in over]), end=end.name
     )

@@ -138,7 +138,7 @@ class ChainReaction(Game[ChainReactionState, Choice]):
         if state.ending:
             raise IllegalChoice(_("The match is over."), "not deciding")
         if seat != state.to_move:
-            raise IllegalChoice(_("It is the other player’s turn."), "not deciding")
+            raise IllegalChoice(_("It is another player’s turn."), "not deciding")
         if isinstance(choice, MoveSegment):
             _legal_landing(state, choice)
         elif isinstance(choice, Placement):

@@ -85,8 +85,8 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
     def table_words(self) -> TableWords:
         """Return what this game calls things on the pages of a match."""
         return TableWords(
-            nothing_yet=_("no move yet"),
-            last=_("last move"),
+            nothing_yet=_("nothing yet"),
+            last=_("last choice"),
             tells_last_turn=True,
         )
 
@@ -114,7 +114,7 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
         *others, last = story.beats
         if others and any(isinstance(event, SevenInFront) for event in last.events):
             what = self.brief(Story(tuple(others)))
-            return _("{what}; {row}").format(what=what, row=last.brief)
+            return f"{what}; {last.brief}"
         return chain_in_short(story) or super().brief(story)
 
     def reveal_note(self, beats: Sequence[Beat]) -> tuple[str, str] | None:
@@ -286,9 +286,9 @@ def _prompt(state: ChainReactionState, seat: Seat, speaker: Speaker) -> tuple[st
     tower = state.tower.name
     if state.used:
         words = _("The tower on {tower}: {left}.").format(tower=tower, left=moves_left(state))
-        return _("{name} moves on").format(name=name), words
+        return _("{name} moves").format(name=name), words
     words = _("{other} left you the tower on {tower}. It has to be your first move.")
-    heading = _("{name} moves the tower").format(name=name)
+    heading = _("{name} moves").format(name=name)
     return heading, words.format(other=other, tower=tower)
 
 

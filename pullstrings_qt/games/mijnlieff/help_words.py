@@ -6,7 +6,7 @@ from typing import Final
 from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.language import labeled, ngettext
 from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NAMES, TRIPLES, Square
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
 from pullstrings_qt.games.mijnlieff.speaker import Speaker, kind_name, kind_on_square
@@ -39,10 +39,7 @@ def advice(state: MijnlieffState, analysis: Analysis, speaker: Speaker) -> str:
     choice = _RULES.read_choice(analysis.best)
     if not isinstance(choice, Placement):
         return ""
-    told = _("{tile}: {leaves}").format(
-        tile=kind_on_square(choice.kind, choice.square),
-        leaves=_leaves(state, choice, speaker),
-    )
+    told = labeled(kind_on_square(choice.kind, choice.square), _leaves(state, choice, speaker))
     gained = _gained(state, choice)
     if gained:
         told += " " + ngettext(

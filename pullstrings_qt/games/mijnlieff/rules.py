@@ -8,6 +8,7 @@ from typing import Final
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
 from pullstrings_qt.core.game import Event, Game, Options, Outcome, Seat, Setup, Step, marked
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import labeled
 from pullstrings_qt.games.mijnlieff.events import (
     LastChance,
     LineCounted,
@@ -112,7 +113,7 @@ class Mijnlieff(Game[MijnlieffState, Choice]):
         if state.ending:
             raise IllegalChoice(_("The match is over."), "not deciding")
         if seat != state.to_move:
-            raise IllegalChoice(_("It is the other player’s turn."), "not deciding")
+            raise IllegalChoice(_("It is another player’s turn."), "not deciding")
         if isinstance(choice, Pass):
             if state.allowed:
                 raise IllegalChoice(_("You can place a tile, so you may not pass."), "must place")
@@ -210,9 +211,7 @@ def why_not_square(state: MijnlieffState, square: Square) -> IllegalChoice | Non
     if not state.allowed:
         sentence = _("There is no space for a tile, so you have to pass.")
         return IllegalChoice(sentence, "must pass", square=name)
-    sentence = _("{label}: {words}").format(
-        label=kind_on_square(tile.kind, state.binding), words=what_it_does(tile.kind)
-    )
+    sentence = labeled(kind_on_square(tile.kind, state.binding), what_it_does(tile.kind))
     return IllegalChoice(sentence, "not where the tile sends", square=name)
 
 

@@ -414,7 +414,7 @@ class MijnlieffScene(BoardScene):
             return str(problem or "")
         seat, kind = _tray_piece(place_id)
         if seat != self.state.to_move:
-            return _("These tiles belong to the other player.")
+            return _("This piece belongs to the other player.")
         if not self.state.allowed:
             return _("There is no space for a tile, so you have to pass.")
         return str(why_not_tile(self.state, seat, kind) or "")
@@ -436,7 +436,7 @@ class MijnlieffScene(BoardScene):
 
     def _keyed_kinds(self) -> list[str]:
         """Return the remaining kinds of tiles of the seat to move, each with its key."""
-        words = _("{key} {piece}")
+        words = "{key} {piece}"
         left = [kind for kind in KINDS if self.state.left(self.state.to_move, kind)]
         return [words.format(key=_key_of(kind), piece=kind_name(kind)) for kind in left]
 

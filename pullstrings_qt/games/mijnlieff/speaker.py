@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext, one_of
+from pullstrings_qt.core.language import labeled, ngettext, one_of
 from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES, Kind, Square
 from pullstrings_qt.games.mijnlieff.state import MijnlieffState, PlacedTile
 
@@ -48,7 +48,7 @@ def what_it_does(kind: Kind, squares: Sequence[Square] = ()) -> str:
     }[kind]
     if not squares:
         return sentence
-    words = _("{label}: {words}").format(label=sentence.rstrip("."), words=listed(squares))
+    words = labeled(sentence.rstrip("."), listed(squares))
     return f"{words}."
 
 
@@ -66,7 +66,7 @@ def space_name(state: MijnlieffState, square: Square, *, open_now: bool) -> str:
             square=name, tile=tile_name(tile)
         )
     if tile is not None:
-        return _("{square}: {tile}").format(square=name, tile=tile_name(tile))
+        return labeled(name, tile_name(tile))
     if open_now:
         return _("{square}: empty, a tile may go here").format(square=name)
     return _("{square}: empty").format(square=name)
@@ -79,6 +79,4 @@ def left_words(count: int) -> str:
 
 def tray_name(seat: Seat, kind: Kind, count: int) -> str:
     """Return the accessible name of a seat's remaining tiles of a kind."""
-    return _("{tile}, {left}").format(
-        tile=tile_name(PlacedTile(seat, kind)), left=left_words(count)
-    )
+    return f"{tile_name(PlacedTile(seat, kind))}, {left_words(count)}"

@@ -108,7 +108,7 @@ def _lines_listed(lines: Sequence[LineCounted]) -> str:
     ends = [(event.line.squares[0], event.line.squares[-1]) for event in lines]
     return all_of(
         [
-            _("{first} to {last}").format(first=SQUARE_NAMES[first], last=SQUARE_NAMES[last])
+            _("{start} to {end}").format(start=SQUARE_NAMES[first], end=SQUARE_NAMES[last])
             for first, last in ends
         ]
     )

@@ -274,9 +274,7 @@ def _tiles_sentence(state: MijnlieffState, seat: Seat, speaker: Speaker) -> str:
     """Return the remaining tiles of a seat."""
     name = speaker.names[seat]
     tiles = [
-        _("{kind} {count}").format(kind=kind_name(kind), count=state.left(seat, kind))
-        for kind in KINDS
-        if state.left(seat, kind)
+        f"{kind_name(kind)} {state.left(seat, kind)}" for kind in KINDS if state.left(seat, kind)
     ]
     if not tiles:
         return _("{name} has no tiles left.").format(name=name)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pullstrings_qt.core.game import Event, Seat
 from pullstrings_qt.core.game_words import Lesson, LessonPicture
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import labeled
 from pullstrings_qt.games.pulling_strings.events import Pulled
 from pullstrings_qt.games.pulling_strings.match_tiles import tile_set_of
 from pullstrings_qt.games.pulling_strings.speaker import Speaker, written
@@ -129,7 +130,7 @@ def _difference(meant: Tile, given: Tile) -> str:
     difference = difference_text(sign, other) if sign and other else ""
     if difference:
         return difference
-    return _("{label}: {words}").format(label=written(meant), words=meant.back.alt)
+    return labeled(written(meant), meant.back.alt)
 
 
 def last_caption(events: Sequence[Event], seat: Seat) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from pullstrings_qt.core.game import Options
-from pullstrings_qt.core.language import all_of, pgettext
+from pullstrings_qt.core.language import all_of, ngettext, pgettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import ChoiceWay, OptionField, OptionValue
 from pullstrings_qt.games.pulling_strings.answer_words import answer_pulls, wrong_pulls_nothing
@@ -72,7 +72,6 @@ def _tiles_field() -> OptionField:
         "tiles",
         _("Tiles that take part"),
         _which_tiles(DEFAULT_OPTIONS),
-        note=_("Twenty of these are on the board."),
         advanced=True,
         redraws=True,
         values_for=_which_tiles,
@@ -260,12 +259,15 @@ def _length_field() -> OptionField:
         _("Longest match"),
         (
             OptionValue(None, _("No limit")),
-            OptionValue(50, _("50 turns")),
-            OptionValue(100, _("100 turns")),
+            *(OptionValue(turns, _turns(turns)) for turns in (50, 100)),
         ),
         note=_("After so many turns it is a draw."),
         advanced=True,
     )
+
+
+def _turns(count: int) -> str:
+    return ngettext("{count} turn", "{count} turns", count).format(count=count)
 
 
 def aim() -> str:
@@ -282,9 +284,9 @@ def title_line(options: Options) -> str:
         front = found.name
     elif options["learning"] == "none":
         front = {"front": front, "back": back, "both": all_of([front, back])}[options["faces"]]
-    sentence = {
-        "none": _("{board} · {front}"),
-        "no pull": _("{board} · {front} · a wrong answer pulls nothing"),
-        "signed pull": _("{board} · {front} · you pull what you answer"),
+    learning = {
+        "none": (),
+        "no pull": (_("A wrong answer pulls nothing"),),
+        "signed pull": (_("You pull what you answer"),),
     }[options["learning"]]
-    return sentence.format(board=board, front=front)
+    return " · ".join((board, front, *learning))

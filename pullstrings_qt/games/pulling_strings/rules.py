@@ -165,7 +165,7 @@ class PullingStrings(Game[PullingStringsState, Pull]):
         name = END_NAMES[choice.end]
         if state.broken >> choice.end & 1:
             raise IllegalChoice(
-                _("The end {end} is broken. Choose another one.").format(end=name),
+                _("That end is broken. Choose another one.").format(end=name),
                 "broken end",
                 end=name,
             )

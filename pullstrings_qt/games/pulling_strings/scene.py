@@ -570,7 +570,7 @@ class PullingStringsScene(BoardScene):
         """Return how to pick a tile if letters would reveal the signs, or are words."""
         if self.takes_letters:
             return ""
-        return _("Letters do not pick tiles here. Use the arrow keys, then Enter.")
+        return _("Choose a tile at the edge: use the arrow keys, then Enter.")
 
     def why_no_key(self, text: str) -> str:
         """Return that no tile shows a letter, without the letter, which the other seat may hear."""

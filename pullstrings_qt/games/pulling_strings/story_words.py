@@ -30,14 +30,7 @@ def revealed(pulls: Sequence[Pulled], speaker: Speaker) -> str:
         return " ".join(_pulls(pull, speaker) for pull in pulls)
     if first.end == second.end:
         return _both_pull(first.end, speaker)
-    if speaker.label is None:
-        return " ".join(_pulls(pull, speaker) for pull in pulls)
-    return _("{first} pulls {end}, {second} pulls {other}.").format(
-        first=speaker.names[first.seat],
-        end=speaker.label(first.end),
-        second=speaker.names[second.seat],
-        other=speaker.label(second.end),
-    )
+    return " ".join(_pulls(pull, speaker) for pull in pulls)
 
 
 def _both_pull(end: End, speaker: Speaker) -> str:
@@ -93,13 +86,7 @@ def revealed_briefly(pulls: Sequence[Pulled], speaker: Speaker) -> str:
     if len(ends) == 1:
         puller = next(pull for pull in pulls if pull.end is not None)
         return _("Only {name} pulls").format(name=speaker.names[puller.seat])
-    if speaker.label is None:
-        return _("Both pull the same end") if ends[0] == ends[1] else _("Two strings are pulled")
-    if ends[0] == ends[1]:
-        return brief(_both_pull(ends[0], speaker))
-    return _("{end} and {other} are pulled").format(
-        end=speaker.label(ends[0]), other=speaker.label(ends[1])
-    )
+    return _("Both pull the same end") if ends[0] == ends[1] else _("Two strings are pulled")
 
 
 def split(splits: Sequence[StackSplit], speaker: Speaker) -> str:
@@ -337,7 +324,7 @@ def gained(beats: Sequence[Beat], seat: Seat, speaker: Speaker) -> str:
     if len(beat.by) > 1:
         split = any(isinstance(event, StackSplit) for event in beat.events)
         if split and gain > 0:
-            return _("{count} came by splitting").format(count=count)
+            return _("{count} came by both").format(count=count)
         words = _("{count} came by both") if gain > 0 else _("{count} left by both")
         return words.format(count=count)
     tile = puller_name(beats, beat.by[0], speaker)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
-from pullstrings_qt.core.game_words import GameWords, SecretWords, TableWords
+from pullstrings_qt.core.game_words import GameWords, TableWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import ChoiceRules, ChoiceWay
@@ -38,7 +38,7 @@ from pullstrings_qt.games.pulling_strings.state import (
     home_totals,
 )
 from pullstrings_qt.games.pulling_strings.story import brief, deciding_beat, story
-from pullstrings_qt.games.pulling_strings.story_words import gained, pulling, way
+from pullstrings_qt.games.pulling_strings.story_words import broken, gained, pulling, way
 
 NO_PULL = "-"
 
@@ -77,44 +77,18 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
         return TableWords(
             choose_all=_("Choose strings"),
             pick=_("{name}, pick your string"),
-            nothing_yet=_("no pull yet"),
-            last=_("last pull"),
-            likely=_("What might {name} pull?"),
-            likely_brief=_("{name}’s likely pull"),
+            nothing_yet=_("nothing yet"),
+            last=_("last choice"),
+            likely=_("What might {name} choose?"),
+            likely_brief=_("{name}’s likely choice"),
             total=_("{name}: {total} home."),
             of_goal=_("of 5 home"),
-            of_goal_short=_("of 5"),
+            of_goal_short=_("of {target}").format(target=HOME_GOAL),
             pips=_("{count} of {total} home"),
             chart=_("Disks at home, turn by turn"),
             goal=HOME_GOAL,
-            again=_("The last turn, from the tiles on. Key: {key}"),
+            again=_("The last turn, once more. Key: {key}"),
             shuffle=_("Shuffle tiles"),
-        )
-
-    def secret_words(self) -> SecretWords:
-        """Return the terms for the tiles of secret choices."""
-        return SecretWords(
-            empty=_("No tile yet"),
-            covered=_("A tile, face down"),
-            covered_brief=_("face down"),
-            click=_("Click a tile, or press"),
-            cover=_("Place {label} face down"),
-            cover_unnamed=_("Place this tile face down"),
-            picked=_("A tile"),
-            picked_aloud=_("A tile is picked."),
-            all_covered=_("Both tiles lie face down"),
-            look=_("{name}, come and look. You turn them over together."),
-            uncover=_("Turn both tiles over"),
-            uncover_picked=_("Turn both tiles over: {label}"),
-            uncover_first=_(
-                "Both tiles lie face down. Turn them over first, or let one of you choose again."
-            ),
-            letter=_("The letter of your tile; nobody sees or hears it"),
-            type_letter=_(
-                "Type the letter of your tile, then press Enter: it is not read "
-                "aloud. Use headphones with the arrow keys."
-            ),
-            question=_("Which answer belongs to your tile?"),
         )
 
     def choice_rules(self, options: Options) -> ChoiceRules:
@@ -168,11 +142,13 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
             event.end for event in events if isinstance(event, Pulled) and event.end is not None
         ]
         if len(ends) < 2:
-            heading = _("One string is pulled") if ends else _("No string is pulled")
+            heading = (
+                _("One string is pulled") if ends else _("Nobody pulls a string.").removesuffix(".")
+            )
             words = (
                 _("Every stack on it moves one step, unless it is already at the edge.")
                 if ends
-                else _("Nothing moves this time.")
+                else _("Nothing moves") + "."
             )
         elif ends[0] == ends[1]:
             heading = _("Both pull the same end")
@@ -182,7 +158,7 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
             words = _("Every stack on it splits in two. An odd stack gets one more disk first.")
         elif (side_of(ends[0]) in "ns") == (side_of(ends[1]) in "ns"):
             heading = _("Two strings side by side")
-            words = _("Every stack on them moves one step, unless it is already at the edge.")
+            words = _("Every stack on it moves one step, unless it is already at the edge.")
         else:
             heading = _("Two strings that cross")
             words = _("A stack where they cross splits in two, one half each way.")
@@ -190,7 +166,7 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
 
     def unlucky(self) -> str:
         """Return the words for a good pull that the other player guessed."""
-        return _("A good pull, unlucky: they guessed it.")
+        return _("A good choice, unlucky this time.")
 
     def seat_total(self, state: PullingStringsState, seat: Seat) -> int:
         """Return the disks on the seat's homes."""
@@ -279,15 +255,9 @@ def _moves_sentence(moves: int, end: End) -> str:
     return words.format(number=moves, way=way(end))
 
 
-def _same_end_words(broken: int) -> str:
-    if broken > 1:
-        return _(
-            "Every stack on it moves one step, unless it is already at the edge. "
-            "Then the whole string breaks."
-        )
-    return _(
-        "Every stack on it moves one step, unless it is already at the edge. Then the end breaks."
-    )
+def _same_end_words(count: int) -> str:
+    moves = _("Every stack on it moves one step, unless it is already at the edge.")
+    return f"{moves} {broken(count)}"
 
 
 def _movement_hints(state: PullingStringsState, end: End) -> list[str]:
@@ -309,10 +279,6 @@ def _home_hints(state: PullingStringsState, end: End, speaker: Speaker) -> list[
         for seat, (before, now) in enumerate(zip(state.home_totals, after, strict=True))
         if before != now
     ]
-    if len(changed) == 2:
-        (first, mine), (second, theirs) = changed
-        sentence = _("{first} would have {mine} home, {second} {theirs}.")
-        return [sentence.format(first=first, mine=mine, second=second, theirs=theirs)]
     return [
         _("{name} would have {count} home.").format(name=name, count=count)
         for name, count in changed

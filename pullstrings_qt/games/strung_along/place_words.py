@@ -59,7 +59,7 @@ def lot_name(
 
 def count_words(cards: str) -> str:
     """Return the number of cards of a lot, for its title."""
-    return _("{count} of {places}").format(count=len(cards), places=LOT_SIZE)
+    return _("{count} of {total}").format(count=len(cards), total=LOT_SIZE)
 
 
 def row_name(state: StrungAlongState, seat: Seat, names: Sequence[str]) -> str:

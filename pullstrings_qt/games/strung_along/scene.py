@@ -596,7 +596,7 @@ class StrungAlongScene(BoardScene):
         maximum = len(table) - 1
         counts = [str(count) for count in range(1, maximum)]
         rows = (
-            (_("cards"), *counts, _("{count}+").format(count=maximum)),
+            (_("cards"), *counts, f"{maximum}+"),
             (_("points"), *map(str, table[1:])),
         )
         note = _("Three colors count for you; all others count against you.")

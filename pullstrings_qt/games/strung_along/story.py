@@ -42,7 +42,7 @@ def _beat(
     if isinstance(event, TimerDrawn):
         name = speaker.names[event.seat]
         words = _("{name} turns over the timer: this is the last round.").format(name=name)
-        brief = _("{name}: the timer!").format(name=name)
+        brief = words.removesuffix(".")
         return Beat((event.seat,), words, brief, (DECK_ID,), nothing, events)
     if isinstance(event, CardDrawn):
         named = {"name": speaker.names[event.seat], "card": card_name(event.card)}

@@ -144,9 +144,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
         """Return a heading and a sentence on the consequences of a turn."""
         events = events_of(beats)
         if any(isinstance(event, TimerDrawn) for event in events):
-            return _("The timer"), _(
-                "It is put aside and another card is drawn. This is the last round."
-            )
+            return _("The timer"), _("This is the last round.")
         for event in events:
             if isinstance(event, CardDrawn):
                 return card_name(event.card), _("Now place it on a lot that has room.")
@@ -306,7 +304,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
         if outcome.reason == "agreed":
             return _("You all agreed to stop.")
         counts = ", ".join(
-            _("{name} {points}").format(name=name, points=points_words(points))
+            f"{name} {points_words(points)}"
             for name, points in zip(speaker.names, outcome.scores, strict=True)
         )
         shared = " " + _("Tied players share the win.") if len(outcome.winners) > 1 else ""
@@ -388,8 +386,8 @@ def lot_sentence(lot: int, cards: str | None) -> str:
     if not cards:
         return _("Lot {number} is empty.").format(number=lot + 1)
     full = " " + _("It is full.") if len(cards) == LOT_SIZE else ""
-    words = _("Lot {number}: {cards}.").format(number=lot + 1, cards=cards_listed(cards))
-    return words + full
+    words = _("Lot {number}: {cards}").format(number=lot + 1, cards=cards_listed(cards))
+    return f"{words}.{full}"
 
 
 def _taken_status(state: StrungAlongState, seat: Seat) -> str:

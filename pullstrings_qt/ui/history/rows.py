@@ -133,7 +133,7 @@ def spoken_words(entry: HistoryEntry, now: datetime) -> str:
     """Return a row as text for a screen reader."""
     if not entry.readable:
         return entry.result
-    return _("{result}. {game}. {details}").format(
+    return "{result}. {game}. {details}".format(
         result=entry.result,
         game=entry.game_name,
         details=details_words(entry, now).replace(" · ", ", "),
@@ -161,9 +161,7 @@ class HistoryRowPainter(RowPainter):
         result = TextBlock(row.result, theme.font("body", bold=True), theme.line_height("body"))
         details = ""
         if row.readable:
-            details = _("{game} · {details}").format(
-                game=row.game_name, details=details_words(row, self.now)
-            )
+            details = f"{row.game_name} · {details_words(row, self.now)}"
         return result, TextBlock(details, theme.font("second"), theme.line_height("second"))
 
     def row_height(self, row: HistoryEntry, width: int, theme: Theme) -> int:

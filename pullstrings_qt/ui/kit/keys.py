@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import labeled
 from pullstrings_qt.core.settings import SettingsStore
 
 _STORED: Final = "keys"
@@ -343,13 +344,13 @@ def keys_everywhere() -> Sequence[tuple[str, str]]:
 
 def key_and_words(key: str, does: str) -> str:
     """Return a key and its description as one phrase."""
-    return _("{key}: {does}").format(key=key, does=does)
+    return labeled(key, does)
 
 
 def spoken_keys() -> str:
     """Return the keys that work on every page, as text for a screen reader."""
     told = (key_and_words(key, does) for key, does in keys_everywhere())
-    return " ".join(_("{heading}.").format(heading=each) for each in told)
+    return " ".join(f"{each}." for each in told)
 
 
 def _is_key(key: object) -> bool:

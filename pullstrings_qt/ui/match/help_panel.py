@@ -11,6 +11,7 @@ from pullstrings_qt.core.analysis import Analysis, Help
 from pullstrings_qt.core.game import AnyGame, Seat
 from pullstrings_qt.core.game_words import TableWords
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import labeled
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import announce
@@ -63,9 +64,7 @@ class _ShareRow(QWidget):
         words = ""
         if shown is not None:
             choice, share = shown
-            words = _("{choice}: {share}").format(
-                choice=self._pictures.spoken(choice), share=tenths_words(share)
-            )
+            words = labeled(self._pictures.spoken(choice), tenths_words(share))
         self.setAccessibleName(words)
         self.update()
 
@@ -145,9 +144,9 @@ class ShareList(RingFocus, Card):
     @property
     def text(self) -> str:
         """The list in words, for a screen reader."""
-        rows = (_("{row}.").format(row=row.text) for row in self.rows if row.text)
+        rows = (f"{row.text}." for row in self.rows if row.text)
         is_open = self.heading[-1:].isalnum()  # a question needs no period
-        heading = _("{heading}:").format(heading=self.heading) if is_open else self.heading
+        heading = labeled(self.heading, "").rstrip() if is_open else self.heading
         return " ".join((heading, *rows))
 
     def focusInEvent(self, event: QFocusEvent) -> None:

@@ -20,12 +20,12 @@ def moment_words(copy: StoreCopy) -> str:
     """Return when a copy was made, as it is written where the language is spoken."""
     moment = QTime(copy.made.hour, copy.made.minute)
     time = local_customs().toString(moment, QLocale.FormatType.ShortFormat)
-    return _("{day}, {time}").format(day=date_words(copy.made), time=time)
+    return f"{date_words(copy.made)}, {time}"
 
 
 def holdings_words(held: Holdings) -> str:
     """Return how much a copy holds."""
-    return _("{matches}, {people}, {cards}").format(
+    return "{matches}, {people}, {cards}".format(
         matches=_counted(ngettext("{count} match", "{count} matches", held.matches), held.matches),
         people=_counted(ngettext("{count} person", "{count} people", held.people), held.people),
         cards=_counted(
@@ -98,5 +98,5 @@ def go_back_question(copy: StoreCopy, held: Holdings) -> ConfirmDialog:
         _("Go back to {moment}?").format(moment=moment_words(copy)),
         words.format(holdings=holdings_words(held)),
         _("Go back"),
-        _("Leave it as it is"),
+        _("Cancel"),
     )

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext, pgettext
+from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.learning.anki_import import (
     MAX_SETS,
     FieldMapping,
@@ -251,8 +251,8 @@ class PackageForm(TilesForm):
         self.decks = DropDown(_("Anki deck"), decks, "")
         kinds = [SegmentOption(kind.id, _kind_words(kind)) for kind in preview.types]
         self.kinds = DropDown(_("Note type"), kinds, first.note_type)
-        self.front = DropDown(_("Front of the tile"), [SegmentOption(0, "")], 0)
-        self.back = DropDown(_("Back of the tile"), [SegmentOption(0, "")], 0)
+        self.front = DropDown(_("Front"), [SegmentOption(0, "")], 0)
+        self.back = DropDown(_("Back"), [SegmentOption(0, "")], 0)
         self.can_learn = preview.learned > 0 and bool(people)
         self.learned = DropDown(_("Progress from Anki"), _learned_options(people), person)
         whole_count = sum(kind.count for kind in preview.types)
@@ -363,7 +363,7 @@ class PackageForm(TilesForm):
 
 
 def _seen(fields: Sequence[str], place: int) -> Face:
-    shown = (fields[place] if place < len(fields) else "") or _("(nothing)")
+    shown = (fields[place] if place < len(fields) else "") or "–"
     return Face(shown, shown)
 
 
@@ -388,10 +388,7 @@ def _fault_words(reading: TableReading) -> str:
 
 
 def _separator_options() -> tuple[SegmentOption, ...]:
-    words = (
-        pgettext("between columns", "Tab"),
-        *(_("Semicolon"), pgettext("between columns", "Bar |"), _("Comma"), _("Colon")),
-    )
+    words = ("Tab", ";", "|", ",", ":")
     return tuple(SegmentOption(*each) for each in zip(SEPARATORS, words, strict=True))
 
 
@@ -438,7 +435,7 @@ def _notes(deck: PackageDeck) -> int:
 
 
 def _deck_words(deck: PackageDeck) -> str:
-    return _("{name} ({count})").format(name=deck.name, count=whole(_notes(deck)))
+    return f"{deck.name} ({whole(_notes(deck))})"
 
 
 def _kind_words(kind: NoteType) -> str:

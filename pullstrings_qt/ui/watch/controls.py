@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import pgettext
+from pullstrings_qt.core.language import labeled, pgettext
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
@@ -32,9 +32,9 @@ class Speed(Enum):
 def speed_words(speed: Speed) -> str:
     """Return the label of the speed button."""
     return {
-        Speed.SLOW: _("Speed: slow"),
-        Speed.DEFAULT: _("Speed: normal"),
-        Speed.FAST: _("Speed: fast"),
+        Speed.SLOW: labeled(_("Speed"), _("Slow")),
+        Speed.DEFAULT: labeled(_("Speed"), pgettext("speed", "Normal")),
+        Speed.FAST: labeled(_("Speed"), _("Fast")),
     }[speed]
 
 

@@ -19,11 +19,10 @@ from pullstrings_qt.games.mijnlieff.geometry import (
     Kind,
 )
 from pullstrings_qt.games.mijnlieff.scene import MijnlieffScene, tray_id
-from pullstrings_qt.games.mijnlieff.speaker import Speaker
+from pullstrings_qt.games.mijnlieff.speaker import Speaker, what_it_does
 from pullstrings_qt.games.mijnlieff.state import Line, MijnlieffState, Pass, Placement
 from pullstrings_qt.games.mijnlieff.tile_art import TileLook
 from pullstrings_qt.games.mijnlieff.tile_pictures import board_thumbnail
-from pullstrings_qt.games.mijnlieff.speaker import what_it_does
 from pullstrings_qt.games.mijnlieff.words import MijnlieffWords
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
 from pullstrings_qt.look.timeline import Track
@@ -403,7 +402,7 @@ def test_a_place_or_a_tile_says_why_it_cannot_be_chosen() -> None:
     assert scene.why_not("a2") == scene.why_not(own) == ""
     assert scene.why_not("b4")
     assert scene.why_not("a1")
-    assert scene.why_not(other) == "These tiles belong to the other player."
+    assert scene.why_not(other) == "This piece belongs to the other player."
     scene.set_enabled(False)
     assert scene.why_not("b4") == scene.why_not(other) == ""
     passing = scene_at(placed("LD../sh../..../.... 1 a4"))

@@ -228,7 +228,7 @@ def test_when_all_is_done_one_can_practice_freely(
         controller.window.go_back()
     assert page.waiting.text() == "All done for today."
     assert page.more.text() == "Your next cards come tomorrow."
-    assert page.start_button.words == "Practice more"
+    assert page.start_button.words == "Practice ahead"
     assert page.start_button.kind is ButtonKind.SECOND
     before = store.reviews.cards(mara.id, "asl"), store.reviews.count(mara.id)
     page.start_button.click()

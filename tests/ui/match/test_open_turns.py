@@ -153,7 +153,7 @@ def test_the_other_one_s_tiles_and_those_that_are_gone_say_why(
     page.scene.activate_place(tray_id(1, Kind.PULLER))
     page.scene.activate_place(tray_id(0, Kind.STRAIGHT))
     assert said == [
-        "These tiles belong to the other player.",
+        "This piece belongs to the other player.",
         "No Straight is left. Choose another tile.",
     ]
     assert page.match.turn == 4

@@ -3,7 +3,7 @@
 from datetime import date, datetime, time
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.language import labeled, ngettext
 from pullstrings_qt.learning.progress import Mastery, Streak, letters_a_minute
 from pullstrings_qt.ui.kit.local_forms import day_words, decimal, short_date
 from pullstrings_qt.ui.learn.progress.content import ProgressContent, Span
@@ -22,13 +22,7 @@ def mastery_words(level: Mastery) -> str:
 
 def mastery_sentence(label: str, level: Mastery) -> str:
     """Return the mastery of a tile, in a sentence."""
-    return {
-        Mastery.NOT_MET: _("{tile}: not met yet."),
-        Mastery.NEW: _("{tile}: new, level 1 of 4."),
-        Mastery.LEARNING: _("{tile}: learning, level 2 of 4."),
-        Mastery.KNOWN: _("{tile}: known, level 3 of 4."),
-        Mastery.FOR_GOOD: _("{tile}: known for good, level 4 of 4."),
-    }[level].format(tile=label)
+    return f"{labeled(label, mastery_words(level))}."
 
 
 def known_words(content: ProgressContent) -> str:
@@ -58,7 +52,7 @@ def span_words(span: Span, today: date) -> str:
     """Return the dates of a bar."""
     if span.first == span.last:
         return date_words(span.first, today)
-    return _("{first} to {last}").format(first=short_date(span.first), last=short_date(span.last))
+    return _("{start} to {end}").format(start=short_date(span.first), end=short_date(span.last))
 
 
 def percent(share: float) -> str:

@@ -225,11 +225,11 @@ def test_the_hand_can_be_seen_from_the_other_side(
     controller: LearnController, mara: Profile
 ) -> None:
     page = begin(controller, mara)
-    assert page.hint.text() == "You see the hand as the other person sees it."
+    assert page.hint.text() == "As others see it"
     page.turn_button.click()
-    assert page.hint.text() == "You see the hand as the signer sees it."
+    assert page.hint.text() == "As you see it"
     page.turn_button.click()
-    assert page.hint.text() == "You see the hand as the other person sees it."
+    assert page.hint.text() == "As others see it"
 
 
 def test_a_left_handed_person_sees_left_hands(
