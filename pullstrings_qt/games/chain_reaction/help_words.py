@@ -206,7 +206,7 @@ def turning_point(
         )
         return f"{was} {instead}"
     if isinstance(choice, Placement) and instead:
-        was = _("{name} put it back on {square}.").format(name=name, square=choice.square.name)
+        was = _("{name} puts it back on {square}.").format(name=name, square=choice.square.name)
         return f"{was} {instead}"
     return instead
 
@@ -265,8 +265,8 @@ def _about_words(hindsight: Analysis, chosen: str, wanted: str) -> str:
     """Return by how much a choice was better in the long run."""
     more = max(1, round(hindsight.points[wanted] - hindsight.points[chosen]))
     return ngettext(
-        "{choice} would have been worth about {count} point more in the end.",
-        "{choice} would have been worth about {count} points more in the end.",
+        "{choice}: about {count} point more in the end.",
+        "{choice}: about {count} points more in the end.",
         more,
     ).format(choice=_named(wanted), count=more)
 

@@ -167,7 +167,7 @@ def _home_words(event: PiecePlaced, name: str) -> tuple[str, str]:
     """Return sentence and row of a piece that comes back, by a choice or without one."""
     words = _("The piece came back to {square}.")
     if event.by_choice:
-        words = _("{name} put it back on {square}.")
+        words = _("{name} puts it back on {square}.")
     brief = _("Back on {square}").format(square=event.square.name)
     return words.format(name=name, square=event.square.name), brief
 

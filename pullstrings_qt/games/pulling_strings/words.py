@@ -142,9 +142,7 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
             event.end for event in events if isinstance(event, Pulled) and event.end is not None
         ]
         if len(ends) < 2:
-            heading = (
-                _("One string is pulled") if ends else _("Nobody pulls a string.").removesuffix(".")
-            )
+            heading = _("One string is pulled") if ends else _("Nobody pulls a string.").rstrip(".")
             words = (
                 _("Every stack on it moves one step, unless it is already at the edge.")
                 if ends

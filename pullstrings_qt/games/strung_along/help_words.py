@@ -290,13 +290,13 @@ def would_have(choice: Choice, hindsight: Analysis, better: Choice) -> str:
         more = round(hindsight.points[wanted] - hindsight.points[chosen])
     if more > 1:
         words = ngettext(
-            "{choice} would have been worth about {count} point more in the end.",
-            "{choice} would have been worth about {count} points more in the end.",
+            "{choice}: about {count} point more in the end.",
+            "{choice}: about {count} points more in the end.",
             more,
         )
         return words.format(choice=choice_name(better), count=more)
     gap = max(1, round(100 * (hindsight.values[wanted] - hindsight.values[chosen])))
-    words = _("{choice} would win {count} more of 100 such matches.")
+    words = _("{choice}: {count} more wins in 100 such matches.")
     return words.format(choice=choice_name(better), count=gap)
 
 

@@ -50,7 +50,7 @@ def test_the_first_degree_names_the_piece_and_the_second_the_whole_chain() -> No
 def test_in_the_middle_of_a_chain_the_tower_is_named() -> None:
     state = played(BEFORE, *CHAIN[:4])
     found = planned(state, *CHAIN[4:])
-    assert WORDS.nudge(state, found, SPEAKER) == "Look at the tower on d2."
+    assert WORDS.nudge(state, found, SPEAKER) == "Look at the piece on d2."
     assert WORDS.advice(state, found, SPEAKER).startswith("d2 leaps over the line: 2 points.")
 
 

@@ -130,7 +130,7 @@ def test_the_ghost_stands_where_the_mouse_is_and_shows_what_follows() -> None:
     scene.pick("d1")
     assert (shown_ghost(scene), ghost.firm) == ("d1", True)
     assert scene.picked == Placement(Kind.STRAIGHT, SQUARE_NUMBERS["d1"])
-    assert scene.pick_words() == "Place the Straight on d1"
+    assert scene.pick_words() == "Place Straight on d1"
 
 
 # A turn is played beat after beat --------------------------------------------------------------
@@ -427,7 +427,7 @@ def test_the_button_says_what_is_picked_and_what_is_missing() -> None:
     scene.pick("a2")
     assert scene.pick_words() == "Pick a tile for a2"
     scene.pick(tray_id(1, Kind.PUSHER))
-    assert scene.pick_words() == "Place the Pusher on a2"
+    assert scene.pick_words() == "Place Pusher on a2"
     assert scene.picked == Placement(Kind.PUSHER, SQUARE_NUMBERS["a2"])
     scene.pick(tray_id(1, Kind.PUSHER))
     assert (scene.picked, scene.pick_words()) == (None, "Pick a tile for a2")

@@ -65,11 +65,11 @@ def test_advice_names_the_best_choice_and_the_next_one() -> None:
         {"draw": 4.2, "take1": -3.0, "take2": 6.4},
     )
     assert WORDS.advice(state, best, SPEAKER) == (
-        "Take lot 2: on average you end 6 points ahead. Draw a card: 4 points ahead."
+        "Take lot 2: on average you end 6 ahead. Draw a card: 4 ahead."
     )
     behind = found("draw", {"draw": 0.3, "take1": 0.2}, {"draw": -1.2, "take1": -3.4})
     assert WORDS.advice(state, behind, SPEAKER) == (
-        "Draw a card: on average you end 1 point behind. Take lot 1: 3 points behind."
+        "Draw a card: on average you end 1 behind. Take lot 1: 3 behind."
     )
 
 
@@ -152,7 +152,7 @@ def test_a_turning_point_says_what_was_done_and_what_was_better() -> None:
         {"draw": -3.0, "take1": -8.0, "take2": 6.0},
     )
     assert WORDS.turning_point(state, {0: Draw()}, hindsight, Take(1), SPEAKER) == (
-        "Mara drew a card. Lot 2 would have been worth 9 points more on average."
+        "Mara draws a card. Take lot 2: about 9 points more in the end."
     )
     assert WORDS.turning_point(state, {0: Take(0)}, hindsight, Draw(), SPEAKER) == (
         "Mara took lot 1. To draw would have been worth 5 points more on average."
@@ -240,7 +240,7 @@ def test_a_point_more_or_less_is_told_in_matches_won() -> None:
     close = found("draw", {"draw": 0.8, "take1": 0.5}, {"draw": 2.0, "take1": 1.1})
     chosen = {0: Take(0)}
     assert WORDS.turning_point(oma_collects(), chosen, close, Draw(), SPEAKER) == (
-        "Mara took lot 1. To draw would win 30 more of 100 such matches."
+        "Mara takes lot 1. Draw a card: 30 more wins in 100 such matches."
     )
 
 
@@ -248,6 +248,4 @@ def test_where_every_lot_is_as_good_advice_names_none() -> None:
     state = table(3, lots=("", "", ""), drawn="C")
     values, points = {"lot1": 0.3, "lot2": 0.3}, {"lot1": -6.0, "lot2": -6.0}
     alike = Analysis(0, values, {"lot1": 0.5, "lot2": 0.5}, (0.4, 0.3, 0.3), 100, points=points)
-    assert WORDS.advice(state, alike, SPEAKER) == (
-        "Cream is equally good on any lot: on average you end 6 points behind."
-    )
+    assert WORDS.advice(state, alike, SPEAKER) == ("Cream on lot 1: on average you end 6 behind.")
