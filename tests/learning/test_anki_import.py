@@ -244,7 +244,10 @@ def test_pictures_are_found_by_name_and_kept_under_names_of_ours(
     assert tiles["two"].front.alt == "A B"
     assert tiles["three"].front.picture is None
     assert result.left_out.empty == 2
-    assert "2 notes had a side without words or a picture." in result.left_out.sentences()
+    assert (
+        "2 notes were empty, too long, there twice or not in this set."
+        in result.left_out.sentences()
+    )
     assert not (tmp_path / "evil.png").exists()
 
 

@@ -345,7 +345,7 @@ def test_a_huge_table_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "words.csv"
     with path.open("wb") as file:
         file.truncate(5_000_000_000)  # takes no room on the disk
-    with pytest.raises(NotationError, match=r"^words\.csv is too large for a list of tiles\.$"):
+    with pytest.raises(NotationError, match=r"^words\.csv cannot be read\.$"):
         read_table(path)
 
 

@@ -141,7 +141,7 @@ def test_what_waits_to_be_learned_is_kept_for_the_start(
     store.settings.set("learn.person", mara.id)
     said = made().content().learning
     assert said is not None
-    assert (said.name, said.words) == ("Mara", "5 new cards are ready.")
+    assert (said.name, said.words) == ("Mara", "5 new ones.")
     with monkeypatch.context() as patch:
         patch.setattr(Learners, "counts", no_replay)
         patch.setattr("pullstrings_qt.ui.home_data._LEARNING_AFTER", 1)

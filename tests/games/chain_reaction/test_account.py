@@ -50,7 +50,7 @@ def test_picture_19() -> None:
     assert told.rows[-1].strong == "over the line"
     assert [row.lit for row in told.rows] == [False] * 4 + [True]
     assert (told.total, told.was) == ("2 points, now 9", "was 7")
-    assert told.note == "The piece came back home to d7."
+    assert told.note == "The piece came back to d7."
     assert told.scores == (None, 7)
     assert told.count.format(shown=5, count=5) == "5 of 5 leaps"
 

@@ -143,7 +143,7 @@ def test_a_penalty_is_picked_at_once() -> None:
     assert scene.picked == Penalty()
     assert scene.pick_words() == "Pay two points"
     assert choosable(scene) == set()
-    assert "penalty" in scene.why_not("c2")
+    assert scene.why_not("c2") == "No legal turn"
 
 
 def test_the_die_counts_down_beside_whoever_does_not_move() -> None:

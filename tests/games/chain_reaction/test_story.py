@@ -153,9 +153,7 @@ def test_a_piece_comes_back_by_the_rules_or_by_a_choice() -> None:
     assert (forced.by, forced.text) == ((), "The piece came back to f2.")
     assert (forced.brief, forced.places) == ("Back on f2", ("f2",))
     chosen = told(placed("bw a7, w b2, b g8", used=1), "a7a8", "@d2")[1].beats
-    assert [(beat.by, beat.text) for beat in chosen] == [
-        ((LIGHT,), "Mara puts a light piece back on d2.")
-    ]
+    assert [(beat.by, beat.text) for beat in chosen] == [((LIGHT,), "Mara puts it back on d2.")]
 
 
 def test_both_pieces_come_back_one_by_choice_and_one_by_the_rules() -> None:
@@ -215,7 +213,7 @@ def test_a_chain_of_five_leaps_is_one_story() -> None:
         "Theo puts it back on d7.",
     )
     assert chain.gains == (0, 2)
-    assert chain.headline.brief == "d2 to d1 and over: 2 points"
+    assert chain.headline.brief == "d2 over the line: 2 points"
     assert {beat.by for beat in chain.beats} == {(DARK,)}
 
 
@@ -293,7 +291,7 @@ def assert_movement(before: ChainReactionState, segment: Any, beat: Beat) -> Pla
         assert square in beat.text
         own = pieces[1] == "wb"[mover]
         assert ("goes on" in beat.text) == own
-        assert (f"leaves {NAMES[1 - mover]} a tower" in beat.text) == (not own)
+        assert (f"{NAMES[1 - mover]} has to move the tower on" in beat.text) == (not own)
     if not towers:
         assert "goes on" not in beat.text
         assert NAMES[1 - mover] not in beat.text

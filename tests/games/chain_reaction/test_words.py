@@ -220,4 +220,6 @@ def test_seven_in_front_is_announced_and_the_other_one_is_warned() -> None:
         state, "g7g8"
     )
     prompt = WORDS.turn_prompt(played(state, "g7g8"), DARK, SPEAKER)
-    assert prompt[1].startswith("Mara holds all seven squares before the line: break that")
+    assert prompt[1].startswith(
+        "Mara holds all seven squares before the line and wins, unless Theo breaks that"
+    )

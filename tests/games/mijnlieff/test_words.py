@@ -36,9 +36,9 @@ def test_the_prompt_of_picture_08() -> None:
 @pytest.mark.parametrize(
     ("tile", "words"),
     [
-        ("S", "Your tile has to be in the row or column of Mara’s Straight on a4: "),
-        ("L", "Your tile has to touch Mara’s Puller on a4: b4, a3 or b3."),
-        ("H", "Your tile may not touch Mara’s Pusher on a4: c4, d4, "),
+        ("S", "a4: Mara’s Straight. The next tile goes on its row or column: "),
+        ("L", "a4: Mara’s Puller. The next tile has to touch it: b4, a3 or b3."),
+        ("H", "a4: Mara’s Pusher. The next tile may not touch it: c4, d4, "),
     ],
 )
 def test_the_prompt_names_the_tile_that_binds(tile: str, words: str) -> None:
@@ -104,7 +104,7 @@ def test_the_position_read_aloud_says_what_lies_where_and_what_is_left() -> None
     assert "Mara still has: Straight 1, Puller 1, Pusher 1." in said
     assert "Theo still has: Straight 1, Puller 1, Pusher 2." in said
     assert said[-1].startswith(
-        "Theo places a tile. Your tile has to be on a diagonal of Mara’s Diagonal on b3"
+        "Theo places a tile. b3: Mara’s Diagonal. The next tile goes on its diagonals"
     )
 
 

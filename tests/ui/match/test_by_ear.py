@@ -110,7 +110,7 @@ def test_what_is_taken_back_and_played_again_is_said_and_then_whose_turn_it_is(
     said.clear()
     assert page.match.redo(page.match.persons)
     QApplication.processEvents()
-    assert said[0].startswith("Mara places a Puller on a4.")
+    assert said[0].startswith("Mara places Puller on a4.")
     assert said[-1].startswith("Theo places a tile. ")
     said.clear()
     page.commands.redo()
@@ -153,7 +153,7 @@ def test_a_turn_of_long_ago_is_said_when_it_was_shown_again(
     page.skip()
     qtbot.waitUntil(lambda: phase(page) is Phase.AT_REST)
     (told,) = said
-    assert told.startswith("Mara pulls T, Theo pulls O.")
+    assert told.startswith("Mara pulls T. Theo pulls O.")
 
 
 def test_space_and_letters_are_keys_of_the_page_in_the_list_of_turns_too(
@@ -184,7 +184,7 @@ def test_a_turn_of_a_match_that_is_over_is_watched(
     assert isinstance(watched, WatchPage)
     assert watched.turn == (entry or 3)
     assert said[0] == "Watch"
-    assert said[1].startswith("Mara pulls H, Theo pulls Y.")
+    assert said[1].startswith("Mara pulls H. Theo pulls Y.")
 
 
 def test_nothing_to_show_again_is_said(begin: Begin, window: MainWindow, said: list[str]) -> None:
@@ -226,7 +226,7 @@ def test_turning_points_are_told_once_they_are_found(
     said.clear()
     judge(engine, qtbot)
     (told,) = said
-    assert told.split(". ")[0] in ("The deciding turn", "Two deciding turns")
+    assert told.split(". ")[0] in ("The deciding turn", "2 deciding turns")
     assert "Turn 3 was decisive." in told
 
 

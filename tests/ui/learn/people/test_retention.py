@@ -31,7 +31,7 @@ def test_how_sure_to_be_is_chosen_by_keyboard_and_explained_in_one_sentence(
     dialog = opened(controller)
     assert dialog.retention.value == 90
     assert dialog.retention_words.text() == (
-        "At 90 % you’ll remember about nine of ten cards; higher means more cards a day."
+        "You’ll remember about 90 of 100 cards; higher means more cards a day."
     )
     chosen = next(each for each in dialog.retention.segments if each.isChecked())
     chosen.setFocus()

@@ -84,7 +84,7 @@ def test_the_foot_counts_and_the_rail_says_what_is_next(page: ClassPage) -> None
     content = page.content
     assert [content.counts[one] for one in "abcm"] == [2, 2, 0, 0]
     # M and C are known by nobody; of A and B, B is known less well on the whole.
-    assert page.rail.lesson.words.text() == "Hardest for the class: M, C and B."
+    assert page.rail.lesson.words.text() == "Hardest: M, C and B."
     assert page.rail.lesson.wall_button.text() == "Project M, C, B"
     assert content.fewest == {"m", "c", "a", "b"}
     assert page.foot.accessibleName().startswith("How many know it: A 2, B 2, C 0, D 0,")
@@ -94,8 +94,8 @@ def test_the_foot_counts_and_the_rail_says_what_is_next(page: ClassPage) -> None
 
 def test_who_was_away_longest_is_chosen_at_first(page: ClassPage) -> None:
     card = page.rail.pupil
-    assert (card.name.text(), card.knows.text()) == ("Hugo", "knows 1 of 26")
-    assert card.away.text() == "Away for 12 days."
+    assert (card.name.text(), card.knows.text()) == ("Hugo", "1 of 26 known")
+    assert card.away.text() == "Last practiced: 12 days."
 
 
 def test_a_press_on_a_letter_sorts_once_more_turns_a_third_is_a_to_z(
@@ -158,9 +158,9 @@ def test_a_screen_reader_hears_each_cell_and_each_heading(page: ClassPage) -> No
     columns = len(page.table.class_model.columns) + 1
     assert spoken.childCount() == columns * 5
     heads = [spoken.child(1 + at).text(QAccessible.Text.Name) for at in (0, 1, 2, 28)]
-    assert heads == ["4 students", "knows", "A, known by 2 of 4", "last practiced"]
+    assert heads == ["4 students", "knows", "A, 2 of 4 known", "last practiced"]
     hugo = [spoken.child(3 * columns + at).text(QAccessible.Text.Name) for at in (0, 1, 3, 15)]
-    whole = "Hugo, knows 1 of 26. Away for 12 days."
+    whole = "Hugo, 1 of 26 known. Last practiced: 12 days."
     assert hugo == ["Hugo", whole, "Hugo, A: for good", "Hugo, M: not met"]
 
 
@@ -205,8 +205,8 @@ def test_answers_given_meanwhile_are_there_when_one_comes_back(
     hugo = next(one for one in store.profiles.all() if one.name == "Hugo")
     learn(store, hugo, {"z": 4}, Clock().now.date())
     window.go_back()
-    assert page.rail.pupil.knows.text() == "knows 2 of 26"
-    assert page.rail.pupil.away.text() == "Practiced today."
+    assert page.rail.pupil.knows.text() == "2 of 26 known"
+    assert page.rail.pupil.away.text() == "Last practiced: today."
 
 
 def test_who_mixes_up_what(page: ClassPage, window: MainWindow) -> None:
