@@ -113,11 +113,6 @@ def languages(folder: Path) -> dict[str, str]:
     return dict(sorted(found.items(), key=lambda entry: entry[1].casefold()))
 
 
-def labeled(label: object, words: object) -> str:
-    """Return a label and its words as the language punctuates them, such as "Turn 3: a draw"."""
-    return gettext("{label}: {words}").format(label=label, words=words)
-
-
 def in_every_language(folder: Path, text: str) -> frozenset[str]:
     """Return what a text is called in each language there is inside the folder."""
     return frozenset(_words_of(folder, code).gettext(text) for code in languages(folder))
@@ -185,6 +180,11 @@ def _listed(names: Sequence[str], words: str) -> str:
     if len(names) < 2:
         return "".join(names)
     return words.format(most=_(", ").join(names[:-1]), last=names[-1])
+
+
+def labeled(label: object, words: object) -> str:
+    """Return a label and its words as the language punctuates them, such as "Turn 3: a draw"."""
+    return _("{label}: {words}").format(label=label, words=words)
 
 
 def capital(sentence: str) -> str:

@@ -256,7 +256,7 @@ def on_board(board: Plain) -> int:
 
 def assert_what_the_rules_add(mover: int, back: int, others: tuple[Beat, ...]) -> None:
     """Accept what follows an act: as many pieces as came back, and what is said of the score."""
-    assert [beat.by for beat in others if "comes back" in beat.text] == [()] * back
+    assert [beat.by for beat in others if "came back" in beat.text] == [()] * back
     for beat in others:
         assert not any(beat.gains)
         assert beat.by == ((mover,) if "all seven squares" in beat.text else ())
