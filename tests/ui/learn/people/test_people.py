@@ -218,7 +218,7 @@ def test_deleting_asks_first_and_tells_what_is_lost(
     question = controller.window.overlay
     assert isinstance(question, ConfirmDialog)
     assert QApplication.focusWidget() is question.no
-    assert (question.yes.text(), question.no.text()) == ("Delete", "Keep Mara")
+    assert (question.yes.text(), question.no.text()) == ("Delete", "Cancel")
     question.no.click()
     assert store.profiles.all() != []
     page.ask_delete()

@@ -89,7 +89,7 @@ def test_the_foot_counts_and_the_rail_says_what_is_next(page: ClassPage) -> None
     assert content.fewest == {"m", "c", "a", "b"}
     assert page.foot.accessibleName().startswith("How many know it: A 2, B 2, C 0, D 0,")
     assert page.rail.week.words.text() == "2 of 4, 9 answers"
-    assert page.rail.week.bars.accessibleName() == "Students practicing: Mo 0, Tu 1, We 1"
+    assert page.rail.week.bars.accessibleName() == "Students practicing: Mon 0, Tue 1, Wed 1"
 
 
 def test_who_was_away_longest_is_chosen_at_first(page: ClassPage) -> None:
@@ -533,8 +533,8 @@ def test_pupils_come_from_their_laptops_all_at_once(
     question = window.overlay
     assert isinstance(question, ConfirmDialog)
     assert question.words.text() == (
-        "1 person is new here. 1 name is taken, so a number is added. "
-        "2 people are here already. 8 answers are new. The 8 answers that are here stay."
+        ("1 person is new here. 1 name is taken, so a number is added. 2 people are "
+        "here already. 8 answers are new.")
     )
     question.yes.click()
     qtbot.waitUntil(lambda: classes._tasks.task is None and len(rows(page)) == 5)
