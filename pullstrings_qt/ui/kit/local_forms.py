@@ -43,7 +43,7 @@ def day_words(moment: datetime, now: datetime) -> str:
 
 
 def date_words(day: date) -> str:
-    """Return a day with its month and year, such as "May 3, 2026"."""
+    """Return a day with its month and year, such as "May 3, 2026" or "3 May 2026"."""
     return _written(day, _date_form())
 
 

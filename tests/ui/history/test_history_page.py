@@ -67,7 +67,7 @@ def test_rows_are_read_as_whole_sentences(qtbot: QtBot, show: Opener) -> None:
     names = "Pulling Strings. Mara and Theo"
     assert spoken(page, 0) == f"Not finished, turn 9. {names}, Today, 8 turns"
     assert spoken(page, 1) == f"Mara won, 6 to 5. {names}, Yesterday, 13 turns"
-    expected = f"Mara won, 6 to 5. {names}, February 10, 2026, 1 turn, from a file"
+    expected = f"Mara won, 6 to 5. {names}, 10 February 2026, 1 turn, from a file"
     assert spoken(page, 2) == expected
 
 

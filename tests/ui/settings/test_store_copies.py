@@ -169,4 +169,4 @@ def test_large_numbers_are_written_as_usual() -> None:
 
 def test_the_moment_is_written_as_where_the_language_is_spoken() -> None:
     copy = StoreCopy(Path("copy"), datetime(2026, 2, 3, 17, 4).astimezone())
-    assert moment_words(copy).startswith("February 3, 2026, ")
+    assert moment_words(copy).startswith("3 February 2026, ")

@@ -39,10 +39,10 @@ def test_bars_in_words() -> None:
         span_sentence(one, TODAY) == "Thursday: 10 answers, 8 right (80 %). Reading: 30 per minute."
     )
     (week,) = spans(content().days[-7:], 7)
-    sentence = "Nov 15 to Nov 21: 34 answers, 28 right (82 %). Reading: 37 per minute."
+    sentence = "15 Nov to 21 Nov: 34 answers, 28 right (82 %). Reading: 37 per minute."
     assert span_sentence(week, TODAY) == sentence
     old = spans((DayTotal(date(2026, 5, 3), 1, 1, 1, 0, 0),), 1)[0]
-    assert span_sentence(old, TODAY) == "May 3, 2026: 1 answer, 1 right (100 %)."
+    assert span_sentence(old, TODAY) == "3 May 2026: 1 answer, 1 right (100 %)."
 
 
 @pytest.mark.parametrize(
