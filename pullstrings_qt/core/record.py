@@ -207,7 +207,7 @@ def record_from_document(document: Any) -> Record:
         RecordError: a part is missing or damaged.
     """
     if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise RecordError(damaged_words())
+        raise RecordError("This isn’t a Pullstrings match file.")
     version = document.get("version")
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
         raise RecordError("It does not say which version of the record it is.")

@@ -2,7 +2,6 @@
 
 import json
 import os
-import re
 import shlex
 import socket
 import subprocess
@@ -47,11 +46,9 @@ def test_version() -> None:
 
 
 @pytest.mark.parametrize("command", [(), ("replay",)])
-def test_help_is_in_the_language_of_the_terminal(command: tuple[str, ...]) -> None:
-    english, long = (run(*command, "--help", language=code).stdout for code in ("en", "en_XA"))
-    names = {"pullstrings", "qt", "help", "version", "data", "dir", "tell"}
-    plain = set(re.findall(r"\b[a-zA-Z]{2,}\b", long))
-    assert plain <= {*names, "open", "replay", "demo", "engine", "JSON"}
+def test_help_is_english_in_every_language(command: tuple[str, ...]) -> None:
+    english, german = (run(*command, "--help", language=code).stdout for code in ("en", "de"))
+    assert english == german
     assert "usage: pullstrings-qt" in english
 
 

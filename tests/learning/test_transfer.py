@@ -142,7 +142,7 @@ def _changed(document: dict[str, Any], part: str, value: Any) -> dict[str, Any]:
     [
         ("format", "pullstrings-record", "isn’t a Pullstrings player file"),
         ("version", 2, "newer version"),
-        ("version", "1", "which version"),
+        ("version", "1", "It is damaged"),
         ("cards", None, "It is damaged"),
         ("reviews", {}, "It is damaged"),
         ("person", [], "It is damaged"),

@@ -218,7 +218,7 @@ def test_a_folder_with_a_table_or_a_manifest(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("files", "fault"),
     [
-        ((), "holds no"),
+        ((), "is not a tile set"),
         (("a.csv", "b.csv"), "more than one table"),
         (("cat-front.png",), "for the back of “cat” is missing"),
     ],

@@ -165,9 +165,7 @@ class PullingStrings(Game[PullingStringsState, Pull]):
         name = END_NAMES[choice.end]
         if state.broken >> choice.end & 1:
             raise IllegalChoice(
-                _("That end is broken. Choose another one.").format(end=name),
-                "broken end",
-                end=name,
+                f"The end {name} is broken. Choose another one.", "broken end", end=name
             )
         if choice.signed is not None and state.options["learning"] == "none":
             raise IllegalChoice(

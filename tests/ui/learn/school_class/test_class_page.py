@@ -533,8 +533,8 @@ def test_pupils_come_from_their_laptops_all_at_once(
     question = window.overlay
     assert isinstance(question, ConfirmDialog)
     assert question.words.text() == (
-        ("1 person is new here. 1 name is taken, so a number is added. 2 people are "
-        "here already. 8 answers are new.")
+        "1 person is new here. 1 name is taken, so a number is added. 2 people are "
+        "here already. 8 answers are new."
     )
     question.yes.click()
     qtbot.waitUntil(lambda: classes._tasks.task is None and len(rows(page)) == 5)
