@@ -92,7 +92,7 @@ def tile_set(set_id: str) -> TileSet:
         return _read_in(language(), set_id)
     own = own_sets()
     if own is None or set_id not in own.ids():
-        raise NotationError(_("This tile set is no longer here.").format(id=quoted(set_id)))
+        raise NotationError(_("This tile set is no longer here."))
     return own.tile_set(set_id)
 
 

@@ -224,7 +224,7 @@ class PeopleController(QObject):
                 )
             return path.name
 
-        title = _("Saving").format(name=profile.name)
+        title = _("Saving")
         self._tasks.begin(title, work, self._on_exported)
 
     def _on_exported(self, name: str) -> None:

@@ -223,7 +223,7 @@ class ProfilesPage(ListPage):
         profile = self.current
         if profile is None:
             return
-        title = _("Save as a file").format(name=profile.name)
+        title = _("Save as a file")
         kinds = _("A person (*{suffix})").format(suffix=SUFFIX)
         path = ask_where(self, title, kinds, f"{file_name(profile.name)}{SUFFIX}")
         if path is not None:
@@ -266,5 +266,5 @@ def delete_question(entry: PersonEntry) -> ConfirmDialog:
         _("Delete {name}?").format(name=name),
         words,
         _("Delete"),
-        _("Cancel").format(name=name),
+        _("Cancel"),
     )

@@ -441,7 +441,7 @@ class ClassController(QObject):
                 )
             return target.name
 
-        title = _("Saving").format(name=found.name)
+        title = _("Saving")
         self._tasks.begin(title, work, self._on_saved)
 
     def _on_saved(self, name: str) -> None:

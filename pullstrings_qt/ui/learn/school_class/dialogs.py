@@ -139,7 +139,7 @@ class AddPupilsDialog(FormDialog):
     added = Signal(object)
 
     def __init__(self, name: str, everybody: Sequence[str], members: Sequence[str]) -> None:
-        super().__init__(_("Add students").format(name=name), "", width=620)
+        super().__init__(_("Add students"), "", width=620)
         self._everybody, self._members = tuple(everybody), tuple(members)
         self.found = Enrollment()
         hint = "Abdul\nAisha\nAnna-Sophie"
