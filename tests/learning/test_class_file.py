@@ -170,7 +170,7 @@ def test_a_small_file_cannot_unpack_into_gigabytes(tmp_path: Path) -> None:
     with pytest.raises(ExchangeError, match="It is damaged"):
         read_all(packed(tmp_path / "bomb.pullstrings-class", entries))
     crowd = {f"people/{number:032x}.json": b"{}" for number in range(501)}
-    with pytest.raises(ExchangeError, match="too many"):
+    with pytest.raises(ExchangeError, match="It is damaged"):
         read_all(packed(tmp_path / "crowd", {"class.json": index(), **crowd}))
 
 

@@ -635,7 +635,7 @@ def test_the_dialog_is_walked_by_keyboard_in_reading_order(
     assert reached == [
         "The first line names the columns",
         *("Text encoding", "Column separator", "Front column"),
-        *("Back column", "Name", "Fronts", "Backs"),
+        *("Back column", "Name", "Front", "Back"),
         *("Cancel", "Choose a file…", "Import"),
     ]
     dialog.cancel()
