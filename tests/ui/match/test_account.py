@@ -143,7 +143,7 @@ def test_the_account_is_in_sight_or_one_press_away_at_every_size(
     opens = [
         each
         for each in page.findChildren(Button)
-        if each.words in {"Mara’s chain", "Theo’s chain", "Details"}
+        if each.words in {"Mara’s turn", "Theo’s turn", "Details"}
     ]
     assert in_sight(card, window) or any(in_sight(button, window) for button in opens)
     assert in_sight(page.rails.main, window)

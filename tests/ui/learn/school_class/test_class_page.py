@@ -375,8 +375,8 @@ def test_one_goes_from_class_to_class(
 ) -> None:
     other = store.classes.add("4a & b", "hiragana", page.content.found.started)
     classes.refresh()
-    (action,) = [one for one in page.header.menu.actions() if one.text().startswith("Go to")]
-    assert action.text() == "Go to 4a && b"
+    (action,) = [one for one in page.header.menu.actions() if one.text().startswith("Open 4a")]
+    assert action.text() == "Open 4a && b"
     action.trigger()
     assert page.content.found.id == other.id
     assert page.table.class_model.columns[2:4] == ("a", "i")
