@@ -50,7 +50,7 @@ def test_a_record_is_told_beat_by_beat_without_qt(tmp_path: Path) -> None:
     assert (result.returncode, result.stderr) == (0, "")
     lines = [json.loads(line) for line in result.stdout.splitlines()]
     assert [line["text"] for line in lines[:3]] == [
-        "Mara pulls H. Theo pulls T.",
+        "Mara pulls H, Theo pulls T.",
         "Mara’s H moves nothing: no stack lies on its string.",
         "Theo’s T moves the 5 left.",
     ]

@@ -30,7 +30,14 @@ def revealed(pulls: Sequence[Pulled], speaker: Speaker) -> str:
         return " ".join(_pulls(pull, speaker) for pull in pulls)
     if first.end == second.end:
         return _both_pull(first.end, speaker)
-    return " ".join(_pulls(pull, speaker) for pull in pulls)
+    if speaker.label is None:
+        return " ".join(_pulls(pull, speaker) for pull in pulls)
+    return _("{first} pulls {end}, {second} pulls {other}.").format(
+        first=speaker.names[first.seat],
+        end=speaker.label(first.end),
+        second=speaker.names[second.seat],
+        other=speaker.label(second.end),
+    )
 
 
 def _both_pull(end: End, speaker: Speaker) -> str:

@@ -95,7 +95,7 @@ def test_sentences_name_the_side_that_lies_up() -> None:
     )
     step = rules.play(scene.state, {0: Pull(0), 1: Pull(1)})
     said = WORDS.story(scene.state, step, speaker).sentences
-    assert said[0] == "Mara pulls Hydrogen. Theo pulls Helium."
+    assert said[0] == "Mara pulls Hydrogen, Theo pulls Helium."
 
 
 def test_only_single_letters_have_keys() -> None:

@@ -71,7 +71,7 @@ def test_an_open_match_says_whose_turn_it_is(sit: Sit, window: MainWindow, said:
     assert page.match.choose(0, page.match.rules.choices(page.match.state, 0)[0])
     page.skip()
     (told,) = said
-    assert told.startswith("Mara places a ")
+    assert told.startswith("Mara places ")
     assert " Theo places a tile. Your tile has to " in told, "what there is to do comes last"
 
 
@@ -153,7 +153,7 @@ def test_a_turn_of_long_ago_is_said_when_it_was_shown_again(
     page.skip()
     qtbot.waitUntil(lambda: phase(page) is Phase.AT_REST)
     (told,) = said
-    assert told.startswith("Mara pulls T. Theo pulls O.")
+    assert told.startswith("Mara pulls T, Theo pulls O.")
 
 
 def test_space_and_letters_are_keys_of_the_page_in_the_list_of_turns_too(
@@ -184,7 +184,7 @@ def test_a_turn_of_a_match_that_is_over_is_watched(
     assert isinstance(watched, WatchPage)
     assert watched.turn == (entry or 3)
     assert said[0] == "Watch"
-    assert said[1].startswith("Mara pulls H. Theo pulls Y.")
+    assert said[1].startswith("Mara pulls H, Theo pulls Y.")
 
 
 def test_nothing_to_show_again_is_said(begin: Begin, window: MainWindow, said: list[str]) -> None:

@@ -310,7 +310,7 @@ def test_all_turns_can_be_read_row_by_row(begin: Begin, window: MainWindow) -> N
     assert spoken.childCount() == 3
     first = turns.view.rows[0].spoken
     assert spoken.child(0).text(QAccessible.Text.Name) == first
-    assert first.startswith("Turn 1. Mara pulls C. Theo pulls U.")
+    assert first.startswith("Turn 1. Mara pulls C, Theo pulls U.")
 
 
 def test_the_position_is_read_aloud(begin: Begin, qtbot: QtBot) -> None:

@@ -125,7 +125,7 @@ def test_the_end_is_told_last_and_once(begin: Begin, window: MainWindow, said: l
     said.clear()
     play(page, WIN_OF_MARA[-1])
     assert said == [
-        "Mara pulls H. Theo pulls Y. Theo’s Y moves nothing: no stack lies on its string. "
+        "Mara pulls H, Theo pulls Y. Theo’s Y moves nothing: no stack lies on its string. "
         "Mara’s H, column 2, moves 5 from row 2 to row 1, home. Mara wins, 5 to 0. "
         "Mara has 5 disks home, Theo has 0."
     ]

@@ -66,7 +66,7 @@ def test_a_step_forward_moves_the_disks_and_then_says_so(qtbot: QtBot, page: Wat
     page.scene.skip()
     assert place_of_disks(page) == CELLS[1]
     assert page.rails.announcer.text == (
-        "Mara pulls C. Theo pulls A. Theo’s A moves nothing: no stack lies on its string. "
+        "Mara pulls C, Theo pulls A. Theo’s A moves nothing: no stack lies on its string. "
         "Mara’s C moves the 5 up."
     )
 
@@ -100,7 +100,7 @@ def test_keys_step_and_jump_whatever_has_the_focus(qtbot: QtBot, page: WatchPage
 def test_the_end_says_who_won(qtbot: QtBot, page: WatchPage) -> None:
     page.show_last()
     text = page.rails.announcer.text
-    assert text.startswith("Mara pulls G. Theo pulls A.")
+    assert text.startswith("Mara pulls G, Theo pulls A.")
     assert "Mara wins, 5 to 0" in text
     assert not page.rails.controls.next_button.isEnabled()
 
@@ -273,8 +273,8 @@ def test_a_turn_that_jumps_to_its_end_is_said_as_well(said: list[str], page: Wat
     page.show_next()
     page.scene.skip()
     assert [told.split(".")[0] for told in said] == [
-        "Mara pulls C. Theo pulls A",
-        "Mara pulls G. Theo pulls A",
+        "Mara pulls C, Theo pulls A",
+        "Mara pulls G, Theo pulls A",
     ]
 
 
