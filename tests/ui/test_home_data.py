@@ -111,13 +111,13 @@ def test_a_result_is_told_in_the_language_in_use(
     won = {"winners": [0], "reason": "agreed", "scores": scores}
     store.matches.finish(store.matches.summaries(1)[0].id, won)
     assert match.outcome is None
-    assert made().content().history[0].result == "Mara won, 9 to 4"
+    assert made().content().history[0].result == "Mara wins, 9 to 4"
     with monkeypatch.context() as patch:
         patch.setattr(stored_matches, "result_words", no_replay)
-        assert made().content().history[0].result == "Mara won, 9 to 4"
+        assert made().content().history[0].result == "Mara wins, 9 to 4"
     use_language(resource("i18n"), ["de"])
     try:
-        assert made().content().history[0].result == "Mara hat gewonnen, 9 zu 4"
+        assert made().content().history[0].result == "Mara gewinnt, 9 zu 4"
     finally:
         use_language(resource("i18n"), ["en"])
 

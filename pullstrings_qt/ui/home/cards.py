@@ -377,7 +377,6 @@ class HistoryCard(Card):
         self.button.kind = ButtonKind.SECOND if folded else ButtonKind.LINK
         self.button.large, self.button.icon_name = folded, "list" if folded else ""
         self.button.show_text(_("History") if folded else _("See all"))
-        self.button.setAccessibleDescription(_("See all"))
         self.button.restyle()
 
     def _on_row(self) -> None:

@@ -305,7 +305,7 @@ def test_a_person_goes_to_a_file_and_comes_back(
     store.profiles.remove(mara.id)
     page.show_entries(())
     page.ask_import()
-    qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Mara is here.")
+    qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Imported 1 person.")
     back = store.profiles.all()[0]
     assert replace(back, id=mara.id) == mara
     assert store.reviews.cards(back.id, "asl") == cards
@@ -350,7 +350,7 @@ def test_what_somebody_here_has_answered_stays_beside_what_a_file_brings(
     question = controller.window.overlay
     assert isinstance(question, ConfirmDialog)
     question.yes.click()
-    qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Mara is here.")
+    qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Imported 1 person.")
     assert [store.reviews.count(one.id) for one in store.profiles.all()] == [7]
     assert store.profiles.all()[0].daily_goal == 5
 
@@ -376,7 +376,7 @@ def test_a_namesake_from_a_file_gets_a_name_of_their_own(
     question = controller.window.overlay
     assert isinstance(question, ConfirmDialog)
     question.yes.click()
-    qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Mara 2 is here.")
+    qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Imported 1 person.")
     assert [one.name for one in store.profiles.all()] == ["Mara", "Mara 2"]
 
 
@@ -448,7 +448,7 @@ def test_the_choices_of_a_person_travel_along(
     store.profiles.remove(mara.id)
     assert store.settings.of_person(mara.key) == {}
     page.ask_import()
-    qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Mara is here.")
+    qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Imported 1 person.")
     assert store.settings.of_person(mara.key) == {"learn.words": {"names": "Oh"}}
 
 
