@@ -162,7 +162,11 @@ def _outside(text: str) -> tuple[str, str]:
 
 
 def _missing_texts(code: str, root: Path) -> Iterator[str]:
-    """Yield the rules books and lessons that are there in English alone."""
+    """Yield the names, rules books and lessons that are there in English alone."""
+    for folder in sorted((root / "resources").glob("signs/words")):
+        for path in (folder / f"{code}.toml", folder.parents[1] / f"tilesets/elements/{code}.toml"):
+            if not path.is_file():
+                yield f"there is no {path.relative_to(root)}"
     for kind in ("book", "lesson"):
         for english in sorted((root / "pullstrings_qt" / "games").glob(f"*/{kind}/en.md")):
             path = english.with_name(f"{code}.md")

@@ -71,18 +71,8 @@ class HandCamera(Camera):
 
     def credits(self) -> Sequence[str]:
         return (
-            _(
-                "Hands are found by two networks of MediaPipe, unchanged, on LiteRT, "
-                "both by Google (Apache license 2.0). Letters are read with weights "
-                "of this app (MIT license)."
-            ),
-            _(
-                "The camera uses numpy (BSD license). LiteRT brings protobuf (BSD license), "
-                "ml_dtypes, flatbuffers (Apache license 2.0), tqdm (MPL 2.0, MIT "
-                "license) and backports.strenum (MIT license)."
-            ),
-            _(
-                "The pictures come from Qt Multimedia, under the LGPL, version 3, which holds "
-                "FFmpeg (LGPL, version 2.1 or later)."
-            ),
+            "MediaPipe (finds hands), LiteRT: Google, Apache 2.0",
+            "numpy, protobuf: BSD; ml_dtypes, flatbuffers: Apache 2.0; tqdm: MPL 2.0, MIT; "
+            "backports.strenum: MIT",
+            "Qt Multimedia: The Qt Company, LGPL 3; FFmpeg: LGPL 2.1 or later",
         )

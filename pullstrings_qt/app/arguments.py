@@ -1,4 +1,4 @@
-"""The words of the command line."""
+"""The words of the command line, which are English: they are for programs and developers."""
 
 import argparse
 import shlex
@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Final, NoReturn
 
 from pullstrings_qt import __version__
-from pullstrings_qt.core.language import gettext as _
 
 OPEN: Final = "open"
 REPLAY: Final = "replay"
@@ -26,7 +25,7 @@ def read_arguments(words: Sequence[str]) -> argparse.Namespace:
         return _parser().parse_args(_named(words))
     except _MisunderstoodError as problem:
         asked = shlex.join(("pullstrings-qt", *words))
-        why = _("That does not work: {command}").format(command=asked)
+        why = f"That does not work: {asked}"
         sys.stderr.write(f"{problem}{why}\n")
         sys.exit(2)
 
@@ -38,40 +37,24 @@ class _MisunderstoodError(Exception):
 def _folder(name: str) -> Path:
     """Return the folder of a name; an empty one would be whatever folder one is in."""
     if not name:
-        raise _MisunderstoodError(_("The name of the folder is missing.") + "\n")
+        raise _MisunderstoodError("The name of the folder is missing." + "\n")
     return Path(name)
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser that says nothing in English: what argparse itself says is in no catalog."""
+    """A parser that says how it is used wherever words make no sense to it."""
 
     def __init__(self, description: str, usage: str | None = None, prog: str | None = None) -> None:
         super().__init__(
             prog=prog, usage=usage, description=description, allow_abbrev=False, add_help=False
         )
-        self.files = self.add_argument_group(_("files"))
-        self.options = self.add_argument_group(_("options"))
-        self.options.add_argument("-h", "--help", action="help", help=_("show this help"))
-
-    def format_usage(self) -> str:
-        """Return how it is used."""
-        return _translated(super().format_usage())
-
-    def format_help(self) -> str:
-        """Return how it is used, and what its arguments mean."""
-        return _translated(super().format_help())
+        self.files = self.add_argument_group("files")
+        self.options = self.add_argument_group("options")
+        self.options.add_argument("-h", "--help", action="help", help="show this help")
 
     def error(self, message: str) -> NoReturn:
         """Say how it is used."""
         raise _MisunderstoodError(self.format_usage())
-
-
-def _translated(text: str) -> str:
-    """Return help that does not begin in English; lines below its first are indented alike."""
-    here, there = "usage: ", _("usage: ")
-    head, blank, rest = text.partition("\n\n")
-    head = head.replace(f"\n{' ' * len(here)}", f"\n{' ' * len(there)}")
-    return f"{head.replace(here, there, 1)}{blank}{rest}"
 
 
 def _named(words: Sequence[str]) -> Sequence[str]:
@@ -92,8 +75,8 @@ def _named(words: Sequence[str]) -> Sequence[str]:
 def _parser() -> _Parser:
     parser = _Parser(
         prog="pullstrings-qt",
-        usage=_("pullstrings-qt [--data-dir FOLDER] [FILE]\n       pullstrings-qt COMMAND …"),
-        description=_(
+        usage="pullstrings-qt [--data-dir FOLDER] [FILE]\n       pullstrings-qt COMMAND …",
+        description=(
             "Board games for the family, on one laptop. Without a command, the "
             "window opens; a FILE is shown, or imported after you agree."
         ),
@@ -102,40 +85,40 @@ def _parser() -> _Parser:
         "--version",
         action="version",
         version=f"Pullstrings {__version__}",
-        help=_("print the version"),
+        help="print the version",
     )
     _add_data_dir(parser, None)
     commands = parser.add_subparsers(
-        dest="command", title=_("commands"), metavar=_("COMMAND"), prog=parser.prog
+        dest="command", title="commands", metavar="COMMAND", prog=parser.prog
     )
-    opening = _command(commands, OPEN, _("show a saved match; the file alone works too"))
+    opening = _command(commands, OPEN, "show a saved match; the file alone works too")
     opening.files.add_argument(
         "file",
         type=Path,
-        metavar=_("FILE"),
-        help=_("a saved match, settings for this laptop, or tiles to add"),
+        metavar="FILE",
+        help="a saved match, settings for this laptop, or tiles to add",
     )
     _add_data_dir(opening, argparse.SUPPRESS)
-    replay = _command(commands, REPLAY, _("read a record and print one line of JSON for each turn"))
-    replay.files.add_argument("file", type=Path, metavar=_("FILE"), help=_("a saved match"))
+    replay = _command(commands, REPLAY, "read a record and print one line of JSON for each turn")
+    replay.files.add_argument("file", type=Path, metavar="FILE", help="a saved match")
     replay.options.add_argument(
         "--tell",
         action="store_true",
-        help=_("print what happened in each turn, who caused it and what it changed"),
+        help="print what happened in each turn, who caused it and what it changed",
     )
     demo = _command(
-        commands, DEMO, _("let two computer players play a match; without a screen, save pictures")
+        commands, DEMO, "let two computer players play a match; without a screen, save pictures"
     )
     demo.options.add_argument(
         "--pictures",
         type=_folder,
-        metavar=_("FOLDER"),
-        help=_("save pictures of the match in this folder, then exit"),
+        metavar="FOLDER",
+        help="save pictures of the match in this folder, then exit",
     )
     _command(
         commands,
         ENGINE,
-        _("make choices for other programs: one line of JSON in, one line of JSON out"),
+        "make choices for other programs: one line of JSON in, one line of JSON out",
     )
     return parser
 
@@ -148,9 +131,7 @@ def _add_data_dir(parser: _Parser, default: str | None) -> None:
     parser.options.add_argument(
         "--data-dir",
         type=_folder,
-        metavar=_("FOLDER"),
+        metavar="FOLDER",
         default=default,
-        help=_(
-            "store matches and settings of the window in this folder instead of the default one"
-        ),
+        help="store matches and settings of the window in this folder instead of the default one",
     )

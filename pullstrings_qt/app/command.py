@@ -11,8 +11,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from pullstrings_qt.core.language import gettext as _
-
 INTERRUPTED: Final = 130
 """Exit code of a program that Ctrl-C ended: 128 and the number of SIGINT."""
 
@@ -52,7 +50,7 @@ def open_window(data_dir: Path | None = None, file: Path | None = None) -> int:
         from pullstrings_qt.core.resources import resource
 
         use_language(resource("i18n"), environment_languages(os.environ))
-        return _refuse(_("Pullstrings needs a screen to show its window, and there is none here."))
+        return _refuse("Pullstrings needs a screen to show its window, and there is none here.")
     gc.disable()
     try:
         from pullstrings_qt.app import without_qt  # noqa: F401 - comes before Qt
@@ -91,10 +89,8 @@ def load_qt() -> None:
         if problem.name not in ("PySide6", "shiboken6"):
             raise
         sys.exit(
-            _(
-                "Pullstrings needs Qt, and this Python does not have it. In the "
-                "source folder, run “make play” to install it in .venv."
-            )
+            "Pullstrings needs Qt, and this Python does not have it. In the "
+            "source folder, run “make play” to install it in .venv."
         )
 
 
@@ -116,16 +112,14 @@ def print_replay(path: Path, *, tell: bool = False) -> int:
         record = read_record(read_file(path, LARGEST_FILE))
         lines = list(tell_lines(record) if tell else replay_lines(record))
     except PullstringsError as problem:
-        return _refuse(_("{file} cannot be replayed. {why}").format(file=path, why=problem))
+        return _refuse(f"{path} cannot be replayed. {problem}")
     except FileNotFoundError:
-        return _refuse(_("There is no file “{name}”.").format(name=path))
+        return _refuse(f"There is no file “{path}”.")
     except PermissionError:
-        words = _("The file “{name}” cannot be read. Perhaps it belongs to someone else.")
+        words = "The file “{name}” cannot be read. Perhaps it belongs to someone else."
         return _refuse(words.format(name=path))
     except OSError as problem:
-        return _refuse(
-            _("{file} cannot be read: {why}.").format(file=path, why=problem.strerror or problem)
-        )
+        return _refuse(f"{path} cannot be read: {problem.strerror or problem}.")
     return print_out("".join(f"{line}\n" for line in lines))
 
 
@@ -148,9 +142,7 @@ def answer_lines() -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except OSError as problem:
-        return _refuse(
-            _("Standard input cannot be read: {why}.").format(why=problem.strerror or problem)
-        )
+        return _refuse(f"Standard input cannot be read: {problem.strerror or problem}.")
     return 0
 
 
@@ -165,17 +157,13 @@ def make_folder(path: Path) -> str:
         with tempfile.TemporaryFile(dir=path):
             pass
     except (FileExistsError, NotADirectoryError):
-        return _("Pictures cannot be saved in {folder}: it is not a folder.").format(folder=path)
+        return f"Pictures cannot be saved in {path}: it is not a folder."
     except PermissionError:
-        return _("Pictures cannot be saved in {folder}: it belongs to someone else.").format(
-            folder=path
-        )
+        return f"Pictures cannot be saved in {path}: it belongs to someone else."
     except OSError as problem:
         if is_full(problem):
             return full_words()
-        return _("Pictures cannot be saved in {folder}: {why}.").format(
-            folder=path, why=problem.strerror or problem
-        )
+        return f"Pictures cannot be saved in {path}: {problem.strerror or problem}."
     return ""
 
 

@@ -14,7 +14,6 @@ from pullstrings_qt.app.output import print_out
 from pullstrings_qt.app.screen import has_screen
 from pullstrings_qt.app.start import AppSession, application
 from pullstrings_qt.core.files import full_words, is_full
-from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.registry import main_game
 from pullstrings_qt.look.picture_file import packed_picture
@@ -65,7 +64,7 @@ def begin_demonstration(session: AppSession) -> MatchPage:
     rules = spec.rules()
     options = rules.check_options({"turn_limit": TURN_LIMIT})
     setup = rules.draw_setup(options, SystemRandom())
-    players = (SeatChoice(_("Eks"), level), SeatChoice(_("Oh"), level))
+    players = (SeatChoice("Eks", level), SeatChoice("Oh", level))
     session.navigation.matches.start_match(NewMatch(spec.id, options, setup, players))
     page = session.navigation.match_page
     if page is None:
@@ -95,7 +94,7 @@ class ScreenshotTaker(QObject):
         try:
             path.write_bytes(packed_picture(self._window.grab().toImage()))
         except OSError as problem:
-            words = _("{file} cannot be saved.").format(file=path)
+            words = f"{path} cannot be saved."
             sys.stderr.write(f"{full_words() if is_full(problem) else words}\n")
             single_shot(self, self._give_up)
         else:
@@ -126,9 +125,8 @@ class ScreenshotTaker(QObject):
         lines = []
         if result is not None:
             lines.append(
-                _("A demonstration match of {turns} turns, {first} to {second}.").format(
-                    turns=self._page.match.turn, first=result.scores[0], second=result.scores[1]
-                )
+                f"A demonstration match of {self._page.match.turn} turns, "
+                f"{result.scores[0]} to {result.scores[1]}."
             )
         count = len(self._saved)
         lines.append(

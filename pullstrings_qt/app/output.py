@@ -5,7 +5,6 @@ import sys
 from typing import Final
 
 from pullstrings_qt.core.files import is_full
-from pullstrings_qt.core.language import gettext as _
 
 UNREAD: Final = 141
 """Exit code of a program whose reader left: 128 and the number of SIGPIPE."""
@@ -26,10 +25,10 @@ def print_out(text: str) -> int:
     except OSError as problem:
         _let_go()
         if is_full(problem):
-            words = _("The output cannot be written: the disk is full.")
+            words = "The output cannot be written: the disk is full."
         else:
             why = problem.strerror or problem
-            words = _("The output cannot be written: {why}.").format(why=why)
+            words = f"The output cannot be written: {why}."
         sys.stderr.write(f"{words}\n")
         return 2
     return 0

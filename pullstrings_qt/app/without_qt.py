@@ -4,7 +4,7 @@ import faulthandler
 import signal
 import socket
 
-from pullstrings_qt.core import day_words, errors, files, profile, registry, resources, settings
+from pullstrings_qt.core import errors, files, profile, registry, resources, settings
 from pullstrings_qt.look import pace
 from pullstrings_qt.storage import opening
 from pullstrings_qt.table import series
@@ -13,7 +13,6 @@ from pullstrings_qt.ui.kit import switches
 from pullstrings_qt.ui.lessons import memory
 
 __all__ = [
-    "day_words",
     "errors",
     "faulthandler",
     "files",

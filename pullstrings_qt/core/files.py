@@ -61,7 +61,7 @@ def open_file(path: Path) -> BinaryIO:
 
 def _check_kind(found: os.stat_result) -> None:
     if not stat.S_ISREG(found.st_mode):
-        raise NotAFileError(errno.EINVAL, _("it is a folder, a pipe or a device"))
+        raise NotAFileError(errno.EINVAL, "it is a folder, a pipe or a device")
 
 
 def temporary_beside(target: Path) -> Path:

@@ -70,7 +70,7 @@ class TableWords:
     pick: str = field(default_factory=lambda: _("{name}, choose"))
     nothing_yet: str = field(default_factory=lambda: _("nothing yet"))
     last: str = field(default_factory=lambda: _("last choice"))
-    total: str = field(default_factory=lambda: _("{name}: {total}."))
+    total: str = "{name}: {total}."
     of_goal: str = ""
     of_goal_short: str = ""
     pips: str = field(default_factory=lambda: _("{count} of {total}"))
@@ -83,7 +83,7 @@ class TableWords:
     likely: str = field(default_factory=lambda: _("What might {name} choose?"))
     likely_brief: str = field(default_factory=lambda: _("{name}’s likely choice"))
     good: str = field(default_factory=lambda: _("Good for you"))
-    good_brief: str = field(default_factory=lambda: _("good for you"))
+    good_brief: str = field(default_factory=lambda: _("Good for you"))
     agree: str = field(default_factory=lambda: _("Agree on a draw"))
     agree_question: str = field(default_factory=lambda: _("Agree on a draw?"))
     agree_yes: str = field(default_factory=lambda: _("It is a draw"))

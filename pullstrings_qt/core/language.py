@@ -182,6 +182,11 @@ def _listed(names: Sequence[str], words: str) -> str:
     return words.format(most=_(", ").join(names[:-1]), last=names[-1])
 
 
+def labeled(label: object, words: object) -> str:
+    """Return a label and its words as the language punctuates them, such as "Turn 3: a draw"."""
+    return _("{label}: {words}").format(label=label, words=words)
+
+
 def capital(sentence: str) -> str:
     """Return the sentence with its first letter large."""
     return sentence[:1].upper() + sentence[1:]

@@ -46,11 +46,11 @@ def licenses() -> list[License]:
         _resource(_("License of the kana"), "fonts", "OFL-kana.txt"),
         _resource(_("License of the words"), "words", "SCOWL-LICENCE.txt"),
         _resource(
-            _("GNU Lesser General Public License 3, of Qt, PySide6 and frozendict"),
+            "GNU Lesser General Public License 3, of Qt, PySide6 and frozendict",
             *("licenses", "LGPL-3.0.txt"),
         ),
         _resource(
-            _("GNU General Public License 3, which that one builds upon"), "licenses", "GPL-3.0.txt"
+            "GNU General Public License 3, which that one builds upon", "licenses", "GPL-3.0.txt"
         ),
         *(
             License(_("Part of this app: {name}").format(name=name), read)
@@ -119,7 +119,7 @@ def _license_of_the_app() -> str:
         text = distribution(PACKAGE).read_text("licenses/LICENSE")
     except PackageNotFoundError:
         text = None
-    return text or _("The text is in the file LICENSE that came with the app.")
+    return text or "The text is in the file LICENSE that came with the app."
 
 
 def _parts() -> Iterator[tuple[str, Callable[[], str]]]:
@@ -146,6 +146,4 @@ def _text_of(package: Distribution) -> str:
         return license_of(package)
     except (LookupError, OSError):
         name, version = package.metadata["Name"], package.version
-        return _("{name} {version} was installed without the text of its license.").format(
-            name=name, version=version
-        )
+        return f"{name} {version} was installed without the text of its license."

@@ -6,7 +6,6 @@ from typing import Any
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.game import Options, Seat
-from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import one_of
 
 
@@ -115,7 +114,7 @@ def checked_options(options: Options, allowed: Mapping[str, tuple[Any, ...]]) ->
     for key, values in allowed.items():
         value = checked[key]
         if not any(type(value) is type(each) and value == each for each in values):
-            words = _("The option {key} is {values}, not “{value}”.")
+            words = "The option {key} is {values}, not “{value}”."
             raise NotationError(
                 words.format(key=key, values=one_of(list(map(str, values))), value=quoted(value))
             )

@@ -123,6 +123,11 @@ def write_record(record: Record) -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
+def damaged_words() -> str:
+    """Return what people are told of a record that cannot be read or replayed."""
+    return _("This isn’t a Pullstrings match file, or part of it is missing.")
+
+
 def read_record(text: str | bytes) -> Record:
     """Return the record a text stands for; whether its turns are legal shows in `replay`.
 
@@ -133,20 +138,16 @@ def read_record(text: str | bytes) -> Record:
     """
     if len(text) > LARGEST_FILE:
         raise RecordError(
-            _("It is far too large for a match: at most {limit} MB can be opened.").format(
-                limit=LARGEST_FILE // 1_000_000
-            )
+            f"It is far too large: at most {LARGEST_FILE // 1_000_000} MB can be opened."
         )
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8")
         document = json.loads(text.removeprefix("\ufeff"), object_pairs_hook=read_object)
     except UnicodeDecodeError as problem:
-        raise RecordError(_("It is not written in UTF-8 text.")) from problem
+        raise RecordError("It is not written in UTF-8 text.") from problem
     except (ValueError, RecursionError) as problem:
-        raise RecordError(
-            _("This isn’t a Pullstrings match file, or part of it is missing.")
-        ) from problem
+        raise RecordError(damaged_words()) from problem
     return record_from_outside(document)
 
 
@@ -162,18 +163,12 @@ def record_from_outside(document: Any) -> Record:
     """
     record = record_from_document(document)
     if len(record.turns) > MAX_TURNS:
-        raise RecordError(
-            _("It has {turns} turns; at most {limit} can be opened.").format(
-                turns=len(record.turns), limit=MAX_TURNS
-            )
-        )
+        raise RecordError(f"It has {len(record.turns)} turns; at most {MAX_TURNS} can be opened.")
     layer: list[Any] = [record.options, record.setup, *record.players, *record.turns]
     while layer:
         if any(isinstance(value, str) and len(value) > LONGEST_TEXT for value in layer):
             raise RecordError(
-                _("A name or a choice in it is too long: at most {limit} letters.").format(
-                    limit=LONGEST_TEXT
-                )
+                f"A name or a choice in it is too long: at most {LONGEST_TEXT} letters."
             )
         layer = _inside(layer)
     return record
@@ -200,7 +195,7 @@ def read_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(document) < len(pairs):
         seen = Counter(key for key, _value in pairs)
         twice = next(key for key, count in seen.items() if count > 1)
-        raise RecordError(_("Its part “{part}” is there twice.").format(part=quoted(twice)))
+        raise RecordError(f"Its part “{quoted(twice)}” is there twice.")
     return document
 
 
@@ -212,10 +207,10 @@ def record_from_document(document: Any) -> Record:
         RecordError: a part is missing or damaged.
     """
     if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise RecordError(_("This isn’t a Pullstrings match file."))
+        raise RecordError("This isn’t a Pullstrings match file.")
     version = document.get("version")
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        raise RecordError(_("It does not say which version of the record it is."))
+        raise RecordError("It does not say which version of the record it is.")
     if version > VERSION:
         raise NewerVersionError(
             _("A newer version of Pullstrings wrote it. Please update the app to open it.")
@@ -238,11 +233,11 @@ def _check_values(document: dict[str, Any]) -> None:
     layer: list[Any] = [document]
     for _depth in range(DEEPEST_NESTING):
         if not all(isinstance(value, dict | list) or _is_plain(value) for value in layer):
-            raise RecordError(_("It holds a number or a letter that does not exist."))
+            raise RecordError("It holds a number or a letter that does not exist.")
         layer = _inside(layer)
         if not layer:
             return
-    raise RecordError(_("Its parts are nested far too deep for a match."))
+    raise RecordError("Its parts are nested far too deep for a match.")
 
 
 def _is_plain(value: Any) -> bool:
@@ -256,14 +251,14 @@ def _is_plain(value: Any) -> bool:
 def _part(document: dict[str, Any], key: str, kind: type, default: Any = None) -> Any:
     value = document.get(key, default)
     if not isinstance(value, kind):
-        raise RecordError(_("Its part “{part}” is missing or damaged.").format(part=key))
+        raise RecordError(f"Its part “{key}” is missing or damaged.")
     return value
 
 
 def _read_players(document: dict[str, Any]) -> tuple[str, ...]:
     players = _part(document, "players", list, [])
     if not all(isinstance(name, str) for name in players):
-        raise RecordError(_("Its part “{part}” is missing or damaged.").format(part="players"))
+        raise RecordError("Its part “{part}” is missing or damaged.".format(part="players"))
     return tuple(players)
 
 
@@ -273,11 +268,7 @@ def _read_turns(document: dict[str, Any]) -> tuple[Turn, ...]:
         if not isinstance(entry, dict) or not all(
             SEAT.fullmatch(seat) and isinstance(choice, str) for seat, choice in entry.items()
         ):
-            raise RecordError(
-                _("Turn {turn} is damaged: it has to name a choice for each seat.").format(
-                    turn=number
-                )
-            )
+            raise RecordError(f"Turn {number} is damaged: it has to name a choice for each seat.")
         turns.append({int(seat): choice for seat, choice in entry.items()})
     return tuple(turns)
 
@@ -291,5 +282,5 @@ def _read_outcome(document: dict[str, Any]) -> Mapping[str, Any] | None:
         or not isinstance(outcome.get("winners"), list)
         or not isinstance(outcome.get("reason"), str)
     ):
-        raise RecordError(_("Its part “{part}” is missing or damaged.").format(part="outcome"))
+        raise RecordError("Its part “{part}” is missing or damaged.".format(part="outcome"))
     return outcome

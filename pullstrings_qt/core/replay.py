@@ -67,7 +67,7 @@ def replay(record: Record) -> Iterator[ReplayedTurn]:
     try:
         state = rules.start(record.options, record.setup)
     except NotationError as problem:
-        raise RecordError(_("Before the first turn: {why}").format(why=problem)) from problem
+        raise RecordError(f"Before the first turn: {problem}") from problem
     names = player_names(record, rules)
     yield ReplayedTurn(0, {}, Step(state, ()), _last_outcome(record, rules, state, 0))
     for number, turn in enumerate(record.turns, start=1):
@@ -125,23 +125,11 @@ def _read_choices(
 ) -> dict[Seat, Any]:
     deciding = rules.deciding(state)
     if not deciding:
-        raise RecordError(
-            _("The match is over after turn {last}, but turn {turn} follows.").format(
-                last=number - 1, turn=number
-            )
-        )
+        raise RecordError(f"The match is over after turn {number - 1}, but turn {number} follows.")
     for seat in sorted(deciding - turn.keys()):
-        raise RecordError(
-            _("In turn {turn} the choice of {player} is missing.").format(
-                turn=number, player=quoted(names[seat])
-            )
-        )
+        raise RecordError(f"In turn {number} the choice of {quoted(names[seat])} is missing.")
     for seat in sorted(turn.keys() - deciding):
-        raise RecordError(
-            _("In turn {turn} seat {seat} has a choice, but it is not its turn.").format(
-                turn=number, seat=seat
-            )
-        )
+        raise RecordError(f"In turn {number} seat {seat} has a choice, but it is not its turn.")
     choices = {}
     for seat in sorted(turn):
         try:
@@ -162,7 +150,7 @@ def _play(
         return rules.play(state, choices)
     except IllegalChoice as problem:
         seat = next(iter(choices)) if len(choices) == 1 else illegal_seat(rules, state, choices)
-        player = names[seat] if seat is not None else _("both players")
+        player = names[seat] if seat is not None else "both players"
         raise _turn_error(number, player, problem) from problem
 
 
@@ -178,9 +166,7 @@ def illegal_seat(rules: AnyGame, state: Any, choices: Mapping[Seat, Any]) -> Sea
 
 def _turn_error(number: int, player: str, problem: PullstringsError) -> RecordError:
     return RecordError(
-        _("In turn {turn} the choice of {player} cannot be played. {why}").format(
-            turn=number, player=quoted(player), why=problem
-        )
+        f"In turn {number} the choice of {quoted(player)} cannot be played. {problem}"
     )
 
 
@@ -195,15 +181,11 @@ def _last_outcome(record: Record, rules: AnyGame, state: Any, number: int) -> Ou
     if outcome is None and written["reason"] == RESIGNED:
         outcome = resigned(rules, state, written["winners"])
     if outcome is None:
-        raise RecordError(
-            _("It says that the match has ended, but after turn {turn} it goes on.").format(
-                turn=number
-            )
-        )
+        raise RecordError(f"It says that the match has ended, but after turn {number} it goes on.")
     expected = outcome_document(outcome)
     if any(written.get(key, expected[key]) != expected[key] for key in expected):
         raise RecordError(
-            _("The outcome written in it is not the one its turns lead to; it has been changed.")
+            "The outcome written in it is not the one its turns lead to; it has been changed."
         )
     return outcome
 

@@ -164,15 +164,11 @@ class Skipped:
 
     def sentences(self) -> tuple[str, ...]:
         """Return what a person should know, a sentence each; none where nothing is missing."""
+        left = self.empty + self.long + self.twice + self.unknown
         told = (
-            (self.empty, ngettext(
-                "{count} note had a side without words or a picture.",
-                "{count} notes had a side without words or a picture.", self.empty)),
-            (self.long, ngettext(
-                "{count} note was too long for a tile.",
-                "{count} notes were too long for a tile.", self.long)),
-            (self.twice, ngettext(
-                "{count} note was there twice.", "{count} notes were there twice.", self.twice)),
+            (left, ngettext(
+                "{count} note was empty, too long, there twice or not in this set.",
+                "{count} notes were empty, too long, there twice or not in this set.", left)),
             (self.over, ngettext(
                 "{count} note was left out: too many for one import.",
                 "{count} notes were left out: too many for one import.", self.over)),
@@ -186,9 +182,6 @@ class Skipped:
                 "{count} picture was too large and was left out.",
                 "{count} pictures were too large, some only together, and were left out.",
                 self.pictures)),
-            (self.unknown, ngettext(
-                "{count} note is not in this set and was left out.",
-                "{count} notes are not in this set and were left out.", self.unknown)),
             (self.answers, ngettext(
                 "{count} answer of long ago was left out.",
                 "{count} answers of long ago were left out.", self.answers)),

@@ -162,9 +162,9 @@ def _package(name: str, file: BinaryIO) -> ZipFile:
     package = ZipFile(BoundedFile(file.fileno(), closefd=False))
     entries = package.infolist()
     if len(entries) > MAX_PUPILS + 1:
-        raise refused(name, _("It holds too many people."))
+        raise refused(name, _("It is damaged, or a part of it is missing."))
     if sum(entry.file_size for entry in entries) > limit:
-        raise refused(name, _("It is far too long."))
+        raise refused(name, _("It is damaged, or a part of it is missing."))
     # another packing may ask for any amount of memory, and nothing of ours is packed so
     if not all(entry.compress_type in (ZIP_STORED, ZIP_DEFLATED) for entry in entries):
         raise BadZipFile("packed in another way")

@@ -228,34 +228,38 @@ class _PersonReader:
                 break
             if name == "cards":
                 found[name] = cards
-                for key, state in self._rows(_("Card {number} is damaged."), _read_card):
+                for key, state in self._rows(
+                    _("It is damaged, or a part of it is missing."), _read_card
+                ):
                     cards[key] = state
                     if len(cards) > MAX_CARDS:
-                        raise self._refused(_("It is far too long."))
+                        raise self._refused(_("It is damaged, or a part of it is missing."))
             else:
                 value = self._json.value()
                 if name in _PARTS:
                     found[name] = value
             self._check_kind(found)
         else:
-            raise self._refused(_("A part of it is missing."))
+            raise self._refused(_("It is damaged, or a part of it is missing."))
         if not {"format", "version", "cards"} <= found.keys():
-            raise self._refused(_("A part of it is missing."))
+            raise self._refused(_("It is damaged, or a part of it is missing."))
         try:
             profile = _read_profile(found.get("person"))
             settings = _read_settings(found.get("settings", {}))
             ratings = _read_ratings(found.get("ratings", {}))
         except (AttributeError, KeyError, TypeError, ValueError, OverflowError) as problem:
-            raise self._refused(_("What it says of the person is damaged.")) from problem
-        reviews = self._rows(_("Review {number} is damaged."), _read_review)
+            raise self._refused(_("It is damaged, or a part of it is missing.")) from problem
+        reviews = self._rows(_("It is damaged, or a part of it is missing."), _read_review)
         return PersonData(profile, cards, self._to_the_end(reviews), settings, ratings)
 
     def _check_kind(self, found: Mapping[str, Any]) -> None:
         if found.get("format", FORMAT) != FORMAT:
-            raise self._refused(_("This isn’t a Pullstrings player file."))
+            raise self._refused(
+                _("This isn’t a Pullstrings player file, or part of it is missing.")
+            )
         version = found.get("version", VERSION)
         if type(version) is not int or version < 1:
-            raise self._refused(_("It does not say which version of such a file it is."))
+            raise self._refused(_("It is damaged, or a part of it is missing."))
         if version > VERSION:
             raise self._refused(
                 _("A newer version of Pullstrings wrote it. Please update the app to open it.")
@@ -266,7 +270,7 @@ class _PersonReader:
         try:
             entries = self._json.entries()
         except ValueError as problem:
-            raise self._refused(_("A part of it is missing.")) from problem
+            raise self._refused(_("It is damaged, or a part of it is missing.")) from problem
         return self._each(entries, words, read)
 
     def _each(

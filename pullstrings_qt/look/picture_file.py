@@ -81,7 +81,7 @@ def take_picture(source: Path, target: Path, meter: PictureMeter | None = None) 
     """
     meter = meter or PictureMeter()
     too_large = PictureTooLargeError(
-        _("The picture {file} is too large.").format(file=quoted(source.name))
+        _("{file} is not a picture that can be read.").format(file=quoted(source.name))
     )
     if source.stat().st_size > _LARGEST_FILE:
         raise too_large

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from pullstrings_qt.core.files import is_full
+from pullstrings_qt.core.files import full_words, is_full
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.storage.database import PATIENT_SECONDS, connect, prepare
 from pullstrings_qt.storage.errors import StoreReadError, StoreWriteError, is_disk_full, write_error
@@ -93,7 +93,7 @@ def make_copy(folder: Path) -> None:
     except (OSError, sqlite3.Error) as problem:
         full = is_full(problem) if isinstance(problem, OSError) else is_disk_full(problem, folder)
         raise StoreWriteError(
-            _("No copy of the saved matches could be made because the disk is full.")
+            full_words()
             if full
             else _("No copy of the saved matches could be made in their folder.")
         ) from problem

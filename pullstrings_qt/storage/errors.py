@@ -100,13 +100,7 @@ def write_error(problem: sqlite3.Error, folder: Path) -> StoreWriteError:
     if is_disk_full(problem, folder):
         return StoreWriteError(full_words())
     if is_busy(problem):
-        return StoreBusy(
-            _("This could not be saved because another program is using the saved matches.")
-        )
-    if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN):
-        return StoreWriteError(
-            _("This could not be saved because the file of saved matches may only be read.")
-        )
+        return store_busy()
     if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
         return StoreWriteError(
             _("This could not be saved because the file of saved matches is damaged.")

@@ -31,13 +31,11 @@ def read_name(text: str) -> str:
     name = " ".join(unicodedata.normalize("NFC", text).split())
     shown = one_line(name)
     if not shown and all(unicodedata.category(each)[0] in "CZ" for each in name):
-        raise PlayerNameError(_("Please write a name."))
+        raise PlayerNameError(_("Write a name"))
     if shown != name:
         raise PlayerNameError(_("This name has a character in it that cannot be shown."))
     if len(name) > LONGEST_NAME:
-        raise PlayerNameError(
-            _("Please choose a name of at most {count} letters.").format(count=LONGEST_NAME)
-        )
+        raise PlayerNameError(_("A name has room for {count} letters.").format(count=LONGEST_NAME))
     return name
 
 

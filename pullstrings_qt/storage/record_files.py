@@ -8,7 +8,13 @@ from typing import Final
 from pullstrings_qt.core.errors import NewerVersionError, RecordError, quoted
 from pullstrings_qt.core.files import NotAFileError, full_words, is_full, read_file, write_whole
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.record import LARGEST_FILE, Record, read_record, write_record
+from pullstrings_qt.core.record import (
+    LARGEST_FILE,
+    Record,
+    damaged_words,
+    read_record,
+    write_record,
+)
 from pullstrings_qt.storage.errors import RecordFileError
 
 _NOT_THERE: Final = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG, errno.ELOOP)
@@ -30,22 +36,20 @@ def read_record_file(file: Path) -> Record:
     try:
         return read_record(content)
     except RecordError as problem:
-        kind = NewerVersionError if isinstance(problem, NewerVersionError) else RecordError
-        raise kind(
-            _("The file “{name}” cannot be opened. {why}").format(
-                name=quoted(file.name), why=problem
-            )
-        ) from problem
+        newer = isinstance(problem, NewerVersionError)
+        kind, why = (NewerVersionError, str(problem)) if newer else (RecordError, damaged_words())
+        words = _("The file “{name}” cannot be opened. {why}")
+        raise kind(words.format(name=quoted(file.name), why=why)) from problem
 
 
 def _why_unreadable(problem: OSError) -> str:
     if isinstance(problem, NotAFileError):
-        return _("“{name}” is not a file that can be opened, but a folder or a device.")
+        return _("The file “{name}” cannot be read.")
     if problem.errno in _NOT_THERE:
         return _("There is no file “{name}”.")
     if isinstance(problem, PermissionError):
         return _("The file “{name}” cannot be read. Perhaps it belongs to someone else.")
-    return _("The file “{name}” cannot be read. Perhaps its disk is no longer connected.")
+    return _("The file “{name}” cannot be read.")
 
 
 def write_record_file(file: Path, record: Record) -> None:

@@ -13,7 +13,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from pullstrings_qt.core.day_words import date_words
 from pullstrings_qt.core.files import sync_file, sync_folder, temporary_beside
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.storage.copies import load_copy, newest_good
@@ -229,7 +228,7 @@ def kept_aside_notice(kept: Path, connection: sqlite3.Connection) -> str:
         )
     made = datetime.min if copy is None else copy.made
     return sentence.format(
-        name=kept.name, folder=kept.parent, day=date_words(made), time=f"{made:%H:%M}"
+        name=kept.name, folder=kept.parent, day=f"{made:%Y-%m-%d}", time=f"{made:%H:%M}"
     )
 
 

@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Generator
 from typing import Any
 
+from pullstrings_qt.core.errors import RecordError
 from pullstrings_qt.core.game import Outcome, Step
-from pullstrings_qt.core.record import Record
-from pullstrings_qt.core.replay import replay, spec_of
+from pullstrings_qt.core.record import Record, damaged_words
+from pullstrings_qt.core.replay import ReplayedTurn, replay, spec_of
 
 
 class Replayed:
@@ -38,7 +39,7 @@ class Replayed:
         Raises:
             RecordError: as `replay` does.
         """
-        for turn in self._turns:
+        for turn in self._readable_turns():
             self.positions[self._rules.write_position(turn.step.state)] += 1
             self.outcome = turn.outcome
             if turn.turn:
@@ -46,6 +47,13 @@ class Replayed:
             else:
                 self.start = turn.step.state
             yield turn.turn, len(self.record.turns)
+
+    def _readable_turns(self) -> Generator[ReplayedTurn]:
+        """Replay turns; which one is wrong, and why, is for the log and other programs."""
+        try:
+            yield from self._turns
+        except RecordError as problem:
+            raise RecordError(damaged_words()) from problem
 
     def finish(self) -> "Replayed":
         """Replay what is left at once.

@@ -26,6 +26,4 @@ def standing_words(spec: GameSpec, standing: GameRating) -> str:
 
 def rating_words(rating: GlickoRating) -> str:
     """Return a rating as a number with two standard errors, such as "1240 ± 180"."""
-    return _("{rating} ± {error}").format(
-        rating=int(round(rating.value, -1)), error=int(round(2 * rating.deviation, -1))
-    )
+    return f"{int(round(rating.value, -1))} ± {int(round(2 * rating.deviation, -1))}"

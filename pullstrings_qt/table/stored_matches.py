@@ -68,7 +68,7 @@ def names_apart(players: "Sequence[SeatChoice]") -> tuple[str, ...]:
 
 def _numbered(name: str) -> Iterator[str]:
     for place in count(1):
-        yield _("{name} {number}").format(name=name, number=place)
+        yield f"{name} {place}"
 
 
 def open_match(store: Store, match_id: int) -> Match:

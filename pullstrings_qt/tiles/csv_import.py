@@ -86,11 +86,11 @@ def _read_folder(folder: Path) -> tuple[TileSet, tuple[str, ...]]:
         files = sorted((path for path in seen if path.is_file()), key=_in_order)
     except OSError as problem:
         raise NotationError(
-            _("The folder {folder} cannot be read.").format(folder=quoted(folder.name))
+            _("{file} cannot be read.").format(file=quoted(folder.name))
         ) from problem
     if len(there) > _MAX_FILES:
         raise NotationError(
-            _("{file}: {fault}.").format(
+            "{file}: {fault}.".format(
                 file=quoted(folder.name),
                 fault=_("a set has at most {most} tiles").format(most=MAX_TILES),
             )
@@ -109,8 +109,8 @@ def _read_folder(folder: Path) -> tuple[TileSet, tuple[str, ...]]:
     ]
     if not pictures:
         raise NotationError(
-            _("The folder {folder} holds no tileset.toml, no table (CSV) and no pictures.").format(
-                folder=quoted(folder.name)
+            _("{file} is not a tile set; a set is a table (CSV) or a folder.").format(
+                file=quoted(folder.name)
             )
         )
     return _from_pictures(folder, pictures)
@@ -204,7 +204,7 @@ class TableReading:
             NotationError: there can be no set; the sentences name the lines, or the first ones.
         """
         if self.fault:
-            told = [_("{file}: {fault}.").format(file=quoted(self.path.name), fault=self.fault)]
+            told = [f"{quoted(self.path.name)}: {self.fault}."]
             told += [each.sentence for each in self.skipped[:_TOLD_AT_ONCE]]
             if len(self.skipped) > _TOLD_AT_ONCE:
                 told.append(_("There are more."))

@@ -44,9 +44,7 @@ def read_text(path: Path) -> str:
     """
     try:
         if path.stat().st_size > LARGEST_FILE:
-            raise NotationError(
-                _("{file} is too large for a list of tiles.").format(file=quoted(path.name))
-            )
+            raise NotationError(_("{file} cannot be read.").format(file=quoted(path.name)))
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as problem:
         raise NotationError(
@@ -73,10 +71,10 @@ def read_tile_set(path: Path, *, own: bool = False) -> TileSet:
     data = _read_toml(path)
     header = data.get("tileset")
     if not isinstance(header, dict):
-        raise _fault(path, _("the part [tileset] is missing"))
+        raise _fault(path, "the part [tileset] is missing")
     entries = data.get("tile")
     if not isinstance(entries, list):
-        raise _fault(path, _("it has no [[tile]]"))
+        raise _fault(path, "it has no [[tile]]")
     tiles = [
         _read_tile(path, number, entry if isinstance(entry, dict) else {})
         for number, entry in enumerate(entries[: MAX_TILES + 1], 1)
@@ -107,26 +105,24 @@ def _read_toml(path: Path) -> dict[str, Any]:
             )
         ) from problem
     except ValueError as problem:  # Python converts no number of thousands of digits
-        raise _fault(path, _("a number in it is far too long")) from problem
+        raise _fault(path, "a number in it is far too long") from problem
 
 
 def _check_shape(path: Path, text: str) -> None:
     """Refuse what Python's reader of TOML would take minutes or all its stack for."""
     bare = _STRINGS.sub("", text)
     if _LONG_NUMBER.search(bare):
-        raise _fault(path, _("a number in it is far too long"))
+        raise _fault(path, "a number in it is far too long")
     depth = 0
     for bracket in re.findall(r"[\[\]{}]", bare):
         depth += 1 if bracket in "[{" else -1
         if depth > _DEEPEST:
-            raise _fault(path, _("brackets stand in brackets too often for a list of tiles"))
+            raise _fault(path, "brackets stand in brackets too often for a list of tiles")
     marks = re.sub(r"[\w \t-]+", "", bare)
     if "." * _MAX_DOTS in marks:
-        raise _fault(path, _("a name in it has more dots than a list of tiles can have"))
+        raise _fault(path, "a name in it has more dots than a list of tiles can have")
     if len(re.findall(r"[,\n\[]", marks)) > _MAX_PARTS:
-        raise NotationError(
-            _("{file} is too large for a list of tiles.").format(file=quoted(path.name))
-        )
+        raise NotationError(_("{file} cannot be read.").format(file=quoted(path.name)))
 
 
 def checked_set(path: Path, found: TileSet) -> TileSet:
@@ -185,7 +181,7 @@ def _name(path: Path) -> str:
 
 
 def _fault(path: Path, fault: str) -> NotationError:
-    return NotationError(_("{file}: {fault}.").format(file=_name(path), fault=fault))
+    return NotationError(f"{_name(path)}: {fault}.")
 
 
 def _read_name(path: Path, header: dict[str, Any], key: str) -> str:
@@ -193,9 +189,7 @@ def _read_name(path: Path, header: dict[str, Any], key: str) -> str:
     if not isinstance(value, str) or not value.strip() or len(value) > LONGEST_TEXT:
         raise _fault(
             path,
-            _("[tileset] needs “{key}”, a text of at most {most} letters").format(
-                key=key, most=LONGEST_TEXT
-            ),
+            f"[tileset] needs “{key}”, a text of at most {LONGEST_TEXT} letters",
         )
     return " ".join(value.split())
 
@@ -214,9 +208,7 @@ def _by_id(path: Path, tiles: list[Tile]) -> MappingProxyType[str, Tile]:
         if first != number:
             raise _fault(
                 path,
-                _("tiles {first} and {second} have the same id “{id}”").format(
-                    first=first, second=number, id=quoted(tile.id)
-                ),
+                f"tiles {first} and {number} have the same id “{quoted(tile.id)}”",
             )
         found[tile.id] = tile
     return MappingProxyType(found)
@@ -227,22 +219,20 @@ def _read_tile(path: Path, number: int, entry: dict[str, Any]) -> Tile:
     if tile_id is None:
         raise _fault(
             path,
-            _("tile {number} needs an id: a short text without spaces around it").format(
-                number=number
-            ),
+            f"tile {number} needs an id: a short text without spaces around it",
         )
-    where = _("tile {number} (“{id}”)").format(number=number, id=quoted(tile_id))
+    where = f"tile {number} (“{quoted(tile_id)}”)"
     return Tile(
         tile_id,
-        _read_face(path, _("{tile}, front").format(tile=where), entry.get("front")),
-        _read_face(path, _("{tile}, back").format(tile=where), entry.get("back")),
+        _read_face(path, f"{where}, front", entry.get("front")),
+        _read_face(path, f"{where}, back", entry.get("back")),
         _read_source(entry),
     )
 
 
 def _read_face(path: Path, where: str, entry: Any) -> Face:
     if not isinstance(entry, dict):
-        raise _fault(path, _("{where}, is missing").format(where=where))
+        raise _fault(path, f"{where}, is missing")
     sign, picture = entry.get("sign"), entry.get("picture")
     if sign is not None:
         _check_sign(path, where, sign, picture)
@@ -252,9 +242,7 @@ def _read_face(path: Path, where: str, entry: Any) -> Face:
         if not isinstance(value, str) or not value.strip() or len(value) > maximum:
             raise _fault(
                 path,
-                _("{where}, needs “{key}”, a text of at most {most} letters").format(
-                    where=where, key=key, most=maximum
-                ),
+                f"{where}, needs “{key}”, a text of at most {maximum} letters",
             )
     parts = tuple(texts["text"].split(BREAK))
     return Face(
@@ -268,13 +256,9 @@ def _read_face(path: Path, where: str, entry: Any) -> Face:
 
 def _check_sign(path: Path, where: str, sign: Any, picture: Any) -> None:
     if not isinstance(sign, str) or len(sign) != 1 or sign not in ascii_uppercase:
-        raise _fault(
-            path, _("{where}, needs a “sign” that is one letter from A to Z").format(where=where)
-        )
+        raise _fault(path, f"{where}, needs a “sign” that is one letter from A to Z")
     if picture is not None:
-        raise _fault(
-            path, _("{where}, has a “sign” and a “picture”; please keep one").format(where=where)
-        )
+        raise _fault(path, f"{where}, has a “sign” and a “picture”; please keep one")
 
 
 def _find_picture(path: Path, where: str, name: Any) -> Path:
@@ -282,7 +266,7 @@ def _find_picture(path: Path, where: str, name: Any) -> Path:
     if found is None:
         raise _fault(
             path,
-            _("{where}, names a picture that is not in the folder: {picture}").format(
+            "{where}, names a picture that is not in the folder: {picture}".format(
                 where=where, picture=quoted(name) if isinstance(name, str) else "?"
             ),
         )

@@ -249,7 +249,7 @@ def export_set(tile_set: TileSet, folder: Path, progress: ProgressCallback = no_
         if is_full(problem):
             raise OwnSetsError(full_words()) from problem
         raise OwnSetsError(
-            _("The tile set could not be saved there. The disk may be full or write-protected.")
+            _("This could not be saved. The disk may be full or no longer connected.")
         ) from problem
     return place
 

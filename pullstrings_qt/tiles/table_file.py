@@ -118,7 +118,7 @@ class TableFile:
         name = quoted(path.name)
         try:
             if path.stat().st_size > LARGEST_FILE:
-                words = _("{file} is too large for a list of tiles.")
+                words = _("{file} cannot be read.")
                 raise NotationError(words.format(file=name))
             self._content = path.read_bytes()
         except OSError as problem:
@@ -158,7 +158,7 @@ class TableFile:
             raise self._no_text()
         lines = re.findall(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+\Z", text)
         if len(lines) > _MAX_LINES:
-            words = _("{file} is too large for a list of tiles.")
+            words = _("{file} cannot be read.")
             raise NotationError(words.format(file=quoted(self.path.name)))
         return _told(tuple(lines))
 

@@ -1,13 +1,16 @@
 """The available tile sets: those of the app, and a player's own."""
 
+import tomllib
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import language, pgettext
+from pullstrings_qt.core.language import language
 from pullstrings_qt.core.resources import resource
 from pullstrings_qt.tiles.faces import MIN_TILES, Face, Tile, TileSet, unknown_tile
 from pullstrings_qt.tiles.in_use import own_sets, use_own_sets
@@ -36,31 +39,44 @@ _NUMERAL: Final = "Roman numeral "
 
 
 @cache
-def _read_in(_language: str, set_id: str) -> TileSet:
-    """Read a built-in set; its names are those of the language."""
+def _read_in(code: str, set_id: str) -> TileSet:
+    """Read a built-in set; its names are those of the language.
+
+    A set whose backs are words has a table of them, by tile, for each language beside it.
+    """
     found = read_tile_set(resource("tilesets", set_id, MANIFEST))
+    table = resource("tilesets", set_id, f"{code}.toml")
+    names = _read_table(table)
+    shapes = _read_table(resource("signs", "words", f"{code}.toml")).get("shape", {})
     return replace(
         found,
         name=_(found.name),
         front_name=_(found.front_name),
         back_name=_(found.back_name),
-        tiles=MappingProxyType({tile.id: _translated(tile) for tile in found.tiles.values()}),
+        tiles=MappingProxyType(
+            {tile.id: _translated(tile, names, shapes) for tile in found.tiles.values()}
+        ),
     )
 
 
-def _translated(tile: Tile) -> Tile:
+def _read_table(file: Path) -> dict[str, Any]:
+    """Return a table of words; none where the language has none, and shows English."""
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+
+
+def _translated(tile: Tile, names: Mapping[str, str], shapes: Mapping[str, str]) -> Tile:
     """Return the tile with its back in words of the language in use.
 
-    They are the shape of a sign, a Roman numeral letter by letter, or the name of an element.
+    They are the shape of a sign, a Roman numeral letter by letter, or one of the names.
     """
     back = tile.back
     if back.sign is not None:
-        back = replace(back, alt=_(back.alt))
+        back = replace(back, alt=shapes.get(back.sign) or _(back.alt))
     elif back.alt.startswith(_NUMERAL):
         words = _("Roman numeral {letters}").format(letters=back.alt.removeprefix(_NUMERAL))
         back = replace(back, alt=words)
-    elif (name := pgettext("chemical element", back.alt)) != back.alt:
-        parts = tuple(name.split(BREAK))
+    elif tile.id in names:
+        parts = tuple(names[tile.id].split(BREAK))
         text = "".join(parts)
         back = replace(back, text=text, alt=text, parts=parts if len(parts) > 1 else ())
     return replace(tile, back=back)
@@ -76,9 +92,7 @@ def tile_set(set_id: str) -> TileSet:
         return _read_in(language(), set_id)
     own = own_sets()
     if own is None or set_id not in own.ids():
-        raise NotationError(
-            _("The tile set “{id}” is not on this computer.").format(id=quoted(set_id))
-        )
+        raise NotationError(_("This tile set is no longer here."))
     return own.tile_set(set_id)
 
 

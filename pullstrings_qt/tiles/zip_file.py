@@ -28,7 +28,7 @@ def unpack_folder(source: Path, folder: Path) -> Path:
                 packed.extractall(folder, files)
                 there = list(folder.iterdir())
                 return there[0] if len(there) == 1 and there[0].is_dir() else folder
-            words = _("{file} is too large for a list of tiles.")
+            words = _("{file} cannot be read.")
     except (BadZipFile, ZlibError, EOFError, RuntimeError, ValueError) as problem:
         raise NotationError(words.format(file=quoted(source.name))) from problem
     raise NotationError(words.format(file=quoted(source.name)))

@@ -255,7 +255,7 @@ class HistoryController(QObject):
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return
-        self._window.toast(_("The match is saved as {file}.").format(file=path.name))
+        self._window.toast(_("Saved as {file}.").format(file=path.name))
 
     def import_(self, path: Path) -> None:
         """Import a match from a file, check every turn, store it and show it."""

@@ -17,7 +17,6 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QPixmap
 
 from pullstrings_qt import __version__
-from pullstrings_qt.core.day_words import day_words
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import language
@@ -33,6 +32,7 @@ from pullstrings_qt.ui.home.content import (
     LearnSummary,
     TableSummary,
 )
+from pullstrings_qt.ui.kit.local_forms import day_words
 from pullstrings_qt.ui.lessons.memory import LessonMemory
 
 if TYPE_CHECKING:
@@ -230,9 +230,7 @@ class HomeData(QObject):
 
     def _history_line(self, summary: MatchSummary) -> HistoryLine:
         spec = games().get(summary.game)
-        details = _("{game}, {day}").format(
-            game=spec.name if spec else summary.game, day=self._day(summary.changed)
-        )
+        details = f"{spec.name if spec else summary.game}, {self._day(summary.changed)}"
         board = self._final_board(summary)
         return HistoryLine(str(summary.id), summary.game, self._result(summary), details, board)
 

@@ -2,7 +2,6 @@
 
 import json
 import os
-import re
 import shlex
 import socket
 import subprocess
@@ -47,11 +46,9 @@ def test_version() -> None:
 
 
 @pytest.mark.parametrize("command", [(), ("replay",)])
-def test_help_is_in_the_language_of_the_terminal(command: tuple[str, ...]) -> None:
-    english, long = (run(*command, "--help", language=code).stdout for code in ("en", "en_XA"))
-    names = {"pullstrings", "qt", "help", "version", "data", "dir", "tell"}
-    plain = set(re.findall(r"\b[a-zA-Z]{2,}\b", long))
-    assert plain <= {*names, "open", "replay", "demo", "engine", "JSON"}
+def test_help_is_english_in_every_language(command: tuple[str, ...]) -> None:
+    english, german = (run(*command, "--help", language=code).stdout for code in ("en", "de"))
+    assert english == german
     assert "usage: pullstrings-qt" in english
 
 
@@ -242,7 +239,7 @@ def test_a_record_that_cannot_be_replayed_gives_one_line_and_exit_code_2(
     [
         ("/dev/zero", "cannot be read: it is a folder, a pipe or a device."),
         ("pipe", "cannot be read: it is a folder, a pipe or a device."),
-        ("sparse", "It is far too large for a match: at most 1 MB can be opened."),
+        ("sparse", "It is far too large: at most 1 MB can be opened."),
         ("circle", "cannot be read: "),
         ("x" * 300, "cannot be read: "),
         ("/proc/self/maps", "This isn’t a Pullstrings match file, or part of it is missing."),

@@ -52,7 +52,7 @@ def test_a_record_is_told_beat_by_beat_without_qt(tmp_path: Path) -> None:
     assert [line["text"] for line in lines[:3]] == [
         "Mara pulls H, Theo pulls T.",
         "Mara’s H moves nothing: no stack lies on its string.",
-        "Theo’s T moves the 5 to the left.",
+        "Theo’s T moves the 5 left.",
     ]
     assert lines[2] == {
         "turn": 1,
@@ -60,7 +60,7 @@ def test_a_record_is_told_beat_by_beat_without_qt(tmp_path: Path) -> None:
         "by": [1],
         "gains": [0, 0],
         "places": ["c12", "c11"],
-        "text": "Theo’s T moves the 5 to the left.",
+        "text": "Theo’s T moves the 5 left.",
     }
     assert lines[-1] == {
         "turn": 3,
@@ -68,7 +68,7 @@ def test_a_record_is_told_beat_by_beat_without_qt(tmp_path: Path) -> None:
         "by": [1],
         "gains": [5, 0],
         "places": ["c6", "c1"],
-        "text": "Theo’s H moves the 5 onto Mara’s square.",
+        "text": "Theo’s H moves the 5 onto Mara’s home.",
         "deciding": True,
     }
 
@@ -95,7 +95,7 @@ def test_the_gains_of_a_match_add_up_to_its_result(path: Path) -> None:
 
 def test_players_without_names_begin_a_sentence_with_a_large_letter() -> None:
     record = Record("mijnlieff", {}, {}, (), ({0: "S@a1"},))
-    assert told(record)[0]["text"] == "Player 1 places a Straight on a1."
+    assert told(record)[0]["text"] == "Player 1 places Straight on a1."
 
 
 def test_nothing_is_told_before_the_first_turn() -> None:

@@ -42,7 +42,8 @@ def messages() -> list[str]:
 
 def texts() -> list[Path]:
     games = translations.ROOT / "pullstrings_qt" / "games"
-    return sorted([*games.glob("*/book/en.md"), *games.glob("*/lesson/en.md")])
+    hands = translations.ROOT / "resources" / "signs" / "words" / "en.toml"
+    return sorted([*games.glob("*/book/en.md"), *games.glob("*/lesson/en.md"), hands])
 
 
 def test_no_message_has_a_banned_word(messages: list[str]) -> None:

@@ -244,7 +244,10 @@ def test_pictures_are_found_by_name_and_kept_under_names_of_ours(
     assert tiles["two"].front.alt == "A B"
     assert tiles["three"].front.picture is None
     assert result.left_out.empty == 2
-    assert "2 notes had a side without words or a picture." in result.left_out.sentences()
+    assert (
+        "2 notes were empty, too long, there twice or not in this set."
+        in result.left_out.sentences()
+    )
     assert not (tmp_path / "evil.png").exists()
 
 
@@ -266,9 +269,7 @@ def test_what_cannot_be_a_tile_is_left_out_and_told(own_sets: OwnTileSets, tmp_p
     result = taken(package(tmp_path, database(tmp_path, notes)), own_sets)
     assert len(result.tile_sets[0].tiles) == len(ANIMALS) + 1
     assert result.left_out.sentences() == (
-        "1 note had a side without words or a picture.",
-        "1 note was too long for a tile.",
-        "1 note was there twice.",
+        "3 notes were empty, too long, there twice or not in this set.",
     )
 
 
@@ -466,7 +467,9 @@ def test_each_number_of_a_note_with_gaps_becomes_a_tile(
         ("The capital of France is [...]", "Paris"),
         ("[...] and [...]", "one, two"),
     ]
-    assert result.left_out.sentences() == ("1 note had a side without words or a picture.",)
+    assert result.left_out.sentences() == (
+        ("1 note was empty, too long, there twice or not in this set."),
+    )
 
 
 def test_a_deck_read_again_updates_the_set_it_came_from(

@@ -474,7 +474,9 @@ def test_a_set_that_has_other_tiles_says_so(own_sets: OwnTileSets, tmp_path: Pat
     export_for_anki(tile_set("asl"), path, now=1.8e9)
     taken, learned = learned_from(path, own_sets, into="roman")
     assert learned.cards == {}
-    assert taken.left_out.sentences() == ("26 notes are not in this set and were left out.",)
+    assert taken.left_out.sentences() == (
+        "26 notes were empty, too long, there twice or not in this set.",
+    )
 
 
 def test_a_mapping_without_a_deck_takes_all() -> None:

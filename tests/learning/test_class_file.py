@@ -167,10 +167,10 @@ def test_a_member_that_nothing_of_ours_packs_is_refused(
 
 def test_a_small_file_cannot_unpack_into_gigabytes(tmp_path: Path) -> None:
     entries = {"class.json": index(), f"people/{'a' * 32}.json": b"{" + b" " * 5_000_000}
-    with pytest.raises(ExchangeError, match="far too long"):
+    with pytest.raises(ExchangeError, match="It is damaged"):
         read_all(packed(tmp_path / "bomb.pullstrings-class", entries))
     crowd = {f"people/{number:032x}.json": b"{}" for number in range(501)}
-    with pytest.raises(ExchangeError, match="too many"):
+    with pytest.raises(ExchangeError, match="It is damaged"):
         read_all(packed(tmp_path / "crowd", {"class.json": index(), **crowd}))
 
 

@@ -262,7 +262,7 @@ def test_the_newest_copy_that_is_whole_is_taken_and_its_day_said(
     (folder / STORE_FILE).write_bytes(b"no store either")
     notice = opened().notice
     assert notice is not None
-    assert "the copy from 3 February 2026, 17:04, is back" in notice
+    assert "the copy from 2026-02-03, 17:04, is back" in notice
 
 
 def test_tables_somebody_added_do_no_harm(opened: Open, folder: Path) -> None:

@@ -33,7 +33,7 @@ def test_a_name_is_there_once_whatever_its_capitals(opened: Open, again: str) ->
 
 @pytest.mark.parametrize("name", ["", "   ", "\u200b\u200d", "\n"])
 def test_a_name_has_to_show(opened: Open, name: str) -> None:
-    with pytest.raises(PlayerNameError, match="Please write a name"):
+    with pytest.raises(PlayerNameError, match="Write a name"):
         opened().store.profiles.add(name)
 
 

@@ -61,7 +61,7 @@ def test_two_profiles_of_one_name_are_refused_with_a_sentence(opened: Open) -> N
         profiles.add("MARA")
     with pytest.raises(PlayerNameError, match="already a player called Mara"):
         profiles.change(replace(oh, name="mara"))
-    with pytest.raises(PlayerNameError, match="Please write a name"):
+    with pytest.raises(PlayerNameError, match="Write a name"):
         profiles.change(replace(oh, name=" "))
     assert profiles.change(replace(mara, name="MARA")).name == "MARA"
     assert [profile.name for profile in profiles.all()] == ["MARA", "Oh"]

@@ -218,7 +218,7 @@ def test_a_folder_with_a_table_or_a_manifest(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("files", "fault"),
     [
-        ((), "holds no"),
+        ((), "is not a tile set"),
         (("a.csv", "b.csv"), "more than one table"),
         (("cat-front.png",), "for the back of “cat” is missing"),
     ],
@@ -345,7 +345,7 @@ def test_a_huge_table_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "words.csv"
     with path.open("wb") as file:
         file.truncate(5_000_000_000)  # takes no room on the disk
-    with pytest.raises(NotationError, match=r"^words\.csv is too large for a list of tiles\.$"):
+    with pytest.raises(NotationError, match=r"^words\.csv cannot be read\.$"):
         read_table(path)
 
 

@@ -111,13 +111,13 @@ def test_a_result_is_told_in_the_language_in_use(
     won = {"winners": [0], "reason": "agreed", "scores": scores}
     store.matches.finish(store.matches.summaries(1)[0].id, won)
     assert match.outcome is None
-    assert made().content().history[0].result == "Mara won, 9 to 4"
+    assert made().content().history[0].result == "Mara wins, 9 to 4"
     with monkeypatch.context() as patch:
         patch.setattr(stored_matches, "result_words", no_replay)
-        assert made().content().history[0].result == "Mara won, 9 to 4"
+        assert made().content().history[0].result == "Mara wins, 9 to 4"
     use_language(resource("i18n"), ["de"])
     try:
-        assert made().content().history[0].result == "Mara hat gewonnen, 9 zu 4"
+        assert made().content().history[0].result == "Mara gewinnt, 9 zu 4"
     finally:
         use_language(resource("i18n"), ["en"])
 
@@ -141,7 +141,7 @@ def test_what_waits_to_be_learned_is_kept_for_the_start(
     store.settings.set("learn.person", mara.id)
     said = made().content().learning
     assert said is not None
-    assert (said.name, said.words) == ("Mara", "5 new cards are ready.")
+    assert (said.name, said.words) == ("Mara", "5 new ones.")
     with monkeypatch.context() as patch:
         patch.setattr(Learners, "counts", no_replay)
         patch.setattr("pullstrings_qt.ui.home_data._LEARNING_AFTER", 1)

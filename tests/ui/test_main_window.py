@@ -229,7 +229,7 @@ def test_the_header_unfolds_where_the_text_becomes_smaller_in_sight(
     qtbot: QtBot, window: MainWindow, appearance: Appearance
 ) -> None:
     window.resize(1024, 640)
-    match = Page("Pulling Strings", "2007 · random tiles · letters")
+    match = Page("Pulling Strings", "Random tiles · letters")
     for words, icon in (("Undo", "undo"), ("Rules", "book")):
         match.header.add_action(words, icon)
     match.header.add_menu_action("Save a copy")

@@ -292,7 +292,7 @@ def test_things_far_apart_in_one_row_have_frames_of_their_own(
     reach(window, button(navigation.home, "New match"))
     lesson = window.overlay
     assert lesson is not None
-    reach(window, button(lesson, "Play now"))
+    reach(window, button(lesson, "Play a match"))
     dialog = window.overlay
     assert dialog is not None
     shuffle, seen = button(dialog, "Shuffle tiles"), []

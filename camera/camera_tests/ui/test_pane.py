@@ -261,7 +261,7 @@ def test_each_trouble_has_words_of_its_own_and_leaves_the_buttons(seat: Seat) ->
         seat.frames.failed.emit(trouble)
         assert not seat.frames.is_open
         assert "You can go on without" in seat.said
-        assert seat.pane.switch_button.words == "Look again"
+        assert seat.pane.switch_button.words == "Try again"
         told.add(seat.said)
     assert len(told) == len(Trouble)
     assert seat.pane.right_button.isVisible()

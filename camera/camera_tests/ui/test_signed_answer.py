@@ -198,7 +198,7 @@ def test_neither_looks_again_and_does_not_ask_the_same(alone: Alone) -> None:
     _page, _dialog, mara = alone()
     mara.open()
     mara.show(UNSURE)
-    assert mara.pane.again_button.words == "Neither: try again"
+    assert mara.pane.again_button.words == "Try again"
     mara.pane.again_button.click()
     assert mara.is_open
     assert not mara.pane.hands
@@ -468,7 +468,7 @@ def test_each_trouble_is_told_and_leaves_the_grid(alone: Alone, trouble: Trouble
     pane = mara.open()
     pane.session.frames.failed.emit(trouble)
     assert not mara.is_open
-    assert pane.again_button.words == "Look again"
+    assert pane.again_button.words == "Try again"
     assert "camera" in mara.said.casefold()
     pane.pick_button.click()
     assert dialog.grid.isVisible()

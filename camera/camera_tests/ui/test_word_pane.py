@@ -141,11 +141,10 @@ def test_of_a_doubled_letter_the_second_is_a_slide(
     pane = speller.pane
     speller.hold("B")
     speller.hold("E")
-    assert pane.heading.text() == "Show E once more"
+    assert pane.heading.text() == "Show E"
     assert speller.said == "Slide your hand to the side. Or open your hand, and show E again."
     assert said[-1] == (
-        "Yes, that is E. Show E once more. "
-        "Slide your hand to the side. Or open your hand, and show E again."
+        "Yes, that is E. Show E. Slide your hand to the side. Or open your hand, and show E again."
     )
     heard = len(said)
     speller.show(*[sight("E", {"E": 0.9})] * 20)
@@ -212,8 +211,8 @@ def test_every_button_has_a_number_and_at_the_end_there_are_others(
     assert pane.is_over
     assert [(each.number, each.words) for each in pane.numbered] == [
         (4, "Camera off"),
-        (5, "Next word"),
-        (6, "Stop here"),
+        (5, "Next"),
+        (6, "Stop"),
     ]
     assert pane.window().focusWidget() is pane.next_button
     assert not pane.press(2)

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
-from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import labeled
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.key_cap import paint_key_cap
@@ -24,7 +24,7 @@ class NumberedButton(Button):
 
     def show_text(self, text: str, spoken: str = "") -> None:
         """Show another label; its accessible name includes the number."""
-        numbered = _("{number}: {answer}").format(number=self.number, answer=spoken or text)
+        numbered = labeled(self.number, spoken or text)
         super().show_text(text, numbered)
 
     def _cap_side(self) -> int:

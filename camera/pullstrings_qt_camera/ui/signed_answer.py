@@ -219,7 +219,7 @@ class SignedAnswer(QWidget):
         self._doing = _Doing.OFF
         self._tell((title, advice))
         self._show()
-        self.again_button.show_text(_("Look again"))
+        self.again_button.show_text(_("Try again"))
         self.pick_button.setFocus(Qt.FocusReason.OtherFocusReason)
         announce(self, f"{title}. {advice}")
 
@@ -340,5 +340,5 @@ class SignedAnswer(QWidget):
         self.show_button.setVisible(looking)
         self.take_button.setVisible(read and sure)
         self.again_button.setVisible(not looking)
-        again = _("Sign again") if sure else _("Neither: try again")
+        again = _("Try again")
         self.again_button.show_text(again if read else _("Camera on"))

@@ -90,7 +90,7 @@ class CameraSpelling(QObject):
 
     def _show_standing(self) -> None:
         count = self.drill.result().words
-        words = _("your own name first") if self.drill.word == self._name else ""
+        words = _("Your own name first") if self.drill.word == self._name else ""
         if count:
             words = ngettext("{count} word spelled", "{count} words spelled", count)
             words = words.format(count=count)

@@ -19,7 +19,7 @@ class SpellToCameraPage(Page):
     def __init__(self, pane: WordPane) -> None:
         super().__init__(_("Spell it to the camera"), " ")
         self.pane = pane
-        self.header.add_action(_("Stop here"), "flag").triggered.connect(self.back_chosen)
+        self.header.add_action(_("Stop"), "flag").triggered.connect(self.back_chosen)
         self.body.addWidget(pane, 1)
         pane.stopped.connect(self.back_chosen)
 

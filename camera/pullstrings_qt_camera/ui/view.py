@@ -169,7 +169,7 @@ class CameraView(QWidget):
         title, advice = trouble_words(trouble)
         go_on = _("You can go on without: show your hand, and say yourself how it went.")
         self._tell((title, f"{advice} {go_on}"))
-        self.switch_button.show_text(_("Look again"))
+        self.switch_button.show_text(_("Try again"))
         announce(self, f"{title}. {advice}")
 
     # --- display and feedback -------------------------------------------------------------

@@ -63,7 +63,7 @@ class WordPane(AskingView):
         self._passed_at = -_CHANGES
         self.row = WordRow()
         self.next_button = NumberedButton(5, _("Another word"))
-        self.stop_button = NumberedButton(6, _("Stop here"))
+        self.stop_button = NumberedButton(6, _("Stop"))
         self._head = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._head.setSpacing(self.column.spacing())
         self._head.addWidget(self.heading, 1)
@@ -135,7 +135,7 @@ class WordPane(AskingView):
         self.row.show_word(self.word, self._states)
         words = ""
         if self.place and self.word[self.place - 1] == letter:
-            words = _("Show {letter} once more").format(letter=letter)
+            words = _("Show {letter}").format(letter=letter)
         self._ask(letter, self._hand, words)
         self._place()
         if self._watch.slides:
@@ -208,7 +208,7 @@ class WordPane(AskingView):
     def _show_buttons(self) -> None:
         """Show the controls of the step: judge a letter, or continue after a word."""
         over = self.is_over
-        self.next_button.show_text(_("Next word") if over else _("Another word"))
+        self.next_button.show_text(_("Next") if over else _("Another word"))
         self.next_button.kind = ButtonKind.PRIMARY if over else ButtonKind.SECOND
         self.stop_button.setVisible(over)
         if over:  # move the focus first, or Qt would move it to a neighbor

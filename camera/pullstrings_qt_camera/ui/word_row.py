@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import labeled
 from pullstrings_qt.look.icons import icon_pixmap
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.path_tile import PathTile, paint_path_tile
@@ -55,9 +56,7 @@ class WordRow(QWidget):
             "later": "{letter}",
         }
         letters = [words[one].format(letter=letter) for letter, one in self._tiles()]
-        self.setAccessibleName(
-            _("{words}: {letters}").format(words=word, letters=", ".join(letters))
-        )
+        self.setAccessibleName(labeled(word, ", ".join(letters)))
         self.update()
 
     def _tiles(self) -> list[tuple[str, State]]:

@@ -36,13 +36,13 @@ def trouble_words(trouble: Trouble) -> tuple[str, str]:
             _("The camera cannot be opened"),
             _("Perhaps another program is using it. Close that program, then try again."),
         ),
-        Trouble.LOST: (_("The camera was unplugged"), _("Plug it in again, then try again.")),
+        Trouble.LOST: (_("The camera was unplugged"), _("Plug one in, then try again.")),
         Trouble.BROKEN: (
             _("The camera’s parts do not work"),
             _("Please install them again, in the version that fits this app."),
         ),
         Trouble.LIBRARY: (
-            _("The camera lacks a part of the system"),
+            _("The camera’s parts do not work"),
             _("Most likely it is the library libpulse. Install it, then start the app again."),
         ),
     }[trouble]
@@ -90,30 +90,19 @@ def verdict_words(verdict: SignVerdict, letter: str) -> tuple[str, str]:
 def _nearly(fault: FingerFault | None) -> str:
     if fault is None:
         return _("Nearly: hold it as in the picture.")
-    return _nearly_words()[fault.wanted][fault.digit]
+    words = {
+        FingerTarget.OUT: _("Nearly: {finger} out."),
+        FingerTarget.IN: _("Nearly: {finger} in."),
+        FingerTarget.ELSEWHERE: _("Nearly: look at {finger}."),
+    }[fault.wanted]
+    return words.format(finger=_finger(fault.digit))
 
 
-def _nearly_words() -> dict[FingerTarget, dict[Digit, str]]:
+def _finger(digit: Digit) -> str:
     return {
-        FingerTarget.OUT: {
-            "thumb": _("Nearly: the thumb out."),
-            "index": _("Nearly: the index finger out."),
-            "middle": _("Nearly: the middle finger out."),
-            "ring": _("Nearly: the ring finger out."),
-            "little": _("Nearly: the little finger out."),
-        },
-        FingerTarget.IN: {
-            "thumb": _("Nearly: the thumb in."),
-            "index": _("Nearly: the index finger in."),
-            "middle": _("Nearly: the middle finger in."),
-            "ring": _("Nearly: the ring finger in."),
-            "little": _("Nearly: the little finger in."),
-        },
-        FingerTarget.ELSEWHERE: {
-            "thumb": _("Nearly: look at the thumb."),
-            "index": _("Nearly: look at the index finger."),
-            "middle": _("Nearly: look at the middle finger."),
-            "ring": _("Nearly: look at the ring finger."),
-            "little": _("Nearly: look at the little finger."),
-        },
-    }
+        "thumb": _("the thumb"),
+        "index": _("the index finger"),
+        "middle": _("the middle finger"),
+        "ring": _("the ring finger"),
+        "little": _("the little finger"),
+    }[digit]

@@ -17,29 +17,27 @@ class Refused(PullstringsError):
 
 
 def _sentence(reason: str) -> str:
+    """Return what a person can do; what exactly was wrong is in the reason."""
+    again = _("A part of the message is missing or was changed. Please copy all of it.")
+    foreign = _("This message belongs to another match.")
+    update = _("The other app is another version. Please update both.")
     sentences = {
-        "damaged": _("This message was damaged on its way. Please send it again."),
+        "damaged": again,
         "no line": _("There is no Pullstrings message in this text."),
-        "damaged line": _(
-            "A part of the message is missing or was changed. Please copy all of it."
-        ),
+        "damaged line": again,
         "code": _("One digit is not right, or two changed places. Please compare them again."),
-        "sealed": _("This message is not for this match."),
-        "other match": _("This message belongs to another match."),
+        "sealed": foreign,
+        "other match": foreign,
         "gap": _("Something before this is missing. It is asked for again."),
-        "forged": _("This message was not written by the player it names."),
+        "forged": foreign,
         "grown apart": _("This match was played on from two copies, and they have grown apart."),
-        "two copies": _("The other laptop has played this match in two copies."),
-        "changed": _("The other laptop tried to change its choice."),
-        "seat": _("Another laptop tried to play a seat that is not its own."),
-        "rules differ": _("The two apps do not agree on the position. Please update both."),
-        "version": _("The other app is another version. Please update both."),
+        "two copies": _("This match was played on from two copies, and they have grown apart."),
+        "rules differ": update,
+        "version": update,
         "no invitation": _("This is no invitation."),
         "no request": _("This is no answer to your invitation."),
         "begun": _("The match has already begun."),
         "seat taken": _("Someone else has already joined."),
-        "seed": _("The tiles were not drawn by both laptops together."),
-        "dealt": _("The cards were not those that the laptops had drawn together."),
         "undo": _("A new card has been seen, so this turn can’t be undone."),
         "over": _("The match is over."),
         "held": _("First comes the answer to what was offered."),

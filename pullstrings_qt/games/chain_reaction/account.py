@@ -20,7 +20,6 @@ from pullstrings_qt.games.chain_reaction.events import (
     TowerBuilt,
     TowerMoved,
 )
-from pullstrings_qt.games.chain_reaction.geometry import Square
 from pullstrings_qt.games.chain_reaction.state import MAX_SEGMENTS, ChainReactionState
 from pullstrings_qt.games.chain_reaction.story import Speaker
 
@@ -40,12 +39,12 @@ def account(
     rows = _with_last_lit(tuple(_rows(story.beats, speaker)))
     name = speaker.names[mover]
     old, new = before.scores[mover], after.scores[mover]
-    heading = _("{name}’s chain") if len(rows) > 1 else _("{name}’s turn")
+    heading = _("{name}’s turn")
     return TurnAccount(
         heading=heading.format(name=name),
         rows=rows,
         count=_count(len(rows)) if len(rows) > 1 else "",
-        total=_total(new - old, new, is_over=_is_over(after, mover)),
+        total=_total(new - old, new),
         was=_("was {count}").format(count=number(old)) if new != old else "",
         note=" ".join(_notes(story.beats, after, mover, speaker)),
         tap=_("Tap a row to see that leap alone."),
@@ -92,15 +91,13 @@ def _count(rows: int) -> str:
     return ngettext("{shown} of {count} leap", "{shown} of {count} leaps", rows)
 
 
-def _total(gain: int, total: int, *, is_over: bool) -> str:
+def _total(gain: int, total: int) -> str:
     if gain > 0:
         words = ngettext("{count} point, now {total}", "{count} points, now {total}", gain)
     elif gain < 0:
         words = ngettext(
             "{count} point back, now {total}", "{count} points back, now {total}", -gain
         )
-    elif is_over:
-        words = _("No points, still {total}")
     else:
         words = _("No points yet, still {total}")
     return words.format(count=abs(gain), total=number(total))
@@ -110,8 +107,7 @@ def _rows(beats: Sequence[Beat], speaker: Speaker) -> Iterator[AccountRow]:
     for place, beat in enumerate(beats):
         event: Any = beat.events[0]
         if isinstance(event, ManMoved):
-            words = _("{start} steps onto {end}") if event.builds else _("{start} steps to {end}")
-            text = words.format(start=event.start.name, end=event.end.name)
+            text = _("{start} to {end}").format(start=event.start.name, end=event.end.name)
             yield AccountRow(place, text, _built(beat, event.seat, speaker))
         elif isinstance(event, TowerMoved) and not event.left:
             text = _("{start} to {lower} and {upper}").format(
@@ -121,7 +117,7 @@ def _rows(beats: Sequence[Beat], speaker: Speaker) -> Iterator[AccountRow]:
         elif isinstance(event, TowerMoved):
             yield _over_the_line(place, beat, event, speaker)
         elif isinstance(event, PenaltyPaid):
-            yield AccountRow(place, _("no move is allowed"), _penalty(beat))
+            yield AccountRow(place, _("No legal turn"), _penalty(beat))
 
 
 def _with_last_lit(rows: tuple[AccountRow, ...]) -> tuple[AccountRow, ...]:
@@ -136,13 +132,9 @@ def _over_the_line(place: int, beat: Beat, event: TowerMoved, speaker: Speaker) 
         words = _("{start}: both pieces {over}")
     text = words.format(start=event.start.name, lower=event.lower.name, over=strong)
     points = sum(each.points for each in beat.events if isinstance(each, Scored))
-    detail = _("onto the 2: two points") if points == 2 else _("onto a 1: one point")
-    if len(event.left) == 2:
-        detail = _("one point")
+    detail = ngettext("{count} point", "{count} points", points).format(count=points)
     if any(isinstance(each, TowerBuilt) for each in beat.events):
-        detail = _("{points}; {tower}").format(
-            points=detail, tower=_built(beat, event.seat, speaker)
-        )
+        detail = f"{detail}; {_built(beat, event.seat, speaker)}"
     return AccountRow(place, text, detail, strong)
 
 
@@ -159,8 +151,6 @@ def _built(beat: Beat, mover: Seat, speaker: Speaker) -> str:
 
 def _penalty(beat: Beat) -> str:
     cost = -sum(beat.gains)
-    if not cost:
-        return _("nothing to pay with")
     return ngettext("{count} point back", "{count} points back", cost).format(count=cost)
 
 
@@ -171,14 +161,10 @@ def _notes(
     name, other = speaker.names[mover], speaker.names[1 - mover]
     events = tuple(_events(beats))
     placed = [event.square for event in events if isinstance(event, PiecePlaced)]
-    if len(placed) == 1:
-        yield _home(after, placed[0])
-    elif placed:
-        first, second = placed
-        words = _("The pieces came back to {first} and {second}.")
-        yield words.format(first=first.name, second=second.name)
-    if any(isinstance(event, TowerBroken) for event in events) and not placed:
-        yield _("The tower is taken apart.")
+    for square in placed:
+        yield _("The piece came back to {square}.").format(square=square.name)
+    if not placed:
+        yield from (beat.text for beat in beats if isinstance(beat.events[0], TowerBroken))
     if after.to_place:
         yield ngettext(
             "A piece still comes back.", "Both pieces still come back.", len(after.to_place)
@@ -195,10 +181,3 @@ def _notes(
     for beat in beats:
         if isinstance(beat.events[0], SevenInFront | ReachedWithoutLead):
             yield beat.text
-
-
-def _home(after: ChainReactionState, square: Square) -> str:
-    words = _("The piece came back to {square}.")
-    if after.board.home_letter(square):
-        words = _("The piece came back home to {square}.")
-    return words.format(square=square.name)

@@ -34,7 +34,7 @@ def nudge(state: ChainReactionState, analysis: Analysis) -> str:
     if isinstance(choice, Penalty):
         return ""
     if choice.start == state.tower:
-        return _("Look at the tower on {square}.").format(square=choice.start.name)
+        return _("Look at the piece on {square}.").format(square=choice.start.name)
     return _("Look at the piece on {square}.").format(square=choice.start.name)
 
 
@@ -62,11 +62,12 @@ def _way_words(plan: TurnPlan) -> str:
             "count": plan.gained,
         }
         if not over:
-            return ngettext(
-                "{start} leaps over the line: {count} point.",
-                "{start} leaps over the line: {count} points.",
+            words = ngettext(
+                "{start} over the line: {count} point",
+                "{start} over the line: {count} points",
                 plan.gained,
-            ).format(**named)
+            )
+            return words.format(**named) + "."
         return ngettext(
             "From {start} by way of {way} and over the line: {count} point.",
             "From {start} by way of {way} and over the line: {count} points.",
@@ -74,7 +75,7 @@ def _way_words(plan: TurnPlan) -> str:
         ).format(**named)
     *over, end = over
     if not over:
-        return _("From {start} to {end}.").format(start=start.name, end=end.name)
+        return _("From {start} to {end}").format(start=start.name, end=end.name) + "."
     return _("From {start} by way of {way} to {end}.").format(
         start=start.name, way=all_of([square.name for square in over]), end=end.name
     )
@@ -142,12 +143,6 @@ def coach_note(state: ChainReactionState, analysis: Analysis, speaker: Speaker) 
             "{name} can bring {count} points over the line with the piece on {square}.",
             count,
         )
-    elif way[0] == state.tower:
-        words = ngettext(
-            "You can bring {count} point over the line with the tower on {square}.",
-            "You can bring {count} points over the line with the tower on {square}.",
-            count,
-        )
     else:
         words = ngettext(
             "You can bring {count} point over the line with the piece on {square}.",
@@ -211,7 +206,7 @@ def turning_point(
         )
         return f"{was} {instead}"
     if isinstance(choice, Placement) and instead:
-        was = _("{name} put it back on {square}.").format(name=name, square=choice.square.name)
+        was = _("{name} puts it back on {square}.").format(name=name, square=choice.square.name)
         return f"{was} {instead}"
     return instead
 
@@ -259,28 +254,19 @@ def _left_words(
     maximum, less = (max_points(plan.after, 1 - seat) for plan in (done, instead))
     if maximum <= less or seat in (done.after.to_move, instead.after.to_move):
         return ""
-    choice, other = _RULES.read_choice(wanted), speaker.names[1 - seat]
-    if isinstance(choice, Placement):
-        words = ngettext(
-            "Back on {square}, the piece would have kept {count} point from {other}.",
-            "Back on {square}, the piece would have kept {count} points from {other}.",
-            maximum - less,
-        )
-        return words.format(square=choice.square.name, count=maximum - less, other=other)
-    assert isinstance(choice, MoveSegment)
     return ngettext(
-        "The move from {square} would have kept {count} point from {other}.",
-        "The move from {square} would have kept {count} points from {other}.",
+        "{choice} would have kept {count} point from {other}.",
+        "{choice} would have kept {count} points from {other}.",
         maximum - less,
-    ).format(square=choice.start.name, count=maximum - less, other=other)
+    ).format(choice=_named(wanted), count=maximum - less, other=speaker.names[1 - seat])
 
 
 def _about_words(hindsight: Analysis, chosen: str, wanted: str) -> str:
     """Return by how much a choice was better in the long run."""
     more = max(1, round(hindsight.points[wanted] - hindsight.points[chosen]))
     return ngettext(
-        "{choice} would have been worth about {count} point more in the end.",
-        "{choice} would have been worth about {count} points more in the end.",
+        "{choice}: about {count} point more in the end.",
+        "{choice}: about {count} points more in the end.",
         more,
     ).format(choice=_named(wanted), count=more)
 

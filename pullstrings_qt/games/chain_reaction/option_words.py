@@ -44,11 +44,7 @@ def _depth_field() -> OptionField:
         "depth",
         _("Rows of the board"),
         (
-            OptionValue(
-                8,
-                "8",
-                _("Our reconstruction: a chessboard was used too, so there were 8 rows at most."),
-            ),
+            OptionValue(8, "8"),
             OptionValue(
                 7,
                 "7",
@@ -67,11 +63,7 @@ def _homes_field() -> OptionField:
         "homes",
         _("Home squares"),
         (
-            OptionValue(
-                "4-3-4",
-                "4-3-4",
-                _("Our reconstruction: it fits a checkered strip of 4, 3 and 4 squares."),
-            ),
+            OptionValue("4-3-4", "4-3-4"),
             OptionValue(
                 "3-5-3",
                 "3-5-3",
@@ -111,7 +103,6 @@ def _leaving_fields() -> tuple[OptionField, ...]:
                     _("The upper piece has to stop on the square right behind the line."),
                 ),
             ),
-            note=_("Whether both pieces may cross the line together."),
             advanced=True,
         ),
         OptionField(
@@ -121,7 +112,6 @@ def _leaving_fields() -> tuple[OptionField, ...]:
                 OptionValue("scorer", _("At the home of whoever scored")),
                 OptionValue("owner", _("At their owner’s home")),
             ),
-            note=_("Where a piece starts again after it has crossed the line."),
             advanced=True,
         ),
         OptionField(
@@ -131,7 +121,6 @@ def _leaving_fields() -> tuple[OptionField, ...]:
                 OptionValue(False, _("May go below zero")),
                 OptionValue(True, _("Penalties stop at zero")),
             ),
-            note=_("Whether you can have less than no points."),
             advanced=True,
         ),
     )

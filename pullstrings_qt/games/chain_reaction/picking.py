@@ -6,7 +6,7 @@ from typing import Final
 from pullstrings_qt.core.errors import IllegalChoice
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.language import ngettext, pgettext
 from pullstrings_qt.games.chain_reaction.geometry import Square
 from pullstrings_qt.games.chain_reaction.segments import (
     Obstacle,
@@ -39,10 +39,10 @@ def why_no_segment(
         ),
         Obstacle.TOWER_STANDS: _("The tower on {tower} has to move first."),
         Obstacle.TOWER_ONLY: _("After the first move only the tower on {tower} goes on."),
-        Obstacle.NOT_OWN: _("On {start} there is no piece of yours to move."),
+        Obstacle.NOT_OWN: _("First choose one of your pieces."),
         Obstacle.NOT_A_STEP: _("{first} is not next to {start}. Pieces go one square at a time."),
         Obstacle.OWN_TOWER_STAYS: _(
-            "Not that way: your own tower would stay, and after this move it can no longer move on."
+            "Not that way: your own tower could not be taken apart again in time."
         ),
         Obstacle.BEYOND_ONE: _("The upper piece has to stop on the square right behind the line."),
         Obstacle.DEAD_END: _(
@@ -73,9 +73,7 @@ def why_not_here(
 ) -> IllegalChoice:
     """Return the refusal of a place for a piece that comes back."""
     name = square.name if state.board.has(square) else ""
-    if not name:
-        sentence = _("That square is not on the board.")
-    elif state.at(square):
+    if name and state.at(square):
         sentence = _("{square} is taken.")
     else:
         sentence = _("Pieces come home to the middle row first: {places}.")
@@ -172,7 +170,7 @@ class Picking:
             return None
         if square == state.tower:
             words = _("It has to move. Choose one of the lit squares.")
-            return _("The tower on {square}").format(square=square.name), words
+            return _("A tower on {square}").format(square=square.name), words
         towers = sum(bool(state.at(first)) for first in ways)
         words = ngettext("It can go to {count} square.", "It can go to {count} squares.", len(ways))
         said = [words.format(count=len(ways))]
@@ -191,7 +189,7 @@ class Picking:
         if state is None or state.ending is not None or self.is_open(square):
             return ""
         if self.forced is not None:
-            return _("No move is allowed now, so the penalty has to be paid.")
+            return _("No legal turn")
         if self._homes:
             return str(why_not_here(state, square, self._homes))
         if self.start is not None:
@@ -219,8 +217,7 @@ class Picking:
         if choice is not None:
             return _choice_words(choice)
         if self._state is not None and self._state.to_place:
-            words = (_("Place the light piece"), _("Place the dark piece"))
-            return words[PIECES.index(self._state.to_place[0])]
+            return _("Place the piece")
         if self.start is None:
             return _("Choose a piece")
         return _("Choose where {start} goes").format(start=self.start.name)
@@ -259,22 +256,15 @@ def _what_stands(state: ChainReactionState, square: Square) -> str:
     if not state.board.has(square):
         seat: Seat = 0 if square.rank > state.board.depth else 1
         points = state.board.points_at(square, seat)
-        words = (
-            _("{square}: behind the line light crosses, {points}"),
-            _("{square}: behind the line dark crosses, {points}"),
-        )[seat]
+        words = _("{square}: behind the line, {points}")
         return words.format(square=square.name, points=points)
     pieces = state.at(square)
-    words = {
-        "": _("{square}: empty"),
-        "w": _("{square}: light"),
-        "b": _("{square}: dark"),
-        "ww": _("{square}: tower, light on light"),
-        "bw": _("{square}: tower, light on dark"),
-        "wb": _("{square}: tower, dark on light"),
-        "bb": _("{square}: tower, dark on dark"),
-    }[pieces]
-    name = words.format(square=square.name)
+    words = _("{square}: empty") if not pieces else _("{square}: {tile}")
+    colors = {"w": pgettext("a piece", "light"), "b": pgettext("a piece", "dark")}
+    told = [colors[piece] for piece in pieces]
+    if len(told) == 2:
+        told = [_("tower, {upper} on {lower}").format(lower=told[0], upper=told[1])]
+    name = words.format(square=square.name, tile="".join(told))
     row = state.board.home_letter(square)
     return name if pieces or not row else _("{square}, home row {row}").format(square=name, row=row)
 

@@ -6,7 +6,6 @@ from typing import Final
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.game import Outcome
-from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.chain_reaction.geometry import WIDTH
 from pullstrings_qt.games.chain_reaction.state import MAX_SEGMENTS, MIN_LEAD, ChainReactionState
 
@@ -26,9 +25,7 @@ def read_position(text: str, start: ChainReactionState) -> ChainReactionState:
     Raises:
         NotationError: the text is not a position of that board.
     """
-    problem = NotationError(
-        _("“{text}” is not a position of Chain Reaction.").format(text=quoted(text))
-    )
+    problem = NotationError(f"“{quoted(text)}” is not a position of Chain Reaction.")
     found = _POSITION.fullmatch(text)
     if found is None:
         raise problem

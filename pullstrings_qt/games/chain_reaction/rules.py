@@ -138,7 +138,7 @@ class ChainReaction(Game[ChainReactionState, Choice]):
         if state.ending:
             raise IllegalChoice(_("The match is over."), "not deciding")
         if seat != state.to_move:
-            raise IllegalChoice(_("It is the other player’s turn."), "not deciding")
+            raise IllegalChoice(_("It is another player’s turn."), "not deciding")
         if isinstance(choice, MoveSegment):
             _legal_landing(state, choice)
         elif isinstance(choice, Placement):
@@ -155,7 +155,7 @@ class ChainReaction(Game[ChainReactionState, Choice]):
             IllegalChoice: a seat is missing or too many, or its choice is not allowed.
         """
         if not self.deciding(state) or choices.keys() != self.deciding(state):
-            raise IllegalChoice(_("Exactly the player whose turn it is chooses."), "not deciding")
+            raise IllegalChoice("Exactly the player whose turn it is chooses.", "not deciding")
         choice = choices[state.to_move]
         events: list[Event] = []
         if isinstance(choice, MoveSegment):
@@ -194,9 +194,7 @@ class ChainReaction(Game[ChainReactionState, Choice]):
             start, first = read_square(text[:cut]), read_square(text[cut:])
             if start is not None and first is not None:
                 return MoveSegment(start, first)
-        raise NotationError(
-            _("“{text}” is not a move: write b3c4, @b2 or penalty.").format(text=quoted(text))
-        )
+        raise NotationError(f"“{quoted(text)}” is not a move: write b3c4, @b2 or penalty.")
 
     def write_choice(self, choice: Choice) -> str:
         """Return a choice as text; the inverse of `read_choice`."""
@@ -238,19 +236,19 @@ def _legal_landing(state: ChainReactionState, segment: MoveSegment) -> Landing:
 
 
 def _must_place() -> IllegalChoice:
-    return IllegalChoice(_("First put the piece that left back on the board."), "must place")
+    return IllegalChoice("First put the piece that left back on the board.", "must place")
 
 
 def _check_penalty(state: ChainReactionState) -> None:
     if state.to_place:
         raise _must_place()
     if next(possible_segments(state), None) is not None:
-        raise IllegalChoice(_("You can still move, so there is no penalty."), "can move")
+        raise IllegalChoice("You can still move, so there is no penalty.", "can move")
 
 
 def _check_placement(state: ChainReactionState, choice: Placement) -> None:
     if not state.to_place:
-        raise IllegalChoice(_("No piece has left the board."), "nothing to place")
+        raise IllegalChoice("No piece has left the board.", "nothing to place")
     places = places_for_next_piece(state)
     if choice.square not in places:
         raise why_not_here(state, choice.square, places)

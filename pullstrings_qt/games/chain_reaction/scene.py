@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.core.game import Seat, Step
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import one_of
+from pullstrings_qt.core.language import labeled, one_of
 from pullstrings_qt.core.story import Beat, Story, join
 from pullstrings_qt.games.chain_reaction.advice import (
     AdviceArrows,
@@ -476,7 +476,7 @@ class ChainReactionScene(BoardScene):
         if self._picked is not None or not goals:
             return self.pick_words()
         squares = one_of([square.name for square in goals])
-        return _("{words}: {squares}").format(words=self.pick_words(), squares=squares)
+        return labeled(self.pick_words(), squares)
 
     def choice_at(self, place_id: str) -> Choice | None:
         """Return the segment or placement for a place once a piece is picked."""

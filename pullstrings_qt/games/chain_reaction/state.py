@@ -6,7 +6,6 @@ from typing import Any, Final, TypeAlias
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
-from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import checked_options
 from pullstrings_qt.games.chain_reaction.geometry import (
     DEPTHS,
@@ -132,13 +131,9 @@ def first_seat(options: Options, setup: Setup) -> Seat:
     fixed = {"light": 0, "dark": 1}.get(options["starts"])
     first = setup.get("first", fixed or 0)
     if type(first) is not int or first not in (0, 1):
-        raise NotationError(
-            _("The set-up has to say who begins, 0 or 1, not “{value}”.").format(
-                value=quoted(first)
-            )
-        )
+        raise NotationError(f"The set-up has to say who begins, 0 or 1, not “{quoted(first)}”.")
     if fixed is not None and first != fixed:
-        raise NotationError(_("The options and the set-up name different players to begin."))
+        raise NotationError("The options and the set-up name different players to begin.")
     return first
 
 

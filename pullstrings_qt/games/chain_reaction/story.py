@@ -102,89 +102,62 @@ def _gains(seat: Seat, points: int) -> tuple[int, int]:
 
 def _step_words(event: ManMoved, speaker: Speaker) -> tuple[str, str]:
     """Return sentence and row of a single man's step."""
-    words = (
-        (
-            _("{name} moves from {start} onto {end}, and goes on with this tower."),
-            _("{start} onto {end}, a tower"),
-        )
-        if event.builds
-        else (_("{name} moves from {start} to {end}."), _("{start} to {end}"))
-    )
     named = {
         "name": speaker.names[event.seat],
         "start": event.start.name,
         "end": event.end.name,
+        "square": event.end.name,
     }
-    return words[0].format(**named), words[1].format(**named)
+    words = _("{name} moves from {start} to {end}.")
+    if event.builds:
+        words += " " + _("{name} goes on with the tower on {square}.")
+    brief = _("{start} onto {end}") if event.builds else _("{start} to {end}")
+    return words.format(**named), brief.format(**named)
 
 
 def _leap_words(
     leap: TowerMoved, built: TowerBuilt | None, points: int, speaker: Speaker
 ) -> tuple[str, str]:
     """Return sentence and row of a tower's leap: over the line, or to two squares."""
-    words = _over_words(leap, built, points) if leap.left else _onward_words(leap, built)
+    words, brief = _over_words(leap, points) if leap.left else _onward_words()
     named = {
         "name": speaker.names[leap.seat],
-        "other": speaker.names[1 - leap.seat],
         "start": leap.start.name,
         "lower": leap.lower.name,
         "upper": leap.upper.name,
-        "tower": built.square.name if built else "",
         "count": points,
     }
-    return words[0].format(**named), words[1].format(**named)
+    sentence = words.format(**named)
+    if built is not None:
+        then = _("{name} goes on with the tower on {square}.")
+        if built.seat != leap.seat:
+            then = _("{name} has to move the tower on {square} now.")
+        name = speaker.names[built.seat]
+        sentence += " " + then.format(name=name, square=built.square.name)
+    return sentence, brief.format(**named)
 
 
-def _onward_words(leap: TowerMoved, built: TowerBuilt | None) -> tuple[str, str]:
-    if built is None:
-        return (
-            _("{name}’s tower leaps from {start} to {lower} and {upper}."),
-            _("{start} to {lower} and {upper}"),
-        )
-    if built.seat == leap.seat:
-        return (
-            _(
-                "{name}’s tower leaps from {start} to {lower} and {upper}, and goes on from "
-                "{tower}."
-            ),
-            _("{start} to {lower} and {upper}, a tower"),
-        )
+def _onward_words() -> tuple[str, str]:
     return (
-        _(
-            "{name}’s tower leaps from {start} to {lower} and {upper}, and leaves {other} a tower "
-            "on {tower}."
-        ),
-        _("{start} to {lower} and {upper}, a tower for {other}"),
+        _("{name}’s tower leaps from {start} to {lower} and {upper}."),
+        _("{start} to {lower} and {upper}"),
     )
 
 
-def _over_words(leap: TowerMoved, built: TowerBuilt | None, points: int) -> tuple[str, str]:
+def _over_words(leap: TowerMoved, points: int) -> tuple[str, str]:
     brief = ngettext(
-        "{start} to {lower} and over: {count} point",
-        "{start} to {lower} and over: {count} points",
-        points,
+        "{start} over the line: {count} point", "{start} over the line: {count} points", points
     )
     if len(leap.left) == 2:
-        brief = ngettext(
-            "{start} over the line: {count} point", "{start} over the line: {count} points", points
-        )
         words = ngettext(
             "{name}’s tower leaps from {start} over the line with both pieces: {count} point.",
             "{name}’s tower leaps from {start} over the line with both pieces: {count} points.",
             points,
         )
-    elif built is None:
+    else:
         words = ngettext(
             "{name}’s tower leaps from {start} to {lower} and over the line: {count} point.",
             "{name}’s tower leaps from {start} to {lower} and over the line: {count} points.",
-            points,
-        )
-    else:
-        words = ngettext(
-            "{name}’s tower leaps from {start} over the line, for {count} point, and leaves "
-            "{other} a tower on {tower}.",
-            "{name}’s tower leaps from {start} over the line, for {count} points, and leaves "
-            "{other} a tower on {tower}.",
             points,
         )
     return words, brief
@@ -192,23 +165,17 @@ def _over_words(leap: TowerMoved, built: TowerBuilt | None, points: int) -> tupl
 
 def _home_words(event: PiecePlaced, name: str) -> tuple[str, str]:
     """Return sentence and row of a piece that comes back, by a choice or without one."""
-    by_rules = (
-        _("A light piece comes back on {square}."),
-        _("A dark piece comes back on {square}."),
-    )
-    chosen = (
-        _("{name} puts a light piece back on {square}."),
-        _("{name} puts a dark piece back on {square}."),
-    )
-    words = (chosen if event.by_choice else by_rules)["wb".index(event.piece)]
-    brief = _("back on {square}").format(square=event.square.name)
+    words = _("The piece came back to {square}.")
+    if event.by_choice:
+        words = _("{name} puts it back on {square}.")
+    brief = _("Back on {square}").format(square=event.square.name)
     return words.format(name=name, square=event.square.name), brief
 
 
 def _penalty_words(name: str, cost: int) -> tuple[str, str]:
     if not cost:  # with `penalty_floor` a seat at zero pays nothing
         words = _("{name} has no legal move, and no points to pay with.")
-        return words.format(name=name), _("{name} has no legal move").format(name=name)
+        return words.format(name=name), _("{name} has no legal turn").format(name=name)
     words = ngettext(
         "{name} has no legal move and pays {count} point.",
         "{name} has no legal move and pays {count} points.",
@@ -219,35 +186,28 @@ def _penalty_words(name: str, cost: int) -> tuple[str, str]:
 
 
 def _broken_words(event: TowerBroken) -> tuple[str, str]:
-    words = (
-        _("The tower on {square} is taken apart; the light piece goes home."),
-        _("The tower on {square} is taken apart; the dark piece goes home."),
-    )["wb".index(event.freed)]
-    brief = _("tower on {square} taken apart")
-    return words.format(square=event.square.name), brief.format(square=event.square.name)
+    words = _("The tower on {square} is taken apart.").format(square=event.square.name)
+    return words, words.removesuffix(".")
 
 
-def _seven_words(event: SevenInFront, speaker: Speaker) -> tuple[str, str]:
-    name, other = speaker.names[event.seat], speaker.names[1 - event.seat]
+def seven_words(seat: Seat, speaker: Speaker) -> str:
+    """Return the warning that a seat holds the last row."""
     words = _(
         "{name} holds all seven squares before the line and wins, unless {other} breaks that now."
     )
-    brief = _("{name} holds all seven squares")
-    return words.format(name=name, other=other), brief.format(name=name)
+    return words.format(name=speaker.names[seat], other=speaker.names[1 - seat])
+
+
+def _seven_words(event: SevenInFront, speaker: Speaker) -> tuple[str, str]:
+    brief = _("{name} holds all seven squares").format(name=speaker.names[event.seat])
+    return seven_words(event.seat, speaker), brief
 
 
 def _no_lead_beat(events: tuple[Event, ...], speaker: Speaker) -> Beat:
     (event,) = (event for event in events if isinstance(event, ReachedWithoutLead))
-    words, brief = (
-        (
-            _("{name} has reached the target, but is not two ahead."),
-            _("{name} is not two ahead"),
-        )
-        if event.lead
-        else (
-            _("Both have reached the target, but nobody is two ahead."),
-            _("nobody is two ahead"),
-        )
-    )
+    words = _("Both have reached the target, but nobody is two ahead.")
+    if event.lead:
+        words = _("{name} has reached the target, but is not two ahead.")
+    brief = _("nobody is two ahead")
     name = speaker.names[event.seat]
-    return Beat((), words.format(name=name), brief.format(name=name), (), (0, 0), events)
+    return Beat((), words.format(name=name), brief, (), (0, 0), events)

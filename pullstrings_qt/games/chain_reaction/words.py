@@ -35,7 +35,7 @@ from pullstrings_qt.games.chain_reaction.state import (
     Placement,
     places_for_next_piece,
 )
-from pullstrings_qt.games.chain_reaction.story import Speaker, deciding, story
+from pullstrings_qt.games.chain_reaction.story import Speaker, deciding, seven_words, story
 
 _RULES = ChainReaction()
 
@@ -85,8 +85,8 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
     def table_words(self) -> TableWords:
         """Return what this game calls things on the pages of a match."""
         return TableWords(
-            nothing_yet=_("no move yet"),
-            last=_("last move"),
+            nothing_yet=_("nothing yet"),
+            last=_("last choice"),
             tells_last_turn=True,
         )
 
@@ -114,7 +114,7 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
         *others, last = story.beats
         if others and any(isinstance(event, SevenInFront) for event in last.events):
             what = self.brief(Story(tuple(others)))
-            return _("{what}; {row}").format(what=what, row=last.brief)
+            return f"{what}; {last.brief}"
         return chain_in_short(story) or super().brief(story)
 
     def reveal_note(self, beats: Sequence[Beat]) -> tuple[str, str] | None:
@@ -130,9 +130,9 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
             heading = _("A tower on {square}").format(square=built.square.name)
             return heading, _("Whoever has the upper piece has to move it next.")
         if isinstance(placed := events[0], PiecePlaced):
-            heading = _("back on {square}").format(square=placed.square.name)
+            heading = _("Back on {square}").format(square=placed.square.name)
             return heading, _("The piece is in play again.")
-        return _movement_in_short(events[0]), _("No tower stands now.")
+        return _movement_in_short(events[0]), _("No tower, so the turn is over.")
 
     def nudge(self, state: ChainReactionState, analysis: Analysis, speaker: Speaker) -> str:
         """Return which piece to look at."""
@@ -177,8 +177,7 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
         """Return the task of a seat and its reason: a heading and a few sentences."""
         heading, words = _prompt(state, seat, speaker)
         if state.seven == 1 - seat:
-            warning = _("{other} holds all seven squares before the line: break that in this turn.")
-            words = f"{warning.format(other=speaker.names[1 - seat])} {words}"
+            words = f"{seven_words(1 - seat, speaker)} {words}"
         return heading, words
 
     def choice_hint(
@@ -208,9 +207,6 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
                 "in the next turn."
             ).format(name=name, other=other)
         lead = outcome.scores[winner] - outcome.scores[1 - winner]
-        if state is None:
-            words = _("{name} has reached the target and is {lead} ahead.")
-            return words.format(name=name, lead=lead)
         return _("{name} has reached {target} and is {lead} ahead; two are enough.").format(
             name=name, target=state.options["target"], lead=lead
         )
@@ -220,11 +216,11 @@ def _segment_heading(state: ChainReactionState, segment: MoveSegment) -> str:
     moved = _RULES.play(state, {state.to_move: segment}).events[0]
     if isinstance(moved, TowerMoved):
         words = (
-            _("The tower to {lower} and {upper}"),
+            _("{start} to {lower} and {upper}"),
             _("To {lower}, and over the line"),
             _("Both pieces over the line"),
         )[len(moved.left)]
-        return words.format(lower=moved.lower.name, upper=moved.upper.name)
+        return words.format(start=moved.start.name, lower=moved.lower.name, upper=moved.upper.name)
     if isinstance(moved, ManMoved) and moved.builds:
         return _("{start} onto {end}").format(start=moved.start.name, end=moved.end.name)
     return _("{start} to {end}").format(start=segment.start.name, end=segment.first.name)
@@ -290,9 +286,9 @@ def _prompt(state: ChainReactionState, seat: Seat, speaker: Speaker) -> tuple[st
     tower = state.tower.name
     if state.used:
         words = _("The tower on {tower}: {left}.").format(tower=tower, left=moves_left(state))
-        return _("{name} moves on").format(name=name), words
+        return _("{name} moves").format(name=name), words
     words = _("{other} left you the tower on {tower}. It has to be your first move.")
-    heading = _("{name} moves the tower").format(name=name)
+    heading = _("{name} moves").format(name=name)
     return heading, words.format(other=other, tower=tower)
 
 
@@ -302,8 +298,7 @@ def _listed(squares: Sequence[Square]) -> str:
 
 
 def _homecoming(state: ChainReactionState, name: str) -> tuple[str, str]:
-    headings = (_("{name} puts a light piece back"), _("{name} puts a dark piece back"))
-    heading = headings[PIECES.index(state.to_place[0])].format(name=name)
+    heading = _("{name} puts a piece back").format(name=name)
     places = places_for_next_piece(state)
     rows = {square for row in state.board.home_rows(0) + state.board.home_rows(1) for square in row}
     if not rows.intersection(places):

@@ -6,8 +6,8 @@ from typing import Final
 from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NAMES, TRIPLES, Kind, Square
+from pullstrings_qt.core.language import labeled, ngettext
+from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NAMES, TRIPLES, Square
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
 from pullstrings_qt.games.mijnlieff.speaker import Speaker, kind_name, kind_on_square
 from pullstrings_qt.games.mijnlieff.state import Choice, MijnlieffState, Placement
@@ -39,10 +39,7 @@ def advice(state: MijnlieffState, analysis: Analysis, speaker: Speaker) -> str:
     choice = _RULES.read_choice(analysis.best)
     if not isinstance(choice, Placement):
         return ""
-    told = _("{tile}: {leaves}").format(
-        tile=kind_on_square(choice.kind, choice.square),
-        leaves=_leaves(state, choice, speaker),
-    )
+    told = labeled(kind_on_square(choice.kind, choice.square), _leaves(state, choice, speaker))
     gained = _gained(state, choice)
     if gained:
         told += " " + ngettext(
@@ -80,29 +77,12 @@ def _leaves(state: MijnlieffState, choice: Placement, speaker: Speaker) -> str:
     count = len(after.allowed)
     if not count:
         return _("{other} then has to pass, and you place anywhere.").format(other=other)
-    sentence = {
-        Kind.STRAIGHT: ngettext(
-            "{other} then has to stay on its row or column and can place on {count} space.",
-            "{other} then has to stay on its row or column and can place on {count} spaces.",
-            count,
-        ),
-        Kind.DIAGONAL: ngettext(
-            "{other} then has to stay on its diagonals and can place on {count} space.",
-            "{other} then has to stay on its diagonals and can place on {count} spaces.",
-            count,
-        ),
-        Kind.PULLER: ngettext(
-            "{other} then has to stay next to it and can place on {count} space.",
-            "{other} then has to stay next to it and can place on {count} spaces.",
-            count,
-        ),
-        Kind.PUSHER: ngettext(
-            "{other} then has to stay away from it and can place on {count} space.",
-            "{other} then has to stay away from it and can place on {count} spaces.",
-            count,
-        ),
-    }[choice.kind]
-    return sentence.format(other=other, count=count)
+    words = ngettext(
+        "{other} can then place on {count} space.",
+        "{other} can then place on {count} spaces.",
+        count,
+    )
+    return words.format(other=other, count=count)
 
 
 def coach_note(state: MijnlieffState, speaker: Speaker) -> CoachNote | None:
@@ -213,7 +193,7 @@ def turning_point(choice: Choice, hindsight: Analysis, better: Choice, speaker: 
     instead = would_have(hindsight, better)
     if not isinstance(choice, Placement) or not instead:
         return ""
-    was = _("{name} placed {tile}.").format(
+    was = _("{name} places {tile}.").format(
         name=speaker.names[hindsight.seat], tile=kind_on_square(choice.kind, choice.square)
     )
     return f"{was} {instead}"

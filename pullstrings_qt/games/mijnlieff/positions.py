@@ -6,7 +6,6 @@ from typing import Final
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.game import Outcome
-from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NUMBERS, Kind
 from pullstrings_qt.games.mijnlieff.state import TILES_OF_A_KIND, MijnlieffState, PlacedTile
 
@@ -24,7 +23,7 @@ def read_position(text: str, start: MijnlieffState) -> MijnlieffState:
     Raises:
         NotationError: the text is not a position.
     """
-    problem = NotationError(_("“{text}” is not a position of Mijnlieff.").format(text=quoted(text)))
+    problem = NotationError(f"“{quoted(text)}” is not a position of Mijnlieff.")
     found = _POSITION.fullmatch(text)
     if found is None or not _RANKS.fullmatch(found[1]):
         raise problem

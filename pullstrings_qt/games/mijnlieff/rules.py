@@ -8,6 +8,7 @@ from typing import Final
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
 from pullstrings_qt.core.game import Event, Game, Options, Outcome, Seat, Setup, Step, marked
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import labeled
 from pullstrings_qt.games.mijnlieff.events import (
     LastChance,
     LineCounted,
@@ -27,6 +28,7 @@ from pullstrings_qt.games.mijnlieff.geometry import (
     Square,
 )
 from pullstrings_qt.games.mijnlieff.positions import ending_of, read_position
+from pullstrings_qt.games.mijnlieff.speaker import kind_on_square, what_it_does
 from pullstrings_qt.games.mijnlieff.state import (
     TILES_OF_A_KIND,
     Choice,
@@ -111,7 +113,7 @@ class Mijnlieff(Game[MijnlieffState, Choice]):
         if state.ending:
             raise IllegalChoice(_("The match is over."), "not deciding")
         if seat != state.to_move:
-            raise IllegalChoice(_("It is the other player’s turn."), "not deciding")
+            raise IllegalChoice(_("It is another player’s turn."), "not deciding")
         if isinstance(choice, Pass):
             if state.allowed:
                 raise IllegalChoice(_("You can place a tile, so you may not pass."), "must place")
@@ -127,7 +129,7 @@ class Mijnlieff(Game[MijnlieffState, Choice]):
             IllegalChoice: a seat is missing or too many, or its choice is not allowed.
         """
         if not self.deciding(state) or choices.keys() != self.deciding(state):
-            raise IllegalChoice(_("Exactly the player whose turn it is chooses."), "not deciding")
+            raise IllegalChoice("Exactly the player whose turn it is chooses.", "not deciding")
         seat = state.to_move
         choice = choices[seat]
         self.check_choice(state, seat, choice)
@@ -160,9 +162,7 @@ class Mijnlieff(Game[MijnlieffState, Choice]):
         if square in SQUARE_NUMBERS and letter in LETTERS:
             return Placement(LETTERS[letter], SQUARE_NUMBERS[square])
         raise NotationError(
-            _("“{text}” is not a tile and a square, such as S@b4, and not “pass”.").format(
-                text=quoted(text)
-            )
+            f"“{quoted(text)}” is not a tile and a square, such as S@b4, and not “pass”."
         )
 
     def write_choice(self, choice: Choice) -> str:
@@ -191,12 +191,7 @@ def why_not_tile(state: MijnlieffState, seat: Seat, kind: Kind) -> IllegalChoice
     """Return why a seat cannot place a tile of a kind, or None if it has one."""
     if state.left(seat, kind):
         return None
-    sentence = {
-        Kind.STRAIGHT: _("No Straight is left. Choose another tile."),
-        Kind.DIAGONAL: _("No Diagonal is left. Choose another tile."),
-        Kind.PULLER: _("No Puller is left. Choose another tile."),
-        Kind.PUSHER: _("No Pusher is left. Choose another tile."),
-    }[kind]
+    sentence = _("No tile of this kind is left. Choose another one.")
     return IllegalChoice(sentence, "no such tile", tile=kind.value)
 
 
@@ -211,21 +206,13 @@ def why_not_square(state: MijnlieffState, square: Square) -> IllegalChoice | Non
         return None
     tile = state.binding_tile
     if tile is None or state.binding is None:
-        sentence = _("The first tile has to go on the edge of the board.")
+        sentence = _("Place the first tile on the edge.")
         return IllegalChoice(sentence, "not on the edge", square=name)
-    where = SQUARE_NAMES[state.binding]
     if not state.allowed:
-        sentence = _("The tile on {where} leaves no space, so you have to pass.")
-        return IllegalChoice(sentence.format(where=where), "must pass", square=name)
-    sentence = {
-        Kind.STRAIGHT: _("{square} is not on the row or column of the Straight on {where}."),
-        Kind.DIAGONAL: _("{square} is not on a diagonal of the Diagonal on {where}."),
-        Kind.PULLER: _("{square} does not touch the Puller on {where}."),
-        Kind.PUSHER: _("{square} touches the Pusher on {where}; it pushes you away."),
-    }[tile.kind]
-    return IllegalChoice(
-        sentence.format(square=name, where=where), "not where the tile sends", square=name
-    )
+        sentence = _("There is no space for a tile, so you have to pass.")
+        return IllegalChoice(sentence, "must pass", square=name)
+    sentence = labeled(kind_on_square(tile.kind, state.binding), what_it_does(tile.kind))
+    return IllegalChoice(sentence, "not where the tile sends", square=name)
 
 
 def _letter(tile: PlacedTile | None) -> str:

@@ -55,11 +55,11 @@ from pullstrings_qt.games.mijnlieff.speaker import (
     left_words,
     space_name,
     tray_name,
+    what_it_does,
 )
 from pullstrings_qt.games.mijnlieff.state import Line, MijnlieffState, Pass, PlacedTile, Placement
 from pullstrings_qt.games.mijnlieff.tile_art import SIDE, paint_tile_in
 from pullstrings_qt.games.mijnlieff.tile_pictures import TilePictures
-from pullstrings_qt.games.mijnlieff.words import what_it_does
 from pullstrings_qt.look.board_scene import BoardScene, DragOffer, Place
 from pullstrings_qt.look.caption import CaptionRoom
 from pullstrings_qt.look.choice_pictures import ChoicePictures
@@ -414,7 +414,7 @@ class MijnlieffScene(BoardScene):
             return str(problem or "")
         seat, kind = _tray_piece(place_id)
         if seat != self.state.to_move:
-            return _("These tiles belong to the other player.")
+            return _("This piece belongs to the other player.")
         if not self.state.allowed:
             return _("There is no space for a tile, so you have to pass.")
         return str(why_not_tile(self.state, seat, kind) or "")
@@ -436,7 +436,7 @@ class MijnlieffScene(BoardScene):
 
     def _keyed_kinds(self) -> list[str]:
         """Return the remaining kinds of tiles of the seat to move, each with its key."""
-        words = _("{key} {piece}")
+        words = "{key} {piece}"
         left = [kind for kind in KINDS if self.state.left(self.state.to_move, kind)]
         return [words.format(key=_key_of(kind), piece=kind_name(kind)) for kind in left]
 
@@ -504,13 +504,7 @@ class MijnlieffScene(BoardScene):
             return _("Pick a tile for {square}").format(square=SQUARE_NAMES[square or 0])
         if square is None:
             return _("Pick a space")
-        words = {
-            Kind.STRAIGHT: _("Place the Straight on {square}"),
-            Kind.DIAGONAL: _("Place the Diagonal on {square}"),
-            Kind.PULLER: _("Place the Puller on {square}"),
-            Kind.PUSHER: _("Place the Pusher on {square}"),
-        }[kind]
-        return words.format(square=SQUARE_NAMES[square])
+        return _("Place {tile}").format(tile=kind_on_square(kind, square))
 
     def choice_at(self, place_id: str) -> Placement | None:
         """Return the placement on a space once a tile is picked."""
@@ -562,13 +556,9 @@ class MijnlieffScene(BoardScene):
 
     def legend(self) -> Legend:
         """Return the effects of the four kinds of tiles."""
-        words = {
-            Kind.STRAIGHT: _("Next on its row or column"),
-            Kind.DIAGONAL: _("Next on its diagonals"),
-            Kind.PULLER: _("Next touching it"),
-            Kind.PUSHER: _("Next not touching it"),
-        }
-        items = tuple(LegendItem(f"0:{kind.value}", kind_name(kind), words[kind]) for kind in KINDS)
+        items = tuple(
+            LegendItem(f"0:{kind.value}", kind_name(kind), what_it_does(kind)) for kind in KINDS
+        )
         return Legend(_("What tiles do"), items, _("Three in a line: 1 point. Four: 2."))
 
     def paint_piece(self, painter: QPainter, box: QRectF, piece: str) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext, one_of
+from pullstrings_qt.core.language import labeled, ngettext, one_of
 from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES, Kind, Square
 from pullstrings_qt.games.mijnlieff.state import MijnlieffState, PlacedTile
 
@@ -38,6 +38,20 @@ def tile_name(tile: PlacedTile) -> str:
     return words.format(kind=kind_name(tile.kind))
 
 
+def what_it_does(kind: Kind, squares: Sequence[Square] = ()) -> str:
+    """Return where a tile of a kind sends the next one, with the squares if they are given."""
+    sentence = {
+        Kind.STRAIGHT: _("The next tile goes on its row or column."),
+        Kind.DIAGONAL: _("The next tile goes on its diagonals."),
+        Kind.PULLER: _("The next tile has to touch it."),
+        Kind.PUSHER: _("The next tile may not touch it."),
+    }[kind]
+    if not squares:
+        return sentence
+    words = labeled(sentence.rstrip("."), listed(squares))
+    return f"{words}."
+
+
 def listed(squares: Sequence[Square]) -> str:
     """Return squares as a list for a sentence, from the top rank down."""
     ordered = sorted(squares, key=lambda square: (-(square // 4), square % 4))
@@ -52,7 +66,7 @@ def space_name(state: MijnlieffState, square: Square, *, open_now: bool) -> str:
             square=name, tile=tile_name(tile)
         )
     if tile is not None:
-        return _("{square}: {tile}").format(square=name, tile=tile_name(tile))
+        return labeled(name, tile_name(tile))
     if open_now:
         return _("{square}: empty, a tile may go here").format(square=name)
     return _("{square}: empty").format(square=name)
@@ -65,6 +79,4 @@ def left_words(count: int) -> str:
 
 def tray_name(seat: Seat, kind: Kind, count: int) -> str:
     """Return the accessible name of a seat's remaining tiles of a kind."""
-    return _("{tile}, {left}").format(
-        tile=tile_name(PlacedTile(seat, kind)), left=left_words(count)
-    )
+    return f"{tile_name(PlacedTile(seat, kind))}, {left_words(count)}"

@@ -6,7 +6,6 @@ from typing import Final
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
-from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import checked_options
 from pullstrings_qt.games.mijnlieff.geometry import (
     FOURS,
@@ -173,13 +172,11 @@ def first_seat(options: Options, setup: Setup) -> Seat:
     first = setup.get("first", 0 if options["starts"] != "orange" else 1)
     if type(first) is not int or first not in (0, 1):
         raise NotationError(
-            _("The set-up has to say who places first, 0 or 1, not “{value}”.").format(
-                value=quoted(first)
-            )
+            f"The set-up has to say who places first, 0 or 1, not “{quoted(first)}”."
         )
     if options["starts"] != "chance" and first != ("brown", "orange").index(options["starts"]):
         raise NotationError(
-            _("The options say that {color} places first, but the set-up says otherwise.").format(
+            "The options say that {color} places first, but the set-up says otherwise.".format(
                 color=options["starts"]
             )
         )

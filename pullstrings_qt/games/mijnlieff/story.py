@@ -16,8 +16,13 @@ from pullstrings_qt.games.mijnlieff.events import (
     Passed,
     TilePlaced,
 )
-from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES, Kind
-from pullstrings_qt.games.mijnlieff.speaker import Speaker, kind_name, kind_on_square, listed
+from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES
+from pullstrings_qt.games.mijnlieff.speaker import (
+    Speaker,
+    kind_name,
+    kind_on_square,
+    what_it_does,
+)
 from pullstrings_qt.games.mijnlieff.state import MijnlieffState
 
 NO_GAINS: Final = (0, 0)
@@ -69,12 +74,7 @@ def _placed_words(
     placed: TilePlaced, lines: Sequence[LineCounted], points: int, speaker: Speaker
 ) -> str:
     if not lines:
-        words = {
-            Kind.STRAIGHT: _("{name} places a Straight on {square}."),
-            Kind.DIAGONAL: _("{name} places a Diagonal on {square}."),
-            Kind.PULLER: _("{name} places a Puller on {square}."),
-            Kind.PUSHER: _("{name} places a Pusher on {square}."),
-        }[placed.kind]
+        words = _("{name} places {tile}.")
     elif len(lines) > 1:
         words = ngettext(
             "{name}’s {kind} on {square} makes {number} lines, {lines}: {count} point.",
@@ -95,6 +95,7 @@ def _placed_words(
         words = _("{name}’s {kind} on {square} makes three in a line, {lines}: 1 point.")
     return words.format(
         name=speaker.names[placed.seat],
+        tile=kind_on_square(placed.kind, placed.square),
         kind=kind_name(placed.kind),
         square=SQUARE_NAMES[placed.square],
         number=len(lines),
@@ -107,7 +108,7 @@ def _lines_listed(lines: Sequence[LineCounted]) -> str:
     ends = [(event.line.squares[0], event.line.squares[-1]) for event in lines]
     return all_of(
         [
-            _("{first} to {last}").format(first=SQUARE_NAMES[first], last=SQUARE_NAMES[last])
+            _("{start} to {end}").format(start=SQUARE_NAMES[first], end=SQUARE_NAMES[last])
             for first, last in ends
         ]
     )
@@ -122,12 +123,12 @@ def _placed_briefly(placed: TilePlaced, points: int) -> str:
 
 
 def _bound_beat(placed: TilePlaced, event: NextBound, speaker: Speaker) -> Beat:
-    many = len(event.squares) > MAX_LISTED
     if not event.squares:
         words = _("{other}’s {kind} on {square} leaves {name} no space.")
         brief = _("{kind} on {square} blocks {name}")
     else:
-        words = _where_words(event.kind) if many else _listing_words(event.kind)
+        few = len(event.squares) <= MAX_LISTED
+        words = what_it_does(event.kind, event.squares if few else ())
         brief = _("{kind} on {square} binds {name}")
     known = {
         "name": speaker.names[event.seat],
@@ -137,30 +138,12 @@ def _bound_beat(placed: TilePlaced, event: NextBound, speaker: Speaker) -> Beat:
     }
     return Beat(
         (placed.seat,),
-        words.format(squares=listed(event.squares), **known),
+        words.format(**known),
         brief.format(**known),
         tuple(SQUARE_NAMES[square] for square in (placed.square, *event.squares)),
         NO_GAINS,
         (event,),
     )
-
-
-def _where_words(kind: Kind) -> str:
-    return {
-        Kind.STRAIGHT: _("{name} goes to the row or column of the Straight."),
-        Kind.DIAGONAL: _("{name} goes to a diagonal of the Diagonal."),
-        Kind.PULLER: _("{name} has to touch the Puller."),
-        Kind.PUSHER: _("{name} may not touch the Pusher."),
-    }[kind]
-
-
-def _listing_words(kind: Kind) -> str:
-    return {
-        Kind.STRAIGHT: _("{name} goes to the row or column of the Straight: {squares}."),
-        Kind.DIAGONAL: _("{name} goes to a diagonal of the Diagonal: {squares}."),
-        Kind.PULLER: _("{name} has to touch the Puller: {squares}."),
-        Kind.PUSHER: _("{name} may not touch the Pusher and goes to {squares}."),
-    }[kind]
 
 
 def _last_chance_beat(placed: TilePlaced, event: LastChance, speaker: Speaker) -> Beat:
@@ -185,7 +168,7 @@ def _blocked_beat(placed: TilePlaced, event: MatchEnded, blocked: Seat, speaker:
     }
     return Beat(
         (placed.seat,),
-        _("{other}’s {kind} on {square} leaves {name} no space for a last tile.").format(**known),
+        _("{other}’s {kind} on {square} leaves {name} no space.").format(**known),
         _("{kind} on {square} blocks {name}").format(**known),
         (known["square"],),
         NO_GAINS,
@@ -201,7 +184,7 @@ def _pass_beat(before: MijnlieffState, event: Passed, speaker: Speaker) -> Beat:
     name, other = speaker.names[event.seat], speaker.names[tile.seat]
     return Beat(
         (tile.seat,),
-        _("{other}’s {kind} on {square} leaves {name} no space: {name} has to pass.").format(
+        _("{other}’s {kind} on {square} leaves {name} no space.").format(
             other=other, kind=kind_name(tile.kind), square=SQUARE_NAMES[square], name=name
         ),
         _("{other} makes {name} pass").format(other=other, name=name),
@@ -212,11 +195,11 @@ def _pass_beat(before: MijnlieffState, event: Passed, speaker: Speaker) -> Beat:
 
 
 def _free_beat(event: NextFree, speaker: Speaker) -> Beat:
-    name = speaker.names[event.seat]
+    sentence = _("{name} may place on any space.").format(name=speaker.names[event.seat])
     return Beat(
         (),
-        _("{name} may place on any space.").format(name=name),
-        _("{name} may place anywhere").format(name=name),
+        sentence,
+        sentence.removesuffix("."),
         (),
         NO_GAINS,
         (event,),

@@ -14,7 +14,13 @@ from pullstrings_qt.games.mijnlieff import help_words
 from pullstrings_qt.games.mijnlieff.events import NextBound, Passed, TilePlaced
 from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NAMES, Kind
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
-from pullstrings_qt.games.mijnlieff.speaker import Speaker, kind_name, kind_on_square, listed
+from pullstrings_qt.games.mijnlieff.speaker import (
+    Speaker,
+    kind_name,
+    kind_on_square,
+    listed,
+    what_it_does,
+)
 from pullstrings_qt.games.mijnlieff.state import Choice, MijnlieffState, Pass
 from pullstrings_qt.games.mijnlieff.story import turn_story
 
@@ -40,9 +46,11 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
         return (
             OptionField(
                 "starts",
-                _("Who places first"),
+                _("Who begins"),
                 (
-                    OptionValue("chance", _("Random"), _("If you play again, the other begins.")),
+                    OptionValue(
+                        "chance", _("Random"), _("If you play again, the other player begins.")
+                    ),
                     OptionValue("brown", pgettext("tiles", "Brown")),
                     OptionValue("orange", pgettext("tiles", "Orange")),
                 ),
@@ -198,15 +206,9 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
             )
             heading = _("{name} has to pass").format(name=name)
             return heading, words.format(other=other, kind=kind_name(tile.kind), where=where)
-        sentence = {
-            Kind.STRAIGHT: _(
-                "Your tile has to be in the row or column of {other}’s Straight on {where}:"
-            ),
-            Kind.DIAGONAL: _("Your tile has to be on a diagonal of {other}’s Diagonal on {where}:"),
-            Kind.PULLER: _("Your tile has to touch {other}’s Puller on {where}:"),
-            Kind.PUSHER: _("Your tile may not touch {other}’s Pusher on {where}:"),
-        }[tile.kind].format(other=other, where=where)
-        words = f"{sentence} {listed(squares)}."
+        there = _("{square}: {name}’s {kind}.")
+        there = there.format(square=where, name=other, kind=kind_name(tile.kind))
+        words = f"{there} {what_it_does(tile.kind, squares)}"
         if not state.tiles_left(1 - seat):
             words += " " + _("It is your last tile of the match.")
         return heading, words
@@ -225,13 +227,7 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
         if tile.kind is Kind.PUSHER and len(squares) < state.cells.count(None):
             where = SQUARE_NAMES[state.binding]
             signs.append(("shut", _("touches {where}: not this turn").format(where=where)))
-        sentence = {
-            Kind.STRAIGHT: _("Place a tile on its row or column."),
-            Kind.DIAGONAL: _("Place a tile on one of its diagonals."),
-            Kind.PULLER: _("Place a tile that touches it."),
-            Kind.PUSHER: _("Place a tile that does not touch it."),
-        }[tile.kind]
-        return ToDo(sentence, last, tuple(signs))
+        return ToDo(what_it_does(tile.kind), last, tuple(signs))
 
     def choice_hint(
         self, state: MijnlieffState, choice: Choice, speaker: Speaker
@@ -274,23 +270,11 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
         return f"{counts} {over}"
 
 
-def what_it_does(kind: Kind) -> str:
-    """Return where a tile of a kind sends the next one, as a sentence."""
-    return {
-        Kind.STRAIGHT: _("The next tile goes on its row or column."),
-        Kind.DIAGONAL: _("The next tile goes on its diagonals."),
-        Kind.PULLER: _("The next tile has to touch it."),
-        Kind.PUSHER: _("The next tile may not touch it."),
-    }[kind]
-
-
 def _tiles_sentence(state: MijnlieffState, seat: Seat, speaker: Speaker) -> str:
     """Return the remaining tiles of a seat."""
     name = speaker.names[seat]
     tiles = [
-        _("{kind} {count}").format(kind=kind_name(kind), count=state.left(seat, kind))
-        for kind in KINDS
-        if state.left(seat, kind)
+        f"{kind_name(kind)} {state.left(seat, kind)}" for kind in KINDS if state.left(seat, kind)
     ]
     if not tiles:
         return _("{name} has no tiles left.").format(name=name)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pullstrings_qt.core.game import Event, Seat
 from pullstrings_qt.core.game_words import Lesson, LessonPicture
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import labeled
 from pullstrings_qt.games.pulling_strings.events import Pulled
 from pullstrings_qt.games.pulling_strings.match_tiles import tile_set_of
 from pullstrings_qt.games.pulling_strings.speaker import Speaker, written
@@ -24,28 +25,16 @@ def question(set_id: str, label: str) -> str:
     """Return the question above the backs to pick from.
 
     Args:
-        set_id: the tile set; own sets get a general question.
+        set_id: the tile set; only signs have a question of their own.
         label: the text on the front of the picked tile.
     """
-    sentence = {
-        "asl": _("Which sign is {label}?"),
-        "roman": _("Which Roman numeral is {label}?"),
-        "hiragana": _("Which hiragana is {label}?"),
-        "katakana": _("Which katakana is {label}?"),
-        "elements": _("Which element is {label}?"),
-    }.get(set_id, _("What is on the other side of {label}?"))
-    return sentence.format(label=label)
+    if set_id == SIGNS:
+        return _("Which sign is {label}?").format(label=label)
+    return _("What is on the other side of {label}?").format(label=label)
 
 
 def asking_words(set_id: str, label: str) -> str:
-    """Return the words of the button that leads from a tile to its answers."""
-    if set_id == SIGNS:
-        return _("Now find the sign for {label}").format(label=label)
-    return _("Find the other side of {label}").format(label=label)
-
-
-def waiting_words(set_id: str, label: str) -> str:
-    """Return the words of the button that waits for an answer."""
+    """Return the words of the button that leads from a tile to its answers, and waits for one."""
     if set_id == SIGNS:
         return _("Pick the sign for {label}").format(label=label)
     return _("Pick the other side of {label}").format(label=label)
@@ -68,23 +57,16 @@ def spoken_answer(tile: Tile, number: int) -> str:
     return back.alt
 
 
-def wrong_pulls_nothing(set_id: str) -> str:
+def wrong_pulls_nothing() -> str:
     """Return the description of the variant in which a wrong answer pulls nothing."""
-    if set_id == SIGNS:
-        return _(
-            "Letters are face up. You answer with the sign; if it is wrong, your "
-            "string stays still."
-        )
     return _(
         "Fronts are face up. You answer with the other side; if it is wrong, your "
         "string stays still."
     )
 
 
-def answer_pulls(set_id: str) -> str:
+def answer_pulls() -> str:
     """Return the description of the variant in which the answer decides the pull."""
-    if set_id == SIGNS:
-        return _("Letters are face up. The sign you answer with decides which string moves.")
     return _("Fronts are face up. The other side you answer with decides which string moves.")
 
 
@@ -98,18 +80,6 @@ def answered(pull: Pulled, speaker: Speaker) -> str:
     else:
         sentence = _("{name} answered {given} instead of {meant}, so {given} is pulled.")
     return sentence.format(name=name, given=given, meant=meant)
-
-
-def answered_briefly(pull: Pulled, speaker: Speaker) -> str:
-    """Return the same in a few words, for the list of turns."""
-    name, given, meant = _answer_names(pull, speaker)
-    if not given:
-        return _("{name}’s answer meant something else").format(name=name)
-    if pull.end is None:
-        return _("{name} answered {given} instead of {meant}").format(
-            name=name, given=given, meant=meant
-        )
-    return _("{name} answered {given}, so {given} is pulled").format(name=name, given=given)
 
 
 def _answer_names(pull: Pulled, speaker: Speaker) -> tuple[str, str, str]:
@@ -160,7 +130,7 @@ def _difference(meant: Tile, given: Tile) -> str:
     difference = difference_text(sign, other) if sign and other else ""
     if difference:
         return difference
-    return _("{label}: {words}").format(label=written(meant), words=meant.back.alt)
+    return labeled(written(meant), meant.back.alt)
 
 
 def last_caption(events: Sequence[Event], seat: Seat) -> str:

@@ -26,7 +26,7 @@ from pullstrings_qt.games.pulling_strings.state import (
     PullingStringsState,
     home_totals,
 )
-from pullstrings_qt.games.pulling_strings.story_words import pull_words
+from pullstrings_qt.games.pulling_strings.story_words import pull_words, way
 
 MAX_NAMED: Final = 3
 """How many ends a sentence names."""
@@ -176,7 +176,7 @@ def _near(state: PullingStringsState, end: End, seat: Seat) -> _Near | None:
 
 def _note(near: _Near, seat: Seat, speaker: Speaker, *, warns: bool) -> CoachNote:
     owner = 1 - seat if warns else seat
-    sentence = _danger(near, owner, speaker) if warns else _chance(owner, speaker)
+    sentence = _danger(near, speaker) if warns else _chance(speaker)
     text = sentence.format(
         disks=near.disks,
         tile="" if speaker.label is None else speaker.label(near.end),
@@ -185,33 +185,18 @@ def _note(near: _Near, seat: Seat, speaker: Speaker, *, warns: bool) -> CoachNot
     return CoachNote(text, (f"c{near.origin}", f"c{near.target}"), warns)
 
 
-def _danger(near: _Near, owner: Seat, speaker: Speaker) -> str:
+def _danger(near: _Near, speaker: Speaker) -> str:
     if speaker.label is None:
-        return (
-            _("Careful: the marked {disks} is one step from {name}’s square."),
-            _("Careful: the marked {disks} is one step from {name}’s circle."),
-        )[owner]
+        return _("Careful: the marked {disks} is one step from {name}’s home.")
     if near.decides:
-        return (
-            _("Careful: the {disks} on {tile}’s string could win on {name}’s square."),
-            _("Careful: the {disks} on {tile}’s string could win on {name}’s circle."),
-        )[owner]
-    return (
-        _("Careful: the {disks} on {tile}’s string is one step from {name}’s square."),
-        _("Careful: the {disks} on {tile}’s string is one step from {name}’s circle."),
-    )[owner]
+        return _("Careful: the {disks} on {tile}’s string could win at {name}’s home.")
+    return _("Careful: the {disks} on {tile}’s string is one step from {name}’s home.")
 
 
-def _chance(owner: Seat, speaker: Speaker) -> str:
+def _chance(speaker: Speaker) -> str:
     if speaker.label is None:
-        return (
-            _("A chance: the marked {disks} is one step from your square."),
-            _("A chance: the marked {disks} is one step from your circle."),
-        )[owner]
-    return (
-        _("A chance: the {disks} on {tile}’s string is one step from your square."),
-        _("A chance: the {disks} on {tile}’s string is one step from your circle."),
-    )[owner]
+        return _("A chance: the marked {disks} is one step from your home.")
+    return _("A chance: the {disks} on {tile}’s string is one step from your home.")
 
 
 # After a choice --------------------------------------------------------------------------------
@@ -328,12 +313,10 @@ def habit(choices: Sequence[Pull], seat: Seat, speaker: Speaker) -> str:
     turns, name = len(choices), speaker.names[seat]
     side, count = Counter(map(side_of, ends)).most_common(1)[0]
     if count >= STRIKING_SIDE * turns:
-        return {
-            "n": _("{name} pulled at the top in {count} of {turns} turns."),
-            "e": _("{name} pulled on the right in {count} of {turns} turns."),
-            "s": _("{name} pulled at the bottom in {count} of {turns} turns."),
-            "w": _("{name} pulled on the left in {count} of {turns} turns."),
-        }[side].format(name=name, count=count, turns=turns)
+        end = next(each for each in ends if side_of(each) == side)
+        return _("{name} pulled {way} in {count} of {turns} turns.").format(
+            name=name, way=way(end), count=count, turns=turns
+        )
     end, count = Counter(ends).most_common(1)[0]
     if count > STRIKING_END * turns:
         return _("{name} pulled {end} in {count} of {turns} turns.").format(

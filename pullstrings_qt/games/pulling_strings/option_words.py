@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from pullstrings_qt.core.game import Options
-from pullstrings_qt.core.language import all_of, pgettext
+from pullstrings_qt.core.language import all_of, ngettext, pgettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import ChoiceWay, OptionField, OptionValue
 from pullstrings_qt.games.pulling_strings.answer_words import answer_pulls, wrong_pulls_nothing
@@ -60,7 +60,6 @@ def _tileset_field() -> OptionField:
         "tileset",
         _("Tile set"),
         tuple(OptionValue(each.id, each.name) for each in tile_sets() if each.playable),
-        note=_("What is on the tiles."),
         advanced=True,
         listed=True,
         redraws=True,
@@ -73,7 +72,6 @@ def _tiles_field() -> OptionField:
         "tiles",
         _("Tiles that take part"),
         _which_tiles(DEFAULT_OPTIONS),
-        note=_("Twenty of these are on the board."),
         advanced=True,
         redraws=True,
         values_for=_which_tiles,
@@ -86,7 +84,6 @@ def _faces_field() -> OptionField:
         "faces",
         _("Face up"),
         _sides(DEFAULT_OPTIONS),
-        note=_("One side of them, or both."),
         advanced=True,
         values_for=_sides,
         applies=_learning_is_off,
@@ -149,20 +146,18 @@ def _learning_field() -> OptionField:
     return OptionField(
         "learning",
         _("Play and learn"),
-        _learning_ways(DEFAULT_OPTIONS),
+        _learning_ways(),
         note=_("You answer with the other side before you pull."),
         advanced=True,
-        values_for=_learning_ways,
     )
 
 
-def _learning_ways(options: Options) -> tuple[OptionValue, ...]:
-    """Return the learning variants, in words that fit the tiles."""
-    found = _set_asked_for(options)
+def _learning_ways() -> tuple[OptionValue, ...]:
+    """Return the learning variants."""
     return (
         OptionValue("none", _("Off")),
-        OptionValue("no pull", _("A wrong answer pulls nothing"), wrong_pulls_nothing(found.id)),
-        OptionValue("signed pull", _("You pull what you answer"), answer_pulls(found.id)),
+        OptionValue("no pull", _("A wrong answer pulls nothing"), wrong_pulls_nothing()),
+        OptionValue("signed pull", _("You pull what you answer"), answer_pulls()),
     )
 
 
@@ -241,7 +236,6 @@ def _breaks_field() -> OptionField:
             OptionValue("end", _("The end breaks")),
             OptionValue("string", _("The string breaks")),
         ),
-        note=_("Only that end breaks, or the whole string."),
         advanced=True,
     )
 
@@ -265,12 +259,15 @@ def _length_field() -> OptionField:
         _("Longest match"),
         (
             OptionValue(None, _("No limit")),
-            OptionValue(50, _("50 turns")),
-            OptionValue(100, _("100 turns")),
+            *(OptionValue(turns, _turns(turns)) for turns in (50, 100)),
         ),
         note=_("After so many turns it is a draw."),
         advanced=True,
     )
+
+
+def _turns(count: int) -> str:
+    return ngettext("{count} turn", "{count} turns", count).format(count=count)
 
 
 def aim() -> str:
@@ -280,18 +277,16 @@ def aim() -> str:
 
 def title_line(options: Options) -> str:
     """Return the options that matter in the header of a match."""
-    board = (
-        _("2003 · classic letters") if options["edition"] == "2003" else _("2007 · random tiles")
-    )
+    board = _("Classic letters") if options["edition"] == "2003" else _("Random tiles")
     found = _set_asked_for(options)
     front, back = found.front_name, found.back_name
     if found.own:  # its name says more than those of its sides, which may be front and back
         front = found.name
     elif options["learning"] == "none":
         front = {"front": front, "back": back, "both": all_of([front, back])}[options["faces"]]
-    sentence = {
-        "none": _("{board} · {front}"),
-        "no pull": _("{board} · {front} · a wrong answer pulls nothing"),
-        "signed pull": _("{board} · {front} · you pull what you answer"),
+    learning = {
+        "none": (),
+        "no pull": (_("A wrong answer pulls nothing"),),
+        "signed pull": (_("You pull what you answer"),),
     }[options["learning"]]
-    return sentence.format(board=board, front=front)
+    return " · ".join((board, front, *learning))

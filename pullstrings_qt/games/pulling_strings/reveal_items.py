@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.games.pulling_strings.geometry import Cell, End, side_of
 from pullstrings_qt.games.pulling_strings.items import HEIGHTS, PullingItem
-from pullstrings_qt.games.pulling_strings.story_words import pulling_briefly
+from pullstrings_qt.games.pulling_strings.story_words import pulling
 from pullstrings_qt.games.pulling_strings.string_art import cell_point, end_angle, end_point
 from pullstrings_qt.look.arrows import paint_arrow, paint_old_place, trail_color
 from pullstrings_qt.look.blur import circle, paint_soft, rounded
@@ -158,7 +158,7 @@ class LargeTile(PullingItem):
     def pill(self) -> QRectF:
         """The plate below the tile, in scene units around its place: no name is elided."""
         does, bold = QFontMetricsF(pixel_font(24)), QFontMetricsF(pixel_font(26, bold=True))
-        widest = max(does.horizontalAdvance(pulling_briefly(end)) for end in _SIDES)
+        widest = max(does.horizontalAdvance(pulling(end)) for end in _SIDES)
         names = max(map(bold.horizontalAdvance, self._board.names), default=0.0)
         return PILL if names + 12 + widest <= _PILL_ROOM else TALL_PILL
 

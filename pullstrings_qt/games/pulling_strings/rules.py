@@ -158,23 +158,21 @@ class PullingStrings(Game[PullingStringsState, Pull]):
             raise IllegalChoice(_("The match is over."), "not deciding")
         if choice.end is None:
             if not allows_no_pull(state.options) or choice.signed is not None:
-                raise IllegalChoice(_("A string end has to be chosen."), "no pull")
+                raise IllegalChoice("A string end has to be chosen.", "no pull")
             return
         if choice.end not in motion.ENDS:
-            raise IllegalChoice(_("There is no such string end."), "no such end")
+            raise IllegalChoice("There is no such string end.", "no such end")
         name = END_NAMES[choice.end]
         if state.broken >> choice.end & 1:
             raise IllegalChoice(
-                _("The end {end} is broken. Choose another one.").format(end=name),
-                "broken end",
-                end=name,
+                f"The end {name} is broken. Choose another one.", "broken end", end=name
             )
         if choice.signed is not None and state.options["learning"] == "none":
             raise IllegalChoice(
-                _("Answers are given only in the learning variants."), "sign not asked", end=name
+                "Answers are given only in the learning variants.", "sign not asked", end=name
             )
         if choice.signed is not None and not is_tile_name(choice.signed):
-            raise IllegalChoice(_("An answer has to be chosen."), "no sign", end=name)
+            raise IllegalChoice("An answer has to be chosen.", "no sign", end=name)
 
     def play(
         self, state: PullingStringsState, choices: Mapping[Seat, Pull]
@@ -186,7 +184,7 @@ class PullingStrings(Game[PullingStringsState, Pull]):
         """
         if choices.keys() != self.deciding(state):
             raise IllegalChoice(
-                _("The match is over.") if state.ending else _("Both seats have to choose."),
+                _("The match is over.") if state.ending else "Both seats have to choose.",
                 "not deciding",
             )
         for seat in sorted(choices):
@@ -229,9 +227,7 @@ class PullingStrings(Game[PullingStringsState, Pull]):
         end, colon, sign = text.partition(":")
         if end not in END_NUMBERS or (colon and not is_tile_name(sign)):
             raise NotationError(
-                _("“{text}” is not a choice of Pulling Strings; an end is written like n3.").format(
-                    text=quoted(text)
-                )
+                f"“{quoted(text)}” is not a choice of Pulling Strings; an end is written like n3."
             )
         return Pull(END_NUMBERS[end], sign) if colon else END_PULLS[END_NUMBERS[end]]
 

@@ -18,7 +18,6 @@ from pullstrings_qt.games.pulling_strings.answer_words import (
     asking_words,
     question,
     spoken_answer,
-    waiting_words,
 )
 from pullstrings_qt.games.pulling_strings.arrow_keys import neighbor
 from pullstrings_qt.games.pulling_strings.board_items import BoardItems
@@ -49,7 +48,7 @@ from pullstrings_qt.games.pulling_strings.match_tiles import side_up, tile_set_o
 from pullstrings_qt.games.pulling_strings.place_names import cell_name, end_name, sign_end_name
 from pullstrings_qt.games.pulling_strings.reveal_items import RESTING, LargeTile
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
-from pullstrings_qt.games.pulling_strings.story_words import pulling_briefly
+from pullstrings_qt.games.pulling_strings.story_words import pulling
 from pullstrings_qt.games.pulling_strings.string_art import (
     ENDS,
     cell_point,
@@ -278,7 +277,7 @@ class PullingStringsScene(BoardScene):
         """Return the tile of a seat as it turns over in the middle of the board."""
         end = shown_ends([pulled]).get(pulled.seat)
         tile = NOTHING if end is None else self._tile_of(end)
-        return LargeTile(self, pulled.seat, tile, self._mode, pulling_briefly(pulled.end))
+        return LargeTile(self, pulled.seat, tile, self._mode, pulling(pulled.end))
 
     def beat_sound(self, beat: Beat) -> Sound | None:
         """Return a card for the tiles, a snap for what breaks, a creak for a string that pulls."""
@@ -543,7 +542,7 @@ class PullingStringsScene(BoardScene):
         return Prompt(
             question(found.id, label),
             asking_words(found.id, label),
-            waiting_words(found.id, label),
+            asking_words(found.id, label),
             self._play_words(choice),
         )
 
@@ -576,7 +575,7 @@ class PullingStringsScene(BoardScene):
         """Return how to pick a tile if letters would reveal the signs, or are words."""
         if self.takes_letters:
             return ""
-        return _("Letters do not pick tiles here. Use the arrow keys, then Enter.")
+        return _("Choose a tile at the edge: use the arrow keys, then Enter.")
 
     def why_no_key(self, text: str) -> str:
         """Return that no tile shows a letter, without the letter, which the other seat may hear."""

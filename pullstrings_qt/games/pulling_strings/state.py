@@ -6,7 +6,6 @@ from typing import Final
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.game import Options, Outcome, Setup
-from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.pulling_strings.geometry import (
     CENTER,
     END_NAMES,
@@ -131,24 +130,24 @@ def check_options(options: Options) -> Options:
     for key, words in ALLOWED_WORDS.items():
         if checked[key] not in words:
             raise NotationError(
-                _("The option {key} cannot be “{value}”; it is one of: {words}.").format(
+                "The option {key} cannot be “{value}”; it is one of: {words}.".format(
                     key=key, value=quoted(checked[key]), words=", ".join(words)
                 )
             )
     limit = checked["turn_limit"]
     if limit is not None and (not isinstance(limit, int) or isinstance(limit, bool) or limit < 1):
-        raise NotationError(_("The option turn_limit is a whole number above 0, or null for none."))
+        raise NotationError("The option turn_limit is a whole number above 0, or null for none.")
     if not isinstance(checked["corner_grows"], bool):
-        raise NotationError(_("The option corner_grows is true or false."))
+        raise NotationError("The option corner_grows is true or false.")
     die = checked["die"]
     if not isinstance(die, list | tuple) or not _are_seats(die):
-        raise NotationError(_("The option die lists the seats that roll: 0, 1, both or none."))
+        raise NotationError("The option die lists the seats that roll: 0, 1, both or none.")
     if not isinstance(checked["tileset"], str) or not checked["tileset"]:
-        raise NotationError(_("The option tileset is the name of a tile set."))
+        raise NotationError("The option tileset is the name of a tile set.")
     tiles = checked["tiles"]
     if tiles not in (None, ANY_TILES) and not _are_tiles(tiles):
         raise NotationError(
-            _("The option tiles lists the names of different tiles, or is any or null.")
+            "The option tiles lists the names of different tiles, or is any or null."
         )
     return checked
 
@@ -181,11 +180,11 @@ def read_layout(options: Options, setup: Setup) -> tuple[tuple[str, ...], tuple[
     others = [tile for tile in letters if tile not in layout]
     aside = _read_tiles(setup.get("aside", others))
     if len(layout) != 4 * SIZE or len(set(layout)) != 4 * SIZE:
-        raise NotationError(_("The layout of a board is a list of twenty different tiles."))
+        raise NotationError("The layout of a board is a list of twenty different tiles.")
     if set(layout) & set(aside) or len(set(aside)) != len(aside):
-        raise NotationError(_("A tile cannot lie in two places, on the board or aside."))
+        raise NotationError("A tile cannot lie in two places, on the board or aside.")
     if fixed and layout != LAYOUT_2003:
-        raise NotationError(_("The 2003 edition has a fixed layout, and this is another one."))
+        raise NotationError("The 2003 edition has a fixed layout, and this is another one.")
     return layout, aside
 
 
@@ -193,7 +192,7 @@ def _read_tiles(tiles: object) -> tuple[str, ...]:
     if not isinstance(tiles, list | tuple) or not all(
         isinstance(tile, str) and is_tile_name(tile) for tile in tiles
     ):
-        raise NotationError(_("The set-up needs a layout: a list of twenty tile names."))
+        raise NotationError("The set-up needs a layout: a list of twenty tile names.")
     return tuple(tiles)
 
 
@@ -215,9 +214,7 @@ def read_position(text: str) -> tuple[tuple[int, ...], int]:
     Raises:
         NotationError: the text is no position.
     """
-    problem = NotationError(
-        _("“{text}” is not a position of Pulling Strings.").format(text=quoted(text))
-    )
+    problem = NotationError(f"“{quoted(text)}” is not a position of Pulling Strings.")
     disks, _gap, ends = text.strip().partition(" ")
     rows = [row.split(",") for row in disks.split("/")]
     if len(rows) != SIZE or any(len(row) != SIZE for row in rows):

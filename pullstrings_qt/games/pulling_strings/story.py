@@ -38,7 +38,7 @@ def story(
     events = step.events
     beats = [_reveal_beat(events, speaker), *_split_beats(events, speaker)]
     beats += [_string_beat(pull, speaker) for pull in string_pulls(events)]
-    beats += _break_beats(events, speaker)
+    beats += _break_beats(events)
     for event in events:
         if isinstance(event, HomeChanged):
             _add_to_last_gain(beats, event)
@@ -165,17 +165,15 @@ def _string_beat(pull: StringPull, speaker: Speaker) -> Beat:
     )
 
 
-def _break_beats(events: Sequence[Event], speaker: Speaker) -> list[Beat]:
+def _break_beats(events: Sequence[Event]) -> list[Beat]:
     broken = [event for event in events if isinstance(event, EndBroke)]
     if not broken:
         return []
-    pulled = (event.end for event in events if isinstance(event, Pulled))
-    end = next(end for end in pulled if end is not None)
     return [
         Beat(
             BOTH,
-            words.broken(end, len(broken), speaker),
-            words.broken_briefly(end, len(broken), speaker),
+            words.broken(len(broken)),
+            words.broken_briefly(len(broken)),
             tuple(END_NAMES[event.end] for event in broken),
             NO_GAINS,
             tuple(broken),

@@ -6,7 +6,7 @@ from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import all_of, ngettext, pgettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.story import Beat, events_of
-from pullstrings_qt.games.pulling_strings.answer_words import answered, answered_briefly
+from pullstrings_qt.games.pulling_strings.answer_words import answered
 from pullstrings_qt.games.pulling_strings.events import Pulled, StackSplit
 from pullstrings_qt.games.pulling_strings.geometry import (
     SIZE,
@@ -62,28 +62,23 @@ def pull_words(end: End) -> str:
 
     For tiles that show signs, whose letters must not be told.
     """
-    upright = (
-        _("the leftmost string"),
-        _("the second string from the left"),
-        _("the middle string"),
-        _("the second string from the right"),
-        _("the rightmost string"),
-    )
-    level = (
-        _("the top string"),
-        _("the second string from the top"),
-        _("the middle string"),
-        _("the second string from the bottom"),
-        _("the bottom string"),
-    )
-    side = side_of(end)
-    string = (upright if side in "ns" else level)[end % SIZE]
+    words = _("{way} in column {number}") if side_of(end) in "ns" else _("{way} in row {number}")
+    return words.format(way=way(end), number=end % SIZE + 1)
+
+
+def way(end: End) -> str:
+    """Return the direction in which an end pulls, as it follows "moves the 3"."""
     return {
-        "n": _("up on {string}"),
-        "e": _("right on {string}"),
-        "s": _("down on {string}"),
-        "w": _("left on {string}"),
-    }[side].format(string=string)
+        "n": pgettext("a direction", "up"),
+        "e": pgettext("a direction", "right"),
+        "s": pgettext("a direction", "down"),
+        "w": pgettext("a direction", "left"),
+    }[side_of(end)]
+
+
+def brief(sentence: str) -> str:
+    """Return a short sentence as the heading of a beat."""
+    return sentence.removesuffix(".")
 
 
 def revealed_briefly(pulls: Sequence[Pulled], speaker: Speaker) -> str:
@@ -91,33 +86,25 @@ def revealed_briefly(pulls: Sequence[Pulled], speaker: Speaker) -> str:
     wrong = [pull for pull in pulls if pull.correct is False]
     if wrong:
         both = _("Two answers meant something else")
-        return both if len(wrong) == 2 else answered_briefly(wrong[0], speaker)
+        return both if len(wrong) == 2 else brief(answered(wrong[0], speaker))
     ends = [pull.end for pull in pulls if pull.end is not None]
     if not ends:
-        return _("Nobody pulls")
+        return brief(_("Nobody pulls a string."))
     if len(ends) == 1:
         puller = next(pull for pull in pulls if pull.end is not None)
         return _("Only {name} pulls").format(name=speaker.names[puller.seat])
-    if speaker.label is None:
-        return _("Both pull the same end") if ends[0] == ends[1] else _("Two strings are pulled")
-    if ends[0] == ends[1]:
-        return _("Both pull {end}").format(end=speaker.label(ends[0]))
-    return _("{end} and {other} are pulled").format(
-        end=speaker.label(ends[0]), other=speaker.label(ends[1])
-    )
+    return _("Both pull the same end") if ends[0] == ends[1] else _("Two strings are pulled")
 
 
 def split(splits: Sequence[StackSplit], speaker: Speaker) -> str:
-    """Return what splits: one stack with what is seen of its place, or how many."""
+    """Return what splits: one stack with its place, or how many."""
     if len(splits) > 1:
         return ngettext(
             "{number} stack is pulled both ways and splits.",
             "{number} stacks are pulled both ways and split.",
             len(splits),
         ).format(number=len(splits))
-    one_string = abs(splits[0].targets[0] - splits[0].targets[1]) in (2, 2 * SIZE)
-    place = _("on the string") if one_string else _("where the strings cross")
-    return _split(splits[0], place, speaker)
+    return split_aloud(splits, speaker)
 
 
 def split_aloud(splits: Sequence[StackSplit], speaker: Speaker) -> str:
@@ -144,8 +131,7 @@ def _split(event: StackSplit, place: str, speaker: Speaker) -> str:
     else:
         sentence = _("The {disks} {place} gets one more disk and splits into {half} and {half}.")
         if owner is not None:
-            place = (_("on {owner}’s square"), _("on {owner}’s circle"))[owner]
-            place = place.format(owner=speaker.names[owner])
+            place = _("on {owner}’s home").format(owner=speaker.names[owner])
     return sentence.format(disks=event.disks, half=event.half, place=place)
 
 
@@ -193,7 +179,7 @@ def carried_aloud(pull: StringPull, speaker: Speaker) -> str:
     else:
         words = _("{string}, row {number}, moves {stacks}.")
     string = _string_name(pull, speaker)
-    return words.format(string=string, number=number, stacks=_("; ").join(stacks))
+    return words.format(string=string, number=number, stacks="; ".join(stacks))
 
 
 def _moved_aloud(stack: Carried, by: Sequence[Seat], speaker: Speaker) -> str:
@@ -209,13 +195,11 @@ def _moved_aloud(stack: Carried, by: Sequence[Seat], speaker: Speaker) -> str:
         words.format(disks=stack.disks, start=place(stack.origin) + 1, end=place(stack.target) + 1)
     ]
     if left is not None:
-        off = (_("off {owner}’s square"), _("off {owner}’s circle"))[left]
-        parts.append(off.format(owner=speaker.names[left]))
+        parts.append(_("off {owner}’s home").format(owner=speaker.names[left]))
     if came is not None and tuple(by) == (came,):
         parts.append(_("home"))
     elif came is not None:
-        onto = (_("onto {owner}’s square"), _("onto {owner}’s circle"))[came]
-        parts.append(onto.format(owner=speaker.names[came]))
+        parts.append(_("onto {owner}’s home").format(owner=speaker.names[came]))
     elif stack.meets:
         parts.append(_("onto {disks}").format(disks=stack.meets))
     return _(", ").join(parts)
@@ -250,34 +234,25 @@ def _brought(stack: Carried, by: Sequence[Seat], speaker: Speaker) -> str:
     owner = home_owner(stack.target) or 0
     if tuple(by) == (owner,):
         return _("the {disks} home").format(disks=stack.disks)
-    words = (_("the {disks} onto {owner}’s square"), _("the {disks} onto {owner}’s circle"))[owner]
-    return words.format(disks=stack.disks, owner=speaker.names[owner])
+    return _("the {disks} onto {owner}’s home").format(
+        disks=stack.disks, owner=speaker.names[owner]
+    )
 
 
 def _taken(stack: Carried, speaker: Speaker) -> str:
     owner = home_owner(stack.origin) or 0
-    words = (_("the {disks} off {owner}’s square"), _("the {disks} off {owner}’s circle"))[owner]
-    return words.format(disks=stack.disks, owner=speaker.names[owner])
+    return _("the {disks} off {owner}’s home").format(disks=stack.disks, owner=speaker.names[owner])
 
 
 def _moved(stack: Carried, end: End) -> str:
     if stack.meets:
         return _("the {disks} onto the {other}").format(disks=stack.disks, other=stack.meets)
-    return {
-        "n": _("the {disks} up"),
-        "e": _("the {disks} to the right"),
-        "s": _("the {disks} down"),
-        "w": _("the {disks} to the left"),
-    }[side_of(end)].format(disks=stack.disks)
+    return _("the {disks} {way}").format(disks=stack.disks, way=way(end))
 
 
 def _all_moved(stacks: int, end: End) -> str:
-    return {
-        "n": ngettext("{number} stack up", "{number} stacks up", stacks),
-        "e": ngettext("{number} stack to the right", "{number} stacks to the right", stacks),
-        "s": ngettext("{number} stack down", "{number} stacks down", stacks),
-        "w": ngettext("{number} stack to the left", "{number} stacks to the left", stacks),
-    }[side_of(end)].format(number=stacks)
+    words = ngettext("{number} stack {way}", "{number} stacks {way}", stacks)
+    return words.format(number=stacks, way=way(end))
 
 
 def carried_briefly(pull: StringPull, speaker: Speaker) -> str:
@@ -316,51 +291,32 @@ def _moved_briefly(pull: StringPull, speaker: Speaker) -> str:
         return ngettext("{name} moves {count} stack", "{name} moves {count} stacks", count).format(
             name=speaker.names[pull.by[0]], count=count
         )
-    return {
-        "n": _("{name} moves the {disks} up"),
-        "e": _("{name} moves the {disks} right"),
-        "s": _("{name} moves the {disks} down"),
-        "w": _("{name} moves the {disks} left"),
-    }[side_of(pull.end)].format(name=speaker.names[pull.by[0]], disks=pull.carried[0].disks)
+    return _("{name} moves the {disks} {way}").format(
+        name=speaker.names[pull.by[0]], disks=pull.carried[0].disks, way=way(pull.end)
+    )
 
 
-def broken(end: End, count: int, speaker: Speaker) -> str:
+def broken(count: int) -> str:
     """Return what breaks and why.
 
     Args:
-        end: the end both pulled.
-        count: how many ends of its string break.
-        speaker: how ends are called.
+        count: how many ends of the string both pulled break.
     """
-    if speaker.label is None:
-        if count > 1:
-            return _("Both pulled the same end, so its whole string breaks.")
-        return _("Both pulled the same end, so it breaks.")
-    words = _("Both pulled {end}, so its end breaks.")
     if count > 1:
-        words = _("Both pulled {end}, so its whole string breaks.")
-    return words.format(end=speaker.label(end))
+        return _("Both pulled the same end, so its whole string breaks.")
+    return _("Both pulled the same end, so it breaks.")
 
 
-def broken_briefly(end: End, count: int, speaker: Speaker) -> str:
+def broken_briefly(count: int) -> str:
     """Return the same in a few words."""
-    if count > 1:
-        return _("A whole string breaks")
-    if speaker.label is None:
-        return _("An end breaks")
-    return _("String end {end} breaks").format(end=speaker.label(end))
+    return _("A whole string breaks") if count > 1 else _("An end breaks")
 
 
 def pulling(end: End | None) -> str:
     """Return the direction of a seat's pull, in a few words."""
     if end is None:
         return _("pulls nothing")
-    return {
-        "n": _("pulls up"),
-        "e": _("pulls to the right"),
-        "s": _("pulls down"),
-        "w": _("pulls to the left"),
-    }[side_of(end)]
+    return _("pulls {way}").format(way=way(end))
 
 
 def gained(beats: Sequence[Beat], seat: Seat, speaker: Speaker) -> str:
@@ -375,7 +331,7 @@ def gained(beats: Sequence[Beat], seat: Seat, speaker: Speaker) -> str:
     if len(beat.by) > 1:
         split = any(isinstance(event, StackSplit) for event in beat.events)
         if split and gain > 0:
-            return _("{count} came by splitting").format(count=count)
+            return _("{count} came by both").format(count=count)
         words = _("{count} came by both") if gain > 0 else _("{count} left by both")
         return words.format(count=count)
     tile = puller_name(beats, beat.by[0], speaker)
@@ -402,15 +358,3 @@ def puller_name(beats: Sequence[Beat], seat: Seat, speaker: Speaker) -> str:
     if speaker.label is None or not ends:
         return _("{name}’s pull").format(name=name)
     return _("{name}’s {tile}").format(name=name, tile=speaker.label(ends[0]))
-
-
-def pulling_briefly(end: End | None) -> str:
-    """Return the same in fewer words, for the small space below a tile."""
-    if end is None:
-        return _("pulls nothing")
-    return {
-        "n": _("pulls up"),
-        "e": _("pulls right"),
-        "s": _("pulls down"),
-        "w": _("pulls left"),
-    }[side_of(end)]

@@ -111,7 +111,7 @@ class TilePictures:
     def spoken(self, choice: Pull) -> str:
         """Return the accessible name of the tile."""
         if choice.end is None:
-            return _("No pull")
+            return _("no pull")
         tile = self._tile(choice)
         return tile.back.alt if self._backs_are_up else _("Tile {name}").format(name=tile.front.alt)
 

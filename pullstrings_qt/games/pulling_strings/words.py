@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
-from pullstrings_qt.core.game_words import GameWords, SecretWords, TableWords
+from pullstrings_qt.core.game_words import GameWords, TableWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import ChoiceRules, ChoiceWay
@@ -38,7 +38,7 @@ from pullstrings_qt.games.pulling_strings.state import (
     home_totals,
 )
 from pullstrings_qt.games.pulling_strings.story import brief, deciding_beat, story
-from pullstrings_qt.games.pulling_strings.story_words import gained, pulling
+from pullstrings_qt.games.pulling_strings.story_words import broken, gained, pulling, way
 
 NO_PULL = "-"
 
@@ -77,17 +77,17 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
         return TableWords(
             choose_all=_("Choose strings"),
             pick=_("{name}, pick your string"),
-            nothing_yet=_("no pull yet"),
-            last=_("last pull"),
-            likely=_("What might {name} pull?"),
-            likely_brief=_("{name}’s likely pull"),
+            nothing_yet=_("nothing yet"),
+            last=_("last choice"),
+            likely=_("What might {name} choose?"),
+            likely_brief=_("{name}’s likely choice"),
             total=_("{name}: {total} home."),
             of_goal=_("of 5 home"),
-            of_goal_short=_("of 5"),
+            of_goal_short=_("of {target}").format(target=HOME_GOAL),
             pips=_("{count} of {total} home"),
             chart=_("Disks at home, turn by turn"),
             goal=HOME_GOAL,
-            again=_("The last turn, from the tiles on. Key: {key}"),
+            again=_("The last turn, once more. Key: {key}"),
             shuffle=_("Shuffle tiles"),
         )
 
@@ -171,11 +171,11 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
             event.end for event in events if isinstance(event, Pulled) and event.end is not None
         ]
         if len(ends) < 2:
-            heading = _("One string is pulled") if ends else _("No string is pulled")
+            heading = _("One string is pulled") if ends else _("Nobody pulls a string.").rstrip(".")
             words = (
                 _("Every stack on it moves one step, unless it is already at the edge.")
                 if ends
-                else _("Nothing moves this time.")
+                else _("Nothing moves") + "."
             )
         elif ends[0] == ends[1]:
             heading = _("Both pull the same end")
@@ -185,7 +185,7 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
             words = _("Every stack on it splits in two. An odd stack gets one more disk first.")
         elif (side_of(ends[0]) in "ns") == (side_of(ends[1]) in "ns"):
             heading = _("Two strings side by side")
-            words = _("Every stack on them moves one step, unless it is already at the edge.")
+            words = _("Every stack on it moves one step, unless it is already at the edge.")
         else:
             heading = _("Two strings that cross")
             words = _("A stack where they cross splits in two, one half each way.")
@@ -193,7 +193,7 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
 
     def unlucky(self) -> str:
         """Return the words for a good pull that the other player guessed."""
-        return _("A good pull, unlucky: they guessed it.")
+        return _("A good choice, unlucky this time.")
 
     def seat_total(self, state: PullingStringsState, seat: Seat) -> int:
         """Return the disks on the seat's homes."""
@@ -277,25 +277,14 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
         }[outcome.reason]
 
 
-def _moves_sentence(moves: int, side: str) -> str:
-    sentence = {
-        "n": ngettext("One stack slides up.", "{number} stacks slide up.", moves),
-        "e": ngettext("One stack slides right.", "{number} stacks slide right.", moves),
-        "s": ngettext("One stack slides down.", "{number} stacks slide down.", moves),
-        "w": ngettext("One stack slides left.", "{number} stacks slide left.", moves),
-    }[side]
-    return sentence.format(number=moves)
+def _moves_sentence(moves: int, end: End) -> str:
+    words = ngettext("One stack slides {way}.", "{number} stacks slide {way}.", moves)
+    return words.format(number=moves, way=way(end))
 
 
-def _same_end_words(broken: int) -> str:
-    if broken > 1:
-        return _(
-            "Every stack on it moves one step, unless it is already at the edge. "
-            "Then the whole string breaks."
-        )
-    return _(
-        "Every stack on it moves one step, unless it is already at the edge. Then the end breaks."
-    )
+def _same_end_words(count: int) -> str:
+    moves = _("Every stack on it moves one step, unless it is already at the edge.")
+    return f"{moves} {broken(count)}"
 
 
 def _movement_hints(state: PullingStringsState, end: End) -> list[str]:
@@ -304,7 +293,7 @@ def _movement_hints(state: PullingStringsState, end: End) -> list[str]:
     moving = sum(1 for cell in along if state.cells[cell] and cell != nearest)
     sentences = []
     if moving:
-        sentences.append(_moves_sentence(moving, side_of(end)))
+        sentences.append(_moves_sentence(moving, end))
     if state.cells[nearest]:
         sentences.append(_("The {disks} at the edge stays.").format(disks=state.cells[nearest]))
     return sentences or [_("Nothing moves: no stack lies on this string.")]
@@ -317,10 +306,6 @@ def _home_hints(state: PullingStringsState, end: End, speaker: Speaker) -> list[
         for seat, (before, now) in enumerate(zip(state.home_totals, after, strict=True))
         if before != now
     ]
-    if len(changed) == 2:
-        (first, mine), (second, theirs) = changed
-        sentence = _("{first} would have {mine} home, {second} {theirs}.")
-        return [sentence.format(first=first, mine=mine, second=second, theirs=theirs)]
     return [
         _("{name} would have {count} home.").format(name=name, count=count)
         for name, count in changed

@@ -25,7 +25,7 @@ def effects_words(state: StrungAlongState, lot: int, names: Sequence[str]) -> st
     effects = ", ".join(
         _("you {change}").format(change=signed_text(value))
         if seat == state.to_move
-        else _("{name} {change}").format(name=names[seat], change=signed_text(value))
+        else f"{names[seat]} {signed_text(value)}"
         for seat, value in lay_effects(state, lot)
     )
     return _("For whoever takes it then: {effects}.").format(effects=effects) if effects else ""

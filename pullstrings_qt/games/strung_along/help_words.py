@@ -8,8 +8,8 @@ from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.games.strung_along.cards import COLORS, sorted_cards
-from pullstrings_qt.games.strung_along.place_words import lot_id
+from pullstrings_qt.games.strung_along.cards import sorted_cards
+from pullstrings_qt.games.strung_along.place_words import choice_name, lot_id
 from pullstrings_qt.games.strung_along.rules import StrungAlong
 from pullstrings_qt.games.strung_along.speaker import (
     Speaker,
@@ -42,19 +42,7 @@ class Rival:
 
 
 def lead_words(lead: float) -> str:
-    """Return a seat's lead over the best of the others, or its deficit."""
-    points = round(abs(lead))
-    if not points:
-        return _("tied for first")
-    if lead > 0:
-        words = ngettext("{count} point ahead", "{count} points ahead", points)
-    else:
-        words = ngettext("{count} point behind", "{count} points behind", points)
-    return words.format(count=points)
-
-
-def short_lead(lead: float) -> str:
-    """Return a lead in few words, for the board: "3 ahead", "5 behind" or "level"."""
+    """Return a seat's lead over the best of the others: "3 ahead", "5 behind" or "level"."""
     points = round(abs(lead))
     if not points:
         return _("level")
@@ -124,19 +112,13 @@ def advice(state: StrungAlongState, analysis: Analysis) -> str:
     leads = {choice: lead_words(points) for choice, points in analysis.points.items()}
     chosen = _RULES.read_choice(best)
     first = _choice_words(chosen, state)
-    if not rest and len(analysis.values) > 1 and isinstance(chosen, Lay):
-        words = _("{card} is equally good on any lot: on average you end {lead}.")
-        return words.format(card=card_name(state.drawn or ""), lead=leads[best])
     if not rest:
         return _("{choice}: on average you end {lead}.").format(choice=first, lead=leads[best])
     other = max(rest, key=analysis.values.__getitem__)
     named = _choice_words(_RULES.read_choice(other), state)
-    if leads[other] != leads[best]:
+    if leads[other] != leads[best] or analysis.loss(other) < CLOSE:
         words = _("{choice}: on average you end {lead}. {other}: {other_lead}.")
         return words.format(choice=first, lead=leads[best], other=named, other_lead=leads[other])
-    if analysis.loss(other) < CLOSE:
-        words = _("{choice}: on average you end {lead}. {other} is worth as much.")
-        return words.format(choice=first, lead=leads[best], other=named)
     words = _("{choice}: you win {often} of 100 such matches. {other}: {seldom}.")
     return words.format(
         choice=first,
@@ -166,47 +148,31 @@ def coach_note(state: StrungAlongState, analysis: Analysis, speaker: Speaker) ->
         return _card_note(state, seat, speaker)
     lots = [(lot, cards) for lot, cards in enumerate(state.lots) if cards]
     dangers = [
-        (rival, lot, cards)
+        (rival, lot)
         for lot, cards in lots
         if (rival := best_rival(state, seat, cards)) is not None
         and rival.points >= LARGE
         and rival.points > state.lot_value(seat, cards)
     ]
-    chances = [(state.lot_value(seat, cards), lot, cards) for lot, cards in lots]
-    gain, lot, cards = max(chances, default=(0, 0, ""))
+    chances = [(state.lot_value(seat, cards), lot) for lot, cards in lots]
+    gain, lot = max(chances, default=(0, 0))
     if dangers:
-        rival, risky, theirs = max(dangers, key=lambda danger: danger[0].points)
+        rival, risky = max(dangers, key=lambda danger: danger[0].points)
         if rival.points > gain:
-            text = _lot_words(state, rival, risky, theirs, speaker.names[rival.seat])
+            text = _lot_words(rival, risky, speaker.names[rival.seat])
             return CoachNote(text, (lot_id(risky),), warns=True)
     if gain >= LARGE:
-        text = _lot_words(state, Rival(seat, gain), lot, cards, "")
+        text = _lot_words(Rival(seat, gain), lot, "")
         return CoachNote(text, (lot_id(lot),), warns=False)
     return None
 
 
-def _lot_words(state: StrungAlongState, taker: Rival, lot: int, cards: str, name: str) -> str:
+def _lot_words(taker: Rival, lot: int, name: str) -> str:
     """Return the gain of a lot for a seat; an empty name is the person addressed."""
-    pile = state.piles[taker.seat]
-    made = {card: (pile + cards).count(card) for card in cards if card in COLORS}
-    color = max(made, key=made.__getitem__, default="")
-    if made.get(color, 0) >= MANY[state.scoring]:
-        words = (
-            _("Lot {number} would make {count} {color} for {name}: {points} more.")
-            if name
-            else _("Lot {number} would make {count} {color} for you: {points} more.")
-        )
-    elif name:
+    words = _("Lot {number} would bring you {points}.")
+    if name:
         words = _("Lot {number} would bring {name} {points}.")
-    else:
-        words = _("Lot {number} would bring you {points}.")
-    return words.format(
-        number=lot + 1,
-        name=name,
-        count=made.get(color, 0),
-        color=card_name(color) if color else "",
-        points=points_words(taker.points),
-    )
+    return words.format(number=lot + 1, name=name, points=points_words(taker.points))
 
 
 def _card_note(state: StrungAlongState, seat: Seat, speaker: Speaker) -> CoachNote | None:
@@ -323,53 +289,23 @@ def would_have(choice: Choice, hindsight: Analysis, better: Choice) -> str:
     if chosen in hindsight.points and wanted in hindsight.points:
         more = round(hindsight.points[wanted] - hindsight.points[chosen])
     if more > 1:
-        return _worth_more(better, more)
+        words = ngettext(
+            "{choice}: about {count} point more in the end.",
+            "{choice}: about {count} points more in the end.",
+            more,
+        )
+        return words.format(choice=choice_name(better), count=more)
     gap = max(1, round(100 * (hindsight.values[wanted] - hindsight.values[chosen])))
-    return _wins_more(better, gap)
+    words = _("{choice}: {count} more wins in 100 such matches.")
+    return words.format(choice=choice_name(better), count=gap)
 
 
 def _done(choice: Choice, before: StrungAlongState, name: str) -> str:
     """Return a seat's choice, as a sentence."""
     if isinstance(choice, Draw):
-        return _("{name} drew a card.").format(name=name)
+        return _("{name} draws a card").format(name=name) + "."
     if isinstance(choice, Take):
-        return _("{name} took lot {number}.").format(name=name, number=choice.lot + 1)
-    return _("{name} placed {card} on lot {number}.").format(
+        return _("{name} takes lot {number}").format(name=name, number=choice.lot + 1) + "."
+    return _("{name} places {card} on lot {number}.").format(
         name=name, card=card_name(before.drawn or ""), number=choice.lot + 1
     )
-
-
-def _worth_more(better: Choice, points: int) -> str:
-    """Return how many more points another choice would have gained, as a sentence."""
-    if isinstance(better, Draw):
-        words = ngettext(
-            "To draw would have been worth {count} point more on average.",
-            "To draw would have been worth {count} points more on average.",
-            points,
-        )
-        return words.format(count=points)
-    if isinstance(better, Take):
-        words = ngettext(
-            "Lot {number} would have been worth {count} point more on average.",
-            "Lot {number} would have been worth {count} points more on average.",
-            points,
-        )
-        return words.format(number=better.lot + 1, count=points)
-    words = ngettext(
-        "On lot {number} it would have been worth {count} point more on average.",
-        "On lot {number} it would have been worth {count} points more on average.",
-        points,
-    )
-    return words.format(number=better.lot + 1, count=points)
-
-
-def _wins_more(better: Choice, matches: int) -> str:
-    """Return in how many of 100 matches more another choice would have won, as a sentence."""
-    if isinstance(better, Draw):
-        words = _("To draw would win {count} more of 100 such matches.")
-        return words.format(count=matches)
-    if isinstance(better, Take):
-        words = _("Lot {number} would win {count} more of 100 such matches.")
-    else:
-        words = _("On lot {number} it would win {count} more of 100 such matches.")
-    return words.format(number=better.lot + 1, count=matches)

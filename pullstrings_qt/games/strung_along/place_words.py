@@ -59,7 +59,7 @@ def lot_name(
 
 def count_words(cards: str) -> str:
     """Return the number of cards of a lot, for its title."""
-    return _("{count} of {places}").format(count=len(cards), places=LOT_SIZE)
+    return _("{count} of {total}").format(count=len(cards), total=LOT_SIZE)
 
 
 def row_name(state: StrungAlongState, seat: Seat, names: Sequence[str]) -> str:
@@ -116,7 +116,7 @@ def choice_name(choice: Choice, drawn: str | None = None) -> str:
 def pick_words(state: StrungAlongState) -> str:
     """Return the label of the main button while nothing is picked."""
     if state.drawn is not None:
-        return _("Pick a lot for {card}").format(card=card_name(state.drawn))
+        return _("Place {card} on a lot").format(card=card_name(state.drawn))
     if all(cards is None or len(cards) == LOT_SIZE for cards in state.lots):
         return _("Pick a lot to take")
     return _("Draw, or pick a lot")

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any, Final
 
 from pullstrings_qt.core.errors import NotationError, quoted
-from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.strung_along.cards import LOT_SIZE, PILE_ORDER, TIMER, sorted_cards
 from pullstrings_qt.games.strung_along.state import StrungAlongState
 
@@ -24,9 +23,7 @@ def read_position(text: str, start: StrungAlongState) -> StrungAlongState:
     Raises:
         NotationError: the text is not a position of that table.
     """
-    problem = NotationError(
-        _("“{text}” is not a position of Strung Along.").format(text=quoted(text))
-    )
+    problem = NotationError(f"“{quoted(text)}” is not a position of Strung Along.")
     try:
         found = json.loads(text) if len(text) <= _LONGEST else None
     except (ValueError, RecursionError):

@@ -127,21 +127,17 @@ class StrungAlong(Game[StrungAlongState, Choice]):
             _check_draw(state)
             return
         if choice.lot >= len(state.lots):
-            raise IllegalChoice(_("There is no such lot in this match."), "no such lot")
+            raise IllegalChoice("There is no such lot in this match.", "no such lot")
         cards, number = state.lots[choice.lot], choice.lot + 1
         if cards is None:
-            raise IllegalChoice(
-                _("Lot {number} has been taken in this round.").format(number=number), "lot taken"
-            )
+            raise IllegalChoice(_("Lot {number} is taken.").format(number=number), "lot taken")
         if isinstance(choice, Lay):
             _check_lay(state, cards, number)
         elif state.drawn is not None:
             raise IllegalChoice(_("First place the card you drew on a lot."), "card waits")
         elif not cards:
             raise IllegalChoice(
-                _("Lot {number} is empty. Only a lot with cards can be taken.").format(
-                    number=number
-                ),
+                _("Lot {number} is empty.").format(number=number),
                 "empty lot",
             )
 
@@ -155,7 +151,7 @@ class StrungAlong(Game[StrungAlongState, Choice]):
                 hidden card) the state does not reveal the card it draws.
         """
         if not self.deciding(state) or choices.keys() != self.deciding(state):
-            raise IllegalChoice(_("Exactly the player whose turn it is chooses."), "not deciding")
+            raise IllegalChoice("Exactly the player whose turn it is chooses.", "not deciding")
         choice = choices[state.to_move]
         self.check_choice(state, state.to_move, choice)
         if isinstance(choice, Draw):
@@ -186,9 +182,7 @@ class StrungAlong(Game[StrungAlongState, Choice]):
             return Draw()
         found = _NUMBERED.fullmatch(text)
         if found is None:
-            raise NotationError(
-                _("“{text}” is not a choice: write draw, lot1 or take1.").format(text=quoted(text))
-            )
+            raise NotationError(f"“{quoted(text)}” is not a choice: write draw, lot1 or take1.")
         lot = int(found[2]) - 1
         return Lay(lot) if found[1] == "lot" else Take(lot)
 
@@ -240,7 +234,7 @@ def _check_draw(state: StrungAlongState) -> None:
 
 def _check_lay(state: StrungAlongState, cards: str, number: int) -> None:
     if state.drawn is None:
-        raise IllegalChoice(_("No card has been drawn."), "nothing drawn")
+        raise IllegalChoice("No card has been drawn.", "nothing drawn")
     if len(cards) >= LOT_SIZE:
         raise IllegalChoice(
             _("Lot {number} has three cards already.").format(number=number), "lot full"

@@ -35,7 +35,7 @@ from pullstrings_qt.games.strung_along.events import (
     RoundEnded,
     TimerDrawn,
 )
-from pullstrings_qt.games.strung_along.help_words import lead_words, short_lead
+from pullstrings_qt.games.strung_along.help_words import lead_words
 from pullstrings_qt.games.strung_along.items import (
     MOVE,
     TAKEN,
@@ -230,7 +230,7 @@ class StrungAlongScene(BoardScene):
             choice = self._rules.read_choice(text)
             place = DECK_ID if isinstance(choice, Draw) else choice.lot
             spoken = DECK_ID if isinstance(choice, Draw) else lot_id(choice.lot)
-            self.advice.worths[place] = short_lead(lead)
+            self.advice.worths[place] = lead_words(lead)
             self._spoken_worths[spoken] = lead_words(lead)
             if text in analysis.shares:
                 self.advice.best |= {place}
@@ -441,7 +441,7 @@ class StrungAlongScene(BoardScene):
         if state.options["countdown"] and state.until_timer >= 0:
             name = f"{name}. {countdown_words(state.until_timer)}"
         if state.last_round:
-            last = _("The timer is out: this is the last round.")
+            last = _("This is the last round.")
             name = f"{name}. {last}"
         on, picked = self.is_enabled, self._selected == DECK_ID
         box = card_rect(self.plan.deck_point, self.plan.deck)
@@ -596,12 +596,10 @@ class StrungAlongScene(BoardScene):
         maximum = len(table) - 1
         counts = [str(count) for count in range(1, maximum)]
         rows = (
-            (_("cards"), *counts, _("{count}+").format(count=maximum)),
+            (_("cards"), *counts, f"{maximum}+"),
             (_("points"), *map(str, table[1:])),
         )
-        note = _(
-            "Your three best colors count for you; all others count against you. Each +2 adds 2."
-        )
+        note = _("Three colors count for you; all others count against you.")
         return Legend(_("What a color is worth"), (), note, rows)
 
     def paint_piece(self, painter: QPainter, box: QRectF, piece: str) -> None:

@@ -87,8 +87,6 @@ def _wild_note(color: str, wilds: int, gain: int, other: str, less: int) -> str:
         "{wilds} wilds count as {color}, the last of them for {points}.",
         wilds,
     ).format(wilds=wilds, color=name, points=points_words(gain))
-    if gain == less:
-        return first + " " + _("As {other} it would bring as much.").format(other=rival)
     return (
         first
         + " "

@@ -8,7 +8,6 @@ from typing import Any, Final, TypeAlias
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
-from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import checked_options
 from pullstrings_qt.games.strung_along.cards import (
     BELOW_TIMER,
@@ -155,19 +154,17 @@ def start_state(options: Options, setup: Setup) -> StrungAlongState:
     """
     start = setup.get("start")
     if not isinstance(start, list | tuple) or not all(isinstance(card, str) for card in start):
-        raise NotationError(_("The set-up has to name a starting color for each player."))
+        raise NotationError("The set-up has to name a starting color for each player.")
     checked = check_options(recorded_options(options, setup))
     seats = checked["seats"]
     _check_start(start, seats)
     deck = setup.get("deck")
     if not isinstance(deck, list | tuple) or not all(isinstance(card, str) for card in deck):
-        raise NotationError(_("The set-up has to list the cards of the deck."))
+        raise NotationError("The set-up has to list the cards of the deck.")
     colors = _checked_colors(_told(deck, start, setup), start, seats)
     first = setup.get("first", 0)
     if type(first) is not int or not 0 <= first < seats:
-        raise NotationError(
-            _("The set-up has to say who begins, not “{value}”.").format(value=quoted(first))
-        )
+        raise NotationError(f"The set-up has to say who begins, not “{quoted(first)}”.")
     return StrungAlongState(
         lots=("",) * seats,
         piles=tuple(start),
@@ -193,23 +190,15 @@ def _told(deck: Sequence[str], start: Sequence[str], setup: Setup) -> Sequence[s
 
 def _check_start(start: list[str] | tuple[str, ...], seats: int) -> None:
     if len(start) != seats:
-        raise NotationError(
-            _("There are {seats} players, but {cards} starting cards.").format(
-                seats=seats, cards=len(start)
-            )
-        )
+        raise NotationError(f"There are {seats} players, but {len(start)} starting cards.")
     if len(set(start)) != seats or not all(len(card) == 1 and card in COLORS for card in start):
-        raise NotationError(_("Every player starts with one yarn of a color of their own."))
+        raise NotationError("Every player starts with one yarn of a color of their own.")
 
 
 def _checked_colors(deck: Sequence[str], start: Sequence[str], seats: int) -> str:
     """Return the colors of a match; refuse a deck that is not all cards once, timer in place."""
     if deck.count(TIMER) != 1 or len(deck) - 1 - deck.index(TIMER) != BELOW_TIMER:
-        raise NotationError(
-            _("The timer has to lie in the deck with {count} cards below it.").format(
-                count=BELOW_TIMER
-            )
-        )
+        raise NotationError(f"The timer has to lie in the deck with {BELOW_TIMER} cards below it.")
     cards = Counter(deck) + Counter(start)
     del cards[TIMER]
     colors = "".join(color for color in COLORS if cards[color])
@@ -220,7 +209,7 @@ def _checked_colors(deck: Sequence[str], start: Sequence[str], seats: int) -> st
 
 
 def _not_all_cards() -> NotationError:
-    return NotationError(_("The deck and the starting cards are not all the cards once."))
+    return NotationError("The deck and the starting cards are not all the cards once.")
 
 
 def next_seat(seat: Seat, out: tuple[bool, ...]) -> Seat:

@@ -42,13 +42,14 @@ def _beat(
     if isinstance(event, TimerDrawn):
         name = speaker.names[event.seat]
         words = _("{name} turns over the timer: this is the last round.").format(name=name)
-        brief = _("{name}: the timer!").format(name=name)
+        brief = words.removesuffix(".")
         return Beat((event.seat,), words, brief, (DECK_ID,), nothing, events)
     if isinstance(event, CardDrawn):
         named = {"name": speaker.names[event.seat], "card": card_name(event.card)}
         words = _("{name} draws {card}.").format(**named)
-        brief = _("{name} draws {card}").format(**named)
-        return Beat((event.seat,), words, brief, (DECK_ID, DRAWN_ID), nothing, events)
+        return Beat(
+            (event.seat,), words, words.removesuffix("."), (DECK_ID, DRAWN_ID), nothing, events
+        )
     if isinstance(event, CardLaid):
         words, brief = _laid_words(event, speaker)
         way = (DRAWN_ID, lot_id(event.lot))
@@ -82,13 +83,9 @@ def _taken_words(event: LotTaken, gain: int, speaker: Speaker) -> tuple[str, str
         "name": speaker.names[event.seat],
         "number": event.lot + 1,
         "cards": cards_listed(event.cards),
-        "points": points_words(abs(gain)),
+        "points": points_words(gain),
         "change": signed_text(gain),
     }
-    words = (
-        _("{name} takes lot {number}: {cards}, which costs {points}.")
-        if gain < 0
-        else _("{name} takes lot {number}: {cards}, worth {points}.")
-    )
+    words = _("{name} takes lot {number}: {cards}, worth {points}.")
     brief = _("{name} takes lot {number}: {change}")
     return words.format(**named), brief.format(**named)

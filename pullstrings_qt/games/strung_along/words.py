@@ -62,11 +62,8 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
 
     def title_line(self, options: Options) -> str:
         """Return the options that matter, for the header."""
-        players = {
-            3: _("three players"),
-            4: _("four players"),
-            5: _("five players"),
-        }[options["seats"]]
+        seats = options["seats"]
+        players = ngettext("{count} player", "{count} players", seats).format(count=seats)
         if options["scoring"] == "advanced":
             return _("{players} · advanced scoring").format(players=players)
         return _("{players} · simple scoring").format(players=players)
@@ -147,9 +144,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
         """Return a heading and a sentence on the consequences of a turn."""
         events = events_of(beats)
         if any(isinstance(event, TimerDrawn) for event in events):
-            return _("The timer"), _(
-                "It is put aside and another card is drawn. This is the last round."
-            )
+            return _("The timer"), _("This is the last round.")
         for event in events:
             if isinstance(event, CardDrawn):
                 return card_name(event.card), _("Now place it on a lot that has room.")
@@ -209,7 +204,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
             if cards is not None and len(cards) < LOT_SIZE
         ]
         takable = [lot for lot, cards in enumerate(state.lots) if cards]
-        last = " " + _("It is the last round.") if state.last_round else ""
+        last = " " + _("This is the last round.") if state.last_round else ""
         if state.drawn is not None:
             card = card_name(state.drawn)
             heading = _("Place {card} on a lot").format(card=card)
@@ -250,12 +245,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
             )
         drawn = state.drawn or ""
         heading = _("{card} on lot {number}").format(card=card_name(drawn), number=choice.lot + 1)
-        place = (
-            "",
-            _("It would be the second card: {cards}."),
-            _("It would be the third card: {cards}."),
-        )[len(cards)]
-        words = place.format(cards=", ".join(map(card_name, cards + drawn)))
+        words = lot_sentence(choice.lot, cards + drawn) if cards else ""
         effects = effects_words(state, choice.lot, speaker.names)
         return heading, f"{words} {effects}".strip() or _("Nobody gains or loses by it now.")
 
@@ -295,7 +285,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
     def headline(self, outcome: Outcome, speaker: Speaker) -> str:
         """Return who won, with the score; equal points share the victory (S16)."""
         if not outcome.winners:
-            return _("You stop here, and nobody wins")
+            return _("Stopped by agreement")
         points = points_words(outcome.scores[outcome.winners[0]])
         if len(outcome.winners) == 1:
             words = _("{name} wins with {points}")
@@ -314,7 +304,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
         if outcome.reason == "agreed":
             return _("You all agreed to stop.")
         counts = ", ".join(
-            _("{name} {points}").format(name=name, points=points_words(points))
+            f"{name} {points_words(points)}"
             for name, points in zip(speaker.names, outcome.scores, strict=True)
         )
         shared = " " + _("Tied players share the win.") if len(outcome.winners) > 1 else ""
@@ -327,9 +317,9 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
             return _("Stopped by agreement")
         points = points_words(outcome.scores[outcome.winners[0]])
         if len(outcome.winners) == 1:
-            words = _("{name} won with {points}")
+            words = _("{name} wins with {points}")
             return words.format(name=names[outcome.winners[0]], points=points)
-        return _("{names} won together with {points}").format(
+        return _("{names} win together with {points} each").format(
             names=_winners(outcome, Speaker(names)), points=points
         )
 
@@ -360,7 +350,6 @@ def _scoring() -> OptionField:
             OptionValue("simple", _("Simple"), simple),
             OptionValue("advanced", _("Advanced"), advanced),
         ),
-        note=_("How many points the cards of a color bring."),
         advanced=True,
     )
 
@@ -373,7 +362,6 @@ def _starts() -> OptionField:
             OptionValue("chance", _("Random"), _("If you play again, the next one begins.")),
             OptionValue("first", _("The first player")),
         ),
-        note=_("Who takes the first turn."),
         advanced=True,
         redraws=True,
     )
@@ -387,7 +375,6 @@ def _countdown() -> OptionField:
             OptionValue(False, _("Nobody counts the cards")),
             OptionValue(True, _("The app counts them")),
         ),
-        note=_("Whether the app says how many cards come before the timer."),
         advanced=True,
     )
 
@@ -399,8 +386,8 @@ def lot_sentence(lot: int, cards: str | None) -> str:
     if not cards:
         return _("Lot {number} is empty.").format(number=lot + 1)
     full = " " + _("It is full.") if len(cards) == LOT_SIZE else ""
-    words = _("Lot {number}: {cards}.").format(number=lot + 1, cards=cards_listed(cards))
-    return words + full
+    words = _("Lot {number}: {cards}").format(number=lot + 1, cards=cards_listed(cards))
+    return f"{words}.{full}"
 
 
 def _taken_status(state: StrungAlongState, seat: Seat) -> str:

@@ -54,7 +54,7 @@ class HistoryFilters(QWidget):
         people += [SegmentOption(name, name) for name in choices.names]
         self.games = DropDown(_("Which game?"), played)
         self.people = DropDown(_("Who played?"), people)
-        ends = [SegmentOption(False, _("All matches")), SegmentOption(True, _("Unfinished"))]
+        ends = [SegmentOption(False, _("All matches")), SegmentOption(True, _("Not finished"))]
         self.ends = DropDown(_("Which matches?"), ends, unfinished)
         self.ends.setVisible(choices.unfinished)
         self.throw_away = Button(_("Delete all"), ButtonKind.QUIET, icon="bin")

@@ -209,7 +209,7 @@ class HistoryPage(ListPage):
         words = _(
             "{result} ({details}). The match will be deleted; a file you saved of it stays."
         ).format(result=entry.result, details=details_words(entry, self._art.now))
-        question = ConfirmDialog(_("Delete this match?"), words, _("Delete it"), _("Keep it"))
+        question = ConfirmDialog(_("Delete this match?"), words, _("Delete"), _("Cancel"))
         question.agreed.connect(partial(self.delete_chosen.emit, (entry.id,)))
         self._window.show_overlay(question)
 
@@ -220,7 +220,7 @@ class HistoryPage(ListPage):
             count=len(ids)
         )
         words = _("They are not finished. They will be deleted for good.")
-        question = ConfirmDialog(heading, words, _("Delete them"), _("Keep them"))
+        question = ConfirmDialog(heading, words, _("Delete"), _("Cancel"))
         question.agreed.connect(partial(self.delete_chosen.emit, ids))
         question.agreed.connect(self.filters.show_all)
         self._window.show_overlay(question)

@@ -9,12 +9,12 @@ from typing import Final, TypeAlias, overload
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
 
-from pullstrings_qt.core.day_words import day_words
 from pullstrings_qt.core.language import all_of, capital, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.box import box_color
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.avatars import avatar_fill, paint_person
+from pullstrings_qt.ui.kit.local_forms import day_words
 from pullstrings_qt.ui.kit.people_look import Faces, PersonFace, face_of
 from pullstrings_qt.ui.kit.row_list import RowPainter, paint_frame
 from pullstrings_qt.ui.kit.text_block import TextBlock
@@ -133,7 +133,7 @@ def spoken_words(entry: HistoryEntry, now: datetime) -> str:
     """Return a row as text for a screen reader."""
     if not entry.readable:
         return entry.result
-    return _("{result}. {game}. {details}").format(
+    return "{result}. {game}. {details}".format(
         result=entry.result,
         game=entry.game_name,
         details=details_words(entry, now).replace(" · ", ", "),
@@ -161,9 +161,7 @@ class HistoryRowPainter(RowPainter):
         result = TextBlock(row.result, theme.font("body", bold=True), theme.line_height("body"))
         details = ""
         if row.readable:
-            details = _("{game} · {details}").format(
-                game=row.game_name, details=details_words(row, self.now)
-            )
+            details = f"{row.game_name} · {details_words(row, self.now)}"
         return result, TextBlock(details, theme.font("second"), theme.line_height("second"))
 
     def row_height(self, row: HistoryEntry, width: int, theme: Theme) -> int:

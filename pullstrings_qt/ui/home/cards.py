@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from pullstrings_qt.core.language import all_of, capital, ngettext, pgettext
+from pullstrings_qt.core.language import all_of, capital, labeled, ngettext, pgettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.box import box_color
 from pullstrings_qt.look.theme import Theme
@@ -176,7 +176,7 @@ class ContinueCard(Card):
         self._parts = [*above, *rows, *result]
         words = _("Play again") if summary.result else _("Play on")
         self.button = _MainButton(words)
-        which = _("{game}: {names}").format(game=summary.title, names=all_of(summary.names))
+        which = labeled(summary.title, all_of(summary.names))
         self.button.setAccessibleDescription(which)
 
 
@@ -198,7 +198,7 @@ class LearnCard(LateArt, Card):
         self._folded = False
         title, words = _("Signs and letters"), _("Flash cards, drills and games for two.")
         if summary is not None:  # what waits is one person's: the card says whose
-            title = _("{name}: {sentence}").format(name=summary.name, sentence=summary.words)
+            title = labeled(summary.name, summary.words)
             words = ""
         self.title = TextLabel(title, "lead")
         self._parts = [TextLabel(_("Learn"), "second", color="ink_soft"), self.title]
@@ -259,10 +259,8 @@ class HistoryRow(Button):
         super().__init__(line.result, ButtonKind.QUIET)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.setMaximumHeight(_ROW * 2)
-        self.setAccessibleName(
-            _("{result}. {details}").format(result=line.result, details=line.details)
-        )
-        self.setAccessibleDescription(_("Watch this match"))
+        self.setAccessibleName(f"{line.result}. {line.details}")
+        self.setAccessibleDescription(_("Watch"))
         if line.picture is not None:
             self._board = PicturePane(line.picture, _BOARD, waits=True)
             self._board.setParent(self)
@@ -379,7 +377,6 @@ class HistoryCard(Card):
         self.button.kind = ButtonKind.SECOND if folded else ButtonKind.LINK
         self.button.large, self.button.icon_name = folded, "list" if folded else ""
         self.button.show_text(_("History") if folded else _("See all"))
-        self.button.setAccessibleDescription(_("All matches, finished or to go on with"))
         self.button.restyle()
 
     def _on_row(self) -> None:

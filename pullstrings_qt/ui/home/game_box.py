@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.language import labeled, ngettext
 from pullstrings_qt.core.registry import GameSpec, games
 from pullstrings_qt.look.box import box_of
 from pullstrings_qt.look.sprite import baked_pixmap
@@ -279,9 +279,8 @@ class ShelfLabel(ShelfButton):
     def fit(self, high: int, widest: int) -> None:
         """Take a height and at most a width; where the words need more, only the sign is left."""
         self.resize(2 * high, high)
-        spoken = _("Go on with the lesson of {game}") if self._begun else _("How to play {game}")
-        spoken = spoken.format(game=self.game.name)
         words = _("Go on") if self._begun else _("How to play")
+        spoken = labeled(self.game.name, words)
         self.show_text(words, spoken)
         needed = self._text_block().natural_width() + 2 * high
         wide = max(needed, min(high * 150 // 26, widest))

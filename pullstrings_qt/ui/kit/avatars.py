@@ -151,12 +151,12 @@ class AddPlayerButton(RoundButton):
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(_("Add a player"), parent)
+        super().__init__(_("Add a person"), parent)
         self.icon_name = "add_person"
 
     def spell_out(self, spelled: bool) -> None:
         """Show the label next to the picture, or the picture alone."""
-        words = _("Add a player")
+        words = _("Add a person")
         self.show_text(words if spelled else "", words)
         set_tool_tip(self, "" if spelled else words)
 

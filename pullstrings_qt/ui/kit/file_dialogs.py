@@ -127,7 +127,7 @@ def ask_where_to_save(parent: QWidget, suggestion: str) -> Path | None:
         parent: the window the dialog belongs to.
         suggestion: a file name without its extension.
     """
-    return ask_where(parent, _("Save the match as a file"), _kinds(), suggestion + SUFFIX)
+    return ask_where(parent, _("Save as a file"), _kinds(), suggestion + SUFFIX)
 
 
 def file_name(*words: str) -> str:

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import labeled
 from pullstrings_qt.core.settings import SettingsStore
 
 _STORED: Final = "keys"
@@ -158,14 +159,14 @@ def actions() -> tuple[KeyAction, ...]:
 def fixed_keys() -> tuple[tuple[str, str], ...]:
     """Return the keys that never change, each with its description."""
     return (
-        (_("Tab"), _("Go to the next area")),
+        (key_words("Tab"), _("Go to the next area")),
         (_("Arrow keys"), _("Move between tiles or answers")),
-        (_("Enter"), _("Choose, or press the main button")),
+        (key_words("Return"), _("Choose, or press the main button")),
         (main_key(), _("Press the main button of a dialog")),
-        (_("Space"), _("Choose; skip what is being shown")),
-        (_("Esc"), _("Cancel or go back")),
-        (_("A … Z"), _("While choosing: the tile with that letter")),
-        (_("1 … 9"), _("The answer or the piece with that number")),
+        (key_words("Space"), _("Choose; skip what is being shown")),
+        (key_words("Esc"), _("Cancel or go back")),
+        ("A … Z", _("While choosing: the tile with that letter")),
+        ("1 … 9", _("The answer or the piece with that number")),
     )
 
 
@@ -194,32 +195,8 @@ def _table() -> Mapping[str, KeyAction]:
 
 def key_words(key: str) -> str:
     """Return the name of a key as printed on a keyboard, such as ``Ctrl+Z``."""
-    if sys.platform == "darwin":
-        return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
-    names = {
-        "Ctrl": _("Ctrl"),
-        "Shift": _("Shift"),
-        "Alt": _("Alt"),
-        "Space": _("Space"),
-        "Return": _("Enter"),
-        "Esc": _("Esc"),
-        "Home": _("Home key"),
-        "End": _("End key"),
-        "Left": _("Arrow left"),
-        "Right": _("Arrow right"),
-        "Up": _("Arrow up"),
-        "Down": _("Arrow down"),
-        "PgUp": _("Page up"),
-        "PgDown": _("Page down"),
-        "Del": _("Delete key"),
-        "Ins": _("Insert"),
-        "Backspace": _("Backspace"),
-    }
-    head, last = (key[:-1].rstrip("+"), "+") if key.endswith("+") else ("", key)
-    if last != "+":
-        head, _plus, last = key.rpartition("+")
-    parts = [*filter(None, head.split("+")), last]
-    return "+".join(names.get(part, part) for part in parts)
+    printed = key if sys.platform == "darwin" else re.sub(r"\bReturn$", "Enter", key)
+    return QKeySequence(printed).toString(QKeySequence.SequenceFormat.NativeText)
 
 
 def named_keys(text: str) -> str:
@@ -367,13 +344,13 @@ def keys_everywhere() -> Sequence[tuple[str, str]]:
 
 def key_and_words(key: str, does: str) -> str:
     """Return a key and its description as one phrase."""
-    return _("{key}: {does}").format(key=key, does=does)
+    return labeled(key, does)
 
 
 def spoken_keys() -> str:
     """Return the keys that work on every page, as text for a screen reader."""
     told = (key_and_words(key, does) for key, does in keys_everywhere())
-    return " ".join(_("{heading}.").format(heading=each) for each in told)
+    return " ".join(f"{each}." for each in told)
 
 
 def _is_key(key: object) -> bool:

@@ -158,9 +158,7 @@ class LastEvents(QObject):
 def _joined(texts: Iterable[str]) -> str:
     """Join sentences; a heading among them gets a period, so that a voice pauses."""
     *before, last = [*texts] or [""]
-    stopped = [
-        _("{heading}.").format(heading=each) if each[-1].isalnum() else each for each in before
-    ]
+    stopped = [f"{each}." if each[-1].isalnum() else each for each in before]
     return " ".join((*stopped, last))
 
 

@@ -88,10 +88,10 @@ class LastEventSheet(Card):
         """Open with the focus on the last announcement."""
         events = last_events(self._window)
         events.flush()
-        self._heading.show_text(_("Recent events"))
-        self.rows.setAccessibleName(_("Recent events"))
+        self._heading.show_text(_("What happened"))
+        self.rows.setAccessibleName(_("What happened"))
         self.rows.setAccessibleDescription(_("The arrow keys go back, Escape closes"))
-        kept = events.kept or (_("Nothing has happened yet."),)
+        kept = events.kept or (_("No turn has been played yet."),)
         self._came_from = self._window.focusWidget()
         self.rows.show_rows(kept, str, len(kept) - 1)
         self._place()

@@ -1,7 +1,11 @@
-"""Numbers in the format of the language: 1,234.5 or 1.234,5."""
+"""Numbers and days in the format of the language: 1,234.5 or 1.234,5; May 3 or 3. Mai."""
 
-from PySide6.QtCore import QLocale
+import re
+from datetime import date, datetime
 
+from PySide6.QtCore import QDate, QLocale
+
+from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import language
 
 
@@ -20,3 +24,46 @@ def whole(number: int) -> str:
 def decimal(number: float, places: int) -> str:
     """Return a number with a fixed number of decimals."""
     return local_customs().toString(number, "f", places)
+
+
+def day_words(moment: datetime, now: datetime) -> str:
+    """Return "today", "yesterday", a weekday within the last week, or a date.
+
+    Both moments are time-zone aware; the day is that of `now`'s zone.
+    """
+    day = moment.astimezone(now.tzinfo).date()
+    passed = (now.date() - day).days
+    if passed <= 0:
+        return _("today")
+    if passed == 1:
+        return _("yesterday")
+    if passed < 7:
+        return local_customs().standaloneDayName(day.isoweekday())
+    return date_words(day)
+
+
+def date_words(day: date) -> str:
+    """Return a day with its month and year, such as "May 3, 2026" or "3 May 2026"."""
+    return _written(day, _date_form())
+
+
+def short_date(day: date) -> str:
+    """Return a day with its short month, such as "Nov 3"."""
+    return _written(day, re.sub(r",? ('[^']*' )?y+", "", _date_form()).replace("MMMM", "MMM"))
+
+
+def weekdays() -> tuple[str, ...]:
+    """Return the abbreviated days of a week, starting on Monday."""
+    customs = local_customs()
+    short = QLocale.FormatType.ShortFormat
+    return tuple(customs.standaloneDayName(day, short).rstrip(".") for day in range(1, 8))
+
+
+def _date_form() -> str:
+    """Return how a date is written in full, without its weekday."""
+    form = local_customs().dateFormat(QLocale.FormatType.LongFormat)
+    return re.sub(r",? *dddd,? *", "", form)
+
+
+def _written(day: date, form: str) -> str:
+    return local_customs().toString(QDate(day.year, day.month, day.day), form)

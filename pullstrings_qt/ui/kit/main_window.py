@@ -580,7 +580,7 @@ class MainWindow(QMainWindow):
             self.announce(spoken_keys())
             return
         if KEYS.means("ear.last", event):
-            last_events(self).announce_again(_("Nothing has happened yet."))
+            last_events(self).announce_again(_("No turn has been played yet."))
             return
         if event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)

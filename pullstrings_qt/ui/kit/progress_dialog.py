@@ -72,4 +72,4 @@ class ProgressDialog(Overlay):
     def show_progress(self, done: int, whole: int) -> None:
         """Show how many of all steps are done."""
         self._bar.show_share(done / max(1, whole))
-        self._words.show_text(_("{done} of {whole}").format(done=done, whole=whole))
+        self._words.show_text(_("{count} of {total}").format(count=done, total=whole))

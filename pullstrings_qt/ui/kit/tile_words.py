@@ -14,7 +14,7 @@ def spoken_tile(tile: Tile) -> str:
     """Return a tile as text for a screen reader: "ant, insect"; just "ant" for ant and ant."""
     if read_alike(tile.front.alt, tile.back.alt):
         return tile.front.alt
-    return _("{front}, {back}").format(front=tile.front.alt, back=tile.back.alt)
+    return f"{tile.front.alt}, {tile.back.alt}"
 
 
 def sides_words(tile_set: TileSet) -> str:

@@ -182,7 +182,7 @@ class LearnPage(Page):
         waiting, more = waiting_words(content)
         self.waiting.show_text(waiting)
         self.more.show_text(more)
-        self.start_button.show_text(_("Practice more") if content.is_done else _("Start"))
+        self.start_button.show_text(_("Practice ahead") if content.is_done else _("Start"))
         self.start_button.kind = ButtonKind.SECOND if content.is_done else ButtonKind.PRIMARY
         self.start_button.update()
         self.hand.show_hand(content.choices.set_id, done=content.is_done)

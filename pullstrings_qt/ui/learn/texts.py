@@ -24,7 +24,7 @@ def direction_words(tiles: TileSet, direction: Direction) -> str:
     names = (tiles.back_name, tiles.front_name)
     if direction is Direction.MAKE:
         names = names[::-1]
-    return _("{from_side} to {to_side}").format(from_side=names[0], to_side=names[1])
+    return _("{start} to {end}").format(start=names[0], end=names[1])
 
 
 def directions_words(tiles: TileSet) -> tuple[str, str, str]:
@@ -46,18 +46,17 @@ def ready_words(due: int, new: int) -> str:
             new=ngettext("{count} new one", "{count} new ones", new).format(count=new),
         )
     if due:
-        return ngettext("{count} card is ready.", "{count} cards are ready.", due).format(count=due)
-    if new:
-        return ngettext("{count} new card is ready.", "{count} new cards are ready.", new).format(
-            count=new
+        return (
+            ngettext("{count} card is ready", "{count} cards are ready", due).format(count=due)
+            + "."
         )
+    if new:
+        return ngettext("{count} new one", "{count} new ones", new).format(count=new) + "."
     return _("All done for today.")
 
 
 def next_words(days: int) -> str:
     """Return when the next cards come; empty where none ever will."""
-    if days == 1:
-        return _("Your next cards come tomorrow.")
     if days:
         return ngettext(
             "Your next cards come in {count} day.", "Your next cards come in {count} days.", days

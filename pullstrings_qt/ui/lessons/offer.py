@@ -29,7 +29,7 @@ class LessonOffer(Overlay):
         ).format(game=spec.name)
         self.body.addWidget(TextLabel(title, "page"))
         self.body.addWidget(TextLabel(words, color="ink_soft"))
-        self.play = Button(_("Play now"))
+        self.play = Button(_("Play a match"))
         self.play.clicked.connect(self._play)
         self.learn = Button(_("Show me how to play"), ButtonKind.PRIMARY, icon="play")
         self.learn.clicked.connect(self._learn)

@@ -308,7 +308,7 @@ class LessonPage(Page):
 
     def _name_zoom(self) -> None:
         """Update the label of the zoom command."""
-        self._zoom.setText(_("Large board") if self.view.shows_whole else _("Whole board"))
+        self._zoom.setText(_("Larger board") if self.view.shows_whole else _("Whole board"))
 
     @property
     def _counter(self) -> str:
@@ -327,9 +327,7 @@ class LessonPage(Page):
         run = self.run
         told = self._told.text.replace("\n", " ")
         if run.moment is StepMoment.BEFORE:
-            told = _("{counter}. {title}. {text}").format(
-                counter=self._counter, title=run.step.title, text=told
-            )
+            told = f"{self._counter}. {run.step.title}. {told}"
         announce(self, _("The turn is shown now.") if run.moment is StepMoment.MOVING else told)
 
     def announce_last(self) -> None:

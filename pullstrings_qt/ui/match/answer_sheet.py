@@ -259,7 +259,7 @@ class AnswerSheet(TurnSheet):
         made.taken.connect(self._on_signed)
         made.left.connect(self.stop_signing)
         self.camera = made
-        self.title.show_text(_("Sign to the camera"))  # without naming the sign
+        self.title.show_text(_("Sign it to the camera"))  # without naming the sign
         self.camera_button.hide()
         self._stack.addWidget(made.widget)
         self._stack.setCurrentWidget(made.widget)

@@ -119,9 +119,9 @@ class MatchCommands(QObject):
             self._take_back(match.persons)
             return
         question = _("Undo turn {turn}?").format(turn=self._words.turn_number(match.turn))
-        words = _("Both of you have seen it, so both of you have to say yes.")
+        words = _("Everybody at the table has to agree.")
         if len(match.persons) > 2:
-            words = _("All of you have seen it, so all of you have to say yes.")
+            words = _("Everybody at the table has to agree.")
         self._agreement(question, words, _("Take it back")).agreed.connect(self._take_back)
 
     def redo(self) -> None:

@@ -76,7 +76,7 @@ class HelpButton(Button):
     def _follow_key(self) -> None:
         key = KEYS.shown(ACTION)
         if self._cap is None:
-            words = _("{words} (key {key})").format(words=self._asks, key=key)
+            words = _("{what} ({key})").format(what=self._asks, key=key)
             tip = words if key else self._asks
             self.setAccessibleName(tip)
             set_tool_tip(self, tip)

@@ -38,7 +38,6 @@ class DrillOffer(Card):
 
     Args:
         found: the tiles that were mixed up or answered wrong.
-        named: whether to name the person; with a single learner, "you" is enough.
         narrow: put the button below the sentence.
 
     Signals:
@@ -51,12 +50,11 @@ class DrillOffer(Card):
         self,
         found: MatchMixUp | MatchMistakes,
         *,
-        named: bool,
         narrow: bool,
     ) -> None:
         super().__init__(fill="good_soft", flat=True)
         self.radius = 14
-        name = found.person.name if named else ""
+        name = found.person.name
         group = found.pair.tiles if isinstance(found, MatchMixUp) else found.tiles
         tiles = tile_set(found.set_id)
         labels = [tile_label(tiles, one) for one in group]
@@ -65,7 +63,7 @@ class DrillOffer(Card):
         else:
             self.words = mistakes_sentence(found.count, name)
         self._wish = DrillRequest(found.person.id, group, found.set_id)
-        label = pair_words(labels[0], labels[1]) if len(labels) == 2 else _("Practice them")
+        label = pair_words(labels[0], labels[1]) if len(labels) == 2 else _("Practice these")
         self.button = Button(label, icon="learn")
         self.button.setAccessibleDescription(self.words)
         self.button.clicked.connect(self._on_clicked)
@@ -81,42 +79,22 @@ class DrillOffer(Card):
         self.wanted.emit(self._wish)
 
 
-def mix_up_sentence(first: str, second: str, count: int, name: str = "") -> str:
-    """Return the offer in words; with a name if several people learn."""
-    if name and count == 2:
-        return _("{name}, you mixed up {first} and {second} twice. Practice them?").format(
-            name=name, first=first, second=second
-        )
-    if name:
-        return ngettext(
-            "{name}, you mixed up {first} and {second} {count} time. Practice them?",
-            "{name}, you mixed up {first} and {second} {count} times. Practice them?",
-            count,
-        ).format(name=name, first=first, second=second, count=count)
-    if count == 2:
-        return _("You mixed up {first} and {second} twice. Practice them?").format(
-            first=first, second=second
-        )
+def mix_up_sentence(first: str, second: str, count: int, name: str) -> str:
+    """Return the offer in words."""
     return ngettext(
-        "You mixed up {first} and {second} {count} time. Practice them?",
-        "You mixed up {first} and {second} {count} times. Practice them?",
+        "{name}, you mixed up {first} and {second} {count} time. Practice them?",
+        "{name}, you mixed up {first} and {second} {count} times. Practice them?",
         count,
-    ).format(first=first, second=second, count=count)
+    ).format(name=name, first=first, second=second, count=count)
 
 
-def mistakes_sentence(count: int, name: str = "") -> str:
+def mistakes_sentence(count: int, name: str) -> str:
     """Return the offer in words if no two tiles were mixed up twice."""
-    if name:
-        return ngettext(
-            "{name}, one of your answers was a different one. Practice it?",
-            "{name}, {count} of your answers were different ones. Practice them?",
-            count,
-        ).format(name=name, count=count)
     return ngettext(
-        "One of your answers was a different one. Practice it?",
-        "{count} of your answers were different ones. Practice them?",
+        "{name}, one of your answers was a different one. Practice it?",
+        "{name}, {count} of your answers were different ones. Practice them?",
         count,
-    ).format(count=count)
+    ).format(name=name, count=count)
 
 
 class LearningOffers(QObject):
@@ -146,10 +124,9 @@ class LearningOffers(QObject):
             return
         found: list[MatchMixUp | MatchMistakes] = [*self._learning.mix_ups()]
         found += self._learning.mistakes()
-        several = len(self._learning.learners()) > 1 if found else False
         for one in found:
             try:
-                offer = DrillOffer(one, named=several, narrow=ending.narrow)
+                offer = DrillOffer(one, narrow=ending.narrow)
             except PullstringsError:  # the tile set was deleted: nothing to practice with
                 continue
             offer.wanted.connect(self.wanted)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.game_words import Hint
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import one_of
+from pullstrings_qt.core.language import labeled, one_of
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.ui.kit.keys import ActionKeys
 from pullstrings_qt.ui.kit.last_event import reader_listens
@@ -77,11 +77,7 @@ class MatchByEar(BoardByEar):
     def _piece_keys(self) -> str:
         """Return the keys that pick pieces now; empty if there are none."""
         items = [item for seat in sorted(self._turn.lit) for item in self._scene.tray(seat)]
-        named = [
-            _("{key} {piece}").format(key=item.key, piece=item.name)
-            for item in items
-            if item.choosable and item.key
-        ]
+        named = [f"{item.key} {item.name}" for item in items if item.choosable and item.key]
         return _("Pick by key: {pieces}.").format(pieces=one_of(named)) if named else ""
 
     def announce_score(self) -> None:
@@ -91,7 +87,7 @@ class MatchByEar(BoardByEar):
             return
         told = self._words.scores_aloud(map(self._words.total, range(len(self._names))))
         line, _is_last = self._words.round_line()
-        self._say(" ".join((told, _("{heading}.").format(heading=line) if line else "")).strip())
+        self._say(" ".join((told, f"{line}." if line else "")).strip())
 
     def announce_keyboard(self) -> None:
         """Announce where the focus is: on a place, or on the main button."""
@@ -101,7 +97,7 @@ class MatchByEar(BoardByEar):
         if self._view.isAncestorOf(focus):
             self._say(_("You are here: {place}").format(place=focus.accessibleName()))
         elif focus is self._main():
-            self._say(_("Enter: {button}.").format(button=focus.accessibleName()))
+            self._say(f"{labeled(_('Enter'), focus.accessibleName())}.")
 
     def announce_begin(self, *, first: bool = False) -> None:
         """Announce where the focus is: the reader's own announcement was interrupted.
@@ -162,4 +158,4 @@ class MatchByEar(BoardByEar):
 
 def _hint_words(hint: Hint) -> str:
     heading, sentence = hint
-    return " ".join(filter(None, (_("{heading}.").format(heading=heading), sentence)))
+    return " ".join(filter(None, (f"{heading}.", sentence)))

@@ -12,6 +12,7 @@ from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.help_record import allowed_help
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import labeled
 from pullstrings_qt.core.opponents import LEVEL_COUNT, level_number
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.table.match import Match
@@ -71,8 +72,7 @@ def tenths_words(share: float) -> str:
 
 def share_words(choice: Any, share: float, pictures: ChoicePictures) -> str:
     """Return a row of a list in words."""
-    name = pictures.spoken(choice)
-    return _("{choice}: {share}").format(choice=name, share=tenths_words(share))
+    return labeled(pictures.spoken(choice), tenths_words(share))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.game_words import Hint
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import labeled
 from pullstrings_qt.core.story import Beat
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.pace import Pace
@@ -444,7 +445,7 @@ class Rails(QWidget):
         heading = to_do[1].sentence if to_do else prompt[0] if prompt else ""
         if not said.by_itself or not heading:
             return said.heading, said.sentence
-        return heading, _("Coach: {words}").format(words=said.sentence)
+        return heading, labeled(_("Coach"), said.sentence)
 
     def begin_reveal(self, entry: int, *, again: bool = False) -> None:
         """Hide the result of the turn that is about to be shown; `show_beat` follows its beats.
@@ -489,7 +490,7 @@ class Rails(QWidget):
         if self.last_turn is not None:  # its card shows it
             self.panel.clear()
         elif words.in_turn:
-            told = words.happened(whole=whole) or _("Nothing yet: the match begins.")
+            told = words.happened(whole=whole) or _("No turn has been played yet.")
             self.panel.tell(told, next(iter(words.last_choices()), None))
         else:
             lead = words.story(entry).headline.text

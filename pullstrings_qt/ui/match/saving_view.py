@@ -48,7 +48,7 @@ class StoringOverlay(Overlay):
         self.body.addWidget(TextLabel(sentence))
         waits = _("Nothing is lost: the turn goes on with what was chosen.")
         if hidden:
-            waits = _("What was chosen is still hidden. Nothing is lost.")
+            waits = _("Nothing is lost: the turn goes on with what was chosen.")
         self.body.addWidget(TextLabel(waits, color="ink_soft"))
         later = _("You can play on as well: each later turn tries again to save everything.")
         self.body.addWidget(TextLabel(later, color="ink_soft"))
@@ -89,7 +89,7 @@ class SavingMark(HeaderMark):
         """Show what is not saved, briefly with large text, or only the sign."""
         words = _("Not saved") if Theme.current().has_large_text else self._whole
         self.show_text(words if spelled else "", self._sentence)
-        self.setAccessibleDescription(_("Press to try again now."))
+        self.setAccessibleDescription(_("Try again"))
         set_tool_tip(self, self._sentence)
 
 
@@ -117,7 +117,7 @@ class SavingNote(QWidget):
 
     def show_unsaved(self, sentence: str) -> None:
         """Show what is not saved; an empty sentence hides the note."""
-        self.label.show_text(sentence or _("Everything is saved now."))
+        self.label.show_text(sentence or _("Everything is saved again."))
         self._glyph.setVisible(bool(sentence))
         self.again.setVisible(bool(sentence))
 

@@ -375,7 +375,7 @@ class Turn(QObject):
             return MainButton(skip, primary=False, key=_("Space"), key_words=_("or press"))
         if phase in (Phase.STUCK, Phase.UNSAVED):
             stuck = phase is Phase.STUCK
-            return MainButton(_("Ask the computer again") if stuck else _("Try to save again"))
+            return MainButton(_("Ask the computer again") if stuck else _("Try again"))
         if phase in (Phase.HELD, Phase.ENDED):
             held = phase is Phase.HELD  # readers say about other labels that the button is enabled
             return MainButton(_("How it ended"), held, key=_("Enter"), key_words=_("or press"))

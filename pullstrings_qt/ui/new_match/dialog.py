@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout,
 from pullstrings_qt.core.analysis import Help
 from pullstrings_qt.core.game import Options, Seat, Setup
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext, pgettext
+from pullstrings_qt.core.language import labeled, ngettext, pgettext
 from pullstrings_qt.core.opponents import Level
 from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.core.placeholder_names import own_name, placeholder_name
@@ -116,7 +116,7 @@ class NewMatchDialog(Overlay):
         allowed_help: int | None = None,
         preview: Preview | None = None,
     ) -> None:
-        super().__init__(_("New match: {game}").format(game=spec.name), width=_WIDTH)
+        super().__init__(labeled(_("New match"), spec.name), width=_WIDTH)
         self.spec = spec
         self._rules = spec.rules()
         self._words = spec.words()
@@ -179,7 +179,7 @@ class NewMatchDialog(Overlay):
         if not people and self._invites:
             return _("Someone has to play at this laptop")
         if not all(people):
-            return _("Write a name first")
+            return _("Write a name")
         return _("Two people need two names") if len(set(people)) < len(people) else ""
 
     @property
@@ -548,7 +548,7 @@ class NewMatchDialog(Overlay):
         if standing is None or len(people) > 1:
             return ""
         level = standing_words(self.spec, standing)
-        return _("{name}: {level}").format(name=people[0], level=level)
+        return labeled(people[0], level)
 
     def _why_not_so_few(self, value: object) -> str:
         """Return why a count would leave a person without a seat; empty where none would."""

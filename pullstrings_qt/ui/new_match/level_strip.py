@@ -162,7 +162,7 @@ class LevelStrip(QWidget):
         self._name.show_text(level.name)
         told = _("level {number} of {count}").format(number=number, count=count)
         self._number.show_text(told)
-        spoken = _("{level}, {why}")
+        spoken = "{level}, {why}"
         self.slider.setAccessibleName(spoken.format(level=level.name, why=told))
         suits = self._why
         if self._suggested is not None and self._suggested != level:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.game import Options
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import labeled
 from pullstrings_qt.core.options import OptionField
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import LEADING
@@ -68,7 +69,7 @@ class OptionRow(QWidget):
     def told(self) -> str:
         """Question and answer in one."""
         answer = next(each.label for each in self._values if each.value == self.control.value)
-        return _("{question}: {answer}").format(question=self.field.label, answer=answer)
+        return labeled(self.field.label, answer)
 
     @property
     def said(self) -> str:

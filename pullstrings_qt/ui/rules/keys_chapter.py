@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import labeled
 from pullstrings_qt.core.rules_book import Block, Chapter, Prose, RulesBook
 from pullstrings_qt.ui.kit.keys import KEYS, KeyGroup, actions, fixed_keys, group_words, named_keys
 
@@ -44,4 +45,4 @@ def _keys_of(group: KeyGroup) -> list[str]:
 def _line(key: str, does: str) -> str:
     """Return a list item, with Markdown characters escaped."""
     plain = "".join(f"\\{letter}" if letter in "\\*_`[<" else letter for letter in key)
-    return "- " + _("{key}: {action}").format(key=f"**{plain}**", action=does)
+    return "- " + labeled(f"**{plain}**", does)

@@ -164,7 +164,7 @@ class RulesView(QWidget):
         self.chapters = RowList(_("Chapters"), ChapterRowPainter(), self)
         self.text = ChapterText(spec)
         self.text.setParent(self)
-        self._all = Button(_("All chapters"), icon="list", parent=self)
+        self._all = Button(_("Chapters"), icon="list", parent=self)
         self._all.clicked.connect(self.toggle_chapters)
         self._narrow = False
         self._listing = False
@@ -230,7 +230,7 @@ class RulesView(QWidget):
             row.addWidget(before)
         row.addStretch(1)
         if self._number < len(chapters) - 1:
-            words = _("Next: {chapter}").format(chapter=chapters[self._number + 1].title)
+            words = _("Next: {name}").format(name=chapters[self._number + 1].title)
             after = Button(words)
             after.setAccessibleDescription(_("Next chapter"))
             after.clicked.connect(self.show_next)
@@ -263,7 +263,7 @@ class RulesView(QWidget):
         self._all.setVisible(self._narrow)
         self.chapters.setVisible(not self._narrow or self._listing)
         self.text.setVisible(not self._narrow or not self._listing)
-        self._all.show_text(_("Back to the text") if self._listing else _("All chapters"))
+        self._all.show_text(_("Back to the text") if self._listing else _("Chapters"))
         if not self._narrow:
             self.chapters.setGeometry(8, 8, side, height - 16)
             left = side + 24

@@ -1,6 +1,7 @@
 """About: what this is, who designed the games, and under which licenses everything stands."""
 
 from collections.abc import Callable
+from typing import Final
 
 from PySide6.QtCore import Qt, qVersion
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -53,6 +54,21 @@ def _unwrapped(text: str) -> str:
     """Return a text without the line ends inside its paragraphs."""
     paragraphs = (" ".join(part.split()) for part in text.split("\n\n"))
     return "\n\n".join(part for part in paragraphs if part.strip("- "))
+
+
+CREDITS: Final = (
+    "Andika: SIL International, SIL Open Font License 1.1",
+    "Klee One (kana): The Klee Project Authors, SIL Open Font License 1.1",
+    "Qt, PySide6: The Qt Company, LGPL 3",
+    "SCOWL (words): Kevin Atkinson, own license",
+    "fsrs: Open Spaced Repetition, MIT; typing-extensions: Python license",
+    "genanki: Kerrick Staley, MIT; cached-property: BSD; chevron, PyYAML: MIT; frozendict: LGPL 3",
+    "backports.zstd: Rogdham, Python license; Zstandard: Meta, BSD",
+    "miniaudio: Irmen de Jong, David Reid, MIT; cffi: MIT-0; pycparser: BSD",
+    "PyNaCl: Apache 2.0; libsodium: Frank Denis, ISC",
+    "platformdirs: MIT",
+)
+"""What the app is made of, by whom and under which license: names, the same in all languages."""
 
 
 class AboutPage(Page):
@@ -118,19 +134,11 @@ class AboutPage(Page):
         inside = self._card()
         self._say(inside, _("Licenses"), "title")
         self._say(inside, _("The app itself is free software under the MIT license."))
-        self._say(
-            inside,
-            _("The letters are Andika by SIL International, under the SIL Open Font License 1.1."),
-        )
-        self._say(
-            inside,
-            _("The kana come from Klee One by the Klee Project Authors, under the same license."),
-        )
-        self._say(
-            inside,
-            _("Windows and drawing come from Qt, through PySide6, under the LGPL, version 3."),
-        )
-        self._add_libraries(inside)
+        for line in CREDITS:
+            self._say(inside, line)
+        camera = usable_camera()
+        for line in camera.credits() if camera is not None else ():
+            self._say(inside, line)
         if parts_folder().is_dir():
             self._say(
                 inside,
@@ -143,34 +151,3 @@ class AboutPage(Page):
         inside.addSpacing(8)
         for license in licenses():
             inside.addWidget(LicenseText(license.title, license.read))
-
-    def _add_libraries(self, inside: QVBoxLayout) -> None:
-        for words in (
-            _("The words to spell come from SCOWL by Kevin Atkinson, under a license of its own."),
-            _(
-                "Cards are timed by fsrs by Open Spaced Repetition; Anki packages "
-                "are written by genanki by Kerrick Staley. Both are under the MIT "
-                "license."
-            ),
-            _(
-                "genanki brings cached-property (BSD license), chevron and PyYAML (MIT license) "
-                "and frozendict (LGPL, version 3); fsrs brings typing-extensions (Python license)."
-            ),
-            _(
-                "Packages of today’s Anki are unpacked with backports.zstd by Rogdham (Python "
-                "license), which holds Zstandard by Meta (BSD license)."
-            ),
-            _(
-                "Sounds are played by miniaudio by Irmen de Jong and David Reid, under the MIT "
-                "license. It needs cffi (MIT-0) and pycparser (BSD license)."
-            ),
-            _(
-                "Matches on several laptops are sealed with PyNaCl (Apache license), "
-                "which holds libsodium by Frank Denis (ISC license)."
-            ),
-            _("Folders are found by platformdirs, under the MIT license."),
-        ):
-            self._say(inside, words)
-        camera = usable_camera()
-        for words in camera.credits() if camera is not None else ():
-            self._say(inside, words)

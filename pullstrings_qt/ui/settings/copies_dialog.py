@@ -6,12 +6,11 @@ from functools import partial
 from PySide6.QtCore import QLocale, QTime, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from pullstrings_qt.core.day_words import date_words
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.storage.copies import Holdings, StoreCopy
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
-from pullstrings_qt.ui.kit.local_forms import local_customs, whole
+from pullstrings_qt.ui.kit.local_forms import date_words, local_customs, whole
 from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -21,12 +20,12 @@ def moment_words(copy: StoreCopy) -> str:
     """Return when a copy was made, as it is written where the language is spoken."""
     moment = QTime(copy.made.hour, copy.made.minute)
     time = local_customs().toString(moment, QLocale.FormatType.ShortFormat)
-    return _("{day}, {time}").format(day=date_words(copy.made), time=time)
+    return f"{date_words(copy.made)}, {time}"
 
 
 def holdings_words(held: Holdings) -> str:
     """Return how much a copy holds."""
-    return _("{matches}, {people}, {cards}").format(
+    return "{matches}, {people}, {cards}".format(
         matches=_counted(ngettext("{count} match", "{count} matches", held.matches), held.matches),
         people=_counted(ngettext("{count} person", "{count} people", held.people), held.people),
         cards=_counted(
@@ -99,5 +98,5 @@ def go_back_question(copy: StoreCopy, held: Holdings) -> ConfirmDialog:
         _("Go back to {moment}?").format(moment=moment_words(copy)),
         words.format(holdings=holdings_words(held)),
         _("Go back"),
-        _("Leave it as it is"),
+        _("Cancel"),
     )

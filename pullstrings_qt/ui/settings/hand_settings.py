@@ -31,8 +31,8 @@ def hand_options() -> tuple[SegmentOption, ...]:
 def _view_options() -> tuple[SegmentOption, ...]:
     return (
         SegmentOption("chart", _("As in printed charts")),
-        SegmentOption("viewer", _("As the other person sees it")),
-        SegmentOption("signer", _("As the signer sees it")),
+        SegmentOption("viewer", _("As others see it")),
+        SegmentOption("signer", _("As you see it")),
     )
 
 

@@ -5,6 +5,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import labeled
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
@@ -41,7 +42,7 @@ class KeyRow(QWidget):
         self.button.clicked.connect(self._ask)
         self.default = Button(_("Reset"), ButtonKind.LINK)
         self.default.clicked.connect(self._use_default)
-        words = _("Reset the shortcut of “{action}”").format(action=action.words)
+        words = labeled(action.words, _("Reset"))
         self.default.setAccessibleName(words)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -55,9 +56,9 @@ class KeyRow(QWidget):
         """Show the key in use."""
         key = KEYS.shown(self.action.id) or _("No key")
         self.button.show_text(key)
-        words = _("{action}: {key}").format(action=self.action.words, key=key)
+        words = labeled(self.action.words, key)
         self.button.setAccessibleName(words)
-        self.button.setAccessibleDescription(_("Press it to change the shortcut"))
+        self.button.setAccessibleDescription(_("Click a shortcut to change it."))
         changed = KEYS.is_changed(self.action.id)
         if not changed and self.default.hasFocus():
             self.button.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -227,7 +228,7 @@ class KeyDialog(Overlay):
         self.none = Button(_("No key"))
         self.none.clicked.connect(self._use_none)
         self.none.setVisible(bool(KEYS.of(action.id)))
-        leave = Button(_("Leave it"))
+        leave = Button(_("Cancel"))
         leave.clicked.connect(self.cancel)
         self.footer.addWidget(self.none)
         self.footer.addStretch(1)

@@ -38,7 +38,7 @@ def _theme_options() -> tuple[SegmentOption, ...]:
 
 def _size_options() -> tuple[SegmentOption, ...]:
     sizes = (
-        SegmentOption(scale, _("{percent} %").format(percent=round(scale * 100)))
+        SegmentOption(scale, _("{count} %").format(count=round(scale * 100)))
         for scale in TEXT_SCALES
     )
     return (SegmentOption("system", _("Like this computer")), *sizes)

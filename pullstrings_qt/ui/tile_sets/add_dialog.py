@@ -150,7 +150,7 @@ class AddTilesDialog(Overlay):
         self._own = own
         self.file_button = Button(_("Choose a file…"), ButtonKind.PRIMARY, icon="open")
         self.folder_button = Button(_("Choose a folder…"), icon="plus")
-        self.another_button = Button(_("Another file…"), ButtonKind.QUIET)
+        self.another_button = Button(_("Choose a file…"), ButtonKind.QUIET)
         self.take_button = Button(_("Import"), ButtonKind.PRIMARY)
         self.file_button.clicked.connect(self._ask_file)
         self.folder_button.clicked.connect(self._ask_folder)
@@ -338,7 +338,7 @@ class AddTilesDialog(Overlay):
         if kind == "into" and isinstance(form, PackageForm) and form.person is None:
             reason = _("First choose who is learning.")
         elif not reason and kind == "update" and form.found is None:
-            reason = _("Still looking for changes.")
+            reason = _("Looking for changes…")
         elif not reason and form.has_names and kind == "new" and not all(self.names.names):
             reason = _("Name the set and both sides.")
         self.take_button.show_text(_("Update") if kind == "update" else _("Import"))
@@ -372,7 +372,7 @@ class AddTilesDialog(Overlay):
         self._choose(ask_for_file(self, _("Add tiles"), kinds))
 
     def _ask_folder(self) -> None:
-        self._choose(ask_for_folder(self, _("Add a folder with tiles")))
+        self._choose(ask_for_folder(self, _("Add tiles")))
 
     def _ask_another(self) -> None:
         self.close_down()

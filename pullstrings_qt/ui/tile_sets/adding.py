@@ -129,11 +129,11 @@ class AddTilesController(QObject):
         if path.suffix.casefold() in _PACKAGES:
             self._path = path
             work = partial(preview_package, path)
-            self._tasks.begin(_("Reading the package"), work, self._show_package)
+            self._tasks.begin(_("Reading the files"), work, self._show_package)
         elif path.suffix.casefold() == ".zip":
             self._unpacked = TemporaryDirectory(prefix="pullstrings-", ignore_cleanup_errors=True)
             unpack = partial(_unpack, path, Path(self._unpacked.name, path.stem))
-            self._tasks.begin(_("Unpacking the file"), unpack, self._read_plain)
+            self._tasks.begin(_("Reading the files"), unpack, self._read_plain)
         else:
             self._read_plain(path)
 
@@ -151,7 +151,7 @@ class AddTilesController(QObject):
             self._show(form)
         else:
             self._tasks.begin(
-                _("Reading the tiles"), lambda _progress: read_with_gaps(path), self._show_found
+                _("Reading the files"), lambda _progress: read_with_gaps(path), self._show_found
             )
 
     def _show_found(self, read: tuple[TileSet, tuple[str, ...]]) -> None:
@@ -185,7 +185,7 @@ class AddTilesController(QObject):
             if dialog is not None and dialog is self._window.overlay:
                 dialog.show_draft(mapping, found)
 
-        self._tasks.begin(_("Looking for changes"), work, show)
+        self._tasks.begin(_("Looking for changes…"), work, show)
 
     def _take_in(self, wish: TilesWish) -> None:
         mapping, own_sets = wish.mapping, self._own_sets
@@ -198,7 +198,7 @@ class AddTilesController(QObject):
         def work(progress: ProgressCallback) -> ImportedTileSet:
             return import_set(own_sets, found, progress, wish.update)
 
-        self._tasks.begin(_("Importing the tile set"), work, self._on_set)
+        self._tasks.begin(_("Importing"), work, self._on_set)
 
     def _take_package(self, mapping: FieldMapping, person: int | None) -> None:
         path, own_sets, store = self._path, self._own_sets, self._store
@@ -214,7 +214,7 @@ class AddTilesController(QObject):
 
         # The window must not write to the store while the thread does.
         at_once = person is not None
-        self._tasks.begin(_("Making tiles of the notes"), work, self._on_package, at_once=at_once)
+        self._tasks.begin(_("Importing"), work, self._on_package, at_once=at_once)
 
     def _on_set(self, taken: ImportedTileSet) -> None:
         self._forget()
@@ -286,8 +286,8 @@ def _came_in(taken: Imported) -> list[str]:
         told.append(_here_words(first, updated=taken.updated))
     if taken.known:
         words = ngettext(
-            "{count} card of “{name}” goes on where it was in Anki.",
-            "{count} cards of “{name}” go on where they were in Anki.",
+            "{count} card goes on where it was in Anki.",
+            "{count} cards go on where they were in Anki.",
             taken.learned,
         )
         told.append(words.format(name=first.name, count=taken.learned))

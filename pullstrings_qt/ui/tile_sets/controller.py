@@ -110,10 +110,10 @@ class TileSetController(QObject):
         def work(progress: ProgressCallback) -> str:
             return export_set(found, folder, progress).name
 
-        self._tasks.begin(_("Saving the tile set"), work, self._exported)
+        self._tasks.begin(_("Saving"), work, self._exported)
 
     def _exported(self, name: str) -> None:
-        self._window.toast(_("The tile set is saved as {folder}.").format(folder=name))
+        self._window.toast(_("Saved as {file}.").format(file=name))
 
     def ask_print(self, set_id: str, layout: Layout = "tiles") -> None:
         """Ask for print options and a file, and print a set."""
@@ -128,7 +128,7 @@ class TileSetController(QObject):
 
     def _ask_for_pdf(self, found: TileSet, printing: Printing) -> None:
         suggestion = f"{file_name(found.name)}.pdf"
-        path = ask_where(self._window, _("Save the PDF"), _("PDF (*.pdf)"), suggestion)
+        path = ask_where(self._window, _("Save the PDF"), "PDF (*.pdf)", suggestion)
         if path is not None:
             self.print_set(found.id, printing, path)
 
@@ -145,7 +145,7 @@ class TileSetController(QObject):
         self._tasks.begin_sliced(_("Drawing the tiles"), work, self._printed, later=True)
 
     def _printed(self, name: str) -> None:
-        self._window.toast(_("The tiles are saved as {file}.").format(file=name))
+        self._window.toast(_("Saved as {file}.").format(file=name))
 
     def choose_tiles(self, set_id: str, tile_ids: tuple[str, ...]) -> None:
         """Store which tiles of a set are used."""

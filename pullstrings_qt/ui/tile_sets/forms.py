@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext, pgettext
+from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.learning.anki_import import (
     MAX_SETS,
     FieldMapping,
@@ -251,8 +251,8 @@ class PackageForm(TilesForm):
         self.decks = DropDown(_("Anki deck"), decks, "")
         kinds = [SegmentOption(kind.id, _kind_words(kind)) for kind in preview.types]
         self.kinds = DropDown(_("Note type"), kinds, first.note_type)
-        self.front = DropDown(_("Front of the tile"), [SegmentOption(0, "")], 0)
-        self.back = DropDown(_("Back of the tile"), [SegmentOption(0, "")], 0)
+        self.front = DropDown(_("Front"), [SegmentOption(0, "")], 0)
+        self.back = DropDown(_("Back"), [SegmentOption(0, "")], 0)
         self.can_learn = preview.learned > 0 and bool(people)
         self.learned = DropDown(_("Progress from Anki"), _learned_options(people), person)
         whole_count = sum(kind.count for kind in preview.types)
@@ -363,7 +363,7 @@ class PackageForm(TilesForm):
 
 
 def _seen(fields: Sequence[str], place: int) -> Face:
-    shown = (fields[place] if place < len(fields) else "") or _("(nothing)")
+    shown = (fields[place] if place < len(fields) else "") or "–"
     return Face(shown, shown)
 
 
@@ -388,29 +388,27 @@ def _fault_words(reading: TableReading) -> str:
 
 
 def _separator_options() -> tuple[SegmentOption, ...]:
-    words = (
-        pgettext("between columns", "Tab"),
-        *(_("Semicolon"), pgettext("between columns", "Bar |"), _("Comma"), _("Colon")),
-    )
+    words = ("Tab", ";", "|", ",", ":")
     return tuple(SegmentOption(*each) for each in zip(SEPARATORS, words, strict=True))
 
 
 def _encoding_options() -> tuple[SegmentOption, ...]:
+    """Return the encodings by the names that spreadsheets give them in every language."""
     words: dict[Encoding, str] = {
-        "utf-8": _("UTF-8 (most common)"),
-        "utf-16": _("UTF-16"),
-        "cp1252": _("Western Europe, Windows (1252)"),
-        "mac_roman": _("Western Europe, older Mac"),
-        "cp1250": _("Central Europe (1250)"),
-        "cp1254": _("Turkish (1254)"),
-        "cp1255": _("Hebrew (1255)"),
-        "cp1251": _("Cyrillic (1251)"),
-        "cp1253": _("Greek (1253)"),
-        "cp1256": _("Arabic (1256)"),
-        "euc_kr": _("Korean (EUC-KR)"),
-        "gb18030": _("Chinese, simplified (GBK)"),
-        "big5": _("Chinese, traditional (Big5)"),
-        "shift_jis": _("Japanese (Shift JIS)"),
+        "utf-8": "UTF-8",
+        "utf-16": "UTF-16",
+        "cp1252": "Windows-1252 (Ä, é, ñ)",
+        "mac_roman": "MacRoman (Ä, é, ñ)",
+        "cp1250": "Windows-1250 (č, ł, ő)",
+        "cp1254": "Windows-1254 (Türkçe)",
+        "cp1255": "Windows-1255 (עברית)",
+        "cp1251": "Windows-1251 (Кириллица)",
+        "cp1253": "Windows-1253 (Ελληνικά)",
+        "cp1256": "Windows-1256 (العربية)",
+        "euc_kr": "EUC-KR (한국어)",
+        "gb18030": "GBK (简体中文)",
+        "big5": "Big5 (繁體中文)",
+        "shift_jis": "Shift JIS (日本語)",
     }
     return tuple(SegmentOption(encoding, words[encoding]) for encoding in ENCODINGS)
 
@@ -437,7 +435,7 @@ def _notes(deck: PackageDeck) -> int:
 
 
 def _deck_words(deck: PackageDeck) -> str:
-    return _("{name} ({count})").format(name=deck.name, count=whole(_notes(deck)))
+    return f"{deck.name} ({whole(_notes(deck))})"
 
 
 def _kind_words(kind: NoteType) -> str:

@@ -26,9 +26,9 @@ class NameFields(QObject):
 
     def __init__(self, name: str, sides: tuple[str, str], parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.name = TextField(_("Name of the set"), name)
-        self.front = TextField(_("Fronts"), sides[0])
-        self.back = TextField(_("Backs"), sides[1])
+        self.name = TextField(_("Name"), name)
+        self.front = TextField(_("Front"), sides[0])
+        self.back = TextField(_("Back"), sides[1])
         for field in self._all():
             field.setMaxLength(LONGEST_TEXT)
             field.textChanged.connect(self.changed)

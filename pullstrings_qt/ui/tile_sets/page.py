@@ -132,7 +132,7 @@ class TileSetsPage(ListPage):
         entry = self.chosen
         if entry is None or entry.tile_set is None:
             return
-        path = ask_for_folder(self, _("Save the tile set into this folder"))
+        path = ask_for_folder(self, _("Save as a folder"))
         if path is not None:
             self.export_chosen.emit(entry.id, path)
 
@@ -166,7 +166,7 @@ class TileSetsPage(ListPage):
             "“{name}” will be deleted with its pictures. Matches played with it "
             "stay; their tiles then show names."
         ).format(name=entry.name)
-        question = ConfirmDialog(_("Delete this tile set?"), words, _("Delete it"), _("Keep it"))
+        question = ConfirmDialog(_("Delete this tile set?"), words, _("Delete"), _("Cancel"))
         question.agreed.connect(self._delete)
         self._window.show_overlay(question)
 

@@ -72,7 +72,7 @@ class PrintDialog(Overlay):
         self.body.addWidget(self._how)
         self.paper = self._ask(
             _("Paper"),
-            (SegmentOption("A4", _("A4")), SegmentOption("Letter", _("US Letter"))),
+            (SegmentOption("A4", "A4"), SegmentOption("Letter", "US Letter")),
             paper_of(QLocale.system()),
         )
         self._over = TextLabel(_("The printer turns the paper over"), "second", heavy=True)

@@ -21,8 +21,8 @@ class RenameDialog(Overlay):
     chosen = Signal(str, str, str)
 
     def __init__(self, tile_set: TileSet) -> None:
-        super().__init__(_("Rename the tile set"), width=620)
-        self.body.addWidget(TextLabel(_("Rename the tile set"), "title"))
+        super().__init__(_("Rename"), width=620)
+        self.body.addWidget(TextLabel(_("Rename"), "title"))
         words = _("Matches played with it go on with the new names.")
         self.body.addWidget(TextLabel(words, "second", color="ink_soft"))
         sides = (tile_set.front_name, tile_set.back_name)

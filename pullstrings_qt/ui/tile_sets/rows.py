@@ -61,13 +61,13 @@ def details_words(entry: TileSetEntry) -> str:
         tiles = _("{tiles}, for learning").format(tiles=tiles)
     elif entry.chosen:
         tiles = _("{tiles}, your choice takes part").format(tiles=tiles)
-    words = _("{sides} · {tiles} · your own") if found.own else _("{sides} · {tiles}")
+    words = _("{sides} · {tiles} · your own") if found.own else "{sides} · {tiles}"
     return words.format(sides=sides_words(found), tiles=tiles)
 
 
 def spoken_words(entry: TileSetEntry) -> str:
     """Return a row as text for a screen reader."""
-    return _("{name}. {details}").format(
+    return "{name}. {details}".format(
         name=entry.name, details=details_words(entry).replace(" · ", ", ")
     )
 

@@ -7,10 +7,11 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import pgettext
+from pullstrings_qt.core.language import labeled, pgettext
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
+from pullstrings_qt.ui.kit.keys import key_words
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.slider import Slider
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -31,9 +32,9 @@ class Speed(Enum):
 def speed_words(speed: Speed) -> str:
     """Return the label of the speed button."""
     return {
-        Speed.SLOW: _("Speed: slow"),
-        Speed.DEFAULT: _("Speed: normal"),
-        Speed.FAST: _("Speed: fast"),
+        Speed.SLOW: labeled(_("Speed"), _("Slow")),
+        Speed.DEFAULT: labeled(_("Speed"), pgettext("speed", "Normal")),
+        Speed.FAST: labeled(_("Speed"), _("Fast")),
     }[speed]
 
 
@@ -65,10 +66,10 @@ class WatchControls(Card):
         self._apart = False
         self.setAccessibleName(_("Replay"))
         self.play_button = Button("", ButtonKind.PRIMARY, icon="play")
-        self.first_button = self._button("first", _("To the start"), _("Home key"))
-        self.previous_button = self._button("back", _("Previous turn"), _("Left arrow"))
-        self.next_button = self._button("forward", _("Next turn"), _("Right arrow"))
-        self.last_button = self._button("skip", _("To the end"), _("End key"))
+        self.first_button = self._button("first", _("To the start"), key_words("Home"))
+        self.previous_button = self._button("back", _("Previous turn"), key_words("Left"))
+        self.next_button = self._button("forward", _("Next turn"), key_words("Right"))
+        self.last_button = self._button("skip", _("To the end"), key_words("End"))
         self.slider = Slider(_("Turn"), 0, turns)
         self.counter = TextLabel("", "second")
         self.speed = Button("", ButtonKind.LINK)

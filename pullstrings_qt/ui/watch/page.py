@@ -342,7 +342,7 @@ class WatchPage(Page):
 
     def announce_turn(self) -> None:
         """Announce the number of the turn, and how many there are."""
-        announce(self, _("{heading}.").format(heading=self._words.heading(self._turn)))
+        announce(self, f"{self._words.heading(self._turn)}.")
 
     def announce_score(self) -> None:
         """Announce the scores after the turn on the board, after its animation."""

@@ -147,6 +147,6 @@ class ReviewPage(Page):
         """Announce the result and the deciding turns."""
         if self.ending is not None:
             text = self.ending.review.text
-            heading = _("{heading}.").format(heading=text.heading) if text.heading else ""
+            heading = f"{text.heading}." if text.heading else ""
             said = (self._words.announcement(0), heading, text.kind)
             announce(self, " ".join(filter(None, said)))

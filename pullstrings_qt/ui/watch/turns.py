@@ -135,7 +135,7 @@ class WatchTurnsOverlay(Overlay):
         self.body.addWidget(self.turns)
         close = Button(_("Go back"), ButtonKind.QUIET)
         close.clicked.connect(self.cancel)
-        go = Button(_("Show this turn"), ButtonKind.PRIMARY)
+        go = Button(_("Show again"), ButtonKind.PRIMARY)
         go.clicked.connect(self._jump)
         self.footer.addStretch(1)
         self.footer.addWidget(close)

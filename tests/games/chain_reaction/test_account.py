@@ -39,18 +39,18 @@ def account_of(state: Any, *choices: str) -> TurnAccount:
 def test_picture_19() -> None:
     state = placed(PICTURE_19, DARK, scores=(3, 7))
     told = account_of(state, "e6d7", "d7d6", "d6e5", "f4e3", "d2d1", "@d7")
-    assert told.heading == "Strong’s chain"
+    assert told.heading == "Strong’s turn"
     assert [(row.text, row.detail) for row in told.rows] == [
-        ("e6 steps onto d7", "tower on d7"),
+        ("e6 to d7", "tower on d7"),
         ("d7 to d6 and d5", "tower on d6"),
         ("d6 to e5 and f4", "tower on f4"),
         ("f4 to e3 and d2", "tower on d2"),
-        ("d2 to d1 and over the line", "onto the 2: two points"),
+        ("d2 to d1 and over the line", "2 points"),
     ]
     assert told.rows[-1].strong == "over the line"
     assert [row.lit for row in told.rows] == [False] * 4 + [True]
     assert (told.total, told.was) == ("2 points, now 9", "was 7")
-    assert told.note == "The piece came back home to d7."
+    assert told.note == "The piece came back to d7."
     assert told.scores == (None, 7)
     assert told.count.format(shown=5, count=5) == "5 of 5 leaps"
 
@@ -71,9 +71,7 @@ def test_a_tower_for_the_other_is_said() -> None:
 
 def test_a_penalty_is_a_row_with_its_cost() -> None:
     told = account_of(placed(BOXED), "penalty")
-    assert [(row.text, row.detail) for row in told.rows] == [
-        ("no move is allowed", "2 points back")
-    ]
+    assert [(row.text, row.detail) for row in told.rows] == [("No legal turn", "2 points back")]
     assert (told.total, told.was) == ("2 points back, now −2", "was 0")
 
 
@@ -131,7 +129,7 @@ def test_rows_are_the_leaps_and_the_sum_is_the_points_of_2000_turns() -> None:
 @pytest.mark.parametrize(
     ("choices", "brief"),
     [
-        (("e6d7",), "e6 onto d7, a tower"),
+        (("e6d7",), "e6 onto d7"),
         (("e6d7", "d7d6", "d6e5"), "chain of 3 from e6 to f4"),
         (("e6d7", "d7d6", "d6e5", "f4e3", "d2d1"), "chain of 5 from e6: 2 points"),
     ],

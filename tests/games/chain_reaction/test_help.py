@@ -50,8 +50,8 @@ def test_the_first_degree_names_the_piece_and_the_second_the_whole_chain() -> No
 def test_in_the_middle_of_a_chain_the_tower_is_named() -> None:
     state = played(BEFORE, *CHAIN[:4])
     found = planned(state, *CHAIN[4:])
-    assert WORDS.nudge(state, found, SPEAKER) == "Look at the tower on d2."
-    assert WORDS.advice(state, found, SPEAKER).startswith("d2 leaps over the line: 2 points.")
+    assert WORDS.nudge(state, found, SPEAKER) == "Look at the piece on d2."
+    assert WORDS.advice(state, found, SPEAKER).startswith("d2 over the line: 2 points.")
 
 
 def test_a_piece_that_comes_back_is_advised_too() -> None:
@@ -156,7 +156,7 @@ def test_a_turning_point_says_what_would_have_been_kept_from_the_other() -> None
     ]
     chosen, better = RULES.read_choice("g8g7"), RULES.read_choice(kept[0])
     words = WORDS.turning_point(state, {DARK: chosen}, found, better, SPEAKER)
-    assert words.startswith("Theo went from g8 to g7. The move from")
+    assert words.startswith("Theo went from g8 to g7. From")
     assert words.endswith("would have kept 2 points from Mara.")
 
 

@@ -59,8 +59,8 @@ def beat_of(state: ChainReactionState, choice: str) -> Beat:
             "w a3, w b2, b g8",
             0,
             "a3b2",
-            "Mara moves from a3 onto b2, and goes on with this tower.",
-            "a3 onto b2, a tower",
+            "Mara moves from a3 to b2. Mara goes on with the tower on b2.",
+            "a3 onto b2",
             ("a3", "b2"),
         ),
         (
@@ -75,16 +75,16 @@ def beat_of(state: ChainReactionState, choice: str) -> Beat:
             CHAIN,
             1,
             "d4e5",
-            "Mara’s tower leaps from d4 to e5 and f6, and goes on from f6.",
-            "d4 to e5 and f6, a tower",
+            "Mara’s tower leaps from d4 to e5 and f6. Mara goes on with the tower on f6.",
+            "d4 to e5 and f6",
             ("d4", "e5", "f6"),
         ),
         (
             CHAIN,
             1,
             "d4d5",
-            "Mara’s tower leaps from d4 to d5 and d6, and leaves Theo a tower on d5.",
-            "d4 to d5 and d6, a tower for Theo",
+            ("Mara’s tower leaps from d4 to d5 and d6. Theo has to move the tower on d5 now."),
+            "d4 to d5 and d6",
             ("d4", "d5", "d6"),
         ),
     ],
@@ -104,7 +104,7 @@ def test_a_movement_is_told_in_a_sentence(
             "bw d7, b g1",
             "d7d8",
             "Mara’s tower leaps from d7 to d8 and over the line: 2 points.",
-            "d7 to d8 and over: 2 points",
+            "d7 over the line: 2 points",
             ("d7", "d8", "d9"),
             2,
         ),
@@ -112,16 +112,18 @@ def test_a_movement_is_told_in_a_sentence(
             "bw a7, b g1",
             "a7a8",
             "Mara’s tower leaps from a7 to a8 and over the line: 1 point.",
-            "a7 to a8 and over: 1 point",
+            "a7 over the line: 1 point",
             ("a7", "a8", "a9"),
             1,
         ),
         (
             "bw f7, b e8, b g1",
             "f7e8",
-            "Mara’s tower leaps from f7 over the line, for 2 points, and leaves Theo a tower on "
-            "e8.",
-            "f7 to e8 and over: 2 points",
+            (
+                "Mara’s tower leaps from f7 to e8 and over the line: 2 points. Theo has "
+                "to move the tower on e8 now."
+            ),
+            "f7 over the line: 2 points",
             ("f7", "e8", "d9"),
             2,
         ),
@@ -148,12 +150,10 @@ def test_points_stand_on_the_leap_that_crossed_the_line(
 
 def test_a_piece_comes_back_by_the_rules_or_by_a_choice() -> None:
     forced = told(placed("bw d7, w b2, w d2, b g8", used=1), "d7d8")[0].beats[1]
-    assert (forced.by, forced.text) == ((), "A light piece comes back on f2.")
-    assert (forced.brief, forced.places) == ("back on f2", ("f2",))
+    assert (forced.by, forced.text) == ((), "The piece came back to f2.")
+    assert (forced.brief, forced.places) == ("Back on f2", ("f2",))
     chosen = told(placed("bw a7, w b2, b g8", used=1), "a7a8", "@d2")[1].beats
-    assert [(beat.by, beat.text) for beat in chosen] == [
-        ((LIGHT,), "Mara puts a light piece back on d2.")
-    ]
+    assert [(beat.by, beat.text) for beat in chosen] == [((LIGHT,), "Mara puts it back on d2.")]
 
 
 def test_both_pieces_come_back_one_by_choice_and_one_by_the_rules() -> None:
@@ -161,8 +161,8 @@ def test_both_pieces_come_back_one_by_choice_and_one_by_the_rules() -> None:
     leap, home = told(placed("bw d8, w b2, b g8", used=1), "d8d9", "@f2")
     assert len(leap.beats) == 1
     assert [(beat.by, beat.text) for beat in home.beats] == [
-        ((LIGHT,), "Mara puts a light piece back on f2."),
-        ((), "A dark piece comes back on d2."),
+        ((LIGHT,), "Mara puts it back on f2."),
+        ((), "The piece came back to d2."),
     ]
 
 
@@ -170,7 +170,7 @@ def test_a_penalty_is_paid_by_the_seat_and_the_rules_take_the_tower_apart() -> N
     whole = told(placed(BOXED), "penalty")[0]
     assert [(beat.by, beat.text, beat.gains) for beat in whole.beats] == [
         ((LIGHT,), "Mara has no legal move and pays 2 points.", (-2, 0)),
-        ((), "The tower on a1 is taken apart; the dark piece goes home.", (0, 0)),
+        ((), "The tower on a1 is taken apart.", (0, 0)),
     ]
     assert whole.headline.brief == "Mara pays 2 points"
 
@@ -205,15 +205,15 @@ def test_a_chain_of_five_leaps_is_one_story() -> None:
     state = placed(PICTURE_19, DARK, scores=(3, 7))
     chain = join(told(state, "e6d7", "d7d6", "d6e5", "f4e3", "d2d1", "@d7"))
     assert chain.sentences == (
-        "Theo moves from e6 onto d7, and goes on with this tower.",
-        "Theo’s tower leaps from d7 to d6 and d5, and goes on from d6.",
-        "Theo’s tower leaps from d6 to e5 and f4, and goes on from f4.",
-        "Theo’s tower leaps from f4 to e3 and d2, and goes on from d2.",
+        "Theo moves from e6 to d7. Theo goes on with the tower on d7.",
+        "Theo’s tower leaps from d7 to d6 and d5. Theo goes on with the tower on d6.",
+        "Theo’s tower leaps from d6 to e5 and f4. Theo goes on with the tower on f4.",
+        "Theo’s tower leaps from f4 to e3 and d2. Theo goes on with the tower on d2.",
         "Theo’s tower leaps from d2 to d1 and over the line: 2 points.",
-        "Theo puts a dark piece back on d7.",
+        "Theo puts it back on d7.",
     )
     assert chain.gains == (0, 2)
-    assert chain.headline.brief == "d2 to d1 and over: 2 points"
+    assert chain.headline.brief == "d2 over the line: 2 points"
     assert {beat.by for beat in chain.beats} == {(DARK,)}
 
 
@@ -256,7 +256,7 @@ def on_board(board: Plain) -> int:
 
 def assert_what_the_rules_add(mover: int, back: int, others: tuple[Beat, ...]) -> None:
     """Accept what follows an act: as many pieces as came back, and what is said of the score."""
-    assert [beat.by for beat in others if "comes back" in beat.text] == [()] * back
+    assert [beat.by for beat in others if "came back" in beat.text] == [()] * back
     for beat in others:
         assert not any(beat.gains)
         assert beat.by == ((mover,) if "all seven squares" in beat.text else ())
@@ -291,7 +291,7 @@ def assert_movement(before: ChainReactionState, segment: Any, beat: Beat) -> Pla
         assert square in beat.text
         own = pieces[1] == "wb"[mover]
         assert ("goes on" in beat.text) == own
-        assert (f"leaves {NAMES[1 - mover]} a tower" in beat.text) == (not own)
+        assert (f"{NAMES[1 - mover]} has to move the tower on" in beat.text) == (not own)
     if not towers:
         assert "goes on" not in beat.text
         assert NAMES[1 - mover] not in beat.text

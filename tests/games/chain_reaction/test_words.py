@@ -28,10 +28,10 @@ def hinted(state: Any, choice: str) -> tuple[str, str]:
 def test_a_move_is_told_with_what_follows() -> None:
     assert told(RULES.start({}, {}), "a3a4") == "Mara moves from a3 to a4."
     assert told(RULES.start({}, {}), "a3b2") == (
-        "Mara moves from a3 onto b2, and goes on with this tower."
+        "Mara moves from a3 to b2. Mara goes on with the tower on b2."
     )
     assert told(placed(CHAIN, used=1), "d4d5") == (
-        "Mara’s tower leaps from d4 to d5 and d6, and leaves Theo a tower on d5."
+        "Mara’s tower leaps from d4 to d5 and d6. Theo has to move the tower on d5 now."
     )
 
 
@@ -51,8 +51,7 @@ def test_a_turn_has_several_segments_and_placements() -> None:
 
 def test_points_and_homecoming_are_told() -> None:
     assert told(placed("bw d7, w b2, w d2, b g8", used=1), "d7d8") == (
-        "Mara’s tower leaps from d7 to d8 and over the line: 2 points. "
-        "A light piece comes back on f2."
+        "Mara’s tower leaps from d7 to d8 and over the line: 2 points. The piece came back to f2."
     )
     assert "over the line with both pieces: 1 point." in told(placed("bw d8, b g8", used=1), "d8d9")
 
@@ -60,8 +59,7 @@ def test_points_and_homecoming_are_told() -> None:
 def test_a_penalty_is_told_and_what_it_leaves_with_a_true_minus_sign() -> None:
     boxed = placed(BOXED)
     assert told(boxed, "penalty") == (
-        "Mara has no legal move and pays 2 points. "
-        "The tower on a1 is taken apart; the dark piece goes home."
+        "Mara has no legal move and pays 2 points. The tower on a1 is taken apart."
     )
     paid = played(boxed, "penalty")
     assert WORDS.position_sentences(paid, SPEAKER)[0] == "Mara has −2 points."
@@ -71,14 +69,14 @@ def test_a_penalty_is_told_and_what_it_leaves_with_a_true_minus_sign() -> None:
 @pytest.mark.parametrize(
     ("pieces", "choice", "heading", "words"),
     [
-        (CHAIN, "d4e4", "The tower to e4 and f4", "No tower, so the turn is over."),
+        (CHAIN, "d4e4", "d4 to e4 and f4", "No tower, so the turn is over."),
         (
             CHAIN,
             "d4e5",
-            "The tower to e5 and f6",
+            "d4 to e5 and f6",
             "Your own tower on f6: you move on, 3 moves left.",
         ),
-        (CHAIN, "d4d5", "The tower to d5 and d6", "A tower of Theo on d5: Theo has to move it."),
+        (CHAIN, "d4d5", "d4 to d5 and d6", "A tower of Theo on d5: Theo has to move it."),
         (
             "bw d7, b g1",
             "d7d8",
@@ -97,17 +95,17 @@ def test_the_hint_of_picture_09_sees_the_points_to_come() -> None:
     """ "To e6 and f7: a new tower of yours. From f7 you could score 2." """
     state = placed("bw d5, b f7, b g1", used=1)
     heading, words = hinted(state, "d5e6")
-    assert heading == "The tower to e6 and f7"
+    assert heading == "d5 to e6 and f7"
     assert words.endswith("From there you could score 2.")
 
 
 def test_the_prompt_counts_the_moves() -> None:
     heading, words = WORDS.turn_prompt(placed(CHAIN, used=2), LIGHT, SPEAKER)
-    assert heading == "Mara moves on"
+    assert heading == "Mara moves"
     assert words == "The tower on d4: 3 moves left."
     assert "1 move left" in WORDS.turn_prompt(placed(CHAIN, used=4), LIGHT, SPEAKER)[1]
     assert WORDS.turn_prompt(placed("wb d4, w a1", DARK), DARK, SPEAKER) == (
-        "Theo moves the tower",
+        "Theo moves",
         "Mara left you the tower on d4. It has to be your first move.",
     )
 
@@ -115,7 +113,7 @@ def test_the_prompt_counts_the_moves() -> None:
 def test_the_prompt_of_a_homecoming_lists_the_places() -> None:
     owed = played(placed("bw a7, w b2, b g8", used=1), "a7a8")
     assert WORDS.turn_prompt(owed, LIGHT, SPEAKER) == (
-        "Mara puts a light piece back",
+        "Mara puts a piece back",
         "It comes home, to row A first, then to B or C. Choose d2 or f2.",
     )
 
@@ -124,11 +122,11 @@ def test_the_prompt_of_a_homecoming_lists_the_places() -> None:
     ("pieces", "used", "choice", "brief"),
     [
         ("w a3, b g8", 0, "a3a4", "a3 to a4"),
-        ("w a3, w b2, b g8", 0, "a3b2", "a3 onto b2, a tower"),
+        ("w a3, w b2, b g8", 0, "a3b2", "a3 onto b2"),
         (CHAIN, 1, "d4e4", "d4 to e4 and f4"),
-        (CHAIN, 1, "d4d5", "d4 to d5 and d6, a tower for Theo"),
-        ("bw d7, b g1", 1, "d7d8", "d7 to d8 and over: 2 points"),
-        ("bw a7, w b2, w d2, b g1", 1, "a7a8", "a7 to a8 and over: 1 point"),
+        (CHAIN, 1, "d4d5", "d4 to d5 and d6"),
+        ("bw d7, b g1", 1, "d7d8", "d7 over the line: 2 points"),
+        ("bw a7, w b2, w d2, b g1", 1, "a7a8", "a7 over the line: 1 point"),
         ("bw d8, b g1", 1, "d8d9", "d8 over the line: 1 point"),
         (BOXED, 0, "penalty", "Mara pays 2 points"),
     ],
@@ -148,8 +146,8 @@ def test_the_list_of_turns_tells_a_whole_row_beside_what_filled_it() -> None:
 @pytest.mark.parametrize(
     ("pieces", "used", "choices", "note"),
     [
-        ("w a3, b g8", 0, ["a3a4"], ("a3 to a4", "No tower stands now.")),
-        (CHAIN, 1, ["d4e4"], ("d4 to e4 and f4", "No tower stands now.")),
+        ("w a3, b g8", 0, ["a3a4"], ("a3 to a4", "No tower, so the turn is over.")),
+        (CHAIN, 1, ["d4e4"], ("d4 to e4 and f4", "No tower, so the turn is over.")),
         (
             CHAIN,
             1,
@@ -158,7 +156,7 @@ def test_the_list_of_turns_tells_a_whole_row_beside_what_filled_it() -> None:
         ),
         ("bw d7, b g1", 1, ["d7d8"], ("2 points", "What left the board comes back now.")),
         ("bw f7, b e8, b g1", 1, ["f7e8"], ("2 points", "What left the board comes back now.")),
-        ("bw f7, b e8, b g1", 1, ["f7e8", "@b2"], ("back on b2", "The piece is in play again.")),
+        ("bw f7, b e8, b g1", 1, ["f7e8", "@b2"], ("Back on b2", "The piece is in play again.")),
         (BOXED, 0, ["penalty"], ("No legal turn", "The marker goes back two squares.")),
     ],
 )
@@ -193,8 +191,8 @@ def test_the_end_says_who_won_and_why() -> None:
     )
     seven = Outcome((0,), "seven in front", (3, 4))
     assert "all seven squares" in WORDS.reason(seven, SPEAKER, state)
-    assert WORDS.headline(Outcome((), "agreed", (12, 12)), SPEAKER) == "It is a draw, 12 to 12"
-    assert WORDS.past_result(won, SPEAKER.names) == "Theo won, 12 to 9"
+    assert WORDS.headline(Outcome((), "agreed", (12, 12)), SPEAKER) == "A draw, 12 to 12"
+    assert WORDS.past_result(won, SPEAKER.names) == "Theo wins, 12 to 9"
 
 
 def test_the_target_without_the_lead_is_announced() -> None:
@@ -222,4 +220,6 @@ def test_seven_in_front_is_announced_and_the_other_one_is_warned() -> None:
         state, "g7g8"
     )
     prompt = WORDS.turn_prompt(played(state, "g7g8"), DARK, SPEAKER)
-    assert prompt[1].startswith("Mara holds all seven squares before the line: break that")
+    assert prompt[1].startswith(
+        "Mara holds all seven squares before the line and wins, unless Theo breaks that"
+    )

@@ -175,7 +175,7 @@ def test_a_turning_point_says_what_would_have_been_better_and_by_how_much(
     hindsight = Analysis(1, values, {"L@a4": 1}, (0, 1), 1, points=points, certain=sure)
     read = RULES.read_choice
     told = state, {1: read("S@d1")}, hindsight, read("L@a4"), SPEAKER
-    assert WORDS.turning_point(*told) == f"Theo placed Straight on d1. {said}"
+    assert WORDS.turning_point(*told) == f"Theo places Straight on d1. {said}"
     assert WORDS.would_have(*told) == said
     assert WORDS.turning_point(state, {1: Pass()}, hindsight, read("L@a4"), SPEAKER) == ""
 

@@ -89,8 +89,14 @@ def test_replay_writes_one_line_a_turn() -> None:
 @pytest.mark.parametrize(
     ("turns", "sentence"),
     [
-        (({0: "S@b2"},), "In turn 1 the choice of Mara cannot be played. The first tile has"),
-        (({0: "S@b4"}, {1: "D@c2"}), "In turn 2 the choice of Theo cannot be played. c2 is not"),
+        (
+            ({0: "S@b2"},),
+            "In turn 1 the choice of Mara cannot be played. Place the first tile on the edge",
+        ),
+        (
+            ({0: "S@b4"}, {1: "D@c2"}),
+            "In turn 2 the choice of Theo cannot be played. Straight on",
+        ),
         (({0: "S@b4"}, {0: "D@d4"}), "In turn 2 the choice of Theo is missing."),
         (({0: "S@b4", 1: "D@d4"},), "In turn 1 seat 1 has a choice, but it is not its turn."),
         (({0: "S@b4"}, {1: "pass"}), "You can place a tile, so you may not pass."),
@@ -98,7 +104,7 @@ def test_replay_writes_one_line_a_turn() -> None:
         (({0: "castle"},), "is not a tile and a square"),
         (
             ({0: "S@a1"}, {1: "S@a2"}, {0: "S@a3"}, {1: "S@a4"}, {0: "S@b4"}),
-            "In turn 5 the choice of Mara cannot be played. No Straight is left.",
+            "In turn 5 the choice of Mara cannot be played. No tile of this kind is left.",
         ),
     ],
 )

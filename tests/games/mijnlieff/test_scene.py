@@ -19,11 +19,11 @@ from pullstrings_qt.games.mijnlieff.geometry import (
     Kind,
 )
 from pullstrings_qt.games.mijnlieff.scene import MijnlieffScene, tray_id
-from pullstrings_qt.games.mijnlieff.speaker import Speaker
+from pullstrings_qt.games.mijnlieff.speaker import Speaker, what_it_does
 from pullstrings_qt.games.mijnlieff.state import Line, MijnlieffState, Pass, Placement
 from pullstrings_qt.games.mijnlieff.tile_art import TileLook
 from pullstrings_qt.games.mijnlieff.tile_pictures import board_thumbnail
-from pullstrings_qt.games.mijnlieff.words import MijnlieffWords, what_it_does
+from pullstrings_qt.games.mijnlieff.words import MijnlieffWords
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
 from pullstrings_qt.look.timeline import Track
 from tests.board_scenes import animate
@@ -130,7 +130,7 @@ def test_the_ghost_stands_where_the_mouse_is_and_shows_what_follows() -> None:
     scene.pick("d1")
     assert (shown_ghost(scene), ghost.firm) == ("d1", True)
     assert scene.picked == Placement(Kind.STRAIGHT, SQUARE_NUMBERS["d1"])
-    assert scene.pick_words() == "Place the Straight on d1"
+    assert scene.pick_words() == "Place Straight on d1"
 
 
 # A turn is played beat after beat --------------------------------------------------------------
@@ -402,7 +402,7 @@ def test_a_place_or_a_tile_says_why_it_cannot_be_chosen() -> None:
     assert scene.why_not("a2") == scene.why_not(own) == ""
     assert scene.why_not("b4")
     assert scene.why_not("a1")
-    assert scene.why_not(other) == "These tiles belong to the other player."
+    assert scene.why_not(other) == "This piece belongs to the other player."
     scene.set_enabled(False)
     assert scene.why_not("b4") == scene.why_not(other) == ""
     passing = scene_at(placed("LD../sh../..../.... 1 a4"))
@@ -427,7 +427,7 @@ def test_the_button_says_what_is_picked_and_what_is_missing() -> None:
     scene.pick("a2")
     assert scene.pick_words() == "Pick a tile for a2"
     scene.pick(tray_id(1, Kind.PUSHER))
-    assert scene.pick_words() == "Place the Pusher on a2"
+    assert scene.pick_words() == "Place Pusher on a2"
     assert scene.picked == Placement(Kind.PUSHER, SQUARE_NUMBERS["a2"])
     scene.pick(tray_id(1, Kind.PUSHER))
     assert (scene.picked, scene.pick_words()) == (None, "Pick a tile for a2")

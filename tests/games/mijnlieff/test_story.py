@@ -113,7 +113,7 @@ def test_the_turn_of_picture_21() -> None:
     before = ".s.S/.S.s/..../.D.d 0 free"
     assert told(before, "H@b2") == [
         "Mara’s Pusher on b2 makes three in a line, b1 to b3: 1 point.",
-        "Theo may not touch the Pusher and goes to a4, c4 or d2.",
+        "The next tile may not touch it: a4, c4 or d2.",
     ]
     assert briefs(before, "H@b2") == ["Pusher on b2: 1 point", "Pusher on b2 binds Theo"]
 
@@ -121,10 +121,10 @@ def test_the_turn_of_picture_21() -> None:
 @pytest.mark.parametrize(
     ("choice", "words"),
     [
-        ("S@a1", "Theo goes to the row or column of the Straight."),
-        ("D@a1", "Theo goes to a diagonal of the Diagonal: d4, c3 or b2."),
-        ("L@a1", "Theo has to touch the Puller: a2, b2 or b1."),
-        ("H@a1", "Theo may not touch the Pusher."),
+        ("S@a1", "The next tile goes on its row or column."),
+        ("D@a1", "The next tile goes on its diagonals: d4, c3 or b2."),
+        ("L@a1", "The next tile has to touch it: a2, b2 or b1."),
+        ("H@a1", "The next tile may not touch it."),
     ],
 )
 def test_a_tile_asks_something_of_the_next_seat(choice: str, words: str) -> None:
@@ -151,7 +151,7 @@ def test_no_space_left_and_the_pass_that_follows() -> None:
     blocked = placed("LD../sh../..../.... 1 a4")
     passed = RULES.play(blocked, {1: RULES.read_choice("pass")})
     beat = WORDS.story(blocked, passed, SPEAKER).headline
-    assert beat.text == "Mara’s Puller on a4 leaves Theo no space: Theo has to pass."
+    assert beat.text == "Mara’s Puller on a4 leaves Theo no space."
     assert (beat.by, beat.brief, beat.places) == ((0,), "Mara makes Theo pass", ("a4",))
 
 
@@ -159,12 +159,12 @@ def test_the_last_tile_of_a_seat_and_the_one_after_it() -> None:
     """Ruling M5: the other seat may place one more, where the tile allows it."""
     last = "..dd/hhll/HHLL/SDD. 0 free"
     assert told(last, "S@a4") == [
-        "Mara places a Straight on a4.",
+        "Mara places Straight on a4.",
         "Mara has no tiles left, so Theo may place one more.",
-        "Theo goes to the row or column of the Straight: b4.",
+        "The next tile goes on its row or column: b4.",
     ]
     assert told(last.replace(".", "s", 1), "S@b4")[-1] == (
-        "Mara’s Straight on b4 leaves Theo no space for a last tile."
+        "Mara’s Straight on b4 leaves Theo no space."
     )
 
 

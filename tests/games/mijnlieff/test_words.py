@@ -29,16 +29,16 @@ def test_the_prompt_of_picture_08() -> None:
     state = placed(".Sd./DDLs/.dH./..l. 1 b3")
     assert WORDS.turn_prompt(state, ORANGE, SPEAKER) == (
         "Theo places a tile",
-        "Your tile has to be on a diagonal of Mara’s Diagonal on b3: a4, a2 or d1.",
+        "b3: Mara’s Diagonal. The next tile goes on its diagonals: a4, a2 or d1.",
     )
 
 
 @pytest.mark.parametrize(
     ("tile", "words"),
     [
-        ("S", "Your tile has to be in the row or column of Mara’s Straight on a4: "),
-        ("L", "Your tile has to touch Mara’s Puller on a4: b4, a3 or b3."),
-        ("H", "Your tile may not touch Mara’s Pusher on a4: c4, d4, "),
+        ("S", "a4: Mara’s Straight. The next tile goes on its row or column: "),
+        ("L", "a4: Mara’s Puller. The next tile has to touch it: b4, a3 or b3."),
+        ("H", "a4: Mara’s Pusher. The next tile may not touch it: c4, d4, "),
     ],
 )
 def test_the_prompt_names_the_tile_that_binds(tile: str, words: str) -> None:
@@ -50,14 +50,14 @@ def test_a_forced_pass_is_announced_with_its_reason() -> None:
     assert heading == "Theo has to pass"
     assert words == "Mara’s Puller on a4 leaves no space. After that Mara places anywhere."
     assert told("LD../sh../..../.... 1 a4", "pass").text == (
-        "Mara’s Puller on a4 leaves Theo no space: Theo has to pass. Mara may place on any space."
+        "Mara’s Puller on a4 leaves Theo no space. Mara may place on any space."
     )
 
 
 def test_a_turn_is_told_with_line_and_next_spaces() -> None:
     assert told("SS../..../..../.... 0 free", "L@c4").text == (
-        "Mara’s Puller on c4 makes three in a line, a4 to c4: 1 point. "
-        "Theo has to touch the Puller: d4, b3, c3 or d3."
+        "Mara’s Puller on c4 makes three in a line, a4 to c4: 1 point. The next tile "
+        "has to touch it: d4, b3, c3 or d3."
     )
 
 
@@ -79,12 +79,14 @@ def test_a_row_of_the_list_says_what_matters(position: str, choice: str, row: st
 def test_the_hint_of_a_choice_says_what_it_brings_and_what_follows() -> None:
     assert hint("..../..../..../.... 0 free", "D@a1") == (
         "Diagonal on a1",
-        "Theo goes to a diagonal of the Diagonal: d4, c3 or b2.",
+        "The next tile goes on its diagonals: d4, c3 or b2.",
     )
     assert hint("SS../..../..../.... 0 free", "L@c4") == (
         "Puller on c4",
-        "Mara’s Puller on c4 makes three in a line, a4 to c4: 1 point. "
-        "Theo has to touch the Puller: d4, b3, c3 or d3.",
+        (
+            "Mara’s Puller on c4 makes three in a line, a4 to c4: 1 point. The next tile "
+            "has to touch it: d4, b3, c3 or d3."
+        ),
     )
 
 
@@ -102,7 +104,7 @@ def test_the_position_read_aloud_says_what_lies_where_and_what_is_left() -> None
     assert "Mara still has: Straight 1, Puller 1, Pusher 1." in said
     assert "Theo still has: Straight 1, Puller 1, Pusher 2." in said
     assert said[-1].startswith(
-        "Theo places a tile. Your tile has to be on a diagonal of Mara’s Diagonal on b3"
+        "Theo places a tile. b3: Mara’s Diagonal. The next tile goes on its diagonals"
     )
 
 

@@ -36,8 +36,7 @@ def test_a_nudge_names_what_the_other_may_pull() -> None:
     found = analysis(1, {"e4": 1.0}, THEO_SEES)
     assert WORDS.nudge(PICTURE, found, TILES) == "Mara may pull H, X or P."
     assert WORDS.nudge(PICTURE, found, SIGNS) == (
-        "Mara may pull up on the second string from the left, down on the second string from "
-        "the right or left on the top string."
+        "Mara may pull up in column 2, down in column 4 or left in row 1."
     )
     anything = analysis(1, {"e4": 1.0}, dict.fromkeys(("n1", "n2", "n3", "e1"), 0.05))
     assert WORDS.nudge(PICTURE, anything, TILES) == "Mara may pull almost anything."
@@ -49,19 +48,19 @@ def test_a_nudge_names_what_the_other_may_pull() -> None:
         (
             {"e4": 0.5, "n1": 0.3, "s1": 0.15, "w2": 0.05},
             "Change between B, F and V, so Mara cannot guess.",
-            "Good for you: pull right on the second string from the bottom, up on the leftmost "
-            "string or down on the leftmost string. "
+            "Good for you: pull right in row 4, up in column 1 "
+            "or down in column 1. "
             "Change between them, so Mara cannot guess.",
         ),
         (
             {"e4": 0.95, "n1": 0.05},
             "Best for you: pull B.",
-            "Best for you: pull right on the second string from the bottom.",
+            "Best for you: pull right in row 4.",
         ),
         (
             {"e4": 0.7, **dict.fromkeys(("n1", "s1", "w2", "w4"), 0.075)},
             "Often pull B, but not always.",
-            "Often pull right on the second string from the bottom, but not always.",
+            "Often pull right in row 4, but not always.",
         ),
     ],
 )
@@ -70,10 +69,7 @@ def test_advice_is_to_mix_unless_one_end_is_nearly_all(
 ) -> None:
     found = analysis(1, shares, {"n2": 1.0})
     assert WORDS.advice(PICTURE, found, TILES) == f"Mara may pull H. {tiles}"
-    assert (
-        WORDS.advice(PICTURE, found, SIGNS)
-        == f"Mara may pull up on the second string from the left. {signs}"
-    )
+    assert WORDS.advice(PICTURE, found, SIGNS) == f"Mara may pull up in column 2. {signs}"
 
 
 def test_strings_without_disks_are_one_thing_to_pull() -> None:
@@ -101,12 +97,12 @@ def test_the_coach_warns_of_a_stack_that_is_one_step_from_a_home_of_the_other() 
     """Two disks beside a square can be brought there, and the circle beside them is farther."""
     stacks = {(2, 0): 2}
     assert note(stacks, 1) == (
-        "Careful: the 2 on V’s string is one step from Mara’s square.",
+        "Careful: the 2 on V’s string is one step from Mara’s home.",
         ("c10", "c15"),
         True,
     )
     assert note(stacks, 1, SIGNS) == (
-        "Careful: the marked 2 is one step from Mara’s square.",
+        "Careful: the marked 2 is one step from Mara’s home.",
         ("c10", "c15"),
         True,
     )
@@ -114,7 +110,7 @@ def test_the_coach_warns_of_a_stack_that_is_one_step_from_a_home_of_the_other() 
 
 def test_the_coach_says_when_the_stack_would_win() -> None:
     assert note({(2, 4): 1, (2, 0): 5}, 1) == (
-        "Careful: the 5 on V’s string could win on Mara’s square.",
+        "Careful: the 5 on V’s string could win at Mara’s home.",
         ("c10", "c15"),
         True,
     )
@@ -124,7 +120,7 @@ def test_a_chance_that_decides_comes_before_a_danger_that_does_not() -> None:
     """Mara has four home and one beside a square; Theo could bring two home."""
     text, places, warns = note({(0, 1): 4, (2, 4): 1, (4, 2): 2}, 0, broken="e5")
     assert text.startswith("A chance: the 1 on ")
-    assert text.endswith(" is one step from your square.")
+    assert text.endswith(" is one step from your home.")
     assert (places, warns) == (("c14", "c9"), False)
 
 
@@ -153,7 +149,7 @@ def test_a_reason_says_what_a_pull_brings_takes_or_stops() -> None:
     )
     assert reason("s5", "s1", 1, nothing, state=small) == "Theo pulls V to take 1 away from Mara."
     assert reason("n2", "w2", 1, {"n2": 1.0}, state=small, speaker=SIGNS) == (
-        "Theo pulls left on the second string from the top to bring 3 home, or to hold Mara back."
+        "Theo pulls left in row 2 to bring 3 home, or to hold Mara back."
     )
 
 
@@ -197,8 +193,8 @@ def test_a_turning_point_says_against_what_and_what_it_would_have_led_to() -> No
         "against N, S would have made it 3 to 1 for Theo."
     )
     assert turned("s5", "s5", 1, "w2", state=small, speaker=SIGNS) == (
-        "against pulling down on the rightmost string, "
-        "pulling left on the second string from the top would have made it 3 to 1 for Theo."
+        "against pulling down in column 5, "
+        "pulling left in row 2 would have made it 3 to 1 for Theo."
     )
     assert turned("s5", "s5", 1, "n4", state=small) == (
         "against N, A would have helped Theo in the next turn."
@@ -210,10 +206,8 @@ def habit(ends: str, speaker: Speaker = TILES) -> str:
 
 
 def test_a_habit_is_named_only_when_it_strikes() -> None:
-    assert habit("w1 w2 w3 w1 n1 w5 w4") == "Theo pulled on the left in 6 of 7 turns."
+    assert habit("w1 w2 w3 w1 n1 w5 w4") == "Theo pulled left in 6 of 7 turns."
     assert habit("n1 n2 w3 n1 s2 n1 e4") == "Theo pulled F in 3 of 7 turns."
-    assert habit("n1 n2 w3 n1 s2 n1 e4", SIGNS) == (
-        "Theo pulled up on the leftmost string in 3 of 7 turns."
-    )
+    assert habit("n1 n2 w3 n1 s2 n1 e4", SIGNS) == ("Theo pulled up in column 1 in 3 of 7 turns.")
     assert habit("w1 w2 w3 w4 w5") == ""
     assert habit("w1 n2 e3 s4 w2 n3 e4 s5") == ""

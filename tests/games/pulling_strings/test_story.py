@@ -237,7 +237,7 @@ def test_the_turn_of_picture_16() -> None:
     assert told(BRIEF_PICTURE, "s3", "n2") == [
         "Mara pulls G, Theo pulls H.",
         "Mara’s G moves the 1 down.",
-        "Theo’s H moves the 3 onto Mara’s square.",
+        "Theo’s H moves the 3 onto Mara’s home.",
     ]
     assert briefs(BRIEF_PICTURE, "s3", "n2") == [
         "G and H are pulled",
@@ -254,9 +254,9 @@ def test_the_beat_of_a_string_says_who_where_and_what() -> None:
 
 def test_the_same_turn_with_signs_names_sides_and_strings() -> None:
     assert told(BRIEF_PICTURE, "s3", "n2", faces="back") == [
-        "Mara pulls down on the middle string. Theo pulls up on the second string from the left.",
+        "Mara pulls down in column 3. Theo pulls up in column 2.",
         "Mara’s pull moves the 1 down.",
-        "Theo’s pull moves the 3 onto Mara’s square.",
+        "Theo’s pull moves the 3 onto Mara’s home.",
     ]
 
 
@@ -272,14 +272,14 @@ def test_who_does_not_see_the_board_hears_every_stack_with_both_its_places() -> 
     assert aloud(BRIEF_PICTURE, "s3", "n2") == [
         "Mara pulls G, Theo pulls H.",
         "Mara’s G, column 3, moves 1 from row 1 to row 2.",
-        "Theo’s H, column 2, moves 3 from row 2 to row 1, onto Mara’s square.",
+        "Theo’s H, column 2, moves 3 from row 2 to row 1, onto Mara’s home.",
     ]
     assert aloud(BRIEF_PICTURE, "s3", "n2", faces="back")[-1] == (
-        "Theo’s pull moves 3 from row 2 to row 1, onto Mara’s square."
+        "Theo’s pull moves 3 from row 2 to row 1, onto Mara’s home."
     )
     assert aloud({(0, 2): 2, (0, 3): 4}, "w3", "w1")[-1] == (
-        "Theo’s P, row 1, moves 2 from column 3 to column 2, onto Mara’s square; 4 from column 4 "
-        "to column 3, off Theo’s circle."
+        "Theo’s P, row 1, moves 2 from column 3 to column 2, onto Mara’s home; 4 from column 4 "
+        "to column 3, off Theo’s home."
     )
     assert aloud({(0, 4): 1, (1, 4): 2, (2, 4): 2, (3, 4): 3}, "n1", "s5")[-1].count(" from ") == 4
     assert aloud({(1, 2): 2, (2, 2): 1, (3, 2): 4}, "n3", "s3")[1] == (
@@ -293,7 +293,7 @@ def test_disks_come_home_and_leave_it_by_one_string() -> None:
     assert told({(0, 2): 2, (0, 3): 4}, "w3", "w1") == [
         "Mara pulls T, Theo pulls P.",
         "Mara’s T moves nothing: no stack lies on its string.",
-        "Theo’s P moves the 2 onto Mara’s square and the 4 off Theo’s circle.",
+        "Theo’s P moves the 2 onto Mara’s home and the 4 off Theo’s home.",
     ]
     assert told({(0, 0): 2, (1, 2): 1}, "e1", "n3")[-1] == "Mara’s O moves the 2 home."
     assert briefs({(0, 0): 2, (1, 2): 1}, "e1", "n3")[-1] == "Mara brings 2 home"
@@ -303,8 +303,8 @@ def test_disks_come_home_and_leave_it_by_one_string() -> None:
 
 def test_stacks_that_come_or_leave_home_are_all_named_and_no_others_counted() -> None:
     assert told({(0, 4): 1, (1, 4): 2, (2, 4): 2, (3, 4): 3}, "n1", "s5")[-1] == (
-        "Theo’s N moves the 2 home, the 1 onto Mara’s square, the 3 off Theo’s circle and the 2 "
-        "off Mara’s square."
+        "Theo’s N moves the 2 home, the 1 onto Mara’s home, the 3 off Theo’s home and the 2 "
+        "off Mara’s home."
     )
 
 
@@ -313,11 +313,11 @@ def test_a_stack_where_strings_cross_splits_and_both_take_a_half() -> None:
     beats = WORDS.story(state, step_of(state, "n5", "w2"), speaker_of(state)).beats
     assert [(beat.by, beat.text, beat.gains) for beat in beats] == [
         ((0, 1), "Mara pulls L, Theo pulls S.", (0, 0)),
-        ((0, 1), "The 3 on Mara’s square gets one more disk and splits into 2 and 2.", (1, 0)),
-        ((0,), "Mara’s L moves the 2 off Mara’s square.", (-2, 0)),
-        ((1,), "Theo’s S moves the 2 off Mara’s square.", (-2, 0)),
+        ((0, 1), "The 3 on Mara’s home gets one more disk and splits into 2 and 2.", (1, 0)),
+        ((0,), "Mara’s L moves the 2 off Mara’s home.", (-2, 0)),
+        ((1,), "Theo’s S moves the 2 off Mara’s home.", (-2, 0)),
     ]
-    assert told({(2, 2): 4}, "n3", "e3")[1] == "The 4 where the strings cross splits into 2 and 2."
+    assert told({(2, 2): 4}, "n3", "e3")[1] == "The 4 in row 3, column 3 splits into 2 and 2."
 
 
 def test_stacks_of_one_string_split_together() -> None:
@@ -334,16 +334,16 @@ def test_both_pull_one_end_and_it_breaks() -> None:
     stacks = {(1, 3): 2, (4, 3): 1}
     assert told(stacks, "n4", "n4") == [
         "Both pull A.",
-        "Their A moves the 2 onto Theo’s circle and the 1 off Mara’s square.",
-        "Both pulled A, so its end breaks.",
+        "Their A moves the 2 onto Theo’s home and the 1 off Mara’s home.",
+        "Both pulled the same end, so it breaks.",
     ]
     assert briefs(stacks, "n4", "n4") == [
         "Both pull A",
         "Both bring 2 to Theo",
-        "String end A breaks",
+        "An end breaks",
     ]
     whole = told(stacks, "n4", "n4", breaks="string")
-    assert whole[-1] == "Both pulled A, so its whole string breaks."
+    assert whole[-1] == "Both pulled the same end, so its whole string breaks."
     assert told(stacks, "n4", "n4", faces="back")[-1] == "Both pulled the same end, so it breaks."
 
 
@@ -390,7 +390,7 @@ def decided(
 
 def test_the_pull_that_brought_the_last_disks_decides() -> None:
     ends = {**BRIEF_PICTURE, (3, 0): 2}
-    assert decided(ends, "s3", "n2") == "Theo’s H moves the 3 onto Mara’s square."
+    assert decided(ends, "s3", "n2") == "Theo’s H moves the 3 onto Mara’s home."
 
 
 def test_where_both_reach_five_the_pull_that_made_the_difference_decides() -> None:
@@ -398,18 +398,18 @@ def test_where_both_reach_five_the_pull_that_made_the_difference_decides() -> No
     stacks = {(1, 1): 6, (1, 3): 5}
     assert decided(stacks, "n2", "n4") == "Mara’s H moves the 6 home."
     tie = {(0, 1): 5, (0, 3): 5, (1, 1): 1}
-    assert decided(tie, "s3", "n2") == "Theo’s H moves the 1 onto Mara’s square."
+    assert decided(tie, "s3", "n2") == "Theo’s H moves the 1 onto Mara’s home."
 
 
 def test_a_pull_off_the_other_s_home_can_decide() -> None:
     tie = {(0, 1): 5, (0, 3): 5}
-    assert decided(tie, "s3", "s4") == "Theo’s X moves the 5 off Theo’s circle."
+    assert decided(tie, "s3", "s4") == "Theo’s X moves the 5 off Theo’s home."
 
 
 def test_where_nobody_can_move_any_more_the_break_that_caused_it_decides() -> None:
     """Ruling P14: every string that holds a disk is broken at both ends."""
     edge = {(2, 0): 5}
-    assert decided(edge, "w3", "w3", "n1 s1 e3") == "Both pulled T, so its end breaks."
+    assert decided(edge, "w3", "w3", "n1 s1 e3") == "Both pulled the same end, so it breaks."
     assert decided(edge, "e1", "w3", "n1 s1 e3", turn_limit=9) is None
 
 

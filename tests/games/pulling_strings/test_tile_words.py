@@ -12,7 +12,7 @@ from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
 from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.games.pulling_strings.words import PullingStringsWords
 from pullstrings_qt.tiles.faces import Face, Tile
-from pullstrings_qt.tiles.tile_set import BUILT_IN, drawn_tiles, tile_set
+from pullstrings_qt.tiles.tile_set import drawn_tiles, tile_set
 
 WORDS = PullingStringsWords()
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -31,11 +31,11 @@ def scene_of(set_id: str, **options: object) -> PullingStringsScene:
 @pytest.mark.parametrize(
     ("set_id", "words", "button"),
     [
-        ("asl", "Which sign is A?", "Now find the sign for A"),
-        ("roman", "Which Roman numeral is 1?", "Find the other side of 1"),
-        ("hiragana", "Which hiragana is a?", "Find the other side of a"),
-        ("katakana", "Which katakana is a?", "Find the other side of a"),
-        ("elements", "Which element is H?", "Find the other side of H"),
+        ("asl", "Which sign is A?", "Pick the sign for A"),
+        ("roman", "What is on the other side of 1?", "Pick the other side of 1"),
+        ("hiragana", "What is on the other side of a?", "Pick the other side of a"),
+        ("katakana", "What is on the other side of a?", "Pick the other side of a"),
+        ("elements", "What is on the other side of H?", "Pick the other side of H"),
     ],
 )
 def test_the_question_fits_the_set(set_id: str, words: str, button: str) -> None:
@@ -109,25 +109,17 @@ def test_only_single_letters_have_keys() -> None:
 @pytest.mark.parametrize(
     ("options", "title"),
     [
-        ({"tileset": "hiragana"}, "2007 · random tiles · Romaji"),
-        ({"tileset": "elements", "faces": "both"}, "2007 · random tiles · Symbols and Names"),
+        ({"tileset": "hiragana"}, "Random tiles · Romaji"),
+        ({"tileset": "elements", "faces": "both"}, "Random tiles · Symbols and Names"),
         (
             {"tileset": "elements", "learning": "no pull"},
-            "2007 · random tiles · Symbols · a wrong answer pulls nothing",
+            "Random tiles · Symbols · A wrong answer pulls nothing",
         ),
-        ({"tileset": "long gone", "faces": "both"}, "2007 · random tiles · long gone"),
+        ({"tileset": "long gone", "faces": "both"}, "Random tiles · long gone"),
     ],
 )
 def test_the_header_names_what_lies_up(options: Options, title: str) -> None:
     assert WORDS.title_line(PullingStrings().check_options(options)) == title
-
-
-@pytest.mark.parametrize("set_id", BUILT_IN)
-def test_the_learning_variants_are_explained_in_words_of_the_set(set_id: str) -> None:
-    field = next(field for field in WORDS.option_fields() if field.key == "learning")
-    assert field.values_for is not None
-    hints = " ".join(value.hint for value in field.values_for({"tileset": set_id}))
-    assert ("sign" in hints) == (set_id == "asl")
 
 
 def test_a_set_that_is_gone_shows_ids_on_both_sides() -> None:

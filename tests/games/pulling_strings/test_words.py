@@ -93,7 +93,9 @@ def test_the_plural_of_a_hint_is_the_language_s_too(
 
 def test_a_hint_counts_in_digits() -> None:
     both = position({(1, 4): 3, (3, 4): 1})
-    assert hint(both, END_NUMBERS["n5"]) == ("2 stacks slide up. Mara would have 0 home, Theo 0.")
+    assert hint(both, END_NUMBERS["n5"]) == (
+        "2 stacks slide up. Mara would have 0 home. Theo would have 0 home."
+    )
     gain = position({(1, 3): 3})
     assert hint(gain, END_NUMBERS["e2"]) == ("One stack slides right. Mara would have 3 home.")
 
@@ -111,18 +113,21 @@ def note(stacks: dict[tuple[int, int], int], *ends: str, breaks: str = "end") ->
 
 def test_a_note_tells_of_stacks_at_the_edge_and_of_what_breaks() -> None:
     stacks = {(0, 2): 2, (2, 2): 1}
-    assert note(stacks, "n3", "n3") == f"{EDGE} Then the end breaks."
-    assert note(stacks, "n3", "n3", breaks="string") == f"{EDGE} Then the whole string breaks."
-    assert note(stacks, "n3", "n2") == EDGE.replace("on it", "on them")
+    assert note(stacks, "n3", "n3") == f"{EDGE} Both pulled the same end, so it breaks."
+    assert (
+        note(stacks, "n3", "n3", breaks="string")
+        == f"{EDGE} Both pulled the same end, so its whole string breaks."
+    )
+    assert note(stacks, "n3", "n2") == EDGE
     assert note(stacks, "n3", "s3").startswith("Every stack on it splits in two.")
 
 
 def test_a_string_that_breaks_is_announced_once() -> None:
     whole = told({(2, 2): 1}, "n3", "n3", breaks="string").text
-    assert whole.endswith("Both pulled n3, so its whole string breaks.")
+    assert whole.endswith("Both pulled the same end, so its whole string breaks.")
     assert "s3" not in whole
     end = told({(2, 2): 1}, "n3", "n3").text
-    assert end.endswith("Both pulled n3, so its end breaks.")
+    assert end.endswith("Both pulled the same end, so it breaks.")
     assert end.count("break") == 1
 
 
@@ -134,10 +139,10 @@ def brief(stacks: Stacks, first: str, second: str, **options: Any) -> str:
 
 
 def test_a_row_tells_what_broke_before_what_came_home() -> None:
-    assert brief({(1, 3): 2}, "n4", "n4") == "String end n4 breaks"
+    assert brief({(1, 3): 2}, "n4", "n4") == "An end breaks"
     assert brief({(1, 3): 2}, "n4", "n4", breaks="string") == "A whole string breaks"
     answered = told({(2, 2): 5}, "n3", "e4", "b", learning="signed pull")
-    assert WORDS.brief(answered) == "String end e4 breaks"
+    assert WORDS.brief(answered) == "An end breaks"
 
 
 def test_a_row_tells_who_brought_what() -> None:
@@ -168,13 +173,16 @@ def test_a_row_tells_answers_that_meant_something_else_before_what_they_moved() 
     both = RULES.play(state, {0: Pull(END_NUMBERS["n3"], "a"), 1: Pull(END_NUMBERS["e1"], "a")})
     assert WORDS.brief(WORDS.story(state, both, speaker)) == "Two answers meant something else"
     one = RULES.play(state, {0: Pull(END_NUMBERS["n3"], "a"), 1: Pull(END_NUMBERS["e1"])})
-    assert WORDS.brief(WORDS.story(state, one, speaker)) == "Mara answered A instead of C"
+    assert (
+        WORDS.brief(WORDS.story(state, one, speaker))
+        == "Mara answered A instead of C, so the string stays still"
+    )
 
 
 def test_a_row_tells_that_nobody_pulls() -> None:
     state = position({(2, 2): 5}, choosing="table")
     nothing = RULES.play(state, {0: Pull(None), 1: Pull(None)})
-    assert WORDS.brief(WORDS.story(state, nothing, SPEAKER)) == "Nobody pulls"
+    assert WORDS.brief(WORDS.story(state, nothing, SPEAKER)) == "Nobody pulls a string"
 
 
 @pytest.mark.parametrize(

@@ -65,11 +65,11 @@ def test_advice_names_the_best_choice_and_the_next_one() -> None:
         {"draw": 4.2, "take1": -3.0, "take2": 6.4},
     )
     assert WORDS.advice(state, best, SPEAKER) == (
-        "Take lot 2: on average you end 6 points ahead. Draw a card: 4 points ahead."
+        "Take lot 2: on average you end 6 ahead. Draw a card: 4 ahead."
     )
     behind = found("draw", {"draw": 0.3, "take1": 0.2}, {"draw": -1.2, "take1": -3.4})
     assert WORDS.advice(state, behind, SPEAKER) == (
-        "Draw a card: on average you end 1 point behind. Take lot 1: 3 points behind."
+        "Draw a card: on average you end 1 behind. Take lot 1: 3 behind."
     )
 
 
@@ -80,23 +80,19 @@ def test_advice_tells_apart_what_leads_equally_far() -> None:
         "Cream on lot 3: you win 30 of 100 such matches. Cream on lot 1: 25."
     )
     same = found("lot3", {"lot1": 0.299, "lot3": 0.3}, {"lot1": 2.2, "lot3": 2.4})
-    assert WORDS.advice(state, same, SPEAKER).endswith("Cream on lot 1 is worth as much.")
+    assert WORDS.advice(state, same, SPEAKER).endswith("Cream on lot 1: 2 ahead.")
     assert WORDS.advice(state, found("lot3", {"lot3": 0.3, "lot1": 0.2}), SPEAKER) == ""
 
 
 def test_the_coach_warns_of_a_lot_that_would_help_somebody_else() -> None:
     note = WORDS.coach_note(oma_collects(), found("draw", {"draw": 0.4}), SPEAKER)
-    assert note == CoachNote(
-        "Lot 2 would make 6 Burgundy for Oma: 11 points more.", ("lot2",), warns=True
-    )
+    assert note == CoachNote("Lot 2 would bring Oma 11 points.", ("lot2",), warns=True)
 
 
 def test_the_coach_tells_of_a_chance() -> None:
     state = table(3, lots=("AA", "B", ""), piles=("AAAA", "C", "B"))
     note = WORDS.coach_note(state, found("draw", {"draw": 0.4}), SPEAKER)
-    assert note == CoachNote(
-        "Lot 1 would make 6 Amber for you: 11 points more.", ("lot1",), warns=False
-    )
+    assert note == CoachNote("Lot 1 would bring you 11 points.", ("lot1",), warns=False)
 
 
 def test_the_coach_warns_where_a_drawn_card_would_help_somebody_else() -> None:
@@ -152,15 +148,15 @@ def test_a_turning_point_says_what_was_done_and_what_was_better() -> None:
         {"draw": -3.0, "take1": -8.0, "take2": 6.0},
     )
     assert WORDS.turning_point(state, {0: Draw()}, hindsight, Take(1), SPEAKER) == (
-        "Mara drew a card. Lot 2 would have been worth 9 points more on average."
+        "Mara draws a card. Take lot 2: about 9 points more in the end."
     )
     assert WORDS.turning_point(state, {0: Take(0)}, hindsight, Draw(), SPEAKER) == (
-        "Mara took lot 1. To draw would have been worth 5 points more on average."
+        "Mara takes lot 1. Draw a card: about 5 points more in the end."
     )
     laid = found("lot1", {"lot1": 0.5, "lot2": 0.3}, {"lot1": 2.1, "lot2": 2.0})
     card = table(3, lots=("A", "B", ""), drawn="C")
     assert WORDS.turning_point(card, {0: Lay(1)}, laid, Lay(0), SPEAKER) == (
-        "Mara placed Cream on lot 2. On lot 1 it would win 20 more of 100 such matches."
+        "Mara places Cream on lot 2. On lot 1: 20 more wins in 100 such matches."
     )
 
 
@@ -184,8 +180,8 @@ def test_advice_stands_at_deck_and_lots_and_goes_again() -> None:
     assert scene.advice.worths == {"deck": "3 ahead", 0: "4 behind", 1: "level"}
     assert scene.advice.best == {"deck"}
     spoken = {place.id: place.name for place in scene.places()}
-    assert spoken["deck"].endswith("on average you end 3 points ahead")
-    assert spoken["lot1"].endswith("on average you end 4 points behind")
+    assert spoken["deck"].endswith("on average you end 3 ahead")
+    assert spoken["lot1"].endswith("on average you end 4 behind")
     assert "average" not in spoken["lot3"]
     scene.hide_advice()
     assert not scene.advice.worths
@@ -240,7 +236,7 @@ def test_a_point_more_or_less_is_told_in_matches_won() -> None:
     close = found("draw", {"draw": 0.8, "take1": 0.5}, {"draw": 2.0, "take1": 1.1})
     chosen = {0: Take(0)}
     assert WORDS.turning_point(oma_collects(), chosen, close, Draw(), SPEAKER) == (
-        "Mara took lot 1. To draw would win 30 more of 100 such matches."
+        "Mara takes lot 1. Draw a card: 30 more wins in 100 such matches."
     )
 
 
@@ -248,6 +244,4 @@ def test_where_every_lot_is_as_good_advice_names_none() -> None:
     state = table(3, lots=("", "", ""), drawn="C")
     values, points = {"lot1": 0.3, "lot2": 0.3}, {"lot1": -6.0, "lot2": -6.0}
     alike = Analysis(0, values, {"lot1": 0.5, "lot2": 0.5}, (0.4, 0.3, 0.3), 100, points=points)
-    assert WORDS.advice(state, alike, SPEAKER) == (
-        "Cream is equally good on any lot: on average you end 6 points behind."
-    )
+    assert WORDS.advice(state, alike, SPEAKER) == ("Cream on lot 1: on average you end 6 behind.")

@@ -174,7 +174,7 @@ def test_a_lot_means_what_can_be_done_with_it_now() -> None:
     ("place", "why"),
     [
         ("lot3", "Lot 3 has three cards already."),
-        ("lot4", "Lot 4 has been taken in this round."),
+        ("lot4", "Lot 4 is taken."),
         ("deck", "First place the card you drew on a lot."),
         ("lot1", ""),
         ("drawn", ""),
@@ -207,7 +207,7 @@ def test_the_only_choice_is_picked_at_once() -> None:
     assert scene.picked == Draw()
     assert scene.pick_words() == "Draw a card"
     assert scene_at(picture_10()).picked is None
-    assert scene_at(picture_10()).pick_words() == "Pick a lot for Amber"
+    assert scene_at(picture_10()).pick_words() == "Place Amber on a lot"
 
 
 def test_a_neutral_table_offers_nothing() -> None:
@@ -277,7 +277,7 @@ def test_the_timer_is_put_aside_before_the_next_card_is_drawn(still: bool) -> No
         # "the timer is next" is no longer true once it is out
         assert scene.deck.label == "last round"
         assert sorted(cards_shown(scene)) == ([timer] if len(acts) == 1 else [timer, ginger])
-    assert acts == ["Mara: the timer!", "Mara draws Ginger"]
+    assert acts == ["Mara turns over the timer: this is the last round", "Mara draws Ginger"]
 
 
 @pytest.mark.parametrize("still", [False, True])

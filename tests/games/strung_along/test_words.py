@@ -87,10 +87,7 @@ def test_what_a_choice_would_do() -> None:
     drawn = table(3, piles=("AAA", "BB", "C"), lots=("B", "", ""), drawn="B")
     heading, words = WORDS.choice_hint(drawn, Lay(0), SPEAKER) or ("", "")
     assert heading == "Burgundy on lot 1"
-    assert words == (
-        "It would be the second card: Burgundy, Burgundy. "
-        "For whoever takes it then: you +3, Theo +7, Oma +3."
-    )
+    assert words == ("Lot 1: 2 Burgundy. For whoever takes it then: you +3, Theo +7, Oma +3.")
 
 
 def test_the_prompt_names_the_lots_and_the_reason() -> None:
@@ -106,7 +103,9 @@ def test_the_prompt_names_the_lots_and_the_reason() -> None:
     )
     empty = table(3, last_round=True)
     words = WORDS.turn_prompt(empty, 0, SPEAKER)[1]
-    assert words == "No lot has a card yet, so there is none to take. It is the last round."  # S6
+    assert words == (
+        "No lot has a card yet, so there is none to take. This is the last round."
+    )  # S6
 
 
 def test_a_turn_is_told_in_order() -> None:
@@ -130,7 +129,7 @@ def test_a_lot_that_costs_points_says_so() -> None:
     """Rule document, Scoring: a fourth color is taken off."""
     state = table(3, lots=("", "D", ""), piles=("AABBCC", "A", "B"))
     story = told(state, "take2")
-    assert story.text == "Mara takes lot 2: 1 Damson, which costs 1 point."
+    assert story.text == "Mara takes lot 2: 1 Damson, worth −1 point."
     assert story.gains == (-1, 0, 0)
     assert WORDS.brief(story) == "Mara takes lot 2: −1"
 
@@ -152,11 +151,11 @@ def test_the_last_lot_of_a_round_is_told_before_the_round_that_begins() -> None:
 def test_the_list_says_the_most_telling_thing_of_a_turn() -> None:
     """The timer, which ends the match, before the card after it; else what was done."""
     timer = told(table(3, deck="!G" + "A" * 14, to_move=2), "draw")
-    assert WORDS.brief(timer) == "Oma: the timer!"
+    assert WORDS.brief(timer) == "Oma turns over the timer: this is the last round"
     state = table(3, lots=("", "", ""), drawn="G", to_move=2)
     laid = told(state, "lot1")
     assert WORDS.brief(laid) == "Ginger on lot 1"
-    assert WORDS.brief(join([timer, laid])) == "Oma: the timer!"
+    assert WORDS.brief(join([timer, laid])) == ("Oma turns over the timer: this is the last round")
     assert WORDS.brief(told(table(3, deck="G" + "A" * 14), "draw")) == "Mara draws Ginger"
     worthless = table(
         3, lots=(None, None, "A"), piles=("AAAAAA", "B", "C"), out=(False, True, True)

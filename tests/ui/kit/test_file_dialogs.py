@@ -82,7 +82,7 @@ def test_a_new_name_gets_the_ending_only_where_it_has_none(
     person = Person(str(tmp_path / typed), QMessageBox.StandardButton.No)
     assert ask(person) == tmp_path / saved
     assert person.questions == []
-    assert person.windows == ["Save the match as a file"]
+    assert person.windows == ["Save as a file"]
 
 
 @pytest.mark.parametrize(("there", "wanted"), [(("papers", "home"), "papers"), (("home",), "home")])

@@ -1,16 +1,22 @@
 """Numbers and dates have the format of the language's region."""
 
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLocale
 
-from pullstrings_qt.core.day_words import day_words
 from pullstrings_qt.core.language import use_language
 from pullstrings_qt.ui.kit import local_forms
-from pullstrings_qt.ui.kit.local_forms import decimal, whole
+from pullstrings_qt.ui.kit.local_forms import (
+    date_words,
+    day_words,
+    decimal,
+    short_date,
+    weekdays,
+    whole,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -53,16 +59,30 @@ def test_they_follow_the_computer_where_it_speaks_the_language(
     assert whole(12345) == count
 
 
-def test_the_first_of_a_month_is_an_ordinal_where_people_say_it_so(tmp_path: Path) -> None:
-    catalog = tmp_path / "fr" / "messages.po"
+@pytest.mark.parametrize(
+    ("code", "long", "short", "weekday"),
+    [
+        ("en", "3 November 2026", "3 Nov", "Tue"),
+        ("de", "3. November 2026", "3. Nov.", "Di"),
+        ("es", "3 de noviembre de 2026", "3 de nov", "mar"),
+        ("fr", "3 novembre 2026", "3 nov.", "mar"),
+        ("nl", "3 november 2026", "3 nov", "di"),
+        ("pt_BR", "3 de novembro de 2026", "3 de nov.", "ter"),
+    ],
+)
+def test_days_are_written_as_in_the_language(
+    tmp_path: Path, code: str, long: str, short: str, weekday: str
+) -> None:
+    catalog = tmp_path / code / "messages.po"
     catalog.parent.mkdir()
-    catalog.write_text(
-        'msgctxt "the first day of a month"\nmsgid "1"\nmsgstr "1er"\n\n'
-        'msgid "{day} May {year}"\nmsgstr "{day} mai {year}"\n',
-        encoding="utf-8",
-    )
-    now = datetime(2026, 7, 1, tzinfo=UTC)
-    days = [datetime(2026, 5, day, tzinfo=UTC) for day in (1, 11)]
-    assert [day_words(day, now) for day in days] == ["1 May 2026", "11 May 2026"]
-    use_language(tmp_path, ["fr"])
-    assert [day_words(day, now) for day in days] == ["1er mai 2026", "11 mai 2026"]
+    catalog.touch()
+    use_language(tmp_path, [code])
+    day = date(2026, 11, 3)
+    assert (date_words(day), short_date(day), weekdays()[1]) == (long, short, weekday)
+
+
+def test_a_day_of_the_last_week_has_its_name() -> None:
+    now = datetime(2026, 11, 28, 12, tzinfo=UTC)
+    days = [now - timedelta(days=ago) for ago in (0, 1, 6, 7)]
+    told = [day_words(day, now) for day in days]
+    assert told == ["today", "yesterday", "Sunday", "21 November 2026"]

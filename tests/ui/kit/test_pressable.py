@@ -72,7 +72,7 @@ def test_a_double_click_presses_nothing_that_came_up_under_the_mouse(qtbot: QtBo
     window = QWidget()
     qtbot.addWidget(window)
     first, second = (
-        Button("Stop here", parent=window),
+        Button("Stop", parent=window),
         Button("Take back", parent=window),
     )
     pressed: list[str] = []

@@ -162,7 +162,7 @@ def test_the_turned_hand_of_a_question_is_told(
 ) -> None:
     page = begin(controller, mara)
     page.turn_button.click()
-    assert said[-1] == "You see the hand as the signer sees it."
+    assert said[-1] == "As you see it"
 
 
 def test_the_keyboard_goes_straight_from_card_to_card(

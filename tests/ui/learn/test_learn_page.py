@@ -163,14 +163,14 @@ def test_what_waits_and_the_goal_of_the_day(
     controller: LearnController, store: Store, mara: Profile, clock: Clock
 ) -> None:
     page = hub(controller)
-    assert page.waiting.text() == "10 new cards are ready."
+    assert page.waiting.text() == "10 new ones."
     assert page.more.text() == "About 4 minutes"
     assert page.letters.counts.text() == "0 known, 0 learning"
     page.start_button.click()
     answer_right(controller)
     controller.window.go_back()
     assert page.letters.counts.text() == "0 known, 1 learning"
-    assert page.waiting.text() == "9 new cards are ready.", "once right is enough for today"
+    assert page.waiting.text() == "9 new ones.", "once right is enough for today"
 
 
 def test_choices_belong_to_each_person_and_are_remembered(
@@ -227,8 +227,8 @@ def test_when_all_is_done_one_can_practice_freely(
         clock.pass_time(minutes=11)
         controller.window.go_back()
     assert page.waiting.text() == "All done for today."
-    assert page.more.text() == "Your next cards come tomorrow."
-    assert page.start_button.words == "Practice more"
+    assert page.more.text() == "Your next cards come in 1 day."
+    assert page.start_button.words == "Practice ahead"
     assert page.start_button.kind is ButtonKind.SECOND
     before = store.reviews.cards(mara.id, "asl"), store.reviews.count(mara.id)
     page.start_button.click()
@@ -289,7 +289,7 @@ def test_signs_that_are_read_can_be_made_when_no_new_ones_are_left(
     QApplication.processEvents()
     place = page.start_button.geometry()
     controller.choose(directions="make")
-    assert page.waiting.text() == "10 new cards are ready."
+    assert page.waiting.text() == "10 new ones."
     QApplication.processEvents()
     assert page.start_button.geometry() == place
     QTest.keyClick(page.start_button, Qt.Key.Key_Return)
@@ -438,7 +438,7 @@ def test_home_leads_to_learning_and_says_what_waits(
     store.settings.set("learn.person", mara.id)
     store.profiles.change(replace(mara, avatar="owl"))
     navigation.refresh_home()
-    assert navigation.home.learn_card.title.text() == "Mara: 5 new cards are ready."
+    assert navigation.home.learn_card.title.text() == "Mara: 5 new ones."
     navigation.home.learn_card.button.click()
     assert isinstance(window.page, LearnPage)
     assert window.page.header.subtitle.text() == "American Sign Language (ASL)"

@@ -233,7 +233,7 @@ def test_the_first_step_is_said_after_the_title(
 ) -> None:
     heard.clear()
     navigation.open_lesson("pulling_strings")
-    assert heard[0] == "How to play Pulling Strings"
+    assert heard[0] == "Pulling Strings: How to play"
     assert heard[1].startswith("Step 1 of 8. Your homes.")
     assert len(heard) == 2
 
@@ -457,13 +457,13 @@ def test_another_look_is_taken_in_the_middle_of_a_lesson(
 def test_home_says_where_a_lesson_goes_on(navigation: Navigation, window: MainWindow) -> None:
     opened(navigation, window, "mijnlieff", 2)
     window.go_home()
-    assert label(navigation, "mijnlieff").accessibleName() == "Go on with the lesson of Mijnlieff"
+    assert label(navigation, "mijnlieff").accessibleName() == "Mijnlieff: Go on"
     other = label(navigation, "chain_reaction")
-    assert other.accessibleName() == "How to play Chain Reaction"
+    assert other.accessibleName() == "Chain Reaction: How to play"
     page = opened(navigation, window, "mijnlieff")
     page.run.begin(len(page.run.lesson.steps) - 1)
     window.go_home()
-    assert label(navigation, "mijnlieff").accessibleName() == "How to play Mijnlieff"
+    assert label(navigation, "mijnlieff").accessibleName() == "Mijnlieff: How to play"
 
 
 @every_game

@@ -317,7 +317,7 @@ def test_why_a_space_is_shut_is_said_once(
     QAccessible.setActive(True)
     said.clear()
     QTest.keyClick(window.focusWidget(), Key.Key_Return)
-    assert said == ["The first tile has to go on the edge of the board."]
+    assert said == ["Place the first tile on the edge."]
     qtbot.wait(1200)  # longer than the pause after which hints are said
     QAccessible.setActive(False)
     assert len(said) == 1

@@ -91,7 +91,7 @@ def test_a_forbidden_lot_says_why_to_eyes_and_ears(
     said: list[str] = []
     monkeypatch.setattr(window, "announce", said.append)
     press(page, "1")
-    assert said == ["Lot 1 is empty. Only a lot with cards can be taken."]
+    assert said == ["Lot 1 is empty."]
     assert "Lot 1 is empty" in page.rails.panel.to_do.text
     assert page.match.turn == 0
 
@@ -112,7 +112,7 @@ def test_more_than_two_players_stop_and_do_not_draw(sit: Sit, window: MainWindow
         box.click()
     dialog.main_button.click()
     assert page.ending is not None
-    assert page.ending.accessibleName() == "You stop here, and nobody wins"
+    assert page.ending.accessibleName() == "Stopped by agreement"
 
 
 def test_several_computers_would_rather_play_on(sit: Sit, window: MainWindow) -> None:

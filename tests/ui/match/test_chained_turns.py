@@ -122,8 +122,8 @@ def test_a_turn_that_has_passed_on_needs_a_yes_of_both(sit: Sit, window: MainWin
 def test_points_then_a_placement_then_the_other_one(sit: Sit) -> None:
     page = sit(*TO_A_PLACEMENT)
     assert page.match.waiting == {1}
-    assert page.rails.main.words == "Place the dark piece"
-    assert page.rails.panel.to_do.text.startswith("Theo puts a dark piece back")
+    assert page.rails.main.words == "Place the piece"
+    assert page.rails.panel.to_do.text.startswith("Theo puts a piece back")
     click(page, "f7")
     assert page.rails.main.words == "Put it on f7"
     page.rails.main.click()

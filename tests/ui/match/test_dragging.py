@@ -107,7 +107,7 @@ def test_a_tile_is_dragged_from_its_card_onto_a_space(sit: Sit, hand: Hand) -> N
     page = sit("mijnlieff", "L@a4")
     hand.drag(TILE, "b3")
     assert page.scene.picked == Placement(Kind.DIAGONAL, SQUARE_NUMBERS["b3"])
-    assert page.rails.main.words == "Place the Diagonal on b3"
+    assert page.rails.main.words == "Place Diagonal on b3"
     assert page.match.turn == 1
     page.press_main()
     assert page.match.record.turns[-1] == {1: "D@b3"}
@@ -139,8 +139,8 @@ def test_a_drop_where_nothing_may_lie_says_why_and_picks_nothing(
     said: list[str] = []
     monkeypatch.setattr(window, "announce", said.append)
     hand.drag(TILE, "d1")
-    assert said == ["d1 does not touch the Puller on a4."]
-    assert hint(page) == "Not here d1 does not touch the Puller on a4."
+    assert said == ["Puller on a4: The next tile has to touch it."]
+    assert hint(page) == "Not here Puller on a4: The next tile has to touch it."
     assert page.rails.main.words == "Pick a tile"
 
 
@@ -254,7 +254,7 @@ def test_a_card_is_dragged_from_the_deck_to_be_drawn(sit: Sit, hand: Hand) -> No
     hand.drag("deck", "drawn")
     page.skip()
     assert page.match.turn == 1
-    assert page.rails.main.words == "Pick a lot for Ginger"
+    assert page.rails.main.words == "Place Ginger on a lot"
 
 
 @pytest.mark.parametrize("target", ["seat:{}", "row:{}"])

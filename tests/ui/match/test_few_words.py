@@ -68,8 +68,8 @@ def test_an_open_turn_is_told_in_few_words(sit: Sit, said: list[str], game: str,
 def test_mijnlieff_says_once_where_the_next_tile_goes(sit: Sit, said: list[str]) -> None:
     play_by_chance(sit("mijnlieff"), 4, said)
     assert said[0] == (
-        "Theo places a Puller on b2. Mara places a tile. "
-        "Your tile has to touch Theo’s Puller on b2: b3, c3, a2, c2, a1, b1 or c1."
+        "Theo places Puller on b2. Mara places a tile. "
+        "b2: Theo’s Puller. The next tile has to touch it: b3, c3, a2, c2, a1, b1 or c1."
     )
 
 
@@ -77,8 +77,8 @@ def test_chain_reaction_repeats_no_rule(sit: Sit, said: list[str]) -> None:
     page = sit("chain_reaction")
     play_by_chance(page, 1, said)
     assert said[0] == (
-        "Mara moves from f2 onto e3, and goes on with this tower. "
-        "Mara moves on. The tower on e3: 4 moves left."
+        "Mara moves from f2 to e3. Mara goes on with the tower on e3. "
+        "Mara moves. The tower on e3: 4 moves left."
     )
     assert "the die" not in page.words.next_words()
 

@@ -234,10 +234,10 @@ def test_screen_readers_hear_the_lists_once(
     answer_analysis(engine)
     assert said == [
         "Take the middle. "
-        "What might Theo pull? Tile U: 6 in 10. Tile F: 3 in 10. Tile S: 1 in 10. "
+        "What might Theo choose? Tile U: 6 in 10. Tile F: 3 in 10. Tile S: 1 in 10. "
         "Good for you: Tile C: 5 in 10. Tile O: 2 in 10. Tile Q: 2 in 10."
     ]
-    assert panel.likely.accessibleName().startswith("What might Theo pull?")
+    assert panel.likely.accessibleName().startswith("What might Theo choose?")
     assert panel.likely.focusPolicy() & Qt.FocusPolicy.TabFocus
 
 

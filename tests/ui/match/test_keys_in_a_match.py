@@ -278,7 +278,7 @@ def test_in_the_dialog_of_a_secret_choice_a_space_says_so_too(
 def test_with_signs_on_the_tiles_letters_say_how_to_choose(
     begin: Begin, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    how = "Letters do not pick tiles here. Use the arrow keys, then Enter."
+    how = "Choose a tile at the edge: use the arrow keys, then Enter."
     dialog = pick_dialog(begin(faces="back"), window)
     press(window, Key.Key_C)
     assert dialog.announcement == how

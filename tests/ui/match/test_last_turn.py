@@ -78,11 +78,11 @@ def test_one_card_tells_the_whole_chain_and_the_score_says_what_it_was(begin_19:
     card = told(page).card
     assert not card.isHidden()
     assert card.text == (
-        "Strong’s chain. e6 steps onto d7; tower on d7. d7 to d6 and d5; tower on d6. d6 to e5 and "
-        "f4; tower on f4. f4 to e3 and d2; tower on d2. d2 to d1 and over the line; onto the 2: "
-        "two points. 2 points, now 9. The piece came back home to d7."
+        "Strong’s turn. e6 to d7; tower on d7. d7 to d6 and d5; tower on d6. d6 to e5 and "
+        "f4; tower on f4. f4 to e3 and d2; tower on d2. d2 to d1 and over the line; 2 points. "
+        "2 points, now 9. The piece came back to d7."
     )
-    assert card.accessibleName() == "Strong’s chain", "all of it would be said at every row"
+    assert card.accessibleName() == "Strong’s turn", "all of it would be said at every row"
     assert card.accessibleDescription() == card.text
     assert before_scores(page) == ["", "7"]
     assert page.rails.panel.happened.text == "", "nothing is said twice"
@@ -109,7 +109,7 @@ def test_a_step_taken_back_leaves_the_card(begin_19: Begin) -> None:
 
 def test_the_next_turn_takes_the_card_and_the_old_score_goes(begin_19: Begin) -> None:
     page = begin_19(*CHAIN, "c6c5")
-    assert told(page).card.text.startswith("Mara’s turn. c6 steps to c5; no tower.")
+    assert told(page).card.text.startswith("Mara’s turn. c6 to c5; no tower.")
     assert before_scores(page) == ["", ""]
 
 
@@ -196,7 +196,7 @@ def details(page: MatchPage) -> Details:
     if button is None:
         page.switch_details()
     else:
-        assert button.words == "Strong’s chain"
+        assert button.words == "Strong’s turn"
         button.setFocus()
         button.click()
     return page.rails.details

@@ -1,4 +1,4 @@
-"""After a match: "You mixed up N and M twice. Practice them?" (issue 4, point 7)."""
+"""After a match: "You mixed up N and M 2 times. Practice them?" (issue 4, point 7)."""
 
 from dataclasses import replace
 
@@ -60,7 +60,7 @@ def names() -> tuple[str, str]:
 def test_what_was_mixed_up_twice_is_offered_as_a_drill(ended: MatchPage) -> None:
     (offer,) = offers(ended)
     first, second = names()
-    assert offer.words == f"Mara, you mixed up {first} and {second} twice. Practice them?"
+    assert offer.words == f"Mara, you mixed up {first} and {second} 2 times. Practice them?"
     assert offer.button.words == f"Practice {first} and {second}"
     assert offer.button.accessibleDescription() == offer.words
     assert offer.isVisible()
@@ -98,7 +98,7 @@ def test_several_wrong_answers_are_practiced_together(begin: Begin, window: Main
     page.match.agree_draw(BOTH)
     (offer,) = offers(page)
     assert offer.words == "Mara, 2 of your answers were different ones. Practice them?"
-    assert offer.button.words == "Practice them"
+    assert offer.button.words == "Practice these"
     offer.button.click()
     drill = window.page
     assert isinstance(drill, FlashCardPage)
@@ -160,8 +160,8 @@ def test_a_store_that_cannot_keep_signs_says_so_and_the_turn_is_played(
 @pytest.mark.parametrize(
     ("count", "name", "sentence"),
     [
-        (2, "", "You mixed up N and M twice. Practice them?"),
-        (5, "", "You mixed up N and M 5 times. Practice them?"),
+        (2, "Mara", "Mara, you mixed up N and M 2 times. Practice them?"),
+        (5, "Mara", "Mara, you mixed up N and M 5 times. Practice them?"),
         (3, "Theo", "Theo, you mixed up N and M 3 times. Practice them?"),
     ],
 )

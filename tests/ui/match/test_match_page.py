@@ -159,7 +159,7 @@ def test_a_wrong_sign_in_the_learning_variants(
     """Mara means C (n3) and signs T (w3): nothing is pulled, or T is (2007, Variations; P11)."""
     page = begin(MARA, COMPUTER, learning=learning)
     page.scene.activate_place("n3")
-    assert page.rails.main.words == "Now find the sign for C"
+    assert page.rails.main.words == "Pick the sign for C"
     dialog = ask_for_answer(page, window, "n3")
     assert len(dialog.grid.buttons) == 26
     for button in dialog.grid.buttons:
@@ -251,7 +251,7 @@ def test_each_reveal_is_said_in_words(begin: Begin) -> None:
     page = begin()
     play(page, "n3 n3")
     assert page.rails.panel.happened.text == (
-        "Their C moves the 5 up. Both pulled C, so its end breaks."
+        "Their C moves the 5 up. Both pulled the same end, so it breaks."
     )
 
 

@@ -244,7 +244,7 @@ def test_a_turn_that_could_not_be_saved_can_be_saved_from_the_page(
         play(page, "n3 e3")
     assert phase(page) is Phase.UNSAVED
     assert not page.scene.is_enabled
-    assert page.rails.main.words == "Try to save again"
+    assert page.rails.main.words == "Try again"
     assert window.overlay is not None
     window.overlay.close_down()
     page.press_main()
@@ -263,11 +263,11 @@ def test_tiles_stay_face_down_on_the_page_when_the_window_is_resized(
     dialog = take_laptop(window)
     dialog.scene.activate_place("n1")
     dialog.main_button.click()
-    assert captions(page) == ["face down", "no pull yet"]
+    assert captions(page) == ["face down", "nothing yet"]
     for size in ((1024, 640), (1366, 768)):
         window.resize(*size)
         QApplication.processEvents()
-    assert captions(page) == ["face down", "no pull yet"]
+    assert captions(page) == ["face down", "nothing yet"]
 
 
 def test_the_same_tile_again_lays_it_face_down_as_it_pulls_it_in_the_open(

@@ -197,7 +197,7 @@ def test_advice_and_reasons_both_have_room_beside_a_broad_table(
     qtbot: QtBot,
     size: tuple[int, int],
 ) -> None:
-    advice = "Take lot 2: on average you end 12 points behind. Draw a card: 14 points behind."
+    advice = "Take lot 2: on average you end 12 behind. Draw a card: 14 behind."
     words = type(game_spec("strung_along").words())
     monkeypatch.setattr(words, "nudge", lambda *_about: advice)
     window.resize(*size)

@@ -76,7 +76,7 @@ def judged(
 def test_the_turns_that_decided_stand_below_the_graph(judged: ReviewPage) -> None:
     review = ended(judged).review
     assert 1 <= len(review.rows) <= MAX_POINTS
-    assert review.heading.text() in ("The deciding turn", "Two deciding turns")
+    assert review.heading.text() in ("The deciding turn", "2 deciding turns")
     last = review.rows[-1]
     assert last.words.turn == len(WIN_OF_MARA)
     assert last.words.sentence.startswith("Turn 3: ")
@@ -295,7 +295,7 @@ LONG_POINTS = tuple(
     for turn in (6, 9, 12)
 )
 LONG_REVIEW = ReviewText(
-    "Three deciding turns",
+    "3 deciding turns",
     "Turn 12 was decisive. Theo’s best turn was 10.",
     LONG_POINTS,
     more=("Mara’s best turn: turn 7, Pusher on c3 binds Theo", "Theo’s best turn: turn 10, so"),

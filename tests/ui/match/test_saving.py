@@ -226,7 +226,7 @@ def test_the_ending_says_what_is_not_saved_until_it_is(
     disk.full = False
     note.again.setFocus()
     note.again.click()
-    assert note.label.text() == "Everything is saved now."
+    assert note.label.text() == "Everything is saved again."
     assert note.again.isHidden()
     assert window.focusWidget() is not note.again
     assert page.saving.mark.isHidden()
@@ -242,7 +242,7 @@ def test_an_agreed_draw_that_is_not_saved_is_said_on_the_ending(
     page.match.agree_draw(page.match.persons)
     note = page.saving.note
     assert note is not None
-    assert note.label.text() == "The result isn’t saved yet."
+    assert note.label.text() == "Not saved"
     disk.full = False
     note.again.click()
     assert store.matches.summaries()[0].outcome is not None

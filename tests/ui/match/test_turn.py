@@ -181,7 +181,7 @@ def test_a_second_tile_face_down_is_told(qtbot: QtBot) -> None:
         (FORGET, True, False, True, Keyboard.MAIN_BUTTON, "Choose strings", True),
         (ASK, False, True, False, Keyboard.PAGE, "Choose strings", False),
         (LAY, False, True, False, Keyboard.PAGE, "Choose strings", False),
-        (UNSAVED, False, True, False, Keyboard.PAGE, "Try to save again", True),
+        (UNSAVED, False, True, False, Keyboard.PAGE, "Try again", True),
         (SHOW, False, False, False, Keyboard.PAGE, "Skip to the end", True),
         (draw, False, False, False, Keyboard.ENDING, "How it ended", False),
     ],

@@ -487,9 +487,9 @@ def test_somebody_else_needs_a_name(qtbot: QtBot, window: MainWindow) -> None:
     seat(dialog, 1, "Someone else…")
     guest = dialog.seats[1]
     assert not dialog.start_button.isEnabled()
-    assert dialog.missing == "Write a name first"
-    assert dialog.start_button.accessibleDescription() == "Write a name first"
-    assert said(dialog, "Write a name first")
+    assert dialog.missing == "Write a name"
+    assert dialog.start_button.accessibleDescription() == "Write a name"
+    assert said(dialog, "Write a name")
     place = guest.name_field.geometry()
     assert guest.field.geometry().contains(place), "it lies where the name stood"
     QTest.keyClicks(guest.name_field, "  mara ")
@@ -624,7 +624,7 @@ def test_enter_leads_from_a_name_that_was_written_to_start(
         said.clear()
         press(name, Qt.Key.Key_Return)
         assert window.overlay is dialog
-        assert said[-1] == "Write a name first"
+        assert said[-1] == "Write a name"
     QTest.keyClicks(name, "Opa")
     QTest.keyClick(name, Qt.Key.Key_Return)
     assert window.focusWidget() is dialog.start_button

@@ -222,7 +222,7 @@ def test_too_few_notes_change_nothing(
     idle()
     assert told == [
         "The package “beasts.apkg” has 1 note that can become a tile; a set needs 2. "
-        "1 note had a side without words or a picture. Nothing was changed."
+        "1 note was empty, too long, there twice or not in this set. Nothing was changed."
     ]
     assert own_sets.ids() == ()
 
@@ -354,7 +354,7 @@ def test_what_was_learned_elsewhere_goes_into_the_set_that_is_here(
     choose(form.learned, "Ole goes on from there")
     dialog.take_button.click()
     idle()
-    assert told[-1] == "3 cards of “English letters and ASL” go on where they were in Anki."
+    assert told[-1] == "3 cards go on where they were in Anki."
     assert set(store.reviews.cards(ole, "asl")) == set(store.reviews.cards(mara, "asl"))
     assert store.reviews.count(ole) == 3
 
@@ -635,7 +635,7 @@ def test_the_dialog_is_walked_by_keyboard_in_reading_order(
     assert reached == [
         "The first line names the columns",
         *("Text encoding", "Column separator", "Front column"),
-        *("Back column", "Name of the set", "Fronts", "Backs"),
-        *("Cancel", "Another file…", "Import"),
+        *("Back column", "Name", "Front", "Back"),
+        *("Cancel", "Choose a file…", "Import"),
     ]
     dialog.cancel()

@@ -205,7 +205,7 @@ def test_what_is_no_set_changes_nothing_and_says_why(
     page.add_chosen.emit()
     preview(window).folder_button.click()
     wait_for(qtbot, window)
-    assert told[1].startswith("The folder empty holds no")
+    assert told[1].startswith("empty is not a tile set")
     assert len(ids(page)) == 5
 
 

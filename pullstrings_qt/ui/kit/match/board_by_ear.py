@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import labeled
 from pullstrings_qt.learning.words import plain_letters
 from pullstrings_qt.look.board_scene import BoardScene, Place
 from pullstrings_qt.look.board_view import BoardView
@@ -115,8 +116,7 @@ class BoardByEar(QObject):
         told = [each for each in actions() if each.id in self._told]
         told.sort(key=lambda each: each.group is not KeyGroup.BY_EAR)
         found = [(KEYS.shown(each.id), each.words) for each in told]
-        words = _("{key}: {action}.")
-        self._say(" ".join(words.format(key=key, action=does) for key, does in found if key))
+        self._say(" ".join(f"{labeled(key, does)}." for key, does in found if key))
 
     @property
     def _here(self) -> Place | None:
@@ -167,7 +167,7 @@ class BoardByEar(QObject):
         if not places:
             return _("Nothing on the board belongs to {name}.").format(name=name)
         names = [self._scene.place(each).name for each in places]
-        return _("{name}: {places}").format(name=name, places=joined(names))
+        return labeled(name, joined(names))
 
     def announce_row(self) -> None:
         """Announce all places in the row of the focus, from left to right."""
@@ -229,9 +229,7 @@ class BoardByEar(QObject):
 
 def joined(names: Sequence[str]) -> str:
     """Return the names of places, each of which may be a sentence, one after the other."""
-    return " ".join(
-        name if name[-1:] in ".!?" else _("{heading}.").format(heading=name) for name in names
-    )
+    return " ".join(name if name[-1:] in ".!?" else f"{name}." for name in names)
 
 
 def _off(place: Place, here: Place, *, upright: bool) -> float:

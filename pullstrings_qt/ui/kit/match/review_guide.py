@@ -101,9 +101,7 @@ class ReviewGuide(QObject):
         """Announce the turning points: the focus is elsewhere."""
         text = self._words.text(self.reviewer.review)
         if text.heading and self._ending is not None and self._ending.isVisible():
-            announce(
-                self._view, " ".join((_("{heading}.").format(heading=text.heading), text.kind))
-            )
+            announce(self._view, " ".join((f"{text.heading}.", text.kind)))
 
     def _progress(self) -> str:
         turn = self.reviewer.looked_at

@@ -5,6 +5,7 @@ from typing import Any
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import labeled, ngettext
 from pullstrings_qt.core.review import (
     BetterLine,
     FinishedMatch,
@@ -38,16 +39,16 @@ class ReviewWords:
     def text(self, review: ReviewResult) -> ReviewText:
         """Return the current text of the review."""
         points = tuple(map(self._point, review.points))
-        headings = (
-            "",
-            _("The deciding turn"),
-            _("Two deciding turns"),
-            _("Three deciding turns"),
-        )
+        count = len(points)
+        heading = ngettext("The deciding turn", "{count} deciding turns", count)
         hindsight = bool(points) and not self._course.spec.in_turn
         note = _("In hindsight, given what the other player chose.") if hindsight else ""
         return ReviewText(
-            headings[len(points)], self._kind(review), points, note, self._more(review)
+            heading.format(count=count) if points else "",
+            self._kind(review),
+            points,
+            note,
+            self._more(review),
         )
 
     def _kind(self, review: ReviewResult) -> str:
@@ -75,7 +76,7 @@ class ReviewWords:
         told = self._game.turning_point(
             before, choices, point.analysis, better, self._words.speaker
         ) or self._plain(point, choices, better)
-        sentence = _("Turn {turn}: {what}").format(turn=point.turn.number, what=told)
+        sentence = labeled(_("Turn {turn}").format(turn=point.turn.number), told)
         if point.kind is TurningKind.UNLUCKY:
             sentence = " ".join((sentence, self._game.unlucky()))
         instead = self._would_have(point) or self._words.choice_name(better)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import labeled
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 
@@ -60,10 +61,9 @@ class ChartData:
     def sentence(self, turn: int) -> str:
         """Return the scores after a turn."""
         scores = ", ".join(
-            _("{name} {score}").format(name=name, score=score)
-            for name, score in zip(self.names, self.totals[turn], strict=True)
+            f"{name} {score}" for name, score in zip(self.names, self.totals[turn], strict=True)
         )
-        return _("Turn {turn}: {scores}.").format(turn=turn, scores=scores)
+        return f"{labeled(_('Turn {turn}').format(turn=turn), scores)}."
 
 
 class ScoreChart(QWidget):
@@ -97,7 +97,9 @@ class ScoreChart(QWidget):
 
     def _name(self) -> None:
         chart, turns = self._chart, range(1, len(self._chart.totals))
-        self.setAccessibleName(" ".join(map(chart.sentence, turns)) or _("No turns yet."))
+        self.setAccessibleName(
+            " ".join(map(chart.sentence, turns)) or _("No turn has been played yet.")
+        )
 
     @property
     def shows_chances(self) -> bool:
@@ -184,7 +186,7 @@ class ScoreChart(QWidget):
             box = QRectF(0, ends[0].y() - 12, ends[0].x() - 10, 24)
             words = str(count)
             if self._shows_chances:
-                words = _("{percent} %").format(percent=round(100 * count))
+                words = _("{count} %").format(count=round(100 * count))
             painter.drawText(
                 box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, words
             )
@@ -269,7 +271,7 @@ class ScoreChart(QWidget):
 def _chances_sentence(names: Sequence[str], turn: int, chances: tuple[float, ...]) -> str:
     """Return the chances after a turn; 0 is the start."""
     each = ", ".join(
-        _("{name} {percent} %").format(name=name, percent=round(100 * chance))
+        name + " " + _("{count} %").format(count=round(100 * chance))
         for name, chance in zip(names, chances, strict=True)
     )
     if not turn:

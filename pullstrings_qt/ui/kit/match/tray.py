@@ -151,10 +151,10 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
         if item.picked is not before.picked:
             notify_state(self, "selected")
         self.setObjectName(item.id)
-        words = _("{piece}, picked").format(piece=item.spoken) if item.picked else item.spoken
+        words = _("{square}, picked").format(square=item.spoken) if item.picked else item.spoken
         self.setAccessibleName(words)
         keyed = item.choosable and item.key
-        self.setAccessibleDescription(_("Key {key}").format(key=item.key) if keyed else "")
+        self.setAccessibleDescription(_("Key: {key}").format(key=item.key) if keyed else "")
         self.setFocusPolicy(
             Qt.FocusPolicy.StrongFocus if item.choosable else Qt.FocusPolicy.NoFocus
         )

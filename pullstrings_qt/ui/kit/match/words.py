@@ -9,7 +9,7 @@ from pullstrings_qt.core.game import Outcome, Seat, Step
 from pullstrings_qt.core.game_words import Hint, Lesson, SecretWords, TableWords, ToDo
 from pullstrings_qt.core.giving_up import RESIGNED, gave_up
 from pullstrings_qt.core.help_record import used_help
-from pullstrings_qt.core.language import all_of, ngettext
+from pullstrings_qt.core.language import all_of, labeled, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.opponents import level_number
 from pullstrings_qt.core.score_sheet import ScoreSheet
@@ -125,7 +125,7 @@ class MatchWords:
             return _("Computer players do not undo turns.")
         if any(event.reveals for step in match.steps for event in step.events):
             return _("A new card has been seen, so this turn can’t be undone.")
-        return _("Nobody has chosen anything yet that could be undone.")
+        return _("There is no turn to take back.")
 
     def prompt(self) -> tuple[str, str] | None:
         """Return the task of the person on turn, or None for no prompt."""
@@ -143,7 +143,7 @@ class MatchWords:
         if prompt is None:
             return ""
         headline, words = prompt
-        return " ".join((_("{headline}.").format(headline=headline), words))
+        return " ".join((f"{headline}.", words))
 
     def to_do(self) -> tuple[str, ToDo] | None:
         """Return who must do what now, or None if there is no prompt either."""
@@ -298,8 +298,8 @@ class MatchWords:
             words = _("Not saved since turn {turn}.")
             return words.format(turn=self.turn_number(saving.since + 1))
         if saving.record.outcome is not None:
-            return _("The result isn’t saved yet.")
-        return _("The undo isn’t saved yet.")
+            return _("Not saved")
+        return _("Not saved")
 
     def unsaved_brief(self) -> str:
         """Return the same in a few words."""
@@ -579,7 +579,7 @@ class MatchWords:
             return _("A draw")
         names = all_of([match.names[seat] for seat in winners])
         if any(match.players[seat].is_person for seat in winners):
-            return ngettext("{name} wins!", "{name} win!", len(winners)).format(name=names)
+            return ngettext("{name} wins", "{name} win", len(winners)).format(name=names)
         if sum(not player.is_person for player in match.players) == 1:
             return _("The computer wins")
         return ngettext("{name} wins", "{name} win", len(winners)).format(name=names)
@@ -597,9 +597,8 @@ class MatchWords:
         if found is None:
             return ""
         entry, beat = found
-        return _("Turn {turn}: {what}").format(
-            turn=self.turn_number(entry + 1), what=self.story(entry + 1).beats[beat].text
-        )
+        turn = _("Turn {turn}").format(turn=self.turn_number(entry + 1))
+        return labeled(turn, self.story(entry + 1).beats[beat].text)
 
     def _deciding_choice(self, outcome: Outcome) -> tuple[Seat, Any] | None:
         """Return the seat and choice of the deciding beat; None for several or none."""
@@ -641,7 +640,7 @@ class MatchWords:
             beats = [beat for beat in story.beats if taught or not beat.tells_choices]
             return " ".join(beat.text for beat in beats) or story.text
         headline, reason = self._result(match.outcome)
-        return " ".join((story.headline.text, _("{headline}.").format(headline=headline), reason))
+        return " ".join((story.headline.text, f"{headline}.", reason))
 
     def announcement(self, entry: int, *, whole: bool = False, aloud: bool = False) -> str:
         """Return what happened in an entry of the record, and after the last the result.
@@ -681,7 +680,7 @@ class MatchWords:
             _("{name} has {score}").format(name=name, score=self._game.seat_total(state, seat))
             for seat, name in enumerate(self.names)
         ]
-        return _("{scores}.").format(scores=_(", ").join(scores))
+        return "{scores}.".format(scores=_(", ").join(scores))
 
     @property
     def is_over(self) -> bool:
@@ -705,7 +704,7 @@ class MatchWords:
         found = self._deciding_beat(match.outcome)
         is_in_story = found is not None and first <= found[0] + 1 <= entry
         decided = "" if is_in_story else self.decided(match.outcome)
-        sentences = (_("{headline}.").format(headline=headline), reason, decided)
+        sentences = (f"{headline}.", reason, decided)
         return words, " ".join(sentence for sentence in sentences if sentence)
 
 

@@ -298,4 +298,4 @@ def view_note(sight: HandSight) -> str:
 
 def view_words(sight: HandSight) -> str:
     """Return the accessible name of a card whose letter may be named."""
-    return _("{view}. {shape}").format(view=view_title(sight), shape=named_text(sight.letter))
+    return f"{view_title(sight)}. {named_text(sight.letter)}"

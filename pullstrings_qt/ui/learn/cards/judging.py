@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import labeled
 from pullstrings_qt.look.hand_close_up import HandSight
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.alphabet import alphabet
@@ -55,7 +56,7 @@ class JudgingPane(HandsPane):
 
     def show_answer(self, sign: str, hand: Hand) -> None:
         """Show a letter: the signer's view first."""
-        words = _("{letter}: {cue}").format(letter=sign, cue=cue_text(sign))
+        words = labeled(sign, cue_text(sign))
         self.cue.show_text(words)
         self.pair.show_count(2)
         self.show_both_sides(HandSight(sign, Side.VIEWER, hand), turned=True)

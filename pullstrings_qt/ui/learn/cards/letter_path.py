@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import labeled
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.path_tile import PathTile, paint_path_tile
 from pullstrings_qt.ui.kit.text_block import TextBlock
@@ -45,7 +46,7 @@ class LetterPath(QWidget):
             "later": "{letter}",
         }
         said = ", ".join(spoken[one.state].format(letter=one.name) for one in tiles)
-        self.setAccessibleName(_("{words}: {letters}").format(words=words, letters=said))
+        self.setAccessibleName(labeled(words, said))
         self.setVisible(bool(tiles))
         self.updateGeometry()
         self.update()

@@ -129,7 +129,7 @@ class LookAlikesPage(Page):
 
     def _spoken(self, entry: GroupEntry) -> str:
         """Return a row as text for a screen reader."""
-        return _("{letters}. {words}").format(
+        return "{letters}. {words}".format(
             letters=self._art.letters(entry).replace("  ", ", "), words=self._art.words(entry)
         )
 
@@ -137,7 +137,7 @@ class LookAlikesPage(Page):
         card = Card()
         inside = QVBoxLayout(card)
         inside.setContentsMargins(10, 10, 6, 10)
-        words = _("Signs that are easily mixed up. What you mix up comes first.")
+        words = _("Signs that are easily mixed up, your own mix-ups first.")
         if not filled:
             nothing = _("Nothing has been mixed up in this set yet. Practice some cards first.")
             label = TextLabel(nothing, color="ink_soft")

@@ -34,7 +34,7 @@ class MistakePane(HandsPane):
 
     def __init__(self) -> None:
         self._view: Comparison | None = None
-        self.next_button = Button(_("Next card"), ButtonKind.PRIMARY, large=True)
+        self.next_button = Button(_("Next"), ButtonKind.PRIMARY, large=True)
         enter = KeySentence()
         enter.show_sentence(_("or press {key}"), {"key": _("Enter")})
         self.drill_button = Button("", icon="replay")

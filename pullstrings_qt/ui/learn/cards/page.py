@@ -61,7 +61,7 @@ class FlashCardPage(DrillPage):
 
     def __init__(self, title: str, *, simple_grades: bool = False) -> None:
         self.card = QuestionCard()
-        super().__init__(title, self.card, _("Next card"))
+        super().__init__(title, self.card, _("Next"))
         self._simple_grades = simple_grades
         self._view: CardView | None = None
         self._open = False
@@ -232,9 +232,7 @@ class FlashCardPage(DrillPage):
         writes = view.answering == "type"
         pane: QWidget = self.stage
         focus: QWidget = self.field.field if writes else self.card
-        self.card.show_face(
-            view.question, _("{question} {card}").format(question=view.heading, card=view.spoken)
-        )
+        self.card.show_face(view.question, f"{view.heading} {view.spoken}")
         self.heading.show_text(view.heading)
         if view.introduction is not None:
             self.new_letter.show_introduction(view.introduction, self.hand.value)
@@ -319,7 +317,7 @@ class FlashCardPage(DrillPage):
         if feedback.compared is not None:
             self._compare(feedback, feedback.compared)
             return
-        self.next_button.show_text(_("Next card"))
+        self.next_button.show_text(_("Next"))
         self.stage.footer.show()
         self.next_button.setFocus(Qt.FocusReason.OtherFocusReason)
         self.answers.show_verdict(feedback)
@@ -366,13 +364,13 @@ class FlashCardPage(DrillPage):
         text = view.hint
         own = self.card.from_signer
         if view.turns and self._shown:  # to compare with one's own hand
-            text = _("This is how the other person sees your hand.")
+            text = _("As others see it")
             if own:
-                text = _("This is how you see your own hand.")
+                text = _("As you see it")
         elif view.turns and view.answering != "grade":
-            text = _("You see the hand as the other person sees it.")
+            text = _("As others see it")
             if own:
-                text = _("You see the hand as the signer sees it.")
+                text = _("As you see it")
             if view.answering == "meet":
                 text = f"{view.hint} {text}"
         elif self._shown:
@@ -423,9 +421,7 @@ class FlashCardPage(DrillPage):
             keys = {"first": "1", "last": str(count)}
             letters = view is not None and view.letters
             sentence = _("Press {first} to {last}.")
-            if letters and count == 2:
-                sentence = _("Press {first} or {last}, or type the letter.")
-            elif letters:
+            if (letters and count == 2) or letters:
                 sentence = _("Press {first} to {last}, or type the letter.")
             self._keys.show_sentence(sentence, keys)
 

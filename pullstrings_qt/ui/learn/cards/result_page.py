@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from pullstrings_qt.core.language import all_of, ngettext
+from pullstrings_qt.core.language import all_of, labeled, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.look_alikes import is_mix_up
 from pullstrings_qt.learning.session import SessionResult
@@ -132,7 +132,7 @@ class ResultPage(Page):
         self.stop_button = Button(_("Done"), main if met else other, large=met)
         self.stop_button.clicked.connect(self.stopped)
         self.again_button = Button(
-            _("Practice more") if met else _("Go on"),
+            _("Practice ahead") if met else _("Go on"),
             other if met else main,
             large=not met,
             icon="replay" if met else "play",
@@ -221,7 +221,7 @@ class ResultPage(Page):
         parts = [headline(view), details(view)]
         if view.hard:
             names = ", ".join(one.title for one in view.hard)
-            parts.append(_("These were hard today: {names}.").format(names=names))
+            parts.append(f"{labeled(_('These were hard today'), names)}.")
         if view.goal:
             parts.append(goal_words(view.today, view.goal))
         announce(self, " ".join(parts))
@@ -287,7 +287,7 @@ def details(view: ResultView) -> str:
     elif view.done and not view.right:
         parts.append(_("Hard cards come back sooner."))
     if view.letters:
-        parts.append(_("New today: {letters}.").format(letters=", ".join(view.letters)))
+        parts.append(f"{labeled(_('New today'), ', '.join(view.letters))}.")
     elif view.met:
         parts.append(
             ngettext("You met {count} new card.", "You met {count} new cards.", view.met).format(

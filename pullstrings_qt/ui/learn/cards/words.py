@@ -163,8 +163,7 @@ def journey(
     if tile_id not in new_tiles:
         return Journey()
     number = new_tiles.index(tile_id)
-    signs = bool(_letter(tiles.tile(tile_id)))
-    words = _("New letter, {place} of {count}") if signs else _("New, {place} of {count}")
+    words = _("New, {place} of {count}")
     place = words.format(place=number + 1, count=len(new_tiles))
     seen = {*met, *new_tiles[:number]} - {tile_id}
     letters = {_letter(tile): one for one, tile in tiles.tiles.items() if _letter(tile)}
@@ -290,7 +289,7 @@ def comparison(
     differs = difference(sign, other)
     given = face_name(asked_face(tiles.tile(chosen), key.direction))
     return Comparison(
-        _("This is {answer}. You chose {given}.").format(answer=name, given=given),
+        f"{told} {_('You chose {given}.').format(given=given)}",
         differs.sentence,
         differs.bold,
         right,

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import labeled
 from pullstrings_qt.look.icons import icon_pixmap
 from pullstrings_qt.look.lettering import lines_path, text_path
 from pullstrings_qt.look.theme import Theme, mixed
@@ -63,7 +64,7 @@ class AnswerButton(GridButton):
         self.update()
 
     def _name(self, verdict: str) -> None:
-        words = _("{number}: {answer}").format(number=self.number, answer=self.choice.spoken)
+        words = labeled(self.number, self.choice.spoken)
         self.setAccessibleName(words)
         self.setAccessibleDescription(verdict)
 
@@ -236,7 +237,7 @@ class AnswerField(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.field = _AnswerLine(_("Your answer"), hint=_("Type your answer"))
+        self.field = _AnswerLine(_("Your answer"), hint=_("Type the answer"))
         self.field.setMaxLength(_LONGEST)
         self.field.returnPressed.connect(self._send)
         self.button = Button(_("Answer"), ButtonKind.PRIMARY)

@@ -5,6 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import labeled
 from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import announce
@@ -41,7 +42,7 @@ class GradeButton(GridButton):
         self.ring_radius = float(_RADIUS)
         self._words, self._hint = words, hint
         self._brief = False
-        self.setAccessibleName(_("{number}: {answer}").format(number=key, answer=words))
+        self.setAccessibleName(labeled(key, words))
         self.setAccessibleDescription(hint)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)

@@ -59,7 +59,7 @@ class DrillPage(Page):
 
     def add_stop(self) -> None:
         """Add the button that ends the session to the header."""
-        self.header.add_action(_("Stop here"), "flag").triggered.connect(self.stopped)
+        self.header.add_action(_("Stop"), "flag").triggered.connect(self.stopped)
 
     def ask_next(self) -> None:
         """Ask for the next question."""

@@ -167,7 +167,7 @@ class ExchangeController(QObject):
             with store.beside() as people:
                 return write_review_csv(target, people.reviews, profile.id, profile.name, progress)
 
-        self._tasks.begin(_("Saving the review log"), work, self._on_log_saved)
+        self._tasks.begin(_("Saving"), work, self._on_log_saved)
 
     def _on_log_saved(self, count: int) -> None:
         words = ngettext(

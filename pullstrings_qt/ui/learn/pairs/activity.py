@@ -114,8 +114,8 @@ class TwoPersonActivity:
         seats = []
         for seat in range(len(self._choices.players)):
             answers = seat == session.answerer
-            score = _("{right} of {asked}").format(
-                right=session.right[seat], asked=session.asked[seat]
+            score = _("{count} of {total}").format(
+                count=session.right[seat], total=session.asked[seat]
             )
             task = _("answers") if answers else _("shows")
             lit = answers and not session.over

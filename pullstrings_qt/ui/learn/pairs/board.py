@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import labeled
 from pullstrings_qt.learning.pairs import Pairs, Side, columns, full_rows
 from pullstrings_qt.look.theme import Theme, motion_token
 from pullstrings_qt.look.tile_art import (
@@ -73,15 +74,15 @@ class PairButton(GridButton):
             self._name()
 
     def _name(self) -> None:
+        where, face = self._where, self.face.alt
         if not self.shows_face:
-            words = _("{place}, face down")
+            words = _("{place}, face down").format(place=where)
         elif self._owner is not None:
             words = _("{place}: {face}, taken by {name}")
+            words = words.format(place=where, face=face, name=self._owner.name)
         else:
-            words = _("{place}: {face}")
-        name = self._owner.name if self._owner is not None else ""
-        face = self.face.alt if self.shows_face else ""
-        self.setAccessibleName(words.format(place=self._where, face=face, name=name))
+            words = labeled(where, face)
+        self.setAccessibleName(words)
 
     def _turn(self) -> None:
         self._turning.stop()

@@ -59,7 +59,7 @@ class PairsPage(Page):
         self._players: tuple[Partner, ...] = ()
         counts = [count for count in COUNTS if count <= len(self._tile_ids)] or [COUNTS[0]]
         self.count = Segments(_("How many pairs"), _count_options(counts), 8)
-        self.seats = Segments(_("Who plays"), _seat_options(), 1)
+        self.seats = Segments(_("Who plays?"), _seat_options(), 1)
         self.seats.chosen.connect(self._on_seats)
         self.partners = PartnerChoice(people, learner)
         self.partners.show_second(False)
@@ -77,7 +77,7 @@ class PairsPage(Page):
         fields = (
             ("", TextLabel(words, color="ink_soft")),
             (_("How many pairs"), self.count),
-            (_("Who plays"), self.seats),
+            (_("Who plays?"), self.seats),
             ("", self.partners),
         )
         self._setup = GameSetup(_("Find what belongs together"), fields, _("Deal the cards"))
@@ -248,4 +248,9 @@ def _count_options(counts: Sequence[int]) -> tuple[SegmentOption, ...]:
 
 
 def _seat_options() -> tuple[SegmentOption, ...]:
-    return (SegmentOption(1, _("One player")), SegmentOption(2, _("Two players")))
+    return tuple(
+        SegmentOption(
+            count, ngettext("{count} player", "{count} players", count).format(count=count)
+        )
+        for count in (1, 2)
+    )

@@ -78,7 +78,7 @@ class PartnerChoice(QWidget):
 
     def _options(self) -> tuple[SegmentOption, ...]:
         known = [SegmentOption(one.id, one.name) for one in self._people]
-        return (*known, SegmentOption(_GUEST, _("A guest")))
+        return (*known, SegmentOption(_GUEST, _("Guest")))
 
     def show_second(self, shown: bool) -> None:
         """Set whether to ask for one or two."""

@@ -138,7 +138,7 @@ class TwoPersonPage(DrillPage):
         self._view, self._shown = view, False
         self.heading.show_text(view.heading)
         self.hint.show_text(view.hint)
-        spoken = _("{question} {card}").format(question=view.heading, card=view.card.spoken)
+        spoken = f"{view.heading} {view.card.spoken}"
         self.card.show_face(view.card.question, spoken)
         self.right_button.show_text(view.right)
         self._show_buttons()

@@ -224,11 +224,11 @@ class PeopleController(QObject):
                 )
             return path.name
 
-        title = _("Saving everything about {name}").format(name=profile.name)
+        title = _("Saving")
         self._tasks.begin(title, work, self._on_exported)
 
     def _on_exported(self, name: str) -> None:
-        self._window.toast(_("Everything is saved as {file}.").format(file=name))
+        self._window.toast(_("Saved as {file}.").format(file=name))
 
     def import_(self, path: Path) -> None:
         """Import a person from a file; existing data remains."""

@@ -7,6 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import labeled
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.overlay import Overlay
@@ -75,8 +76,8 @@ class LevelsDialog(Overlay):
         words.addWidget(TextLabel(level.details, "second", color="ink_soft"))
         line.addLayout(words, 1)
         forget = Button(_("Reset"))
-        forget.setAccessibleName(_("Reset the level in {game}").format(game=level.name))
-        told = _("{level} ({details})").format(level=level.level, details=level.details)
+        forget.setAccessibleName(labeled(level.name, _("Reset")))
+        told = f"{level.level} ({level.details})"
         forget.setAccessibleDescription(told)
         forget.setObjectName(level.game)
         forget.clicked.connect(self._forget)

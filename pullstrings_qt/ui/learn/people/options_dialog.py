@@ -7,7 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext, npgettext
+from pullstrings_qt.core.language import labeled, ngettext, npgettext
 from pullstrings_qt.core.profile import Profile, SigningLevel
 from pullstrings_qt.learning.schedule import RETENTION
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
@@ -33,13 +33,13 @@ def level_words(level: SigningLevel) -> str:
 
 def level_hint(level: SigningLevel) -> str:
     """Return the effect of a level."""
-    return {
-        SigningLevel.NEW: _(
-            "5 new cards a day, words at one letter a second, four answers to choose from."
-        ),
-        SigningLevel.SOME: _("10 new cards a day, words at two letters a second, four answers."),
-        SigningLevel.FLUENT: _("30 new cards a day, words at four letters a second, six answers."),
+    cards, letters, answers = {
+        SigningLevel.NEW: (5, 1, 4),
+        SigningLevel.SOME: (10, 2, 4),
+        SigningLevel.FLUENT: (30, 4, 6),
     }[level]
+    words = _("{cards} new cards a day, {letters} letters a second, {answers} answers.")
+    return words.format(cards=cards, letters=letters, answers=answers)
 
 
 def level_options() -> tuple[SegmentOption, ...]:
@@ -78,21 +78,15 @@ def answering_options() -> tuple[SegmentOption, ...]:
 
 def retention_sentence(percent: int) -> str:
     """Return the meaning of a desired retention."""
-    share = {
-        80: _("eight of ten"),
-        85: _("17 of 20"),
-        90: _("nine of ten"),
-        95: _("19 of 20"),
-    }.get(percent, _("{count} of 100").format(count=percent))
-    return _(
-        "At {percent} % you’ll remember about {share} cards; higher means more cards a day."
-    ).format(percent=percent, share=share)
+    return _("You’ll remember about {count} of 100 cards; higher means more cards a day.").format(
+        count=percent
+    )
 
 
 def _retention_options(percent: int) -> tuple[SegmentOption, ...]:
     """Return the retentions to choose from, including the person's own."""
     return tuple(
-        SegmentOption(each, _("{number} %").format(number=each), retention_sentence(each))
+        SegmentOption(each, _("{count} %").format(count=each), retention_sentence(each))
         for each in sorted({*_PERCENTS, percent})
     )
 
@@ -118,7 +112,7 @@ class OptionsDialog(Overlay):
 
     def __init__(self, content: LearnContent, retention: float = RETENTION) -> None:
         person = content.profile
-        title = _("Options") if person is None else _("Options: {name}").format(name=person.name)
+        title = _("Options") if person is None else labeled(_("Options"), person.name)
         super().__init__(title, width=720)
         self.body.addWidget(TextLabel(title, "title"))
         choices = content.choices

@@ -43,18 +43,14 @@ class PersonEntry:
 def details_words(entry: PersonEntry) -> str:
     """Return the text below a name."""
     profile = entry.profile
-    hand = _("left hand") if profile.left_handed else _("right hand")
+    hand = _("Left hand") if profile.left_handed else _("Right hand")
     answers = ngettext("{count} answer", "{count} answers", entry.answers)
-    return _("{level} · {hand} · {answers}").format(
-        level=level_words(profile.level),
-        hand=hand,
-        answers=answers.format(count=whole(entry.answers)),
-    )
+    return f"{level_words(profile.level)} · {hand} · {answers.format(count=whole(entry.answers))}"
 
 
 def spoken_words(entry: PersonEntry) -> str:
     """Return a row as text for a screen reader."""
-    return _("{name}. {details}").format(
+    return "{name}. {details}".format(
         name=entry.profile.name, details=details_words(entry).replace(" · ", ", ")
     )
 
@@ -162,7 +158,7 @@ class ProfilesPage(ListPage):
             Command("change", _("Change"), "pencil", ButtonKind.SECOND, self.ask_change),
             Command("levels", _("Levels"), "list", quiet, self._ask_levels),
             Command("options", _("Options"), "settings", quiet, self._ask_options),
-            Command("export", _("Save to a file"), "save", quiet, self.ask_export),
+            Command("export", _("Save as a file"), "save", quiet, self.ask_export),
             Command("delete", _("Delete"), "bin", quiet, self.ask_delete),
         )
 
@@ -227,7 +223,7 @@ class ProfilesPage(ListPage):
         profile = self.current
         if profile is None:
             return
-        title = _("Save everything about {name}").format(name=profile.name)
+        title = _("Save as a file")
         kinds = _("A person (*{suffix})").format(suffix=SUFFIX)
         path = ask_where(self, title, kinds, f"{file_name(profile.name)}{SUFFIX}")
         if path is not None:
@@ -236,7 +232,7 @@ class ProfilesPage(ListPage):
     def ask_import(self) -> None:
         """Ask for a file with one person's data."""
         kinds = _("A person (*{suffix});;All files (*)").format(suffix=SUFFIX)
-        path = ask_for_file(self, _("Import a person"), kinds)
+        path = ask_for_file(self, _("Import from a file"), kinds)
         if path is not None:
             self.import_chosen.emit(path)
 
@@ -270,5 +266,5 @@ def delete_question(entry: PersonEntry) -> ConfirmDialog:
         _("Delete {name}?").format(name=name),
         words,
         _("Delete"),
-        _("Keep {name}").format(name=name),
+        _("Cancel"),
     )

@@ -88,25 +88,20 @@ class PeopleImport(QObject):
         name = named.name if named is not None else ""
         question = _("Import {name}?").format(name=name) if name else _("Import them?")
         words = taking_words(arrivals)
-        dialog = ConfirmDialog(question, words, _("Import"), _("Leave it"), is_safe=True)
-        dialog.agreed.connect(partial(self._take, sources, found, name))
+        dialog = ConfirmDialog(question, words, _("Import"), _("Cancel"), is_safe=True)
+        dialog.agreed.connect(partial(self._take, sources, found))
         self._window.show_overlay(dialog)
 
-    def _take(self, sources: Sequence[Path], found: SchoolClass | None, name: str) -> None:
-        title = _("Importing {name}").format(name=name) if name else _("Importing")
+    def _take(self, sources: Sequence[Path], found: SchoolClass | None) -> None:
         work = partial(self._work, sources, found, lambda _found, _arrivals: True)
-        self._tasks.begin(title, work, self._on_taken, at_once=True)
+        self._tasks.begin(_("Importing"), work, self._on_taken, at_once=True)
 
     def _on_taken(self, looked: _Looked) -> None:
         found, arrivals = looked
         self.taken.emit(found, arrivals)
-        if found is None and len(arrivals) == 1:
-            words = _("{name} is here.").format(name=arrivals[0].profile.name)
-        else:
-            count = len(arrivals)
-            words = ngettext("Imported {count} person.", "Imported {count} people.", count)
-            words = words.format(count=count)
-        self._window.toast(words)
+        count = len(arrivals)
+        words = ngettext("Imported {count} person.", "Imported {count} people.", count)
+        self._window.toast(words.format(count=count))
 
 
 def _is_plain(found: SchoolClass | None, arrivals: Sequence[Arrival]) -> bool:
@@ -151,13 +146,6 @@ def _known_words(known: Sequence[Arrival]) -> list[str]:
     if answers:
         words = ngettext("{count} answer is new.", "{count} answers are new.", answers)
         told = [words.format(count=answers)]
-    if here := sum(one.answers_here for one in known):
-        words = ngettext(
-            "The {count} answer that is here stays.",
-            "The {count} answers that are here stay.",
-            here,
-        )
-        told.append(words.format(count=here))
     if differing := sum(len(one.differing) for one in known):
         words = ngettext(
             "{count} setting is different in the file; it stays as it is here.",

@@ -34,7 +34,7 @@ class ProfileDialog(FormDialog):
         others: Sequence[Profile],
         default: Profile | None = None,
     ) -> None:
-        title = _("A new person") if profile is None else profile.name
+        title = _("Add a person") if profile is None else profile.name
         super().__init__(title, _("Save"), width=640)
         # A new person starts with the hand of the settings, and can choose the other.
         left_handed = Theme.current().signs.hand == "left"
@@ -58,7 +58,7 @@ class ProfileDialog(FormDialog):
         self.avatars.show_name(name)
         taken = _("This name is taken") if name.casefold() in self._taken else ""
         add = "" if self._before.id else _("Add {name}").format(name=name)
-        self.show_reason(taken if own_name(name) else _("Write a name first"), add)
+        self.show_reason(taken if own_name(name) else _("Write a name"), add)
 
     def save_form(self) -> None:
         """Hand over the profile."""

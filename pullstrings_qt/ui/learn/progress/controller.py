@@ -130,7 +130,7 @@ class ProgressController(QObject):
         """Ask for a file and save all values as a table."""
         page = self._page
         if page is not None:
-            title, kinds = _("Save the figures as a table"), _("Tables (*.csv)")
+            title, kinds = _("Save as table"), _("Tables (*.csv)")
             rows = file_rows(page.content)
             self._save(page, title, kinds, ".csv", lambda target: write_figures(target, rows))
 

@@ -10,10 +10,10 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.local_forms import decimal
+from pullstrings_qt.ui.kit.local_forms import decimal, short_date
 from pullstrings_qt.ui.learn.progress.chart import Chart
 from pullstrings_qt.ui.learn.progress.content import Span
-from pullstrings_qt.ui.learn.progress.words import short_date, span_sentence
+from pullstrings_qt.ui.learn.progress.words import span_sentence
 
 _HEIGHT: Final = 210
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import QImage, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import labeled
 from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
@@ -68,7 +69,7 @@ class ProgressPage(Page):
         self.sets.chosen.connect(self.set_chosen)
         self.picture_action = self.header.add_menu_action(_("Save as a picture"))
         self.picture_action.triggered.connect(self.picture_asked)
-        self.file_action = self.header.add_menu_action(_("Save the figures as a table"))
+        self.file_action = self.header.add_menu_action(_("Save as table"))
         self.file_action.triggered.connect(self.file_asked)
         self.map_card = self._map_card()
         self.mix_up_card = self._mix_up_card()
@@ -96,7 +97,7 @@ class ProgressPage(Page):
 
     def _mix_up_card(self) -> Card:
         card, column = _new_card()
-        self.no_mix_ups = TextLabel(_("Nothing is mixed up."), color="ink_soft")
+        self.no_mix_ups = TextLabel(_("Not mixed up yet"), color="ink_soft")
         self.pairs = FlowRow(())
         self.drill_button = Button(_("Practice these"), ButtonKind.PRIMARY, large=True)
         self.drill_button.clicked.connect(self._on_drill)
@@ -144,11 +145,9 @@ class ProgressPage(Page):
         """Show another person, another set, or newer values."""
         self.content = content
         tiles = content.tiles
-        self.header.subtitle.show_text(
-            _("{name} · {set}").format(name=content.name, set=tiles.name)
-        )
+        self.header.subtitle.show_text(f"{content.name} · {tiles.name}")
         self._show_choices()
-        self.map_title.show_text(_("Your alphabet") if has_signs(tiles) else tiles.name)
+        self.map_title.show_text(_("Your letters") if has_signs(tiles) else tiles.name)
         self.known.show_text(known_words(content))
         self.map.show_mastery(tiles, content.mastery)
         self._show_who()
@@ -266,7 +265,7 @@ def _welcome_card() -> Card:
         (Mastery.FOR_GOOD, _("it stays with you for three weeks and more.")),
     ):
         name = mastery_words(level)
-        sentence = _("{step}: {meaning}").format(step=name, meaning=meaning)
+        sentence = labeled(name, meaning)
         column.addWidget(TextLabel(sentence, color="ink_soft", bold=(name,)))
     column.addStretch(1)
     return card

@@ -1,12 +1,11 @@
 """Progress in words: sentences and dates."""
 
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, time
 
-from pullstrings_qt.core.day_words import day_number, day_words
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.language import labeled, ngettext
 from pullstrings_qt.learning.progress import Mastery, Streak, letters_a_minute
-from pullstrings_qt.ui.kit.local_forms import decimal
+from pullstrings_qt.ui.kit.local_forms import day_words, decimal, short_date
 from pullstrings_qt.ui.learn.progress.content import ProgressContent, Span
 
 
@@ -23,13 +22,7 @@ def mastery_words(level: Mastery) -> str:
 
 def mastery_sentence(label: str, level: Mastery) -> str:
     """Return the mastery of a tile, in a sentence."""
-    return {
-        Mastery.NOT_MET: _("{tile}: not met yet."),
-        Mastery.NEW: _("{tile}: new, level 1 of 4."),
-        Mastery.LEARNING: _("{tile}: learning, level 2 of 4."),
-        Mastery.KNOWN: _("{tile}: known, level 3 of 4."),
-        Mastery.FOR_GOOD: _("{tile}: known for good, level 4 of 4."),
-    }[level].format(tile=label)
+    return f"{labeled(label, mastery_words(level))}."
 
 
 def known_words(content: ProgressContent) -> str:
@@ -46,44 +39,20 @@ def waiting_words(count: int) -> str:
 
 
 def date_words(day: date, today: date) -> str:
-    """Return a date in words with a capital: "Today", "3 May 2026"."""
+    """Return a date in words with a capital: "Today", "May 3, 2026"."""
     words = day_words(_noon(day), _noon(today))
     return words[:1].upper() + words[1:]
-
-
-def long_date(day: date) -> str:
-    """Return a date with its year, such as "3 May 2026"."""
-    return day_words(_noon(day), _noon(day + timedelta(days=8)))
 
 
 def _noon(day: date) -> datetime:
     return datetime.combine(day, time(12)).astimezone()
 
 
-def short_date(day: date) -> str:
-    """Return a date for the axis of a chart, such as "3 May"."""
-    months = (
-        _("{day} Jan"),
-        _("{day} Feb"),
-        _("{day} Mar"),
-        _("{day} Apr"),
-        _("{day} May"),
-        _("{day} Jun"),
-        _("{day} Jul"),
-        _("{day} Aug"),
-        _("{day} Sep"),
-        _("{day} Oct"),
-        _("{day} Nov"),
-        _("{day} Dec"),
-    )
-    return months[day.month - 1].format(day=day_number(day))
-
-
 def span_words(span: Span, today: date) -> str:
     """Return the dates of a bar."""
     if span.first == span.last:
         return date_words(span.first, today)
-    return _("{first} to {last}").format(first=short_date(span.first), last=short_date(span.last))
+    return _("{start} to {end}").format(start=short_date(span.first), end=short_date(span.last))
 
 
 def percent(share: float) -> str:

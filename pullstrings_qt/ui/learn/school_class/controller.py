@@ -308,7 +308,7 @@ class ClassController(QObject):
         if pupil is None:
             return
         words = _("{name} stays on this computer, with everything learned.").format(name=pupil.name)
-        question = _("Remove {name} from the class?").format(name=pupil.name)
+        question = _("Remove {name}?").format(name=pupil.name)
         self._ask(question, words, _("Remove"), partial(self._release, pupil.person))
 
     def _release(self, person: int) -> None:
@@ -356,7 +356,7 @@ class ClassController(QObject):
             return
         words = _("Its students stay on this computer with everything they have learned.")
         question = _("Remove {name}?").format(name=found.name)
-        self._ask(question, words, _("Remove the class"), self._remove)
+        self._ask(question, words, _("Remove this class"), self._remove)
 
     def _remove(self) -> None:
         if not self._did(lambda: self._store.classes.remove(self._class_id)):
@@ -367,7 +367,7 @@ class ClassController(QObject):
             self._window.go_back()
 
     def _ask(self, question: str, words: str, yes: str, agreed: Callable[[], None]) -> None:
-        dialog = ConfirmDialog(question, words, yes, _("Leave it"))
+        dialog = ConfirmDialog(question, words, yes, _("Cancel"))
         dialog.agreed.connect(agreed)
         self._window.show_overlay(dialog)
 
@@ -397,16 +397,16 @@ class ClassController(QObject):
         if page is None or target is None:
             return
         if self._did(lambda: write_table(target, page.content, page.order)):
-            self._window.toast(_("The table is saved as {file}.").format(file=target.name))
+            self._window.toast(_("Saved as {file}.").format(file=target.name))
 
     def save_pages(self) -> None:
         """Ask for a file and save the table as PDF."""
         page = self._page
-        target = self._place(_("Print or save as PDF"), _("Pages to print (*.pdf)"), ".pdf")
+        target = self._place(_("Save the PDF"), "PDF (*.pdf)", ".pdf")
         if page is None or target is None:
             return
         if self._did(lambda: write_pages(target, page.content, page.order)):
-            words = _("The PDF is saved as {file}.").format(file=target.name)
+            words = _("Saved as {file}.").format(file=target.name)
             self._window.toast(words, _("Open to print"), partial(_open_file, target))
 
     def _place(self, title: str, kinds: str, suffix: str) -> Path | None:
@@ -419,7 +419,7 @@ class ClassController(QObject):
     def save_all(self) -> None:
         """Ask for a file and save the class with all its pupils, in a thread."""
         kinds = _("A class (*{suffix})").format(suffix=CLASS_SUFFIX)
-        found, target = self._found(), self._place(_("Save the whole class"), kinds, CLASS_SUFFIX)
+        found, target = self._found(), self._place(_("Save as a file"), kinds, CLASS_SUFFIX)
         if found is not None and target is not None:
             self.write_all(found, target)
 
@@ -441,7 +441,7 @@ class ClassController(QObject):
                 )
             return target.name
 
-        title = _("Saving {name}").format(name=found.name)
+        title = _("Saving")
         self._tasks.begin(title, work, self._on_saved)
 
     def _on_saved(self, name: str) -> None:

@@ -56,7 +56,7 @@ class ClassDialog(FormDialog):
         others: Iterable[str],
         sets: Sequence[tuple[str, str]],
     ) -> None:
-        title = _("A new class") if found is None else found.name
+        title = _("New class") if found is None else found.name
         super().__init__(title, _("Save"), width=560)
         self._taken = {name.casefold() for name in others}
         self.field = NameField(found.name if found is not None else "", _("Class 3b"))
@@ -66,7 +66,7 @@ class ClassDialog(FormDialog):
         self.tiles = DropDown(_("Class set"), options, found.set_id if found else "asl")
         words = _("A class is a group of people of this laptop. Names stay on it.")
         self.body.addWidget(TextLabel(words, color="ink_soft"))
-        self.ask(_("Name of the class"), self.field, wide=True)
+        self.ask(_("Name"), self.field, wide=True)
         self.body.addWidget(self.field.note)
         self.ask(_("Class set"), self.tiles)
         if found is None:
@@ -83,7 +83,7 @@ class ClassDialog(FormDialog):
     def _follow(self) -> None:
         name = tidy_name(self.field.text())
         taken = _("This name is taken") if name.casefold() in self._taken else ""
-        self.show_reason(taken if name else _("Write a name first"))
+        self.show_reason(taken if name else _("Write a name"))
 
     def save_form(self) -> None:
         """Hand over name and tile set."""
@@ -139,10 +139,10 @@ class AddPupilsDialog(FormDialog):
     added = Signal(object)
 
     def __init__(self, name: str, everybody: Sequence[str], members: Sequence[str]) -> None:
-        super().__init__(_("Add students to {name}").format(name=name), "", width=620)
+        super().__init__(_("Add students"), "", width=620)
         self._everybody, self._members = tuple(everybody), tuple(members)
         self.found = Enrollment()
-        hint = _("Abdul\nAisha\nAnna-Sophie")
+        hint = "Abdul\nAisha\nAnna-Sophie"
         self.area = TextArea(_("Student names, one per line"), hint)
         self.area.textChanged.connect(self._follow)
         self.preview = TextLabel("", "second", color="ink_soft")

@@ -204,7 +204,7 @@ class ClassPage(Page):
                 added.triggered.connect(self._on_class)
                 self._class_actions.append(added)
             action = self._class_actions[place]
-            action.setText(_("Go to {name}").format(name=name.replace("&", "&&")))
+            action.setText(_("Open {name}").format(name=name.replace("&", "&&")))
             action.setData(class_id)
             action.setVisible(True)
 
@@ -310,9 +310,9 @@ def _actions() -> tuple[tuple[str, str, str], ...]:
     return (
         ("add", _("Add students"), "plus"),
         ("table", _("Save as table"), "book"),
-        ("print", _("Print or save as PDF"), ""),
-        ("save", _("Save the whole class to a file"), ""),
-        ("take in", _("Import a class or students from files"), ""),
+        ("print", _("Save the PDF"), ""),
+        ("save", _("Save as a file"), ""),
+        ("take in", _("Import a class or students"), ""),
         ("save settings", _("Save settings for other laptops"), ""),
         ("take settings", _("Import settings"), ""),
         ("release", _("Remove this student from the class"), ""),

@@ -95,7 +95,7 @@ class NewPasswordDialog(FormDialog):
     given = Signal(str)
 
     def __init__(self, *, again: bool = False) -> None:
-        title = _("New teacher password") if again else _("Teacher password")
+        title = _("Change the teacher password") if again else _("Teacher password")
         super().__init__(title, _("Use this password"))
         self.field = PasswordField()
         self.field.setEchoMode(QLineEdit.EchoMode.Normal)

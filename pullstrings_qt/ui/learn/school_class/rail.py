@@ -4,7 +4,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from pullstrings_qt.core.language import all_of
+from pullstrings_qt.core.language import all_of, labeled
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.class_figures import ClassFigures, ClassMixUp, PupilFigures
 from pullstrings_qt.learning.progress import MixUp
@@ -12,6 +12,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.glyph import Glyph
+from pullstrings_qt.ui.kit.local_forms import weekdays
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.progress.mix_up_button import MixUpButton
 from pullstrings_qt.ui.learn.school_class.content import ClassContent
@@ -23,7 +24,6 @@ from pullstrings_qt.ui.learn.school_class.words import (
     pupils_words,
     wall_words,
     week_words,
-    weekdays,
 )
 
 _MIX_UPS = 3
@@ -73,7 +73,7 @@ class MixUpsCard(Card):
         self.buttons: list[MixUpButton] = []
         self._found: list[ClassMixUp] = []
         self._set_id = ""
-        self._none = TextLabel(_("Nothing yet."), "second", color="ink_soft")
+        self._none = TextLabel(_("Nothing here yet"), "second", color="ink_soft")
         self._inside = _column(self)
         self._inside.addWidget(TextLabel(_("Common mix-ups"), "body", heavy=True))
         self._inside.addWidget(self._none)
@@ -137,8 +137,8 @@ class PupilCard(Card):
         self.name.show_text(pupil.name)
         self.knows.show_text(knows_words(pupil))
         self.away.show_text(away_sentence(pupil, content.today))
-        self.open_button.setAccessibleName(_("Open {name}").format(name=pupil.name))
-        self.cards_button.setAccessibleName(_("Set cards for {name}").format(name=pupil.name))
+        self.open_button.setAccessibleName(labeled(pupil.name, _("Open")))
+        self.cards_button.setAccessibleName(labeled(pupil.name, _("Set cards")))
 
 
 class WeekBars(QWidget):

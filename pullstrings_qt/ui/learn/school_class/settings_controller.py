@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.language import labeled, ngettext
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.ui.kit.file_dialogs import ask_for_file, ask_where
 from pullstrings_qt.ui.kit.main_window import MainWindow
@@ -98,7 +98,7 @@ class SettingsController(QObject):
             _("Import these settings?"),
             taking_words(self._shared, people),
             _("Import"),
-            _("Leave it"),
+            _("Cancel"),
             is_safe=True,
         )
         dialog.agreed.connect(self._use)
@@ -132,10 +132,9 @@ def taking_words(shared: SharedSettings, people: int) -> str:
             "This also applies to the {count} people here and to people added later.",
             people,
         ).format(count=people)
-    goal = ngettext(
-        "Daily goal: {count} answer.", "Daily goal: {count} answers.", shared.daily_goal
-    )
-    details = f"{level_hint(shared.level)} {goal.format(count=shared.daily_goal)}"
+    goal = ngettext("{count} answer", "{count} answers", shared.daily_goal)
+    goal = labeled(_("Daily goal"), goal.format(count=shared.daily_goal))
+    details = f"{level_hint(shared.level)} {goal}."
     if shared.retention is not None:
         details += f" {retention_sentence(round(100 * shared.retention))}"
     kept = _("Names, and everything anybody has learned, stay as they are.")

@@ -11,7 +11,8 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.exchange import not_written, whole_table
 from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.look.theme import Theme, pixel_font
-from pullstrings_qt.ui.learn.progress.words import long_date, mastery_words
+from pullstrings_qt.ui.kit.local_forms import date_words
+from pullstrings_qt.ui.learn.progress.words import mastery_words
 from pullstrings_qt.ui.learn.school_class.content import ClassContent, Order
 from pullstrings_qt.ui.learn.school_class.level_cell import paint_level
 from pullstrings_qt.ui.learn.school_class.words import (
@@ -129,7 +130,7 @@ def _paint_head(
 ) -> None:
     title = QRectF(0, 0, _WIDE, 44)
     _write(painter, title, content.found.name, 30, bold=True)
-    details = f"{subtitle_words(content)} · {long_date(content.today)}"
+    details = f"{subtitle_words(content)} · {date_words(content.today)}"
     if pages > 1:
         sheet = _("sheet {number} of {count}").format(number=page + 1, count=pages)
         details = f"{details} · {sheet}"

@@ -72,8 +72,8 @@ class WallCard(Card):
     def _add_faces(self, tile: Tile) -> None:
         hand = next((face for face in (tile.back, tile.front) if face.sign), None)
         if hand is not None and hand.sign:
-            self._add(hand, "viewer", _("as others see it"))
-            self._add(hand, "signer", _("as you see your own"))
+            self._add(hand, "viewer", _("As others see it"))
+            self._add(hand, "signer", _("As you see it"))
             self.cue.show_text(cue_text(hand.sign))
         else:
             self._add(tile.back)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import date
 
-from pullstrings_qt.core.language import all_of, ngettext
+from pullstrings_qt.core.language import all_of, labeled, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.class_figures import ClassFigures, PupilFigures
 from pullstrings_qt.learning.progress import Mastery
@@ -41,40 +41,28 @@ def last_words(pupil: PupilFigures, today: date) -> str:
 
 def away_sentence(pupil: PupilFigures, today: date) -> str:
     """Return when a pupil last practiced, in a sentence."""
-    away = pupil.days_away(today)
-    if away is None:
-        return _("Has not practiced yet.")
-    if away == 0:
-        return _("Practiced today.")
-    if away == 1:
-        return _("Practiced yesterday.")
-    if pupil.is_long_away(today):
-        return ngettext("Away for {count} day.", "Away for {count} days.", away).format(count=away)
-    return ngettext(
-        "Last practiced {count} day ago.", "Last practiced {count} days ago.", away
-    ).format(count=away)
+    label = _("last practiced")
+    return f"{labeled(label[:1].upper() + label[1:], last_words(pupil, today))}."
 
 
 def knows_words(pupil: PupilFigures) -> str:
     """Return how many tiles a pupil knows."""
-    whole = len(pupil.mastery)
-    return ngettext("knows {known} of {count}", "knows {known} of {count}", whole).format(
-        known=pupil.known, count=whole
-    )
+    return _known_of(pupil.known, len(pupil.mastery))
+
+
+def _known_of(known: int, count: int) -> str:
+    words = ngettext("{known} of {count} known", "{known} of {count} known", count)
+    return words.format(known=known, count=count)
 
 
 def name_sentence(pupil: PupilFigures, today: date) -> str:
     """Return the description of a pupil as a whole."""
-    return _("{name}, {knows}. {away}").format(
-        name=pupil.name, knows=knows_words(pupil), away=away_sentence(pupil, today)
-    )
+    return f"{pupil.name}, {knows_words(pupil)}. {away_sentence(pupil, today)}"
 
 
 def cell_words(pupil: PupilFigures, label: str, level: Mastery) -> str:
     """Return the description of a cell, such as "Hugo, M: not met"."""
-    return _("{name}, {tile}: {level}").format(
-        name=pupil.name, tile=label, level=mastery_words(level)
-    )
+    return f"{pupil.name}, {labeled(label, mastery_words(level))}"
 
 
 def heading_words(content: ClassContent, column: str) -> str:
@@ -86,19 +74,13 @@ def heading_words(content: ClassContent, column: str) -> str:
         return _("knows")
     if column == BY_LAST:
         return _("last practiced")
-    known = content.counts[column]
-    return ngettext(
-        "{tile}, known by {known} of {count}", "{tile}, known by {known} of {count}", whole
-    ).format(tile=content.labels[column], known=known, count=whole)
+    return f"{content.labels[column]}, {_known_of(content.counts[column], whole)}"
 
 
 def order_words(content: ClassContent, order: Order) -> str:
     """Return the sort order in words."""
     if order.column == BY_NAME:
         return _("Sorted by name, A to Z.")
-    if order.column == BY_KNOWN:
-        maximum = _("Sorted: who knows most comes first.")
-        return maximum if order.turned else _("Sorted: who knows least comes first.")
     if order.column == BY_LAST:
         last = _("Sorted: who practiced last comes first.")
         return last if order.turned else _("Sorted: who was away longest comes first.")
@@ -107,13 +89,14 @@ def order_words(content: ClassContent, order: Order) -> str:
         if order.turned
         else _("Sorted by {tile}: who knows it least comes first.")
     )
-    return words.format(tile=content.labels[order.column])
+    return words.format(tile=content.labels.get(order.column, content.tiles.name))
 
 
 def counts_sentence(content: ClassContent) -> str:
     """Return the footer of the table in words: how many know each tile."""
     parts = [f"{content.labels[one]} {count}" for one, count in content.counts.items()]
-    return _("How many know it: {counts}.").format(counts=", ".join(parts))
+    label = _("how many know it")
+    return f"{labeled(label[:1].upper() + label[1:], ', '.join(parts))}."
 
 
 def lesson_words(content: ClassContent) -> str:
@@ -127,8 +110,6 @@ def lesson_words(content: ClassContent) -> str:
         return _("Nobody has practiced yet. Begin with {tiles}.").format(tiles=names)
     if not set(lesson) <= set(begun):
         return _("Next in the set: {tiles}.").format(tiles=names)
-    if len(begun) < len(figures.tile_ids):
-        return _("Hardest for the class: {tiles}.").format(tiles=names)
     return _("Hardest: {tiles}.").format(tiles=names)
 
 
@@ -144,11 +125,6 @@ def week_words(figures: ClassFigures) -> str:
     return ngettext(
         "{here} of {whole}, {count} answer", "{here} of {whole}, {count} answers", answers
     ).format(here=figures.practiced_this_week(), whole=whole, count=answers)
-
-
-def weekdays() -> tuple[str, ...]:
-    """Return the abbreviated days of a week, starting on Monday."""
-    return (_("Mo"), _("Tu"), _("We"), _("Th"), _("Fr"), _("Sa"), _("Su"))
 
 
 def lock_words() -> str:

@@ -1,6 +1,7 @@
 """The choice of words and spelling speed: settings, and a card to edit them."""
 
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import Any, Final
 
 from PySide6.QtCore import Signal
@@ -11,6 +12,7 @@ from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.learning.words import LENGTHS
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.fields import CheckBox, DropDown, TextField
+from pullstrings_qt.ui.kit.local_forms import decimal, whole
 from pullstrings_qt.ui.kit.segments import SegmentOption
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
@@ -62,13 +64,8 @@ def slower_than(speed: float) -> float:
 
 def speed_words(speed: float) -> str:
     """Return a speed in words."""
-    if speed < 1.0:
-        return _("1 letter in 2 seconds")
-    if speed == 1.5:
-        return _("3 letters in 2 seconds")
-    return ngettext("{count} letter a second", "{count} letters a second", round(speed)).format(
-        count=round(speed)
-    )
+    words = ngettext("{count} letter a second", "{count} letters a second", ceil(speed))
+    return words.format(count=whole(round(speed)) if speed == round(speed) else decimal(speed, 1))
 
 
 def _lengths() -> tuple[SegmentOption, ...]:

@@ -18,18 +18,20 @@ def reading_feedback(reading: WordReading) -> AnswerFeedback:
             )
         )
     if reading.right:
-        return AnswerFeedback(True, _("Yes, {word}.").format(word=reading.word), " ".join(parts))
+        return AnswerFeedback(
+            True, _("Yes, {answer}.").format(answer=reading.word), " ".join(parts)
+        )
     parts += marks_words(reading.marks)
     wrong = dict.fromkeys(mark for mark in reading.marks if not mark.right)
     hints = (difference_text(mark.letter, mark.read) for mark in wrong if mark.letter and mark.read)
     parts += [hint for hint in dict.fromkeys(hints) if hint][:1]
-    lead = _("It was {word}.").format(word=reading.word)
+    lead = _("That was {answer}.").format(answer=reading.word)
     return AnswerFeedback(False, lead, " ".join(parts), marks=reading.marks)
 
 
 def revealed_word(word: str) -> AnswerFeedback:
     """Return the feedback for a person who gave up."""
-    lead = _("It was {word}.").format(word=word)
+    lead = _("That was {answer}.").format(answer=word)
     return AnswerFeedback(False, lead, _("Play it again, slower, and watch how it goes."))
 
 

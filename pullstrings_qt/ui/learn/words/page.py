@@ -42,7 +42,7 @@ class WordPage(DrillPage):
         clock: Callable[[], float] = monotonic,
     ) -> None:
         self.card = SpellingCard(clock=clock)
-        super().__init__(title, self.card, _("Next word"))
+        super().__init__(title, self.card, _("Next"))
         self.word = ""
         self.named = False
         """Whether the letters of the word may be revealed."""

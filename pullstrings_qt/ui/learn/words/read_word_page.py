@@ -72,9 +72,9 @@ class ReadWordPage(WordPage):
         self.stage.beside.ensureWidgetVisible(self.next_button, 0, 12)
 
     def _show_side(self) -> None:
-        words = _("You see the hand as the other person sees it.")
+        words = _("As others see it")
         if self.view.from_signer:
-            words = _("You see the hand as the signer sees it.")
+            words = _("As you see it")
         self.hint.show_text(words)
 
     def _show_parts(self) -> None:

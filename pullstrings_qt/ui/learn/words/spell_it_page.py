@@ -106,7 +106,7 @@ class SpellItPage(WordPage):
         self._shown = True
         self.card.show_cover("")
         self.heading.show_text(_("How did it go?"))
-        self.hint.show_text(_("Compare {word} with your own.").format(word=self.word))
+        self.hint.show_text(_("Compare it with your own."))
         self._show_parts()
         self.view.setFocus(Qt.FocusReason.OtherFocusReason)
         self._speak()

@@ -101,10 +101,11 @@ def test_the_words_of_the_visual_brief() -> None:
     asl = tile_set("asl")
     shown = CardKey("asl", "v", Direction.READ)
     assert verdict(shown, asl, "u").sentence == (
-        "That was V. In U the two fingers touch; in V they are spread. You will see it again soon."
+        "That was V. U: Two fingers are up, close together. "
+        "V: Two fingers are up and spread. You will see it again soon."
     )
     assert verdict(shown, asl, "v", ("b", "u", "v")).sentence == (
-        "Yes, V. In U the two fingers touch; in V they are spread."
+        "Yes, V. U: Two fingers are up, close together. V: Two fingers are up and spread."
     )
     assert verdict(shown, asl, "").lead == "This is V."
     elements = tile_set("elements")
@@ -224,11 +225,11 @@ def test_the_hand_can_be_seen_from_the_other_side(
     controller: LearnController, mara: Profile
 ) -> None:
     page = begin(controller, mara)
-    assert page.hint.text() == "You see the hand as the other person sees it."
+    assert page.hint.text() == "As others see it"
     page.turn_button.click()
-    assert page.hint.text() == "You see the hand as the signer sees it."
+    assert page.hint.text() == "As you see it"
     page.turn_button.click()
-    assert page.hint.text() == "You see the hand as the other person sees it."
+    assert page.hint.text() == "As others see it"
 
 
 def test_a_left_handed_person_sees_left_hands(

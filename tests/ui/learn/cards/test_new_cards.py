@@ -82,13 +82,13 @@ def test_whoever_never_signed_is_shown_both_sides_of_a_new_letter(
     ]
     captions = [label.text() for label in pane.pair.captions]
     assert captions == ["The other person sees", "You see"]
-    assert pane.place.text() == "New letter, 1 of 5"
+    assert pane.place.text() == "New, 1 of 5"
     assert page.pips.isHidden(), "the way through the letters stands in their place"
     QTest.keyClicks(pane.made_button, first)
     assert log(store, new) == [], "nothing is asked yet"
     meet(page)
     assert asked(controller) != first, "others come before the first question"
-    assert pane.place.text() == "New letter, 2 of 5"
+    assert pane.place.text() == "New, 2 of 5"
 
 
 def test_the_first_question_comes_after_two_letters(
@@ -188,7 +188,7 @@ def test_the_way_shows_the_own_name_first_and_letters_met() -> None:
         ("A", "met"),
     ]
     way = journey(asl, "l", ("r", "l"), {"m", "a"}, "Mara")
-    assert (way.place, way.words) == ("New letter, 2 of 2", "New today")
+    assert (way.place, way.words) == ("New, 2 of 2", "New today")
     assert [(one.name, one.state) for one in way.path] == [("R", "met"), ("L", "now")]
 
 

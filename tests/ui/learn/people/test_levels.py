@@ -54,7 +54,7 @@ def test_a_level_is_set_back_to_nothing(controller: LearnController, store: Stor
     win(store, "Mara", "pulling_strings", 1)
     dialog = opened(controller)
     (button,) = dialog.rows["mijnlieff"].findChildren(Button)
-    assert button.accessibleName() == "Reset the level in Mijnlieff"
+    assert button.accessibleName() == "Mijnlieff: Reset"
     button.click()
     assert list(store.ratings.of(mara.id)) == ["pulling_strings"]
     assert list(dialog.rows) == ["pulling_strings"]

@@ -218,7 +218,7 @@ def test_deleting_asks_first_and_tells_what_is_lost(
     question = controller.window.overlay
     assert isinstance(question, ConfirmDialog)
     assert QApplication.focusWidget() is question.no
-    assert (question.yes.text(), question.no.text()) == ("Delete", "Keep Mara")
+    assert (question.yes.text(), question.no.text()) == ("Delete", "Cancel")
     question.no.click()
     assert store.profiles.all() != []
     page.ask_delete()
@@ -301,11 +301,11 @@ def test_a_person_goes_to_a_file_and_comes_back(
     answer_with(monkeypatch, "getOpenFileName", file)
     page = people(controller)
     page.ask_export()
-    qtbot.waitUntil(lambda: "is saved as" in controller.window.visible_toast.text)
+    qtbot.waitUntil(lambda: "Saved as" in controller.window.visible_toast.text)
     store.profiles.remove(mara.id)
     page.show_entries(())
     page.ask_import()
-    qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Mara is here.")
+    qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Imported 1 person.")
     back = store.profiles.all()[0]
     assert replace(back, id=mara.id) == mara
     assert store.reviews.cards(back.id, "asl") == cards
@@ -329,7 +329,7 @@ def test_what_somebody_here_has_answered_stays_beside_what_a_file_brings(
     answer_with(monkeypatch, "getOpenFileName", file)
     page = people(controller)
     page.ask_export()
-    qtbot.waitUntil(lambda: "is saved as" in controller.window.visible_toast.text)
+    qtbot.waitUntil(lambda: "Saved as" in controller.window.visible_toast.text)
     last, _review = store.reviews.page(mara.id)[-1]
     store.reviews.take_back(mara.id, last)
     clock.now += timedelta(days=1)
@@ -340,7 +340,7 @@ def test_what_somebody_here_has_answered_stays_beside_what_a_file_brings(
     question = controller.window.overlay
     assert isinstance(question, ConfirmDialog)
     assert question.words.text() == (
-        "Mara is here already. 1 answer is new. The 6 answers that are here stay. "
+        "Mara is here already. 1 answer is new. "
         "1 setting is different in the file; it stays as it is here."
     )
     question.no.click()
@@ -350,7 +350,7 @@ def test_what_somebody_here_has_answered_stays_beside_what_a_file_brings(
     question = controller.window.overlay
     assert isinstance(question, ConfirmDialog)
     question.yes.click()
-    qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Mara is here.")
+    qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Imported 1 person.")
     assert [store.reviews.count(one.id) for one in store.profiles.all()] == [7]
     assert store.profiles.all()[0].daily_goal == 5
 
@@ -368,7 +368,7 @@ def test_a_namesake_from_a_file_gets_a_name_of_their_own(
     answer_with(monkeypatch, "getOpenFileName", file)
     page = people(controller)
     page.ask_export()
-    qtbot.waitUntil(lambda: "is saved as" in controller.window.visible_toast.text)
+    qtbot.waitUntil(lambda: "Saved as" in controller.window.visible_toast.text)
     store.profiles.remove(mara.id)
     store.profiles.add("Mara")
     page.ask_import()
@@ -376,7 +376,7 @@ def test_a_namesake_from_a_file_gets_a_name_of_their_own(
     question = controller.window.overlay
     assert isinstance(question, ConfirmDialog)
     question.yes.click()
-    qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Mara 2 is here.")
+    qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Imported 1 person.")
     assert [one.name for one in store.profiles.all()] == ["Mara", "Mara 2"]
 
 
@@ -444,11 +444,11 @@ def test_the_choices_of_a_person_travel_along(
     store.settings.set(f"learn.words.{mara.key}", {"names": "Oh"})
     page = people(controller)
     page.ask_export()
-    qtbot.waitUntil(lambda: "is saved as" in controller.window.visible_toast.text)
+    qtbot.waitUntil(lambda: "Saved as" in controller.window.visible_toast.text)
     store.profiles.remove(mara.id)
     assert store.settings.of_person(mara.key) == {}
     page.ask_import()
-    qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Mara is here.")
+    qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Imported 1 person.")
     assert store.settings.of_person(mara.key) == {"learn.words": {"names": "Oh"}}
 
 

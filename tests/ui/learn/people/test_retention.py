@@ -31,12 +31,12 @@ def test_how_sure_to_be_is_chosen_by_keyboard_and_explained_in_one_sentence(
     dialog = opened(controller)
     assert dialog.retention.value == 90
     assert dialog.retention_words.text() == (
-        "At 90 % you’ll remember about nine of ten cards; higher means more cards a day."
+        "You’ll remember about 90 of 100 cards; higher means more cards a day."
     )
     chosen = next(each for each in dialog.retention.segments if each.isChecked())
     chosen.setFocus()
     QTest.keyClick(chosen, Qt.Key.Key_Right)
-    assert dialog.retention_words.text().startswith("At 95 % you’ll remember about 19 of 20 cards")
+    assert dialog.retention_words.text().startswith("You’ll remember about 95 of 100 cards")
     assert kept(store, mara).retention == 0.95
     for _step in range(3):
         focused = QApplication.focusWidget()

@@ -149,7 +149,7 @@ def test_how_sure_to_be_is_shared_and_the_own_timing_is_not(
     dialog = controller.window.overlay
     assert isinstance(dialog, ConfirmDialog)
     said = [label.text() for label in dialog.findChildren(TextLabel)]
-    assert any("At 85 % you’ll remember about 17 of 20 cards" in words for words in said)
+    assert any("You’ll remember about 85 of 100 cards" in words for words in said)
     dialog.yes.click()
     assert read_choices(theo, store.settings) == replace(theirs, retention=0.85)
     assert read_choices(mara, store.settings) == ScheduleChoices(0.85)

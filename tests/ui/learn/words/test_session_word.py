@@ -129,5 +129,5 @@ def test_a_store_that_fails_is_told_and_the_word_waits(
 def test_stopping_at_the_word_shows_the_result(
     controller: LearnController, at_the_word: ReadWordPage
 ) -> None:
-    button(at_the_word, "Stop here").click()
+    button(at_the_word, "Stop").click()
     assert isinstance(controller.window.page, ResultPage)
