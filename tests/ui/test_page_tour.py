@@ -188,6 +188,7 @@ def names_in_sight(store: Store) -> set[str]:
 
 def test_arrow_keys_scroll_to_what_they_lead_to(tour: PageTour) -> None:
     tour.window.resize(*SMALLEST)
+    tour.appearance.use(replace(tour.appearance.preferences, text_scale=2.0))
     dict(stops("matches"))["an answer in secret"](tour)
     tour.settle()
     dialog = tour.window.overlay

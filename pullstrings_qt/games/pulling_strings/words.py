@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
-from pullstrings_qt.core.game_words import GameWords, TableWords
+from pullstrings_qt.core.game_words import GameWords, SecretWords, TableWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import ChoiceRules, ChoiceWay
