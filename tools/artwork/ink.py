@@ -206,7 +206,7 @@ def palmar(traced: Traced) -> tuple[Floats, Floats]:
             shares = blurred(shrunk(here.astype(np.float32), few), _PALM_SOFT * points)
             looks = np.where(here, facing, 0).astype(np.float32)
             mean = blurred(shrunk(looks, few), _PALM_SOFT * points)
-            mean = large(mean / np.maximum(shares, np.float32(1e-4)))
+            mean = large((mean / np.maximum(shares, np.float32(1e-4))).astype(np.float32))
             soft[here] = blurred(mean, 0.5 * few)[here]  # or steps of the small picture show
     palm = np.clip(soft / np.float32(0.9) + np.float32(0.5), 0, 1).astype(np.float32)
     inside = ((palm > 0.5) & (traced.part != NOTHING)).astype(np.float32)

@@ -36,8 +36,8 @@ def paint(drawing: Drawing) -> Indices:
     shade, ink = drawing.shade, drawing.ink
     line, edge = colors.LINE.first, colors.EDGE.after - 1
     # From back to palm in three colors: points of two of them are mixed, so that no step shows.
-    rows, columns = np.indices(drawing.palm.shape) % len(_MIXED)
-    step = np.rint(2 * drawing.palm + _MIXED[rows, columns])
+    down, across = np.indices(drawing.palm.shape) % len(_MIXED)
+    step = np.rint(2 * drawing.palm + _MIXED[down, across])
 
     def parted(back: Block, palm: Block, full: int, palm_full: int) -> NDArray[np.int64]:
         """Return the index of skin: of the palm's or the back's, with its own ink."""

@@ -290,7 +290,8 @@ def test_switched_off_by_leaving_it_opens_again_on_a_press_alone(
 
 
 def picture(widget: SignedAnswer) -> bytes:
-    return bytes(widget.grab().toImage().constBits())
+    image = widget.grab().toImage()
+    return bytes(image.constBits())
 
 
 def test_the_other_sees_no_picture_and_no_finger(alone: Alone) -> None:
