@@ -134,9 +134,9 @@ KNOWN_FAULTS: Final = (
     _told("log", "logging.getLogger(__name__).info(str(choice))"),
     KnownFault(
         "the pointer of who chose lights a tile for the next person",
-        "pullstrings_qt/ui/match/pick_sheet.py",
-        "RestingPointer(",
-        "(lambda *_given: None)(",
+        "pullstrings_qt/ui/match/turn_sheet.py",
+        "RestingPointer(self",
+        "(lambda *_given: None)(self",
         _test("tests/ui/match/test_resting_pointer.py"),
         "test_resting_pointer.py",
     ),

@@ -40,7 +40,7 @@ def test_a_name_has_to_show(opened: Open, name: str) -> None:
 def test_a_name_has_at_most_24_letters(opened: Open) -> None:
     store = opened().store
     store.profiles.add(" " + "é" * 24)
-    with pytest.raises(PlayerNameError, match="at most 24 letters"):
+    with pytest.raises(PlayerNameError, match="room for 24 letters"):
         store.profiles.add("x" * 25)
     assert len(store.players.names()) == 1
 

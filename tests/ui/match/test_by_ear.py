@@ -73,7 +73,8 @@ def test_an_open_match_says_whose_turn_it_is(sit: Sit, window: MainWindow, said:
     page.skip()
     (told,) = said
     assert told.startswith("Mara places ")
-    assert " Theo places a tile. Your tile has to " in told, "what there is to do comes last"
+    assert " Theo places a tile. " in told, "what there is to do comes last"
+    assert "The next tile goes " in told
 
 
 def test_a_draw_is_suggested_after_the_turn_was_seen(

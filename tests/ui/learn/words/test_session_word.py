@@ -105,7 +105,7 @@ def test_who_cannot_read_it_is_told_and_the_session_is_over(
     controller: LearnController, at_the_word: ReadWordPage
 ) -> None:
     at_the_word.give_up_button.click()
-    assert at_the_word.feedback.text.startswith("It was MARA.")
+    assert at_the_word.feedback.text.startswith("That was MARA.")
     at_the_word.next_button.click()
     assert isinstance(controller.window.page, ResultPage)
 
