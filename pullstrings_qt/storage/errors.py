@@ -101,6 +101,10 @@ def write_error(problem: sqlite3.Error, folder: Path) -> StoreWriteError:
         return StoreWriteError(full_words())
     if is_busy(problem):
         return store_busy()
+    if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN):
+        return StoreWriteError(
+            _("This could not be saved because the file of saved matches may only be read.")
+        )
     if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
         return StoreWriteError(
             _("This could not be saved because the file of saved matches is damaged.")

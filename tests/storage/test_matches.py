@@ -347,7 +347,7 @@ def test_a_lock_taken_by_another_program_later_is_told(
     match_id = play(store)
     with closing(sqlite3.connect(folder / STORE_FILE, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(StoreWriteError, match="another program"):
+        with pytest.raises(StoreWriteError, match="Another program"):
             store.matches.append_turn(match_id, 4, TURNS[0])
         assert store.matches.record(match_id)["turns"] == TURNS
     store.matches.append_turn(match_id, 4, TURNS[0])

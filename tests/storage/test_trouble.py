@@ -52,8 +52,8 @@ def test_a_store_that_breaks_while_it_is_open_is_told(opened: Open) -> None:
     ("code", "sentence"),
     [
         (sqlite3.SQLITE_FULL, "disk is full"),
-        (sqlite3.SQLITE_BUSY, "another program"),
-        (sqlite3.SQLITE_BUSY_SNAPSHOT, "another program"),
+        (sqlite3.SQLITE_BUSY, "Another program"),
+        (sqlite3.SQLITE_BUSY_SNAPSHOT, "Another program"),
         (sqlite3.SQLITE_READONLY, "may only be read"),
         (sqlite3.SQLITE_CORRUPT, "is damaged"),
         (sqlite3.SQLITE_IOERR_WRITE, "no longer connected"),
@@ -88,7 +88,7 @@ def test_a_program_that_writes_holds_up_nobody(opened: Open, folder: Path) -> No
     store.settings.set("theme", "light")
     with closing(sqlite3.connect(folder / "pullstrings.db", isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
-        with pytest.raises(StoreBusy, match="because another program is using"):
+        with pytest.raises(StoreBusy, match="Another program is using"):
             store.settings.set("theme", "dark")
         assert store.settings.get("theme") == "light"
     ((milliseconds,),) = store._database.rows("PRAGMA busy_timeout")

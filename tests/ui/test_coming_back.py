@@ -68,7 +68,7 @@ def test_home_invites_to_another_match(
 ) -> None:
     start(store, "mijnlieff", "Mara", "Theo", won_by=1)
     navigation.refresh_home()
-    assert {"Mijnlieff", "Theo", "Mara", "Theo won, 1 to 0"} <= set(words(navigation))
+    assert {"Mijnlieff", "Theo", "Mara", "Theo wins, 1 to 0"} <= set(words(navigation))
     navigation.home.continue_card.button.click()
     dialog = window.overlay
     assert isinstance(dialog, NewMatchDialog)

@@ -113,7 +113,7 @@ def test_what_was_there_before_speaks_it_too(navigation: Navigation, window: Mai
     assert place is not None
     assert place.accessibleName() == "Låšt~~ évéñt~~"
     window.events_sheet.open()
-    assert window.events_sheet.rows.accessibleName() == "Réçéñt~~ évéñtš~~~"
+    assert window.events_sheet.rows.accessibleName() == "Whåt~~ håppéñéd~~~"
 
 
 def test_the_choice_is_remembered_and_the_computer_may_choose_again(

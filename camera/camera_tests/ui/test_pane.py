@@ -180,7 +180,8 @@ def test_what_is_otherwise_is_said_once_it_lasts(seat: Seat) -> None:
     assert "looks like" not in seat.said
     seat.show(sight("I", {"I": 0.9}), 8)
     assert seat.said == (
-        "That looks like I. In I only the little finger is out; in Y the thumb is out too."
+        "That looks like I. Y: Thumb and little finger are stretched out. "
+        "I: Only the little finger is up."
     )
     seat.show(NOTHING, 8)
     assert seat.said.startswith("Show your hand.")
@@ -207,7 +208,8 @@ def test_of_two_letters_that_it_could_be_both_are_said_and_what_tells_them_apart
     seat.pane.start()
     seat.show(sight("Y", {"Y": 0.4, "I": 0.5}), 10)
     assert seat.said == (
-        "This could be Y or I. In I only the little finger is out; in Y the thumb is out too."
+        "This could be Y or I. Y: Thumb and little finger are stretched out. "
+        "I: Only the little finger is up."
     )
     assert seat.pane.ring.held == 0.0
 

@@ -103,6 +103,7 @@ def _leaving_fields() -> tuple[OptionField, ...]:
                     _("The upper piece has to stop on the square right behind the line."),
                 ),
             ),
+            note=_("Whether both pieces may cross the line together."),
             advanced=True,
         ),
         OptionField(
@@ -112,6 +113,7 @@ def _leaving_fields() -> tuple[OptionField, ...]:
                 OptionValue("scorer", _("At the home of whoever scored")),
                 OptionValue("owner", _("At their owner’s home")),
             ),
+            note=_("Where a piece starts again after it has crossed the line."),
             advanced=True,
         ),
         OptionField(
@@ -121,6 +123,7 @@ def _leaving_fields() -> tuple[OptionField, ...]:
                 OptionValue(False, _("May go below zero")),
                 OptionValue(True, _("Penalties stop at zero")),
             ),
+            note=_("Whether you can have less than no points."),
             advanced=True,
         ),
     )

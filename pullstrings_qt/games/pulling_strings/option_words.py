@@ -60,6 +60,7 @@ def _tileset_field() -> OptionField:
         "tileset",
         _("Tile set"),
         tuple(OptionValue(each.id, each.name) for each in tile_sets() if each.playable),
+        note=_("What is on the tiles."),
         advanced=True,
         listed=True,
         redraws=True,
@@ -72,6 +73,7 @@ def _tiles_field() -> OptionField:
         "tiles",
         _("Tiles that take part"),
         _which_tiles(DEFAULT_OPTIONS),
+        note=_("Twenty of these are on the board."),
         advanced=True,
         redraws=True,
         values_for=_which_tiles,
@@ -84,6 +86,7 @@ def _faces_field() -> OptionField:
         "faces",
         _("Face up"),
         _sides(DEFAULT_OPTIONS),
+        note=_("One side of them, or both."),
         advanced=True,
         values_for=_sides,
         applies=_learning_is_off,
@@ -236,6 +239,7 @@ def _breaks_field() -> OptionField:
             OptionValue("end", _("The end breaks")),
             OptionValue("string", _("The string breaks")),
         ),
+        note=_("Only that end breaks, or the whole string."),
         advanced=True,
     )
 

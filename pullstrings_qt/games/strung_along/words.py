@@ -350,6 +350,7 @@ def _scoring() -> OptionField:
             OptionValue("simple", _("Simple"), simple),
             OptionValue("advanced", _("Advanced"), advanced),
         ),
+        note=_("How many points the cards of a color bring."),
         advanced=True,
     )
 
@@ -362,6 +363,7 @@ def _starts() -> OptionField:
             OptionValue("chance", _("Random"), _("If you play again, the next one begins.")),
             OptionValue("first", _("The first player")),
         ),
+        note=_("Who takes the first turn."),
         advanced=True,
         redraws=True,
     )
@@ -375,6 +377,7 @@ def _countdown() -> OptionField:
             OptionValue(False, _("Nobody counts the cards")),
             OptionValue(True, _("The app counts them")),
         ),
+        note=_("Whether the app says how many cards come before the timer."),
         advanced=True,
     )
 

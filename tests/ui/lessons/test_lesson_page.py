@@ -233,7 +233,7 @@ def test_the_first_step_is_said_after_the_title(
 ) -> None:
     heard.clear()
     navigation.open_lesson("pulling_strings")
-    assert heard[0] == "Pulling Strings: How to play"
+    assert heard[0] == "How to play Pulling Strings"
     assert heard[1].startswith("Step 1 of 8. Your homes.")
     assert len(heard) == 2
 

@@ -45,7 +45,7 @@ def test_how_sure_to_be_is_chosen_by_keyboard_and_explained_in_one_sentence(
     assert kept(store, mara).retention == 0.8
     dialog.cancel()
     assert opened(controller).retention.value == 80
-    assert retention_sentence(88).startswith("At 88 % you’ll remember about 88 of 100 cards")
+    assert retention_sentence(88).startswith("You’ll remember about 88 of 100 cards")
 
 
 def test_the_cards_of_a_session_come_back_by_it(

@@ -143,8 +143,8 @@ def test_a_wrong_answer_shows_which_letter_was_taken_for_which(
     opened(page)
     page.field.field.setText("amna")
     page.field.button.click()
-    assert page.feedback.text.startswith("It was ANNA. N was taken for M.")
-    assert "three fingers" in page.feedback.text
+    assert page.feedback.text.startswith("That was ANNA. N was taken for M.")
+    assert "Three fingers" in page.feedback.text
     assert page.marks.isVisibleTo(page)
     assert page.marks.accessibleName() == "N was taken for M."
     wrong = [each for each in store.reviews if not each.right]
@@ -173,7 +173,7 @@ def test_giving_up_tells_the_word_and_leaves_no_review(
     page = reading()
     opened(page)
     page.give_up_button.click()
-    assert page.feedback.text.startswith("It was ANNA.")
+    assert page.feedback.text.startswith("That was ANNA.")
     assert store.reviews == []
     page.next_button.click()
     assert page.field.field.isEnabled()
@@ -325,14 +325,14 @@ def test_strange_characters_are_named_and_left_out() -> None:
     assert verdict.right
     assert verdict.sentence == "Yes, CAT. No hand spells “7” here, so that was left out."
     verdict = reading_feedback(read_as("CAT", "ca", LETTERS))
-    assert verdict.sentence == "It was CAT. T was missed."
+    assert verdict.sentence == "That was CAT. T was missed."
     verdict = reading_feedback(read_as("AT", "art", LETTERS))
-    assert verdict.sentence == "It was AT. There was no R."
+    assert verdict.sentence == "That was AT. There was no R."
 
 
 def test_a_letter_read_in_another_place_is_neither_missed_nor_too_much() -> None:
     verdict = reading_feedback(read_as("MIA", "ami", LETTERS))
-    assert verdict.sentence == "It was MIA. A stands in another place."
+    assert verdict.sentence == "That was MIA. A stands in another place."
 
 
 def test_after_the_answer_all_hands_stay_with_their_letters(
