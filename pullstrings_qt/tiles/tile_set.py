@@ -92,7 +92,9 @@ def tile_set(set_id: str) -> TileSet:
         return _read_in(language(), set_id)
     own = own_sets()
     if own is None or set_id not in own.ids():
-        raise NotationError(_("This tile set is no longer here."))
+        raise NotationError(
+            _("The tile set “{id}” is not on this computer.").format(id=quoted(set_id))
+        )
     return own.tile_set(set_id)
 
 

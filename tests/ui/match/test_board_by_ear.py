@@ -304,7 +304,7 @@ def test_which_key_picks_which_tile_is_said(sit: Sit, window: MainWindow, said: 
     assert keys in said
     card = page.rails.seats[0]
     assert [each.accessibleDescription() for each in card.buttons] == [
-        f"Key {number}" for number in (1, 2, 3, 4)
+        f"Key: {number}" for number in (1, 2, 3, 4)
     ]
 
 
