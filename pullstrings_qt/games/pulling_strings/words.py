@@ -38,7 +38,7 @@ from pullstrings_qt.games.pulling_strings.state import (
     home_totals,
 )
 from pullstrings_qt.games.pulling_strings.story import brief, deciding_beat, story
-from pullstrings_qt.games.pulling_strings.story_words import broken, gained, pulling, way
+from pullstrings_qt.games.pulling_strings.story_words import gained, pulling, way
 
 NO_PULL = "-"
 
@@ -282,9 +282,15 @@ def _moves_sentence(moves: int, end: End) -> str:
     return words.format(number=moves, way=way(end))
 
 
-def _same_end_words(count: int) -> str:
-    moves = _("Every stack on it moves one step, unless it is already at the edge.")
-    return f"{moves} {broken(count)}"
+def _same_end_words(broken: int) -> str:
+    if broken > 1:
+        return _(
+            "Every stack on it moves one step, unless it is already at the edge. "
+            "Then the whole string breaks."
+        )
+    return _(
+        "Every stack on it moves one step, unless it is already at the edge. Then the end breaks."
+    )
 
 
 def _movement_hints(state: PullingStringsState, end: End) -> list[str]:
