@@ -44,7 +44,11 @@ def _depth_field() -> OptionField:
         "depth",
         _("Rows of the board"),
         (
-            OptionValue(8, "8"),
+            OptionValue(
+                8,
+                "8",
+                _("Our reconstruction: a chessboard was used too, so there were 8 rows at most."),
+            ),
             OptionValue(
                 7,
                 "7",
@@ -63,7 +67,11 @@ def _homes_field() -> OptionField:
         "homes",
         _("Home squares"),
         (
-            OptionValue("4-3-4", "4-3-4"),
+            OptionValue(
+                "4-3-4",
+                "4-3-4",
+                _("Our reconstruction: it fits a checkered strip of 4, 3 and 4 squares."),
+            ),
             OptionValue(
                 "3-5-3",
                 "3-5-3",

@@ -93,7 +93,13 @@ def revealed_briefly(pulls: Sequence[Pulled], speaker: Speaker) -> str:
     if len(ends) == 1:
         puller = next(pull for pull in pulls if pull.end is not None)
         return _("Only {name} pulls").format(name=speaker.names[puller.seat])
-    return _("Both pull the same end") if ends[0] == ends[1] else _("Two strings are pulled")
+    if speaker.label is None:
+        return _("Both pull the same end") if ends[0] == ends[1] else _("Two strings are pulled")
+    if ends[0] == ends[1]:
+        return _("Both pull {end}").format(end=speaker.label(ends[0]))
+    return _("{end} and {other} are pulled").format(
+        end=speaker.label(ends[0]), other=speaker.label(ends[1])
+    )
 
 
 def split(splits: Sequence[StackSplit], speaker: Speaker) -> str:

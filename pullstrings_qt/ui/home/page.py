@@ -137,7 +137,8 @@ class HomeHeader(QWidget):
         if self.row.minimumSize().width() > room:
             self.add_button.spell_out(False)
         for button, spelled in buttons:
-            if self.row.minimumSize().width() > room:
+            one_line = button.sizeHint().width() - button.minimumSizeHint().width()
+            if self.row.minimumSize().width() + one_line > room:
                 button.show_text("", spelled)
                 set_tool_tip(button, spelled)
         self._name.setVisible(self.row.minimumSize().width() <= room)

@@ -71,7 +71,9 @@ def test_guide_to_the_pieces_from_the_middle(tile: str, spaces: set[str]) -> Non
 def test_guide_must_play_in_one_of_the_empty_spaces() -> None:
     """Guide: "MUST play in one of the empty spaces"; another one is refused with its reason."""
     state = played("L@a4")
-    with pytest.raises(IllegalChoice, match="d1 does not touch the Puller on a4") as caught:
+    with pytest.raises(
+        IllegalChoice, match="Puller on a4: The next tile has to touch it"
+    ) as caught:
         RULES.check_choice(state, ORANGE, Placement(Kind.PUSHER, SQUARE_NUMBERS["d1"]))
     assert caught.value.reason == "not where the tile sends"
     with pytest.raises(IllegalChoice) as caught:

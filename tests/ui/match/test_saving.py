@@ -113,7 +113,7 @@ def test_after_a_while_it_is_said_and_the_turn_goes_on_by_itself(
         qtbot.waitUntil(lambda: isinstance(window.overlay, StoringOverlay))
         dialog = window.overlay
         assert dialog is not None
-        assert "another program is using" in " ".join(
+        assert "Another program is using" in " ".join(
             label.text() for label in dialog.findChildren(TextLabel)
         )
         assert page.match.turn == 0
