@@ -68,7 +68,7 @@ PAGES: Final[dict[str, Checkpoint]] = {
         *(f"key {key}" for key in ("Return", "b", "Return")),
     ),
     "house rules": _way("New match: Pulling Strings", "Pulling Strings", "House rules"),
-    "lesson": _way("Mijnlieff: How to play", "Mijnlieff: How to play"),
+    "lesson": _way("How to play Mijnlieff", "Mijnlieff: How to play"),
     "history": _way("History", _SEE_ALL),
     "watch": _way("Watch", _SEE_ALL, "key End", "Watch"),
     "review": _way("Look back", _SEE_ALL, "key End", "Look back"),

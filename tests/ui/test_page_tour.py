@@ -11,7 +11,7 @@ from importlib.metadata import requires
 from typing import NamedTuple
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -73,8 +73,10 @@ _TAG = re.compile("<[^<>]*>")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _VOWEL = re.compile("(?i)[aeiouy]")
 """None is left in a word of the pseudo-language."""
-_IN_ENGLISH = ("rules", "lesson of")
-"""Where there are texts of their own, one for each language."""
+_BY_QT = ("Tab Enter Esc Space Shift Alt Left Right Home End", "US Letter")
+"""Names of keys and of paper, which Qt translates."""
+_IN_ENGLISH = ("rules", "lesson of", "about")
+"""Where there are texts of their own, one for each language, and credits."""
 
 
 def test_every_language_has_a_round() -> None:
@@ -177,7 +179,12 @@ def names_in_sight(store: Store) -> set[str]:
     """Return the words that are the same in every language: what people and things are called."""
     specs = games().values()
     named = [*NAMES, *PUPILS, *(f"{spec.name} {spec.author}" for spec in specs)]
+    named += [QLocale().dayName(day, QLocale.FormatType.ShortFormat) for day in range(1, 8)]
+    named += [tile.back.alt for tile in tile_set.tile_set("elements").tiles.values()]
     named += [
+        *_BY_QT,
+        "Rose",
+        "broker.example",
         *language_names().values(),
         *needed_packages(requires(PACKAGE) or []),
         PACKAGE,

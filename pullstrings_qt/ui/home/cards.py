@@ -158,7 +158,7 @@ class ContinueCard(Card):
     def _show(self, summary: TableSummary) -> None:
         """Show a match with its players."""
         head = _("Another match?") if summary.result else _("Continue")
-        above = [TextLabel(head, "second", color="ink_soft", elided=True)]
+        above = [TextLabel(head, "second", color="ink_soft")]
         if summary.turn:
             above.append(TextLabel(summary.turn, "second", color="ink_soft"))
         self._line(*above)

@@ -47,7 +47,7 @@ class PhrasesDialog(Overlay):
 
     def __init__(self) -> None:
         title = _("Say something")
-        super().__init__(title, width=620)
+        super().__init__(title, width=720)
         self.body.addWidget(TextLabel(title, "title"))
         grid = QGridLayout()
         grid.setSpacing(12)
