@@ -86,12 +86,12 @@ def _shaken(pose: Pose, random: Random) -> Pose:
     def off(angles: tuple[float, ...]) -> list[float]:
         return [angle + random.gauss(0, _SHAKE) for angle in angles]
 
-    fingers = {
-        name: FingerAngles(
-            *off((finger.knuckle, finger.middle, finger.end, finger.spread)), finger.lean
-        )
-        for name, finger in pose.fingers.items()
-    }
+    def bent(finger: FingerAngles) -> FingerAngles:
+        angles = (finger.knuckle, finger.middle, finger.end, finger.spread)
+        knuckle, middle, end, spread = off(angles)
+        return FingerAngles(knuckle, middle, end, spread, finger.lean)
+
+    fingers = {name: bent(finger) for name, finger in pose.fingers.items()}
     thumb = pose.thumb
     axes: tuple[Axis, ...] = ("x", "y", "z")
     tilt = tuple((axis, random.uniform(-_TILT, _TILT)) for axis in axes)
