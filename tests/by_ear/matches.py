@@ -13,7 +13,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
-from time import sleep
 from typing import Any, Final
 
 from pullstrings_qt.core.game_words import AnyWords
@@ -177,9 +176,13 @@ def letter(end: str) -> str:
     return _LAYOUT["nesw".index(end[0]) * 5 + int(end[1]) - 1]
 
 
+_SLIP: Final = 1.5
+"""Seconds of silence after which a key was not meant for what was there before."""
+
+
 def _pull(house: House, choice: str) -> None:
     house.keys("Return", letter(choice))  # it is my turn; my tile
-    sleep(0.5)  # a key that comes at once was meant for the tile
+    house.reader.hear_all(_SLIP)
     house.keys("Return")  # face down; after the last one turn both over
 
 
