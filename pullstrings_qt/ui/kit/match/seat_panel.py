@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.game_words import SecretWords, TableWords
+from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.choice_pictures import ChoicePictures
@@ -448,4 +449,10 @@ def show_places(panels: Sequence[SeatPanel]) -> None:
     totals = [panel.total for panel in panels]
     for panel in panels:
         place = 1 + sum(total > panel.total for total in totals)
-        panel.show_place(f"{place}." if len(set(totals)) > 1 and len(panels) > _FEW else "")
+        panel.show_place(_place_words(place) if len(set(totals)) > 1 and len(panels) > _FEW else "")
+
+
+def _place_words(place: int) -> str:
+    """Return a rank, such as "2nd"."""
+    names = (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"))
+    return names[place - 1] if place <= len(names) else str(place)
