@@ -16,7 +16,7 @@ MIDDLE = ("b2", "c2", "b3", "c3")
 @pytest.mark.parametrize("square", MIDDLE)
 def test_m1_the_first_tile_lies_on_the_edge(square: str) -> None:
     choice = Placement(Kind.PUSHER, SQUARE_NUMBERS[square])
-    with pytest.raises(IllegalChoice, match="edge of the board") as caught:
+    with pytest.raises(IllegalChoice, match="first tile on the edge") as caught:
         RULES.check_choice(RULES.start({}, {}), BROWN, choice)
     assert caught.value.reason == "not on the edge"
 

@@ -113,11 +113,8 @@ def note(stacks: dict[tuple[int, int], int], *ends: str, breaks: str = "end") ->
 
 def test_a_note_tells_of_stacks_at_the_edge_and_of_what_breaks() -> None:
     stacks = {(0, 2): 2, (2, 2): 1}
-    assert note(stacks, "n3", "n3") == f"{EDGE} Both pulled the same end, so it breaks."
-    assert (
-        note(stacks, "n3", "n3", breaks="string")
-        == f"{EDGE} Both pulled the same end, so its whole string breaks."
-    )
+    assert note(stacks, "n3", "n3") == f"{EDGE} Then the end breaks."
+    assert note(stacks, "n3", "n3", breaks="string") == f"{EDGE} Then the whole string breaks."
     assert note(stacks, "n3", "n2") == EDGE
     assert note(stacks, "n3", "s3").startswith("Every stack on it splits in two.")
 
