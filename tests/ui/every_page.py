@@ -169,10 +169,11 @@ class OpenedApp:
     # --- learning -------------------------------------------------------------------------
 
     def learner(self, level: SigningLevel = SigningLevel.SOME) -> Profile:
-        """Return somebody who has practiced for some days."""
+        """Return somebody who has practiced for some days, the last time today at noon."""
         found = self.store.profiles.named("Mara") or self.store.profiles.add("Mara")
         mara = self.store.profiles.change(replace(found, avatar="fox", level=level))
-        moment = local_now() - timedelta(days=_DAYS)
+        noon = local_now().replace(hour=12, minute=0, second=0, microsecond=0)
+        moment = noon - timedelta(days=_DAYS)
 
         def clock() -> datetime:
             return moment
@@ -186,6 +187,8 @@ class OpenedApp:
                 grader.answer(CardKey("asl", letter, Direction.READ), said, millis=2000)
         learners = self.navigation.learning.learners
         learners.chance.seed(5)
+        # By the real clock, today's answers would lie on another day close to midnight.
+        learners.clock = lambda: noon
         learners.choose_person(mara.id)
         return mara
 

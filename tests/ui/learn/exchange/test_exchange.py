@@ -256,7 +256,7 @@ def test_a_file_dialog_left_alone_changes_nothing(
 
 def test_a_set_that_is_gone_says_so(exchange: ExchangeController, told: list[str]) -> None:
     exchange.export_for_anki("gone")
-    assert told == ["This tile set is no longer here."]
+    assert told == ["The tile set “gone” is not on this computer."]
 
 
 def test_who_asks_to_add_tiles_is_told(

@@ -389,7 +389,7 @@ def test_a_drill_of_a_set_that_is_gone_says_so(
     controller.drill(("a", "no such tile"), "asl")
     assert controller.window.page is page
     assert told == [
-        "This tile set is no longer here.",
+        "The tile set “long-gone” is not on this computer.",
         "Some of these tiles are no longer in their set.",
     ]
 
