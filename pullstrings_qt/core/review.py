@@ -484,13 +484,11 @@ class ReviewResult:
         curve: the chances of all seats at the start and after each turn; None where not known.
         points: the turning points, in the order of the match.
         best: of each seat the turn that helped it most; a seat may have none.
-        is_complete: whether nothing is left to ask.
     """
 
     curve: tuple[tuple[float, ...] | None, ...]
     points: tuple[TurningPoint, ...]
     best: Mapping[Seat, PlayedTurn]
-    is_complete: bool
 
     @property
     def heaviest(self) -> TurningPoint | None:
@@ -510,7 +508,7 @@ def review(course: FinishedMatch, findings: AnalysisCache) -> ReviewResult:
     heaviest.sort(key=lambda point: point.turn.number)
     turns = {turn.number: turn for turn in course.turns}
     best = {seat: turns[turn] for seat, turn in findings.best.items() if turn in turns}
-    return ReviewResult(_curve(course, findings), tuple(heaviest), best, findings.is_complete)
+    return ReviewResult(_curve(course, findings), tuple(heaviest), best)
 
 
 def _points(course: FinishedMatch, findings: AnalysisCache, turn: PlayedTurn) -> list[TurningPoint]:

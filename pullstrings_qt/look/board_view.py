@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from math import floor
 from typing import ClassVar, Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QMouseEvent,
@@ -81,7 +81,6 @@ class BoardView(Exposed, QGraphicsView):
         self.setBackgroundBrush(Qt.BrushStyle.NoBrush)
         self._zoom = 1.0
         self._taken_at: QPointF | None = None
-        self._told_at = QRectF()
         self._pads = BoardPads(self, scene)
         self.viewport().grabGesture(Qt.GestureType.PinchGesture)
         scene.places_changed.connect(self._pads.update_places)
@@ -192,11 +191,6 @@ class BoardView(Exposed, QGraphicsView):
             for rect in found:
                 self.look_at(rect)
 
-    @property
-    def last_shown(self) -> QRect:
-        """The last area shown, in view coordinates; empty before the first."""
-        return self.viewportTransform().mapRect(self._told_at).toRect()
-
     def _follow_beat(self, beat: Beat) -> None:
         """Scroll to a beat of the animation."""
         rects = {place.id: place.rect for place in self._board.places()}
@@ -206,7 +200,6 @@ class BoardView(Exposed, QGraphicsView):
         """Scroll to areas: to all of them, or to the last."""
         if not told:
             return
-        self._told_at = told[-1]
         if self.shows_whole:
             return
         whole = QRectF(told[0])

@@ -6,16 +6,12 @@ anticlockwise from three o'clock, ``R x y w h r`` a rectangle with round corners
 """
 
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from pullstrings_qt.look.sprite import baked_pixmap
-from pullstrings_qt.look.theme import Theme
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QIcon
 
 GRID: Final = 24.0
 STROKE: Final = 2.0
@@ -177,20 +173,3 @@ def icon_pixmap(name: str, size: float, color: QColor, ratio: float = 1.0) -> QP
     """
     icon_path(name)  # raises for an unknown name before painting
     return _pixmap(name, size, color.rgba(), ratio)
-
-
-def icon(name: str, theme: Theme, role: str = "ink") -> "QIcon":
-    """Return an icon in a color of the theme, with its disabled form in half the softer ink.
-
-    Raises:
-        KeyError: there is no icon of this name.
-    """
-    from PySide6.QtGui import QIcon  # noqa: PLC0415 - its enumerations take a while to load
-
-    made = QIcon()
-    for size in (16, 20, 24, 32, 48):
-        for ratio in (1.0, 2.0):
-            made.addPixmap(icon_pixmap(name, size, theme.color(role), ratio))
-            faint = icon_pixmap(name, size, theme.color("ink_soft", 0.5), ratio)
-            made.addPixmap(faint, QIcon.Mode.Disabled)
-    return made

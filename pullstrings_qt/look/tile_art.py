@@ -19,7 +19,6 @@ Ring: TypeAlias = Literal["lit", "seat0", "seat1", "both"]
 HALF: Final = 54.0
 BOX: Final = QRectF(-78, -78, 156, 168)
 """The area of a tile with ring and shadow, in board units around its center."""
-SHADOW: Final = QColor("#2A1704")
 BLACK: Final = QColor(0, 0, 0)
 WHITE: Final = QColor(255, 255, 255)
 LIFTS: Final = {"hover": 7.0, "selected": 5.0}

@@ -118,18 +118,10 @@ def _behind(box: QRectF, paper: Paper, turned: Turn) -> QRectF:
     return QRectF(box.left(), high - box.bottom(), box.width(), box.height())
 
 
-def print_tiles(tile_set: TileSet, path: Path, printing: Printing) -> None:
-    """Write a PDF with all tiles of a set, fronts and backs on alternate pages.
-
-    Raises:
-        OSError: the file cannot be written.
-    """
-    for _done in print_steps(tile_set, path, printing):
-        pass
-
-
 def print_steps(tile_set: TileSet, path: Path, printing: Printing) -> Generator[int, None, None]:
-    """Write a PDF like `print_tiles`, in short steps; stopped early, it writes nothing.
+    """Write a PDF with all tiles of a set, in short steps; stopped early, it writes nothing.
+
+    Fronts and backs are on alternate pages.
 
     Loading a picture is a separate step, and so is starting a page.
 

@@ -3,10 +3,10 @@
 from math import exp, hypot, pi, sin
 from random import Random
 
-from PySide6.QtCore import QMarginsF, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
-from pullstrings_qt.look.blur import REACH, paint_soft, rounded
+from pullstrings_qt.look.blur import paint_soft, rounded
 from pullstrings_qt.look.theme import Theme, mixed
 
 SHADOW = QColor("#2A1704")
@@ -36,8 +36,7 @@ def paint_wood(
         seed: selects the grain.
         grain: number of lines of grain.
         knots: number of knots the grain bends around.
-        shadow: softness of the panel's shadow, which extends `shadow_room` beyond it; with 0 there
-            is no shadow and no side.
+        shadow: softness of the panel's shadow; with 0 there is no shadow and no side.
     """
     painter.save()
     if theme.is_contrast:
@@ -57,12 +56,6 @@ def paint_wood(
     painter.restore()
     _paint_edges(painter, rect, radius, theme)
     painter.restore()
-
-
-def shadow_room(softness: float) -> QMarginsF:
-    """Return how far side and shadow of a panel extend beyond its face."""
-    reach, down = softness * REACH, _fall(softness)
-    return QMarginsF(reach - 2, max(0.0, reach - down), reach - 2, reach + down)
 
 
 def _fall(softness: float) -> float:

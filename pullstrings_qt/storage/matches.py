@@ -204,17 +204,6 @@ class Matches:
                 "UPDATE matches SET extras = ? WHERE id = ?", (json.dumps(kept), match_id)
             )
 
-    def reopen(self, match_id: int) -> None:
-        """Take back the outcome, so that the match can go on.
-
-        Raises:
-            StoreWriteError: it could not be saved.
-            UnknownMatch: the match is not in the store.
-        """
-        with self._database.writing() as connection:
-            _touch(connection, match_id)
-            connection.execute("UPDATE matches SET outcome = NULL WHERE id = ?", (match_id,))
-
     def delete(self, *match_ids: int) -> None:
         """Forget matches; one that is not there any more is no error.
 
@@ -356,18 +345,6 @@ class Matches:
         return [
             _summary(row) for row in self._database.rows(_SUMMARY.format(where=where), *ids, -1)
         ]
-
-    def summary(self, match_id: int) -> MatchSummary:
-        """Return one match as a line of the history.
-
-        Raises:
-            StoreReadError: the store cannot be read.
-            UnknownMatch: the match is not in the store.
-        """
-        rows = self._database.rows(_SUMMARY.format(where="WHERE id = ?"), match_id, 1)
-        if not rows:
-            raise UnknownMatch
-        return _summary(rows[0])
 
     def unfinished(self) -> MatchSummary | None:
         """Return the match to go on with: the last one played here that has no outcome.

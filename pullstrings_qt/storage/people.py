@@ -33,7 +33,6 @@ class Arrival:
         name: what the person is called elsewhere.
         is_new: whether the person was not here.
         answers: how many answers are new.
-        answers_here: how many were here before.
         differing: what is set otherwise elsewhere; it stays as it is here.
         matches_left: rated matches of here that count no more: more were played elsewhere.
     """
@@ -42,7 +41,6 @@ class Arrival:
     name: str
     is_new: bool
     answers: int
-    answers_here: int
     differing: frozenset[str]
     matches_left: int
 
@@ -136,7 +134,6 @@ class People:
                 keep_setting(connection, f"{setting}.{kept.key}", value)
             elif here[setting] != value:
                 differing.add(setting)
-        answers_here = self.reviews.count(kept.id)
         grade = grader(kept)
         answers = merge_learned(self.database, kept.id, data.cards, data.reviews, grade, progress)
         matches_left = take_ratings(connection, kept.id, data.ratings)
@@ -145,7 +142,6 @@ class People:
             data.profile.name,
             known is None,
             answers,
-            answers_here,
             frozenset(differing),
             matches_left if known is not None else 0,
         )

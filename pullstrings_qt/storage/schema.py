@@ -12,8 +12,6 @@ LONGEST_MILLIS: Final = 60_000
 PRIVATE_TABLE: Final = "remote_keys"
 """What never leaves the store, not even in copies of it."""
 
-TOTALS_TABLES: Final = frozenset({"day_totals", "confusions"})
-"""What the triggers keep of the log; it can be counted anew from there."""
 
 _PROFILES: Migration = (
     "ALTER TABLE players ADD COLUMN key TEXT NOT NULL DEFAULT ''",

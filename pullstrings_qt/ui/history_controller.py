@@ -23,7 +23,6 @@ from pullstrings_qt.storage import MatchStart, MatchSummary, Store
 from pullstrings_qt.storage.record_files import read_record_file, write_record_file
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.preferences import Appearance
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Mapping
@@ -50,7 +49,6 @@ class HistoryController(QObject):
 
     Args:
         window: shows pages and toasts.
-        appearance: the theme and preferences.
         store: the matches.
         parent: owns this object.
         engine: returns an engine to review finished matches; None if there is none.
@@ -62,7 +60,6 @@ class HistoryController(QObject):
     def __init__(
         self,
         window: MainWindow,
-        appearance: Appearance,
         store: Store,
         parent: QObject,
         engine: "Callable[[], Engine] | None" = None,
@@ -70,13 +67,12 @@ class HistoryController(QObject):
         super().__init__(parent)
         self._engine = engine
         self._window = window
-        self._appearance = appearance
         self._store = store
         self._watched: Record | None = None
         self._watched_id = 0
         """The id of the stored match being watched; 0 if it is not stored."""
         self._filter: tuple[str, str, bool] = ("", "", False)
-        self._tasks = BackgroundTasks(window, appearance, self)
+        self._tasks = BackgroundTasks(window, self)
 
     def open_history(self, *, unfinished: bool = False) -> None:
         """Show all matches, or only those that can go on, newest first."""

@@ -325,7 +325,7 @@ class MatchController(QObject):
         from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 
         if self._tasks is None:
-            self._tasks = BackgroundTasks(self._window, self._appearance, self)
+            self._tasks = BackgroundTasks(self._window, self)
         table = self._laptops().table_of(match_id)
         replaying = opening_steps(self._store, match_id, table)
         self._tasks.begin_sliced(_("Opening the match"), replaying, partial(self._go_on, table))

@@ -185,9 +185,7 @@ class Navigation(QObject):
         from pullstrings_qt.ui.history_controller import HistoryController
 
         if self._history is None:
-            self._history = HistoryController(
-                self._window, self._appearance, self._store, self, self._engine
-            )
+            self._history = HistoryController(self._window, self._store, self, self._engine)
             self._history.continue_asked.connect(self.matches.open_stored_match)
             self._history.new_match_asked.connect(self.matches.ask_new_match)
         return self._history
@@ -237,7 +235,7 @@ class Navigation(QObject):
         from pullstrings_qt.ui.lessons.controller import LessonController
 
         if self._lessons is None:
-            self._lessons = LessonController(self._window, self._appearance, self._store, self)
+            self._lessons = LessonController(self._window, self._store, self)
             self._lessons.match_asked.connect(self.matches.ask_new_match)
             self._lessons.rules_asked.connect(self.show_rules_of)
         return self._lessons
@@ -353,9 +351,7 @@ class Navigation(QObject):
         from pullstrings_qt.ui.settings.store_copies import StoreCopies
 
         if self._copies is None:
-            self._copies = StoreCopies(
-                self._window, self._appearance, self._store, self._unchanged, self
-            )
+            self._copies = StoreCopies(self._window, self._store, self._unchanged, self)
             self._copies.gone_back.connect(self.refresh_home)
         return self._copies
 
@@ -419,9 +415,7 @@ class Navigation(QObject):
         from pullstrings_qt.ui.tile_sets.adding import AddTilesController
 
         if self._adding is None:
-            self._adding = AddTilesController(
-                self._window, self._appearance, self._store, self._own_tiles, self
-            )
+            self._adding = AddTilesController(self._window, self._store, self._own_tiles, self)
             self._adding.set_added.connect(self._on_tiles)
             self._adding.practice_asked.connect(self._practice_set)
         self._adding.add(path, person)
@@ -444,9 +438,7 @@ class Navigation(QObject):
         from pullstrings_qt.ui.tile_sets.controller import TileSetController
 
         if self._tile_sets is None:
-            self._tile_sets = TileSetController(
-                self._window, self._appearance, self._own_tiles, self
-            )
+            self._tile_sets = TileSetController(self._window, self._own_tiles, self)
             self._tile_sets.add_chosen.connect(self._add_any)
         return self._tile_sets
 

@@ -1,10 +1,9 @@
 """Icons are drawn inside their grid and tinted."""
 
 import pytest
-from PySide6.QtGui import QColor, QIcon
+from PySide6.QtGui import QColor
 
-from pullstrings_qt.look.icons import GRID, ICONS, icon, icon_path, icon_pixmap
-from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.icons import GRID, ICONS, icon_path, icon_pixmap
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -23,13 +22,6 @@ def test_icons_take_the_ink() -> None:
     image = icon_pixmap("menu", 24, QColor("#AA3311"), 2.0).toImage()
     assert image.width() == 48
     assert image.pixelColor(24, 24).name() == "#aa3311"
-
-
-def test_disabled_icons_are_fainter() -> None:
-    made = icon("undo", Theme())
-    default = made.pixmap(24).toImage()
-    faint = made.pixmap(24, QIcon.Mode.Disabled).toImage()
-    assert default != faint
 
 
 def test_unknown_icon() -> None:

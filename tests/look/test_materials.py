@@ -29,7 +29,7 @@ from pullstrings_qt.look.tile_art import (
     tile_pixmap,
 )
 from pullstrings_qt.look.tile_face import FaceMode
-from pullstrings_qt.look.wood import SOFT, paint_wood, shadow_room
+from pullstrings_qt.look.wood import paint_wood
 from pullstrings_qt.signs.colors import luminance
 from pullstrings_qt.tiles.tile_set import Face, Tile
 from tests.look.pictures import alpha, colors, painted
@@ -63,25 +63,6 @@ def test_wood_is_the_same_piece_for_the_same_seed() -> None:
 
     assert wood(3) == wood(3)
     assert wood(3) != wood(4)
-
-
-@pytest.mark.parametrize("softness", [4.0, 5.0, SOFT])
-def test_the_shadow_of_wood_ends_where_it_is_said_to(softness: float) -> None:
-    face = QRectF(-40, -40, 80, 70)
-    image = painted(
-        partial(paint_wood, rect=face, radius=9, theme=Theme("dark"), grain=0, shadow=softness)
-    )
-    drawn = [
-        (x, y)
-        for x in range(image.width())
-        for y in range(image.height())
-        if alpha(image, x, y) > _SEEN
-    ]
-    whole = face.marginsAdded(shadow_room(softness)).translated(100, 100)
-    assert min(x for x, _y in drawn) >= whole.left() - 1
-    assert max(x for x, _y in drawn) <= whole.right() + 1
-    assert min(y for _x, y in drawn) >= whole.top() - 1
-    assert face.bottom() + 107 < max(y for _x, y in drawn) <= whole.bottom() + 1
 
 
 @pytest.mark.parametrize("kind", ["rest", "lit", "seat0", "seat1"])

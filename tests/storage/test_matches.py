@@ -97,17 +97,6 @@ def test_turns_are_taken_back_with_the_outcome(store: Store) -> None:
     assert store.matches.record(match_id)["turns"] == []
 
 
-def test_a_finished_match_is_reopened(store: Store) -> None:
-    match_id = play(store)
-    store.matches.finish(match_id, OUTCOME)
-    assert store.matches.unfinished() is None
-    store.matches.reopen(match_id)
-    store.matches.append_turn(match_id, 4, TURNS[0])
-    summary = store.matches.unfinished()
-    assert summary is not None
-    assert (summary.id, summary.turns) == (match_id, 4)
-
-
 def test_summaries_come_newest_first(store: Store) -> None:
     before = datetime.now(UTC)
     first, second, third = play(store, 2), play(store, 0), play(store, 3)
@@ -115,13 +104,13 @@ def test_summaries_come_newest_first(store: Store) -> None:
     assert [one.id for one in store.matches.summaries()] == [second, third, first]
     assert [one.id for one in store.matches.summaries(2)] == [second, third]
     assert store.matches.summaries(0) == []
-    summary = store.matches.summary(third)
+    summary = store.matches.summaries_of([third])[0]
     assert summary.game == "pulling_strings"
     assert summary.options == {"edition": "2003"}
     assert summary.players == ("Zoë", "Oh")
     assert summary.seats == ({}, {"computer": "gentle"})
     assert (summary.turns, summary.outcome, summary.imported) == (3, None, False)
-    assert store.matches.summary(second).outcome == OUTCOME
+    assert store.matches.summaries_of([second])[0].outcome == OUTCOME
     # the start is kept in whole seconds, as the record says it
     assert before - timedelta(seconds=1) < summary.started <= summary.changed <= datetime.now(UTC)
     assert summary.started.utcoffset() == timedelta(0)
@@ -195,7 +184,7 @@ def test_a_record_comes_in_with_every_key(store: Store) -> None:
     document = _document(comment="Gran's", started="2020-05-04T10:00:00+02:00", seats="odd", x=[1])
     match_id = store.matches.add_record(document)
     assert store.matches.record(match_id) == document
-    summary = store.matches.summary(match_id)
+    summary = store.matches.summaries_of([match_id])[0]
     assert summary.imported
     assert summary.seats == ()
     assert summary.started == datetime(2020, 5, 4, 8, tzinfo=UTC)
@@ -206,7 +195,7 @@ def test_a_record_comes_in_with_every_key(store: Store) -> None:
 def test_a_start_that_is_no_time_is_kept_and_not_believed(store: Store, started: Any) -> None:
     match_id = store.matches.add_record(_document(started=started))
     assert store.matches.record(match_id)["started"] == started
-    assert store.matches.summary(match_id).started <= datetime.now(UTC)
+    assert store.matches.summaries_of([match_id])[0].started <= datetime.now(UTC)
 
 
 def test_the_same_record_is_kept_once(store: Store) -> None:
@@ -231,7 +220,7 @@ def test_our_own_match_is_known_again_after_export(store: Store) -> None:
     store.matches.finish(match_id, OUTCOME)
     text = write_record(record_from_document(store.matches.record(match_id)))
     assert store.matches.add_record(read_record(text).document()) == match_id
-    assert not store.matches.summary(match_id).imported
+    assert not store.matches.summaries_of([match_id])[0].imported
     assert len(store.matches.summaries()) == 1
 
 
@@ -274,7 +263,7 @@ def test_odd_letters_in_a_record_come_back(store: Store) -> None:
     document = _document(players=["Oh", "👩‍👧"], note="\x00\u202e", game="ḷong")
     match_id = store.matches.add_record(document)
     assert store.matches.record(match_id) == document
-    assert store.matches.summary(match_id).players == ("Oh", "👩‍👧")
+    assert store.matches.summaries_of([match_id])[0].players == ("Oh", "👩‍👧")
 
 
 def test_a_part_damaged_by_hand_does_not_take_the_history_away(store: Store) -> None:
@@ -285,7 +274,7 @@ def test_a_part_damaged_by_hand_does_not_take_the_history_away(store: Store) -> 
             " started = 'then' WHERE id = ?",
             (damaged,),
         )
-    summary = store.matches.summary(damaged)
+    summary = store.matches.summaries_of([damaged])[0]
     assert (summary.players, summary.options, summary.seats, summary.outcome) == ((), {}, (), {})
     assert {one.id for one in store.matches.summaries()} == {damaged, sound}
     with pytest.raises(StoreReadError):
@@ -351,7 +340,7 @@ def test_a_lock_taken_by_another_program_later_is_told(
             store.matches.append_turn(match_id, 4, TURNS[0])
         assert store.matches.record(match_id)["turns"] == TURNS
     store.matches.append_turn(match_id, 4, TURNS[0])
-    assert store.matches.summary(match_id).turns == 4
+    assert store.matches.summaries_of([match_id])[0].turns == 4
 
 
 def test_a_store_that_becomes_unwritable_is_told(store: Store) -> None:

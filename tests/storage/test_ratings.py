@@ -95,7 +95,7 @@ def test_what_cannot_be_stored_changes_no_rating(
         patch.setattr(ratings_module, "count_match", refuse)
         with pytest.raises(StoreWriteError):
             store.matches.finish(match_id, OUTCOME, won())
-    assert store.matches.summary(match_id).outcome is None
+    assert store.matches.summaries_of([match_id])[0].outcome is None
     assert store.ratings.of(zoe) == {}
     store.matches.finish(match_id, OUTCOME, won())
     assert store.ratings.of(zoe)[GAME].matches == 1
@@ -108,7 +108,7 @@ def test_what_came_from_a_file_changes_no_rating(opened: Open) -> None:
     document: Mapping[str, Any] = store.matches.record(play(store, turns=1))
     other = store.matches.add_record({**document, "source": "a file"})
     store.matches.append_turn(other, 2, {"0": "n4", "1": "w3"})
-    assert not store.matches.summary(other).imported
+    assert not store.matches.summaries_of([other])[0].imported
     store.matches.finish(other, OUTCOME, won())
     assert store.ratings.of(zoe) == {}
 

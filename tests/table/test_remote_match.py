@@ -82,7 +82,7 @@ def test_a_long_match_ends_where_somebody_gives_up(qtbot: QtBot, tmp_path: Path)
     outcome = rose.page.outcome
     assert outcome is not None
     assert (outcome.winners, outcome.reason) == ((0,), "resigned")
-    summary = rose.store.matches.summary(rose.table.match_id or 0)
+    summary = rose.store.matches.summaries_of([rose.table.match_id or 0])[0]
     assert result_words(summary) == "Theo has given up"
     record = read_record(write_record(rose.page.record))
     assert list(replay(record))[-1].outcome == outcome

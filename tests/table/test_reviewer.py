@@ -75,7 +75,7 @@ def test_one_question_is_open_at_a_time_and_the_end_is_told_and_kept(
     answer_all(reviewer, analyst, qtbot)
     assert analyst.maximum == 1
     assert ends == [True]
-    assert reviewer.review.is_complete
+    assert reviewer.findings.is_complete
     assert [point.turn.number for point in reviewer.review.points] == [3]
     again, nothing = reviewer_of(course_of(replace(SHORT, extras={ANALYSIS: kept[-1]})), analyst)
     again.start()

@@ -30,8 +30,8 @@ def _is_secret(widget: QWidget | None) -> bool:
 class Announcer(Card):
     """A strip of paper with an accent bar; hidden while it is empty."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(bar="lit", parent=parent)
+    def __init__(self) -> None:
+        super().__init__(bar="lit")
         self.radius = 14
         self._label = TextLabel(parent=self)
         self._told = ("", "")

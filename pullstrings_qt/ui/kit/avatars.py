@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme, pixel_font, tokens
@@ -19,8 +19,8 @@ _SIDE = 40
 class RoundButton(Button):
     """A button in the shape of a disk."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__("", ButtonKind.QUIET, parent=parent)
+    def __init__(self, name: str) -> None:
+        super().__init__("", ButtonKind.QUIET)
         self.setAccessibleName(name)
         set_tool_tip(self, name)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -45,7 +45,6 @@ class Avatar(RoundButton):
     Args:
         name: the person's name, which is also the accessible name.
         person: the person's id; it picks the color, never a seat's color.
-        parent: the widget it belongs to.
         picture: the picture the person chose; empty for the initial.
         letters: the initials shown without a picture; see `initials`.
     """
@@ -54,12 +53,11 @@ class Avatar(RoundButton):
         self,
         name: str,
         person: int,
-        parent: QWidget | None = None,
         *,
         picture: str = "",
         letters: str = "",
     ) -> None:
-        super().__init__(name, parent)
+        super().__init__(name)
         self.name = name
         self.letters = letters or name[:1].upper()
         self.picture = picture
@@ -150,8 +148,8 @@ class AddPlayerButton(RoundButton):
         dashed one.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(_("Add a person"), parent)
+    def __init__(self) -> None:
+        super().__init__(_("Add a person"))
         self.icon_name = "add_person"
 
     def spell_out(self, spelled: bool) -> None:

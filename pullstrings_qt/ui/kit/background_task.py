@@ -1,6 +1,6 @@
 """Background work in its own thread, and the progress dialog for it.
 
-tasks = BackgroundTasks(window, appearance, parent)
+tasks = BackgroundTasks(window, parent)
 tasks.begin(_("Writing the file"), work, done)         # work(progress) runs in the thread
 """
 
@@ -18,7 +18,6 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.progress import Canceled, ProgressCallback
 from pullstrings_qt.core.work_steps import WorkSteps
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.progress_dialog import ProgressDialog
 from pullstrings_qt.ui.kit.sliced_task import SlicedTask
 
@@ -141,14 +140,12 @@ class BackgroundTasks(QObject):
 
     Args:
         window: shows the dialog and toasts.
-        appearance: the current theme and preferences.
         parent: the owner.
     """
 
-    def __init__(self, window: MainWindow, appearance: Appearance, parent: QObject) -> None:
+    def __init__(self, window: MainWindow, parent: QObject) -> None:
         super().__init__(parent)
         self._window = window
-        self._appearance = appearance
         self._task: BackgroundTask | SlicedTask | None = None
         self._title = ""
         self._dialog: TaskDialog | None = None

@@ -110,7 +110,6 @@ class DropDown(Button):
         label: the question, read by screen readers before the value.
         options: the choices, in order.
         value: the first choice.
-        parent: the widget it belongs to.
     """
 
     chosen = Signal(object)
@@ -120,12 +119,11 @@ class DropDown(Button):
         label: str,
         options: Sequence[SegmentOption],
         value: Any = None,
-        parent: QWidget | None = None,
     ) -> None:
         self._label = label
         self._options: tuple[SegmentOption, ...] = ()
         self._value: Any = None
-        super().__init__("", parent=parent)
+        super().__init__("")
         self._menu = QMenu(self)
         self._menu.setAccessibleName(label)
         self._group = QActionGroup(self)

@@ -15,7 +15,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QDialog,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLayout,
@@ -132,9 +131,6 @@ class Overlay(Exposed, QDialog):
         self.body.setContentsMargins(padding, padding - 4, padding, padding // 2)
         self.body.setSpacing(12)
         self.scroll_area = ScrollArea()
-        self.scroll_area.setFrameShape(QFrame.Shape.NoFrame)
-        self.scroll_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.scroll_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.scroll_area.setWidget(self._content)
         self._content.installEventFilter(self)
         main = QShortcut(self)

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
     QSizePolicy,
     QVBoxLayout,
@@ -437,9 +436,6 @@ class ScrollColumn(ScrollArea):
     def __init__(self, widest: int = 720) -> None:
         super().__init__()
         self._widest = widest
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.content = QWidget()
         self.column = QVBoxLayout(self.content)
         self.column.setSpacing(16)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 _MAX_DEPTH: Final = 4
@@ -10,7 +10,7 @@ _MAX_DEPTH: Final = 4
 
 
 class ScrollArea(QScrollArea):
-    """A frameless area whose content fills its width.
+    """A frameless area that scrolls down and takes no focus; its content fills its width.
 
     Content that wraps can need a scroll bar only while it has one: each size then asks for the
     other. Qt resizes without end and overflows the stack; here the bar stays.
@@ -21,6 +21,8 @@ class ScrollArea(QScrollArea):
         self._depth = 0
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if self._depth >= _MAX_DEPTH:

@@ -27,11 +27,10 @@ class SeatMark(SquarePicture):
         self,
         seat: int,
         size: int = 34,
-        parent: QWidget | None = None,
         *,
         look: SeatLook | None = None,
     ) -> None:
-        super().__init__(max(size, _SMALLEST), parent)
+        super().__init__(max(size, _SMALLEST))
         self._look = look or SeatLook()
         self._seat = seat
 

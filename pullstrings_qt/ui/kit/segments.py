@@ -120,7 +120,6 @@ class Segments(QGroupBox):
         label: the question, the accessible name of the group.
         options: the choices, in order.
         value: the first choice; the first option if it is not one of them.
-        parent: the widget it belongs to.
         snug: smaller margins, for a narrow place.
     """
 
@@ -131,11 +130,10 @@ class Segments(QGroupBox):
         label: str,
         options: Sequence[SegmentOption],
         value: Any = None,
-        parent: QWidget | None = None,
         *,
         snug: bool = False,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.setAccessibleName(label)
         self._high = 0
         self._segments = [

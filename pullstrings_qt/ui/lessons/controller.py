@@ -8,7 +8,6 @@ from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.lessons.memory import LessonMemory
 from pullstrings_qt.ui.lessons.offer import LessonOffer
 from pullstrings_qt.ui.lessons.page import LessonPage
@@ -19,7 +18,6 @@ class LessonController(QObject):
 
     Args:
         window: shows page and dialog.
-        appearance: the theme and preferences.
         store: remembers offers and the learner's step.
 
     Signals:
@@ -30,12 +28,9 @@ class LessonController(QObject):
     match_asked = Signal(str)
     rules_asked = Signal(str)
 
-    def __init__(
-        self, window: MainWindow, appearance: Appearance, store: Store, parent: QObject
-    ) -> None:
+    def __init__(self, window: MainWindow, store: Store, parent: QObject) -> None:
         super().__init__(parent)
         self._window = window
-        self._appearance = appearance
         self._store = store
         self._memory = LessonMemory(store.settings, window.show_problem)
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.first_lesson import FirstLesson, Task
 from pullstrings_qt.core.first_lesson import Words as LessonWords
@@ -103,9 +103,6 @@ class LessonPanel(Card):
         self._inside.addWidget(told)
         self._inside.addStretch(1)
         self._scroll = ScrollArea()
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setWidget(content)
         self._is_alone: bool | None = None
         """Whether the main button has its own row; None if it always does."""

@@ -44,9 +44,8 @@ class SignGrid(QWidget):
         self,
         answers: Sequence[Answer],
         pictures: ChoicePictures,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.setAccessibleName(_("Answers"))
         self._group = QButtonGroup(self)
         self._buttons: list[SignButton] = []
@@ -91,10 +90,6 @@ class SignGrid(QWidget):
     def buttons(self) -> tuple[SignButton, ...]:
         """The answers as buttons, by row."""
         return tuple(self._buttons)
-
-    def focus_first(self) -> None:
-        """Focus the first answer, never the last choice."""
-        self._buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_clicked(self) -> None:
         checked = self._group.checkedButton()

@@ -40,7 +40,7 @@ class Details(Card):
         head.addWidget(TextLabel(_("Details"), "lead", heavy=True), 1)
         head.addWidget(self.close_button)
         area = ScrollArea()
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         content = QWidget()
         self._column = QVBoxLayout(content)
         self._column.setContentsMargins(14, 0, 14, 8)

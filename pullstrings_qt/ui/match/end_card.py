@@ -65,8 +65,6 @@ class EndCard(Card):
         self._column.setSpacing(8 if narrow else 14)
         self._add_parts()
         scroll = ScrollArea()
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(self._inside)
         scroll.viewport().setAutoFillBackground(False)
         self._inside.setAutoFillBackground(False)

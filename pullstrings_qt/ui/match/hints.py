@@ -18,7 +18,6 @@ class Hints(QObject):
     Args:
         match: the match to analyze.
         engine: the engine.
-        parent: owns this object.
 
     Signals:
         changed: the seat with a new analysis.
@@ -26,8 +25,8 @@ class Hints(QObject):
 
     changed = Signal(int)
 
-    def __init__(self, match: Match, engine: Engine, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, match: Match, engine: Engine) -> None:
+        super().__init__()
         self._match = match
         self._engine = engine
         self._key = f"{match.match_id}/hints"

@@ -46,7 +46,6 @@ _EDGE: Final = 14
 _BESIDE: Final = 8  # the margin beside the rows is for their scroll bar
 _GAP: Final = 9
 _CHEVRON: Final = 14
-_SHADOW: Final = 16  # extra size of a rail for the shadows
 
 
 class AccountDelegate(QStyledItemDelegate):

@@ -194,7 +194,7 @@ class PickSheet(BoardSheet):
         self.help_panel = HelpPanel(task.seat, table, task.names, self._scene)
         self._legend = GaugeLegend(table, task.names, task.seat)
         self._help_area = ScrollArea()
-        self._help_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._help_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self._help_area.setWidget(self.help_panel)
         self.panel.add(self._help_area, stretch=True)
         self.board_side.addWidget(self._legend)

@@ -157,8 +157,8 @@ class RulesView(QWidget):
         book: its rules.
     """
 
-    def __init__(self, spec: GameSpec, book: RulesBook, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, spec: GameSpec, book: RulesBook) -> None:
+        super().__init__()
         self._book = with_key_names(book)
         self._number = 0
         self.chapters = RowList(_("Chapters"), ChapterRowPainter(), self)

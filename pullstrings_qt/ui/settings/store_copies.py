@@ -16,7 +16,6 @@ from pullstrings_qt.storage.copies import (
 )
 from pullstrings_qt.ui.kit.background_task import BackgroundTask, BackgroundTasks
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.settings.copies_dialog import CopiesDialog, go_back_question, moment_words
 
 
@@ -25,7 +24,6 @@ class StoreCopies(QObject):
 
     Args:
         window: shows dialogs and problems.
-        appearance: the look in use.
         store: what is copied.
         copied: the value of `Store.change` that needs no copy.
 
@@ -38,7 +36,6 @@ class StoreCopies(QObject):
     def __init__(
         self,
         window: MainWindow,
-        appearance: Appearance,
         store: Store,
         copied: object,
         parent: QObject,
@@ -47,7 +44,7 @@ class StoreCopies(QObject):
         self._window = window
         self._store = store
         self._copied = copied
-        self._tasks = BackgroundTasks(window, appearance, self)
+        self._tasks = BackgroundTasks(window, self)
         self._task: BackgroundTask | None = None
         self._has_told = False
 

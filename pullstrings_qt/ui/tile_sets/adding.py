@@ -1,6 +1,6 @@
 """Imports tiles from a table, an Anki package, a folder or a saved set, all in one way.
 
-adding = AddTilesController(window, appearance, store, own_sets, parent)
+adding = AddTilesController(window, store, own_sets, parent)
 adding.set_added.connect(…)          # the id of a tile set that is new, changed or has new progress
 adding.add()                         # the dialog; with a path it shows what is in that file
 """
@@ -37,7 +37,6 @@ from pullstrings_qt.tiles.zip_file import unpack_folder
 from pullstrings_qt.ui.kit.background_task import BackgroundTask, BackgroundTasks
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import Message
-from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.segments import SegmentOption
 from pullstrings_qt.ui.tile_sets.add_dialog import AddTilesDialog, TilesWish, some_names
 from pullstrings_qt.ui.tile_sets.forms import PackageForm, TableForm, TilesForm
@@ -51,7 +50,6 @@ class AddTilesController(QObject):
 
     Args:
         window: shows dialogs and toasts.
-        appearance: the theme.
         store: the people, who may go on with what they learned elsewhere; None for nobody.
         own_sets: the player's own tile sets.
 
@@ -66,7 +64,6 @@ class AddTilesController(QObject):
     def __init__(
         self,
         window: MainWindow,
-        appearance: Appearance,
         store: Store | None,
         own_sets: OwnTileSets,
         parent: QObject,
@@ -75,7 +72,7 @@ class AddTilesController(QObject):
         self._window = window
         self._store = store
         self._own_sets = own_sets
-        self._tasks = BackgroundTasks(window, appearance, self)
+        self._tasks = BackgroundTasks(window, self)
         self._path = Path()
         self._person: int | None = None
         self._dialog: AddTilesDialog | None = None

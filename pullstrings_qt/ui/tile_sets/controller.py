@@ -16,7 +16,6 @@ from pullstrings_qt.tiles.tile_set import TileSet, chosen_tiles, tile_set, tile_
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.file_dialogs import ask_where, file_name
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.tile_study import TileStudy
 from pullstrings_qt.ui.tile_sets.page import TileSetEntry, TileSetsPage
 from pullstrings_qt.ui.tile_sets.print_dialog import PrintDialog
@@ -28,7 +27,6 @@ class TileSetController(QObject):
 
     Args:
         window: shows the page and toasts.
-        appearance: the theme and preferences.
         own_sets: the player's own sets.
         parent: the owner.
 
@@ -38,13 +36,11 @@ class TileSetController(QObject):
 
     add_chosen = Signal()
 
-    def __init__(
-        self, window: MainWindow, appearance: Appearance, own_sets: OwnTileSets, parent: QObject
-    ) -> None:
+    def __init__(self, window: MainWindow, own_sets: OwnTileSets, parent: QObject) -> None:
         super().__init__(parent)
         self._window = window
         self._own_sets = own_sets
-        self._tasks = BackgroundTasks(window, appearance, self)
+        self._tasks = BackgroundTasks(window, self)
 
     def open_page(self) -> None:
         """Show all sets."""

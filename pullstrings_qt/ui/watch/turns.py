@@ -5,7 +5,7 @@ from operator import attrgetter
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import ChoicePictures
@@ -79,10 +79,9 @@ class WatchTurns(RowList):
         self,
         rows: Sequence[TurnRow],
         pictures: ChoicePictures,
-        parent: QWidget | None = None,
     ) -> None:
         self._art = TurnRowPainter(pictures)
-        super().__init__(_("Turns"), self._art, parent)
+        super().__init__(_("Turns"), self._art)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
         self.show_turns(rows, 0)
 

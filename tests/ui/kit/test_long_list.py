@@ -297,7 +297,7 @@ def test_the_library_shows_the_store_in_its_order(
 ) -> None:
     ids = [play(store, turns) for turns in (1, 2, 3)]
     store.matches.append_turn(ids[1], 3, {"0": "n3", "1": "e3"})
-    history = HistoryController(window, appearance, store, window)
+    history = HistoryController(window, store, window)
     history.open_history()
     page = window.page
     assert isinstance(page, HistoryPage)
@@ -310,7 +310,7 @@ def test_a_store_that_cannot_be_read_any_more_is_told_while_the_list_is_shown(
 ) -> None:
     for _match in range(200):
         play(store, 1)
-    history = HistoryController(window, appearance, store, window)
+    history = HistoryController(window, store, window)
     history.open_history()
     page = window.page
     assert isinstance(page, HistoryPage)

@@ -76,7 +76,7 @@ def test_what_goes_wrong_is_a_sentence(qtbot: QtBot, caplog: pytest.LogCaptureFi
 def test_a_person_can_stop_long_work(
     window: MainWindow, appearance: Appearance, qtbot: QtBot
 ) -> None:
-    tasks = BackgroundTasks(window, appearance, window)
+    tasks = BackgroundTasks(window, window)
     made: list[object] = []
     tasks.begin_sliced("Opening the match", endless(), made.append)
     qtbot.waitUntil(lambda: isinstance(window.overlay, TaskDialog))
@@ -91,7 +91,7 @@ def test_a_person_can_stop_long_work(
 def test_the_file_opened_last_is_shown(
     window: MainWindow, appearance: Appearance, qtbot: QtBot
 ) -> None:
-    tasks = BackgroundTasks(window, appearance, window)
+    tasks = BackgroundTasks(window, window)
     made: list[object] = []
     tasks.begin_sliced("Opening the match", endless(), made.append)
     tasks.begin_sliced("Opening the match", counting(3), made.append)

@@ -269,7 +269,7 @@ def test_the_history_leads_to_the_review_of_a_match_and_keeps_what_is_found(
     assert shown.ending is not None
     assert [row.words.turn for row in shown.ending.review.rows] == [3]
     assert store.matches.record(match_id)["analysis"]["complete"]
-    assert store.matches.summary(match_id).imported, "it was looked at and not played"
+    assert store.matches.summaries_of([match_id])[0].imported, "it was looked at and not played"
 
 
 def test_the_reason_shows_whose_choice_decided(finished: MatchPage) -> None:

@@ -57,7 +57,7 @@ def store(data_folder: Path) -> Iterator[Store]:
 def adding(
     window: MainWindow, appearance: Appearance, store: Store, own_sets: OwnTileSets
 ) -> Iterator[AddTilesController]:
-    made = AddTilesController(window, appearance, store, own_sets, window)
+    made = AddTilesController(window, store, own_sets, window)
     yield made
     if made.task is not None:
         made.task.close()
@@ -235,7 +235,7 @@ def test_the_page_of_the_tile_sets_takes_packages_too(
     monkeypatch: pytest.MonkeyPatch,
     idle: Callable[[], None],
 ) -> None:
-    controller = TileSetController(window, appearance, own_sets, window)
+    controller = TileSetController(window, own_sets, window)
     controller.add_chosen.connect(adding.add)
     adding.set_added.connect(controller.refresh)
     controller.open_page()
@@ -376,7 +376,7 @@ def test_what_follows_slow_work_has_the_keyboard(
         return preview_package(path, progress)
 
     monkeypatch.setattr(adding_module, "preview_package", slow)
-    TileSetController(window, appearance, own_sets, window).open_page()
+    TileSetController(window, own_sets, window).open_page()
     page = window.page
     assert page is not None
     before = page.initial_focus()

@@ -53,8 +53,8 @@ def own_sets(tmp_path: Path) -> Iterator[OwnTileSets]:
 
 @pytest.fixture
 def page(window: MainWindow, appearance: Appearance, own_sets: OwnTileSets) -> TileSetsPage:
-    controller = TileSetController(window, appearance, own_sets, window)
-    adding = AddTilesController(window, appearance, None, own_sets, window)
+    controller = TileSetController(window, own_sets, window)
+    adding = AddTilesController(window, None, own_sets, window)
     controller.add_chosen.connect(adding.add)
     adding.set_added.connect(controller.refresh)
     controller.open_page()
@@ -360,7 +360,7 @@ def test_a_broken_set_says_why_and_can_only_go(
     window: MainWindow, appearance: Appearance, own_sets: OwnTileSets, tmp_path: Path
 ) -> None:
     written(tmp_path / "tilesets" / "torn", "oops")
-    TileSetController(window, appearance, own_sets, window).open_page()
+    TileSetController(window, own_sets, window).open_page()
     page = window.page
     assert isinstance(page, TileSetsPage)
     page.list.choose_row(5)

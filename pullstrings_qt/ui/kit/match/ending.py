@@ -6,7 +6,6 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
     QLayout,
     QScrollArea,
@@ -41,7 +40,6 @@ class EndingWords:
         title: the same without the score.
         celebrates: whether a person won.
         game: the name of the game.
-        game_line: such as "Pulling Strings, 13 turns".
         reason: why the match ended, as sentences.
         decided: the deciding event and its turn; empty if there was none.
         names: the players' names in seat order.
@@ -58,7 +56,6 @@ class EndingWords:
     title: str
     celebrates: bool
     game: str
-    game_line: str
     reason: str
     decided: str
     names: Sequence[str]
@@ -91,10 +88,8 @@ class LookBack(Card):
     watch_asked = Signal()
     turn_pressed = Signal(int)
 
-    def __init__(
-        self, words: EndingWords, *, narrow: bool = False, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent=parent)
+    def __init__(self, words: EndingWords, *, narrow: bool = False) -> None:
+        super().__init__()
         self.words = words
         self.radius = 24
         self.setAccessibleName(words.headline)
@@ -183,9 +178,6 @@ def scrolling(inside: QLayout) -> QScrollArea:
     content.setLayout(inside)
     inside.setContentsMargins(0, 0, 6, 0)
     scroll = ScrollArea()
-    scroll.setFrameShape(QFrame.Shape.NoFrame)
-    scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     scroll.setWidget(content)
     scroll.viewport().setAutoFillBackground(False)
     content.setAutoFillBackground(False)

@@ -6,9 +6,9 @@ height and is never cropped: the header moves into the only rail.
 
 from enum import Enum
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.board_view import MARGIN, BoardView
@@ -63,8 +63,6 @@ class Rail(QWidget):
         super().__init__(parent)
         self.area = ScrollArea(self)
         self.area.setWidgetResizable(False)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.content = QWidget()
         self.column = PriorityColumn(self.content)
         self.column.setContentsMargins(SHADOW, SHADOW, SHADOW, SHADOW // 2)
@@ -129,9 +127,6 @@ class EndingArea(ScrollArea):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.scrolls = True
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.content = QWidget()
         self.column = QVBoxLayout(self.content)
         self.column.setContentsMargins(SHADOW, SHADOW, SHADOW, SHADOW // 2)

@@ -35,8 +35,3 @@ class ReviewText:
     points: tuple[PointWords, ...] = ()
     note: str = ""
     more: tuple[str, ...] = ()
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether there is nothing to show."""
-        return not (self.points or self.more)

@@ -29,10 +29,9 @@ class TileSlot(QWidget):
         size: int,
         words: SecretWords,
         pictures: ChoicePictures | None = None,
-        parent: QWidget | None = None,
     ) -> None:
         """Create an empty slot of that many pixels, the same at every text size."""
-        super().__init__(parent)
+        super().__init__()
         self._size = size
         self._words = words
         self._pictures = pictures

@@ -315,8 +315,8 @@ class TurnView(LongList):
 class TurnCard(Card):
     """The list of turns as a card, with the current turn as its heading."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent=parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._heading = TextLabel("", "lead")
         self.view = TurnView(self)
         column = QVBoxLayout(self)

@@ -546,7 +546,6 @@ class MatchWords:
     def ending(self, outcome: Outcome) -> EndingWords:
         """Return everything the ending shows."""
         match, seats = self._match, range(len(self._match.players))
-        turns = self.turn_number(match.turn)
         headline, reason = self._result(outcome)
         ends = [entry for entry in range(1, match.turn) if self.begins_turn(entry + 1)]
         states = [match.state_after(entry) for entry in sorted({0, *ends, match.turn})]
@@ -556,9 +555,6 @@ class MatchWords:
             title=self._title(outcome),
             celebrates=any(match.players[seat].is_person for seat in outcome.winners),
             game=match.spec.name,
-            game_line=ngettext("{game}, {turns} turn", "{game}, {turns} turns", turns).format(
-                game=match.spec.name, turns=turns
-            ),
             reason=reason,
             decided=self.decided(outcome),
             names=match.names,

@@ -57,7 +57,7 @@ class ExchangeController(QObject):
         self._window = window
         self._appearance = appearance
         self._store = store
-        self._tasks = BackgroundTasks(window, appearance, self)
+        self._tasks = BackgroundTasks(window, self)
         self._target = Path()
         self._hand = ""
         self._person: int | None = None

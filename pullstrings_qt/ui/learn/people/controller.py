@@ -63,7 +63,7 @@ class PeopleController(QObject):
         self._window = window
         self._appearance = appearance
         self._store = store
-        self._tasks = BackgroundTasks(window, appearance, self)
+        self._tasks = BackgroundTasks(window, self)
         self._taking_in = PeopleImport(window, store, self._tasks, self)
         self._taking_in.taken.connect(self._on_taken)
         self._then: Callable[[Profile], None] | None = None

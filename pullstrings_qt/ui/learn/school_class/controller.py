@@ -60,7 +60,7 @@ class ClassController(QObject):
         self._window = controller.window
         self._store = controller.store
         self._open_progress = open_progress
-        self._tasks = BackgroundTasks(controller.window, controller.appearance, self)
+        self._tasks = BackgroundTasks(controller.window, self)
         self._gate = TeacherGate(controller.window, controller.store)
         self._class_id = 0
         self._learner_before = 0
