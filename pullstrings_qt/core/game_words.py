@@ -236,13 +236,7 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
         return options
 
     def rematch(self, options: Options, setup: Setup, drawn: Setup) -> tuple[Options, Setup]:
-        """Return options and set-up of another match with sides changed.
-
-        Args:
-            options: of the match that was played.
-            setup: of the match that was played.
-            drawn: a fresh set-up.
-        """
+        """Return options and set-up of another match with sides changed, `drawn` anew."""
         return options, drawn
 
     def recorded_options(self, options: Options, setup: Setup) -> Options:
@@ -260,13 +254,7 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
 
     @abstractmethod
     def story(self, before: State, step: Step[State], speaker: Speaker) -> Story:
-        """Return the one account of a turn, or of a step of one, that everything tells.
-
-        Args:
-            before: the position the step began in.
-            step: what the rules made of the choices.
-            speaker: who plays.
-        """
+        """Return the one account of a turn, or of a step of one, that everything tells."""
 
     def happened(self, story: Story) -> Story:
         """Return a turn without what the next task says, which is told right after it."""
@@ -281,11 +269,7 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
     ) -> TurnAccount | None:
         """Return the account of a turn for the card beside the board, or None.
 
-        Args:
-            story: all steps of the turn so far.
-            before: the position it began in.
-            after: the position it led to.
-            speaker: who plays.
+        The story has all steps of the turn so far.
         """
         return None
 
@@ -306,28 +290,16 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
     def reveal_status(self, beats: Sequence[Beat], seat: Seat) -> str:
         """Return what a seat does in a turn, for its card while the turn is shown.
 
-        Args:
-            beats: the beats shown so far, at least one.
-            seat: whose card.
+        At least one beat has been shown so far.
         """
         return ""
 
     def reveal_note(self, beats: Sequence[Beat]) -> Hint | None:
-        """Return how the choices of a turn work together, or None.
-
-        Args:
-            beats: the beats shown so far, at least one.
-        """
+        """Return how the choices of a turn work together, by the beats so far, or None."""
         return None
 
     def gain_status(self, beats: Sequence[Beat], seat: Seat, speaker: Speaker) -> str:
-        """Return by whom a seat's score has changed, for its card; empty where it has not.
-
-        Args:
-            beats: the beats shown so far.
-            seat: whose card.
-            speaker: who plays.
-        """
+        """Return by whom a seat's score has changed, for its card; empty where it has not."""
         return ""
 
     # Help, reasons and review ----------------------------------------------------------------
@@ -398,13 +370,7 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
         return _("A good choice, unlucky this time.")
 
     def habit(self, choices: Sequence[Choice], seat: Seat, speaker: Speaker) -> str:
-        """Return how a seat could be foreseen in a match, in a sentence; empty where it could not.
-
-        Args:
-            choices: those it made, in order.
-            seat: whose.
-            speaker: who plays.
-        """
+        """Return in a sentence how a seat could be foreseen in a match; empty if it could not."""
         return ""
 
     # How it stands ---------------------------------------------------------------------------

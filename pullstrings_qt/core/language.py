@@ -55,9 +55,7 @@ _language = ENGLISH
 def use_language(folder: Path, wanted: Iterable[str]) -> None:
     """Speak the first of the wanted languages that has a folder inside the folder, else English.
 
-    Args:
-        folder: of the languages.
-        wanted: such as ``de_AT.UTF-8`` or ``pt-Latn-BR``, the best one first.
+    Languages are such as ``de_AT.UTF-8`` or ``pt-Latn-BR``, the best one first.
     """
     global _words, _language
     found = best_language(folder, wanted)
@@ -145,9 +143,7 @@ def ngettext(one: str, many: str, count: int) -> str:
 def pgettext(context: str, text: str) -> str:
     """Return the text in the language in use, where English says two things with one word.
 
-    Args:
-        context: which of them is meant, for translators, such as ``"of a game"``.
-        text: to be said.
+    The context, such as ``"of a game"``, tells translators which is meant.
     """
     return _words.pgettext(context, text)
 

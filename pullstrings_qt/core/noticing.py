@@ -16,9 +16,8 @@ _COINS: Final = 2**64
 def coin(seed: int, key: Hashable) -> float:
     """Return a number from 0 to 1 by chance: the same for a seed and key, on every machine.
 
-    Args:
-        seed: of the turn; see `Record.turn_begun`.
-        key: what it is thrown for, made of whole numbers and texts.
+    The seed is that of the turn, see `Record.turn_begun`; the key is made of whole numbers and
+    texts.
     """
     import hashlib  # noqa: PLC0415 - loads OpenSSL, and the window knows the levels, too
 

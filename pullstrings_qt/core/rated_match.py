@@ -38,11 +38,7 @@ class RatedMatch:
         return tuple(player for player in self.players if isinstance(player, str))
 
     def new_ratings(self, before: Mapping[str, GlickoRating]) -> dict[str, GlickoRating]:
-        """Return the rating of every person after the match, by name.
-
-        Args:
-            before: the ratings before the match, by name; a missing name had none.
-        """
+        """Return the rating of every person after the match, by name; a missing name had none."""
         ratings = [
             before.get(player, self.first) if isinstance(player, str) else player
             for player in self.players

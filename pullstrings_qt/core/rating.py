@@ -54,10 +54,8 @@ def after_match(
 ) -> GlickoRating:
     """Return a rating as a match makes it.
 
-    Args:
-        rating: before the match.
-        results: of each opponent the rating before the match, and the score against them: 1 a
-            win, 0.5 a draw, 0 a loss.
+    The results have the rating of each opponent before the match, and the score against them: 1 a
+    win, 0.5 a draw, 0 a loss.
     """
     if not results:
         return rating

@@ -200,9 +200,7 @@ def main_game() -> GameSpec:
 def book_file(folder: Path, language: str = ENGLISH) -> Path | None:
     """Return the book in a language, else in English; None where there is neither.
 
-    Args:
-        folder: the folder ``book`` of a game; it need not exist.
-        language: such as ``pt_BR``, for which ``pt.md`` does as well.
+    The folder ``book`` of a game need not exist; for ``pt_BR``, ``pt.md`` does as well.
     """
     files = (folder / f"{name}.md" for name in (language, language.partition("_")[0], ENGLISH))
     return next(filter(Path.is_file, files), None)

@@ -83,10 +83,7 @@ class PlayedTurn:
 class FinishedMatch:
     """A match that is over, with all its positions.
 
-    Args:
-        record: the match.
-        states: the position at the start and after every entry of the record.
-        outcome: how it ended.
+    The states are the position at the start and after every entry of the record.
     """
 
     def __init__(self, record: Record, states: Sequence[Any], outcome: Outcome) -> None:
@@ -691,11 +688,7 @@ def better_line(
 ) -> BetterLine:
     """Return what would have happened with the better choice, to the end of the turn.
 
-    Args:
-        course: the match.
-        point: one of its turning points.
-        speaker: who plays, for the words of the game.
-        say: returns the words for the bubble, of the story and the position it leads to.
+    `say` returns the words for the bubble, of the story and the position it leads to.
     """
     rules, words = course.rules, course.words
     before, choices = course.before(point.entry), course.choices(point.entry)
@@ -723,13 +716,7 @@ def find_all(
     ask: Callable[[AnalysisRequest], AnalysisAnswer],
     findings: AnalysisCache | None = None,
 ) -> AnalysisCache:
-    """Ask at once what is not known yet, without a window; return all that is known then.
-
-    Args:
-        course: the match.
-        ask: answers.
-        findings: what is known already.
-    """
+    """Ask at once what is not known yet, without a window; return all that is known then."""
     findings = AnalysisCache() if findings is None else findings
     asking = questions(course, findings)
     answer: Analysis | None = None

@@ -99,8 +99,7 @@ def samples_of(sound: Sound, volume: float = 1.0) -> "array[int]":
 class SoundPlayer:
     """Plays sounds on the device of this machine, if it has one.
 
-    Args:
-        open_device: returns the device; any exception counts as there being none.
+    Any exception of `open_device` counts as there being none.
     """
 
     def __init__(self, open_device: Callable[[], Device]) -> None:

@@ -75,10 +75,7 @@ class DropHighlights(QWidget):
 class BoardDrag(QObject):
     """One drag, from lifting a piece until it is dropped or canceled.
 
-    Args:
-        source: the button it was dragged from; it keeps the mouse grab.
-        scene: the board; notified of the drop.
-        lift: its drop targets and its picture.
+    The source, a button, keeps the mouse grab.
     """
 
     def __init__(self, source: QWidget, scene: BoardScene, lift: DragOffer) -> None:

@@ -196,24 +196,13 @@ class BoardScene(QGraphicsScene):
         """Remove the trail of the last turn: the next choice starts."""
 
     def show_beat(self, story: Story, index: int, before: Any) -> None:
-        """Show one beat of a turn alone, on the position of that moment, until `hide_beat`.
-
-        Args:
-            story: the whole turn.
-            index: the index of the beat.
-            before: the position before the step of this beat.
-        """
+        """Show one beat of a turn alone, on the position of that moment, until `hide_beat`."""
 
     def hide_beat(self) -> None:
         """Restore the position after `show_beat`."""
 
     def show_advice(self, analysis: Analysis, help_given: Help) -> None:
-        """Draw the advice of an analysis until `hide_advice`; nothing by default.
-
-        Args:
-            analysis: the analysis of the current position.
-            help_given: the degree of help, never `Help.NONE`.
-        """
+        """Draw the advice of an analysis until `hide_advice`; nothing by default."""
 
     def hide_advice(self) -> None:
         """Remove what `show_advice` drew."""
@@ -466,12 +455,8 @@ class BoardScene(QGraphicsScene):
     ) -> None:
         """Animate the beats of a story, then draw the position they lead to.
 
-        Args:
-            story: the events.
-            step: the turn.
-            before: the position before it.
-            meanwhile: whether the new position is already announced and can be chosen from: places
-                keep its state during the animation. `settle` ends it.
+        If `meanwhile`, the new position is already announced and can be chosen from: places keep
+        its state during the animation. `settle` ends it.
         """
         self._places_wait = meanwhile
         if self._animating or self._better is not None or self.state != before:

@@ -20,11 +20,7 @@ HEIGHT: Final = 170
 
 
 class Box:
-    """The picture on the box of a game; games may subclass it.
-
-    Args:
-        spec: the game.
-    """
+    """The picture on the box of a game; games may subclass it."""
 
     fills: ClassVar[bool] = False
     """Whether the picture fills its area and may be clipped."""
@@ -47,13 +43,9 @@ class Box:
         painter.drawPixmap(QPointF(-side / 2, -side / 2), picture)
 
     def paint_way(self, painter: QPainter, side: float, picture: str, theme: Theme) -> None:
-        """Draw the picture of a way to choose (`core.options.ChoiceWay`), centered on the origin.
+        """Draw the picture of a `core.options.ChoiceWay`, centered on the origin.
 
-        Args:
-            painter: where to draw.
-            side: maximum width and height, in the painter's units.
-            picture: its id; a game without own pictures draws nothing.
-            theme: the theme.
+        A game without own pictures draws nothing.
         """
 
     def picture(self, theme: Theme, field: QSize, ratio: float) -> QPixmap:

@@ -138,11 +138,8 @@ def bold_lead(text: str, names: Sequence[str]) -> int:
 class _Words:
     """The text of a bubble, broken into lines.
 
-    Args:
-        text: the text.
-        bold: number of bold characters at the start.
-        size: text size in scene units.
-        columns: widths to try, in multiples of the text size: two lines, else three, else more.
+    Widths are tried in multiples of the text size: two lines, else three, else more. So many
+    characters at the start are `bold`.
     """
 
     def __init__(
@@ -237,16 +234,9 @@ class CaptionItem(QGraphicsItem):
         theme: Theme,
         scale: float,
     ) -> None:
-        """Show a sentence.
+        """Show a sentence; names at its start are bold.
 
-        Args:
-            text: the sentence.
-            seats: the seats that caused it; empty for the rules.
-            room: the possible places.
-            names: names that are bold at the start of the sentence.
-            look: the game's marks and colors.
-            theme: the theme; the text scales with it.
-            scale: logical pixels per scene unit.
+        Without seats the rules caused it. The scale is in logical pixels per scene unit.
         """
         wanted = WRITING * min(theme.text_scale, 1.6) / max(scale, 0.01)
         size = min(max(wanted, MIN_WRITING), MAX_WRITING)

@@ -20,12 +20,8 @@ def paint_crossfade(
     Drawing one over the other would keep the old one's extra parts until the end, when they would
     disappear abruptly.
 
-    Args:
-        painter: where to draw.
-        box: the area of both; nothing is drawn outside.
-        paint_old: draws the old one, each pixel at most once.
-        paint_new: draws the new one, each pixel at most once.
-        share: the share of the new one, 0 to 1.
+    Both functions draw each pixel at most once, nothing outside the box. The share is that of the
+    new picture, 0 to 1.
     """
     with device_space(painter) as to_device:
         place = to_device.mapRect(box).toAlignedRect()

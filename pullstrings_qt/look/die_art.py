@@ -32,15 +32,9 @@ class _Face:
 def paint_die(
     painter: QPainter, box: QRectF, theme: Theme, number: int, seat: int, rolled: float = 1.0
 ) -> None:
-    """Draw a die into a box.
+    """Draw a die into the largest square in a box, with edges in the color of a seat.
 
-    Args:
-        painter: where to draw.
-        box: the die fills the largest square in it.
-        theme: the theme.
-        number: the final number, from 1 to 20.
-        seat: the seat whose color the edges have.
-        rolled: 0 at the start, 1 at the end with the number in front.
+    `rolled` is 1 at the end, with the number, 1 to 20, in front.
     """
     side = min(box.width(), box.height())
     away = (1 - rolled) ** 3 * _TURNS * 2 * pi  # fast at first, then slower and slower

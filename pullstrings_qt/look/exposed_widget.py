@@ -89,11 +89,7 @@ def expose_widget(_key: str, thing: QObject) -> QAccessibleInterface | None:
 
 
 def expose(*early: QWidget) -> None:
-    """Activate the descriptions of all `Exposed` widgets.
-
-    Args:
-        early: widgets a reader may already know; they are announced again.
-    """
+    """Activate the descriptions of all `Exposed` widgets; the early ones are announced again."""
     if not INSTALLED:
         QAccessible.installFactory(expose_widget)
         INSTALLED.append(expose_widget)

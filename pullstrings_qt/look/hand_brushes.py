@@ -67,10 +67,7 @@ class HandColors:
     def skin(self, normal: Vector, palm: Vector, least: float = 0.0) -> QColor:
         """Return the color of skin with this normal.
 
-        Args:
-            normal: the direction the skin faces.
-            palm: the direction the palm side of its bone faces.
-            least: the minimum lightness.
+        The palm side of its bone faces `palm`; no skin is darker than `least`.
         """
         share = min(max(dot(normal, palm) / _PALM_SOFT + 0.5, 0.0), 1.0)
         return self.of(self._skins[round(2 * share)], max(lightness(normal), least))

@@ -128,10 +128,8 @@ def close_ups(
 ) -> tuple[CloseUp, ...]:
     """Return views in boxes of one size, all at the same and largest possible scale.
 
-    Args:
-        sights: the views, at least one.
-        room: the size of a box, in the painter's units.
-        air: margin around a hand, such as space for numbers; has a default.
+    A box has the size `room`, in the painter's units; `air` is the margin around a hand, such as
+    space for numbers.
     """
     free = room.width() * AIR if air is None else air
     scale, end = min(_nearest(sight, room, free, _CUFF[1]) for sight in sights), _CUFF[1]
@@ -268,16 +266,10 @@ def _ellipse(close_up: CloseUp, points: Sequence[QPointF]) -> Ellipse:
 def paint_close_up(
     painter: QPainter, close_up: CloseUp, theme: Theme, frame: int | None = None
 ) -> bool:
-    """Draw a hand around the origin; the caller clips it to its box.
+    """Draw a hand around the origin, unless there is no picture; return whether there was one.
 
-    Args:
-        painter: where to draw.
-        close_up: the view and its scale.
-        theme: its colors; with reduced motion a letter that moves shows its steps.
-        frame: a frame of the motion of a letter that moves; None is the still.
-
-    Returns:
-        Whether there was a picture to draw.
+    The caller clips it to its box. With reduced motion a letter that moves shows its steps; `frame`
+    is one of its motion, None the still.
     """
     sight = close_up.sight
     transform = painter.deviceTransform()
@@ -293,15 +285,7 @@ def paint_close_up(
 def paint_turning(
     painter: QPainter, begin: CloseUp, end: CloseUp, share: float, theme: Theme
 ) -> None:
-    """Draw a hand while it turns from one side to the other, around the origin.
-
-    Args:
-        painter: where to draw.
-        begin: the first view.
-        end: the same hand from the other side.
-        share: the progress of the turn, 0 to 1.
-        theme: its colors.
-    """
+    """Draw a hand while it turns from one side to the other, around the origin."""
     sight = begin.sight
     pose = alphabet()[sight.letter].pose
     turned = share if sight.side is Side.VIEWER else 1.0 + share

@@ -55,17 +55,9 @@ def named_alt(face: Face) -> str:
 def paint_hand(
     painter: QPainter, letter: str, size: float, theme: Theme, frame: int | None = None
 ) -> bool:
-    """Draw the sign of a letter, centered on the origin, on a tile `size` units wide.
+    """Draw the sign of a letter on a tile `size` units wide; return whether there was a picture.
 
-    Args:
-        painter: where to draw.
-        letter: A to Z.
-        size: width of the tile in the painter's units.
-        theme: the hand, its side, and its colors.
-        frame: a frame of the motion of a letter that moves; None is the still.
-
-    Returns:
-        Whether there was a picture to draw.
+    The center is the origin. `frame` is one of the motion of a letter that moves, None the still.
     """
     side = size * (1 - 2 * EDGE)
     transform = painter.deviceTransform()

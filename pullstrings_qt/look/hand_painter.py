@@ -40,12 +40,7 @@ _BALL: Final = 30.0
 class HandPainter:
     """Paints one hand in one tone.
 
-    Args:
-        bones: the skeleton.
-        tone: the colors.
-        side: the side shown.
-        hand: the hand; a left hand is the flipped picture, including its light, like the stored
-            ones.
+    A left hand is the flipped picture, including its light, like the stored ones.
     """
 
     def __init__(
@@ -64,10 +59,7 @@ class HandPainter:
     def picture(self, pose: Pose, middle: Point, size: int) -> QImage:
         """Return the hand on a transparent background.
 
-        Args:
-            pose: the pose.
-            middle: the point of the side's view, in mm, at the center of the picture.
-            size: pixels along an edge, which is 230 mm.
+        The middle of the picture is a point of the side's view, in mm; an edge is 230 mm.
         """
         hand = posed_hand(pose, self._bones, self._side)
         picture = _clear(size)

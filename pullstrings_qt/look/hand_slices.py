@@ -285,14 +285,7 @@ def tapered(
     round_start: bool = True,
     round_end: bool = True,
 ) -> QPainterPath:
-    """Return the flat outline of a rod, y up.
-
-    Args:
-        first: place and radius of its start.
-        last: place and radius of its end.
-        round_start: whether the start is round; otherwise it is straight.
-        round_end: the same of the end.
-    """
+    """Return the flat outline of a rod, y up."""
     ((ax, ay, _az), a), ((bx, by, _bz), b) = first, last
     dx, dy = bx - ax, by - ay
     far = hypot(dx, dy)

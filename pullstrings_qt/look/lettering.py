@@ -41,11 +41,7 @@ def _outline(text: str, bold: bool) -> QPainterPath:
 def text_path(text: str, size: float, *, bold: bool = True, widest: float = 0.0) -> QPainterPath:
     """Return text as a path centered on the origin.
 
-    Args:
-        text: one or a few characters.
-        size: the text size, in the painter's units.
-        bold: whether to use the bold weight.
-        widest: maximum width, to which wider text is shrunk; 0 for no limit.
+    Sizes are in the painter's units; text wider than `widest` is shrunk, 0 is no limit.
     """
     path = _outline(text, bold)
     scale = size / DRAWN_AT
@@ -63,12 +59,8 @@ MAX_LINES: Final = 3
 def lines_path(parts: Sequence[str], size: float, *, widest: float, highest: float) -> QPainterPath:
     """Return text as a path of up to three lines, centered on the origin.
 
-    Args:
-        parts: the text split at possible line breaks; a part that ends within a word gets a hyphen
-            there.
-        size: maximum text size, in the painter's units.
-        widest: maximum width.
-        highest: maximum height.
+    The parts are split at possible line breaks; one that ends within a word gets a hyphen there.
+    Sizes, all maximums, are in the painter's units.
     """
     best, best_size = QPainterPath(), 0.0
     for lines in _ways_to_break(tuple(parts)):

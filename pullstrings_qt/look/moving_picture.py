@@ -12,8 +12,7 @@ from pullstrings_qt.tiles.tile_set import Face
 class MovingPicture(QObject):
     """The GIF of a face; it rests while its widget is out of sight.
 
-    Args:
-        widget: is painted again for each picture, with `now`; also the owner.
+    The widget is painted again for each picture, with `now`; it is also the owner.
     """
 
     def __init__(self, widget: QWidget) -> None:

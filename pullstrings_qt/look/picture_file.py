@@ -133,11 +133,7 @@ def packed_picture(picture: QImage) -> bytes:
 
 
 def picture_trouble(path: Path) -> Trouble | None:
-    """Return why a picture is hardly visible on a tile, or None: this is only a warning.
-
-    Args:
-        path: a picture that `take_picture` wrote.
-    """
+    """Return why a picture is hardly visible on a tile, or None: this is only a warning."""
     picture = QImage(str(path))
     if picture.isNull():
         return None

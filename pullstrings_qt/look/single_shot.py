@@ -10,11 +10,6 @@ def single_shot(owner: QObject, call: Callable[[], object], after: int = 0) -> N
 
     PySide's own ``QTimer.singleShot`` never releases a call whose context is destroyed first, nor
     the window it refers to.
-
-    Args:
-        owner: the call is canceled with it.
-        call: called in the owner's thread.
-        after: milliseconds to wait.
     """
     timer = QTimer(owner)
     timer.setSingleShot(True)

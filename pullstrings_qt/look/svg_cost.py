@@ -31,10 +31,6 @@ def svg_cost(path: Path, maximum: int) -> int:
     segments are not considered.
 
     A broken picture costs what is before the error: Qt draws no more of it.
-
-    Args:
-        path: the picture.
-        maximum: the limit, above which counting stops.
     """
     parts = _parts(path, maximum)
     known: dict[str, int] = {}

@@ -163,14 +163,7 @@ def paint_tile(
 ) -> None:
     """Draw a whole tile at the origin, 108 units wide.
 
-    Args:
-        painter: where to draw.
-        tile: the tile; may be None only if it is face down.
-        mode: the side it shows, or both.
-        theme: colors.
-        state: rest, hover, pressed, selected, dim or face down.
-        seat: the seat of its ring, if any.
-        frame: a frame of the motion of a sign that moves; None is the still.
+    A tile face down may be None. `frame` is one of the motion of a sign that moves, None the still.
     """
     painter.save()
     if state == "dim":

@@ -40,14 +40,8 @@ def paint_tile_face(
 ) -> None:
     """Draw the face of a tile at the origin; the tile is 108 units wide.
 
-    Args:
-        painter: where to draw.
-        tile: the two-sided tile.
-        mode: ``front`` or ``back`` for one side; ``both`` draws two written sides below each other,
-            a large hand with its letter in the corner, and otherwise the front large and the back
-            small.
-        theme: colors.
-        frame: a frame of the motion of a sign that moves; None is the still.
+    Of the modes, ``both`` draws two written sides below each other, a large hand with its letter in
+    the corner, and otherwise the front large and the back small.
     """
     size = board_token("tile")
     if mode != "both":
@@ -118,13 +112,8 @@ def paint_face(
 ) -> None:
     """Draw one face at the origin on a tile `size` units wide.
 
-    Args:
-        painter: where to draw.
-        face: the face.
-        size: width of the tile in the painter's units.
-        theme: colors, and how hands look.
-        frame: a frame of the motion of a sign that moves; None is the still.
-        moved: what a picture that moves shows now; None is the still.
+    `frame` is one of the motion of a sign that moves, `moved` what a picture that moves shows now;
+    None is the still.
     """
     if face.picture is not None:
         moves = moved is not None and not moved.isNull()
@@ -136,13 +125,7 @@ def paint_face(
 
 
 def load_face(face: Face, size: int, theme: Theme) -> None:
-    """Load what `paint_face` will need into the cache, to make painting faster.
-
-    Args:
-        face: the face to draw later.
-        size: width of the tile in device pixels.
-        theme: the look of hands.
-    """
+    """Load what `paint_face` will need into the cache, to make painting faster."""
     if face.picture is not None:
         _picture(str(face.picture))
     elif face.sign is not None:

@@ -19,10 +19,8 @@ PATIENT_SECONDS: Final = 10.0
 def connect(file: Path, mode: str, patience: float = BUSY_SECONDS) -> sqlite3.Connection:
     """Open a database file that exists.
 
-    Args:
-        file: an absolute path.
-        mode: ``"ro"`` to look without changing anything, ``"rw"`` to write.
-        patience: seconds to wait for the lock of another program.
+    The mode is ``"ro"`` to look without changing anything, ``"rw"`` to write; the patience is in
+    seconds, for the lock of another program.
     """
     return sqlite3.connect(
         f"{file.as_uri()}?mode={mode}", timeout=patience, isolation_level=None, uri=True

@@ -79,23 +79,13 @@ def newer_store() -> NewerStore:
 
 
 def is_disk_full(problem: sqlite3.Error, folder: Path) -> bool:
-    """Tell whether the disk of the store is full; of a quota SQLite says only that writing failed.
-
-    Args:
-        problem: what SQLite raised.
-        folder: where the store lies.
-    """
+    """Tell whether the disk is full; of a quota SQLite says only that writing failed."""
     code = primary_code(problem)
     return code == sqlite3.SQLITE_FULL or (code == sqlite3.SQLITE_IOERR and has_no_room(folder))
 
 
 def write_error(problem: sqlite3.Error, folder: Path) -> StoreWriteError:
-    """Return the error a person can read for one that SQLite raised while writing.
-
-    Args:
-        problem: what SQLite raised.
-        folder: where the store lies.
-    """
+    """Return the error a person can read for one that SQLite raised while writing."""
     code = primary_code(problem)
     if is_disk_full(problem, folder):
         return StoreWriteError(full_words())

@@ -152,11 +152,7 @@ def _locked(file: Path) -> sqlite3.Connection:
 
 
 class StoreLocation:
-    """Where an open store lies, and on which file system.
-
-    Args:
-        folder: the folder of the store; its file is there.
-    """
+    """Where an open store lies, and on which file system."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

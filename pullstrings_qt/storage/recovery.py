@@ -205,9 +205,7 @@ def keep_aside(file: Path) -> Path:
 def kept_aside_notice(kept: Path, connection: sqlite3.Connection) -> str:
     """Return the sentence that says what is back of a damaged store, and from when.
 
-    Args:
-        kept: where the damaged store lies now.
-        connection: the store in its place.
+    The damaged one is `kept`; the connection is to the store in its place.
     """
     counts = "SELECT (SELECT COUNT(*) FROM matches), (SELECT COUNT(*) FROM players)"
     copy = newest_good(kept.parent)

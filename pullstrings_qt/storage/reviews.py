@@ -145,10 +145,8 @@ class Reviews:
     def due(self, person: int, now: datetime, tomorrow: datetime) -> list[SetDue]:
         """Return how many cards wait, by set and direction, for every set the person has begun.
 
-        Args:
-            person: whose cards.
-            now: the moment; cards in learning steps wait from their minute on.
-            tomorrow: the beginning of the person's next day; cards in review wait all day.
+        Cards in learning steps wait from their minute on; cards in review wait until `tomorrow`,
+        the beginning of the person's next day.
         """
         ahead = milliseconds(now + CLOCK_SLACK)
         rows = self._database.rows(
@@ -169,14 +167,7 @@ class Reviews:
         ]
 
     def days(self, person: int, since: date, until: date, set_id: str = "") -> list[DayTotal]:
-        """Return the days with reviews from one to another, both included, in order.
-
-        Args:
-            person: whose reviews.
-            since: the first day.
-            until: the last day.
-            set_id: only reviews of this set; empty for all.
-        """
+        """Return the days with reviews from one to another, both included; of a set or all."""
         rows = self._database.rows(
             "SELECT day, sum(reviews), sum(rights), sum(met), sum(read), sum(read_millis)"
             " FROM day_totals WHERE person = ? AND day BETWEEN ? AND ?"
@@ -230,13 +221,7 @@ class Reviews:
         return int(rows[0][0])
 
     def page(self, person: int, after: int = 0, size: int = 2000) -> list[tuple[int, CardReview]]:
-        """Return the next reviews of the log in the order they were given, with their ids.
-
-        Args:
-            person: whose reviews.
-            after: the id of the last review of the page before; 0 for the first page.
-            size: how many reviews at most.
-        """
+        """Return the next reviews of the log after an id, in their order, with their ids."""
         rows = self._database.rows(
             f"SELECT id, {REVIEW_COLUMNS} FROM reviews WHERE person = ? AND id > ?"
             " ORDER BY id LIMIT ?",

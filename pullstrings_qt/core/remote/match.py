@@ -460,11 +460,9 @@ class RemoteMatch:
     # Posts
 
     def post(self, *, forward: bool = False) -> bytes:
-        """Return what the others may lack.
+        """Return what the others may lack; to `forward` also entries of others.
 
-        Args:
-            forward: with entries of others, too: two laptops may hear each other only through
-                this one.
+        Two laptops may hear each other only through this one.
         """
         peers = range(len(self.logs.entries))
         bundles = [

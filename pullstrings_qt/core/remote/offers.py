@@ -48,8 +48,7 @@ class Offer:
     def is_declined(self, seen: Sequence[int] | None = None) -> bool:
         """Tell whether somebody said no, by word or by playing on.
 
-        Args:
-            seen: how many entries of each log count; None for all.
+        `seen` counts the entries of each log that matter; None for all.
         """
         return any(
             not answer.yes and (seen is None or answer.number <= seen[peer])
@@ -77,9 +76,7 @@ class Offers:
     def holds(self, peer: int, seen: Sequence[int] | None = None) -> bool:
         """Tell whether a peer may not play on: it waits for an answer, or has said yes.
 
-        Args:
-            peer: who would play on.
-            seen: how many entries of each log it has seen; None for all.
+        `seen` counts the entries of each log the peer has seen; None for all.
         """
         return any(
             not offer.void

@@ -154,9 +154,7 @@ class Rounds:
     def may_show(self, peer: int, seen: Sequence[int] | None = None) -> bool:
         """Tell whether the seats of all other peers are bound, so that a peer may show its own.
 
-        Args:
-            peer: who would show.
-            seen: how many entries of each log it has seen; None for all.
+        `seen` counts the entries of each log the peer has seen; None for all.
         """
         return all(
             seat in self._bound_at and (seen is None or self._bound_at[seat] <= seen[owner])

@@ -31,9 +31,7 @@ class Session:
     def post(self, *, answering: bool = False, forward: bool = False) -> None:
         """Send what the others may lack: after a choice, and when something came.
 
-        Args:
-            answering: what was said last is not said again.
-            forward: with entries of others, too.
+        An answer does not repeat what was said last; to `forward` are entries of others, too.
         """
         data = self.data(forward=forward)
         if not answering or data != self._last:

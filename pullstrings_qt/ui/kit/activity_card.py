@@ -43,12 +43,7 @@ class Activity:
 
 
 class ActivityCard(Pressable, QAbstractButton):
-    """One way to go on.
-
-    Args:
-        activity: where it leads.
-        picture: drawn large above the words, where text is not large; None for the icon alone.
-    """
+    """One way to go on; with a picture above its words, where text is not large."""
 
     def __init__(self, activity: Activity, picture: Picture | None = None) -> None:
         super().__init__()

@@ -8,11 +8,7 @@ from pullstrings_qt.ui.kit.square_picture import SquarePicture
 
 
 class AppIcon(SquarePicture):
-    """The icon of the app, drawn from its file at any size.
-
-    Args:
-        side: its width in pixels at 100 % text.
-    """
+    """The icon of the app, drawn from its file; `side` is its width at 100 % text."""
 
     def __init__(self, side: int) -> None:
         super().__init__(side, growth=1.2)

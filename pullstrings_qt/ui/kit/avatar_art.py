@@ -34,12 +34,7 @@ def avatar_names() -> Mapping[str, str]:
 def paint_avatar(painter: QPainter, avatar: str, box: QRectF, ink: QColor, fill: QColor) -> bool:
     """Draw a picture into a box; False where there is none of that id.
 
-    Args:
-        painter: where to draw.
-        avatar: id of the picture.
-        box: the disk it lies on.
-        ink: the color of the picture.
-        fill: the color of the disk, which shows through the details.
+    `box` is that of the disk it lies on; the color of the disk, `fill`, shows through the details.
     """
     make = _DRAWINGS.get(avatar)
     if make is None:

@@ -42,11 +42,8 @@ class RoundButton(Button):
 class Avatar(RoundButton):
     """A disk with a person's picture or initial.
 
-    Args:
-        name: the person's name, which is also the accessible name.
-        person: the person's id; it picks the color, never a seat's color.
-        picture: the picture the person chose; empty for the initial.
-        letters: the initials shown without a picture; see `initials`.
+    The person's id picks the color, never a seat's. `letters` are shown without a picture; see
+    `initials`.
     """
 
     def __init__(
@@ -77,11 +74,7 @@ class Avatar(RoundButton):
 
 
 class Portrait(SquarePicture):
-    """A person's disk that cannot be pressed.
-
-    Args:
-        side: its diameter in pixels at 100 % text; it grows less than the text does.
-    """
+    """A person's disk that cannot be pressed; it grows less than the text does."""
 
     def __init__(self, side: int = _SIDE) -> None:
         super().__init__(side, growth=1.5)

@@ -40,9 +40,8 @@ class _Report:
 class BackgroundTask(QObject):
     """One job in a thread; it ends with exactly one of the last three signals.
 
-    Args:
-        work: does it; gets a progress function, which raises `Canceled` after a cancel. It must not
-            touch widgets.
+    The work gets a progress function, which raises `Canceled` after a cancel. It must not touch
+    widgets.
 
     Signals:
         progressed: steps done and steps in all.
@@ -136,12 +135,7 @@ class TaskDialog(ProgressDialog):
 
 
 class BackgroundTasks(QObject):
-    """Runs one task at a time; a failure becomes a toast.
-
-    Args:
-        window: shows the dialog and toasts.
-        parent: the owner.
-    """
+    """Runs one task at a time; a failure becomes a toast."""
 
     def __init__(self, window: MainWindow, parent: QObject) -> None:
         super().__init__(parent)
@@ -178,11 +172,8 @@ class BackgroundTasks(QObject):
     ) -> None:
         """Run work in a thread; does nothing if other work is running.
 
-        Args:
-            title: what is being done.
-            work: as for `BackgroundTask`.
-            done: called with the result, in the thread of the window.
-            at_once: cover the window immediately: no input is allowed meanwhile.
+        `done` gets the result, in the thread of the window. `at_once` covers the window
+        immediately: no input is allowed meanwhile.
         """
         if self._task is None:
             self._start(title, BackgroundTask(work, self), done, at_once=at_once)
@@ -194,11 +185,7 @@ class BackgroundTasks(QObject):
 
         Short work is done when this returns.
 
-        Args:
-            title: what is being done.
-            work: as for `SlicedTask`.
-            done: called with the result.
-            later: whether even the first steps are long, so that none is done at once.
+        With `later`, even the first steps are long, and none is done at once.
         """
         if isinstance(self._task, SlicedTask):
             self._task.cancel()

@@ -37,12 +37,7 @@ class Button(Pressable, QPushButton):
     Like any Qt button it fills the width of its cell; in a column add it with
     `alignment=LEADING` to keep it as wide as its words.
 
-    Args:
-        text: the words, which are also the accessible name.
-        kind: primary, secondary, quiet or link.
-        large: 52 pixels high with larger text, for the one main action.
-        icon: name of the icon next to the words; empty for none.
-        parent: the widget it belongs to.
+    A `large` one, 52 pixels high, is for the one main action.
     """
 
     def __init__(
@@ -76,12 +71,9 @@ class Button(Pressable, QPushButton):
         return self._words
 
     def show_text(self, text: str, spoken: str = "") -> None:
-        """Show another label, which also becomes the accessible name.
+        """Show another label; it becomes the accessible name too, unless `spoken` is given.
 
-        Args:
-            text: the label.
-            spoken: the accessible name if it differs; a change is announced while the
-                button has the focus.
+        A change of that name is announced while the button has the focus.
         """
         self._block = None
         self._words = text

@@ -14,12 +14,8 @@ _BAR = 8.0
 class Card(QWidget):
     """A sheet of paper with rounded corners on the linen.
 
-    Args:
-        bar: color of a bar along the left edge, such as ``"seat0"``; empty for none.
-        fill: color role of the paper.
-        kind: its elevation: ``"card"`` or ``"dialog"`` (shadow and corners follow).
-        flat: no shadow, for cards on another card.
-        parent: the widget it is on.
+    A bar along the left edge has a color such as ``"seat0"``. The kind, ``"card"`` or ``"dialog"``,
+    is its elevation: shadow and corners follow. A `flat` card, on another one, has no shadow.
     """
 
     def __init__(

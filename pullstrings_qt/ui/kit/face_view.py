@@ -78,10 +78,8 @@ class FaceView(QWidget):
     def show_face(self, face: Face | None, spoken: str | None = None) -> None:
         """Show another face, not moving.
 
-        Args:
-            face: what is shown; None shows nothing.
-            spoken: the accessible name; without it the face's alt text, which does not name the
-                letter of a sign. After an answer use ``look.hand_face.named_alt``.
+        The accessible name is the face's alt text, which does not name the letter of a sign, or
+        `spoken`: after an answer use ``look.hand_face.named_alt``.
         """
         self._player.stop()
         self._face = face

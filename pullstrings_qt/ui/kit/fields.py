@@ -106,10 +106,7 @@ class CheckBox(Pressable, QCheckBox):
 class DropDown(Button):
     """A drop-down: shows the current choice and opens a menu of all.
 
-    Args:
-        label: the question, read by screen readers before the value.
-        options: the choices, in order.
-        value: the first choice.
+    Screen readers read the label, a question, before the value.
     """
 
     chosen = Signal(object)

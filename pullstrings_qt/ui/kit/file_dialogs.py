@@ -19,11 +19,7 @@ _LAST: Final = "files.folder"
 
 
 def remember_folder_in(settings: SettingsStore | None) -> None:
-    """Make dialogs open in the last folder used, even after a restart.
-
-    Args:
-        settings: stores it; None forgets it.
-    """
+    """Make dialogs open in the last folder used, even after a restart; None forgets it."""
     _settings[:] = [settings] if settings is not None else []
 
 
@@ -55,13 +51,7 @@ def _remember(folder: Path) -> None:
 
 
 def ask_for_file(parent: QWidget, title: str, kinds: str) -> Path | None:
-    """Return the file a person wants to open, or None.
-
-    Args:
-        parent: the window the dialog belongs to.
-        title: what is opened.
-        kinds: Qt's file filter.
-    """
+    """Return the file a person wants to open, or None; `kinds` is Qt's file filter."""
     from PySide6.QtWidgets import QFileDialog
 
     name, _kind = QFileDialog.getOpenFileName(parent, title, default_folder(), kinds)
@@ -85,11 +75,7 @@ def ask_for_folder(parent: QWidget, title: str) -> Path | None:
 def ask_where(parent: QWidget, title: str, kinds: str, suggestion: str) -> Path | None:
     """Return where a person wants to save a file, or None; the dialog confirms replacing one.
 
-    Args:
-        parent: the window the dialog belongs to.
-        title: what is saved.
-        kinds: Qt's file filter.
-        suggestion: a file name with its extension.
+    `kinds` is Qt's file filter; the suggestion has an extension.
     """
     from PySide6.QtWidgets import QFileDialog
 
@@ -121,12 +107,7 @@ def ask_for_record(parent: QWidget) -> Path | None:
 
 
 def ask_where_to_save(parent: QWidget, suggestion: str) -> Path | None:
-    """Return where a person wants to save a record, or None.
-
-    Args:
-        parent: the window the dialog belongs to.
-        suggestion: a file name without its extension.
-    """
+    """Return where a person wants to save a record, or None; the suggestion has no extension."""
     return ask_where(parent, _("Save as a file"), _kinds(), suggestion + SUFFIX)
 
 

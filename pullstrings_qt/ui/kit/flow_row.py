@@ -14,11 +14,6 @@ class FlowRow(QWidget):
     """Gives every widget its preferred width, and starts a new row where the next does not fit.
 
     Widgets of one row are centered vertically.
-
-    Args:
-        parts: the widgets, in order; the row takes ownership.
-        gap: pixels between neighbors.
-        line_gap: pixels between rows.
     """
 
     def __init__(self, parts: Iterable[QWidget], gap: int = 12, line_gap: int = 4) -> None:

@@ -38,11 +38,7 @@ class Command:
 
 
 class FoldingButtons(QWidget):
-    """The buttons below a list.
-
-    Args:
-        commands: in order from the leading edge.
-    """
+    """The buttons below a list, in order from the leading edge."""
 
     def __init__(self, commands: Sequence[Command]) -> None:
         super().__init__()

@@ -9,13 +9,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
 class FormDialog(Overlay):
-    """Asks for fields; define `save_form`, and call `show_reason` when a field changes.
-
-    Args:
-        title: the heading, also the accessible name.
-        save: the label of the main button.
-        width: width of the sheet in pixels at 100 % text.
-    """
+    """Asks for fields; define `save_form`, and call `show_reason` when a field changes."""
 
     def __init__(self, title: str, save: str, *, width: int = 600) -> None:
         super().__init__(title, width=width)
@@ -43,9 +37,7 @@ class FormDialog(Overlay):
     def show_reason(self, reason: str, save: str = "") -> None:
         """Set why it cannot be saved yet, on the main button; empty if it can.
 
-        Args:
-            reason: such as "Write a name first".
-            save: another label of the main button.
+        `save` is another label of that button.
         """
         self.save_button.setEnabled(not reason)
         self.save_button.show_text(reason or save or self._save_words)

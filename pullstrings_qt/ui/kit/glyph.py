@@ -10,14 +10,7 @@ from pullstrings_qt.ui.kit.square_picture import SquarePicture
 
 
 class Glyph(SquarePicture):
-    """A decorative icon; screen readers skip it.
-
-    Args:
-        name: name of the icon.
-        role: role of its color.
-        size: its side in pixels at 100 % text.
-        parent: the widget it lies on.
-    """
+    """A decorative icon; screen readers skip it."""
 
     def __init__(self, name: str, role: str, size: int = 28, parent: QWidget | None = None) -> None:
         super().__init__(size, parent)

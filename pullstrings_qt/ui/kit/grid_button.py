@@ -27,10 +27,6 @@ Buttons = TypeVar("Buttons", bound=GridButton)
 class ButtonGrid(QWidget, Generic[Buttons]):
     """Buttons in rows: arrow keys move the focus, and each has a number from 1 to press it.
 
-    Args:
-        name: the accessible name.
-        columns: buttons in a row.
-
     Attributes:
         buttons: the buttons, by row.
         columns: buttons in a row.
@@ -60,12 +56,7 @@ class ButtonGrid(QWidget, Generic[Buttons]):
 
 
 def arrow_step(key: int, columns: int) -> int | None:
-    """Return how many places an arrow key moves in rows of buttons; None for other keys.
-
-    Args:
-        key: the pressed key.
-        columns: buttons in a row.
-    """
+    """Return how many places an arrow key moves in rows of buttons; None for other keys."""
     return {
         int(Qt.Key.Key_Left): -1,
         int(Qt.Key.Key_Right): 1,

@@ -266,9 +266,7 @@ class Keys(QObject):
     def shown(self, action: str, *, letters: bool = True) -> str:
         """Return the key name to show for an action; empty if it has none.
 
-        Args:
-            action: its id.
-            letters: whether a key that types a character works now.
+        Without `letters`, keys that type a character do not work now.
         """
         keys = (key for key in self.of(action) if letters or not is_plain(key))
         return key_words(next(keys, ""))
@@ -362,10 +360,6 @@ class ActionKeys(QObject):
 
     A key that types a character is not a shortcut: the page passes it to `take` if the focused
         widget did not want it.
-
-    Args:
-        widget: where the keys work.
-        context: the window, or only while the focus is inside the widget.
     """
 
     def __init__(
@@ -406,9 +400,7 @@ class ActionKeys(QObject):
     def take(self, event: QKeyEvent, *, letters: bool = True) -> bool:
         """Run the action of a key that types a character; False if there is none.
 
-        Args:
-            event: the key.
-            letters: False while letters and numbers choose something else.
+        Without `letters`, letters and numbers choose something else now.
         """
         key = key_of(event)
         if not is_plain(key) or (key.isalnum() and not letters):

@@ -29,9 +29,6 @@ class LastEvents(QObject):
     Sentences of the same moment are announced as one, without repeats, the end of a match last.
     Secret sentences are announced but not stored.
 
-    Args:
-        window: the source of the announcements.
-
     Signals:
         said: the text that was just announced.
     """
@@ -72,10 +69,7 @@ class LastEvents(QObject):
     def announce(self, text: str, *, last: bool = False, secret: bool = False) -> None:
         """Announce sentences, together with others of the same moment.
 
-        Args:
-            text: whole sentences; empty for none.
-            last: they end a match: they are announced last.
-            secret: only the person at the screen now may hear them.
+        The `last` ones end a match; only the person at the screen may hear `secret` ones.
         """
         if not text:
             return
@@ -87,11 +81,7 @@ class LastEvents(QObject):
         self._timer.start()
 
     def announce_again(self, nothing: str) -> None:
-        """Repeat the last announcement; the history does not change.
-
-        Args:
-            nothing: announced if there was none.
-        """
+        """Repeat the last announcement, or say `nothing`; the history does not change."""
         self.flush()
         if self._kept:
             self._tell(self._kept[-1], secret=False)

@@ -60,9 +60,7 @@ class LastEventSheet(Card):
     It takes no space: it opens over the page with the focus in it, and closes when the focus
         leaves.
 
-    Args:
-        window: covered by the sheet; the source of the announcements.
-        press_key: handles a key on the page below; False if it has no meaning.
+    `press_key` handles a key on the page below; False if it has no meaning.
     """
 
     def __init__(self, window: QWidget, press_key: Callable[[QKeyEvent], bool]) -> None:

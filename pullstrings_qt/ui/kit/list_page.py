@@ -14,12 +14,7 @@ from pullstrings_qt.ui.kit.row_list import RowList
 
 
 class ListPage(Page):
-    """A page with a list; Delete asks to delete the selected row.
-
-    Args:
-        title: the name of the page.
-        rows: the list.
-    """
+    """A page with a list; Delete asks to delete the selected row."""
 
     def __init__(self, title: str, rows: RowList) -> None:
         super().__init__(title)
@@ -45,15 +40,9 @@ class ListPage(Page):
     def _lay_list(
         self, above: Sequence[QWidget] = (), within: Sequence[QWidget] = (), gap: int = 14
     ) -> Card:
-        """Put the list on a card, with the buttons below it.
+        """Put the list on a card, with the buttons below it, and return the card.
 
-        Args:
-            above: goes above the card.
-            within: goes on the card, above the list.
-            gap: pixels between the parts.
-
-        Returns:
-            The card.
+        `above` goes above the card, `within` on it, above the list.
         """
         card = Card()
         inside = QVBoxLayout(card)

@@ -33,13 +33,7 @@ _SLICE: Final = 0.008  # s; leaves time for keys and painting
 
 
 class TypeAhead(QObject):
-    """Finds a row by typed letters, in slices: many thousands of rows take a second.
-
-    Args:
-        parent: the list.
-        words: returns the words of a row, by its number.
-        found: called with the number of the row.
-    """
+    """Finds a row by typed letters, in slices: many thousands of rows take a second."""
 
     def __init__(
         self, parent: QObject, words: Callable[[int], str], found: Callable[[int], None]
@@ -56,10 +50,7 @@ class TypeAhead(QObject):
     def look_for(self, letters: str, current: int, count: int) -> None:
         """Look for a letter, together with those typed just before.
 
-        Args:
-            letters: the new letters.
-            current: number of the row to start from; -1 for none.
-            count: the number of rows.
+        It starts from the current row; -1 for none.
         """
         now = monotonic()
         goes_on = now - self._typed_at < QApplication.keyboardInputInterval() / 1000
@@ -101,8 +92,7 @@ class RowModel(QStringListModel):
     Qt stores as many empty strings and so counts the rows itself: otherwise it asks for the count
         once a row in every layout. The words are made on demand.
 
-    Args:
-        tipped: whether a row's words are also its tool tip.
+    If `tipped`, a row's words are also its tool tip.
     """
 
     def __init__(self, parent: QWidget, *, tipped: bool = False) -> None:
@@ -137,8 +127,7 @@ class LongList(QListView):
     The space of the scroll bar is always reserved: without it the rows would be wider and therefore
         shorter, and where they just fit the bar would flicker forever.
 
-    Args:
-        whole_rows: never cut off the first visible row.
+    With `whole_rows` the first visible row is never cut off.
     """
 
     def __init__(self, parent: QWidget | None = None, *, whole_rows: bool = False) -> None:

@@ -15,11 +15,7 @@ _STAYS: Final = 12
 
 
 class LongPress(QObject):
-    """Watches the touches of a window.
-
-    Args:
-        window: the window.
-    """
+    """Watches the touches of a window."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)

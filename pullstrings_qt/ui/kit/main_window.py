@@ -78,9 +78,7 @@ class PageStack(Stack):
 class MainWindow(QMainWindow):
     """Shows one page at a time; knows nothing of what the pages do.
 
-    Args:
-        appearance: theme and text size, changed by the keys of the window too.
-        geometry: remembers size and place of the window; None forgets them.
+    Its size and place are remembered in `geometry`.
     """
 
     new_match_requested = Signal(str)
@@ -251,8 +249,7 @@ class MainWindow(QMainWindow):
     def go_back(self, *, passing: bool = False) -> None:
         """Return to the page below; the lowest page stays.
 
-        Args:
-            passing: another page comes up at once: nothing is said of this one.
+        In `passing` another page comes up at once: nothing is said of this one.
         """
         if self._stage.count() > 1:
             self._return_to(self._stage.count() - 2, passing=passing)
@@ -260,8 +257,7 @@ class MainWindow(QMainWindow):
     def go_home(self, *, passing: bool = False) -> None:
         """Return to the lowest page, closing every dialog that has a harmless way out.
 
-        Args:
-            passing: another page comes up at once: nothing is said of this one.
+        In `passing` another page comes up at once: nothing is said of this one.
         """
         while self._overlays:
             if not self._overlays[-1].escapable:
@@ -552,11 +548,7 @@ class MainWindow(QMainWindow):
         self.keep_on_screen(self.screen().availableGeometry())
 
     def keep_on_screen(self, room: QRect) -> None:
-        """Shrink and move the window until it lies in the room.
-
-        Args:
-            room: what the screen has left beside its panels, in pixels.
-        """
+        """Shrink and move the window into the room the panels of the screen leave, in pixels."""
         frame = self.frameGeometry()
         if not self.isVisible():  # the frame comes with the window
             frame.setHeight(max(frame.height(), self.height() + _TITLE_BAR))

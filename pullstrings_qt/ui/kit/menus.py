@@ -7,12 +7,7 @@ from pullstrings_qt.ui.kit.last_event import reader_listens
 
 
 def open_menu(menu: QMenu, place: QPoint) -> None:
-    """Open a menu with its checked or first item current, so that screen readers read it.
-
-    Args:
-        menu: the menu.
-        place: its corner on the screen.
-    """
+    """Open a menu with its checked or first item current, so that screen readers read it."""
     menu.popup(place)
     open_now = [action for action in menu.actions() if action.isEnabled() and action.text()]
     if open_now and reader_listens():

@@ -12,10 +12,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 class Message(Overlay):
     """A title, a sentence and one button.
 
-    Args:
-        title: a few words.
-        sentence: what happened and what to do.
-        report: text for the developers to copy; empty for none.
+    Developers get the report, if there is one to copy.
     """
 
     def __init__(self, title: str, sentence: str, report: str = "") -> None:
@@ -40,12 +37,8 @@ class Message(Overlay):
 class ConfirmDialog(Overlay):
     """Asks before something is done; the safe answer is the main button.
 
-    Args:
-        question: the heading.
-        words: what would happen.
-        yes: the label of the button that does it.
-        no: the label of the other button.
-        is_safe: whether nothing can be lost, so that doing it is the main button.
+    `yes` and `no` are labels. If it `is_safe`, nothing can be lost, and doing it is the main
+    button.
 
     Signals:
         agreed: the person confirmed.

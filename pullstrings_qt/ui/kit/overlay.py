@@ -79,11 +79,8 @@ class Overlay(Exposed, QDialog):
     visible). Shown with `MainWindow.show_overlay`. It is not a separate window, so nothing can get
     behind it, and screen readers still say "dialog" and its title.
 
-    Args:
-        title: its accessible name; add a visible heading yourself.
-        width: width of the sheet in pixels at 100 % text.
-        escapable: whether Escape closes it; False if there is no safe way out.
-        padding: distance of the content from the edge of the sheet, in pixels.
+    Its title is the accessible name; add a visible heading yourself. One that is not `escapable`
+    has no safe way out. Width and padding are in pixels, the width at 100 % text.
     """
 
     exposed_role: ClassVar[str] = "Dialog"
@@ -159,12 +156,7 @@ class Overlay(Exposed, QDialog):
         self._first = widget
 
     def set_side(self, side: QWidget, width: int) -> None:
-        """Put a panel along the trailing edge; it is hidden if the content needs the space.
-
-        Args:
-            side: the panel.
-            width: its width in pixels.
-        """
+        """Put a panel along the trailing edge; it is hidden if the content needs the space."""
         self._side = side
         side.setFixedWidth(width)
         self._grid.addWidget(side, 0, 1)
@@ -263,11 +255,6 @@ class Overlay(Exposed, QDialog):
         """Hide the parts of the body for which there is no room, the first ones first.
 
         What is shown depends on the size alone, so that nothing flickers or loops.
-
-        Args:
-            parts: may be hidden.
-            width: of the sheet, in pixels.
-            room: the height in pixels that the body may take.
         """
         margins = self.body.contentsMargins()
         wide = width - margins.left() - margins.right()
@@ -280,13 +267,9 @@ class Overlay(Exposed, QDialog):
                 need -= _height_of(QWidgetItem(part), wide) + self.body.spacing()
 
     def _place_footer_bar(self, beside: int) -> bool:
-        """Put the buttons below the panel if they fit, so that the content gets the full height.
+        """Put the buttons below the panel if they fit beside the content; return whether they do.
 
-        Args:
-            beside: the width of the panel in pixels, 0 for none.
-
-        Returns:
-            Whether they are below the panel.
+        So the content gets the full height. The panel may have no width.
         """
         fits = not self._footer_bar.isHidden() and self._footer_bar.sizeHint().width() <= beside
         if fits is not self._foot_fits:

@@ -321,10 +321,7 @@ class Header(QWidget):
 class Page(QWidget):
     """One page of the window.
 
-    Args:
-        title: the name of the page in the header and on Back buttons.
-        subtitle: small print next to the title.
-        bare: no header; the page draws its own top.
+    Back buttons have its title. A `bare` page has no header and draws its own top.
 
     Attributes:
         again: recreates the page in another language; None if that is impossible.
@@ -426,9 +423,6 @@ def _beside(width: int, widest: int) -> int:
 class ScrollColumn(ScrollArea):
     """A centered column of widgets that scrolls if it is too long.
 
-    Args:
-        widest: maximum width of the column in pixels at 100 % text.
-
     Attributes:
         content: the scrolled widget; its layout is `column`.
     """
@@ -462,12 +456,7 @@ class ScrollColumn(ScrollArea):
 
 
 class FootedColumn(QWidget):
-    """A scrolling column with a button below that is always visible.
-
-    Args:
-        widest: as in `ScrollColumn`.
-        button: starts what the column sets up.
-    """
+    """A scrolling column with a button below that is always visible."""
 
     def __init__(self, widest: int, button: QWidget) -> None:
         super().__init__()

@@ -46,13 +46,7 @@ def face_of(name: str, faces: Faces) -> PersonFace | None:
 
 
 class PeopleLook(SeatLook):
-    """The marks of a game's seats, with the pictures of the people who sit there.
-
-    Args:
-        look: the game's marks and colors.
-        names: who sits where.
-        faces: the people's pictures.
-    """
+    """The marks of a game's seats, with the pictures of the people who sit there."""
 
     def __init__(self, look: SeatLook, names: Sequence[str], faces: Faces) -> None:
         self._look = look

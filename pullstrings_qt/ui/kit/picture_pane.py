@@ -20,10 +20,7 @@ class PicturePane(QWidget):
     It is drawn before it is shown, not while painting: an error raised inside a paint event would
         break the painting of other widgets.
 
-    Args:
-        draw: draws the picture.
-        side: its size in pixels.
-        waits: draw only after the first paint, so that the window opens sooner.
+    If it `waits`, it is drawn only after the first paint, so that the window opens sooner.
     """
 
     def __init__(self, draw: Draw, side: int, *, waits: bool = False) -> None:

@@ -27,11 +27,6 @@ def set_tool_tip(widget: QWidget, words: str) -> None:
 
 
 def show_tool_tip(widget: QWidget, at: QPoint) -> None:
-    """Show the tool tip of a widget now, if it has one.
-
-    Args:
-        widget: the owner of the tool tip.
-        at: the place on the screen.
-    """
+    """Show the tool tip of a widget now, if it has one."""
     if widget.toolTip():
         QToolTip.showText(at, widget.toolTip(), widget)

@@ -136,12 +136,7 @@ def read_preferences(store: SettingsStore) -> Preferences:
 
 
 class Appearance(QObject):
-    """The preferences in use and the theme that follows from them.
-
-    Args:
-        store: remembers the preferences.
-        parent: the owner.
-    """
+    """The preferences in use and the theme that follows from them."""
 
     changed = Signal(object)
     """Carries the new `Theme`."""

@@ -27,12 +27,7 @@ MATCH_MODULES: Final = (
 
 
 class Preloader(QObject):
-    """Runs one step after the other while the app is idle; stops with its parent.
-
-    Args:
-        steps: each takes some milliseconds.
-        parent: the page that is open meanwhile.
-    """
+    """Runs one step after the other while the app is idle; stops with its parent."""
 
     def __init__(self, steps: Iterable[Callable[[], object]], parent: QObject) -> None:
         super().__init__(parent)

@@ -113,11 +113,7 @@ def move_choice(event: QKeyEvent, group: Sequence[ExclusiveButton]) -> None:
 
 
 class TabGroup(QObject):
-    """Buttons that Tab reaches as one: the arrows, Home and End move among them.
-
-    Args:
-        parent: owns the group.
-    """
+    """Buttons that Tab reaches as one: the arrows, Home and End move among them."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)

@@ -49,9 +49,6 @@ class ProgressBar(QWidget):
 class ProgressDialog(Overlay):
     """Covers the window during a long task.
 
-    Args:
-        title: what is being done.
-
     Signals:
         canceled: the person wants it to stop.
     """

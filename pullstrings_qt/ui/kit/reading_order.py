@@ -68,13 +68,7 @@ def _takes_tab(widget: QWidget) -> bool:
 
 
 def focus_next(roots: Sequence[QWidget], start: QWidget | None, *, forward: bool) -> None:
-    """Move the focus to the next tab stop of some widgets, wrapping at the ends.
-
-    Args:
-        roots: the widgets, in order.
-        start: the focused widget, whether or not it is a tab stop.
-        forward: Tab instead of Shift Tab.
-    """
+    """Move the focus to the next tab stop of some widgets, wrapping at the ends."""
     every = [part for root in roots for part in reading_order(root)]
     if not forward:
         every.reverse()

@@ -20,12 +20,8 @@ class RestingPointer(QObject):
         would reveal that. No program may move the pointer (Wayland refuses), so it is ignored and
         hidden.
 
-    Args:
-        dialog: the dialog about to open.
-        window: the window it opens in.
-        inside: contains all parts that react to the mouse.
-        free: returns the part of the dialog in which the pointer appears after any move; elsewhere
-            only far from where it rested.
+    `inside` contains all parts that react to the mouse. In the part of the dialog that `free`
+    returns, the pointer appears after any move; elsewhere only far from where it rested.
     """
 
     def __init__(

@@ -66,10 +66,6 @@ class _RowDelegate(QStyledItemDelegate):
 class RowList(RingFocus, LongList):
     """A list of rows with one selected.
 
-    Args:
-        name: the accessible name of the list.
-        art: draws the rows.
-
     Signals:
         chosen: number of the selected row; -1 for none.
         opened: number of the row that was opened, with Enter or a double click.
@@ -101,13 +97,7 @@ class RowList(RingFocus, LongList):
     def show_rows(
         self, rows: Sequence[Any], words: Callable[[Any], str], current: int = -1
     ) -> None:
-        """Show these rows and select one of them.
-
-        Args:
-            rows: each is read when it becomes visible.
-            words: returns the words of a row for a screen reader.
-            current: number of the row to select.
-        """
+        """Show these rows and select one of them."""
         self._model.show_rows(rows, words)
         self.choose_row(current)
         self.updateGeometry()

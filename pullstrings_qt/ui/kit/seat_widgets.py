@@ -15,13 +15,7 @@ _SMALLEST = 18
 
 
 class SeatMark(SquarePicture):
-    """The mark of a seat, such as nested squares or rings. Always next to the name.
-
-    Args:
-        seat: the seat.
-        size: its width in pixels at 100 % text.
-        look: the game's marks and colors; None for squares and circles.
-    """
+    """The mark of a seat, such as nested squares or rings. Always next to the name."""
 
     def __init__(
         self,
@@ -44,11 +38,7 @@ class SeatMark(SquarePicture):
 class ScorePips(QWidget):
     """A row of small squares or circles: filled ones are points, dashed ones are missing.
 
-    Args:
-        seat: the owner.
-        total: the number of pips.
-        words: the accessible name, with `{count}` and `{total}`.
-        size: the height of a pip in pixels at 100 % text.
+    The words, its accessible name, have places for `{count}` and `{total}`.
     """
 
     def __init__(self, seat: int, total: int, *, words: str, size: int) -> None:

@@ -116,11 +116,7 @@ class Segment(ExclusiveButton):
 class Segments(QGroupBox):
     """A group with exactly one chosen part; arrows move the choice, Tab leaves the group.
 
-    Args:
-        label: the question, the accessible name of the group.
-        options: the choices, in order.
-        value: the first choice; the first option if it is not one of them.
-        snug: smaller margins, for a narrow place.
+    A `snug` one has smaller margins, for a narrow place.
     """
 
     chosen = Signal(object)

@@ -19,9 +19,6 @@ _PAUSE: Final = 10  # milliseconds until waiting work is resumed
 class SlicedTask(QObject):
     """One job, done in slices; it ends with exactly one of the last three signals.
 
-    Args:
-        work: the work.
-
     Signals:
         progressed: steps done and steps in all.
         finished: the result of the work.

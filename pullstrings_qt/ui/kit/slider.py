@@ -18,12 +18,8 @@ _ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
 class Slider(RingFocus, QSlider):
     """Slides through whole numbers; a click jumps to its place.
 
-    Args:
-        name: what it is called by screen readers.
-        first: the number at its start.
-        last: the number at its end.
-        dotted: whether every number has a dot, for a few of them: a digit names one, and Enter
-            goes to the next, for a switch too. The wheel is left to the page, which scrolls.
+    A `dotted` one has a dot for every number, for a few of them: a digit names one, and Enter goes
+    to the next, for a switch too. The wheel is left to the page, which scrolls.
     """
 
     def __init__(self, name: str, first: int, last: int, *, dotted: bool = False) -> None:

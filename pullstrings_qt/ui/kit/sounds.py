@@ -25,12 +25,7 @@ VOLUMES: Final = {"soft": 0.35, "normal": 0.7, "loud": 1.0}
 
 
 class Sounds(QObject):
-    """Plays sound effects according to the preferences.
-
-    Args:
-        appearance: holds the preferences.
-        parent: the owner.
-    """
+    """Plays sound effects according to the preferences."""
 
     def __init__(self, appearance: Appearance, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -10,10 +10,7 @@ from pullstrings_qt.look.theme import Theme
 class SquarePicture(QWidget):
     """A square that scales with the text; subclasses draw its content.
 
-    Args:
-        side: width and height in pixels at 100 % text.
-        parent: the widget it lies on.
-        growth: the maximum text scale: words need the space.
+    It grows no further than `growth`: words need the space.
     """
 
     def __init__(self, side: int, parent: QWidget | None = None, *, growth: float = 2.0) -> None:

@@ -98,10 +98,7 @@ class _Frame(QWidget):
 class SwitchScan(QObject):
     """Scans the topmost layer of a window.
 
-    Args:
-        window: the window.
-        theme: colors of the highlight.
-        regions: returns the parts of the visible page or dialog, in order.
+    `regions` returns the parts of the visible page or dialog, in order.
     """
 
     def __init__(self, window: QWidget, regions: Callable[[], Sequence[QWidget]]) -> None:

@@ -50,10 +50,6 @@ class SystemSettings(QObject):
     """What the computer asks for; `changed` when it asks for something else.
 
     What was found is remembered: the next start looks right from its first picture on.
-
-    Args:
-        store: remembers it.
-        parent: the owner.
     """
 
     changed = Signal()

@@ -26,11 +26,7 @@ def _start_of(text: str, part: str) -> int:
 def fitted(font: QFont, words: str, room: float, minimum: int = 0) -> tuple[QFont, str]:
     """Return a font in which words fit on a line, and the words, cut off if even that is too large.
 
-    Args:
-        font: the preferred one.
-        words: the text.
-        room: the available width in pixels.
-        minimum: the minimum letter size in pixels; 0 for four fifths of the preferred one.
+    The minimum letter size in pixels is four fifths of the preferred one if none is given.
     """
     wide = QFontMetricsF(font).horizontalAdvance(words)
     if wide > room:

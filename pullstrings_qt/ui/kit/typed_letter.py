@@ -47,9 +47,7 @@ def readings(event: QKeyEvent) -> tuple[str, ...]:
 def readings_of(text: str, place: str = "") -> tuple[str, ...]:
     """Return the possible meanings of a text, the likeliest first and a letter from A to Z last.
 
-    Args:
-        text: the typed text.
-        place: the key on the American layout that typed it, if known.
+    `place` is the key on the American layout that typed it, if known.
     """
     if not text or (text.isascii() and text.isalnum()):
         return (text,) if text else ()

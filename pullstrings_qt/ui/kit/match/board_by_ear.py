@@ -22,10 +22,6 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 class JumpOverlay(Overlay):
     """Asks for the name of a place on the board.
 
-    Args:
-        example: sample names.
-        is_place: returns whether a place has that name.
-
     Signals:
         named: the name of a place was entered.
     """
@@ -65,13 +61,7 @@ class JumpOverlay(Overlay):
 
 
 class BoardByEar(QObject):
-    """Announces the content of a board on demand, and moves the focus over it.
-
-    Args:
-        keys: the keys of the page or dialog.
-        view: shows the board.
-        names: the players in seat order.
-    """
+    """Announces the content of a board on demand, and moves the focus over it."""
 
     def __init__(self, keys: ActionKeys, view: BoardView, names: Sequence[str]) -> None:
         super().__init__(view)

@@ -24,10 +24,8 @@ class BoardPicker(QObject):
     The page of a match and every dialog with a board have one each. Pass clicked places to `take`;
     `scene.picked` is the choice once it is complete.
 
-    Args:
-        scene: the board.
-        hint_of: returns what a choice would do, or None.
-        waits_for_yes: whether a complete choice must be confirmed.
+    `hint_of` returns what a choice would do; `waits_for_yes`, whether a complete one must be
+    confirmed.
 
     Signals:
         changed: the picked choice changed.
@@ -103,8 +101,7 @@ class BoardPicker(QObject):
         If letters choose nothing, say once how to choose; a key that chooses something in this
         game, but not now, gets an answer each time.
 
-        Args:
-            readings: the possible meanings of the key, the likeliest first.
+        The likeliest reading of the key comes first.
         """
         scene = self._scene
         place = next(filter(None, map(scene.place_for_key, readings)), None)

@@ -76,10 +76,6 @@ class EndingWords:
 class LookBack(Card):
     """Shows how the score went and which turns decided it.
 
-    Args:
-        words: the text.
-        narrow: space is short.
-
     Signals:
         watch_asked: watch all turns.
         turn_pressed: a deciding turn was clicked in the chart.

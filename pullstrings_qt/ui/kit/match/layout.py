@@ -144,10 +144,6 @@ class EndingArea(ScrollArea):
 class MatchLayout(QWidget):
     """Lays out header, board and rails; the board gets the largest square that fits.
 
-    Args:
-        scene: the board.
-        header: the header of the page.
-
     Signals:
         mode_changed: recreate the rails for a `LayoutMode`: the size of window or
             text changed.

@@ -69,10 +69,6 @@ class PartsSlide(QWidget):
 
     The board moves and changes its size, all others slide in from the edge or out to it. It takes
     no input: clicks and keys reach the new parts.
-
-    Args:
-        parent: the layout.
-        before, after: its parts, in the same order.
     """
 
     def __init__(

@@ -30,12 +30,7 @@ class _Slot(QWidget):
         return not self.held.isHidden()
 
     def height_at(self, width: int, *, least: bool = False) -> int:
-        """Return the height in pixels that the widget needs at a width.
-
-        Args:
-            width: in pixels.
-            least: of a widget that stretches.
-        """
+        """Return the height in pixels the widget needs; the `least` of one that stretches."""
         held = self.held
         inside = held.layout()
         if inside is not None:
@@ -100,12 +95,9 @@ class PriorityColumn(QLayout):
     ) -> None:
         """Add a widget at the end; while it is hidden it takes no room.
 
-        Args:
-            widget: the widget.
-            rank: parts of the lowest rank fold first; None never folds.
-            stretch: whether it takes the room that is left.
-            stand_in: shown in its place while it is folded, such as a button that opens it; it
-                folds as well if there still is no room.
+        Parts of the lowest rank fold first; None never folds. One that stretches takes the room
+        that is left. A stand-in, such as a button that opens the widget, is shown in its place
+        while that is folded; it folds as well if there still is no room.
         """
         slot = _Slot(widget, self)
         other = None if stand_in is None else _Slot(stand_in, self)

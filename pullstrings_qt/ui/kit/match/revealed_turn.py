@@ -11,10 +11,7 @@ from pullstrings_qt.ui.kit.match.words import MatchWords
 class RevealedTurn:
     """Updates the cards of the seats with the beats of a turn.
 
-    Args:
-        words: the sentences.
-        cards: the card of each seat; they hide the result of the turn from now on.
-        entry: the entry of the record, from 1.
+    From now on the cards hide the result of the turn, the entry of the record from 1.
     """
 
     def __init__(self, words: MatchWords, cards: Sequence[SeatPanel], entry: int) -> None:

@@ -22,13 +22,6 @@ FADE: Final = 360
 class ReviewGuide(QObject):
     """Shows the results of a reviewer, and better choices on the board.
 
-    Args:
-        reviewer: analyzes the match.
-        words: the words of the match.
-        view: the board.
-        draw_end: redraws the end of the match.
-        parent: owns this object.
-
     Signals:
         play_on_asked: the number of entries of the record the new match starts with.
         position_shown: the past position that is on the board, or None for the end.

@@ -24,11 +24,7 @@ _PATIENCE: Final = 1000
 
 
 class PointRow(Pressable, QAbstractButton):
-    """One turning point: its turn, a sentence, and a link.
-
-    Args:
-        words: its text.
-    """
+    """One turning point: its turn, a sentence, and a link."""
 
     def __init__(self, words: PointWords) -> None:
         super().__init__()

@@ -21,12 +21,7 @@ from pullstrings_qt.ui.kit.match.words import MatchWords
 
 
 class ReviewWords:
-    """Builds the sentences of a review from those of the game.
-
-    Args:
-        words: the words of the match.
-        course: the match.
-    """
+    """Builds the sentences of a review from those of the game."""
 
     def __init__(self, words: MatchWords, course: FinishedMatch) -> None:
         self._words = words

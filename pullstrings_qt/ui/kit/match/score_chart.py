@@ -69,10 +69,7 @@ class ChartData:
 class ScoreChart(QWidget):
     """A line for each seat; they differ in dashes and marks as well as in color.
 
-    Args:
-        chart: the data.
-        high: its height in pixels at 100 % text.
-        highest: its maximum height; the same by default.
+    Its height is in pixels at 100 % text; `highest` is the maximum, the same by default.
 
     Signals:
         turn_pressed: a turn with a band was clicked.

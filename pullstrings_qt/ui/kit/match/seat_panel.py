@@ -330,12 +330,7 @@ class SeatPanel(Card):
             self.slot.set_pictures(pictures)
 
     def show_last_choice(self, choice: Any | None, caption: str = "") -> None:
-        """Show the seat's last choice, or an empty slot before the first turn.
-
-        Args:
-            choice: the choice.
-            caption: replaces the default caption if not empty.
-        """
+        """Show the seat's last choice, with another caption if given; None is an empty slot."""
         if self.slot is None:
             return
         if choice is None:
@@ -419,11 +414,7 @@ def seat_panels(
 ) -> tuple[SeatPanel, ...]:
     """Return the panel of every seat, in order.
 
-    Args:
-        scene: draws pieces and choices.
-        words: the players and the game's terms.
-        wide: whether there is a rail for the seats.
-        large_text: whether only name and score fit.
+    `wide`: there is a rail for the seats; with `large_text` only name and score fit.
     """
     many = len(words.names) > _FEW
     size = PanelSize.WIDE if wide else PanelSize.SNUG

@@ -114,10 +114,7 @@ _ABOVE = 8  # the ring of the picked piece, and the dot at its corner
 class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
     """A piece of a tray: its picture, its name and how many are left.
 
-    Args:
-        scene: draws the piece; notified of hovering and pressing.
-        item: the content.
-        full: large, with its name below; otherwise with only the number left.
+    A `full` one is large and has its name below; others only the number left.
     """
 
     def __init__(self, scene: BoardScene, item: TrayItem, *, full: bool) -> None:

@@ -340,10 +340,7 @@ _AROUND, _MIN = 24, 132
 class TurnsOverlay(Overlay):
     """Shows every turn, one a row, scrolled to the last; the arrow keys read them.
 
-    Args:
-        rows: the turns.
-        pictures: draws the choices.
-        told: the result of the last turn, above the list; empty before the first.
+    The result of the last turn, `told`, is above the list.
 
     Signals:
         turn_chosen: the entry of the record to show again.

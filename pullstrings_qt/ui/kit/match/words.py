@@ -49,9 +49,7 @@ class LinkWords(NamedTuple):
 class MatchWords:
     """Combines the game's sentences with the tile names of the pictures.
 
-    Args:
-        match: the match.
-        faces: the pictures people chose; None for only the marks of their seats.
+    Without faces there are only the marks of the seats.
     """
 
     def __init__(
@@ -158,8 +156,7 @@ class MatchWords:
     def happened(self, *, whole: bool) -> str:
         """Return what happened in the last entry of the record; empty at the start.
 
-        Args:
-            whole: include the previous steps of the same turn.
+        `whole` includes the previous steps of the same turn.
         """
         entry = first = self._match.turn
         while whole and first > 1 and not self.begins_turn(first):
@@ -319,11 +316,7 @@ class MatchWords:
         return self._game.seat_total(match.state, seat), status
 
     def scores_aloud(self, totals: Iterable[tuple[int, str]]) -> str:
-        """Return the scores of all seats as sentences, in seat order.
-
-        Args:
-            totals: score of each seat, and its distance to winning.
-        """
+        """Return the scores of all seats, each with its distance to winning, as sentences."""
         told = []
         for name, (total, status) in zip(self.names, totals, strict=True):
             words = _("{name} has {total}, {status}.") if status else _("{name} has {total}.")
@@ -623,9 +616,7 @@ class MatchWords:
         Simultaneous secret choices are already on the cards, so the text omits them. After the last
         entry the text is only the main event and the result.
 
-        Args:
-            entry: from 1.
-            whole: include the previous steps of the same turn.
+        `whole` includes the previous steps of the same turn.
         """
         match = self._match
         if self.in_turn:
@@ -641,10 +632,8 @@ class MatchWords:
     def announcement(self, entry: int, *, whole: bool = False, aloud: bool = False) -> str:
         """Return what happened in an entry of the record, and after the last the result.
 
-        Args:
-            entry: from 1; 0 for only the result of the match.
-            whole: include the previous steps of the same turn.
-            aloud: for people who do not see the board.
+        Entry 0 is only the result of the match. `whole` includes the previous steps of the same
+        turn; `aloud` is for people who do not see the board.
         """
         return " ".join(filter(None, self._announced(entry, whole=whole, aloud=aloud)))
 
@@ -657,10 +646,7 @@ class MatchWords:
 
         The event comes first, then the reason; the result or the next task comes last.
 
-        Args:
-            entry: from 1.
-            whole: include the previous steps of the same turn.
-            again: it is a replay; then the scores are omitted.
+        `whole` includes the previous steps of the same turn; a replay, `again`, omits the scores.
         """
         words, ending = self._announced(entry, whole=whole, aloud=True, task_follows=True)
         reasons = self.computer_reasons() if again else self.new_reasons()
