@@ -64,11 +64,7 @@ def open_window(data_dir: Path | None = None, file: Path | None = None) -> int:
 
 
 def show_demonstration(pictures: Path | None) -> int:
-    """Let two computer players play a match and return the exit code.
-
-    Args:
-        pictures: the folder for pictures of it, or None to show it.
-    """
+    """Let two computer players play a match, to be seen or as pictures; return the exit code."""
     if pictures is not None and (trouble := make_folder(pictures)):
         return _refuse(trouble)
     load_qt()

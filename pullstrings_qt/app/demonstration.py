@@ -34,9 +34,6 @@ def demonstrate(pictures: Path | None) -> int:
     """Let two computer players play a match; return the exit code.
 
     Without a screen nothing can be shown: then pictures are saved in any case.
-
-    Args:
-        pictures: a folder that is there, for pictures of the match, or None.
     """
     if pictures is None and not has_screen():
         pictures = Path(tempfile.mkdtemp(prefix="pullstrings-demonstration-"))

@@ -24,9 +24,6 @@ class Interrupts(QObject):
 
     What the process was started to ignore (``nohup``) stays ignored. Make it in the main thread;
     as a context manager it lets signals do again at the end what they did before.
-
-    Args:
-        parent: owns this object; give it the application.
     """
 
     def __init__(self, parent: QObject) -> None:

@@ -19,10 +19,6 @@ class OpenRequests(QObject):
 
     A dialog is never closed for it: somebody may be choosing in secret. The record is shown once
     no dialog is open.
-
-    Args:
-        window: the one window, which owns this object too.
-        navigation: shows records and takes settings in.
     """
 
     def __init__(self, window: MainWindow, navigation: Navigation) -> None:

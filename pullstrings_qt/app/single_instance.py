@@ -57,13 +57,7 @@ def own_message(file: Path | None) -> InstanceMessage:
 
 
 def send_message(folder: Path, message: InstanceMessage, timeout: float = TIMEOUT) -> bool:
-    """Tell the copy that has the store in the folder what is wanted; return whether it answered.
-
-    Args:
-        folder: where the store lies.
-        message: what is wanted.
-        timeout: seconds to wait for an answer.
-    """
+    """Tell the copy that has the store in the folder what is wanted; return whether it answered."""
     message_file = folder / _FOLDER / f"{os.urandom(8).hex()}{_MESSAGE}"
     document = {
         "file": str(message.file) if message.file is not None else None,
@@ -91,10 +85,6 @@ class SingleInstance(QObject):
 
     Signals:
         message_received: an `InstanceMessage`; its sender knows by then that it was received.
-
-    Args:
-        folder: where the store lies.
-        parent: owns this object.
     """
 
     message_received = Signal(object)

@@ -78,9 +78,7 @@ def play(data_dir: Path | None = None, file: Path | None = None) -> int:
 
     Where the app is open already at this store, its window comes to the front instead.
 
-    Args:
-        data_dir: the folder of the store, or None for the usual one.
-        file: a record to show, or None.
+    A file is a record to show.
     """
     app = application()
     folder = data_dir if data_dir is not None else data_folder()
@@ -113,12 +111,7 @@ def _play_in(app: QApplication, folder: Path, file: Path | None, *, geometry: bo
 
 
 class AppSession:
-    """Everything that lives from the start of the app to its end.
-
-    Args:
-        opened: the store and what the person should know about it.
-        geometry: remember size and place of the window.
-    """
+    """Everything that lives from the start of the app to its end."""
 
     def __init__(self, opened: OpenedStore, *, geometry: bool) -> None:
         self.store = opened.store
@@ -153,8 +146,7 @@ class AppSession:
     def begin(self, file: Path | None = None) -> None:
         """Show the window; what takes time comes after its first picture.
 
-        Args:
-            file: a record to show, or None.
+        A file is a record to show.
         """
         self.navigation.open_home()
         self._keep_on_screen()

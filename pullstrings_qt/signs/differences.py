@@ -52,10 +52,6 @@ def difference(first: str, second: str) -> Difference:
     """Return how two letters' signs differ: their cues side by side, the first letter's first.
 
     Where nobody has written down where to look, it is at the digit whose joints lie farthest apart.
-
-    Args:
-        first: a letter, A to Z.
-        second: another one.
     """
     pair = "".join(sorted((first, second)))
     digits = _ALIKE.get(pair)
@@ -68,12 +64,7 @@ def difference(first: str, second: str) -> Difference:
 
 
 def difference_text(first: str, second: str) -> str:
-    """Return how two letters' signs differ; empty where they are not easily mixed up.
-
-    Args:
-        first: a letter, A to Z.
-        second: another one; their order does not matter.
-    """
+    """Return how two letters' signs differ, in any order; empty if they are not easily mixed up."""
     pair = sorted((first, second))
     return _side_by_side(*pair) if "".join(pair) in _ALIKE else ""
 

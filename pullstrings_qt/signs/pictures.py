@@ -64,13 +64,8 @@ def sign_picture(
 ) -> SignPicture:
     """Return the picture of a letter; a letter that moves carries the arrow of its path.
 
-    Args:
-        letter: A to Z.
-        view: from where the hand is looked at.
-        hand: which hand signs.
-        tone: the colors.
-        size: points along the edge it will fill on the screen; up to ``TILE`` the lines are
-            heavier.
+    The size is in points along the edge it will fill on the screen; up to ``TILE`` the lines are
+    heavier.
     """
     return _picture(letter, view, hand, tone, str(TILE if size <= TILE else CARD))
 

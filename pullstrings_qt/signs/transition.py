@@ -131,11 +131,8 @@ class _Course:
 def bent_between(a: str, b: str, share: float, way: Loosening) -> Pose:
     """Return the hand on a given way between two letters, its orientation left out.
 
-    Args:
-        a: the letter it comes from, A to Z.
-        b: the letter it goes to.
-        share: 0 at the first, 1 at the second.
-        way: how far the hand loosens; straight if not at all.
+    The share is 0 at the letter it comes from, 1 at that it goes to; without loosening the hand
+    goes straight.
     """
     start, goal = alphabet()[a].pose, alphabet()[b].pose
     fingers = {
@@ -177,10 +174,8 @@ def moment_between(a: str, b: str, share: float) -> MotionFrame:
     The wrist turns the shortest way. After J and Z the hand comes back from where they end. A
     letter that is doubled swings to the signer's right and back.
 
-    Args:
-        a: the letter that is done, A to Z.
-        b: the next one; it may be the same.
-        share: of the time, 0 to 1; past the end the hand stays still.
+    The next letter may be the same. The share is of the time, 0 to 1; past the end the hand stays
+    still.
     """
     start, goal = _ended(alphabet()[a]), MotionFrame(alphabet()[b].pose, (0.0, 0.0, 0.0))
     if share <= 0.0:

@@ -162,9 +162,7 @@ def checked_id(text: Any) -> str | None:
 def free_id(wanted: str, taken: set[str]) -> str:
     """Return an id that no tile has yet, the wanted one or one with a number; it is taken then.
 
-    Args:
-        wanted: the id.
-        taken: those taken, without regard to capital letters.
+    Capital letters make no difference.
     """
     free, number = wanted, 1
     while free.casefold() in taken:

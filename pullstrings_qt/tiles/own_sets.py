@@ -51,10 +51,8 @@ class OwnSetsError(PullstringsError):
 class OwnTileSets:
     """A player's own tile sets.
 
-    Args:
-        folder: holds one folder for each set; made when the first set is added.
-        settings: remembers which tiles a player chose.
-        taken: ids that own sets cannot have.
+    The folder, one folder in it for each set, is made when the first set is added. Own sets cannot
+    have the ids `taken`.
     """
 
     def __init__(self, folder: Path, settings: SettingsStore, taken: tuple[str, ...] = ()) -> None:

@@ -134,8 +134,7 @@ def _fit(content: bytes, encoding: Encoding) -> float:
 def guessed_separator(widths: Mapping[Separator, Sequence[int]]) -> tuple[Separator, bool]:
     """Return the mark that parts all lines alike, and whether no other one does.
 
-    Args:
-        widths: for each mark the number of cells in every line that it makes.
+    The widths are the number of cells each mark makes in every line.
     """
     shares = {mark: _alike(found) for mark, found in widths.items()}
     best = max(shares.values())
@@ -274,10 +273,7 @@ def guessed_sides(
 ) -> tuple[int, int, bool]:
     """Return the columns of front and back, and whether these are out of question.
 
-    Args:
-        heading: the names of the columns, if there are any.
-        rows: the lines below.
-        other: the numbers of columns that hold neither side.
+    The `other` columns hold neither side.
     """
     names = [named(cell) for cell in heading]
     if "front" in names and "back" in names:

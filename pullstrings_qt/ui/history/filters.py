@@ -33,10 +33,6 @@ class HistoryChoices:
 class HistoryFilters(QWidget):
     """Drop-downs that filter the history; hidden without options.
 
-    Args:
-        choices: the options.
-        unfinished: show only matches that can go on at first.
-
     Signals:
         changed: the id of a game and the name of a person, empty for all; and whether only
             matches that can go on are wanted.

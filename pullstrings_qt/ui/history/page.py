@@ -35,13 +35,8 @@ __all__ = ["HistoryEntries", "HistoryEntry", "HistoryPage"]
 class HistoryPage(ListPage):
     """Every match.
 
-    Args:
-        entries: the matches in the order of the rows.
-        window: shows the dialogs.
-        now: the current time for "today"; None for the clock.
-        choices: the games and people to filter by; None for no filters.
-        unfinished: show only the matches that can go on at first.
-        board, faces: boards of matches and pictures of people; see `HistoryRowPainter`.
+    Without choices there are no filters. For boards of matches and pictures of people see
+    `HistoryRowPainter`.
 
     Signals (each carries the id of a match unless said otherwise):
         watch_chosen: watch the match.

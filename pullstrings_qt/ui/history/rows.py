@@ -67,9 +67,7 @@ class HistoryEntry:
 class HistoryEntries(Sequence[HistoryEntry]):
     """The matches of the history in order, each read when it becomes visible.
 
-    Args:
-        ids: the ids of the matches.
-        read: returns the entries of these ids, in any order, without unreadable ones.
+    `read` returns the entries of ids, in any order, without unreadable ones.
     """
 
     def __init__(
@@ -143,11 +141,9 @@ def spoken_words(entry: HistoryEntry, now: datetime) -> str:
 class HistoryRowPainter(RowPainter):
     """Draws a match: board, color of the game, result, players and date.
 
-    Args:
-        now: the current time for "today".
-        board: returns the board of a match, or None while it is not ready, from match, side in
-            logical pixels, device pixel ratio and theme. None draws no boards.
-        faces: the pictures people chose, at the end of a row.
+    `board` returns the board of a match, or None while it is not ready, from match, side in logical
+    pixels, device pixel ratio and theme; without it there are no boards. Pictures of people are at
+    the end of a row.
     """
 
     def __init__(

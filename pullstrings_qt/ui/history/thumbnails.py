@@ -19,9 +19,6 @@ _WAITING: Final = 24
 class BoardThumbnails(QObject):
     """Draws final boards in slices, the latest request first.
 
-    Args:
-        store: the matches.
-
     Signals:
         drawn: another picture is ready; ask again.
     """
@@ -41,14 +38,7 @@ class BoardThumbnails(QObject):
         return self._task is not None
 
     def picture(self, match_id: str, side: int, ratio: float, theme: Theme) -> QPixmap | None:
-        """Return the board of a match, or None while it is not ready; empty if it cannot be drawn.
-
-        Args:
-            match_id: id of the match.
-            side: width and height in logical pixels.
-            ratio: device pixel ratio.
-            theme: the theme.
-        """
+        """Return the board of a match: None while it is not ready, empty if it cannot be drawn."""
         key = (match_id, side, ratio, theme.for_pictures())
         if key in self._pictures:
             return self._pictures[key]

@@ -16,10 +16,6 @@ from pullstrings_qt.ui.lessons.page import LessonPage
 class LessonController(QObject):
     """Opens a first lesson from Home, and a match after it.
 
-    Args:
-        window: shows page and dialog.
-        store: remembers offers and the learner's step.
-
     Signals:
         match_asked: the id of the game to start a match of.
         rules_asked: the id of the game whose rules are wanted.

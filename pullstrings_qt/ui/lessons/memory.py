@@ -24,9 +24,7 @@ class LessonState(NamedTuple):
 class LessonMemory:
     """Stores a `LessonState` per game in the settings.
 
-    Args:
-        settings: the store.
-        tell: gets a sentence if reading or writing fails.
+    `tell` gets a sentence if reading or writing fails.
     """
 
     def __init__(self, settings: SettingsStore, tell: Callable[[str], object]) -> None:

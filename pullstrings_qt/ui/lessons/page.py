@@ -216,11 +216,6 @@ class LessonPanel(Card):
 class LessonPage(Page):
     """Runs a lesson. Nothing can go wrong, and it can be left at any time.
 
-    Args:
-        spec: the game.
-        lesson: its first lesson.
-        number: the first step, from 0.
-
     Signals:
         at_step: the number of the new step, from 0.
         finished: the last step is visible.

@@ -50,11 +50,6 @@ class LessonReply:
 class LessonRun(QObject):
     """Runs the steps of a lesson on a board.
 
-    Args:
-        spec: the game.
-        lesson: its first lesson.
-        scene: the board; the lesson takes ownership.
-
     Signals:
         changed: another step or phase.
         picked: the picked choice changed.

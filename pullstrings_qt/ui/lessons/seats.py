@@ -82,11 +82,7 @@ def finish_turning(cards: tuple[SeatPanel, ...]) -> None:
 
 
 class SeatBox(QWidget):
-    """The cards of all seats, stacked or side by side, with space for their shadows.
-
-    Args:
-        cards: one per seat.
-    """
+    """The cards of all seats, stacked or side by side, with space for their shadows."""
 
     def __init__(self, cards: tuple[SeatPanel, ...]) -> None:
         super().__init__()

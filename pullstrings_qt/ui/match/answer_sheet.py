@@ -149,10 +149,6 @@ class AnswerSheet(TurnSheet):
     The same answer again confirms it, and so does a sign made to the camera. What is done is the
     whole choice that was answered with.
 
-    Args:
-        task: what is asked.
-        pictures: draw the answers.
-
     Attributes:
         answer: the `Answer` that was picked; None before.
     """

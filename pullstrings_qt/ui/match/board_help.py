@@ -14,13 +14,8 @@ from pullstrings_qt.ui.match.match_help import HelpSaid, MatchHelp
 class BoardHelp(QObject):
     """Shows the help of the seat that chooses on a board, and announces it once.
 
-    Args:
-        offered: the help of the match.
-        scene: shows where it is about.
-        seat: returns the seat that chooses on that board now, or None.
-        announce: announces a sentence.
-        in_lists: whether the view shows the likely and the good choices, so that they are
-            announced too.
+    `seat` returns who chooses on that board now. With `in_lists` the view shows the likely and the
+    good choices, so that they are announced too.
 
     Signals:
         told: what the view beside the board must show, a `HelpSaid`.

@@ -77,9 +77,7 @@ class _WordsPanel(QWidget):
 class BoardSheet(TurnSheet):
     """A sheet over nearly the whole window: a large board and a text column.
 
-    Args:
-        title: heads the panel and is the accessible name.
-        picker: takes choices on a separate board, so that nothing remains on the page behind.
+    The picker takes choices on a separate board, so that nothing remains on the page behind.
     """
 
     def __init__(self, title: str, picker: BoardPicker) -> None:

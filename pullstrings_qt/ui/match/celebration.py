@@ -24,10 +24,6 @@ class Celebration(QVariantAnimation):
     """Draws pennants and confetti below the words of a card; at rest it does nothing.
 
     With reduced motion everything is there at once and stays.
-
-    Args:
-        card: drawn again while confetti falls.
-        colors: of pennants and confetti.
     """
 
     def __init__(self, card: QWidget, colors: Sequence[QColor]) -> None:
@@ -58,12 +54,7 @@ class Celebration(QVariantAnimation):
         self._card.update()
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
-        """Draw the cord across the top of the box, and the confetti in it.
-
-        Args:
-            painter: clipped to what may be drawn on.
-            box: the card.
-        """
+        """Draw the cord across the top of the box, and the confetti in it."""
         self._paint_cord(painter, box)
         falls = self.state() is QVariantAnimation.State.Running
         if self._has_confetti and (falls or self._still):

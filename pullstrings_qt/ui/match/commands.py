@@ -27,12 +27,6 @@ from pullstrings_qt.ui.match.score_sheet import ScoreOverlay
 class Agreement(Overlay):
     """Asks each person; the main button is enabled once all have agreed.
 
-    Args:
-        question: the heading.
-        words: what it means.
-        yes: the words of the main button.
-        persons: the seats that must agree, with their names.
-
     Signals:
         agreed: the frozenset of seats that agreed.
     """
@@ -77,13 +71,6 @@ class Agreement(Overlay):
 
 class MatchCommands(QObject):
     """Commands of header, menu and keys that open a dialog or need everybody's consent.
-
-    Args:
-        match: gets the decisions.
-        seating: knows whether the computer players agree.
-        window: shows dialogs and toasts.
-        scene: the board; its look is the look of the dialogs.
-        words: the sentences of the match.
 
     Signals:
         turn_asked: the entry of the record to show again.

@@ -16,11 +16,6 @@ BREATH: Final = {Pace.SLOW: 2400, Pace.NORMAL: 900, Pace.QUICK: 0}
 class Computers(QObject):
     """Asks the computers to choose: immediately if a person plays, else at the pace of the board.
 
-    Args:
-        turn: knows whether they may choose now, and whether the game is only watched.
-        seating: the computer players.
-        scene: the board; it has the pace of the match, and owns this object.
-
     Attributes:
         hurries: whether turns follow each other without a pause even when watched.
     """
@@ -41,11 +36,7 @@ class Computers(QObject):
         return self._breath
 
     def begin_turn(self, *, after_turn: bool) -> None:
-        """Let the computers think, if they may now; after a watched turn with a pause.
-
-        Args:
-            after_turn: whether a turn has just been shown.
-        """
+        """Let the computers think, if they may now; after a watched turn with a pause."""
         turn = self._turn
         if not turn.asks_computers:
             self._breath.stop()

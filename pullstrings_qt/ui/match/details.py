@@ -18,9 +18,6 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 class Details(Card):
     """Covers the sections of a rail while it is open; board and main button remain in sight.
 
-    Args:
-        rail: what it covers.
-
     Attributes:
         first: gets the focus when the sheet opens.
     """

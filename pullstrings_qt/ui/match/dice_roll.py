@@ -47,10 +47,6 @@ class DiceRoll(QWidget):
 
     Every place that can be rolled shows its number, so it is easy to find.
 
-    Args:
-        scene: the visible board.
-        rolls: the results, one die a seat.
-
     Signals:
         finished: the result was shown or skipped.
     """

@@ -32,10 +32,6 @@ _ROOM: Final = 6
 class EndCard(Card):
     """Shows who won and why. Chart, deciding turns and the rest are behind "Look back".
 
-    Args:
-        words: the text.
-        narrow: space is short.
-
     Signals:
         again_asked, home_asked, look_back_asked: the three buttons.
     """

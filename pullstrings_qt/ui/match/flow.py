@@ -35,12 +35,7 @@ class TurnFlow(QObject):
     In secret: pick (and answer), hand the laptop over, pick, look together. At the table: count,
     enter the signs.
 
-    Args:
-        match: gets the choices.
-        turn: is notified of each step, and knows whom to ask.
-        seating: rolls the dice.
-        window: shows the dialogs.
-        scene: the board of the page; dialogs get separate boards that look like it.
+    The board is that of the page; dialogs get separate boards that look like it.
 
     Attributes:
         silent_pick: no letter is announced during a secret choice; always so while a screen reader
@@ -173,12 +168,9 @@ class TurnFlow(QObject):
         then: Callable[[Any], None],
         back: Callable[[], None] | None = None,
     ) -> None:
-        """Open the sheet of a phase.
+        """Open the sheet of a phase; `then` gets what was chosen on it.
 
-        Args:
-            sheet: asks somebody.
-            then: gets what was chosen on it.
-            back: where Go back leads; None leaves the turn.
+        Go back leads to `back`; without it, it leaves the turn.
         """
         if self._held is None:  # otherwise all tiles lie face down
             self._turn.ask()

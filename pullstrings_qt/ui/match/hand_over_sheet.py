@@ -39,13 +39,6 @@ class HandOverSheet(TurnSheet):
 
     Its one button is always at the same place, which is empty in the next dialog: the pointer rests
         there, so its place reveals no choice.
-
-    Args:
-        names: the players' names in seat order.
-        seat: the seat that chooses next.
-        sealed: the seats with face-down tiles.
-        pictures: draw the tiles.
-        look: the game's marks and colors.
     """
 
     def __init__(
@@ -205,11 +198,7 @@ class TogetherSheet(TurnSheet):
     The last tile was laid without a yes, because the sheet leads back. So a key that comes as soon
     as the second click of a double click was meant for the tile, and turns nothing over.
 
-    Args:
-        names: the players' names in seat order.
-        last: the last seat, which may choose again.
-        pictures: draw the tiles.
-        said: the game's terms for secret choices.
+    The last seat may choose again.
 
     Signals:
         again_asked: the last seat wants to choose again.

@@ -33,9 +33,7 @@ class HelpWish:
 class HelpMemory:
     """Stores help settings by name; without a profile only until the app closes.
 
-    Args:
-        store: where to store them; None stores nothing.
-        keys: the key of each person's profile, by name; the settings are deleted with it.
+    The settings are deleted with a person's profile, whose key there is by name.
     """
 
     def __init__(

@@ -48,12 +48,7 @@ _MARK, _PITCH, _BAR = 28, 32, 12
 
 
 class HelpButton(Button):
-    """Asks for more help, with its shortcut after the label; a small one has only an icon.
-
-    Args:
-        iconic: whether it has only an icon.
-        kind: what it looks like.
-    """
+    """Asks for more help, with its shortcut after the label; a small one has only an icon."""
 
     def __init__(self, *, iconic: bool = False, kind: ButtonKind = ButtonKind.SECOND) -> None:
         self._cap: ActionCap | None = None
@@ -197,11 +192,7 @@ class ShareList(RingFocus, Card):
 
     Tab reaches it, so that it is read and scrolled to.
 
-    Args:
-        heading: the meaning of the shares.
-        seat: whose choices.
-        pictures: draws them.
-        filled: filled bars, as on the board; otherwise outlines.
+    Bars are filled, as on the board, or outlines.
     """
 
     def __init__(self, heading: str, seat: Seat, pictures: ChoicePictures, *, filled: bool) -> None:
@@ -250,14 +241,7 @@ class ShareList(RingFocus, Card):
 
 
 class HelpPanel(QWidget):
-    """The help on the sheet of a secret choice: the card of the page, and its lists below.
-
-    Args:
-        seat: the seat that chooses.
-        table: the game's terms.
-        names: who plays.
-        scene: draws the choices.
-    """
+    """The help on the sheet of a secret choice: the card of the page, and its lists below."""
 
     def __init__(
         self, seat: Seat, table: TableWords, names: Sequence[str], scene: BoardScene
@@ -290,13 +274,7 @@ class HelpPanel(QWidget):
 
 
 class GaugeLegend(QWidget):
-    """The legend of the gauges on the board: a filled one, and an outlined one.
-
-    Args:
-        table: the game's terms for them.
-        names: who plays.
-        seat: the seat that chooses.
-    """
+    """The legend of the gauges on the board: a filled one, and an outlined one."""
 
     def __init__(self, table: TableWords, names: Sequence[str], seat: Seat) -> None:
         super().__init__()

@@ -15,10 +15,6 @@ class Hints(QObject):
     It does not block: `analysis` is the latest answer, and `changed` is emitted for a better one.
         It only uses a seat's own view (`Game.view`), so it reveals nothing hidden.
 
-    Args:
-        match: the match to analyze.
-        engine: the engine.
-
     Signals:
         changed: the seat with a new analysis.
     """
@@ -41,9 +37,8 @@ class Hints(QObject):
     def ask(self, seat: Seat, *, thorough: bool = True) -> None:
         """Request an analysis for a seat, unless requested in this turn already.
 
-        Args:
-            seat: the advised seat; it must be choosing now.
-            thorough: request a better answer after the first; that takes the engine two seconds.
+        The seat must be choosing now. If `thorough`, a better answer follows the first; that takes
+        the engine two seconds.
         """
         if seat not in self._match.rules.deciding(self._match.state):
             return

@@ -363,10 +363,6 @@ class LastTurnCard(Card):
 class LastTurn(QObject):
     """The card of the last turn, and below it what its rows are for.
 
-    Args:
-        parent: the owner.
-        in_sheet: the card is on the paper of a sheet, in a sheet.
-
     Signals:
         row_shown: the beat to show alone on the board, or None for the whole turn.
         left: the board shows something else: a choice starts.

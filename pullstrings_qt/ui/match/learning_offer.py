@@ -36,9 +36,7 @@ class DrillRequest:
 class DrillOffer(Card):
     """A sentence about a mix-up or about wrong answers, and a button that starts a drill.
 
-    Args:
-        found: the tiles that were mixed up or answered wrong.
-        narrow: put the button below the sentence.
+    If `narrow`, the button is below the sentence.
 
     Signals:
         wanted: a `DrillRequest`.
@@ -99,10 +97,6 @@ def mistakes_sentence(count: int, name: str) -> str:
 
 class LearningOffers(QObject):
     """Records what a match taught, and offers drills at its end.
-
-    Args:
-        learning: counts the signs of the match.
-        page: the page of the match.
 
     Signals:
         wanted: a `DrillRequest`.

@@ -23,13 +23,7 @@ _PAUSE: Final = 1000
 class MatchByEar(BoardByEar):
     """Announces also the score, whose turn it is, and what a choice would do.
 
-    Args:
-        keys: the keys of the page or dialog.
-        view: shows the board.
-        words: the sentences.
-        turn: the current phase.
-        main: the main button.
-        tells_choice: whether the effect of a choice may be announced, which reveals the choice.
+    `tells_choice`: the effect of a choice may be announced, which reveals the choice.
     """
 
     def __init__(
@@ -102,8 +96,7 @@ class MatchByEar(BoardByEar):
     def announce_begin(self, *, first: bool = False) -> None:
         """Announce where the focus is: the reader's own announcement was interrupted.
 
-        Args:
-            first: whether the page has just opened; then the keys for pieces are announced as well.
+        If the page has just opened, the keys for pieces are announced as well.
         """
         if not reader_listens():
             return

@@ -106,12 +106,6 @@ class MatchHelp(QObject):
     A degree chosen in a secret dialog applies immediately, but is stored only with the next turn:
     until the reveal nothing shows that a person asked for help.
 
-    Args:
-        match: stores the help used with its turns.
-        offer: the parts of the help.
-        words: the sentences.
-        parent: owns this object.
-
     Signals:
         changed: the seat with a new analysis or another degree of help.
         storing_failed: a sentence.
@@ -198,9 +192,7 @@ class MatchHelp(QObject):
     def said(self, seat: Seat | None, *, why: bool = False) -> HelpSaid:
         """Return the help for a seat now: what it asked for, or the coach's note.
 
-        Args:
-            seat: who chooses; None if nobody does.
-            why: whether the coach adds the reason.
+        The seat is that which chooses, or None; `why` adds the reason of the coach.
         """
         following = self.more(seat)
         ask = following.label if following else _("Hide help")

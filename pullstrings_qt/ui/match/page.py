@@ -53,14 +53,8 @@ class MatchPage(Page):
     Events go to `turn`; `_follow` updates the page from its phase, and nothing else sets that
     state.
 
-    Args:
-        match: the match; the page takes ownership of it and its seating.
-        seating: computer players and dice.
-        window: shows dialogs and toasts.
-        show_hints: whether hovering over a tile shows the effect of its pull.
-        silent_pick: whether no letter is announced during a secret choice.
-        faces: the pictures people chose; None for only the marks of their seats.
-        help_offer: the parts of the help; None if there is no help.
+    The page takes ownership of the match and its seating. With `show_hints` hovering over a tile
+    shows the effect of its pull; with `silent_pick` no letter is announced during a secret choice.
 
     Signals:
         again_asked: a rematch with changed sides.
@@ -557,8 +551,7 @@ class MatchPage(Page):
     def show_again(self, entry: int = 0) -> None:
         """Replay a turn, then show the current position; after the end, on the watch page.
 
-        Args:
-            entry: of the record, from 1; 0 for the last one.
+        The entry of the record is 0 for the last one.
         """
         match = self.match
         entry = entry or match.turn

@@ -109,10 +109,6 @@ class PickSheet(BoardSheet):
 
     In silence nothing says which tile is picked, and its letter is typed into a field that screen
     readers cannot read.
-
-    Args:
-        task: who picks, and what the others have done.
-        scene: a separate board with the position.
     """
 
     is_secret = True

@@ -54,14 +54,6 @@ class Rank(IntEnum):
 class Rails(QWidget):
     """Builds the rails for a mode and fills them from match and phase.
 
-    Args:
-        table: contains the rails.
-        scene: the board; it knows the pieces beside it.
-        words: the sentences.
-        turn: the phase.
-        offers_help: whether there is a help button.
-        coaching: when a coach speaks; None if there is none.
-
     Signals:
         main_pressed: the main button.
         step_asked: show one more turn between computers.
@@ -450,9 +442,7 @@ class Rails(QWidget):
     def begin_reveal(self, entry: int, *, again: bool = False) -> None:
         """Hide the result of the turn that is about to be shown; `show_beat` follows its beats.
 
-        Args:
-            entry: which entry of the record, from 1.
-            again: whether it is a replay: then the list of turns remains.
+        In a replay, `again`, the list of turns remains.
         """
         self.panel.clear()
         self.clear_highlighted_event()
@@ -475,9 +465,7 @@ class Rails(QWidget):
     def announce(self, entry: int, *, again: int = 0) -> None:
         """Announce what happened, and what to do now.
 
-        Args:
-            entry: the last one of the record, from 1.
-            again: the replayed entry to announce instead; 0 for none.
+        `again` is a replayed entry to announce instead.
         """
         words = self._words
         whole = bool(again) and words.table.tells_last_turn

@@ -29,10 +29,6 @@ _PATIENCE: Final = 8
 class StoringOverlay(Overlay):
     """Says why the turn could not be saved; the choices are kept meanwhile.
 
-    Args:
-        sentence: the reason.
-        hidden: whether the choices were not revealed yet.
-
     Signals:
         again_asked: try to save again.
         unsaved_asked: continue without saving.
@@ -94,11 +90,7 @@ class SavingMark(HeaderMark):
 
 
 class SavingNote(QWidget):
-    """A note on the ending about unsaved data, with a button to try again.
-
-    Args:
-        try_again: tries to save everything.
-    """
+    """A note on the ending about unsaved data, with a button to try again."""
 
     def __init__(self, try_again: Callable[[], None]) -> None:
         super().__init__()
@@ -125,12 +117,7 @@ class SavingNote(QWidget):
 class SavingView(QObject):
     """Shows the unsaved part of a match, and asks what to do when a turn cannot be saved.
 
-    Args:
-        match: the match.
-        words: the sentences.
-        window: shows dialogs and toasts.
-        scene: the board; dialogs share its look, and it owns this object.
-        header: contains the mark.
+    Dialogs share the look of the board, which owns this object.
     """
 
     def __init__(

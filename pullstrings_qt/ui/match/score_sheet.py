@@ -23,11 +23,7 @@ _WIDTH = 1040
 
 
 class SheetTable(QWidget):
-    """The lines and the sum of a score sheet.
-
-    Args:
-        scene: draws the pictures.
-    """
+    """The lines and the sum of a score sheet."""
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__()

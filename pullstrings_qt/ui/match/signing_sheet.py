@@ -45,9 +45,6 @@ class CountFigure(QWidget):
     """Shows digits in the full height of the widget; words are scaled to its width.
 
     No letter is cut off: the ink is measured, not the line box.
-
-    Args:
-        high: its height in pixels.
     """
 
     def __init__(self, high: int) -> None:
@@ -221,12 +218,8 @@ class SignRow(Card):
 class EntrySheet(BoardSheet):
     """Asks for one sign after the other on the same board; nothing is secret now.
 
-    Args:
-        names: the players' names in seat order.
-        seats: the seats that signed.
-        no_pull: the choice for a sign that is not on the board (ruling P5).
-        said: the game's terms for choices.
-        scene: a separate board with the position.
+    `no_pull` is the choice for a sign that is not on the board (ruling P5); the board is a separate
+    one.
     """
 
     def __init__(

@@ -109,9 +109,6 @@ class Turn(QObject):
     The match says whether a turn is being chosen, and by whom, or that it is over. Everything else
     (asking, revealing, an error) is exclusive, and set by the methods.
 
-    Args:
-        match: the match.
-
     Signals:
         changed: the phase, the face-down tiles or the pause changed.
     """
@@ -348,11 +345,7 @@ class Turn(QObject):
         return waits_for_yes(match.spec, match.rules, match.state, choice)
 
     def keyboard(self, *, picked: bool = False) -> Keyboard:
-        """Return where the focus goes.
-
-        Args:
-            picked: a complete choice has just been picked; Enter plays it.
-        """
+        """Return where the focus goes; Enter plays a choice that has just been picked."""
         if self.phase is Phase.CHOOSING:
             return Keyboard.MAIN_BUTTON if picked else Keyboard.BOARD
         if self.phase in (Phase.AT_REST, Phase.STUCK, Phase.HELD):
@@ -362,9 +355,8 @@ class Turn(QObject):
     def main_button(self, *, picked: bool, pick_words: str) -> MainButton:
         """Return the state of the main button.
 
-        Args:
-            picked: whether a complete choice is picked on the page's board.
-            pick_words: the picked choice, or what to pick next.
+        `picked`: there is a complete choice on the page's board; `pick_words` name it, or what to
+        pick next.
         """
         phase = self.phase
         if self.is_watched and phase in (Phase.REVEALING, Phase.THINKING, Phase.PAUSED):

@@ -83,10 +83,7 @@ class AnswerView(SquarePicture):
 class HappenedCard(Card):
     """What happened in the last turn: the piece that did it, and the sentences of its story.
 
-    Args:
-        scene: draws the piece of that turn.
-        full: whether there is much space.
-        joined: it is the upper half of a card, which draws the paper.
+    A `joined` one is the upper half of a card, which draws the paper.
     """
 
     def __init__(self, scene: BoardScene, *, full: bool, joined: bool = False) -> None:
@@ -119,10 +116,8 @@ class HappenedCard(Card):
     def show_story(self, text: str, choice: tuple[Seat, Any] | None = None, lead: str = "") -> None:
         """Show what happened, without an announcement.
 
-        Args:
-            text: whole sentences; empty for none.
-            choice: the seat and its choice, drawn next to the text; None draws nothing.
-            lead: the part of the text in bold; empty for all of a short one.
+        The choice of a seat is drawn next to the text. Its `lead` is in bold; without one, all of a
+        short text.
         """
         short = len(text) <= _MAX_BOLD
         self._label.use_role(self._role if short else "second", heavy=short and not lead)
@@ -143,11 +138,7 @@ class ToDoCard(Card):
     The coach and the help asked for speak here too; after a turn that teaches signs it shows the
         right answers.
 
-    Args:
-        scene: draws the markers.
-        full: whether there is much space.
-        joined: it is the lower half of a card.
-        brief: only one sentence fits.
+    A `joined` one is the lower half of a card; in a `brief` one only one sentence fits.
 
     Attributes:
         why: asks for the reason of what the coach says; hidden if there is none.
@@ -191,10 +182,7 @@ class ToDoCard(Card):
     def show_hint(self, heading: str, body: str, *, has_reason: bool = False) -> None:
         """Show what a choice would do, as high as what there is to do: nothing below moves.
 
-        Args:
-            heading: the bold line.
-            body: what is below it; empty for nothing.
-            has_reason: whether a person can ask why.
+        `has_reason`: a person can ask why.
         """
         if self._joined and not self._caption.isHidden():
             self.setMinimumHeight(self._column.totalHeightForWidth(self.width()))
@@ -306,12 +294,6 @@ class ToDoCard(Card):
 
 class TurnPanel:
     """Tells the last turn and the task, in a card each or both on one.
-
-    Args:
-        scene: draws pieces and markers.
-        full: whether there is much space.
-        joined: both on one card.
-        brief: only one sentence of the task fits.
 
     Attributes:
         happened: what happened.

@@ -47,13 +47,7 @@ class _Sheet(QWidget):
 
 
 class RulesPage(Page):
-    """The rules of a game as a page.
-
-    Args:
-        spec: the game.
-        book: its rules.
-        number: the chapter to open, from 0.
-    """
+    """The rules of a game as a page."""
 
     def __init__(self, spec: GameSpec, book: RulesBook, number: int = 0) -> None:
         super().__init__(book.title)
@@ -80,11 +74,6 @@ class RulesDrawer(Overlay):
     """The rules in a drawer along the trailing edge, with the match visible beside it.
 
     Its last chapter lists the keys.
-
-    Args:
-        spec: the game.
-        book: its rules.
-        number: the chapter to open, from 0.
     """
 
     def __init__(self, spec: GameSpec, book: RulesBook, number: int = 0) -> None:

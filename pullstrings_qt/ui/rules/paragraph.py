@@ -27,9 +27,7 @@ class Paragraph(RingFocus, QLabel):
 
     The arrow keys of its chapter focus it, so that it is read.
 
-    Args:
-        markdown: the text.
-        caption: whether it is small and centered, below a figure.
+    A caption is small and centered, below a figure.
     """
 
     def __init__(self, markdown: str, *, caption: bool = False) -> None:

@@ -150,12 +150,7 @@ class ChapterText(RingFocus, ScrollArea):
 
 
 class RulesView(QWidget):
-    """Chapters and the open one; if both do not fit, the chapters are above the text.
-
-    Args:
-        spec: the game.
-        book: its rules.
-    """
+    """Chapters and the open one; if both do not fit, the chapters are above the text."""
 
     def __init__(self, spec: GameSpec, book: RulesBook) -> None:
         super().__init__()

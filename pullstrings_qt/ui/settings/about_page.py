@@ -19,12 +19,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
 class LicenseText(QWidget):
-    """A button that unfolds the text of a license below it.
-
-    Args:
-        title: the words of the button.
-        read: returns the license; called once it is wanted.
-    """
+    """A button that unfolds the text of a license below it."""
 
     def __init__(self, title: str, read: Callable[[], str]) -> None:
         super().__init__()

@@ -16,9 +16,7 @@ AS_THE_COMPUTER: Final = "system"
 def use_app_language(app: QApplication, preference: str) -> bool:
     """Let the app speak a language; what is in sight stays. Return whether it spoke another.
 
-    Args:
-        app: the app.
-        preference: the code of a language, or `AS_THE_COMPUTER`.
+    The preference is the code of a language, or `AS_THE_COMPUTER`.
     """
     before = language()
     wanted = [preference] if preference != AS_THE_COMPUTER else QLocale.system().uiLanguages()

@@ -41,9 +41,6 @@ def _counted(words: str, count: int) -> str:
 class CopiesDialog(Overlay):
     """Lists the copies, the newest first.
 
-    Args:
-        copies: each with what it holds.
-
     Signals:
         chosen: the `StoreCopy` the person wants to go back to.
     """

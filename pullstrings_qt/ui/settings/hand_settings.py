@@ -64,9 +64,6 @@ def _skin_options() -> tuple[SegmentOption, ...]:
 class HandSettings(QWidget):
     """Two questions about hands, and four hands that follow the answers at once.
 
-    Args:
-        wanted: the answers now.
-
     Signals:
         chosen: the new `SignLook`.
     """

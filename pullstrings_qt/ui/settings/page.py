@@ -72,10 +72,7 @@ def _sound_options() -> tuple[SegmentOption, ...]:
 class SettingsPage(Page):
     """Every change works at once; there is nothing to save or to cancel.
 
-    Args:
-        appearance: holds the preferences, which this page changes.
-        data_folder: where matches and settings are kept.
-        copied: whether there are copies to go back to.
+    `copied`: there are copies to go back to.
     """
 
     page_asked = Signal(object)

@@ -103,12 +103,7 @@ class HandsPage(SettingsSection):
 
 
 class PlayingPage(SettingsSection):
-    """How turns are shown, and what the computer tells.
-
-    Args:
-        appearance: holds the preferences.
-        settings: opens the lesson and the rules.
-    """
+    """How turns are shown, and what the computer tells."""
 
     def __init__(self, appearance: Appearance, settings: "SettingsPage") -> None:
         super().__init__(_("Playing"))
@@ -162,10 +157,8 @@ class PlayingPage(SettingsSection):
 class OtherLaptopsPage(SettingsSection):
     """Whether other laptops are listened to, and over what they are reached far away.
 
-    Args:
-        on: whether they are listened to.
-        server: the address of the message server; empty for none, None where none can be used.
-        phrases: whether it is shown what the others say.
+    The address of the message server is empty for none, None where none can be used. `phrases`: it
+    is shown what the others say.
 
     Signals:
         switched: whether to listen to other laptops.
@@ -224,12 +217,7 @@ class OtherLaptopsPage(SettingsSection):
 
 
 class ControlsPage(SettingsSection):
-    """Keys, fingers and switches.
-
-    Args:
-        appearance: holds the preferences.
-        settings: opens the keys.
-    """
+    """Keys, fingers and switches."""
 
     def __init__(self, appearance: Appearance, settings: "SettingsPage") -> None:
         super().__init__(_("Controls"))
@@ -279,10 +267,7 @@ class ControlsPage(SettingsSection):
 class DataPage(SettingsSection):
     """Where everything is kept, copies of it, and about the app.
 
-    Args:
-        settings: opens the folder, the copies and the page about the app.
-        folder: where matches and settings are kept; empty for nowhere.
-        copied: whether there are copies to go back to.
+    The folder is empty if nothing is kept. `copied`: there are copies to go back to.
     """
 
     def __init__(self, settings: "SettingsPage", folder: str, *, copied: bool) -> None:

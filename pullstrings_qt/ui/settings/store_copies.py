@@ -22,10 +22,7 @@ from pullstrings_qt.ui.settings.copies_dialog import CopiesDialog, go_back_quest
 class StoreCopies(QObject):
     """Makes copies of a store in a thread of its own, and lets a person go back to one.
 
-    Args:
-        window: shows dialogs and problems.
-        store: what is copied.
-        copied: the value of `Store.change` that needs no copy.
+    `copied` is the value of `Store.change` that needs no copy.
 
     Signals:
         gone_back: the store holds what a copy held.

@@ -127,9 +127,7 @@ class DropField(QWidget):
 class AddTilesDialog(Overlay):
     """Asks for a file or folder, shows what is in it, and asks where its tiles go.
 
-    Args:
-        form: what there is to choose of the file; None where none is chosen yet.
-        own: the player's own sets, which can be brought up to date.
+    Without a form no file is chosen yet; the player's own sets can be brought up to date.
 
     Signals:
         source_chosen: the `Path` of a file or folder; the dialog is closed.

@@ -48,11 +48,6 @@ _PACKAGES: Final = (".apkg", ".colpkg")
 class AddTilesController(QObject):
     """Reads files in a thread, shows them in the one dialog, and imports their tiles.
 
-    Args:
-        window: shows dialogs and toasts.
-        store: the people, who may go on with what they learned elsewhere; None for nobody.
-        own_sets: the player's own tile sets.
-
     Signals:
         set_added: the id of a tile set that is new, changed or has new progress.
         practice_asked: the id of such a set, to practice now.
@@ -87,11 +82,9 @@ class AddTilesController(QObject):
         return self._tasks.task
 
     def add(self, path: Path | None = None, person: int | None = None) -> None:
-        """Open the dialog.
+        """Open the dialog, for a file or folder if one is given.
 
-        Args:
-            path: the file or folder to show; None asks for one.
-            person: who is preselected to go on with what was learned in Anki.
+        The person is preselected to go on with what was learned in Anki.
         """
         self._person = person
         if path is None:

@@ -25,11 +25,6 @@ from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
 class TileSetController(QObject):
     """Opens the tile set pages and handles their signals.
 
-    Args:
-        window: shows the page and toasts.
-        own_sets: the player's own sets.
-        parent: the owner.
-
     Signals:
         add_chosen: tiles are to be added.
     """

@@ -35,10 +35,7 @@ _LISTED: Final = 20
 class TilesForm(QObject):
     """A tile set that can only be imported as it is: one of ours, or a folder of pictures.
 
-    Args:
-        path: the file or folder.
-        found: what is in it; None where that is not known yet.
-        left_out: sentences about what of it is left out.
+    What is found is None while that is not known; sentences say what of it is left out.
 
     Signals:
         changed: something else was chosen.
@@ -224,11 +221,8 @@ class TableForm(TilesForm):
 class PackageForm(TilesForm):
     """An Anki package: which notes become tiles, and who goes on with what was learned.
 
-    Args:
-        preview: the package.
-        people: who can continue their progress from Anki, by id and name.
-        person: preselected for the progress; None for nobody.
-        into_name: the name of the set here that the package was made of; empty for none.
+    The people, by id and name, can continue their progress from Anki; one is preselected. The
+    package was made of the set here called `into_name`, if of any.
     """
 
     has_names = False

@@ -13,11 +13,6 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 class NameFields(QObject):
     """Three fields: the name of the set, of its fronts and of its backs.
 
-    Args:
-        name: the initial name of the set.
-        sides: the initial names of front and back.
-        parent: the owner.
-
     Signals:
         changed: a field was edited.
     """

@@ -26,10 +26,6 @@ __all__ = ["TileSetEntry", "TileSetsPage"]
 class TileSetsPage(ListPage):
     """Every tile set, the built-in ones first.
 
-    Args:
-        entries: the sets.
-        window: shows the dialogs.
-
     Signals:
         add_chosen: add tiles.
         export_chosen: the id of a set, and the `Path` of the target folder.

@@ -44,10 +44,6 @@ def paper_of(locale: QLocale) -> Paper:
 class PrintDialog(Overlay):
     """Asks what to print, for paper and printer, and explains duplex printing.
 
-    Args:
-        tile_set: the set to print.
-        layout: what is chosen at first.
-
     Signals:
         chosen: a `Printing`.
     """

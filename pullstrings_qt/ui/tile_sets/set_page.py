@@ -69,10 +69,7 @@ class CardGrid(FlowRow):
 class TileSetPage(Page):
     """All tiles of a set; Enter or a click opens a larger one.
 
-    Args:
-        tile_set: the set.
-        window: shows the large tile.
-        study: what the learner knows of it; None outside of learning.
+    Outside of learning there is no study.
 
     Signals:
         print_asked: print the set.

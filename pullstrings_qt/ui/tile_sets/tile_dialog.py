@@ -35,11 +35,7 @@ _CENTER: Final = Qt.AlignmentFlag.AlignHCenter
 class TileDialog(Overlay):
     """One tile; arrow keys go to its neighbors.
 
-    Args:
-        tiles: the set.
-        place: the number of the first tile to show.
-        study: what the learner knows; None outside of learning.
-        whole: whether it fills the window, for a class.
+    Outside of learning there is no study. A `whole` one fills the window, for a class.
 
     Signals:
         practice_asked: id of the tile to practice; the dialog has closed.

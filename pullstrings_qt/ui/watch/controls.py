@@ -41,9 +41,6 @@ def speed_words(speed: Speed) -> str:
 class WatchControls(Card):
     """Buttons and a slider; if five buttons do not fit, play gets its own row.
 
-    Args:
-        turns: the number of turns.
-
     Signals:
         first, previous, play, following, last: the buttons.
         moved: the turn the slider was moved to.
@@ -112,12 +109,7 @@ class WatchControls(Card):
         self.moved.emit(turn)
 
     def show_turn(self, turn: int, words: str) -> None:
-        """Show the current turn.
-
-        Args:
-            turn: the turn on the board.
-            words: the same in words.
-        """
+        """Show the current turn, its number and the same in words."""
         self.slider.show_value(turn)
         self.counter.show_text(words)
         for button in (self.first_button, self.previous_button):

@@ -41,12 +41,8 @@ _PACES = {Speed.SLOW: Pace.SLOW, Speed.DEFAULT: Pace.NORMAL, Speed.FAST: Pace.QU
 class WatchPage(Page):
     """Replays a record. Single steps are animated; jumps are immediate.
 
-    Args:
-        record: the record; the list of turns of a long one appears a moment later.
-        window: shows the list of turns if the rails have no space for it.
-        names: the players in seat order; None takes them from the record.
-        turn: the first turn to show, 0 for the start.
-        replayed: the record if it is already replayed.
+    The list of turns of a long record appears a moment later; it is a dialog if the rails have no
+    space for it. The first turn to show is 0 for the start.
 
     Signals:
         continue_from: the turn to continue playing from.

@@ -71,9 +71,7 @@ class WatchRails(QWidget):
     def show_turn(self, turn: int, words: str) -> None:
         """Show the number of the turn on the board.
 
-        Args:
-            turn: its number, 0 for the start.
-            words: such as "Turn 3 of 13".
+        It is 0 at the start; the words are such as "Turn 3 of 13".
         """
         self.controls.show_turn(turn, words)
         self.turns.heading.show_text(words)

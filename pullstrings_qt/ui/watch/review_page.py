@@ -33,11 +33,7 @@ def can_be_reviewed(record: Record) -> bool:
 class ReviewPage(Page):
     """Shows the end of a past match like the match page, with its turning points.
 
-    Args:
-        record: a finished match.
-        engine: analyzes what is still missing.
-        keep: stores the results with the match.
-        replayed: the record if it is already replayed.
+    The engine analyzes what is still missing; `keep` stores the results with the match.
 
     Signals:
         watch_asked: watch the match from its start.
