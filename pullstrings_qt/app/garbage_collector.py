@@ -24,9 +24,7 @@ class GarbageCollector(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         gc.disable()
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_LATER)
+        self._timer = QTimer(self, singleShot=True, interval=_LATER)
         self._timer.timeout.connect(collect_due)
         QAbstractEventDispatcher.instance().awake.connect(self._look)
 

@@ -41,9 +41,7 @@ class Task(Enum):
 class Words:
     """A few sentences of a lesson.
 
-    Attributes:
-        text: without marks, a line for each paragraph.
-        bold: the parts of it that stand out.
+    A line of the text, which has no marks, is a paragraph; the bold parts of it stand out.
     """
 
     text: str = ""

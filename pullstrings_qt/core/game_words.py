@@ -18,9 +18,7 @@ from pullstrings_qt.core.turn_account import TurnAccount
 class LessonPicture:
     """One picture of a lesson.
 
-    Attributes:
-        choice: a choice with an answer, drawn as that answer.
-        caption: what stands below it.
+    The choice has an answer, and is drawn as that answer.
     """
 
     choice: Any
@@ -31,10 +29,8 @@ class LessonPicture:
 class Lesson:
     """What an answer can teach.
 
-    Attributes:
-        heading: what is shown, and to whom.
-        body: how the two answers differ; empty where nothing is known about it.
-        pictures: the right answer and the one that was given.
+    The pictures are of the right answer and of the one that was given; the body says how they
+    differ, if that is known.
     """
 
     heading: str

@@ -27,12 +27,7 @@ _SHARED: Final = ("LGPL-3.0", "GPL-3.0", "OFL", "OFL-kana", "SCOWL-LICENCE")
 
 @dataclass(frozen=True, slots=True)
 class License:
-    """A license that can be read.
-
-    Attributes:
-        title: whose it is, or what it is called.
-        read: returns the text.
-    """
+    """A license that can be read."""
 
     title: str
     read: Callable[[], str]

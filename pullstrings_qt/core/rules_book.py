@@ -35,11 +35,7 @@ class Shown(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Prose:
-    """Words between figures.
-
-    Attributes:
-        markdown: CommonMark: paragraphs, lists, tables, emphasis.
-    """
+    """Words between figures, in CommonMark: paragraphs, lists, tables, emphasis."""
 
     markdown: str
 
@@ -149,12 +145,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class RulesBook:
-    """The rules of one game.
-
-    Attributes:
-        title: such as "Rules of Pulling Strings".
-        chapters: in reading order; at least one.
-    """
+    """The rules of one game."""
 
     title: str
     chapters: tuple[Chapter, ...]

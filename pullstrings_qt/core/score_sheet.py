@@ -26,11 +26,7 @@ class SheetLine:
 class ScoreSheet:
     """The score of one seat, explained.
 
-    Attributes:
-        title: whose score it is.
-        lines: every number, in the order in which they are added.
-        total: the sum, with its sign only where it is below 0.
-        notes: sentences that give the reasons.
+    The total has its sign only where it is below 0; the notes give the reasons.
     """
 
     title: str

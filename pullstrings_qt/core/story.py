@@ -47,8 +47,7 @@ class Beat:
 class Story:
     """The account of one turn, or of one step of it: its beats in order.
 
-    Attributes:
-        beats: what happened; a step always has at least one.
+    A step always has at least one beat.
     """
 
     beats: tuple[Beat, ...]

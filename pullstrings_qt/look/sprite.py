@@ -17,9 +17,7 @@ HINTS = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTrans
 class Sprite(NamedTuple):
     """A cached picture in device pixels.
 
-    Attributes:
-        pixmap: the picture, with one pixel per device pixel.
-        left, top: its corner relative to the sprite's origin, in device pixels.
+    Its corner is relative to the sprite's origin.
     """
 
     pixmap: QPixmap

@@ -259,13 +259,12 @@ def _pixmap(
     ratio: float,
     theme: Theme,
     state: TileState,
-    seat: int | None,
 ) -> QPixmap:
     def paint(painter: QPainter) -> None:
         scale = size / (2 * HALF)
         painter.scale(scale, scale)
         painter.translate(-BOX.topLeft())
-        paint_tile(painter, tile, mode, theme, state, seat)
+        paint_tile(painter, tile, mode, theme, state)
 
     scale = size / (2 * HALF)
     return baked_pixmap(BOX.width() * scale, BOX.height() * scale, ratio, paint)
@@ -279,11 +278,10 @@ def tile_pixmap(
     theme: Theme,
     *,
     state: TileState = "rest",
-    seat: int | None = None,
 ) -> QPixmap:
     """Return a tile as a picture, with margins for ring and shadow.
 
     `size` is the width of the tile itself in logical pixels; the picture is `BOX` of it,
     156/108 as wide and 168/108 as high, the tile's middle at 78/156 and 78/168.
     """
-    return _pixmap(tile, mode, size, ratio, theme.for_pictures(), state, seat)
+    return _pixmap(tile, mode, size, ratio, theme.for_pictures(), state)

@@ -109,12 +109,7 @@ def drawn_middle(letter: str, side: Side) -> Point:
 
 @dataclass(frozen=True, slots=True)
 class SpelledWord:
-    """A word as a film of the hand.
-
-    Attributes:
-        word: its letters, A to Z.
-        legs: what happens, one after the other without gaps.
-    """
+    """A word as a film of the hand, one leg after the other without gaps."""
 
     word: str
     legs: tuple[Leg, ...]

@@ -43,12 +43,7 @@ _LEFT, _ARRIVES = 0.4, 0.6  # shares of the way between which the hand is loose
 
 @dataclass(frozen=True, slots=True)
 class Loosening:
-    """How loose the hand gets between two letters.
-
-    Attributes:
-        thumb: how far the thumb goes aside, 0 to 1.
-        fingers: how far the fingers open, 0 to 1.
-    """
+    """How loose the hand gets between two letters: thumb aside, fingers open, 0 to 1 each."""
 
     thumb: float
     fingers: float

@@ -30,12 +30,7 @@ _OF_PERSON: Final = re.compile(r"\.[0-9a-f]{32}$")
 
 @dataclass(frozen=True, slots=True)
 class StoreCopy:
-    """A copy of the store.
-
-    Attributes:
-        file: where it lies.
-        made: when it was made, in local time.
-    """
+    """A copy of the store, and when it was made, in local time."""
 
     file: Path
     made: datetime

@@ -16,12 +16,7 @@ from pullstrings_qt.storage.store_file import open_file
 
 
 class OpenedStore(NamedTuple):
-    """A store and what the person should know about it.
-
-    Attributes:
-        store: the open store.
-        notice: a sentence to show once, or None when all is well.
-    """
+    """A store, and what the person should know about it once; None when all is well."""
 
     store: Store
     notice: str | None

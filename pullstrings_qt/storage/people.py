@@ -51,15 +51,7 @@ class _NotWanted(Exception):
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """Profiles, reviews, settings, classes and ratings of one connection to the store.
-
-    Attributes:
-        profiles: the people.
-        reviews: what they have learned.
-        settings: what they have set.
-        classes: who learns together.
-        ratings: how strong the people are.
-    """
+    """Profiles, reviews, settings, classes and ratings of one connection to the store."""
 
     database: Database
     profiles: Profiles

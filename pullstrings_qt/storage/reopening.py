@@ -20,13 +20,7 @@ from pullstrings_qt.storage.store_file import copy_database, open_file
 
 @dataclass(frozen=True, slots=True)
 class Reopened:
-    """A store to go on with.
-
-    Attributes:
-        connection: open for writing.
-        lock: keeps other copies of the app away from it.
-        notice: a sentence for the person.
-    """
+    """A store to go on with."""
 
     connection: sqlite3.Connection
     lock: FolderLock

@@ -17,13 +17,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 @dataclass(frozen=True, slots=True)
 class HistoryChoices:
-    """The options of the filters.
-
-    Attributes:
-        games: ids and names of the games.
-        names: the players.
-        unfinished: whether there are matches that can go on.
-    """
+    """The options of the filters."""
 
     games: tuple[tuple[str, str], ...] = ()
     names: tuple[str, ...] = ()

@@ -106,11 +106,6 @@ class ActivityCard(Pressable, QAbstractButton):
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()
 
-    def restyle(self) -> None:
-        """Draw the picture or the icon, by the size of the text."""
-        self.updateGeometry()
-        self.update()
-
     def showEvent(self, event: QShowEvent) -> None:
         if self._shadow is None and self.parentWidget() is not None:
             self._shadow = Shadow(self, "card", _RADIUS)

@@ -6,20 +6,24 @@ tasks.begin(_("Writing the file"), work, done)         # work(progress) runs in 
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
 from threading import Event, Thread
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 from shiboken6 import isValid
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.progress import Canceled, ProgressCallback
 from pullstrings_qt.core.work_steps import WorkSteps
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.progress_dialog import ProgressDialog
+from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.sliced_task import SlicedTask
+from pullstrings_qt.ui.kit.text_label import TextLabel
 
 _log = logging.getLogger(__name__)
 _STEPS: Final = 200
@@ -27,14 +31,7 @@ _STEPS: Final = 200
 _CLOSING_SECONDS: Final = 2.0  # seconds to wait for work that was canceled
 _DIALOG_DELAY: Final = 300
 """Milliseconds before the progress dialog appears."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Report:
-    """What the thread reports: progress, or the end."""
-
-    kind: str
-    value: Any = None
+_BAR_HIGH: Final = 12
 
 
 class BackgroundTask(QObject):
@@ -54,7 +51,7 @@ class BackgroundTask(QObject):
     finished = Signal(object)
     failed = Signal(str)
     canceled = Signal()
-    _reported = Signal(object)
+    _reported = Signal(str, object)
 
     def __init__(
         self, work: Callable[[ProgressCallback], Any], parent: QObject | None = None
@@ -89,46 +86,90 @@ class BackgroundTask(QObject):
             step = _STEPS * done // whole if whole > 0 else shown
             if step != shown:
                 shown = step
-                self._report(_Report("progressed", (done, whole)))
+                self._report("progressed", (done, whole))
 
         try:
-            report = _Report("finished", self._work(progress))
+            self._report("finished", self._work(progress))
         except Canceled:
-            report = _Report("canceled")
+            self._report("canceled")
         except PullstringsError as problem:
-            report = _Report("failed", str(problem))
+            self._report("failed", str(problem))
         except Exception:
             _log.exception("a background task failed")
-            report = _Report("failed", _("That didn’t work, and Pullstrings doesn’t know why."))
-        self._report(report)
+            self._report("failed", _("That didn’t work, and Pullstrings doesn’t know why."))
 
-    def _report(self, report: _Report) -> None:
+    def _report(self, kind: str, value: object = None) -> None:
         try:
-            self._reported.emit(report)
+            self._reported.emit(kind, value)
         except RuntimeError:  # the window is gone
             self._cancel_requested.set()
 
-    def _on_reported(self, report: _Report) -> None:
-        if report.kind == "progressed":
-            self.progressed.emit(*report.value)
-        elif report.kind == "finished":
-            self.finished.emit(report.value)
-        elif report.kind == "failed":
-            self.failed.emit(report.value)
+    def _on_reported(self, kind: str, value: Any) -> None:
+        if kind == "progressed":
+            self.progressed.emit(*value)
+        elif kind == "finished":
+            self.finished.emit(value)
+        elif kind == "failed":
+            self.failed.emit(value)
         else:
             self.canceled.emit()
 
 
-class TaskDialog(ProgressDialog):
-    """Shows the progress of a task and can cancel it; closes when the task ends."""
+class ProgressBar(QWidget):
+    """A bar that fills from the leading edge; a label next to it says the same."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._share = 0.0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_share(self, share: float) -> None:
+        """Show the completed share, from 0 to 1."""
+        self._share = min(max(share, 0.0), 1.0)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, Theme.current().px(_BAR_HIGH))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = Theme.current()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        whole = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.setPen(theme.color("control"))
+        painter.setBrush(theme.color("card_sunk"))
+        painter.drawRoundedRect(whole, whole.height() / 2, whole.height() / 2)
+        done = QRectF(whole)
+        done.setWidth(max(whole.height(), whole.width() * self._share))
+        painter.setBrush(theme.color("primary"))
+        painter.drawRoundedRect(done, whole.height() / 2, whole.height() / 2)
+        painter.end()
+
+
+class TaskDialog(Overlay):
+    """Covers the window, shows the progress of a task and can cancel it; closes when it ends."""
 
     def __init__(self, title: str, task: BackgroundTask | SlicedTask) -> None:
-        super().__init__(title)
+        super().__init__(title, width=480)
+        self.body.addWidget(TextLabel(title, "title"))
+        self._bar = ProgressBar()
+        self._words = TextLabel(_("One moment, please."), color="ink_soft")
+        self.body.addWidget(self._bar)
+        self.body.addWidget(self._words)
+        self.stop_button = Button(_("Stop"))
+        self.stop_button.clicked.connect(self.cancel)
+        self.footer.addStretch(1)
+        self.footer.addWidget(self.stop_button)
+        self.initial_focus(self.stop_button)
         self.canceled.connect(task.cancel)
-        task.progressed.connect(self.show_progress)
+        task.progressed.connect(self._show_progress)
         task.finished.connect(self._end)
         task.failed.connect(self._end)
         task.canceled.connect(self._end)
+
+    def _show_progress(self, done: int, whole: int) -> None:
+        self._bar.show_share(done / max(1, whole))
+        self._words.show_text(_("{count} of {total}").format(count=done, total=whole))
 
     def _end(self, _news: object = None) -> None:
         self.close_down()
@@ -144,9 +185,7 @@ class BackgroundTasks(QObject):
         self._title = ""
         self._dialog: TaskDialog | None = None
         self._problem = ""
-        self._dialog_timer = QTimer(self)
-        self._dialog_timer.setSingleShot(True)
-        self._dialog_timer.setInterval(_DIALOG_DELAY)
+        self._dialog_timer = QTimer(self, singleShot=True, interval=_DIALOG_DELAY)
         self._dialog_timer.timeout.connect(self._show_dialog)
         app = QCoreApplication.instance()
         if app is not None:

@@ -25,12 +25,7 @@ Buttons = TypeVar("Buttons", bound=GridButton)
 
 
 class ButtonGrid(QWidget, Generic[Buttons]):
-    """Buttons in rows: arrow keys move the focus, and each has a number from 1 to press it.
-
-    Attributes:
-        buttons: the buttons, by row.
-        columns: buttons in a row.
-    """
+    """Buttons in rows: arrow keys move the focus, and each has a number from 1 to press it."""
 
     def __init__(self, name: str, columns: int) -> None:
         super().__init__()

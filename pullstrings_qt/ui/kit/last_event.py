@@ -43,9 +43,7 @@ class LastEvents(QObject):
         self._waiting: list[str] = []
         self._ending: list[str] = []
         self._secrets: set[str] = set()
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(GATHERED)
+        self._timer = QTimer(self, singleShot=True, interval=GATHERED)
         self._timer.timeout.connect(self.flush)
 
     @property

@@ -21,9 +21,7 @@ class LongPress(QObject):
         super().__init__(window)
         self._window = window
         self._at = QPointF()
-        self.timer = QTimer(self)
-        self.timer.setSingleShot(True)
-        self.timer.setInterval(LONG)
+        self.timer = QTimer(self, singleShot=True, interval=LONG)
         self.timer.timeout.connect(self._look)
 
     def watch_window(self, handle: QWindow) -> None:

@@ -16,9 +16,7 @@ _RADIUS: Final = 11
 class PathTile:
     """A letter on a person's path through the alphabet, or of a word.
 
-    Attributes:
-        name: the letter.
-        state: done, current, or to come; ``again`` is done but not yet correct.
+    ``again`` is done but not yet correct, ``later`` to come.
     """
 
     name: str

@@ -22,9 +22,7 @@ _MARK: Final = 0.5
 class PersonFace(NamedTuple):
     """The picture of a person.
 
-    Attributes:
-        picture: what the person chose; see `avatar_art.avatar_names`.
-        person: the person's id; it picks the color.
+    The person's id picks the color; for the pictures see `avatar_art.avatar_names`.
     """
 
     picture: str

@@ -147,8 +147,8 @@ class Appearance(QObject):
     storing_failed = Signal(object)
     """Carries a sentence: the preferences are in use, but could not be remembered."""
 
-    def __init__(self, store: SettingsStore, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, store: SettingsStore) -> None:
+        super().__init__()
         self._store = store
         self._preferences = read_preferences(store)
         self._in_small_window = False

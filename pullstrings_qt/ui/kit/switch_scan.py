@@ -117,8 +117,7 @@ class SwitchScan(QObject):
             app.focusChanged.connect(self._follow_focus)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.step)
-        self._beginning = QTimer(self)
-        self._beginning.setSingleShot(True)
+        self._beginning = QTimer(self, singleShot=True)
         self._beginning.timeout.connect(self.step)
 
     @property

@@ -92,11 +92,10 @@ class Toast(QWidget):
         for part in (self._glyph, self._label, self._button):
             row.addWidget(part)
         self._shadow = Shadow(self, "dialog", _RADIUS)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.dismiss)
-        self._step = QTimer(self)  # active while the toast is from the current event
-        self._step.setSingleShot(True)
+        # active while the toast is from the current event
+        self._step = QTimer(self, singleShot=True)
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), parent)
         self._escape.setEnabled(False)
         self._escape.activated.connect(self.dismiss)

@@ -148,9 +148,6 @@ class AnswerSheet(TurnSheet):
 
     The same answer again confirms it, and so does a sign made to the camera. What is done is the
     whole choice that was answered with.
-
-    Attributes:
-        answer: the `Answer` that was picked; None before.
     """
 
     def __init__(self, task: AnswerTask, pictures: ChoicePictures) -> None:

@@ -26,8 +26,7 @@ class Computers(QObject):
         self._seating = seating
         self._scene = scene
         self.hurries = False
-        self._breath = QTimer(self)
-        self._breath.setSingleShot(True)
+        self._breath = QTimer(self, singleShot=True)
         self._breath.timeout.connect(seating.begin_turn)
 
     @property

@@ -59,14 +59,10 @@ class DiceRoll(QWidget):
         self._scene = scene
         self._rolls = tuple(rolls)
         self._rolled = 0.0
-        self._clock = QVariantAnimation(self)
-        self._clock.setStartValue(0.0)
-        self._clock.setEndValue(1.0)
-        self._clock.setDuration(ROLL)
+        self._clock = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=ROLL)
         self._clock.valueChanged.connect(self._on_rolling)
         self._clock.finished.connect(self._lie_still)
-        self._hold = QTimer(self)
-        self._hold.setSingleShot(True)
+        self._hold = QTimer(self, singleShot=True)
         self._hold.timeout.connect(self.finish)
         self._view.installEventFilter(self)
         self.setGeometry(self._view.rect())

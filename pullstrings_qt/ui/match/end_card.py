@@ -46,8 +46,7 @@ class EndCard(Card):
         self.narrow = narrow
         self.radius = 24
         self.setAccessibleName(words.headline)
-        self.settling = QTimer(self)
-        self.settling.setSingleShot(True)
+        self.settling = QTimer(self, singleShot=True)
         theme = Theme.current()
         colors = (words.look.color(self._first, theme), theme.color("lit"), theme.color("primary"))
         self.celebration = Celebration(self, colors) if words.celebrates else None

@@ -21,9 +21,7 @@ class Coaching(Enum):
 class HelpWish:
     """A person's help settings.
 
-    Attributes:
-        help: the degree of help in the last match.
-        coaching: when the coach speaks; None for the default.
+    Without coaching the default holds.
     """
 
     help: Help = Help.NONE

@@ -20,13 +20,7 @@ from pullstrings_qt.ui.match.page import MatchPage
 
 @dataclass(frozen=True, slots=True)
 class DrillRequest:
-    """A request to drill some tiles.
-
-    Attributes:
-        person: id of the profile.
-        group: ids of the tiles.
-        set_id: id of their set.
-    """
+    """A request to drill some tiles."""
 
     person: int
     group: tuple[str, ...]

@@ -41,9 +41,7 @@ class MatchByEar(BoardByEar):
         self._turn = turn
         self._main = main
         self._hint = ""
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(_PAUSE)
+        self._pause = QTimer(self, singleShot=True, interval=_PAUSE)
         self._pause.timeout.connect(self._say_hint)
         self.add("ear.last", self.announce_last)
         self.add("ear.turn", self.announce_turn)

@@ -25,10 +25,7 @@ from pullstrings_qt.ui.match.hints import Hints
 class HelpOffer:
     """The parts of the help in a match.
 
-    Attributes:
-        hints: requests the analyses.
-        memory: how much help each person prefers.
-        degrees: the degrees chosen in this match, by seat; a recreated page continues with them.
+    A recreated page continues with the degrees chosen in this match.
     """
 
     hints: Hints

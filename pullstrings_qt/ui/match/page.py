@@ -140,8 +140,7 @@ class MatchPage(Page):
         """The entry of the record being shown again, or 0."""
         self._opens = False
         """Whether the ending opens for the first time now."""
-        self._rest_timer = QTimer(self)
-        self._rest_timer.setSingleShot(True)
+        self._rest_timer = QTimer(self, singleShot=True)
         self._rest_timer.timeout.connect(self._end_rest)
         self._shown: tuple[int, int, Outcome | None] | None = None
         self._link = LinkWords()

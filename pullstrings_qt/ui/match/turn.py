@@ -73,12 +73,7 @@ class Keyboard(Enum):
 class MainButton:
     """The state of the main button.
 
-    Attributes:
-        words: its label.
-        enabled: whether it is enabled.
-        primary: whether it is the next step; else only an offer.
-        key: its shortcut; empty to show none.
-        key_words: precede the key.
+    It is primary if it is the next step, else only an offer. `key_words` precede its key.
     """
 
     words: str

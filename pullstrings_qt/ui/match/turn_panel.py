@@ -293,12 +293,7 @@ class ToDoCard(Card):
 
 
 class TurnPanel:
-    """Tells the last turn and the task, in a card each or both on one.
-
-    Attributes:
-        happened: what happened.
-        to_do: what to do, or what a choice would do.
-    """
+    """Tells the last turn and the task, in a card each or both on one."""
 
     def __init__(self, scene: BoardScene, *, full: bool, joined: bool, brief: bool) -> None:
         self.happened = HappenedCard(scene, full=full, joined=joined)

@@ -63,13 +63,12 @@ class WatchPage(Page):
         self,
         record: Record,
         window: MainWindow,
-        names: Sequence[str] | None = None,
         *,
         turn: int = 0,
         replayed: Replayed | None = None,
     ) -> None:
         spec = spec_of(record)
-        names = names or player_names(record, spec.rules())
+        names = player_names(record, spec.rules())
         match = Match(record, tuple(Player(name) for name in names), replayed=replayed)
         self._words = WatchWords(match)
         super().__init__(_("Watch"), self._words.title_line)
@@ -87,8 +86,7 @@ class WatchPage(Page):
         self.table = MatchLayout(self.scene, self.header)
         self.table.view.pads.enable_read_only_focus()
         self.rails = WatchRails(self.table, self.scene, self._words)
-        self._resting = QTimer(self)
-        self._resting.setSingleShot(True)
+        self._resting = QTimer(self, singleShot=True)
         self._resting.timeout.connect(self._play_next)
         self.scene.animation_finished.connect(self._on_moved)
         self.scene.beat_told.connect(self._on_told)

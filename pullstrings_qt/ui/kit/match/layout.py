@@ -19,7 +19,6 @@ from pullstrings_qt.ui.kit.match.parts_slide import PartPicture, PartsSlide, pic
 from pullstrings_qt.ui.kit.match.priority_column import PriorityColumn
 from pullstrings_qt.ui.kit.page import Header
 from pullstrings_qt.ui.kit.scroll_area import ScrollArea
-from pullstrings_qt.ui.kit.sizes import UNLIMITED
 
 WIDE_FROM = 1280
 SHADOW = 16
@@ -52,11 +51,6 @@ class Rail(QWidget):
 
     The column folds what matters least; it scrolls only if even that does not fit. The footer is
     no part of the scroll area: a screen reader finds nothing else in there than what scrolls.
-
-    Attributes:
-        area: scrolls the column.
-        column: the sections.
-        foot: always visible below them.
     """
 
     def __init__(self, parent: QWidget) -> None:
@@ -117,16 +111,10 @@ class Rail(QWidget):
 
 
 class EndingArea(ScrollArea):
-    """The place of the ending.
-
-    Attributes:
-        column: the ending.
-        scrolls: whether a too long ending scrolls as a whole; otherwise a part of it does.
-    """
+    """The place of the ending, its `column`; of a too long one, a part scrolls."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.scrolls = True
         self.content = QWidget()
         self.column = QVBoxLayout(self.content)
         self.column.setContentsMargins(SHADOW, SHADOW, SHADOW, SHADOW // 2)
@@ -137,7 +125,7 @@ class EndingArea(ScrollArea):
         """Lay out the card in the box; its shadow extends beyond it."""
         room = SHADOW
         maximum = box.height() + room + min(room, 8)
-        self.content.setMaximumHeight(UNLIMITED if self.scrolls else maximum)
+        self.content.setMaximumHeight(maximum)
         self.setGeometry(box.adjusted(-room, -room, room, min(room, 8)))
 
 
@@ -258,7 +246,6 @@ class MatchLayout(QWidget):
     def _arrange_ending(self, box: QRect) -> None:
         """Put the board beside the ending."""
         width, height, top = box.width(), box.height(), box.top()
-        self.ending.scrolls = False
         wanted = Theme.current().px(630)
         side = min(height - 16, width - _EDGE * 3 - min(wanted, round(width * 0.46)))
         spare = max(0, width - side - wanted - 3 * _EDGE - 8)

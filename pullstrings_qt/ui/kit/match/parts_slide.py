@@ -30,11 +30,7 @@ _AWAY: Final = 90.0
 class PartPicture:
     """A snapshot of a part and its place.
 
-    Attributes:
-        picture: the snapshot.
-        place: in the layout, in pixels.
-        visible: whether it is visible.
-        board: the place of the board in it; empty for parts without one.
+    The place of the board in it is empty for parts without one.
     """
 
     picture: QPixmap
@@ -84,10 +80,7 @@ class PartsSlide(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setGeometry(parent.rect())
-        self.clock = QVariantAnimation(self)
-        self.clock.setStartValue(0.0)
-        self.clock.setEndValue(1.0)
-        self.clock.setDuration(_LENGTH)
+        self.clock = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=_LENGTH)
         self.clock.setEasingCurve(QEasingCurve.Type.InOutCubic)
         self.clock.valueChanged.connect(self._move)
         self.clock.finished.connect(self._end)

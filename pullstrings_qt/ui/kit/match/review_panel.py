@@ -189,8 +189,7 @@ class ReviewPanel(QWidget):
             part.hide()
         self.note.hide()
         self.play_on.hide()
-        self._waiting = QTimer(self)
-        self._waiting.setSingleShot(True)
+        self._waiting = QTimer(self, singleShot=True)
         self._waiting.timeout.connect(self._show_progress)
         self._progress = ""
 

@@ -7,10 +7,7 @@ from dataclasses import dataclass
 class PointWords:
     """One turning point as a row.
 
-    Attributes:
-        turn: the number of the turn.
-        sentence: what would have been better.
-        bold: its bold parts: the better choice.
+    The better choice is bold.
     """
 
     turn: int

@@ -33,15 +33,7 @@ _HELP = 19
 
 @dataclass(frozen=True, slots=True)
 class TurnLine:
-    """The effect of one choice, in a row with a line for each.
-
-    Attributes:
-        seat: whose choice.
-        choice: the choice.
-        words: its effect, in a few words.
-        counts: whether it changed a score.
-        helped: whether the seat used help.
-    """
+    """The effect of one choice, in a row with a line for each."""
 
     seat: int
     choice: Any
