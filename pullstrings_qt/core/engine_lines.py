@@ -367,8 +367,7 @@ def _echo(request: Mapping[str, Any]) -> Answer:
     whole = type(name) is int and abs(name) < LONGEST_NUMBER
     if not whole and not (isinstance(name, str) and len(name) <= LONGEST_TEXT):
         raise RequestError(
-            "id",
-            f"The id has to be a whole number or a text of at most {LONGEST_TEXT} letters.",
+            "id", f"The id has to be a whole number or a text of at most {LONGEST_TEXT} letters."
         )
     return {"id": name}
 

@@ -117,11 +117,7 @@ def player_names(record: Record, rules: AnyGame) -> tuple[str, ...]:
 
 
 def _read_choices(
-    rules: AnyGame,
-    state: Any,
-    number: int,
-    turn: Turn,
-    names: tuple[str, ...],
+    rules: AnyGame, state: Any, number: int, turn: Turn, names: tuple[str, ...]
 ) -> dict[Seat, Any]:
     deciding = rules.deciding(state)
     if not deciding:
@@ -140,11 +136,7 @@ def _read_choices(
 
 
 def _play(
-    rules: AnyGame,
-    state: Any,
-    number: int,
-    choices: Mapping[Seat, Any],
-    names: tuple[str, ...],
+    rules: AnyGame, state: Any, number: int, choices: Mapping[Seat, Any], names: tuple[str, ...]
 ) -> Step[Any]:
     try:
         return rules.play(state, choices)

@@ -23,11 +23,7 @@ TRAIL: Final = {False: ("#BFDDFB", "#FFC3A0"), True: ("#79ADE3", "#F9B595")}
 
 def _round_pen(color: QColor, width: float) -> QPen:
     return QPen(
-        color,
-        width,
-        Qt.PenStyle.SolidLine,
-        Qt.PenCapStyle.RoundCap,
-        Qt.PenJoinStyle.RoundJoin,
+        color, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
     )
 
 

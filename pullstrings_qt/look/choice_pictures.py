@@ -74,23 +74,13 @@ class ChoicePictures(Protocol):
         ...
 
     def paint_mark(
-        self,
-        painter: QPainter,
-        box: QRectF,
-        choice: Any | None,
-        seat: int,
-        theme: Theme,
+        self, painter: QPainter, box: QRectF, choice: Any | None, seat: int, theme: Theme
     ) -> None:
         """Draw a small choice, for a line of the list of turns; None: unknown."""
         ...
 
     def paint_answer(
-        self,
-        painter: QPainter,
-        box: QRectF,
-        answer: Answer,
-        theme: Theme,
-        frame: int | None = None,
+        self, painter: QPainter, box: QRectF, answer: Answer, theme: Theme, frame: int | None = None
     ) -> None:
         """Draw an answer as a face-up tile into the box, at a frame of its motion or still."""
         ...
@@ -136,12 +126,7 @@ class PlainPictures(ChoicePictures):
         painter.restore()
 
     def paint_answer(
-        self,
-        painter: QPainter,
-        box: QRectF,
-        answer: Answer,
-        theme: Theme,
-        frame: int | None = None,
+        self, painter: QPainter, box: QRectF, answer: Answer, theme: Theme, frame: int | None = None
     ) -> None:
         """Draw nothing: this game has no answers."""
 

@@ -54,12 +54,7 @@ def paint_die(
 
 
 def _paint_face(
-    painter: QPainter,
-    theme: Theme,
-    seat: int,
-    normal: Vector,
-    corners: list[Vector],
-    number: int,
+    painter: QPainter, theme: Theme, seat: int, normal: Vector, corners: list[Vector], number: int
 ) -> None:
     flat = QPolygonF([QPointF(x, y) for x, y, _z in corners])
     light = max(0.0, _dot(normal, _LIGHT))

@@ -134,10 +134,7 @@ class HandColors:
         """Return a brush for cloth that is round across the arm, and its color."""
         x, y = way
         stops = [
-            (
-                (u + 1) / 2,
-                self.of(self.sleeve, lightness((y * u, -x * u, sqrt(1.0 - u * u)))),
-            )
+            ((u + 1) / 2, self.of(self.sleeve, lightness((y * u, -x * u, sqrt(1.0 - u * u)))))
             for u in _ACROSS
         ]
         return _across((0.0, 0.0), (y, -x), (-radius, radius), stops), stops[-2][1]

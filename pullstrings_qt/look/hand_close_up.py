@@ -185,12 +185,7 @@ def _runs_off(sight: HandSight) -> tuple[bool, bool, bool, bool]:
 
 
 def _middle(
-    low: float,
-    high: float,
-    length: float,
-    picture: float,
-    runs_off: tuple[bool, bool],
-    air: float,
+    low: float, high: float, length: float, picture: float, runs_off: tuple[bool, bool], air: float
 ) -> float:
     """Return the center of the shown part along one axis; an arm cut by the picture ends there.
 
@@ -291,10 +286,7 @@ def paint_turning(
     turned = share if sight.side is Side.VIEWER else 1.0 + share
     way = rotation("y", 180.0 * turned)
     now = Pose(
-        pose.fingers,
-        pose.thumb,
-        (*pose.turns, ("y", 180.0 * turned)),
-        rotated(way, pose.forearm),
+        pose.fingers, pose.thumb, (*pose.turns, ("y", 180.0 * turned)), rotated(way, pose.forearm)
     )
     middle = _between(
         _center(sight.letter, sight.side), _center(sight.letter, end.sight.side), share

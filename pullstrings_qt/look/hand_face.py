@@ -12,13 +12,7 @@ from pullstrings_qt.look.blur import rounded
 from pullstrings_qt.look.sprite import device_space, whole
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.colors import Tone
-from pullstrings_qt.signs.pictures import (
-    TILE,
-    SignPicture,
-    sign_motion,
-    sign_picture,
-    sign_steps,
-)
+from pullstrings_qt.signs.pictures import TILE, SignPicture, sign_motion, sign_picture, sign_steps
 from pullstrings_qt.signs.views import Hand, View
 from pullstrings_qt.signs.words import named_text
 from pullstrings_qt.tiles.tile_set import Face

@@ -231,10 +231,7 @@ def hand_still(letter: str, side: Side, hand: Hand, tone: Tone, size: int) -> QI
     image.setColorTable(list(color_table(tone)))
     picture = image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
     picture = picture.scaled(
-        size,
-        size,
-        Qt.AspectRatioMode.IgnoreAspectRatio,
-        Qt.TransformationMode.SmoothTransformation,
+        size, size, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
     )
     if hand is Hand.LEFT:
         picture.flip(Qt.Orientation.Horizontal)

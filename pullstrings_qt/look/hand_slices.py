@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from math import acos, ceil, cos, degrees, hypot, radians, sin
+from operator import attrgetter
 from typing import Final, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF
@@ -139,17 +140,13 @@ class PosedHand:
 
     def in_order(self) -> list[Slice]:
         """Return all slices of the digits, back to front."""
-        return sorted((piece for digit in self.digits for piece in digit), key=_depth)
+        return sorted((piece for digit in self.digits for piece in digit), key=attrgetter("depth"))
 
     def beside(self, piece: Slice) -> tuple[Slice | None, Slice | None]:
         """Return the slices before and after this one in its digit."""
         digit = self.digits[DIGITS.index(piece.digit)]
         before = digit[piece.place - 1] if piece.place else None
         return before, None if piece.is_tip else digit[piece.place + 1]
-
-
-def _depth(piece: Slice) -> float:
-    return piece.depth
 
 
 def _bone(

@@ -29,12 +29,7 @@ def _outline(text: str, bold: bool) -> QPainterPath:
     path = QPainterPath()
     # The strokes of a letter overlap; with the odd-even rule, the overlaps would be holes.
     path.setFillRule(Qt.FillRule.WindingFill)
-    path.addText(
-        -QFontMetricsF(font).horizontalAdvance(text) / 2,
-        size * BASELINE,
-        font,
-        text,
-    )
+    path.addText(-QFontMetricsF(font).horizontalAdvance(text) / 2, size * BASELINE, font, text)
     return path
 
 

@@ -253,12 +253,7 @@ def paint_turning_tile(
 
 @lru_cache(maxsize=256)
 def _pixmap(
-    tile: Tile | None,
-    mode: FaceMode,
-    size: float,
-    ratio: float,
-    theme: Theme,
-    state: TileState,
+    tile: Tile | None, mode: FaceMode, size: float, ratio: float, theme: Theme, state: TileState
 ) -> QPixmap:
     def paint(painter: QPainter) -> None:
         scale = size / (2 * HALF)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from operator import attrgetter
 
 from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation, Signal
 
@@ -62,7 +63,7 @@ class Timeline(QObject):
         self.stop()
         # The clock is still at the end of the last run; it signals every change below.
         self._clock.setCurrentTime(0)
-        waiting = sorted(tracks, key=_start)
+        waiting = sorted(tracks, key=attrgetter("start"))
         length = max((track.end for track in waiting), default=0)
         self._clock.setDuration(length)
         self._clock.setEndValue(float(length))
@@ -102,7 +103,3 @@ class Timeline(QObject):
         if self._clock.currentTime() >= self._clock.duration():
             self._show(float(self._clock.duration()))
             self.finished.emit()
-
-
-def _start(track: Track) -> int:
-    return track.start

@@ -121,11 +121,7 @@ def _paint_grain(
 
 
 def _grain_line(
-    rect: QRectF,
-    height: float,
-    line: int,
-    chance: Random,
-    bumps: list[tuple[float, float, float]],
+    rect: QRectF, height: float, line: int, chance: Random, bumps: list[tuple[float, float, float]]
 ) -> QPainterPath:
     phase, swing = chance.uniform(0, 2 * pi), chance.uniform(1.5, 5)
     points = []

@@ -159,8 +159,7 @@ def keep_class(connection: sqlite3.Connection, found: SchoolClass) -> int:
 
 def _refuse_taken(connection: sqlite3.Connection, wanted: SchoolClass) -> None:
     row = connection.execute(
-        "SELECT name FROM classes WHERE folded = ? AND id <> ?",
-        (wanted.name.casefold(), wanted.id),
+        "SELECT name FROM classes WHERE folded = ? AND id <> ?", (wanted.name.casefold(), wanted.id)
     ).fetchone()
     if row is not None:
         raise PlayerNameError(

@@ -241,10 +241,7 @@ def _later(ours: CardState | None, theirs: CardState | None) -> CardState | None
 
 
 def _write_anew(
-    database: Database,
-    person: int,
-    before: Mapping[int, str | None],
-    progress: ProgressCallback,
+    database: Database, person: int, before: Mapping[int, str | None], progress: ProgressCallback
 ) -> int:
     """Put what is new into the log, and everything behind it again; return how many are new."""
     connection = database.connection

@@ -46,14 +46,7 @@ class Avatar(RoundButton):
     `initials`.
     """
 
-    def __init__(
-        self,
-        name: str,
-        person: int,
-        *,
-        picture: str = "",
-        letters: str = "",
-    ) -> None:
+    def __init__(self, name: str, person: int, *, picture: str = "", letters: str = "") -> None:
         super().__init__(name)
         self.name = name
         self.letters = letters or name[:1].upper()

@@ -111,12 +111,7 @@ class DropDown(Button):
 
     chosen = Signal(object)
 
-    def __init__(
-        self,
-        label: str,
-        options: Sequence[SegmentOption],
-        value: Any = None,
-    ) -> None:
+    def __init__(self, label: str, options: Sequence[SegmentOption], value: Any = None) -> None:
         self._label = label
         self._options: tuple[SegmentOption, ...] = ()
         self._value: Any = None
@@ -138,11 +133,7 @@ class DropDown(Button):
         """The menu that opens below."""
         return self._menu
 
-    def set_options(
-        self,
-        options: Sequence[SegmentOption],
-        value: Any,
-    ) -> None:
+    def set_options(self, options: Sequence[SegmentOption], value: Any) -> None:
         """Offer other options and choose a value, without a signal."""
         self._options = tuple(options)
         for action in self._group.actions():
@@ -251,11 +242,7 @@ def paint_chevron(painter: QPainter, field: QWidget, theme: Theme) -> None:
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(pen)
-    points = [
-        QPointF(middle - unit, top),
-        QPointF(middle, top + unit),
-        QPointF(middle + unit, top),
-    ]
+    points = [QPointF(middle - unit, top), QPointF(middle, top + unit), QPointF(middle + unit, top)]
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPolyline(QPolygonF(points))
 

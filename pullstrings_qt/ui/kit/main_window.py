@@ -180,29 +180,23 @@ class MainWindow(QMainWindow):
 
     def open_page(self, page: Page) -> None:
         """Show a page on top of the others; Back returns to the one in sight now."""
-        self._leave_toast()
-        before = self.page
-        page.back_chosen.connect(self.go_back)
-        if before is not None:
-            page.header.set_back(before.page_title)
-        with_fade = self._snapshot_fade(motion_token("page"))
-        self._stage.addWidget(page)
-        self._stage.setCurrentWidget(page)
-        with_fade()
-        self._page_opened(page)
+        self._show_above(page, self.page)
 
     def replace_page(self, page: Page) -> None:
         """Show a page instead of the one in sight; Back goes where that one would have gone."""
-        self._leave_toast()
-        old = self.page
-        if old is None or self._stage.count() == 1:
+        if self._stage.count() > 1:
+            self._show_above(page, self.page_below, instead_of=self.page)
+        else:
             self.open_page(page)
-            return
+
+    def _show_above(self, page: Page, below: Page | None, instead_of: Page | None = None) -> None:
+        self._leave_toast()
         with_fade = self._snapshot_fade(motion_token("page"))
-        self._drop(old)
-        below = self.page
+        if instead_of is not None:
+            self._drop(instead_of)
         page.back_chosen.connect(self.go_back)
-        page.header.set_back(below.page_title if below is not None else "")
+        if below is not None:
+            page.header.set_back(below.page_title)
         self._stage.addWidget(page)
         self._stage.setCurrentWidget(page)
         with_fade()

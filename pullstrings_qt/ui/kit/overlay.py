@@ -103,12 +103,7 @@ class Overlay(Exposed, QDialog):
     """Emitted when the person cancels."""
 
     def __init__(
-        self,
-        title: str,
-        *,
-        width: int = 620,
-        escapable: bool = True,
-        padding: int = _PADDING,
+        self, title: str, *, width: int = 620, escapable: bool = True, padding: int = _PADDING
     ) -> None:
         super().__init__()
         self.setWindowFlags(Qt.WindowType.Widget)

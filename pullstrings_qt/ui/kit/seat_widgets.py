@@ -17,13 +17,7 @@ _SMALLEST = 18
 class SeatMark(SquarePicture):
     """The mark of a seat, such as nested squares or rings. Always next to the name."""
 
-    def __init__(
-        self,
-        seat: int,
-        size: int = 34,
-        *,
-        look: SeatLook | None = None,
-    ) -> None:
+    def __init__(self, seat: int, size: int = 34, *, look: SeatLook | None = None) -> None:
         super().__init__(max(size, _SMALLEST))
         self._look = look or SeatLook()
         self._seat = seat

@@ -5,14 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QPolygonF,
-    QResizeEvent,
-)
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QGroupBox, QSizePolicy, QWidget
 
 from pullstrings_qt.look.theme import Theme
@@ -122,12 +115,7 @@ class Segments(QGroupBox):
     chosen = Signal(object)
 
     def __init__(
-        self,
-        label: str,
-        options: Sequence[SegmentOption],
-        value: Any = None,
-        *,
-        snug: bool = False,
+        self, label: str, options: Sequence[SegmentOption], value: Any = None, *, snug: bool = False
     ) -> None:
         super().__init__()
         self.setAccessibleName(label)

@@ -92,11 +92,7 @@ class TextLabel(QLabel):
                     text, Qt.TextElideMode.ElideRight, self.width() + 0.5
                 )
             self._block = TextBlock(
-                text,
-                font,
-                theme.line_height(self._role),
-                align=self._align,
-                bold=self._bold,
+                text, font, theme.line_height(self._role), align=self._align, bold=self._bold
             )
         return self._block
 

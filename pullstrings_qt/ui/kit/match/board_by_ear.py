@@ -1,6 +1,7 @@
 """A board for blind players: keys announce its content and move the focus over it."""
 
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -161,30 +162,27 @@ class BoardByEar(QObject):
 
     def announce_row(self) -> None:
         """Announce all places in the row of the focus, from left to right."""
-        here = self._here
-        if here is not None:
-            near = here.rect.height() / 2
-            self._say_line(
-                sorted(
-                    (p for p in self._scene.places() if _off(p, here, upright=True) < near),
-                    key=_left,
-                )
-            )
+        self._announce_line(across=True)
 
     def announce_column(self) -> None:
         """Announce all places in the column of the focus, from the top."""
-        here = self._here
-        if here is not None:
-            near = here.rect.width() / 2
-            self._say_line(
-                sorted(
-                    (p for p in self._scene.places() if _off(p, here, upright=False) < near),
-                    key=_top,
-                )
-            )
+        self._announce_line(across=False)
 
-    def _say_line(self, places: Sequence[Place]) -> None:
-        self._say(joined([place.name for place in places]))
+    def _announce_line(self, *, across: bool) -> None:
+        """Announce the places that lie in one line with the focus, across the board or down."""
+        here = self._here
+        if here is None:
+            return
+        size, middle = here.rect.size(), here.rect.center()
+        line: list[tuple[float, str]] = []
+        for place in self._scene.places():
+            away = place.rect.center() - middle
+            if across and abs(away.y()) < size.height() / 2:
+                line.append((away.x(), place.name))
+            elif not across and abs(away.x()) < size.width() / 2:
+                line.append((away.y(), place.name))
+        line.sort(key=itemgetter(0))
+        self._say(joined([name for _away, name in line]))
 
     def ask_place(self) -> None:
         """Ask for a place by name, and go there."""
@@ -220,16 +218,3 @@ class BoardByEar(QObject):
 def joined(names: Sequence[str]) -> str:
     """Return the names of places, each of which may be a sentence, one after the other."""
     return " ".join(name if name[-1:] in ".!?" else f"{name}." for name in names)
-
-
-def _off(place: Place, here: Place, *, upright: bool) -> float:
-    away = place.rect.center() - here.rect.center()
-    return abs(away.y() if upright else away.x())
-
-
-def _left(place: Place) -> float:
-    return place.rect.center().x()
-
-
-def _top(place: Place) -> float:
-    return place.rect.center().y()

@@ -68,10 +68,7 @@ class PartsSlide(QWidget):
     """
 
     def __init__(
-        self,
-        parent: QWidget,
-        before: Sequence[PartPicture],
-        after: Sequence[PartPicture],
+        self, parent: QWidget, before: Sequence[PartPicture], after: Sequence[PartPicture]
     ) -> None:
         super().__init__(parent)
         self._cloth = linen(Theme.current())

@@ -25,10 +25,7 @@ class TileSlot(QWidget):
     turned_over = Signal()
 
     def __init__(
-        self,
-        size: int,
-        words: SecretWords,
-        pictures: ChoicePictures | None = None,
+        self, size: int, words: SecretWords, pictures: ChoicePictures | None = None
     ) -> None:
         """Create an empty slot of that many pixels, the same at every text size."""
         super().__init__()

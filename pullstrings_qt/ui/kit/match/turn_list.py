@@ -102,7 +102,7 @@ class TurnDelegate(QStyledItemDelegate):
     def row_height(self, row: TurnRow) -> int:
         """Return the height in pixels of a row's tiles and words."""
         if row.lines:
-            return self._lines_height(row)
+            return sum(self._line_heights(row)) + 14
         right = 8 + self._help_room(helped=bool(row.helped))
         room = max(40, self._view.viewport().width() - self._words_left() - right)
         # the list sets its rows again with every turn
@@ -111,9 +111,6 @@ class TurnDelegate(QStyledItemDelegate):
         if words is None:
             words = self._heights[key] = self._block(row).height(room)
         return max(words, self._mark_side()) + (8 if self._view.shows_signs else 15)
-
-    def _lines_height(self, row: TurnRow) -> int:
-        return sum(self._line_heights(row)) + 14
 
     def _line_heights(self, row: TurnRow) -> list[int]:
         """Return the height of each line in a row with a line for each choice."""
@@ -341,19 +338,12 @@ class TurnsOverlay(Overlay):
     turn_chosen = Signal(int)
 
     def __init__(
-        self,
-        rows: Sequence[TurnRow],
-        pictures: ChoicePictures | None,
-        told: str = "",
+        self, rows: Sequence[TurnRow], pictures: ChoicePictures | None, told: str = ""
     ) -> None:
         super().__init__(_("All turns"), width=560)
         self._heads = [TextLabel(_("All turns"), "lead" if told else "page")]
         if told:
-            self._heads = [
-                TextLabel(_("What happened"), "lead"),
-                TextLabel(told),
-                *self._heads,
-            ]
+            self._heads = [TextLabel(_("What happened"), "lead"), TextLabel(told), *self._heads]
         for head in self._heads:
             self.body.addWidget(head)
         self.view = TurnView()

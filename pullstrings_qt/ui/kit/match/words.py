@@ -52,11 +52,7 @@ class MatchWords:
     Without faces there are only the marks of the seats.
     """
 
-    def __init__(
-        self,
-        match: Match,
-        faces: Faces | None = None,
-    ) -> None:
+    def __init__(self, match: Match, faces: Faces | None = None) -> None:
         self._thoughts: Thoughts | None = None
         self.reasons = Reasons.NEVER
         """Which computer players explain their choices."""
