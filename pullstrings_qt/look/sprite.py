@@ -53,7 +53,7 @@ class SpriteBank:
         """Return the sprite of a key; `paint` draws it in units inside `rect`."""
         found = self._sprites.get(key)
         if found is None:
-            found = self._sprites[key] = self._bake(rect, paint)
+            found = self._sprites[key] = self.fresh_sprite(rect, paint)
         return found
 
     def large_sprite(
@@ -63,14 +63,11 @@ class SpriteBank:
         kind = str(key[0])
         kept = self._large.get(kind)
         if kept is None or kept[0] != key:
-            kept = self._large[kind] = (key, self._bake(rect, paint))
+            kept = self._large[kind] = (key, self.fresh_sprite(rect, paint))
         return kept[1]
 
     def fresh_sprite(self, rect: QRectF, paint: Callable[[QPainter], None]) -> Sprite:
         """Return a sprite that is not cached: its owner keeps it."""
-        return self._bake(rect, paint)
-
-    def _bake(self, rect: QRectF, paint: Callable[[QPainter], None]) -> Sprite:
         scale = self.resolution
         left, top = floor(rect.left() * scale), floor(rect.top() * scale)
         width = max(1, ceil(rect.right() * scale) - left)

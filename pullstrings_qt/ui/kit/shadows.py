@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
+from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme, tokens
 
 _LIGHT_SHADE = QColor(50, 32, 14)
@@ -27,40 +28,36 @@ def _inner_corner(kind: str, radius: int) -> int:
 @lru_cache(maxsize=24)
 def shadow_patch(kind: str, radius: int, dark: bool, ratio: float) -> QPixmap:
     """Return the nine-patch of a shadow: corners, and one stretchable pixel between."""
-    side = 2 * (shadow_reach(kind) + _inner_corner(kind, radius)) + 1
-    pixmap = QPixmap(round(side * ratio), round(side * ratio))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    for layer in tokens()["shadow"][kind]:
-        painter.drawPixmap(0, 0, _blurred(layer, radius, dark, shadow_reach(kind), side, ratio))
-    painter.end()
-    return pixmap
+    reach = shadow_reach(kind)
+    side = 2 * (reach + _inner_corner(kind, radius)) + 1
+
+    def paint(painter: QPainter) -> None:
+        for layer in tokens()["shadow"][kind]:
+            painter.drawPixmap(0, 0, _blurred(layer, radius, dark, reach, side, ratio))
+
+    return baked_pixmap(side, side, ratio, paint)
 
 
 def _blurred(
     layer: dict[str, float], radius: int, dark: bool, reach: int, side: int, ratio: float
 ) -> QPixmap:
     """Return one blurred rounded rectangle: rings of falling opacity, outermost first."""
-    pixmap = QPixmap(round(side * ratio), round(side * ratio))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-    painter.setPen(Qt.PenStyle.NoPen)
     blur, sigma = int(layer["blur"]), layer["blur"] / 2
     strength = min(1.0, layer["alpha"] * (2.2 if dark else 1.0))
     box = QRectF(reach, reach, side - 2 * reach, side - 2 * reach).translated(0, layer["y"])
-    for distance in range(blur, -blur - 1, -1):
-        shade = QColor(_DARK_SHADE if dark else _LIGHT_SHADE)
-        shade.setAlphaF(strength * 0.5 * erfc((distance - 0.5) / (sigma * sqrt(2))))
-        painter.setBrush(shade)
-        ring = box.adjusted(-distance, -distance, distance, distance)
-        round_off = max(2.0, radius + distance)
-        painter.drawRoundedRect(ring, round_off, round_off)
-    painter.end()
-    return pixmap
+
+    def paint(painter: QPainter) -> None:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for distance in range(blur, -blur - 1, -1):
+            shade = QColor(_DARK_SHADE if dark else _LIGHT_SHADE)
+            shade.setAlphaF(strength * 0.5 * erfc((distance - 0.5) / (sigma * sqrt(2))))
+            painter.setBrush(shade)
+            ring = box.adjusted(-distance, -distance, distance, distance)
+            round_off = max(2.0, radius + distance)
+            painter.drawRoundedRect(ring, round_off, round_off)
+
+    return baked_pixmap(side, side, ratio, paint)
 
 
 def paint_shadow(
