@@ -217,10 +217,7 @@ class AppSession:
             "Something went wrong, but your match is saved up to the last turn. If "
             "anything looks odd, close the app and open it again."
         )
-        self.window.show_overlay(
-            Message(_("Something went wrong"), words, report),
-            fade=False,
-        )
+        self.window.show_overlay(Message(_("Something went wrong"), words, report), fade=False)
 
     def end(self) -> None:
         """Close what is open; waits for nobody longer than a second, for a copy two."""

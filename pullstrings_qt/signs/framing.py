@@ -45,10 +45,7 @@ def _corners(moment: MotionFrame, bones: Skeleton, side: Side) -> Iterator[Point
     turn = turning(moment.pose, side)
     right, up = shift(moment, side)
     for capsule in (*digit_capsules(moment.pose, bones), *palm_capsules(moment.pose, bones)):
-        for place, radius in (
-            (capsule.start, capsule.radius),
-            (capsule.end, capsule.end_radius),
-        ):
+        for place, radius in ((capsule.start, capsule.radius), (capsule.end, capsule.end_radius)):
             x, y, _depth = rotated(turn, place)
             for way in (-radius, radius):
                 yield (x + right + way, y + up + way)

@@ -3,13 +3,7 @@
 from dataclasses import dataclass
 
 from pullstrings_qt.signs.pose import FingerAngles, Pose, ThumbAngles
-from pullstrings_qt.signs.skeleton import (
-    FINGERS,
-    Digit,
-    FingerBones,
-    Skeleton,
-    ThumbBones,
-)
+from pullstrings_qt.signs.skeleton import FINGERS, Digit, FingerBones, Skeleton, ThumbBones
 from pullstrings_qt.signs.space import Rotation, Vector, after, plus, rotated, rotation
 
 
@@ -50,8 +44,7 @@ def finger_chain(bones: FingerBones, angles: FingerAngles) -> Chain:
 def thumb_chain(bones: ThumbBones, angles: ThumbAngles) -> Chain:
     """Return the thumb held so: out, forward, rolled, then its two bends across the palm."""
     first = after(
-        rotation("z", -angles.out),
-        after(rotation("x", angles.forward), rotation("y", angles.roll)),
+        rotation("z", -angles.out), after(rotation("x", angles.forward), rotation("y", angles.roll))
     )
     second = after(first, rotation("z", angles.knuckle))
     third = after(second, rotation("z", angles.end))

@@ -185,10 +185,7 @@ def _fault(path: Path, fault: str) -> NotationError:
 def _read_name(path: Path, header: dict[str, Any], key: str) -> str:
     value = header.get(key)
     if not isinstance(value, str) or not value.strip() or len(value) > LONGEST_TEXT:
-        raise _fault(
-            path,
-            f"[tileset] needs “{key}”, a text of at most {LONGEST_TEXT} letters",
-        )
+        raise _fault(path, f"[tileset] needs “{key}”, a text of at most {LONGEST_TEXT} letters")
     return " ".join(value.split())
 
 
@@ -204,10 +201,7 @@ def _by_id(path: Path, tiles: list[Tile]) -> MappingProxyType[str, Tile]:
     for number, tile in enumerate(tiles, 1):
         first = folded.setdefault(tile.id.casefold(), number)
         if first != number:
-            raise _fault(
-                path,
-                f"tiles {first} and {number} have the same id “{quoted(tile.id)}”",
-            )
+            raise _fault(path, f"tiles {first} and {number} have the same id “{quoted(tile.id)}”")
         found[tile.id] = tile
     return MappingProxyType(found)
 
@@ -215,10 +209,7 @@ def _by_id(path: Path, tiles: list[Tile]) -> MappingProxyType[str, Tile]:
 def _read_tile(path: Path, number: int, entry: dict[str, Any]) -> Tile:
     tile_id = checked_id(entry.get("id"))
     if tile_id is None:
-        raise _fault(
-            path,
-            f"tile {number} needs an id: a short text without spaces around it",
-        )
+        raise _fault(path, f"tile {number} needs an id: a short text without spaces around it")
     where = f"tile {number} (“{quoted(tile_id)}”)"
     return Tile(
         tile_id,
@@ -238,10 +229,7 @@ def _read_face(path: Path, where: str, entry: Any) -> Face:
     for key, maximum in (("text", LONGEST_TEXT), ("alt", LONGEST_ALT)):
         value = texts[key]
         if not isinstance(value, str) or not value.strip() or len(value) > maximum:
-            raise _fault(
-                path,
-                f"{where}, needs “{key}”, a text of at most {maximum} letters",
-            )
+            raise _fault(path, f"{where}, needs “{key}”, a text of at most {maximum} letters")
     parts = tuple(texts["text"].split(BREAK))
     return Face(
         "".join(parts),

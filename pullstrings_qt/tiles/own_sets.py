@@ -22,12 +22,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.core.settings import SettingsStore
 from pullstrings_qt.tiles.faces import DRAWN_TILES, MOVING, STILL, Face, TileSet, moving_file
-from pullstrings_qt.tiles.manifest import (
-    LONGEST_TEXT,
-    MANIFEST,
-    read_tile_set,
-    written_manifest,
-)
+from pullstrings_qt.tiles.manifest import LONGEST_TEXT, MANIFEST, read_tile_set, written_manifest
 
 PictureTaker: TypeAlias = Callable[[Path, Path], Path]
 """Copies the picture at the first place to the second, a path without suffix; returns the copy.

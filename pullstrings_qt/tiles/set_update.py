@@ -73,9 +73,7 @@ def set_update(here: TileSet, found: TileSet) -> SetUpdate:
             changed.append(tile.front.text)
     return SetUpdate(
         replace(
-            here,
-            tiles=MappingProxyType({tile.id: tile for tile in tiles}),
-            source=found.source,
+            here, tiles=MappingProxyType({tile.id: tile for tile in tiles}), source=found.source
         ),
         {tile.id: kept.id for tile, kept in zip(found.tiles.values(), tiles, strict=True)},
         tuple(added),

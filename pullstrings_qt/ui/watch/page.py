@@ -60,12 +60,7 @@ class WatchPage(Page):
     tells_events = True
 
     def __init__(
-        self,
-        record: Record,
-        window: MainWindow,
-        *,
-        turn: int = 0,
-        replayed: Replayed | None = None,
+        self, record: Record, window: MainWindow, *, turn: int = 0, replayed: Replayed | None = None
     ) -> None:
         spec = spec_of(record)
         names = player_names(record, spec.rules())

@@ -75,11 +75,7 @@ class TurnRowPainter(RowPainter):
 class WatchTurns(RowList):
     """The start and every turn; selecting a row jumps there."""
 
-    def __init__(
-        self,
-        rows: Sequence[TurnRow],
-        pictures: ChoicePictures,
-    ) -> None:
+    def __init__(self, rows: Sequence[TurnRow], pictures: ChoicePictures) -> None:
         self._art = TurnRowPainter(pictures)
         super().__init__(_("Turns"), self._art)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)

@@ -290,8 +290,6 @@ class MatchWords:
         if saving.since < len(saving.record.turns):
             words = _("Not saved since turn {turn}.")
             return words.format(turn=self.turn_number(saving.since + 1))
-        if saving.record.outcome is not None:
-            return _("Not saved")
         return _("Not saved")
 
     def unsaved_brief(self) -> str:
