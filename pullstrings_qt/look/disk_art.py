@@ -26,7 +26,7 @@ def _layers(disks: int) -> list[float]:
     return [lowest - LAYER * layer for layer in range(high)]
 
 
-def paint_stack(painter: QPainter, disks: int, theme: Theme, *, shadow: bool = True) -> None:
+def paint_stack(painter: QPainter, disks: int, theme: Theme) -> None:
     """Draw a stack at the origin in board units, its number on the top disk."""
     radius = board_token("disk_radius")
     layers = _layers(disks)
@@ -39,10 +39,9 @@ def paint_stack(painter: QPainter, disks: int, theme: Theme, *, shadow: bool = T
             painter.setBrush(theme.color("disk"))
             painter.drawEllipse(QPointF(0, height), radius, radius)
     else:
-        if shadow:
-            dim = QColor(SHADOW)
-            dim.setAlphaF(0.55)
-            paint_soft(painter, circle(QPointF(5, 9 + layers[0]), radius + 1.5), dim, 5)
+        dim = QColor(SHADOW)
+        dim.setAlphaF(0.55)
+        paint_soft(painter, circle(QPointF(5, 9 + layers[0]), radius + 1.5), dim, 5)
         for height in layers:
             _paint_rim(painter, height, radius, theme)
         _paint_top(painter, layers[-1], radius, theme)

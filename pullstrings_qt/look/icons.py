@@ -145,11 +145,9 @@ def _continues(path: QPainterPath, box: QRectF, start: float) -> bool:
     return (arc.currentPosition() - path.currentPosition()).manhattanLength() < 0.5
 
 
-def paint_icon(
-    painter: QPainter, name: str, size: float, color: QColor, stroke: float = STROKE
-) -> None:
-    """Draw an icon with its top left at the origin; `stroke` on the grid of 24."""
-    pen = QPen(color, stroke, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+def paint_icon(painter: QPainter, name: str, size: float, color: QColor) -> None:
+    """Draw an icon with its top left at the origin."""
+    pen = QPen(color, STROKE, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.save()
     painter.scale(size / GRID, size / GRID)

@@ -192,13 +192,8 @@ class TableReading:
             return names[0], names[1]
         return _("Front"), _("Back")
 
-    def tile_set(self, name: str = "", front: str = "", back: str = "") -> TileSet:
-        """Return the set of the lines that can be read.
-
-        Args:
-            name: what it is called; without it as the file.
-            front: what the front shows; without it as the heading says.
-            back: what the back shows, likewise.
+    def tile_set(self) -> TileSet:
+        """Return the set of the lines that can be read; it is called as the file.
 
         Raises:
             NotationError: there can be no set; the sentences name the lines, or the first ones.
@@ -209,12 +204,9 @@ class TableReading:
             if len(self.skipped) > _TOLD_AT_ONCE:
                 told.append(_("There are more."))
             raise NotationError(" ".join(told))
-        default = self.side_names
-        return replace(
-            _own_set(self.path, name or self.path.stem, self.tiles, self.path.parent),
-            front_name=front or default[0],
-            back_name=back or default[1],
-        )
+        found = _own_set(self.path, self.path.stem, self.tiles, self.path.parent)
+        front, back = self.side_names
+        return replace(found, front_name=front, back_name=back)
 
 
 def table_of(source: Path) -> Path | None:

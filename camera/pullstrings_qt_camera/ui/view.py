@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
@@ -104,9 +104,6 @@ class CameraView(QWidget):
         row.addWidget(self.picture, 1)
         row.addWidget(self.paper)
         self.sheet = ScrollArea(self)
-        self.sheet.setFrameShape(QFrame.Shape.NoFrame)
-        self.sheet.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.sheet.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.sheet.setWidget(content)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)

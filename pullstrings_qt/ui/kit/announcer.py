@@ -33,8 +33,7 @@ class Announcer(Card):
     def __init__(self) -> None:
         super().__init__(bar="lit")
         self.radius = 14
-        self._label = TextLabel(parent=self)
-        self._told = ("", "")
+        self._label = TextLabel()
         row = QHBoxLayout(self)
         row.setContentsMargins(20, 12, 18, 12)
         row.addWidget(self._label, 1)
@@ -50,18 +49,7 @@ class Announcer(Card):
         self.restore(text)
         announce(self, text)
 
-    @property
-    def told(self) -> tuple[str, str]:
-        """The announced sentence in full and its lead, even if only part of it is visible."""
-        return self._told
-
-    def restore(self, text: str, lead: str = "") -> None:
+    def restore(self, text: str) -> None:
         """Show a sentence again without announcing it; empty for none."""
-        self._told = (text, lead)
-        self._label.show_text(text, (lead,) if lead else ())
+        self._label.show_text(text)
         self.setVisible(bool(text))
-
-    def clear(self) -> None:
-        """Hide the strip."""
-        self._told = ("", "")
-        self.hide()

@@ -13,6 +13,10 @@ class AppIcon(SquarePicture):
     def __init__(self, side: int) -> None:
         super().__init__(side, growth=1.2)
 
+    def restyle(self) -> None:
+        """Take another size."""
+        self.updateGeometry()
+
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """Draw the icon."""
         reader = QImageReader(str(resource("icons", "pullstrings.svg")))

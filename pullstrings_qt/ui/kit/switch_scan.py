@@ -29,6 +29,7 @@ from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.long_list import LongList
+from pullstrings_qt.ui.kit.reading_order import bring_into_sight
 from pullstrings_qt.ui.kit.switches import Switches
 
 _MANY: Final = 7
@@ -298,36 +299,23 @@ def _inside_of_other(widget: QWidget) -> bool:
     return False
 
 
+def _kept(widget: QWidget, act: Callable[[], object]) -> Callable[[], object]:
+    """Return what a stop does with a widget: nothing once that is deleted."""
+    return lambda: act() if isValid(widget) else None
+
+
 def _of_widget(widget: QWidget) -> Stop:
-    press = partial(_click if isinstance(widget, QAbstractButton) else _press, widget)
-    show, point = partial(_show, widget), partial(_point_at, widget)
-    return Stop(partial(_on_screen, widget), (), point, press, show)
-
-
-def _show(widget: QWidget) -> None:
-    """Scroll to a widget."""
-    parent = widget.parentWidget() if isValid(widget) else None
-    while parent is not None:
-        if isinstance(parent, QScrollArea):
-            parent.ensureWidgetVisible(widget, 0, 24)
-        parent = parent.parentWidget()
-
-
-def _point_at(widget: QWidget) -> None:
-    """Move the keyboard's pointer to a widget."""
-    if isValid(widget):
-        widget.setFocus(Qt.FocusReason.OtherFocusReason)
-
-
-def _click(button: QWidget) -> None:
-    if isValid(button) and isinstance(button, QAbstractButton) and button.isEnabled():
-        button.click()
+    press = widget.click if isinstance(widget, QAbstractButton) else partial(_press, widget)
+    return Stop(
+        partial(_on_screen, widget),
+        point=_kept(widget, partial(widget.setFocus, Qt.FocusReason.OtherFocusReason)),
+        select=_kept(widget, press),
+        show=_kept(widget, partial(bring_into_sight, widget)),
+    )
 
 
 def _press(widget: QWidget) -> None:
     """Press Enter on a widget that is not a button."""
-    if not isValid(widget):
-        return
     widget.setFocus(Qt.FocusReason.ShortcutFocusReason)
     for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
         enter = QKeyEvent(kind, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier)
@@ -335,29 +323,21 @@ def _press(widget: QWidget) -> None:
 
 
 def _of_board(view: BoardView) -> list[Stop]:
-    stops = []
-    for place in view.board.places():
-        if place.enabled and place.choosable:
-            pad = view.pads.pad(place.id)
-            point, select = partial(_point_on, view, place.id), partial(_choose, view, place.id)
-            show = partial(_show_place, view, place.id)
-            stops.append(Stop(partial(_on_screen, pad), (), point, select, show))
-    return stops
+    board = view.board
+    return [
+        Stop(
+            partial(_on_screen, view.pads.pad(place.id)),
+            point=_kept(view, partial(board.focus_place, place.id)),
+            select=_kept(view, partial(board.activate_place, place.id)),
+            show=_kept(view, partial(_show_place, view, place.id)),
+        )
+        for place in board.places()
+        if place.enabled and place.choosable
+    ]
 
 
 def _show_place(view: BoardView, place: str) -> None:
-    if isValid(view):
-        view.look_at(view.board.place(place).rect)
-
-
-def _point_on(view: BoardView, place: str) -> None:
-    if isValid(view):
-        view.board.focus_place(place)
-
-
-def _choose(view: BoardView, place: str) -> None:
-    if isValid(view):
-        view.board.activate_place(place)
+    view.look_at(view.board.place(place).rect)
 
 
 def _of_list(view: QAbstractItemView) -> list[Stop]:
@@ -369,15 +349,14 @@ def _of_list(view: QAbstractItemView) -> list[Stop]:
         index: QModelIndex = model.index(row, 0)
         box = view.visualRect(index).intersected(view.viewport().rect())
         if not box.isEmpty():
-            select = partial(_open_row, view, row)
-            stops.append(Stop(partial(_on_screen, view.viewport(), box), (), None, select))
+            select = _kept(view, partial(_open_row, view, row))
+            stops.append(Stop(partial(_on_screen, view.viewport(), box), select=select))
     return stops
 
 
 def _open_row(view: QAbstractItemView, row: int) -> None:
-    if isValid(view):
-        view.setCurrentIndex(view.model().index(row, 0))
-        _press(view)
+    view.setCurrentIndex(view.model().index(row, 0))
+    _press(view)
 
 
 def _of_menu(menu: QMenu) -> tuple[Stop, ...]:
@@ -385,9 +364,8 @@ def _of_menu(menu: QMenu) -> tuple[Stop, ...]:
     return tuple(
         Stop(
             partial(_on_screen, menu, menu.actionGeometry(action)),
-            (),
-            partial(menu.setActiveAction, action),
-            partial(_trigger, menu, action),
+            point=partial(menu.setActiveAction, action),
+            select=partial(_trigger, menu, action),
         )
         for action in actions
     )

@@ -254,7 +254,7 @@ class WatchPage(Page):
         self._turn += 1
         turn, step = self._turn, self._match.steps[self._turn - 1]
         self._moving = True
-        self.rails.announcer.clear()
+        self.rails.announcer.hide()
         self._revealed = RevealedTurn(self._words, self.rails.seats, turn)
         self.rails.show_turn(turn, self._words.heading(turn))
         self.scene.animate(self._words.story(turn), step, self._match.state_after(turn - 1))
