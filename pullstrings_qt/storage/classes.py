@@ -25,11 +25,7 @@ class Classes:
         self._profiles = Profiles(database)
 
     def all(self) -> list[SchoolClass]:
-        """Return every class, by name.
-
-        Raises:
-            StoreReadError: the store cannot be read.
-        """
+        """Return every class, by name."""
         rows = self._database.rows(f"SELECT {_COLUMNS} FROM classes ORDER BY folded")
         return [_class_of(row) for row in rows]
 
@@ -38,7 +34,6 @@ class Classes:
 
         Raises:
             PlayerNameError: the name cannot be used, or another class has it.
-            StoreWriteError: it could not be saved.
         """
         new = SchoolClass(0, new_key(), read_name(name), set_id, started)
         with self._database.writing() as connection:
@@ -50,7 +45,6 @@ class Classes:
 
         Raises:
             PlayerNameError: the name cannot be used, or another class has it.
-            StoreWriteError: it could not be saved.
         """
         named = replace(changed, name=read_name(changed.name))
         with self._database.writing() as connection:
@@ -67,11 +61,7 @@ class Classes:
             )
 
     def remove(self, class_id: int) -> None:
-        """Take a class away; its pupils stay on this computer with all they have learned.
-
-        Raises:
-            StoreWriteError: it could not be saved.
-        """
+        """Take a class away; its pupils stay on this computer with all they have learned."""
         with self._database.writing() as connection:
             connection.execute("DELETE FROM classes WHERE id = ?", (class_id,))
 
@@ -100,7 +90,6 @@ class Classes:
 
         Raises:
             PlayerNameError: a name cannot be used.
-            StoreWriteError: it could not be saved.
         """
         before = len(self.pupils(class_id))
         with self._database.writing() as connection:
@@ -119,11 +108,7 @@ class Classes:
         return len(self.pupils(class_id)) - before
 
     def release(self, class_id: int, person: int) -> None:
-        """Take a pupil out of a class; the person and what they have learned stay.
-
-        Raises:
-            StoreWriteError: it could not be saved.
-        """
+        """Take a pupil out of a class; the person and what they have learned stay."""
         with self._database.writing() as connection:
             connection.execute(
                 "DELETE FROM pupils WHERE class = ? AND person = ?", (class_id, person)

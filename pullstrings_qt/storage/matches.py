@@ -95,9 +95,6 @@ class Matches:
             start: what is known before the first turn.
             turns: those that are played already; all of them are kept, or nothing. A match that
                 begins with some changes no rating: they belong to another one.
-
-        Raises:
-            StoreWriteError: it could not be saved.
         """
         from pullstrings_qt.core.record import Record
 
@@ -124,7 +121,6 @@ class Matches:
             choices: the choice of every deciding seat as text, by seat (``"0"``, ``"1"``).
 
         Raises:
-            StoreWriteError: it could not be saved; the store is as it was.
             UnknownMatch: the match is not in the store.
             ValueError: the turn does not follow the last one, or the match is finished.
         """
@@ -171,7 +167,6 @@ class Matches:
                 once, however often the match ends.
 
         Raises:
-            StoreWriteError: it could not be saved.
             UnknownMatch: the match is not in the store.
         """
         with self._database.writing() as connection:
@@ -190,7 +185,6 @@ class Matches:
         That is no play: the match keeps its place in the history.
 
         Raises:
-            StoreWriteError: it could not be saved.
             UnknownMatch: the match is not in the store.
         """
         with self._database.writing() as connection:
@@ -226,10 +220,6 @@ class Matches:
 
         Returns:
             How many of them had turns.
-
-        Raises:
-            StoreReadError: the store cannot be read.
-            StoreWriteError: they could not be deleted.
         """
         old = f"{_GOING_ON} AND changed < ?"
         ((newest,),) = self._database.rows("SELECT max(changed) FROM matches")
@@ -282,11 +272,7 @@ class Matches:
             ) from problem
 
     def is_shared(self, match_id: int) -> bool:
-        """Return whether other laptops play a match, too.
-
-        Raises:
-            StoreReadError: the store cannot be read.
-        """
+        """Return whether other laptops play a match, too."""
         return bool(
             self._database.rows("SELECT 1 FROM remote_matches WHERE match_id = ?", match_id)
         )
@@ -295,9 +281,6 @@ class Matches:
         """Return the matches, the one played last first; all of them without a limit.
 
         What counts is the order of play: it does not follow a clock that was set back.
-
-        Raises:
-            StoreReadError: the store cannot be read.
         """
         rows = self._database.rows(_SUMMARY.format(where=""), -1 if limit is None else limit)
         return [_summary(row) for row in rows]
@@ -309,9 +292,6 @@ class Matches:
             game: only of this game; empty for any.
             player: only those this person plays in; empty for any.
             unfinished: only those played here that have no outcome.
-
-        Raises:
-            StoreReadError: the store cannot be read.
         """
         rows = self._database.rows(
             f"SELECT id FROM matches {_GOING_ON if unfinished else 'WHERE TRUE'}"
@@ -325,50 +305,30 @@ class Matches:
         return [match_id for (match_id,) in rows]
 
     def games_and_players(self) -> tuple[list[str], list[str]]:
-        """Return the ids of the games that were played and the names of who played, each once.
-
-        Raises:
-            StoreReadError: the store cannot be read.
-        """
+        """Return the ids of the games that were played and the names of who played, each once."""
         rows = self._database.rows("SELECT DISTINCT game, players FROM matches")
         games = {str(game) for game, _players in rows}
         names = {str(name) for _game, players in rows for name in _read_part(players, list)}
         return sorted(games), sorted(names, key=str.casefold)
 
     def summaries_of(self, ids: Sequence[int]) -> list[MatchSummary]:
-        """Return these matches, some hundreds at most; one that is not there is left out.
-
-        Raises:
-            StoreReadError: the store cannot be read.
-        """
+        """Return these matches, some hundreds at most; one that is not there is left out."""
         where = f"WHERE id IN ({', '.join('?' * len(ids))})"
         return [
             _summary(row) for row in self._database.rows(_SUMMARY.format(where=where), *ids, -1)
         ]
 
     def unfinished(self) -> MatchSummary | None:
-        """Return the match to go on with: the last one played here that has no outcome.
-
-        Raises:
-            StoreReadError: the store cannot be read.
-        """
+        """Return the match to go on with: the last one played here that has no outcome."""
         return next(iter(self.going_on(1)), None)
 
     def going_on(self, limit: int) -> list[MatchSummary]:
-        """Return matches played here that have no outcome, the one played last first.
-
-        Raises:
-            StoreReadError: the store cannot be read.
-        """
+        """Return matches played here that have no outcome, the one played last first."""
         rows = self._database.rows(_SUMMARY.format(where=_GOING_ON), limit)
         return [_summary(row) for row in rows]
 
     def count_unfinished(self) -> int:
-        """Return how many matches played here have no outcome.
-
-        Raises:
-            StoreReadError: the store cannot be read.
-        """
+        """Return how many matches played here have no outcome."""
         ((found,),) = self._database.rows(_COUNT.format(where=_GOING_ON))
         return int(found)
 
@@ -381,9 +341,6 @@ class Matches:
 
         Returns:
             For each match the names in seat order and the outcome as in the record.
-
-        Raises:
-            StoreReadError: the store cannot be read.
         """
         tables = {json.dumps(list(seats)) for seats in permutations(players)}
         places = ", ".join("?" * len(tables))
@@ -407,7 +364,6 @@ class Matches:
         Raises:
             RecordError: a part of the document is missing or damaged.
             StoreReadError: the matches that are there cannot be read.
-            StoreWriteError: it could not be saved.
         """
         from pullstrings_qt.core.record import record_from_document
 

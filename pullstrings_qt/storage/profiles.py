@@ -46,11 +46,7 @@ class Players:
         self._database = database
 
     def names(self) -> list[str]:
-        """Return every name in alphabetical order.
-
-        Raises:
-            StoreReadError: the store cannot be read.
-        """
+        """Return every name in alphabetical order."""
         rows = self._database.rows("SELECT name FROM players ORDER BY folded")
         return [str(name) for (name,) in rows]
 
@@ -136,11 +132,7 @@ class Profiles:
         self._players = Players(database)
 
     def all(self) -> list[Profile]:
-        """Return everybody, by name.
-
-        Raises:
-            StoreReadError: the store cannot be read.
-        """
+        """Return everybody, by name."""
         rows = self._database.rows(f"SELECT {_COLUMNS} FROM players ORDER BY folded")
         return [_profile(row) for row in rows]
 
@@ -185,7 +177,6 @@ class Profiles:
 
         Raises:
             PlayerNameError: the person is no longer here, or the name cannot be used or is taken.
-            StoreWriteError: it could not be saved.
             ValueError: the goal is out of range.
         """
         name = read_name(profile.name)

@@ -28,11 +28,7 @@ class Ratings:
         self._database = database
 
     def of(self, person: int) -> dict[str, GameRating]:
-        """Return how a person stands, by the id of the game; games without a match are left out.
-
-        Raises:
-            StoreReadError: the store cannot be read.
-        """
+        """Return how a person stands, by the id of the game; games without a match are left out."""
         rows = self._database.rows(_NOW, person)
         return {
             str(game): GameRating(GlickoRating(rating, deviation, volatility), int(matches))
@@ -40,11 +36,7 @@ class Ratings:
         }
 
     def in_game(self, game: str) -> dict[str, GameRating]:
-        """Return how everybody stands in a game, by names as `str.casefold` makes them.
-
-        Raises:
-            StoreReadError: the store cannot be read.
-        """
+        """Return how everybody stands in a game, by names as `str.casefold` makes them."""
         rows = self._database.rows(_IN_GAME, game)
         return {
             str(name): GameRating(GlickoRating(rating, deviation, volatility), int(matches))
@@ -52,11 +44,7 @@ class Ratings:
         }
 
     def lines(self, person: int) -> dict[str, list[GlickoRating]]:
-        """Return the ratings of a person after each match, by the id of the game, the last last.
-
-        Raises:
-            StoreReadError: the store cannot be read.
-        """
+        """Return the ratings of a person after each match, by the id of the game, the last last."""
         rows = self._database.rows(
             "SELECT game, rating, deviation, volatility FROM ratings WHERE person = ? ORDER BY id",
             person,
@@ -70,19 +58,12 @@ class Ratings:
         """Keep the ratings of a person from elsewhere, as `lines` returned them there.
 
         In each game the longer history counts, that of elsewhere or the one that is here.
-
-        Raises:
-            StoreWriteError: it could not be saved.
         """
         with self._database.writing() as connection:
             take_ratings(connection, person, lines)
 
     def forget(self, person: int, game: str) -> None:
-        """Set the rating of a person in a game back to nothing.
-
-        Raises:
-            StoreWriteError: it could not be saved.
-        """
+        """Set the rating of a person in a game back to nothing."""
         with self._database.writing() as connection:
             connection.execute("DELETE FROM ratings WHERE person = ? AND game = ?", (person, game))
 

@@ -46,11 +46,7 @@ class Reviews:
         self._database = database
 
     def cards(self, person: int, set_id: str) -> dict[CardKey, CardState]:
-        """Return every card of the set the person has met.
-
-        Raises:
-            StoreReadError: the store cannot be read.
-        """
+        """Return every card of the set the person has met."""
         rows = self._database.rows(
             f"SELECT tile, direction, {_STATE} FROM cards WHERE person = ? AND set_id = ?",
             person,

@@ -26,9 +26,6 @@ class Settings:
 
         Where nothing is set, or what is set is of another type than the default (an edited
         store, or a setting that has changed its meaning), the default is returned.
-
-        Raises:
-            StoreReadError: the store cannot be read.
         """
         rows = self._database.rows("SELECT value FROM settings WHERE key = ?", key)
         if not rows:
@@ -54,11 +51,7 @@ class Settings:
             keep_setting(connection, key, value)
 
     def of_person(self, key: str) -> dict[str, Any]:
-        """Return what one person has set, by names without the key of the profile behind them.
-
-        Raises:
-            StoreReadError: the store cannot be read.
-        """
+        """Return what one person has set, by names without the key of the profile behind them."""
         ending = f".{key}"
         rows = self._database.rows(
             "SELECT key FROM settings WHERE substr(key, ?) = ? ORDER BY key", -len(ending), ending
