@@ -189,20 +189,17 @@ class BoardPads(QObject):
     def __init__(self, view: QGraphicsView, board: BoardScene) -> None:
         super().__init__(view)
         self._view = view
-        self._board = board
+        self.board = board
+        """The scene below."""
         self._pads: dict[str, Pad] = {}
         self._current: str | None = None
         self._last: str | None = None
         self._keyboard = False
-        self._are_read = False
+        self.are_read = False
+        """Whether the keyboard can reach places that cannot be chosen."""
         self._window: QWindow | None = None
         self._ring = _Ring(self, view.viewport())
         self.update_places()
-
-    @property
-    def board(self) -> BoardScene:
-        """The scene below."""
-        return self._board
 
     @property
     def view(self) -> QGraphicsView:
@@ -213,14 +210,9 @@ class BoardPads(QObject):
         """Return the pads, in the order of the scene's places."""
         return tuple(self._pads.values())
 
-    @property
-    def are_read(self) -> bool:
-        """Whether the keyboard can reach places that cannot be chosen."""
-        return self._are_read
-
     def enable_read_only_focus(self) -> None:
         """Make places that cannot be chosen reachable by Tab and arrow keys, for reading."""
-        self._are_read = True
+        self.are_read = True
         self.update_places()
 
     @property
@@ -249,7 +241,7 @@ class BoardPads(QObject):
             self._pads[place.id].take(place)
         self._pads = {place.id: self._pads[place.id] for place in places}
         self.place_all()
-        if self._current not in self._pads or not (self.board.is_enabled or self._are_read):
+        if self._current not in self._pads or not (self.board.is_enabled or self.are_read):
             self.forget_focus()
 
     def place_all(self) -> None:

@@ -135,7 +135,8 @@ class BoardScene(QGraphicsScene):
         """Whether readers are not told which place is picked: others may listen."""
         self._animating = False
         self._places_wait = False
-        self._shows_hints = True
+        self.shows_hints = True
+        """Whether the effects of choices are shown."""
         self.pace = Pace.NORMAL
         self._played: tuple[Story, Step[Any], Any] | None = None
         self.names: tuple[str, ...] = ()
@@ -388,14 +389,9 @@ class BoardScene(QGraphicsScene):
         """The scale of text beside the places: that of the app's text."""
         return self.theme.text_scale
 
-    @property
-    def shows_hints(self) -> bool:
-        """Whether the effects of choices are shown."""
-        return self._shows_hints
-
     def use_hints(self, show: bool) -> None:
         """Show or hide the effects of choices."""
-        self._shows_hints = show
+        self.shows_hints = show
 
     @property
     def unit(self) -> float:

@@ -62,7 +62,8 @@ class BoardView(Exposed, QGraphicsView):
 
     def __init__(self, scene: BoardScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
-        self._board = scene
+        self.board = scene
+        """The scene."""
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -81,43 +82,34 @@ class BoardView(Exposed, QGraphicsView):
         self.setBackgroundBrush(Qt.BrushStyle.NoBrush)
         self._zoom = 1.0
         self._taken_at: QPointF | None = None
-        self._pads = BoardPads(self, scene)
+        self.pads = BoardPads(self, scene)
+        """The places for mouse, keyboard and screen reader."""
         self.viewport().grabGesture(Qt.GestureType.PinchGesture)
-        scene.places_changed.connect(self._pads.update_places)
+        scene.places_changed.connect(self.pads.update_places)
         scene.place_hovered.connect(self._follow_place)
         scene.beat_begun.connect(self._follow_beat)
         scene.sight_wanted.connect(self._follow)
         self._fit()
 
     @property
-    def board(self) -> BoardScene:
-        """The scene."""
-        return self._board
-
-    @property
-    def pads(self) -> BoardPads:
-        """The places for mouse, keyboard and screen reader."""
-        return self._pads
-
-    @property
     def side(self) -> float:
         """Width of the board in logical pixels; also the height of a square one."""
-        return self.transform().m11() * self._board.shape[0]
+        return self.transform().m11() * self.board.shape[0]
 
     def parts(self) -> Sequence[QWidget]:
         """Return the places, as direct children."""
-        return self._pads.all()
+        return self.pads.all()
 
     def focus_board(self) -> None:
         """Focus the last focused place, or the first."""
-        self._pads.focus_again()
+        self.pads.focus_again()
 
     # Zoom -----------------------------------------------------------------------------------
 
     @property
     def whole_scale(self) -> float:
         """Pixels per scene unit at which the whole board fits."""
-        wide, high = self._board.shape
+        wide, high = self.board.shape
         room = min((self.width() - 2 * MARGIN) / wide, (self.height() - 2 * MARGIN) / high)
         return max(room, SMALLEST / 2 / max(wide, high))
 
@@ -151,33 +143,33 @@ class BoardView(Exposed, QGraphicsView):
         self._fit()
         self.pan_by(QPointF(point) - QPointF(self.mapFromScene(under)))
         if at is None:
-            self._follow_place(self._board.pointed)
+            self._follow_place(self.board.pointed)
 
     def _wanted_scale(self) -> float:
         minimum = self.whole_scale
-        return max(minimum, min(minimum * self._zoom, LARGEST / max(self._board.shape)))
+        return max(minimum, min(minimum * self._zoom, LARGEST / max(self.board.shape)))
 
     def _fit(self) -> None:
         """Choose the largest board whose pitch is a whole number of device pixels."""
         ratio = self.devicePixelRatioF()
         middle = self.mapToScene(self.viewport().rect().center())
         room = self.whole_scale if self.shows_whole else self._wanted_scale()
-        pitch = max(1, floor(room * ratio * self._board.pitch))
-        scale = pitch / self._board.pitch / ratio
+        pitch = max(1, floor(room * ratio * self.board.pitch))
+        scale = pitch / self.board.pitch / ratio
         if abs(self.transform().m11() - scale) > 1e-9:
             edge = MARGIN / scale
-            self.setSceneRect(self._board.sceneRect().adjusted(-edge, -edge, edge, edge))
+            self.setSceneRect(self.board.sceneRect().adjusted(-edge, -edge, edge, edge))
             self.setTransform(QTransform.fromScale(scale, scale))
             self.centerOn(middle)
             self.zoom_changed.emit()
-        self._board.set_device(scale, ratio)
-        self._pads.place_all()
+        self.board.set_device(scale, ratio)
+        self.pads.place_all()
 
     # Scrolling ------------------------------------------------------------------------------
 
     def pan_by(self, way: QPointF) -> None:
         """Scroll the board by pixels, within its bounds."""
-        self._pads.pan_by(way)
+        self.pads.pan_by(way)
 
     def look_at(self, rect: QRectF) -> None:
         """Scroll to a part of the board, in scene units."""
@@ -186,14 +178,14 @@ class BoardView(Exposed, QGraphicsView):
 
     def _follow_place(self, place_id: str | None) -> None:
         """Follow the focus; the place under the mouse is already visible."""
-        if place_id is not None and place_id == self._board.focused and not self.shows_whole:
-            found = [each.rect for each in self._board.places() if each.id == place_id]
+        if place_id is not None and place_id == self.board.focused and not self.shows_whole:
+            found = [each.rect for each in self.board.places() if each.id == place_id]
             for rect in found:
                 self.look_at(rect)
 
     def _follow_beat(self, beat: Beat) -> None:
         """Scroll to a beat of the animation."""
-        rects = {place.id: place.rect for place in self._board.places()}
+        rects = {place.id: place.rect for place in self.board.places()}
         self._follow([rects[each] for each in beat.places if each in rects])
 
     def _follow(self, told: Sequence[QRectF]) -> None:
@@ -216,7 +208,7 @@ class BoardView(Exposed, QGraphicsView):
 
     def scrollContentsBy(self, across: int, down: int) -> None:
         super().scrollContentsBy(across, down)
-        self._pads.place_all()
+        self.pads.place_all()
         self.viewport().update()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -280,8 +272,8 @@ class BoardView(Exposed, QGraphicsView):
         """Fit the board: the screen is known now."""
         super().showEvent(event)
         self._fit()
-        self._pads.watch(self.window().windowHandle())
+        self.pads.watch(self.window().windowHandle())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self._pads.focus_first()
+        self.pads.focus_first()

@@ -24,23 +24,15 @@ class SignPlayer(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._frame: int | None = None
-        self._settled = 1.0
+        self.frame: int | None = None
+        """The current frame, or None for the still."""
+        self.settled = 1.0
+        """The share of the still in the fade, 0 to 1."""
         self._last = 0
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)
         self._clock.valueChanged.connect(self._on_moment)
         self._clock.finished.connect(self.stop)
-
-    @property
-    def frame(self) -> int | None:
-        """The current frame, or None for the still."""
-        return self._frame
-
-    @property
-    def settled(self) -> float:
-        """The share of the still in the fade, 0 to 1."""
-        return self._settled
 
     @property
     def is_playing(self) -> bool:
@@ -83,6 +75,6 @@ class SignPlayer(QObject):
                 self._show(min(int(moment), self._last), max(melted, 0.0))
 
     def _show(self, frame: int | None, settled: float = 1.0) -> None:
-        if (frame, settled) != (self._frame, self._settled):
-            self._frame, self._settled = frame, settled
+        if (frame, settled) != (self.frame, self.settled):
+            self.frame, self.settled = frame, settled
             self.frame_changed.emit(frame)

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 class Store:
     """Everything that is kept between starts. Use it from the thread that opened it.
 
+    Whatever reads it may raise `StoreReadError`, and whatever changes it `StoreWriteError`: then
+    nothing is changed.
+
     Attributes:
         persistent: False when nothing could be saved in the folder: this store then lives in
             memory and is gone with the app.

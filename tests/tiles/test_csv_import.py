@@ -319,10 +319,9 @@ def test_headings_name_the_sides(tmp_path: Path) -> None:
     path = written(tmp_path, table(heading="English;Español").replace(",", ";"), "x.csv")
     headed = read_table_as(path)
     assert (headed.written.separator, headed.written.headed) == (";", True)
-    found = headed.tile_set("Words")
-    assert (found.name, found.front_name, found.back_name) == ("Words", "English", "Español")
+    found = headed.tile_set()
+    assert (found.name, found.front_name, found.back_name) == ("x", "English", "Español")
     assert len(found.tiles) == len(WORDS)
-    assert headed.tile_set(front="A", back="B").back_name == "B"
     as_tile = read_table_as(path, TableFormat(headed=False))
     assert len(as_tile.tiles) == len(WORDS) + 1
     assert as_tile.side_names == ("Front", "Back")

@@ -32,19 +32,15 @@ class Card(QWidget):
         self._fill = fill
         self._kind = kind
         self._flat = flat
-        self._lit = False
+        self.lit = False
+        """Whether the highlight ring is on: it marks whose turn it is."""
         self._side = 0
         self._shadow: Shadow | None = None
         self.radius = int(tokens()["radius"][kind])
 
-    @property
-    def lit(self) -> bool:
-        """Whether the highlight ring is on: it marks whose turn it is."""
-        return self._lit
-
     def set_lit(self, lit: bool) -> None:
         """Show or remove the highlight ring."""
-        self._lit = lit
+        self.lit = lit
         self.update()
 
     def set_side(self, width: int) -> None:
@@ -78,14 +74,14 @@ class Card(QWidget):
     def _paint_ring(self, painter: QPainter) -> None:
         theme = Theme.current()
         contrast = theme.is_contrast
-        if not (self._lit or contrast):
+        if not (self.lit or contrast):
             return
-        width = 4.0 if self._lit else 2.0
-        ink = "lit" if self._lit else (self._bar or "line")
+        width = 4.0 if self.lit else 2.0
+        ink = "lit" if self.lit else (self._bar or "line")
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(ink_color(ink, theme), width))
         painter.drawPath(self._sheet(width / 2))
-        if self._lit and not contrast:
+        if self.lit and not contrast:
             painter.setPen(QPen(theme.color("lit_edge"), 1.0))
             painter.drawPath(self._sheet(0.5))
 

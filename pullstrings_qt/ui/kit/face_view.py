@@ -50,10 +50,12 @@ class FaceView(QWidget):
         self._on_tile = on_tile
         self._on_field = on_field
         self._view, self._hand = view, hand
-        self._face: Face | None = None
+        self.face: Face | None = None
+        """What is shown."""
         self.moving = MovingPicture(self)
-        self._player = SignPlayer(self)
-        self._player.frame_changed.connect(self._on_frame)
+        self.player = SignPlayer(self)
+        """The player of the motion."""
+        self.player.frame_changed.connect(self._on_frame)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.show_face(face)
 
@@ -65,37 +67,27 @@ class FaceView(QWidget):
         view, hand = self._view or signs.view, self._hand or signs.hand
         return theme._replace(signs=signs._replace(view=view, hand=hand))
 
-    @property
-    def face(self) -> Face | None:
-        """What is shown."""
-        return self._face
-
-    @property
-    def player(self) -> SignPlayer:
-        """The player of the motion."""
-        return self._player
-
     def show_face(self, face: Face | None, spoken: str | None = None) -> None:
         """Show another face, not moving.
 
         The accessible name is the face's alt text, which does not name the letter of a sign, or
         `spoken`: after an answer use ``look.hand_face.named_alt``.
         """
-        self._player.stop()
-        self._face = face
-        self.moving.show(self._face)
+        self.player.stop()
+        self.face = face
+        self.moving.show(self.face)
         alt = face.alt if face is not None else ""
         self.setAccessibleName(alt if spoken is None else spoken)
         self.update()
 
     def play(self) -> None:
         """Play the motion once from its start, if the face has one and motion is allowed."""
-        self._player.play(self._face.sign if self._face is not None else None, self.look)
+        self.player.play(self.face.sign if self.face is not None else None, self.look)
 
     def restyle(self) -> None:
         """Apply another theme; stops a running motion."""
-        self._player.stop()
-        self.moving.show(self._face)
+        self.player.stop()
+        self.moving.show(self.face)
         self.update()
 
     def _on_frame(self, _frame: int | None) -> None:
@@ -109,16 +101,16 @@ class FaceView(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.moving.show(self._face)
+        self.moving.show(self.face)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop the motion when hidden."""
-        self._player.stop()
+        self.player.stop()
         super().hideEvent(event)
         self.moving.show(None)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._face is None:
+        if self.face is None:
             return
         painter = QPainter(self)
         painter.setRenderHints(
@@ -137,11 +129,11 @@ class FaceView(QWidget):
         if self._on_tile:
             self._paint_tile(painter, side)
         else:
-            self._paint_face(painter, self._face, side)
+            self._paint_face(painter, self.face, side)
         painter.end()
 
     def _paint_face(self, painter: QPainter, face: Face, side: float) -> None:
-        frame, settled = self._player.frame, self._player.settled
+        frame, settled = self.player.frame, self.player.settled
         if frame is None or settled == 0.0:
             paint_face(painter, face, side, self.look, frame, self.moving.now())
             return
@@ -159,5 +151,5 @@ class FaceView(QWidget):
         painter.translate(0, -_RIM / 4)
         paint_tile_shadow(painter, self.look)
         paint_tile_body(painter, self.look)
-        if self._face is not None:
-            self._paint_face(painter, self._face, 2 * HALF)
+        if self.face is not None:
+            self._paint_face(painter, self.face, 2 * HALF)

@@ -150,7 +150,8 @@ class Appearance(QObject):
     def __init__(self, store: SettingsStore) -> None:
         super().__init__()
         self._store = store
-        self._preferences = read_preferences(store)
+        self.preferences = read_preferences(store)
+        """The preferences in use."""
         self._in_small_window = False
         self.system = SystemSettings(store, self)
         self._make_theme().use()
@@ -161,20 +162,15 @@ class Appearance(QObject):
         """The theme in use."""
         return Theme.current()
 
-    @property
-    def preferences(self) -> Preferences:
-        """The preferences in use."""
-        return self._preferences
-
     def use(self, preferences: Preferences) -> None:
         """Take other preferences, tell everybody who listens and remember them.
 
         A store that fails changes nothing of what is seen: `storing_failed` says so.
         """
-        before = self._preferences
+        before = self.preferences
         if preferences == before:
             return
-        self._preferences = preferences
+        self.preferences = preferences
         self.preferences_changed.emit(preferences)
         self._refresh()
         try:
@@ -184,14 +180,14 @@ class Appearance(QObject):
 
     def use_theme(self, name: str) -> None:
         """Take a theme: system, light, dark or contrast."""
-        self.use(replace(self._preferences, theme=name))
+        self.use(replace(self.preferences, theme=name))
 
     def enlarge_text(self, steps: int) -> None:
         """Make the text bigger or smaller by steps of `TEXT_SCALES`; 0 is as the computer is."""
         place = TEXT_SCALES.index(self.theme.text_scale) + steps
         place = min(max(place, 0), len(TEXT_SCALES) - 1)
         size: TextSize = TEXT_SCALES[place] if steps else "system"
-        self.use(replace(self._preferences, text_scale=size))
+        self.use(replace(self.preferences, text_scale=size))
 
     def fit_window(self, width: int, height: int) -> None:
         """Let things fold as beside large text where the window has so many pixels only."""
@@ -200,12 +196,12 @@ class Appearance(QObject):
 
     def _remember(self, before: Preferences) -> None:
         for field in fields(Preferences):
-            value = getattr(self._preferences, field.name)
+            value = getattr(self.preferences, field.name)
             if value != getattr(before, field.name):
                 self._store.set(f"preferences.{field.name}", value)
 
     def _make_theme(self) -> Theme:
-        wanted = self._preferences
+        wanted = self.preferences
         system, motion, size = self.system, wanted.reduced_motion, wanted.text_scale
         large = system.has_touch if wanted.large_targets == "system" else wanted.large_targets
         return Theme(
@@ -219,7 +215,7 @@ class Appearance(QObject):
 
     def _signs(self) -> SignLook:
         """Return how hands look: the one place to ask a person's profile first."""
-        return self._preferences.signs
+        return self.preferences.signs
 
     def _refresh(self) -> None:
         theme = self._make_theme()

@@ -19,21 +19,17 @@ class SignButton(RingFocus, QAbstractButton):
         self.answer = answer
         self.ring_radius = 16.0
         self._pictures = pictures
-        self._player = SignPlayer(self)
-        self._player.frame_changed.connect(self._on_frame)
+        self.player = SignPlayer(self)
+        """The player of the sign's motion."""
+        self.player.frame_changed.connect(self._on_frame)
         self.setCheckable(True)
         self.setAccessibleName(answer.spoken)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setMouseTracking(True)
 
-    @property
-    def player(self) -> SignPlayer:
-        """The player of the sign's motion."""
-        return self._player
-
     def restyle(self) -> None:
         """Apply another theme."""
-        self._player.stop()
+        self.player.stop()
         self.update()
 
     def _on_frame(self, _frame: int | None) -> None:
@@ -42,20 +38,20 @@ class SignButton(RingFocus, QAbstractButton):
     def enterEvent(self, event: QEnterEvent) -> None:
         """Play the motion of a sign that moves, once."""
         super().enterEvent(event)
-        self._player.play(self.answer.sign, Theme.current())
+        self.player.play(self.answer.sign, Theme.current())
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
-        self._player.stop()
+        self.player.stop()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Play the motion of a sign that moves, once."""
         super().focusInEvent(event)
-        self._player.play(self.answer.sign, Theme.current())
+        self.player.play(self.answer.sign, Theme.current())
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self._player.stop()
+        self.player.stop()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the tile: a ring and a tick once it is chosen, a thin ring under the mouse."""
@@ -63,7 +59,7 @@ class SignButton(RingFocus, QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(5, 4, -5, -6)
-        self._pictures.paint_answer(painter, box, self.answer, theme, self._player.frame)
+        self._pictures.paint_answer(painter, box, self.answer, theme, self.player.frame)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if self.isChecked():
             for color, wide in (("lit_edge", 6), ("lit", 4)):

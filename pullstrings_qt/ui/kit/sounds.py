@@ -30,13 +30,9 @@ class Sounds(QObject):
     def __init__(self, appearance: Appearance, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._wanted = appearance.preferences
-        self._process: SoundProcess | None = None
-        appearance.preferences_changed.connect(self._on_preferences)
-
-    @property
-    def process(self) -> "SoundProcess | None":
+        self.process: SoundProcess | None = None
         """The sound process; None until the first sound, and while sounds are off."""
-        return self._process
+        appearance.preferences_changed.connect(self._on_preferences)
 
     def follow(self, scene: BoardScene) -> None:
         """Play the sounds of a board and of picking pieces on it."""
@@ -47,18 +43,18 @@ class Sounds(QObject):
         """Play a sound if sounds are on; does not block."""
         if not self._wanted.sounds:
             return
-        if self._process is None:
+        if self.process is None:
             from pullstrings_qt.ui.kit.sound_process import SoundProcess  # noqa: PLC0415 - see above
 
-            self._process = SoundProcess()
+            self.process = SoundProcess()
         if (
-            self._process.is_alive
+            self.process.is_alive
         ):  # else sound is unavailable: retry only when it is switched on again
-            self._process.send(sound, VOLUMES[self._wanted.volume])
+            self.process.send(sound, VOLUMES[self._wanted.volume])
 
     def close(self) -> None:
         """Stop all sounds until they are switched on again."""
-        process, self._process = self._process, None
+        process, self.process = self.process, None
         if process is not None:
             process.close()
 

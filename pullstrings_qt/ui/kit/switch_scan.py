@@ -107,7 +107,8 @@ class SwitchScan(QObject):
         self._window = window
         self._regions = regions
         self._frame = _Frame(window)
-        self._switches = Switches.OFF
+        self.switches = Switches.OFF
+        """How many switches are in use."""
         self._above: list[tuple[Stop, ...]] = []
         self._stops: tuple[Stop, ...] = ()
         self._place = -1
@@ -122,11 +123,6 @@ class SwitchScan(QObject):
         self._beginning.timeout.connect(self.step)
 
     @property
-    def switches(self) -> Switches:
-        """How many switches are in use."""
-        return self._switches
-
-    @property
     def stop(self) -> Stop | None:
         """The highlighted stop."""
         return self._stops[self._place] if 0 <= self._place < len(self._stops) else None
@@ -139,14 +135,14 @@ class SwitchScan(QObject):
     def use(self, switches: Switches, seconds: float) -> None:
         """Set the number of switches and the seconds per control; OFF hides the highlight."""
         wait = round(seconds * 1000)
-        if (switches, wait) == (self._switches, self._timer.interval()):
+        if (switches, wait) == (self.switches, self._timer.interval()):
             return
         app = QApplication.instance()
         if app is not None:
             app.removeEventFilter(self)
             if switches is not Switches.OFF:
                 app.installEventFilter(self)
-        self._switches = switches
+        self.switches = switches
         self._timer.stop()
         self._timer.setInterval(wait)
         self.restart()
@@ -155,9 +151,9 @@ class SwitchScan(QObject):
         """Start at the focus, among the visible groups, once they are laid out."""
         self._above, self._stops, self._place, self._rounds = [], (), -1, 0
         self._frame.hide()
-        if self._switches is Switches.ONE:
+        if self.switches is Switches.ONE:
             self._timer.start()
-        if self._switches is not Switches.OFF:
+        if self.switches is not Switches.OFF:
             self._beginning.start()
 
     def step(self) -> None:
@@ -189,7 +185,7 @@ class SwitchScan(QObject):
 
     def _follow_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
         """Start again where the page put the focus: that is usually the next step."""
-        if new is not None and not self._points and self._switches is not Switches.OFF:
+        if new is not None and not self._points and self.switches is not Switches.OFF:
             self.restart()
 
     def _where_keyboard_is(self) -> int:
@@ -220,7 +216,7 @@ class SwitchScan(QObject):
 
     def _again(self) -> None:
         """Highlight the first stop of a group immediately, for a full interval."""
-        if self._switches is Switches.ONE:
+        if self.switches is Switches.ONE:
             self._timer.start()
         self.step()
 
@@ -247,7 +243,7 @@ class SwitchScan(QObject):
         if key not in _KEYS:
             return False
         if event.type() == QEvent.Type.KeyPress and not event.isAutoRepeat():
-            moves = self._switches is Switches.TWO and key == Qt.Key.Key_Space
+            moves = self.switches is Switches.TWO and key == Qt.Key.Key_Space
             single_shot(self, self.step if moves else self.select)
         return True
 

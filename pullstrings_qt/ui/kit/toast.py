@@ -78,7 +78,8 @@ class Toast(QWidget):
         self._columns = columns
         self._toast_top = toast_top
         self._action: Callable[[], None] | None = None
-        self._shows_problem = False
+        self.shows_problem = False
+        """Whether it shows what went wrong, until it is closed."""
         self._focus_before: QWidget | None = None
         self._glyph = Glyph("warning", "card", 22, self)
         self._label = TextLabel(color="card", parent=self)
@@ -108,11 +109,6 @@ class Toast(QWidget):
         return self._label.text() if not self.isHidden() else ""
 
     @property
-    def shows_problem(self) -> bool:
-        """Whether it shows what went wrong, until it is closed."""
-        return self._shows_problem
-
-    @property
     def action_button(self) -> Button:
         """The action button, or the one that closes a problem; hidden without an action."""
         return self._button
@@ -122,7 +118,7 @@ class Toast(QWidget):
     ) -> None:
         """Show a message for six seconds and announce it."""
         announce(self, text)
-        if self._shows_problem and self._step.isActive():
+        if self.shows_problem and self._step.isActive():
             return
         self._action = action
         self._show(text, action_label or "", is_problem=False)
@@ -136,7 +132,7 @@ class Toast(QWidget):
 
     def dismiss_problem(self, text: str) -> None:
         """Hide a problem that is over; does nothing if it is not visible."""
-        if self._shows_problem and self.text == text:
+        if self.shows_problem and self.text == text:
             self.dismiss()
 
     def remaining_ms(self) -> int:
@@ -147,7 +143,7 @@ class Toast(QWidget):
         """Hide the toast."""
         self._step.stop()
         self._action = None
-        self._shows_problem = False
+        self.shows_problem = False
         self._escape.setEnabled(False)
         if self._button.hasFocus():
             self.give_focus_back()
@@ -157,7 +153,7 @@ class Toast(QWidget):
 
     def dismiss_message(self) -> None:
         """Hide a message; a problem remains."""
-        if not self._shows_problem:
+        if not self.shows_problem:
             self.dismiss()
 
     def drop_action(self) -> None:
@@ -193,7 +189,7 @@ class Toast(QWidget):
 
     def _count(self) -> None:
         """Start the timer of a message, unless mouse or focus is on it."""
-        if self.isHidden() or self._shows_problem or self._button.hasFocus():
+        if self.isHidden() or self.shows_problem or self._button.hasFocus():
             return
         acts = self._action is not None and reader_listens()
         self._timer.start(HEARD_MS if acts else STAYS_MS)
@@ -201,7 +197,7 @@ class Toast(QWidget):
     def _show(self, text: str, button: str, *, is_problem: bool) -> None:
         self._timer.stop()
         self._step.start(0)
-        self._shows_problem = is_problem
+        self.shows_problem = is_problem
         self._escape.setEnabled(is_problem)
         if not button and self._button.hasFocus():
             self.give_focus_back()
@@ -237,9 +233,9 @@ class Toast(QWidget):
         wide = min(self.sizeHint().width(), room)
         high = max(self._row.heightForWidth(wide), Theme.current().px(44))
         top = self._toast_top(high)
-        if self._shows_problem:
+        if self.shows_problem:
             top = parent.height() - _ROUND_PROBLEM - high
-        self.space_needed.emit(high + 2 * _ROUND_PROBLEM if self._shows_problem else 0)
+        self.space_needed.emit(high + 2 * _ROUND_PROBLEM if self.shows_problem else 0)
         self.setGeometry(left + (room - wide) // 2, top, wide, high)
         self._shadow.raise_()
         self.raise_()

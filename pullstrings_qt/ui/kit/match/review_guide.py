@@ -47,19 +47,15 @@ class ReviewGuide(QObject):
         self._draw_end = draw_end
         self._ending: LookBack | None = None
         self._points: tuple[TurningPoint, ...] = ()
-        self._seen: TurningPoint | None = None
+        self.seen: TurningPoint | None = None
+        """The turning point that is on the board, or None."""
         reviewer.changed.connect(self._on_changed)
         reviewer.finished.connect(self._tell_found)
 
-    @property
-    def seen(self) -> TurningPoint | None:
-        """The turning point that is on the board, or None."""
-        return self._seen
-
     def attach(self, ending: LookBack) -> None:
         """Show the review in an ending, which may be a new one, without a turning point."""
-        if self._seen is not None:
-            self._seen = None
+        if self.seen is not None:
+            self.seen = None
             self._draw_end()
             self.position_shown.emit(None)
         self._ending = ending
@@ -85,9 +81,9 @@ class ReviewGuide(QObject):
         self._points = review.points
         ending.show_review(self._words.text(review), review.curve)
         ending.review.show_progress(self._progress() if self.reviewer.is_running else "")
-        if self._seen is not None and self._seen in self._points:
-            ending.show_point(self._points.index(self._seen))
-        elif self._seen is not None:  # a more important one has replaced it
+        if self.seen is not None and self.seen in self._points:
+            ending.show_point(self._points.index(self.seen))
+        elif self.seen is not None:  # a more important one has replaced it
             self.back()
 
     def _tell_found(self) -> None:
@@ -109,7 +105,7 @@ class ReviewGuide(QObject):
 
     def _on_pressed(self, place: int) -> None:
         point = self._points[place]
-        if point == self._seen:
+        if point == self.seen:
             self.back()
         else:
             self.see(point)
@@ -118,7 +114,7 @@ class ReviewGuide(QObject):
         """Show a better choice on the board."""
         line = self._words.line(point)
         self._fade()
-        self._seen = point
+        self.seen = point
         self._view.board.show_better(line)
         if self._ending is not None:
             self._ending.show_point(self._points.index(point))
@@ -128,10 +124,10 @@ class ReviewGuide(QObject):
 
     def back(self) -> None:
         """Show the end of the match again."""
-        if self._seen is None:
+        if self.seen is None:
             return
         self._fade()
-        self._seen = None
+        self.seen = None
         self._draw_end()
         if self._ending is not None:
             self._ending.show_point(None)
@@ -146,5 +142,5 @@ class ReviewGuide(QObject):
             Fade(view.viewport(), view.grab(), view.viewport().rect(), FADE)
 
     def _on_play_on(self) -> None:
-        if self._seen is not None:
-            self.play_on_asked.emit(self._seen.entry - 1)
+        if self.seen is not None:
+            self.play_on_asked.emit(self.seen.entry - 1)

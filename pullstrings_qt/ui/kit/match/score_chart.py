@@ -85,7 +85,8 @@ class ScoreChart(QWidget):
         self._totals: Sequence[tuple[float, ...] | None] = tuple(chart.totals)
         self._bands: tuple[int, ...] = ()
         self._lit = 0
-        self._shows_chances = False
+        self.shows_chances = False
+        """Whether it shows chances instead of scores."""
         self.setMouseTracking(True)
         upright = QSizePolicy.Policy.Preferred if highest > high else QSizePolicy.Policy.Fixed
         self.setSizePolicy(QSizePolicy.Policy.Expanding, upright)
@@ -98,20 +99,15 @@ class ScoreChart(QWidget):
             " ".join(map(chart.sentence, turns)) or _("No turn has been played yet.")
         )
 
-    @property
-    def shows_chances(self) -> bool:
-        """Whether it shows chances instead of scores."""
-        return self._shows_chances
-
     def show_scores(self) -> None:
         """Draw the scores."""
-        self._shows_chances, self._totals = False, tuple(self._chart.totals)
+        self.shows_chances, self._totals = False, tuple(self._chart.totals)
         self._name()
         self.update()
 
     def show_chances(self, chances: Chances) -> None:
         """Draw the chances instead of the scores, 0 to 1; gaps where they are unknown."""
-        self._shows_chances, self._totals = True, tuple(chances)
+        self.shows_chances, self._totals = True, tuple(chances)
         parts = [_chances_sentence(self._chart.names, turn, each) for turn, each in
                  enumerate(chances) if each is not None]  # fmt: skip
         self.setAccessibleName(" ".join(parts))
@@ -150,7 +146,7 @@ class ScoreChart(QWidget):
     @property
     def _ends(self) -> tuple[float, float]:
         """The minimum and maximum of the vertical axis."""
-        return (0.0, 1.0) if self._shows_chances else (self._chart.lowest, self._chart.highest)
+        return (0.0, 1.0) if self.shows_chances else (self._chart.lowest, self._chart.highest)
 
     def _point(self, turn: int, count: float) -> QPointF:
         left, right, top, bottom = self._edges()
@@ -161,16 +157,16 @@ class ScoreChart(QWidget):
 
     def _edges(self) -> tuple[float, float, float, float]:
         digit = Theme.current().px(14)
-        room = digit * (3.8 if self._shows_chances else 2.0)
+        room = digit * (3.8 if self.shows_chances else 2.0)
         return room, self.width() - _BAND / 2, 10.0, self.height() - digit * 1.9
 
     def _paint_grid(self, painter: QPainter) -> None:
         theme = Theme.current()
         painter.setFont(theme.font("second"))
         last = len(self._totals) - 1
-        goal = None if self._shows_chances else self._chart.goal
+        goal = None if self.shows_chances else self._chart.goal
         shown: tuple[float, ...] = (0, self._chart.highest if goal is None else goal)
-        if self._shows_chances:
+        if self.shows_chances:
             shown = (0.0, 0.5, 1.0)
         for count in shown:
             ends = self._point(0, count), self._point(last, count)
@@ -182,7 +178,7 @@ class ScoreChart(QWidget):
             painter.setPen(theme.color("ink_soft"))
             box = QRectF(0, ends[0].y() - 12, ends[0].x() - 10, 24)
             words = str(count)
-            if self._shows_chances:
+            if self.shows_chances:
                 words = _("{count} %").format(count=round(100 * count))
             painter.drawText(
                 box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, words

@@ -40,8 +40,9 @@ class TileSlot(QWidget):
         self._turning.setEndValue(1.0)
         self._turning.valueChanged.connect(self._on_turning)
         self._turning.finished.connect(self._on_turned)
-        self._player = SignPlayer(self)
-        self._player.frame_changed.connect(self._on_frame)
+        self.player = SignPlayer(self)
+        """The player of the sign's motion, once it is face up."""
+        self.player.frame_changed.connect(self._on_frame)
         self.setFixedSize(size, size)
         self.show_empty()
 
@@ -69,11 +70,6 @@ class TileSlot(QWidget):
         """Show the back of a tile."""
         self._show(ChoiceLook(None, seat, turned=0.0), self._words.covered)
 
-    @property
-    def player(self) -> SignPlayer:
-        """The player of the sign's motion, once it is face up."""
-        return self._player
-
     def show_choice(self, choice: object, seat: int | None = None, spoken: str = "") -> None:
         """Show a choice face up, with its own accessible name or another one."""
         spoken = spoken or (self._pictures.spoken(choice) if self._pictures else "")
@@ -98,14 +94,14 @@ class TileSlot(QWidget):
 
     def restyle(self) -> None:
         """Apply another theme."""
-        self._player.stop()
+        self.player.stop()
         self.update()
 
     def play(self) -> None:
         """Play the motion of the face-up sign once, if it moves."""
         if self._pictures is None or self._look is None or self._look.choice is None:
             return
-        self._player.play(self._pictures.sign_of(self._look.choice), Theme.current())
+        self.player.play(self._pictures.sign_of(self._look.choice), Theme.current())
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
@@ -114,12 +110,12 @@ class TileSlot(QWidget):
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop the motion when hidden."""
-        self._player.stop()
+        self.player.stop()
         super().hideEvent(event)
 
     def _show(self, look: ChoiceLook | None, spoken: str) -> None:
         self._turning.stop()
-        self._player.stop()
+        self.player.stop()
         self._look = look
         self.setAccessibleName(spoken)
         self.update()
