@@ -26,18 +26,23 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.tile_words import tile_label
 from pullstrings_qt.ui.learn.cards.run import CardRun
-from pullstrings_qt.ui.learn.content import CardChoices, LearnContent, Person
-from pullstrings_qt.ui.learn.group_page import GroupPage
-from pullstrings_qt.ui.learn.page import LearnPage, doors_of
+from pullstrings_qt.ui.learn.content import (
+    CardChoices,
+    LearnContent,
+    Person,
+    directions_words,
+    has_signs,
+    whose_signs,
+)
+from pullstrings_qt.ui.learn.page import GroupPage, LearnPage, doors_of
 from pullstrings_qt.ui.learn.people.learner import Learner, Learners
 from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog
-from pullstrings_qt.ui.learn.texts import directions_words, has_signs, whose_signs
 
 if TYPE_CHECKING:
     from pullstrings_qt.ui.learn.cards.activity import CardActivity
     from pullstrings_qt.ui.learn.pairs.controller import PairsController
     from pullstrings_qt.ui.learn.people.controller import PeopleController
-    from pullstrings_qt.ui.learn.school_class.settings_controller import SettingsController
+    from pullstrings_qt.ui.learn.school_class.shared_settings import SettingsController
 
 _ORDER: Final = (
     "alphabet",
@@ -124,7 +129,7 @@ class LearnController(QObject):
     @property
     def settings(self) -> "SettingsController":
         """The controller for settings files, created on first use."""
-        from pullstrings_qt.ui.learn.school_class.settings_controller import SettingsController
+        from pullstrings_qt.ui.learn.school_class.shared_settings import SettingsController
 
         if self._settings is None:
             self._settings = SettingsController(self.window, self.appearance, self.store, self)

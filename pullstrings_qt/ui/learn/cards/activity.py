@@ -19,16 +19,17 @@ from pullstrings_qt.ui.learn.cards.words import (
     tile_written,
     verdict,
 )
-from pullstrings_qt.ui.learn.drill.activity import Answer, Judgment
 from pullstrings_qt.ui.learn.drill.view import (
     NO_JOURNEY,
+    Answer,
     AnswerFeedback,
     Journey,
+    Judgment,
     Question,
     SessionStatus,
     WordQuestion,
 )
-from pullstrings_qt.ui.learn.words.feedback import reading_feedback, revealed_word
+from pullstrings_qt.ui.learn.words.activity import reading_feedback, revealed_word
 
 _LONGEST_ANSWER = 120.0  # s; a longer time means that the person was away
 

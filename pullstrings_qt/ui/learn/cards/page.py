@@ -21,19 +21,15 @@ from pullstrings_qt.ui.kit.keys import CAMERA_KEY
 from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.kit.stack import Stack
 from pullstrings_qt.ui.kit.typed_letter import COMMAND, number_of, readings, written
-from pullstrings_qt.ui.learn.cards.judging import JudgingPane
-from pullstrings_qt.ui.learn.cards.mistake import MistakePane
-from pullstrings_qt.ui.learn.cards.new_letter import NewLetterPane
-from pullstrings_qt.ui.learn.drill.activity import Judgment
-from pullstrings_qt.ui.learn.drill.answers import AnswerField, AnswerGrid, Feedback
-from pullstrings_qt.ui.learn.drill.grade_buttons import GradeGrid
-from pullstrings_qt.ui.learn.drill.page import DrillPage
+from pullstrings_qt.ui.learn.cards.panes import JudgingPane, MistakePane, NewLetterPane
+from pullstrings_qt.ui.learn.drill.answers import AnswerField, AnswerGrid, Feedback, GradeGrid
+from pullstrings_qt.ui.learn.drill.page import DrillPage, SessionProgress
 from pullstrings_qt.ui.learn.drill.question_card import QuestionCard
-from pullstrings_qt.ui.learn.drill.session_progress import SessionProgress
 from pullstrings_qt.ui.learn.drill.view import (
     AnswerFeedback,
     CardView,
     Comparison,
+    Judgment,
     Question,
     SessionStatus,
 )

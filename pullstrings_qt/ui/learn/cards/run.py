@@ -18,8 +18,8 @@ from pullstrings_qt.storage import Store
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.kit.camera import installed_camera, usable_camera
 from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.learn.content import has_signs
 from pullstrings_qt.ui.learn.people.learner import Learner, Learners
-from pullstrings_qt.ui.learn.texts import has_signs
 
 if TYPE_CHECKING:
     from pullstrings_qt.ui.learn.cards.activity import CardActivity, CardSource
@@ -123,7 +123,7 @@ class CardRun(QObject):
             then: called at the end; default: the results page.
         """
         from pullstrings_qt.ui.learn.cards.activity import CardActivity
-        from pullstrings_qt.ui.learn.drill.controller import DrillController
+        from pullstrings_qt.ui.learn.drill.page import DrillController
 
         learner = self._as_now(learner)
         self.cards = CardActivity(

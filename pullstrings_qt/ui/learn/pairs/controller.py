@@ -7,10 +7,13 @@ from pullstrings_qt.tiles.tile_set import TileSet, tile_set
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.learn.content import CardChoices, Person
-from pullstrings_qt.ui.learn.drill.controller import DrillController
-from pullstrings_qt.ui.learn.pairs.activity import TogetherChoices, TwoPersonActivity
+from pullstrings_qt.ui.learn.drill.page import DrillController
 from pullstrings_qt.ui.learn.pairs.page import PairsPage
-from pullstrings_qt.ui.learn.pairs.two_person_page import TwoPersonPage
+from pullstrings_qt.ui.learn.pairs.two_together import (
+    TogetherChoices,
+    TwoPersonActivity,
+    TwoPersonPage,
+)
 from pullstrings_qt.ui.learn.people.learner import Learners
 
 

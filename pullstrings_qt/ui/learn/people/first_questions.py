@@ -18,7 +18,7 @@ from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.avatars import Portrait
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.letters_view import paint_letter_cell
+from pullstrings_qt.ui.learn.art import paint_letter_cell
 
 _CENTER = Qt.AlignmentFlag.AlignHCenter
 _IN_A_ROW = 7

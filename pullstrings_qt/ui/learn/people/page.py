@@ -24,9 +24,9 @@ from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.row_list import RowList, RowPainter, paint_frame
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.people.deleted import KEPT_DAYS, SUFFIX
+from pullstrings_qt.ui.learn.people.dialogs import ProfileDialog
+from pullstrings_qt.ui.learn.people.files import KEPT_DAYS, SUFFIX
 from pullstrings_qt.ui.learn.people.options_dialog import level_words
-from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
 
 _PADDING: Final = 16
 _DISK: Final = 48

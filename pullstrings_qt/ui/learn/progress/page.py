@@ -1,11 +1,12 @@
 """The progress page: the known letters, the mix-ups to practice, the answers of each day."""
 
+from collections.abc import Sequence
 from datetime import date
 from typing import Any, Final
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QImage, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtGui import QAction, QImage, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled
@@ -14,21 +15,65 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
-from pullstrings_qt.ui.kit.page import Page, ScrollColumn
+from pullstrings_qt.ui.kit.menus import open_menu
+from pullstrings_qt.ui.kit.page import Header, HeaderButton, Page, ScrollColumn
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.progress.choice_menu import ChoiceMenu
-from pullstrings_qt.ui.learn.progress.content import ProgressContent, shown_spans
-from pullstrings_qt.ui.learn.progress.days_chart import DaysChart
-from pullstrings_qt.ui.learn.progress.letter_map import LetterMap
-from pullstrings_qt.ui.learn.progress.mix_up_button import MixUpButton
-from pullstrings_qt.ui.learn.progress.words import (
+from pullstrings_qt.ui.learn.content import has_signs
+from pullstrings_qt.ui.learn.progress.charts import DaysChart
+from pullstrings_qt.ui.learn.progress.content import (
+    ProgressContent,
     known_words,
     mastery_words,
+    shown_spans,
     streak_sentence,
     waiting_words,
 )
-from pullstrings_qt.ui.learn.texts import has_signs
+from pullstrings_qt.ui.learn.progress.letter_map import LetterMap
+from pullstrings_qt.ui.learn.progress.mix_up_button import MixUpButton
+
+
+class ChoiceMenu(QMenu):
+    """Adds a button to a header that opens it; at 150 % text and more it is in the header's menu.
+
+    Args:
+        header: the header.
+        words, icon: label and icon of the button.
+
+    Signals:
+        chosen: another value.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, header: Header, words: str, icon: str) -> None:
+        super().__init__(header)
+        self._header = header
+        self.action = header.add_action(words, icon)
+        self.action.setMenu(self)
+        self.action.triggered.connect(self._open)
+        self.setAccessibleName(words)
+        self.triggered.connect(self._on_triggered)
+
+    def show_entries(self, entries: Sequence[tuple[Any, str]], chosen: Any) -> None:
+        """List values and their names, with a mark at the current one."""
+        self.clear()
+        for value, words in entries:
+            action = self.addAction(words.replace("&", "&&"))
+            action.setCheckable(True)
+            action.setChecked(value == chosen)
+            action.setData(value)
+
+    def _open(self) -> None:
+        """Open below the button."""
+        buttons = self._header.findChildren(HeaderButton)
+        button = next((one for one in buttons if one.words == self.action.text()), None)
+        if button is not None:
+            open_menu(self, button.mapToGlobal(QPoint(0, button.height())))
+
+    def _on_triggered(self, action: QAction) -> None:
+        self.chosen.emit(action.data())
+
 
 _WIDEST: Final = 1500
 _NARROW: Final = 1180

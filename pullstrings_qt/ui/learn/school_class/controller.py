@@ -30,14 +30,14 @@ from pullstrings_qt.ui.kit.file_dialogs import ask_where, default_folder, file_n
 from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.learn.content import CardChoices
 from pullstrings_qt.ui.learn.controller import LearnController
-from pullstrings_qt.ui.learn.people.deleted import SUFFIX as PERSON_SUFFIX
-from pullstrings_qt.ui.learn.people.people_import import PeopleImport
+from pullstrings_qt.ui.learn.people.files import SUFFIX as PERSON_SUFFIX
+from pullstrings_qt.ui.learn.people.files import PeopleImport
 from pullstrings_qt.ui.learn.school_class.content import ClassContent, Order
 from pullstrings_qt.ui.learn.school_class.dialogs import AddPupilsDialog, ClassDialog, WhoDialog
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
-from pullstrings_qt.ui.learn.school_class.password_dialogs import TeacherGate
 from pullstrings_qt.ui.learn.school_class.shared_settings import default_settings
 from pullstrings_qt.ui.learn.school_class.table_files import write_pages, write_table
+from pullstrings_qt.ui.learn.school_class.teacher_password import TeacherGate
 from pullstrings_qt.ui.learn.school_class.wall_page import WallPage
 
 Value = TypeVar("Value")

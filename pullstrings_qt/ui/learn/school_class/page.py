@@ -21,12 +21,16 @@ from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.sizes import UNLIMITED
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.progress.words import mastery_words
-from pullstrings_qt.ui.learn.school_class.content import ClassContent, Order
-from pullstrings_qt.ui.learn.school_class.level_cell import level_pixmap
+from pullstrings_qt.ui.learn.progress.content import mastery_words
+from pullstrings_qt.ui.learn.progress.letter_map import level_pixmap
+from pullstrings_qt.ui.learn.school_class.content import (
+    ClassContent,
+    Order,
+    order_words,
+    subtitle_words,
+)
 from pullstrings_qt.ui.learn.school_class.rail import ClassRail
 from pullstrings_qt.ui.learn.school_class.table import ClassFoot, ClassTable
-from pullstrings_qt.ui.learn.school_class.words import order_words, subtitle_words
 
 _RAIL: Final = 316
 _NARROW: Final = 1180

@@ -42,20 +42,18 @@ from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.pressable import RingFocus
 from pullstrings_qt.ui.kit.text_block import fitted
+from pullstrings_qt.ui.learn.progress.letter_map import level_pixmap
 from pullstrings_qt.ui.learn.school_class.content import (
     BY_KNOWN,
     BY_LAST,
     BY_NAME,
     ClassContent,
     Order,
-    name_key,
-)
-from pullstrings_qt.ui.learn.school_class.level_cell import level_pixmap
-from pullstrings_qt.ui.learn.school_class.words import (
     cell_words,
     counts_sentence,
     heading_words,
     last_words,
+    name_key,
     name_sentence,
 )
 

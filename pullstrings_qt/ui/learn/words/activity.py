@@ -1,6 +1,6 @@
-"""Words to read or to spell: chooses them and stores the answers."""
+"""Words to read or to spell: chooses them, stores the answers and explains them."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any, Final
 
@@ -12,12 +12,74 @@ from pullstrings_qt.core.settings import SettingsStore
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.progress import Mastery, mastery
 from pullstrings_qt.learning.word_drill import WordDrill
-from pullstrings_qt.learning.words import english_words, letter_tiles, names_in, suitable_words
+from pullstrings_qt.learning.words import (
+    Mark,
+    WordReading,
+    english_words,
+    letter_tiles,
+    names_in,
+    suitable_words,
+)
+from pullstrings_qt.signs.differences import difference_text
 from pullstrings_qt.tiles.tile_set import tile_set
-from pullstrings_qt.ui.learn.drill.activity import Answer, Judgment
-from pullstrings_qt.ui.learn.drill.view import AnswerFeedback, SessionStatus, WordQuestion
+from pullstrings_qt.ui.learn.drill.view import (
+    Answer,
+    AnswerFeedback,
+    Judgment,
+    SessionStatus,
+    WordQuestion,
+)
 from pullstrings_qt.ui.learn.words.choices import WordChoices, word_choices
-from pullstrings_qt.ui.learn.words.feedback import reading_feedback, revealed_word
+
+
+def reading_feedback(reading: WordReading) -> AnswerFeedback:
+    """Return the feedback to an answer."""
+    parts = []
+    if reading.strange:
+        parts.append(
+            _("No hand spells {characters} here, so that was left out.").format(
+                characters=", ".join(f"“{each}”" for each in reading.strange)
+            )
+        )
+    if reading.right:
+        return AnswerFeedback(
+            True, _("Yes, {answer}.").format(answer=reading.word), " ".join(parts)
+        )
+    parts += marks_words(reading.marks)
+    wrong = dict.fromkeys(mark for mark in reading.marks if not mark.right)
+    hints = (difference_text(mark.letter, mark.read) for mark in wrong if mark.letter and mark.read)
+    parts += [hint for hint in dict.fromkeys(hints) if hint][:1]
+    lead = _("That was {answer}.").format(answer=reading.word)
+    return AnswerFeedback(False, lead, " ".join(parts), marks=reading.marks)
+
+
+def revealed_word(word: str) -> AnswerFeedback:
+    """Return the feedback for a person who gave up."""
+    lead = _("That was {answer}.").format(answer=word)
+    return AnswerFeedback(False, lead, _("Play it again, slower, and watch how it goes."))
+
+
+def marks_words(marks: Sequence[Mark]) -> list[str]:
+    """Return a sentence about each wrong letter, without repeats.
+
+    A letter that is missing here and extra there was read in another place.
+    """
+    wrong = dict.fromkeys(mark for mark in marks if not mark.right)
+    moved = {mark.letter for mark in wrong if not mark.read} & {
+        mark.read for mark in wrong if not mark.letter
+    }
+    return list(dict.fromkeys(_words(mark, moved) for mark in wrong))
+
+
+def _words(mark: Mark, moved: Collection[str]) -> str:
+    if "" in (mark.letter, mark.read) and (mark.letter or mark.read) in moved:
+        return _("{letter} stands in another place.").format(letter=mark.letter or mark.read)
+    if not mark.read:
+        return _("{letter} was missed.").format(letter=mark.letter)
+    if not mark.letter:
+        return _("There was no {letter}.").format(letter=mark.read)
+    return _("{letter} was taken for {read}.").format(letter=mark.letter, read=mark.read)
+
 
 _SET = "asl"
 _KEY = "learn.words"

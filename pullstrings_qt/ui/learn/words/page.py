@@ -17,7 +17,7 @@ from pullstrings_qt.ui.learn.drill.answers import Feedback
 from pullstrings_qt.ui.learn.drill.page import DrillPage
 from pullstrings_qt.ui.learn.drill.view import Question, WordQuestion
 from pullstrings_qt.ui.learn.words.choices import WordChoices, WordChoicesCard, slower_than
-from pullstrings_qt.ui.learn.words.spelling_card import SpellingCard
+from pullstrings_qt.ui.learn.words.spelling_view import SpellingCard
 
 
 class WordPage(DrillPage):

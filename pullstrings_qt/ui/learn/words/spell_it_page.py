@@ -17,8 +17,8 @@ from pullstrings_qt.ui.kit.camera import Camera
 from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.kit.keys import CAMERA_KEY
 from pullstrings_qt.ui.kit.typed_letter import number_of
-from pullstrings_qt.ui.learn.drill.activity import Judgment
-from pullstrings_qt.ui.learn.drill.grade_buttons import GradeGrid
+from pullstrings_qt.ui.learn.drill.answers import GradeGrid
+from pullstrings_qt.ui.learn.drill.view import Judgment
 from pullstrings_qt.ui.learn.words.choices import WordChoices
 from pullstrings_qt.ui.learn.words.page import WordPage
 

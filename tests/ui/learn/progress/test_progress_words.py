@@ -6,15 +6,16 @@ import pytest
 
 from pullstrings_qt.core.learning_types import Confusion, DayTotal
 from pullstrings_qt.learning.progress import Mastery, Streak
-from pullstrings_qt.ui.learn.progress.content import LONGEST, spans
-from pullstrings_qt.ui.learn.progress.days_chart import axis_end
-from pullstrings_qt.ui.learn.progress.files import file_rows
-from pullstrings_qt.ui.learn.progress.words import (
+from pullstrings_qt.ui.learn.progress.charts import axis_end
+from pullstrings_qt.ui.learn.progress.content import (
+    LONGEST,
     percent,
     span_sentence,
+    spans,
     streak_sentence,
     waiting_words,
 )
+from pullstrings_qt.ui.learn.progress.controller import file_rows
 from tests.ui.learn.progress.progress_samples import MAKE, MIXED, READ, TODAY, content, days
 
 
