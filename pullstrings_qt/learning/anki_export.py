@@ -210,14 +210,7 @@ def _minutes_west(moment: datetime) -> int:
 def read_learned(
     log: PersonLog, person: int, set_id: str, progress: ProgressCallback = no_progress
 ) -> Learned:
-    """Return what a person learned of a set.
-
-    Args:
-        log: holds cards and reviews.
-        person: the id of the profile.
-        set_id: the set.
-        progress: hears how many reviews are looked at, and may cancel it.
-    """
+    """Return what a person learned of a set."""
     cards = log.cards(person, set_id)
     reviews = all_reviews(person, log, progress)
     return Learned(cards, [each for each in reviews if each.key in cards])

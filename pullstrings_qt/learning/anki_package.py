@@ -76,10 +76,6 @@ _SCHEMA_STEPS: Final = 10_000  # to read the schema: Anki's has a dozen entries 
 class AnkiPackage:
     """An open package; use it as a context and from one thread.
 
-    Args:
-        path: the file.
-        progress: hears how much of the database is unpacked, and may cancel it.
-
     Raises:
         ExchangeError: it is no package we can read; the sentence says why.
         Canceled: `progress` stopped it.
@@ -230,11 +226,7 @@ class AnkiPackage:
                 yield AnkiCard(*row)
 
     def answers(self, wanted: Container[int]) -> tuple[list[AnkiAnswer], int]:
-        """Return the last answers to some cards in their order, and how many before are too many.
-
-        Args:
-            wanted: the ids of the cards.
-        """
+        """Return the last answers to some cards in order, and how many before are too many."""
         if not self._has_log:
             return [], 0
         query = "SELECT id, cid, ease, time, type, factor FROM revlog ORDER BY id"

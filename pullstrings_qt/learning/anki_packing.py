@@ -21,10 +21,6 @@ class PackingError(ValueError):
 def unpacked(source: IO[bytes], max_at_once: int = 1 << 18) -> Iterator[bytes]:
     """Yield what one Zstandard frame holds, in pieces.
 
-    Args:
-        source: the packed bytes.
-        max_at_once: bytes of a piece at most, however small its packed form is.
-
     Raises:
         PackingError: it is no such frame, is cut, or wants a window larger than any of Anki's.
     """

@@ -109,10 +109,6 @@ def memory_from_sm2(factor: int, interval: float) -> tuple[float, float]:
     SM-2 asks again when about nine of ten are known, which is what stability means: it is the
     interval. The difficulty is the one at which FSRS would let the interval grow by the ease
     (``memory_state_from_sm2`` of fsrs-rs, with a retention of 0.9).
-
-    Args:
-        factor: the ease in thousandths, 1300 or more.
-        interval: in days.
     """
     from fsrs.scheduler import DEFAULT_PARAMETERS  # noqa: PLC0415 - takes 30 ms; few import
 
@@ -284,13 +280,7 @@ def day_begun(now: datetime) -> datetime:
 
 
 def card_row(state: CardState, created: datetime, reviews: Sequence[CardReview]) -> CardRow:
-    """Return how Anki keeps the state of a card.
-
-    Args:
-        state: the state.
-        created: the day from which due days are counted.
-        reviews: the answers to the card.
-    """
+    """Return how Anki keeps the state of a card."""
     lapses = sum(_kind(each) == 1 and not each.right for each in reviews)
     if state.phase is LearningState.REVIEW:
         due = (day_of(state.due.astimezone()) - day_of(created.astimezone())).days

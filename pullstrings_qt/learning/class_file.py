@@ -124,10 +124,6 @@ def read_people(
 
     The reviews of each have to be gone through before the next is asked for.
 
-    Args:
-        sources: the files.
-        progress: hears how much of a file is read, and may cancel it.
-
     Raises:
         Canceled: `progress` stopped it.
         ExchangeError: a file is none of ours, or damaged.

@@ -18,15 +18,7 @@ from pullstrings_qt.tiles.faces import TileSet
 
 
 class FreePractice(Session):
-    """Asks every met card once, mixed; no answer is kept, so the schedule stays as it is.
-
-    Args:
-        grader: whose cards are asked.
-        tiles: the set.
-        directions: which directions are asked.
-        chance: mixes.
-        teaching: how cards are answered.
-    """
+    """Asks every met card once, mixed; no answer is kept, so the schedule stays as it is."""
 
     _most = 1
 

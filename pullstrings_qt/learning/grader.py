@@ -85,14 +85,7 @@ class Reviewed:
 
 
 class Grader:
-    """Grades the cards of one person and keeps every grade at once.
-
-    Args:
-        person: the id of the person in the log.
-        log: keeps cards and reviews.
-        schedule: grades.
-        clock: tells the time.
-    """
+    """Grades the cards of one person and keeps every grade at once."""
 
     def __init__(self, person: int, log: ReviewLog, schedule: Schedule, clock: Clock) -> None:
         self.person = person

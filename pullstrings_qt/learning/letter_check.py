@@ -16,11 +16,6 @@ class LetterCheck(Session):
     """Asks ten signs from all over the set, each once, written and without an introduction.
 
     Every answer is kept as in any session, so what is known comes back later than the rest.
-
-    Args:
-        grader: grades and keeps.
-        tiles: the set.
-        chance: chooses the signs.
     """
 
     _most = 1

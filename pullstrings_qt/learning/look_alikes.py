@@ -106,12 +106,5 @@ def look_alikes(set_id: str, tile_id: str) -> tuple[str, ...]:
 
 
 def is_mix_up(set_id: str, one: str, other: str, times: int) -> bool:
-    """Return whether two tiles are worth practicing together, not just one slip.
-
-    Args:
-        set_id: their set.
-        one: a tile.
-        other: what it was taken for.
-        times: how often, both ways together.
-    """
+    """Return whether two tiles are worth practicing together, not just one slip."""
     return times >= MIXED_UP_FROM or other in look_alikes(set_id, one)

@@ -84,13 +84,7 @@ def mastery(state: CardState | None) -> Mastery:
 
 
 class Progress:
-    """What a page of progress shows of one person.
-
-    Args:
-        person: the id of the person in the log.
-        log: keeps cards and reviews.
-        clock: tells the time.
-    """
+    """What a page of progress shows of one person."""
 
     def __init__(self, person: int, log: ReviewLog, clock: Clock) -> None:
         self._person = person

@@ -22,13 +22,6 @@ def write_review_csv(
 
     Moments are UTC as ISO 8601. Only one page of the log is in memory at a time.
 
-    Args:
-        target: the table; one of that name is replaced.
-        log: the reviews.
-        person: whose.
-        name: how the person is called in the table.
-        progress: hears after each page.
-
     Raises:
         ExchangeError: it could not be written.
         Canceled: `progress` stopped it.

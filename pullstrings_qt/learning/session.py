@@ -121,12 +121,7 @@ class SessionResult:
 
 
 def result_of(done: Sequence[Reviewed], spent: timedelta) -> SessionResult:
-    """Return the results of some answers.
-
-    Args:
-        done: the answers, in order.
-        spent: time at the cards.
-    """
+    """Return the results of some answers."""
     reviews = [reviewed.review for reviewed in done]
     wrong = Counter(review.key for review in reviews if not review.right)
     mixed_up = Counter(
@@ -182,12 +177,7 @@ class TeachingOptions:
 
 
 class CardQuestions:
-    """Shows and asks step after step; every grade is kept at once.
-
-    Args:
-        grader: grades and keeps.
-        tiles: the set.
-    """
+    """Shows and asks step after step; every grade is kept at once."""
 
     _source: ClassVar[Source] = Source.CARDS
 
@@ -727,13 +717,7 @@ class Session(CardQuestions):
     # --- questions ------------------------------------------------------------------------
 
     def _question(self, now: datetime, *, hurried: bool = False) -> SessionStep | None:
-        """Return the next question; None where no card can be asked yet.
-
-        Args:
-            now: the moment.
-            hurried: nothing else is left, so that a tile may come twice in a row, or right after
-                its introduction.
-        """
+        """Return the next question; None where no card can be asked yet."""
         for resting in (self._resting, frozenset[str]()):
             for group in self._groups(now):
                 ready = [
@@ -802,14 +786,7 @@ class Session(CardQuestions):
     def _asked(
         self, key: CardKey, waiting: Sequence[CardKey], now: datetime, *, hurried: bool
     ) -> SessionStep | None:
-        """Return a question for a card, or, drawn by chance, for one like it.
-
-        Args:
-            key: the card that wants it most.
-            waiting: the cards that want it as much.
-            now: the moment.
-            hurried: as in `_question`.
-        """
+        """Return a question for a card, or, drawn by chance, for one like it."""
         if key.direction is Direction.MAKE:
             return SessionStep(StepKind.MAKE, key)
         if not self._answers:

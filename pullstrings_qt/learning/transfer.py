@@ -123,11 +123,6 @@ def read_person(text: TextIO, name: str, heard: Callable[[int], None]) -> Person
     Each row is checked as it is read, and the first bad one ends it. The reviews are read from the
     file while they are read, so the file stays open until then.
 
-    Args:
-        text: what stands in the file.
-        name: what it is called in what is said of it.
-        heard: hears how many characters have been read, and may cancel it.
-
     Raises:
         Canceled: `heard` stopped it.
         ExchangeError: it is no such file, a newer version wrote it, or a part is damaged.

@@ -57,11 +57,6 @@ def deal_session(tile_ids: Sequence[str], each: int, chance: Random) -> TwoPerso
     Nobody is asked a tile twice before all of them have come up, nor, of three tiles or more,
     the one that the other has just been asked.
 
-    Args:
-        tile_ids: tiles to draw from, one or more.
-        each: answers of each, 1 to 30.
-        chance: shuffles.
-
     Raises:
         ValueError: no tile, or a number out of its range.
     """

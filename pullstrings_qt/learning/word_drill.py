@@ -30,11 +30,6 @@ class WordDrill:
 
     Reading a word reviews the card "sign to letter" of each of its letters once; spelling one
     reviews "letter to sign". A letter that is wrong in one place of the word counts as wrong.
-
-    Args:
-        grader: grades and keeps; None keeps nothing, for a guest.
-        tiles: the set that holds the letters.
-        chance: chooses.
     """
 
     def __init__(self, grader: Grader | None, tiles: TileSet, *, chance: Random) -> None:
@@ -55,12 +50,7 @@ class WordDrill:
         self._mixed: Counter[tuple[str, str]] = Counter()
 
     def use(self, words: Sequence[str], first: Sequence[str] = ()) -> None:
-        """Choose from these words from the next one on; their letters must all be known here.
-
-        Args:
-            words: come in any order.
-            first: come before them, in this order.
-        """
+        """Choose from these words from the next one on; their letters must all be known here."""
         self._words = tuple(words)
         self._queue = []
         self._first = list(first)

@@ -63,13 +63,7 @@ def plain_letters(text: str) -> str:
 def suitable_words(
     words: Iterable[str], letters: Collection[str], length: str = "any"
 ) -> tuple[str, ...]:
-    """Return the words of a length that need no other letters, in capitals, each once.
-
-    Args:
-        words: what there is to choose from.
-        letters: capitals that may occur.
-        length: one of ``LENGTHS``.
-    """
+    """Return the words of a length that need no other letters, in capitals, each once."""
     minimum, maximum = LENGTHS[length]
     allowed = set(letters)
     capitals = dict.fromkeys(word.upper() for word in words if minimum <= len(word) <= maximum)
@@ -107,13 +101,7 @@ def names_in(text: str, letters: Collection[str]) -> Names:
 
 
 def words_with(letter: str, letters: Collection[str], count: int = 3) -> tuple[str, ...]:
-    """Return short words with a letter, those first that need no letters beyond the known ones.
-
-    Args:
-        letter: a capital.
-        letters: the capitals that are known.
-        count: how many words at most.
-    """
+    """Return short words with a letter, those first that need no letters beyond the known ones."""
     words = (word.upper() for word in (*first_words(), *english_words()))
     found = dict.fromkeys(word for word in words if letter in word and len(word) <= SHORT)
     known = {*letters, letter}

@@ -39,12 +39,7 @@ def directions_words(tiles: TileSet) -> tuple[str, str, str]:
 
 
 def ready_words(due: int, new: int) -> str:
-    """Return how many cards are ready.
-
-    Args:
-        due: met cards that are due today.
-        new: new cards left for today.
-    """
+    """Return how many cards are ready."""
     if due and new:
         return _("{due}, and {new}.").format(
             due=ngettext("{count} card is ready", "{count} cards are ready", due).format(count=due),

@@ -61,14 +61,6 @@ _ORDER: Final = (
 class LearnController(QObject):
     """Shows the learning pages and handles their signals.
 
-    Args:
-        window: shows pages, dialogs and toasts.
-        appearance: the theme and preferences.
-        store: people, their progress, settings.
-        parent: the owner.
-        clock: returns the time.
-        chance: the random generator.
-
     Signals:
         people_changed: a person was added, changed or deleted.
         class_file_asked: a saved class was opened from outside; its path.
@@ -146,12 +138,7 @@ class LearnController(QObject):
         return self._pairs
 
     def add_activity(self, told: Callable[[], Activity], opened: Callable[[], None]) -> None:
-        """Add an activity to the hub, or replace the one with the same id.
-
-        Args:
-            told: returns it in the current language.
-            opened: opens it.
-        """
+        """Add an activity to the hub, or replace the one with the same id."""
         self._activities[told().id] = (told, opened)
         self._run.has_progress = "progress" in self._activities
         places = {activity_id: place for place, activity_id in enumerate(_ORDER)}
@@ -400,12 +387,7 @@ class LearnController(QObject):
         self.window.open_page(page)
 
     def drill(self, group: Sequence[str], set_id: str = "") -> None:
-        """Drill a group of tiles: only they are asked and offered as answers.
-
-        Args:
-            group: ids of at least two tiles.
-            set_id: their set; empty for the current one.
-        """
+        """Drill a group of tiles: only they are asked and offered as answers."""
         self._run.drill(group, set_id)
 
 

@@ -39,12 +39,6 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 class ExchangeDialog(Overlay):
     """Anki export, adding tiles, review log: a button each.
 
-    Args:
-        sets: the tile sets to export, by id and name.
-        people: the people with reviews, by id and name; may be empty.
-        set_id: the preselected set.
-        person: the preselected person; None for the first.
-
     Signals:
         export_asked: the id of a set, and of the person whose progress is included, or None.
         import_asked: add tiles.
@@ -153,11 +147,6 @@ def _along_options(people: Sequence[SegmentOption]) -> list[SegmentOption]:
 class ExchangeController(QObject):
     """Runs the exchange dialogs' actions in a thread, with a progress bar and Cancel.
 
-    Args:
-        window: shows dialogs and toasts.
-        appearance: the theme and the look of hands.
-        store: the people and their reviews; None to exchange only tile sets.
-
     Signals:
         import_asked: tiles are to be added; the id of the profile of whoever asks, or None.
     """
@@ -221,12 +210,7 @@ class ExchangeController(QObject):
             return []
 
     def export_for_anki(self, set_id: str, person: int | None = None) -> None:
-        """Ask for a file and export a tile set as an Anki package.
-
-        Args:
-            set_id: the set.
-            person: the id of the profile whose progress is included; None for new cards.
-        """
+        """Ask for a file and export a tile set as an Anki package."""
         try:
             found = tile_set(set_id)
         except PullstringsError as problem:

@@ -41,10 +41,6 @@ from pullstrings_qt.ui.learn.content import LearnContent, next_words, ready_word
 class GroupPage(Page):
     """The activities of a group, below each other.
 
-    Args:
-        title: the name of the group.
-        activities: what there is to choose from.
-
     Signals:
         chosen: id of an activity.
     """
@@ -69,7 +65,6 @@ class GroupPage(Page):
             self.chosen.emit(card.activity.id)
 
     def initial_focus(self) -> QWidget:
-        """Return the first activity, or the one just left."""
         return self.cards[self._left_through]
 
 
@@ -308,16 +303,13 @@ class LearnPage(Page):
         self._arrange()
 
     def initial_focus(self) -> QWidget:
-        """Return the main button, or the door just left."""
         left = (door for door in self.doors if door.activity.id == self._left_through)
         return next(left, self.start_button)
 
     def announce_first(self) -> None:
-        """Announce the due cards."""
         announce(self, f"{self.waiting.text()} {self.more.text()}".strip())
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return the header, today's card and the doors."""
         return self.header, self._today, *self.doors[:1]
 
 

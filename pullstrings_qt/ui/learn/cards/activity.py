@@ -44,15 +44,7 @@ def no_journey(_tile_id: str) -> Journey:
 
 
 class CardActivity:
-    """Asks the cards of a source, and the word at the end of a session.
-
-    Args:
-        source: chooses the cards and stores the answers.
-        minutes: the planned time; None where there is none.
-        met: returns the tiles the person has met before this run.
-        journey: returns the position of a new tile on the person's path.
-        clock: monotonic seconds, to time answers.
-    """
+    """Asks the cards of a source, and the word at the end of a session."""
 
     def __init__(
         self,

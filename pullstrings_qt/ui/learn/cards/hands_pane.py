@@ -60,13 +60,7 @@ class HandPair(QWidget):
                 label.show_text(text)
 
     def fit(self, width: int, height: int, gap: int = 38) -> QSize:
-        """Choose the largest cards that fit with their captions, and return the total size.
-
-        Args:
-            width: the maximum in pixels.
-            height: the maximum in pixels, for cards and captions.
-            gap: pixels between the cards.
-        """
+        """Choose the largest cards that fit with their captions, and return the total size."""
         wide = maximum = (width - gap * (self._count - 1)) // self._count
         large = Theme.current().has_large_text
         minimum = min(
@@ -91,13 +85,7 @@ class HandPair(QWidget):
         return whole
 
     def put(self, left: int, top: int, size: QSize) -> None:
-        """Place the cards with their corner at a point of the parent.
-
-        Args:
-            left: x in pixels.
-            top: y in pixels.
-            size: what `fit` returned.
-        """
+        """Place the cards with their corner at a point of the parent."""
         place = QRect(left, top, size.width(), size.height())
         self.setGeometry(place.adjusted(-_ROUND, -_ROUND, _ROUND, _ROUND))
 
@@ -371,7 +359,6 @@ class HandsPane(QWidget):
         self.place()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Scroll with the keys if not everything is visible."""
         bar = self.sheet.verticalScrollBar()
         steps = {Qt.Key.Key_Down: 60, Qt.Key.Key_Up: -60}
         steps |= {Qt.Key.Key_PageDown: bar.pageStep(), Qt.Key.Key_PageUp: -bar.pageStep()}

@@ -59,7 +59,6 @@ class GroupRowPainter(RowPainter):
         return letters, words
 
     def row_height(self, row: GroupEntry, width: int, theme: Theme) -> int:
-        """Return the height of text and signs."""
         room = theme.px(_WORDS)
         words = sum(block.height(room) for block in self._blocks(row, theme))
         lines = -(-len(row.group) // self._beside(width, theme))
@@ -74,7 +73,6 @@ class GroupRowPainter(RowPainter):
     def paint_row(
         self, painter: QPainter, box: QRect, row: GroupEntry, theme: Theme, *, chosen: bool
     ) -> None:
-        """Draw the row."""
         paint_frame(painter, box, theme, chosen=chosen)
         room = theme.px(_WORDS)
         letters, words = self._blocks(row, theme)
@@ -164,9 +162,7 @@ class LookAlikesPage(Page):
             self.chosen.emit(self.list.rows[self.list.current].group)
 
     def initial_focus(self) -> QWidget:
-        """Return the list."""
         return self.list
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return the header, the list and the button."""
         return self.header, self.list, self.start_button

@@ -40,10 +40,6 @@ _LOW = 620
 class FlashCardPage(DrillPage):
     """Asks cards: the answer is chosen, typed, or judged by the person or the camera.
 
-    Args:
-        title: the subject, such as "ASL alphabet".
-        simple_grades: two grades instead of four.
-
     Attributes:
         camera: the camera view; None until it is first needed.
 
@@ -468,7 +464,6 @@ class FlashCardPage(DrillPage):
         self.hand_changed.emit(hand)
 
     def initial_focus(self) -> QWidget:
-        """Return the card, which is read; or the text field."""
         pane = self.places.currentWidget()
         if self.camera is not None and pane is self.camera.widget:
             return pane
@@ -481,7 +476,6 @@ class FlashCardPage(DrillPage):
         return self.card
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return the header, the card and the column beside it, or the hands and the buttons."""
         pane = self.places.currentWidget()
         if isinstance(pane, NewLetterPane):
             return self.header, pane.pair, pane.hands.buttons
@@ -496,12 +490,10 @@ class FlashCardPage(DrillPage):
         self._show_parts()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show less in a small window."""
         super().resizeEvent(event)
         self._show_parts()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Answer by number or letter, turn with Space, continue with Enter."""
         if not event.isAutoRepeat() and self._take_key(event):
             return
         super().keyPressEvent(event)

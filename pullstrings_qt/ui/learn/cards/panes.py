@@ -46,12 +46,7 @@ class LetterPath(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_path(self, tiles: Sequence[PathTile], words: str) -> None:
-        """Show a path; an empty one hides the row.
-
-        Args:
-            tiles: the letters, in order.
-            words: the label before them.
-        """
+        """Show a path; an empty one hides the row."""
         self.tiles, self._words = tuple(tiles), words
         spoken = {
             "met": _("{letter}, met"),
@@ -73,7 +68,6 @@ class LetterPath(QWidget):
         return TextBlock(self._words, theme.font("body"), theme.line_height("body"))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw label, tiles and the lines between them."""
         theme = Theme.current()
         if not self.tiles:
             return
@@ -123,12 +117,7 @@ class LargeName(QWidget):
         self.name = ""
 
     def show_name(self, name: str, spoken: str) -> None:
-        """Show another name.
-
-        Args:
-            name: a letter or a few words.
-            spoken: the accessible name.
-        """
+        """Show another name."""
         self.name = name
         self.setAccessibleName(spoken)
         self.update()
@@ -205,12 +194,7 @@ class NewLetterPane(QWidget):
         self.hand_button.clicked.connect(self._on_hand)
 
     def show_introduction(self, view: Introduction, hand: str = "right") -> None:
-        """Show a new letter, or a new tile of another set.
-
-        Args:
-            view: the content.
-            hand: which hand signs, ``right`` or ``left``.
-        """
+        """Show a new letter, or a new tile of another set."""
         self._view, self.hand = view, hand
         self.name.show_name(view.name, view.heading)
         self.place.show_text(view.journey.place)
@@ -304,13 +288,7 @@ class MistakePane(HandsPane):
         self.drill_button.clicked.connect(self.drill_asked)
 
     def show_comparison(self, view: Comparison, side: Side, hand: Hand) -> None:
-        """Show a mistake.
-
-        Args:
-            view: the mistake.
-            side: the point of view of both hands.
-            hand: which hand signs.
-        """
+        """Show a mistake."""
         self.heading.show_text(view.heading)
         self.sentence.show_text(view.sentence, view.bold)
         self.drill_button.show_text(view.drill)
@@ -360,9 +338,6 @@ _AROUND_AT_LARGE_TEXT: Final = 92
 
 class JudgingPane(HandsPane):
     """Shows a letter from both sides, and asks how it went.
-
-    Args:
-        simple: two grades instead of four.
 
     Signals:
         graded: the `Rating` people give themselves.

@@ -97,7 +97,6 @@ class FaceTile(SquarePicture):
         self._face = face
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
-        """Draw tile and face."""
         theme = Theme.current()
         box = box.adjusted(1, 1, -1, -1)
         painter.setPen(QPen(theme.color("ivory_edge"), 2))
@@ -212,11 +211,9 @@ class ResultPage(Page):
         return card
 
     def initial_focus(self) -> QWidget:
-        """Return the main button."""
         return self.stop_button if self._view.is_goal_met else self.again_button
 
     def announce_first(self) -> None:
-        """Announce the results and the difficult tiles."""
         view = self._view
         parts = [headline(view), details(view)]
         if view.hard:
@@ -227,7 +224,6 @@ class ResultPage(Page):
         announce(self, " ".join(parts))
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return the header and the page."""
         return self.header, self._scroll, self._buttons
 
 

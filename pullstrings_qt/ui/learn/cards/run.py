@@ -37,11 +37,6 @@ SHORT_DRILL: Final = 6
 class CardRun(QObject):
     """A session or a drill from its first card to its result, and the next one after it.
 
-    Args:
-        window: shows the pages.
-        store: the people.
-        learners: who learns, and what.
-
     Signals:
         person_changed: somebody signs with the other hand now.
         progress_asked: the figures of who learns are wanted.
@@ -287,14 +282,7 @@ class CardRun(QObject):
         count: int = DRILL_LENGTH,
         then: Callable[[], None] | None = None,
     ) -> None:
-        """Drill a group of tiles: only they are asked and offered as answers.
-
-        Args:
-            group: ids of at least two tiles.
-            set_id: their set; empty for the current one.
-            count: the number of questions.
-            then: called at the end; default: the results page.
-        """
+        """Drill a group of tiles: only they are asked and offered as answers."""
         learner = self._learners.current()
         if learner is None or len(group) < 2:
             return

@@ -36,15 +36,7 @@ def card_view(
     choices: Iterable[str] = (),
     introduction: Introduction | None = None,
 ) -> CardView:
-    """Return the page content of a card.
-
-    Args:
-        key: the card.
-        tiles: its set.
-        answering: how it is answered.
-        choices: the tiles to choose from, in order.
-        introduction: the content of a new card.
-    """
+    """Return the page content of a card."""
     tile = tiles.tile(key.tile_id)
     question, answer = shown_face(tile, key.direction), asked_face(tile, key.direction)
     sign = question.sign or answer.sign
@@ -71,10 +63,6 @@ def answering_of(step: SessionStep, tiles: TileSet) -> Answering:
     """Return how a step is answered.
 
     Cards to sign use self-assessment, and so do those that cannot be typed.
-
-    Args:
-        step: the current step.
-        tiles: its set.
     """
     if step.kind in (StepKind.INTRODUCE, StepKind.ECHO):
         return "meet"
@@ -108,14 +96,7 @@ def _heading(question: Face, answer: Face) -> str:
 def introduction(
     tiles: TileSet, tile_id: str, journey: Journey = NO_JOURNEY, *, once_more: bool = False
 ) -> Introduction:
-    """Return the page content of a new tile.
-
-    Args:
-        tiles: its set.
-        tile_id: the tile.
-        journey: its position on the person's path.
-        once_more: whether it is repeated from memory directly after its introduction.
-    """
+    """Return the page content of a new tile."""
     tile = tiles.tile(tile_id)
     if not _letter(tile):
         together = _together(tile.front, tile.back)
@@ -151,15 +132,7 @@ def journey(
     met: Collection[str],
     name: str = "",
 ) -> Journey:
-    """Return the position of a new tile on today's path.
-
-    Args:
-        tiles: the set.
-        tile_id: the new tile.
-        new_tiles: all new tiles of today, in order.
-        met: tiles the person has met.
-        name: the person's own name, if its letters come first; else empty.
-    """
+    """Return the position of a new tile on today's path."""
     if tile_id not in new_tiles:
         return Journey()
     number = new_tiles.index(tile_id)
@@ -241,14 +214,7 @@ def _is_read_as_answer(text: str) -> bool:
 def verdict(
     key: CardKey, tiles: TileSet, chosen: str, offered: Iterable[str] = ()
 ) -> AnswerFeedback:
-    """Return the feedback to an answer.
-
-    Args:
-        key: the card.
-        tiles: its set.
-        chosen: the answered tile; empty if the person did not know.
-        offered: the tiles to choose from, for the difference.
-    """
+    """Return the feedback to an answer."""
     asked = asked_face(tiles.tile(key.tile_id), key.direction)
     name = face_name(asked)
     if chosen and same_face(tiles, key, chosen):

@@ -32,12 +32,7 @@ _COLUMNS = 2
 
 
 class AnswerButton(GridButton):
-    """One answer: a key cap and a face on paper.
-
-    Args:
-        number: the key for this answer, 1 to 9.
-        choice: the content.
-    """
+    """One answer: a key cap and a face on paper."""
 
     def __init__(self, number: int, choice: AnswerChoice) -> None:
         super().__init__()
@@ -79,7 +74,6 @@ class AnswerButton(GridButton):
         return QSize(Theme.current().px(130), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw paper, key, face and mark."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         faded = self._settled and not self.mark
@@ -222,7 +216,6 @@ _LONGEST = 80
 
 class _AnswerLine(TextField):
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Accept Enter, which would otherwise go to the page and continue."""
         super().keyPressEvent(event)
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             event.accept()
@@ -393,11 +386,9 @@ class GradeButton(GridButton):
         return QSize(wide, self.sizeHint().height())
 
     def resizeEvent(self, event: object) -> None:
-        """Request more height where the text wraps."""
         self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw paper, key and text."""
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -417,9 +408,6 @@ class GradeButton(GridButton):
 
 class GradeGrid(ButtonGrid[GradeButton]):
     """The grades, two in a row by default.
-
-    Args:
-        simple: two grades instead of four: a beginner cannot tell effort from ease yet.
 
     Signals:
         graded: the `Rating` that was chosen.

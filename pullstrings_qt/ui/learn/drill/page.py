@@ -107,9 +107,6 @@ _MAX_BESIDE = 0.53
 class CardStage(QWidget):
     """A card on the leading side and a scrolling column beside it, centered together.
 
-    Args:
-        card: shows the question.
-
     Put widgets into `column`, from the top. `footer` is always visible: directly below the column,
     or at the bottom if the column scrolls.
     """
@@ -195,11 +192,6 @@ def _height_at(layout: QLayout, width: int) -> int:
 
 class DrillPage(Page):
     """Shows questions and emits the person's actions; it contains no logic of the activity.
-
-    Args:
-        title: the subject, such as "ASL alphabet".
-        card: shows the question.
-        going_on: the label of the button that continues.
 
     Signals:
         answered: an `Answer`.
@@ -290,22 +282,14 @@ class DrillController(QObject):
         self._page: DrillPage | None = None
 
     def begin(self, *, taking_back: bool = False) -> None:
-        """Ask the first question.
-
-        Args:
-            taking_back: the activity had ended, and its last answer is being undone.
-        """
+        """Ask the first question."""
         if taking_back:
             self.undo()
         if self._page is None:  # then it could not be undone
             self.go_on()
 
     def go_on(self, known: bool = False) -> None:
-        """Ask the next question, or end.
-
-        Args:
-            known: whether the person already knows the new card.
-        """
+        """Ask the next question, or end."""
         question = self.activity.next_question(known=known)
         if question is None:
             self.finished.emit()

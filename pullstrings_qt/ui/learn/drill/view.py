@@ -278,11 +278,7 @@ class Activity(Protocol):
         ...
 
     def next_question(self, *, known: bool = False) -> Question | None:
-        """Go on to the next question; None at the end.
-
-        Args:
-            known: whether the person already knows the new card that was shown.
-        """
+        """Go on to the next question; None at the end."""
         ...
 
     def judge(self, answer: Answer) -> AnswerFeedback | None:

@@ -21,12 +21,6 @@ class PairsController(QObject):
     """Opens the card games for one or two people.
 
     Finding pairs does not count as practice: it shows memory of the board, not of the signs.
-
-    Args:
-        window: shows pages and toasts.
-        appearance: the theme and preferences.
-        learners: the current learner and choices.
-        parent: the owner.
     """
 
     def __init__(

@@ -131,7 +131,6 @@ class PairButton(GridButton):
         self.ring_radius = self.width() * 0.14
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the card and its owner's mark."""
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -238,13 +237,6 @@ _RAIL = 300
 
 class PairsPage(Page):
     """Asks for the number of pairs and the players, then shows the board.
-
-    Args:
-        tiles: the set.
-        tile_ids: the tiles to choose from.
-        people: everybody, as possible players.
-        learner: id of the learner; None if there is nobody.
-        chance: the random generator.
 
     Signals:
         finished: the `Pairs` of a finished game.
@@ -372,12 +364,7 @@ class PairsPage(Page):
         self.finished.emit(self.pairs)
 
     def _show(self, sentence: str, face: str = "") -> None:
-        """Show the current state of the game.
-
-        Args:
-            sentence: the text beside it.
-            face: the card just turned over, announced first.
-        """
+        """Show the current state of the game."""
         pairs = self.pairs
         if pairs is None:
             return
@@ -419,15 +406,12 @@ class PairsPage(Page):
         self._arrange()
 
     def initial_focus(self) -> QWidget:
-        """Return the main button, or the first card of a game."""
         return self.start_button if self.pairs is None else self.table.buttons[0]
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return the header, the questions or the board, and the scores."""
         return self.header, self._setup, self.table, self._rail
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Turn down two cards that do not match on Backspace, with any focus."""
         if event.key() == Qt.Key.Key_Backspace and self.pairs is not None:
             self.go_on()
         else:

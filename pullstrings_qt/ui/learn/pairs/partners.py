@@ -50,12 +50,7 @@ def partners(people: Sequence[Person], ids: Sequence[int]) -> tuple[Partner, ...
 
 
 class PartnerChoice(QWidget):
-    """Asks for the participants: a drop-down each; nobody can be chosen twice.
-
-    Args:
-        people: everybody.
-        first: id of the first one, by default the learner.
-    """
+    """Asks for the participants: a drop-down each; nobody can be chosen twice."""
 
     def __init__(self, people: Sequence[Person], first: int | None) -> None:
         super().__init__()
@@ -143,14 +138,7 @@ def seat_scores(
     before: Sequence[ScoreCard],
     stretch: int = 0,
 ) -> list[ScoreCard]:
-    """Replace the cards of the previous game by one for each player, and return them.
-
-    Args:
-        players: the participants.
-        place: the layout of the cards.
-        before: the cards to remove.
-        stretch: the stretch factor of each card.
-    """
+    """Replace the cards of the previous game by one for each player, and return them."""
     for card in before:
         place.removeWidget(card)
         card.hide()
@@ -165,13 +153,7 @@ _WIDEST = 680
 
 
 class GameSetup(FootedColumn):
-    """Asks how to play.
-
-    Args:
-        title: the heading of the card.
-        fields: each with its label, or without one.
-        start: the label of the start button.
-    """
+    """Asks how to play."""
 
     def __init__(self, title: str, fields: Sequence[tuple[str, QWidget]], start: str) -> None:
         self.start_button = Button(start, ButtonKind.PRIMARY, large=True, icon="play")

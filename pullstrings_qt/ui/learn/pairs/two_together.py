@@ -210,11 +210,6 @@ _LOW = 300
 class TwoPersonPage(DrillPage):
     """Asks for people and direction, then shows one card after the other.
 
-    Args:
-        tiles: the set.
-        people: everybody, as possible participants.
-        learner: id of the learner; None if there is nobody.
-
     Signals:
         started: the `TogetherChoices` for a new game.
     """
@@ -386,15 +381,12 @@ class TwoPersonPage(DrillPage):
     # --- the page -------------------------------------------------------------------------
 
     def initial_focus(self) -> QWidget:
-        """Return the main button, or the card."""
         return self.start_button if self._table.isHidden() else self.card
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return the header, the questions, the card and the column beside it."""
         return self.header, self._setup, self.card, self.stage.beside
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Show with Space or Enter; judge with 1 and 2."""
         if self._view is None or event.isAutoRepeat():
             super().keyPressEvent(event)
             return

@@ -42,11 +42,6 @@ _CLASSES: Final = "classes"
 class PeopleController(QObject):
     """Opens the people page and handles its signals.
 
-    Args:
-        window: shows pages, dialogs and toasts.
-        appearance: the theme and preferences.
-        store: the people and their progress.
-
     Signals:
         changed: a person was added, changed or deleted.
         learner_chosen: id of the person to set as the learner.

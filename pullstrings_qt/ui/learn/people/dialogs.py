@@ -78,10 +78,6 @@ class AvatarButton(ExclusiveButton):
 class AvatarChoice(QGroupBox):
     """All pictures, in the person's color; arrows move the choice, Tab leaves the group.
 
-    Args:
-        person: the person's id.
-        chosen: id of the first choice; empty for the initial.
-
     Signals:
         chosen: id of the picture; empty for the initial.
     """
@@ -136,11 +132,6 @@ class AvatarChoice(QGroupBox):
 
 class ProfileDialog(FormDialog):
     """Edits a profile.
-
-    Args:
-        profile: the current profile; None for a new person.
-        others: everybody else.
-        default: the options of a new person.
 
     Signals:
         saved: the edited `Profile`; id 0 and no key for a new person.
@@ -207,10 +198,6 @@ class GameLevel:
 
 class LevelsDialog(Overlay):
     """Shows the ratings of a person.
-
-    Args:
-        person: the person's name.
-        levels: by game; empty without rated matches.
 
     Signals:
         forget_asked: id of the game whose rating is to be deleted.

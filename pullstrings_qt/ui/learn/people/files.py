@@ -79,12 +79,6 @@ _Looked: TypeAlias = tuple[SchoolClass | None, list[Arrival]]
 class PeopleImport(QObject):
     """Reads files of people, shows a preview, and imports them once that is confirmed.
 
-    Args:
-        window: shows the dialog.
-        store: the target.
-        tasks: runs the import.
-        parent: the owner.
-
     Signals:
         taken: the class or None, and the result for each person, as `Arrival`.
     """
@@ -104,12 +98,7 @@ class PeopleImport(QObject):
         self._tasks = tasks
 
     def begin(self, sources: Sequence[Path], found: SchoolClass | None = None) -> None:
-        """Preview files.
-
-        Args:
-            sources: the files.
-            found: the class to import into if the files do not name one.
-        """
+        """Preview files."""
         then = partial(self._on_looked, sources)
         work = partial(self._work, sources, found, _is_plain)
         self._tasks.begin(_("Reading the files"), work, then, at_once=True)

@@ -49,9 +49,6 @@ def _letters_art(known: int) -> Picture:
 class FirstQuestionsPage(Page):
     """Asks once; a click goes on. The answers can be changed in the options.
 
-    Args:
-        profile: the new person.
-
     Signals:
         answered: the `Profile` with both answers.
     """
@@ -137,9 +134,7 @@ class FirstQuestionsPage(Page):
         return True
 
     def initial_focus(self) -> QWidget:
-        """Return the first answer."""
         return self.cards[0]
 
     def announce_first(self) -> None:
-        """Announce the question."""
         announce(self, self.question.text())

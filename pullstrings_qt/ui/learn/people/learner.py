@@ -90,14 +90,7 @@ class Learner:
 
 
 class Learners:
-    """Finds and saves the learner and their choices; store errors are shown, nothing is lost.
-
-    Args:
-        store: people, their progress, settings.
-        tell: shows a sentence about a problem.
-        clock: returns the time.
-        chance: the random generator, also for fuzzing due dates.
-    """
+    """Finds and saves the learner and their choices; store errors are shown, nothing is lost."""
 
     def __init__(
         self, store: Store, tell: Callable[[str], None], clock: Clock, chance: Random
@@ -230,12 +223,6 @@ class Learners:
         self, learner: Learner, tiles: TileSet, group: Sequence[str], count: int
     ) -> "LookAlikeDrill":
         """Return a drill of tiles that look alike.
-
-        Args:
-            learner: the person.
-            tiles: their set.
-            group: ids of at least two of its tiles.
-            count: the number of questions.
 
         Raises:
             StoreReadError: the store cannot be read.

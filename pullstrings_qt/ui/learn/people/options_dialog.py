@@ -23,9 +23,6 @@ _OWN: Final = "own"
 class OrderChoice(QWidget):
     """Asks for the order of letters: easy ones first, A to Z, or a custom one.
 
-    Args:
-        profile: the current profile.
-
     Signals:
         changed: another order was chosen.
     """
@@ -153,10 +150,6 @@ def _retention_options(percent: int) -> tuple[SegmentOption, ...]:
 
 class OptionsDialog(Overlay):
     """Every change works at once; there is nothing to save or to cancel.
-
-    Args:
-        content: the choices now.
-        retention: the chance at which a card is asked again, 0.8 to 0.95.
 
     Signals:
         chosen: the name of a choice for practice, and its new value.

@@ -39,9 +39,6 @@ _ARROWS: Final = {
 class Chart(Exposed, RingFocus, QWidget):
     """Paints values; the sentence of the place pointed at stands in a bubble beside it.
 
-    Args:
-        name: its accessible name.
-
     Attributes:
         count: the number of places.
         place: the number of the highlighted place; -1 for none.
@@ -98,7 +95,6 @@ class Chart(Exposed, RingFocus, QWidget):
         return round(self.height_for(width - 4)) + 6
 
     def sizeHint(self) -> QSize:
-        """Return the size for the current width, or a default one."""
         wide = self.width() if self.width() > 200 else _DEFAULT
         return QSize(Theme.current().px(300), self.heightForWidth(wide))
 
@@ -143,7 +139,6 @@ class Chart(Exposed, RingFocus, QWidget):
         widget.ensureVisible(middle.x(), middle.y(), 40, reach)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move between places with the arrow keys; Home and End go to the ends."""
         across, down = _ARROWS.get(Qt.Key(event.key()), (0, 0))
         if not self.count or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             super().keyPressEvent(event)
@@ -164,16 +159,13 @@ class Chart(Exposed, RingFocus, QWidget):
             self.point_at(self.first_place())
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Remove the bubble with the focus."""
         super().focusOutEvent(event)
         self.point_at(-1)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Highlight the place under the mouse."""
         self._point_with_mouse(event.position())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Highlight the touched place."""
         self._point_with_mouse(event.position())
         super().mousePressEvent(event)
 
@@ -183,7 +175,6 @@ class Chart(Exposed, RingFocus, QWidget):
             self.point_at(place)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Remove the highlight, unless the chart has the focus."""
         if not self.hasFocus():
             self.point_at(-1)
         super().leaveEvent(event)
@@ -246,19 +237,15 @@ class DaysChart(Chart):
         self.show_values()
 
     def sentence(self, place: int) -> str:
-        """Return the number of answers in a bar, and how many were right."""
         return span_sentence(self.spans[place], self._today)
 
     def height_for(self, width: float) -> float:
-        """Return the height, the same for every width."""
         return Theme.current().px(_HEIGHT)
 
     def first_place(self) -> int:
-        """Return the last bar."""
         return self.count - 1
 
     def step(self, place: int, across: int, down: int) -> int:
-        """Return the next bar; up and down do not move."""
         return min(max(place + across, 0), self.count - 1)
 
     @property
@@ -268,14 +255,12 @@ class DaysChart(Chart):
         return self.box.adjusted(px(46), px(14), -px(8), -px(52))
 
     def cell(self, place: int) -> QRectF:
-        """Return a whole column."""
         wide = self._plot.width() / max(1, self.count)
         return QRectF(self._plot.left() + place * wide, self._plot.top(), wide, self._plot.height())
 
     # --- painting -------------------------------------------------------------------------
 
     def paint_values(self, painter: QPainter) -> None:
-        """Draw axis, bars, dates and legend."""
         top = axis_end(max((span.total.reviews for span in self.spans), default=0))
         self._paint_axis(painter, top)
         self._paint_bars(painter, top)

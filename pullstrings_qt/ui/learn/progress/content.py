@@ -99,12 +99,7 @@ class Span:
 
 
 def spans(days: Sequence[DayTotal], length: int) -> list[Span]:
-    """Return days in groups of that many; the last group ends with the last day.
-
-    Args:
-        days: consecutive days.
-        length: 1 for days, 7 for weeks.
-    """
+    """Return days in groups of that many; the last group ends with the last day."""
     first = len(days) % length
     return [_span(days[at : at + length]) for at in range(first, len(days), length)]
 

@@ -82,11 +82,7 @@ def file_rows(content: ProgressContent) -> list[tuple[Cell, ...]]:
 
 
 class ProgressController(QObject):
-    """Opens the progress page and handles its signals.
-
-    Args:
-        controller: has the learner, and opens drills and cards.
-    """
+    """Opens the progress page and handles its signals."""
 
     def __init__(self, controller: LearnController) -> None:
         super().__init__(controller)

@@ -40,7 +40,6 @@ class LetterMap(Chart):
         self.show_values()
 
     def sentence(self, place: int) -> str:
-        """Return the mastery of a tile in words."""
         tile_id, level = self._levels[place]
         return mastery_sentence(self._label(tile_id), level)
 
@@ -65,19 +64,16 @@ class LetterMap(Chart):
         return -(-self.count // columns) * (size.height() + gap) + 8
 
     def height_for(self, width: float) -> float:
-        """Return the height of all rows and the legend."""
         lines = self._legend(width)[-1][3] + 1
         return self._map_height(width) + lines * Theme.current().px(26)
 
     def cell(self, place: int) -> QRectF:
-        """Return the box of a tile."""
         columns, size, gap = self._grid(self.box.width())
         row, column = divmod(place, columns)
         left = self.box.left() + column * (size.width() + gap)
         return QRectF(QPointF(left, self.box.top() + row * (size.height() + gap)), size)
 
     def step(self, place: int, across: int, down: int) -> int:
-        """Return the next tile for an arrow key."""
         columns, _size, _gap = self._grid(self.box.width())
         after = place + across + down * columns
         return after if 0 <= after < self.count else place
@@ -85,7 +81,6 @@ class LetterMap(Chart):
     # --- painting -------------------------------------------------------------------------
 
     def paint_values(self, painter: QPainter) -> None:
-        """Draw tiles and legend."""
         if self._tiles is None:
             return
         for place, (tile_id, level) in enumerate(self._levels):

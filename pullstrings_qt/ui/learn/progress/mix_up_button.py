@@ -19,14 +19,7 @@ _TILE, _GAP = 62, 8
 
 
 class MixUpButton(Pressable, QAbstractButton):
-    """Shows the hands (or the backs) of two tiles, their names and how often they were mixed up.
-
-    Args:
-        tiles: the set.
-        pair: the two tiles.
-        parent: its parent; without one it would be a window.
-        side: side of a tile, in pixels.
-    """
+    """Shows the hands (or the backs) of two tiles, their names and how often they were mixed up."""
 
     def __init__(self, tiles: TileSet, pair: MixUp, parent: QWidget, side: int = _TILE) -> None:
         super().__init__(parent)
@@ -48,13 +41,7 @@ class MixUpButton(Pressable, QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_words(self, below: str, name: str, description: str) -> None:
-        """Set the texts.
-
-        Args:
-            below: the line below the names.
-            name: the accessible name.
-            description: the accessible description.
-        """
+        """Set the texts."""
         self._times = below
         self.setAccessibleName(name)
         self.setAccessibleDescription(description)
@@ -76,7 +63,6 @@ class MixUpButton(Pressable, QAbstractButton):
         return QSize(2 * self._side + _GAP + 14 + words + 14, high)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the same size: it cannot shrink."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:

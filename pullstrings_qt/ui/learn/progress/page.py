@@ -36,10 +36,6 @@ from pullstrings_qt.ui.learn.progress.mix_up_button import MixUpButton
 class ChoiceMenu(QMenu):
     """Adds a button to a header that opens it; at 150 % text and more it is in the header's menu.
 
-    Args:
-        header: the header.
-        words, icon: label and icon of the button.
-
     Signals:
         chosen: another value.
     """
@@ -82,10 +78,6 @@ _PAIRS: Final = 4
 
 class ProgressPage(Page):
     """Shows one person's progress in one tile set, and emits the person's actions.
-
-    Args:
-        content: the content.
-        today: the person's calendar day.
 
     Signals:
         person_chosen: id of the person to show.
@@ -278,11 +270,9 @@ class ProgressPage(Page):
         self._arrange()
 
     def initial_focus(self) -> QWidget:
-        """Return the main button."""
         return self.cards_button if self.drill_button.isHidden() else self.drill_button
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return the header and the cards."""
         return self.header, self.map_card, self.mix_up_card, self.days_card
 
 

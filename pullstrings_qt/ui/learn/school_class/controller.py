@@ -47,12 +47,7 @@ _DEFAULT_SET: Final = "asl"
 
 
 class ClassController(QObject):
-    """Opens the class page and handles its signals.
-
-    Args:
-        controller: has the learner, and opens pupils.
-        open_progress: opens the learner's progress.
-    """
+    """Opens the class page and handles its signals."""
 
     def __init__(self, controller: LearnController, open_progress: Callable[[], None]) -> None:
         super().__init__(controller)
@@ -171,7 +166,6 @@ class ClassController(QObject):
             page.show_content(content)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Update the page on return, and restore the previous learner."""
         if event.type() == QEvent.Type.Show and thing is self._page:
             if self._learner_before:
                 self._controller.learners.choose_person(self._learner_before)

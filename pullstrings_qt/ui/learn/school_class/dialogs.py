@@ -199,11 +199,6 @@ _FEW: Final = 6
 class ClassDialog(FormDialog):
     """Asks for the name and tile set of a class.
 
-    Args:
-        found: the class; None for a new one.
-        others: names of the other classes.
-        sets: ids and names of the tile sets.
-
     Signals:
         saved: name and id of the tile set.
         files_asked: import a class of another laptop instead.
@@ -288,11 +283,6 @@ class TextArea(RingFocus, QPlainTextEdit):
 
 class AddPupilsDialog(FormDialog):
     """Asks for names, one per line, typed, pasted or from a table, with a preview.
-
-    Args:
-        name: name of the class.
-        everybody: the names of all people on this computer.
-        members: the names of the current members.
 
     Signals:
         added: the names to add, as a tuple.
@@ -404,11 +394,6 @@ def _names(names: Sequence[str]) -> str:
 
 class WhoDialog(Overlay):
     """Lists who mixes two tiles up, with the difference.
-
-    Args:
-        title: the two tiles.
-        names: of the pupils.
-        apart: the difference between the two; empty if there is no text.
 
     Signals:
         wall_asked: show both to the class.

@@ -86,9 +86,6 @@ class Curtain(Card):
 class ClassPage(Page):
     """Shows a class, and emits the teacher's actions.
 
-    Args:
-        content: the content.
-
     Signals:
         asked: the name of what was chosen in the header, as in `_actions`.
         class_chosen: id of another class.
@@ -299,13 +296,11 @@ class ClassPage(Page):
         self._arrange()
 
     def initial_focus(self) -> QWidget:
-        """Return the table, or the button that adds the first pupils."""
         if self.is_covered:
             return self.curtain.show_button
         return self.table if self.content.figures.pupils else self.add_button
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return the header, the table, the cards beside it and the curtain."""
         return self.header, self.table, self.rail, self.curtain
 
 

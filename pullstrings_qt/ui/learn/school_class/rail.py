@@ -166,7 +166,6 @@ class WeekBars(QWidget):
         return QSize(180, Theme.current().px(18) * 2 + 18)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the days so far, with their numbers, and label all seven."""
         theme, line = Theme.current(), Theme.current().px(18)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -83,11 +83,7 @@ class SharedSettings:
         )
 
     def learning_of(self, own: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the shared settings of a person, combined with their private ones.
-
-        Args:
-            own: the person's settings, by name.
-        """
+        """Return the shared settings of a person, combined with their private ones."""
         found = {}
         for name, values in self.learning.items():
             before = own.get(name) if LEARNING[name] else None
@@ -211,12 +207,6 @@ def default_settings(settings: SettingsStore) -> SharedSettings:
 class SettingsController(QObject):
     """Exports and imports settings.
 
-    Args:
-        window: shows dialogs and toasts.
-        appearance: the preferences of this laptop.
-        store: people and their settings.
-        parent: the owner.
-
     Signals:
         changed: settings were imported.
     """
@@ -233,12 +223,7 @@ class SettingsController(QObject):
         self._shared = SharedSettings()
 
     def save(self, learner: Learner | None, choices: CardChoices) -> None:
-        """Ask for a file and export the settings, with the choices of one person.
-
-        Args:
-            learner: the person; None if there is nobody yet.
-            choices: the choices for the first person.
-        """
+        """Ask for a file and export the settings, with the choices of one person."""
         suggestion = _("settings") + SUFFIX
         target = ask_where(self._window, _("Save settings for other laptops"), _kinds(), suggestion)
         if target is None:

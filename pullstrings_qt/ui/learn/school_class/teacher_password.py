@@ -99,12 +99,7 @@ def _hash(password: str, salt: bytes) -> str:
 
 
 class TeacherGate:
-    """Lets through who knows the teacher password; the first one chooses it.
-
-    Args:
-        window: shows the dialogs.
-        store: keeps the password.
-    """
+    """Lets through who knows the teacher password; the first one chooses it."""
 
     def __init__(self, window: MainWindow, store: Store) -> None:
         self._window = window
@@ -197,9 +192,6 @@ class NewPasswordDialog(FormDialog):
 class PasswordDialog(FormDialog):
     """Asks for the teacher password; remains open until it is right.
 
-    Args:
-        is_right: returns whether a password is right.
-
     Signals:
         passed: the password was right.
         forgotten: the password was forgotten.
@@ -243,9 +235,6 @@ class PasswordDialog(FormDialog):
 
 class ForgottenPasswordDialog(FormDialog):
     """Explains how to continue without the password.
-
-    Args:
-        store: its folder is where a reset file is looked for.
 
     Signals:
         reset: the person has made a reset file.

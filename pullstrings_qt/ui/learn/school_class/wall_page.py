@@ -33,7 +33,6 @@ class BigName(QWidget):
         return QSize(60, self.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the name in the middle, smaller if it is long."""
         painter = QPainter(self)
         font = pixel_font(self.height() * 0.8, bold=True)
         painter.setFont(font)
@@ -87,13 +86,7 @@ class WallCard(Card):
             widget.setParent(self)  # `arrange` places it, but with large text perhaps never
 
     def arrange(self, height: int, *, across: bool, alone: bool) -> None:
-        """Fit the card to a window height in pixels.
-
-        Args:
-            height: height of the window.
-            across: whether hands are side by side.
-            alone: whether it is the only visible card, with larger text.
-        """
+        """Fit the card to a window height in pixels."""
         self.name.setFixedHeight(round(height * _NAME_SHARE))
         self.cue.use_role("title" if alone else "lead", heavy=False)
         for place, (view, caption) in enumerate(zip(self.views, self.captions, strict=True)):
@@ -114,12 +107,7 @@ class WallCard(Card):
 
 
 class WallPage(Page):
-    """Shows all tiles side by side, or a single larger one; arrow keys move between them.
-
-    Args:
-        tiles: the set.
-        tile_ids: the tiles shown.
-    """
+    """Shows all tiles side by side, or a single larger one; arrow keys move between them."""
 
     def __init__(self, tiles: TileSet, tile_ids: Sequence[str]) -> None:
         names = ", ".join(tile_label(tiles, one) for one in tile_ids)
@@ -182,7 +170,6 @@ class WallPage(Page):
             super().keyPressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Show only the pressed tile, or all again."""
         place = event.position().toPoint()
         if self.shown:
             self.show_one(0)
@@ -200,9 +187,7 @@ class WallPage(Page):
         self._arrange()
 
     def announce_first(self) -> None:
-        """Announce the content."""
         announce(self, " ".join(card.words() for card in self._in_sight()))
 
     def initial_focus(self) -> QWidget:
-        """Return the page itself: arrow keys move through the tiles."""
         return self

@@ -147,17 +147,7 @@ def words_to_spell(
 
 
 class WordActivity:
-    """Asks chosen words to read or to spell, without end.
-
-    Args:
-        drill: chooses the words and stores the answers.
-        choices: the choice of words.
-        reads: whether words are read; else they are spelled.
-        grader: knows the letters the person has met; None for nobody.
-        settings: stores the choices; None does not.
-        tell: shows a sentence about a problem.
-        person: the key of the person's profile.
-    """
+    """Asks chosen words to read or to spell, without end."""
 
     def __init__(
         self,

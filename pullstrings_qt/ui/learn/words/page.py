@@ -23,11 +23,6 @@ from pullstrings_qt.ui.learn.words.spelling_view import SpellingCard
 class WordPage(DrillPage):
     """Asks one word after the other.
 
-    Args:
-        title: the name of the drill.
-        choices: the current choices.
-        clock: monotonic seconds.
-
     Signals:
         choices_changed: the `WordChoices` for the next words.
     """
@@ -187,5 +182,4 @@ class WordPage(DrillPage):
         self.choices_changed.emit(choices)
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return the header, the hand and the column beside it."""
         return self.header, self.card, self.stage.beside

@@ -60,7 +60,6 @@ class MarksRow(QWidget):
         return QSize(step * max(len(self.marks), 1), 2 * step + _GAP + 4)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the minimum width, with narrower columns."""
         return QSize(10 * max(len(self.marks), 1), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -172,5 +171,4 @@ class ReadWordPage(WordPage):
         self._on_answered("")
 
     def initial_focus(self) -> QWidget:
-        """Return the field, or the choices if there is no word."""
         return self.field.field if self.word else self.choices.length

@@ -26,11 +26,6 @@ from pullstrings_qt.ui.learn.words.page import WordPage
 class SpellItPage(WordPage):
     """Shows words to spell.
 
-    Args:
-        choices: the options of the drill.
-        simple_grades: two grades instead of four.
-        clock: returns the time in seconds.
-
     Signals:
         camera_asked: spell words to this `Camera`.
     """
@@ -132,7 +127,6 @@ class SpellItPage(WordPage):
             self.answered.emit(Judgment(rating))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Grade with 1 to 4; before the answer 4 opens the camera."""
         number = "" if event.isAutoRepeat() else number_of(event)
         if number and self._may_play() and self.grades.press(int(number)):
             return
@@ -142,7 +136,6 @@ class SpellItPage(WordPage):
         super().keyPressEvent(event)
 
     def initial_focus(self) -> QWidget:
-        """Return the play button, or the choices if there is no word."""
         if not self.word:
             return self.choices.length
         return self.view if self._shown else self.show_button

@@ -47,10 +47,6 @@ class SpellingView(Exposed, RingFocus, QWidget):
     Space plays and pauses. For people who cannot see the hands, `describe_next` describes one shape
     after the other without its letter.
 
-    Args:
-        clock: monotonic seconds.
-        parent: the owner.
-
     Signals:
         played: the word has ended.
         playing_changed: playback started or stopped.
@@ -266,7 +262,6 @@ class SpellingView(Exposed, RingFocus, QWidget):
         return QSize(180, 180)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop playing when hidden."""
         self.pause()
         super().hideEvent(event)
 
@@ -277,7 +272,6 @@ class SpellingView(Exposed, RingFocus, QWidget):
         super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the current hand, and the progress of the word below."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -391,9 +385,6 @@ _MIN, _MAX = 236, 560
 class SpellingCard(IvoryCard):
     """Contains the hand; a cover with a word may hide it.
 
-    Args:
-        clock: monotonic seconds.
-
     Attributes:
         cover: the word on the cover; empty for none.
     """
@@ -418,7 +409,6 @@ class SpellingCard(IvoryCard):
         self.view.setGeometry(inner)
 
     def paint(self, painter: QPainter) -> None:
-        """Draw the card, and the word on its cover."""
         super().paint(painter)
         if self.cover:
             box = QRectF(self.card_box())
