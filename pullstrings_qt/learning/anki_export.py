@@ -73,14 +73,6 @@ def export_for_anki(
     A second export updates what the first has put into Anki: ids of deck, note type and notes
     come from the ids of set and tile.
 
-    Args:
-        tile_set: a built-in set or a player's own.
-        target: the package; one of that name is replaced.
-        now: seconds since 1970; Anki takes the later of two exports.
-        look: how hands are drawn.
-        learned: what a person learned of this set; None if all cards are new.
-        progress: hears after each tile.
-
     Raises:
         ExchangeError: a picture could not be read, or the package not be written.
         Canceled: `progress` stopped it.

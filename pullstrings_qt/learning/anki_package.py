@@ -27,10 +27,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import moment
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.learning.anki_note_types import NoteType, note_type
-from pullstrings_qt.learning.anki_packing import message_field, message_fields, unpacked
-from pullstrings_qt.learning.anki_schedule import AnkiAnswer, AnkiCard
-from pullstrings_qt.learning.exchange import ExchangeError
-from pullstrings_qt.learning.package_limits import (
+from pullstrings_qt.learning.anki_packing import (
     LARGEST_MAP,
     LARGEST_PICTURE,
     LONGEST_NAME,
@@ -43,9 +40,14 @@ from pullstrings_qt.learning.package_limits import (
     BoundedFile,
     PackageLimits,
     TooLongReadError,
+    message_field,
+    message_fields,
     package_limits,
     reading_cost,
+    unpacked,
 )
+from pullstrings_qt.learning.anki_schedule import AnkiAnswer, AnkiCard
+from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.tiles.markup import (
     LONGEST_FIELD,
     LONGEST_FILE_NAME,

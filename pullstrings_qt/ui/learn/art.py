@@ -1,4 +1,4 @@
-"""What is painted on the hub: the doors, and the letters a person knows."""
+"""Small pictures of Learn: an ivory tile, the doors of the hub, the letters a person knows."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -12,8 +12,8 @@ from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_art import HALF, paint_tile, paint_tile_back, paint_tile_shadow
-from pullstrings_qt.look.tile_face import FaceMode
-from pullstrings_qt.tiles.tile_set import TileSet
+from pullstrings_qt.look.tile_face import FaceMode, paint_face
+from pullstrings_qt.tiles.tile_set import Face, TileSet
 from pullstrings_qt.ui.kit.activity_card import Picture
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
@@ -21,6 +21,18 @@ _ROW: Final = 13
 _MOST: Final = 52
 """The largest number of letters that are drawn; of more, only the sums are told."""
 _HIGH, _GAP = 54, 8
+
+
+def paint_ivory(painter: QPainter, box: QRectF, face: Face, *, radius: int = 12) -> None:
+    """Draw a face on a small ivory tile."""
+    theme = Theme.current()
+    painter.save()
+    painter.setPen(QPen(theme.color("ivory_edge"), 2))
+    painter.setBrush(theme.color("ivory"))
+    painter.drawRoundedRect(box, radius, radius)
+    painter.translate(box.center())
+    paint_face(painter, face, box.width(), theme)
+    painter.restore()
 
 
 class LetterRows(QWidget):

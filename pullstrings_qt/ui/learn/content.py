@@ -7,13 +7,18 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.learning_types import Direction
 from pullstrings_qt.core.profile import Profile
-from pullstrings_qt.tiles.tile_set import TileSet
+from pullstrings_qt.tiles.tile_set import Tile, TileSet
 from pullstrings_qt.ui.kit.activity_card import Activity
 
 
 def has_signs(tiles: TileSet) -> bool:
     """Return whether a set shows signing hands."""
-    return any(tile.back.sign or tile.front.sign for tile in tiles.tiles.values())
+    return any(sign_of(tile) for tile in tiles.tiles.values())
+
+
+def sign_of(tile: Tile) -> str:
+    """Return the letter a hand of a tile signs; empty without a hand."""
+    return tile.back.sign or tile.front.sign or ""
 
 
 def whose_signs(tiles: TileSet) -> str:
@@ -118,15 +123,6 @@ def card_choices(values: Any) -> CardChoices:
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
-    """A person who may learn: id, name, picture."""
-
-    id: int
-    name: str
-    avatar: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class LearnContent:
     """The complete content of the hub.
 
@@ -147,7 +143,7 @@ class LearnContent:
         profile: the person's options; None for nobody.
     """
 
-    people: tuple[Person, ...] = ()
+    people: tuple[Profile, ...] = ()
     person: int | None = None
     choices: CardChoices = field(default_factory=CardChoices)
     sets: tuple[tuple[str, str], ...] = ()

@@ -13,7 +13,7 @@ from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.learning.anki_cards import HandLook
 from pullstrings_qt.learning.anki_export import Exported, export_for_anki, read_learned
-from pullstrings_qt.learning.review_csv import write_review_csv
+from pullstrings_qt.learning.transfer import write_review_csv
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.colors import Tone
 from pullstrings_qt.signs.views import Hand, View
@@ -157,7 +157,7 @@ class ExchangeController(QObject):
         self,
         window: MainWindow,
         appearance: Appearance,
-        store: Store | None,
+        store: Store,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
@@ -201,8 +201,6 @@ class ExchangeController(QObject):
     def _learners(self) -> list[Profile]:
         """Return the people with any answers."""
         store = self._store
-        if store is None:
-            return []
         try:
             return [each for each in store.profiles.all() if store.reviews.count(each.id)]
         except PullstringsError as problem:
@@ -229,7 +227,7 @@ class ExchangeController(QObject):
 
         def work(progress: ProgressCallback) -> Exported:
             learned = None
-            if store is not None and person is not None:
+            if person is not None:
                 with store.beside() as people:
                     learned = read_learned(people.reviews, person, set_id, progress)
             return export_for_anki(
@@ -258,7 +256,7 @@ class ExchangeController(QObject):
         """Ask for a file and write every answer of a person as a table."""
         store = self._store
         profile = next((each for each in self._learners() if each.id == person), None)
-        if profile is None or store is None:
+        if profile is None:
             return
         target = ask_where_to_put_table(self._window, file_name(profile.name, _("reviews")))
         if target is None:

@@ -39,11 +39,7 @@ from pullstrings_qt.ui.learn.content import LearnContent, next_words, ready_word
 
 
 class GroupPage(Page):
-    """The activities of a group, below each other.
-
-    Signals:
-        chosen: id of an activity.
-    """
+    """The activities of a group, below each other."""
 
     chosen = Signal(str)
 

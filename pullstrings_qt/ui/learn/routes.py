@@ -304,10 +304,8 @@ def _match() -> Activity:
 
 
 def _others() -> Activity:
-    words = _("Export cards to Anki, import others, or save your answers.")
-    return Activity("exchange", _("Decks and tables"), words, "open", "menu")
+    return Activity("exchange", _("Decks and tables"), "", "open", "menu")
 
 
 def _class() -> Activity:
-    words = _("For teachers: a group of students on one page, and their next lesson.")
-    return Activity("class", _("Class"), words, "learn", "menu")
+    return Activity("class", _("Class"), "", "learn", "menu")

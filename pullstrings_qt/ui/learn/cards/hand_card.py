@@ -5,13 +5,7 @@ from dataclasses import dataclass
 from math import hypot
 from typing import ClassVar
 
-from PySide6.QtCore import (
-    QEasingCurve,
-    QPointF,
-    QRectF,
-    Qt,
-    QVariantAnimation,
-)
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import (
     QColor,
     QHideEvent,

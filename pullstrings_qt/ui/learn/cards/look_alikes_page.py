@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, Signal
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
@@ -20,6 +19,7 @@ from pullstrings_qt.ui.kit.row_list import RowList, RowPainter, paint_frame
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.tile_words import face_name
+from pullstrings_qt.ui.learn.art import paint_ivory
 
 _PADDING: Final = 16
 _TILE: Final = 62
@@ -96,13 +96,7 @@ class GroupRowPainter(RowPainter):
             spot = QRectF(
                 left + place % beside * step, top + place // beside * step + 4, side, side
             )
-            painter.setPen(QPen(theme.color("ivory_edge"), 2))
-            painter.setBrush(theme.color("ivory"))
-            painter.drawRoundedRect(spot, 12, 12)
-            painter.save()
-            painter.translate(spot.center())
-            paint_face(painter, face, side, theme)
-            painter.restore()
+            paint_ivory(painter, spot, face)
 
 
 class LookAlikesPage(Page):

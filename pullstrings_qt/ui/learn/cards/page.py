@@ -353,20 +353,13 @@ class FlashCardPage(DrillPage):
         view = self._view
         if view is None:
             return
-        text = view.hint
-        own = self.card.from_signer
-        if view.turns and self._shown:  # to compare with one's own hand
-            text = _("As others see it")
-            if own:
-                text = _("As you see it")
-        elif view.turns and view.answering != "grade":
-            text = _("As others see it")
-            if own:
-                text = _("As you see it")
-            if view.answering == "meet":
-                text = f"{view.hint} {text}"
-        elif self._shown:
-            text = _("Compare it with your own.")
+        text = _("As you see it") if self.card.from_signer else _("As others see it")
+        if not view.turns:
+            text = _("Compare it with your own.") if self._shown else view.hint
+        elif view.answering == "meet":
+            text = f"{view.hint} {text}"
+        elif view.answering == "grade" and not self._shown:
+            text = view.hint
         self.hint.show_text(text)
 
     def _show_parts(self) -> None:
@@ -411,9 +404,8 @@ class FlashCardPage(DrillPage):
             self._keys.show_sentence(_("Then press {key}."), {"key": _("Enter")})
         else:
             keys = {"first": "1", "last": str(count)}
-            letters = view is not None and view.letters
             sentence = _("Press {first} to {last}.")
-            if (letters and count == 2) or letters:
+            if view is not None and view.letters:
                 sentence = _("Press {first} to {last}, or type the letter.")
             self._keys.show_sentence(sentence, keys)
 

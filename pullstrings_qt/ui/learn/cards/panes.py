@@ -33,11 +33,7 @@ _MIN_STEP: Final = 52
 
 
 class LetterPath(QWidget):
-    """Shows the letters of a person's path; one sentence for screen readers.
-
-    Attributes:
-        tiles: the letters, in order.
-    """
+    """Shows the letters of a person's path; one sentence for screen readers."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -106,11 +102,7 @@ _NEW_WIDEST: Final = 1270
 
 
 class LargeName(QWidget):
-    """A letter as large as possible, or the words of a tile of another set.
-
-    Attributes:
-        name: the text shown.
-    """
+    """A letter as large as possible, or the words of a tile of another set."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -143,13 +135,7 @@ class LargeName(QWidget):
 
 
 class NewLetterPane(QWidget):
-    """Shows a new letter, without a question.
-
-    Signals:
-        made: the person has tried it and continues.
-        known: the person already knows it.
-        hand_changed: ``right`` or ``left``, the hand to show from now on.
-    """
+    """Shows a new letter, without a question."""
 
     made = Signal()
     known = Signal()
@@ -263,10 +249,6 @@ class MistakePane(HandsPane):
     """Compares the right answer with the given one; waits for the person.
 
     A sign not met yet is not shown: the right one is then shown from both sides.
-
-    Signals:
-        next_asked: show the next card.
-        drill_asked: practice the two.
     """
 
     next_asked = Signal()

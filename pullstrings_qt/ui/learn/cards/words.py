@@ -16,6 +16,7 @@ from pullstrings_qt.signs.words import cue_text
 from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
 from pullstrings_qt.ui.kit.path_tile import PathTile
 from pullstrings_qt.ui.kit.tile_words import face_name
+from pullstrings_qt.ui.learn.content import sign_of
 from pullstrings_qt.ui.learn.drill.view import (
     NO_JOURNEY,
     AnswerChoice,
@@ -98,7 +99,7 @@ def introduction(
 ) -> Introduction:
     """Return the page content of a new tile."""
     tile = tiles.tile(tile_id)
-    if not _letter(tile):
+    if not sign_of(tile):
         together = _together(tile.front, tile.back)
         words = (
             _("Take another look: you will be asked soon.")
@@ -118,7 +119,7 @@ def introduction(
         _("This is {answer}.").format(answer=name),
         name,
         hand,
-        cue_text(_letter(tile)),
+        cue_text(sign_of(tile)),
         words,
         journey,
         once_more,
@@ -139,7 +140,7 @@ def journey(
     words = _("New, {place} of {count}")
     place = words.format(place=number + 1, count=len(new_tiles))
     seen = {*met, *new_tiles[:number]} - {tile_id}
-    letters = {_letter(tile): one for one, tile in tiles.tiles.items() if _letter(tile)}
+    letters = {sign_of(tile): one for one, tile in tiles.tiles.items() if sign_of(tile)}
     own = [letters[letter] for letter in plain_letters(name) if letter in letters]
     if tile_id in own:
         return Journey(place, _path(tiles, own, tile_id, seen), _("Your own name first"))
@@ -243,13 +244,13 @@ def comparison(
         chosen: the answered tile; empty if the person did not know.
         met: tiles the person has met; others are not shown, so as not to teach them by a mistake.
     """
-    sign = _letter(tiles.tile(key.tile_id))
+    sign = sign_of(tiles.tile(key.tile_id))
     if not sign:
         return None
     name = face_name(asked_face(tiles.tile(key.tile_id), key.direction))
     told = _("This is {answer}.").format(answer=name)
     right = Compared(sign, cue_text(sign), told)
-    other = _letter(tiles.tile(chosen)) if chosen in met else ""
+    other = sign_of(tiles.tile(chosen)) if chosen in met else ""
     if not other or other == sign:
         return Comparison(told, right.cue, (right.cue,), right)
     differs = difference(sign, other)
@@ -285,12 +286,8 @@ def _shape(tiles: TileSet, key: CardKey) -> str:
 
 
 def _difference(tiles: TileSet, one: str, other: str) -> str:
-    first, second = _letter(tiles.tile(one)), _letter(tiles.tile(other))
+    first, second = sign_of(tiles.tile(one)), sign_of(tiles.tile(other))
     return difference_text(first, second) if first and second else ""
-
-
-def _letter(tile: Tile) -> str:
-    return tile.back.sign or tile.front.sign or ""
 
 
 # --- answers in writing -------------------------------------------------------------------

@@ -81,7 +81,7 @@ class AnswerButton(GridButton):
         if faded:
             painter.setOpacity(0.72)
         cap = self._cap_box()
-        self._paint_cap(painter, cap)
+        paint_key_cap(painter, cap, str(self.number), Theme.current())
         room = QRectF(self.rect()).adjusted(cap.right() + 10, 8, -cap.left(), -8)
         paint_answer(painter, room, self.choice.face, Theme.current(), soft=faded)
         painter.setOpacity(1.0)
@@ -119,9 +119,6 @@ class AnswerButton(GridButton):
         left = min(28.0, max(12.0, self.width() * 0.12))
         return QRectF(left, (self.height() - side) / 2, side, side)
 
-    def _paint_cap(self, painter: QPainter, box: QRectF) -> None:
-        paint_key_cap(painter, box, str(self.number), Theme.current())
-
     def _paint_mark(self, painter: QPainter) -> None:
         theme = Theme.current()
         if not self.mark:
@@ -134,11 +131,7 @@ class AnswerButton(GridButton):
 
 
 class AnswerGrid(ButtonGrid[AnswerButton]):
-    """Up to nine answers in two columns; use arrows and Enter, Space or the number.
-
-    Signals:
-        answered: id of the chosen tile.
-    """
+    """Up to nine answers in two columns; use arrows and Enter, Space or the number."""
 
     answered = Signal(str)
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme, mixed
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.keys import ActionKeys
@@ -136,6 +137,10 @@ class CardStage(QWidget):
         """Scroll the column to one of its widgets, now and after layout changes."""
         self._in_sight = widget
         self._scroll()
+
+    def show_soon(self, widget: QWidget) -> None:
+        """Scroll the column to one of its widgets once the layout has settled."""
+        single_shot(self, lambda: self.beside.ensureWidgetVisible(widget, 0, 12))
 
     def _scroll(self) -> None:
         if self._in_sight is not None and self._in_sight.isVisible():

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled, ngettext
+from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.learning.pairs import (
     Pairs,
     Side,
@@ -39,7 +40,6 @@ from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.sizes import UNLIMITED
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.tile_words import face_name
-from pullstrings_qt.ui.learn.content import Person
 from pullstrings_qt.ui.learn.pairs.partners import (
     GameSetup,
     Partner,
@@ -164,11 +164,7 @@ class PairButton(GridButton):
 
 
 class PairsBoard(ButtonGrid[PairButton]):
-    """All cards in rows; arrows move, Enter or Space turns a card over.
-
-    Signals:
-        turned: place of the card to turn over.
-    """
+    """All cards in rows; arrows move, Enter or Space turns a card over."""
 
     turned = Signal(int)
 
@@ -236,19 +232,13 @@ _RAIL = 300
 
 
 class PairsPage(Page):
-    """Asks for the number of pairs and the players, then shows the board.
-
-    Signals:
-        finished: the `Pairs` of a finished game.
-    """
-
-    finished = Signal(object)
+    """Asks for the number of pairs and the players, then shows the board."""
 
     def __init__(
         self,
         tiles: TileSet,
         tile_ids: Sequence[str],
-        people: Sequence[Person],
+        people: Sequence[Profile],
         learner: int | None,
         chance: Random,
     ) -> None:
@@ -272,9 +262,7 @@ class PairsPage(Page):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        words = _("Turn up two cards: one side of a tile and the other.")
         fields = (
-            ("", TextLabel(words, color="ink_soft")),
             (_("How many pairs"), self.count),
             (_("Who plays?"), self.seats),
             ("", self.partners),
@@ -361,7 +349,6 @@ class PairsPage(Page):
             return
         self._show(ending_words(self.pairs, self._players))
         self.go_on_button.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.finished.emit(self.pairs)
 
     def _show(self, sentence: str, face: str = "") -> None:
         """Show the current state of the game."""

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.placeholder_names import placeholder_name
+from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.ui.kit.avatars import Portrait
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
@@ -14,7 +15,6 @@ from pullstrings_qt.ui.kit.fields import DropDown
 from pullstrings_qt.ui.kit.page import FootedColumn
 from pullstrings_qt.ui.kit.segments import SegmentOption
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.content import Person
 
 _GUEST = 0
 
@@ -36,7 +36,7 @@ class Partner:
     person: int = _GUEST
 
 
-def partners(people: Sequence[Person], ids: Sequence[int]) -> tuple[Partner, ...]:
+def partners(people: Sequence[Profile], ids: Sequence[int]) -> tuple[Partner, ...]:
     """Return the participants; an unknown id is a guest."""
     known = {one.id: Partner(one.name, one.avatar, one.id, one.id) for one in people}
     found = [known.get(person) for person in ids]
@@ -52,7 +52,7 @@ def partners(people: Sequence[Person], ids: Sequence[int]) -> tuple[Partner, ...
 class PartnerChoice(QWidget):
     """Asks for the participants: a drop-down each; nobody can be chosen twice."""
 
-    def __init__(self, people: Sequence[Person], first: int | None) -> None:
+    def __init__(self, people: Sequence[Profile], first: int | None) -> None:
         super().__init__()
         self._people = tuple(people)
         ids = [one.id for one in people]
@@ -96,12 +96,7 @@ class PartnerChoice(QWidget):
 
 
 class ScoreCard(Card):
-    """A card with avatar, name, current task, and score; highlighted when on turn.
-
-    Attributes:
-        score: the visible score.
-        task: the current task.
-    """
+    """A card with avatar, name, current task, and score; highlighted when on turn."""
 
     def __init__(self, partner: Partner) -> None:
         super().__init__()

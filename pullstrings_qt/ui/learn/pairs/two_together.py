@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, Source
+from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.learning.grader import Grader, Reviewed
 from pullstrings_qt.learning.two_person_session import TwoPersonSession, deal_session, judge
 from pullstrings_qt.look.theme import Theme
@@ -21,10 +22,9 @@ from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import CheckBox
 from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
-from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.typed_letter import number_of
 from pullstrings_qt.ui.learn.cards.words import card_view
-from pullstrings_qt.ui.learn.content import Person, direction_words, has_signs
+from pullstrings_qt.ui.learn.content import direction_words, has_signs
 from pullstrings_qt.ui.learn.drill.page import DrillPage
 from pullstrings_qt.ui.learn.drill.question_card import QuestionCard
 from pullstrings_qt.ui.learn.drill.view import (
@@ -216,7 +216,7 @@ class TwoPersonPage(DrillPage):
 
     started = Signal(object)
 
-    def __init__(self, tiles: TileSet, people: Sequence[Person], learner: int | None) -> None:
+    def __init__(self, tiles: TileSet, people: Sequence[Profile], learner: int | None) -> None:
         self.card = QuestionCard()
         super().__init__(_("Two together"), self.card, _("Once more"))
         self._tiles = tiles
@@ -224,8 +224,6 @@ class TwoPersonPage(DrillPage):
         self._shown = False
         self.partners = PartnerChoice(people, learner)
         self.mode = Segments(_("How"), _mode_options(tiles), "read")
-        self.mode.chosen.connect(self._on_mode)
-        self.mode_words = TextLabel("", color="ink_soft")
         self.each = Segments(_("Cards for each"), _each_options(), 5)
         self.counts = CheckBox(_("Answers count as practice"), checked=True)
         self.show_button = Button("", large=True, icon="eye")
@@ -241,13 +239,11 @@ class TwoPersonPage(DrillPage):
         self.header.subtitle.show_text(tiles.name)
         self.add_undo()
         self._lay_out()
-        self._on_mode("read")
 
     def _lay_out(self) -> None:
         fields = (
             (_("Who"), self.partners),
             (_("How"), self.mode),
-            ("", self.mode_words),
             (_("Cards for each"), self.each),
             ("", self.counts),
         )
@@ -268,16 +264,6 @@ class TwoPersonPage(DrillPage):
         self._table.hide()
         self.body.addWidget(self._setup, 1)
         self.body.addWidget(self._table, 1)
-
-    def _on_mode(self, mode: Any) -> None:
-        words = {
-            "read": _("The card shows one side. One of you says or signs the other side."),
-            "make": _("The card shows a letter. One of you signs it; then you compare."),
-            "sign": _("Only one of you sees the letter and signs it. The other one names it."),
-        }
-        if mode == "make" and not has_signs(self._tiles):
-            words["make"] = words["read"]
-        self.mode_words.show_text(words[str(mode)])
 
     def _start(self) -> None:
         players, mode = self.partners.chosen(), self.mode.value
@@ -355,7 +341,7 @@ class TwoPersonPage(DrillPage):
         """Show the result."""
         self._view = None
         self.heading.show_text(ending)
-        self.hint.show_text(_("Thank you for learning together."))
+        self.hint.show_text("")
         self._show_buttons()
         announce(self, ending)
         self.next_button.setFocus(Qt.FocusReason.OtherFocusReason)

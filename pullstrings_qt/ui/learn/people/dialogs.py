@@ -197,11 +197,7 @@ class GameLevel:
 
 
 class LevelsDialog(Overlay):
-    """Shows the ratings of a person.
-
-    Signals:
-        forget_asked: id of the game whose rating is to be deleted.
-    """
+    """Shows the ratings of a person."""
 
     forget_asked = Signal(str)
 

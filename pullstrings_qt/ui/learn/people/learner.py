@@ -55,13 +55,7 @@ Value = TypeVar("Value")
 
 @dataclass(frozen=True, slots=True)
 class Learner:
-    """One person with their choices.
-
-    Attributes:
-        profile: the person.
-        choices: the settings for practice.
-        tiles: the tile set.
-    """
+    """One person with their choices."""
 
     profile: Profile
     choices: CardChoices
@@ -199,7 +193,7 @@ class Learners:
         Raises:
             StoreReadError: the store cannot be read.
         """
-        from pullstrings_qt.learning.letter_check import LetterCheck  # noqa: PLC0415 - once
+        from pullstrings_qt.learning.free_practice import LetterCheck  # noqa: PLC0415 - once
 
         return LetterCheck(self.grader(learner.profile), learner.tiles, chance=self.chance)
 
@@ -227,9 +221,7 @@ class Learners:
         Raises:
             StoreReadError: the store cannot be read.
         """
-        from pullstrings_qt.learning.look_alike_drill import (  # noqa: PLC0415 - for drills only
-            LookAlikeDrill,
-        )
+        from pullstrings_qt.learning.look_alike_drill import LookAlikeDrill  # noqa: PLC0415 - for drills only
 
         return LookAlikeDrill(
             self.grader(learner.profile),

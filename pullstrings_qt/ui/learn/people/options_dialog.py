@@ -1,6 +1,7 @@
 """How a person learns: what, which way, how long, with which hand, and how much a day."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import Signal
@@ -21,11 +22,7 @@ _OWN: Final = "own"
 
 
 class OrderChoice(QWidget):
-    """Asks for the order of letters: easy ones first, A to Z, or a custom one.
-
-    Signals:
-        changed: another order was chosen.
-    """
+    """Asks for the order of letters: easy ones first, A to Z, or a custom one."""
 
     changed = Signal()
 
@@ -170,16 +167,16 @@ class OptionsDialog(Overlay):
         self.body.addWidget(TextLabel(title, "title"))
         choices = content.choices
         self.tiles = DropDown(_("Tile set"), (SegmentOption("", "–"),))
-        self.tiles.chosen.connect(self._on_set)
+        self.tiles.chosen.connect(partial(self.chosen.emit, "set_id"))
         self._ask(_("What"), self.tiles)
         self._ways = QVBoxLayout()
         self.body.addLayout(self._ways)
         self.directions: Segments | None = None
         self.answering = Segments(_("How to answer"), answering_options(), choices.answering)
-        self.answering.chosen.connect(self._on_answering)
+        self.answering.chosen.connect(partial(self.chosen.emit, "answering"))
         self._ask(_("How"), self.answering)
         self.length = Segments(_("How long"), length_options(), choices.length)
-        self.length.chosen.connect(self._on_length)
+        self.length.chosen.connect(partial(self.chosen.emit, "length"))
         self.body.addWidget(self.length, alignment=LEADING)
         self._profile = person
         if person is not None:
@@ -255,24 +252,12 @@ class OptionsDialog(Overlay):
             before.set_value(choices.directions)  # the focus remains where it is
             return
         self.directions = Segments(_("Direction"), options, choices.directions)
-        self.directions.chosen.connect(self._on_directions)
+        self.directions.chosen.connect(partial(self.chosen.emit, "directions"))
         self._ways.addWidget(self.directions, alignment=LEADING)
         if before is not None:
             self._ways.removeWidget(before)
             before.hide()
             before.deleteLater()
-
-    def _on_set(self, set_id: Any) -> None:
-        self.chosen.emit("set_id", str(set_id))
-
-    def _on_directions(self, directions: Any) -> None:
-        self.chosen.emit("directions", directions)
-
-    def _on_answering(self, answering: Any) -> None:
-        self.chosen.emit("answering", answering)
-
-    def _on_length(self, length: Any) -> None:
-        self.chosen.emit("length", length)
 
     def _on_retention(self, percent: int) -> None:
         self.retention_words.show_text(retention_sentence(percent))

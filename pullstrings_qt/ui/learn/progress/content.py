@@ -8,6 +8,7 @@ from typing import Final
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled, ngettext
 from pullstrings_qt.core.learning_types import Confusion, DayTotal, Direction
+from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.learning.progress import (
     Mastery,
     MixUp,
@@ -19,7 +20,6 @@ from pullstrings_qt.learning.progress import (
 from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.kit.local_forms import day_words, decimal, short_date
 from pullstrings_qt.ui.kit.tile_words import tile_label
-from pullstrings_qt.ui.learn.content import Person
 
 LONGEST: Final = 52 * 7
 """The maximum number of days: a year of whole weeks."""
@@ -45,7 +45,7 @@ class ProgressContent:
     """
 
     tiles: TileSet
-    people: tuple[Person, ...]
+    people: tuple[Profile, ...]
     person: int
     sets: tuple[tuple[str, str], ...]
     mastery: Mapping[str, Mastery]
@@ -125,7 +125,7 @@ def shown_spans(content: ProgressContent, period: str) -> list[Span]:
 def read_progress(
     progress: Progress,
     tiles: TileSet,
-    people: Sequence[Person],
+    people: Sequence[Profile],
     person: int,
     sets: Sequence[tuple[str, str]],
     waiting: int,

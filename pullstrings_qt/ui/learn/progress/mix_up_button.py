@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.learning.progress import MixUp
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.tiles.tile_set import Face, TileSet
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.pressable import Pressable
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.tile_words import pair_words, tile_label
+from pullstrings_qt.ui.learn.art import paint_ivory
 
 _TILE, _GAP = 62, 8
 """The default side of a tile in pixels, and the gap."""
@@ -76,13 +76,7 @@ class MixUpButton(Pressable, QAbstractButton):
         for place, face in enumerate(self._faces):
             side = self._side
             spot = QRectF(6.0 + place * (side + _GAP), (self.height() - side) / 2, side, side)
-            painter.setPen(QPen(theme.color("ivory_edge"), 2))
-            painter.setBrush(theme.color("ivory"))
-            painter.drawRoundedRect(spot.adjusted(1, 1, -1, -1), 10, 10)
-            painter.save()
-            painter.translate(spot.center())
-            paint_face(painter, face, float(self._side), theme)
-            painter.restore()
+            paint_ivory(painter, spot.adjusted(1, 1, -1, -1), face, radius=10)
         self._paint_words(painter)
         painter.end()
 

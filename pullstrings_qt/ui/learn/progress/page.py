@@ -9,8 +9,6 @@ from PySide6.QtGui import QAction, QImage, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import labeled
-from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
@@ -24,7 +22,6 @@ from pullstrings_qt.ui.learn.progress.charts import DaysChart
 from pullstrings_qt.ui.learn.progress.content import (
     ProgressContent,
     known_words,
-    mastery_words,
     shown_spans,
     streak_sentence,
     waiting_words,
@@ -85,7 +82,6 @@ class ProgressPage(Page):
         drill_asked: ids of the tiles of a drill, as a tuple.
         cards_asked: start a session with the due cards.
         picture_asked: save the page as a picture.
-        file_asked: save the values as a file.
     """
 
     person_chosen = Signal(object)
@@ -93,7 +89,6 @@ class ProgressPage(Page):
     drill_asked = Signal(object)
     cards_asked = Signal()
     picture_asked = Signal()
-    file_asked = Signal()
 
     def __init__(self, content: ProgressContent, today: date) -> None:
         super().__init__(_("Progress"), " ")
@@ -106,8 +101,6 @@ class ProgressPage(Page):
         self.sets.chosen.connect(self.set_chosen)
         self.picture_action = self.header.add_menu_action(_("Save as a picture"))
         self.picture_action.triggered.connect(self.picture_asked)
-        self.file_action = self.header.add_menu_action(_("Save as table"))
-        self.file_action.triggered.connect(self.file_asked)
         self.map_card = self._map_card()
         self.mix_up_card = self._mix_up_card()
         self.days_card = self._days_card()
@@ -285,22 +278,10 @@ def _new_card() -> tuple[Card, QVBoxLayout]:
 
 
 def _welcome_card() -> Card:
-    """Return a card that explains the future content of the page, and the levels of the map."""
+    """Return a card that explains the future content of the page."""
     card, column = _new_card()
     column.addWidget(TextLabel(_("Nothing here yet"), "title"))
     words = _("After your first cards, this page shows which ones you know and which you mix up.")
     column.addWidget(TextLabel(words))
-    column.addSpacing(10)
-    column.addWidget(TextLabel(_("What the levels mean"), "lead"))
-    for level, meaning in (
-        (Mastery.NOT_MET, _("it has not been asked yet.")),
-        (Mastery.NEW, _("you met it, and it comes again in a few minutes.")),
-        (Mastery.LEARNING, _("you are learning it.")),
-        (Mastery.KNOWN, _("you got it right on two days.")),
-        (Mastery.FOR_GOOD, _("it stays with you for three weeks and more.")),
-    ):
-        name = mastery_words(level)
-        sentence = labeled(name, meaning)
-        column.addWidget(TextLabel(sentence, color="ink_soft", bold=(name,)))
     column.addStretch(1)
     return card

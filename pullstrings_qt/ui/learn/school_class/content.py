@@ -45,14 +45,7 @@ class Order:
 
 @dataclass(frozen=True)
 class ClassContent:
-    """The complete content of the class page.
-
-    Attributes:
-        found: the class.
-        tiles: its tile set.
-        figures: everybody's progress.
-        classes: ids and names of all classes.
-    """
+    """The complete content of the class page."""
 
     found: SchoolClass
     tiles: TileSet

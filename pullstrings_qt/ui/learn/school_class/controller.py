@@ -17,9 +17,7 @@ from pullstrings_qt.core.learning_types import SchoolClass
 from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.learning.class_figures import ClassMixUp, read_class
-from pullstrings_qt.learning.class_file import (
-    SUFFIX as CLASS_SUFFIX,
-)
+from pullstrings_qt.learning.class_file import SUFFIX as CLASS_SUFFIX
 from pullstrings_qt.learning.class_file import write_class
 from pullstrings_qt.learning.clock import day_of
 from pullstrings_qt.signs.differences import difference_text
@@ -28,7 +26,7 @@ from pullstrings_qt.tiles.tile_set import TileSet, tile_set, tile_sets
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.file_dialogs import ask_where, default_folder, file_name
 from pullstrings_qt.ui.kit.message import ConfirmDialog
-from pullstrings_qt.ui.learn.content import CardChoices
+from pullstrings_qt.ui.learn.content import CardChoices, sign_of
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people.files import SUFFIX as PERSON_SUFFIX
 from pullstrings_qt.ui.learn.people.files import PeopleImport
@@ -207,7 +205,7 @@ class ClassController(QObject):
         content = page.content
         pupils = [one for one in content.sorted(Order()) if one.person in found.people]
         first, second = (content.tiles.tile(one) for one in found.tiles)
-        letters = [one.back.sign or one.front.sign or "" for one in (first, second)]
+        letters = [sign_of(one) for one in (first, second)]
         title = _("Students who confuse {tiles}").format(
             tiles=all_of([content.labels[one] for one in found.tiles])
         )

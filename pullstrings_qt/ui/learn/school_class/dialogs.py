@@ -221,8 +221,6 @@ class ClassDialog(FormDialog):
         self.field.returnPressed.connect(self.save_form)
         options = [SegmentOption(set_id, name) for set_id, name in sets]
         self.tiles = DropDown(_("Class set"), options, found.set_id if found else "asl")
-        words = _("A class is a group of people of this laptop. Names stay on it.")
-        self.body.addWidget(TextLabel(words, color="ink_soft"))
         self.ask(_("Name"), self.field, wide=True)
         self.body.addWidget(self.field.note)
         self.ask(_("Class set"), self.tiles)
@@ -306,8 +304,6 @@ class AddPupilsDialog(FormDialog):
         self.body.addWidget(self.note)
         self.body.addWidget(self.preview)
         self.body.addWidget(self.table_button, alignment=LEADING)
-        kept = _("Names stay on this computer.")
-        self.body.addWidget(TextLabel(kept, "second", color="ink_soft"))
         self.initial_focus(self.area)
         self._follow()
 
@@ -393,11 +389,7 @@ def _names(names: Sequence[str]) -> str:
 
 
 class WhoDialog(Overlay):
-    """Lists who mixes two tiles up, with the difference.
-
-    Signals:
-        wall_asked: show both to the class.
-    """
+    """Lists who mixes two tiles up, with the difference."""
 
     wall_asked = Signal()
 

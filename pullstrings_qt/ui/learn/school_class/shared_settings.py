@@ -22,7 +22,7 @@ from pullstrings_qt.core.profile import (
 from pullstrings_qt.core.settings import SettingsStore
 from pullstrings_qt.learning.exchange import not_written
 from pullstrings_qt.learning.parameters import schedule_choices
-from pullstrings_qt.learning.transfer import refused
+from pullstrings_qt.learning.transfer import refused, too_new
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.kit.file_dialogs import ask_for_file, ask_where
 from pullstrings_qt.ui.kit.main_window import MainWindow
@@ -155,10 +155,7 @@ def read_settings(source: Path) -> SharedSettings:
         raise refused(source.name, _("This isn’t a Pullstrings settings file."))
     version = document.get("version")
     if type(version) is not int or version > VERSION:
-        raise refused(
-            source.name,
-            _("A newer version of Pullstrings wrote it. Please update the app to open it."),
-        )
+        raise too_new(source.name)
     return _shared(document)
 
 
@@ -205,11 +202,7 @@ def default_settings(settings: SettingsStore) -> SharedSettings:
 
 
 class SettingsController(QObject):
-    """Exports and imports settings.
-
-    Signals:
-        changed: settings were imported.
-    """
+    """Exports and imports settings."""
 
     changed = Signal()
 

@@ -151,11 +151,7 @@ class PasswordField(TextField):
 
 
 class NewPasswordDialog(FormDialog):
-    """Asks for a teacher password before the first class, and explains its limits.
-
-    Signals:
-        given: the password.
-    """
+    """Asks for a teacher password before the first class, and explains its limits."""
 
     given = Signal(str)
 
@@ -190,12 +186,7 @@ class NewPasswordDialog(FormDialog):
 
 
 class PasswordDialog(FormDialog):
-    """Asks for the teacher password; remains open until it is right.
-
-    Signals:
-        passed: the password was right.
-        forgotten: the password was forgotten.
-    """
+    """Asks for the teacher password; remains open until it is right."""
 
     passed = Signal()
     forgotten = Signal()
@@ -234,11 +225,7 @@ class PasswordDialog(FormDialog):
 
 
 class ForgottenPasswordDialog(FormDialog):
-    """Explains how to continue without the password.
-
-    Signals:
-        reset: the person has made a reset file.
-    """
+    """Explains how to continue without the password."""
 
     reset = Signal()
 

@@ -7,7 +7,8 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResize
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.look.theme import Theme, pixel_font
+from pullstrings_qt.look.lettering import text_path
+from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.words import cue_text
 from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
 from pullstrings_qt.ui.kit.announcer import announce
@@ -34,13 +35,10 @@ class BigName(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        font = pixel_font(self.height() * 0.8, bold=True)
-        painter.setFont(font)
-        wide = painter.fontMetrics().horizontalAdvance(self.accessibleName())
-        if wide > self.width() - 8:
-            painter.setFont(pixel_font(self.height() * 0.8 * (self.width() - 8) / wide, bold=True))
-        painter.setPen(Theme.current().color("ink"))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.accessibleName())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        path = text_path(self.accessibleName(), self.height() * 0.8, widest=self.width() - 8)
+        middle = self.rect().toRectF().center()
+        painter.fillPath(path.translated(middle), Theme.current().color("ink"))
         painter.end()
 
 

@@ -155,8 +155,8 @@ class WordActivity:
         choices: WordChoices,
         *,
         reads: bool,
-        grader: Grader | None,
-        settings: SettingsStore | None,
+        grader: Grader,
+        settings: SettingsStore,
         tell: Callable[[str], None],
         person: str = "",
     ) -> None:
@@ -174,16 +174,15 @@ class WordActivity:
     def choose(self, choices: WordChoices) -> None:
         """Choose the next words in another way, and store it."""
         self._choices = choices
-        if self._settings is not None:
-            try:
-                self._settings.set(self._key, asdict(choices))
-            except PullstringsError as problem:
-                self._tell(str(problem))
+        try:
+            self._settings.set(self._key, asdict(choices))
+        except PullstringsError as problem:
+            self._tell(str(problem))
         self._use()
 
     def _use(self) -> None:
         letters = set(self.drill.letters)
-        if self._choices.known_only and self._grader is not None:
+        if self._choices.known_only:
             try:
                 letters = known_letters(self._grader, self.drill.letters)
             except PullstringsError as problem:
@@ -247,12 +246,10 @@ class WordActivity:
         """Do nothing: words are practiced without end, and no answer is undone."""
 
 
-def remembered_choices(settings: SettingsStore | None, person: str) -> WordChoices:
+def remembered_choices(settings: SettingsStore, person: str) -> WordChoices:
     """Return the stored choices of a person; the default if there are none."""
-    if settings is None:
-        return WordChoices()
     nothing: dict[str, Any] = {}
     try:
         return word_choices(settings.get(f"{_KEY}.{person}", nothing))
     except PullstringsError:
-        return replace(WordChoices())
+        return WordChoices()

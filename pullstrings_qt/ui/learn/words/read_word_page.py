@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.words import Mark
 from pullstrings_qt.look.lettering import text_path
-from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.keys import KEYS
@@ -29,9 +28,6 @@ class MarksRow(QWidget):
     """Shows a column for each letter: above the word, below the answer.
 
     A wrong letter has a frame and is struck through below, so that it differs without color.
-
-    Attributes:
-        marks: the comparison shown.
     """
 
     def __init__(self) -> None:
@@ -143,10 +139,7 @@ class ReadWordPage(WordPage):
         self.next_button.setFocus(Qt.FocusReason.OtherFocusReason)
         self.marks.show_marks(feedback.marks)
         self.feedback.show_verdict(feedback)
-        single_shot(self, self._show_next)
-
-    def _show_next(self) -> None:
-        self.stage.beside.ensureWidgetVisible(self.next_button, 0, 12)
+        self.stage.show_soon(self.next_button)
 
     def _show_side(self) -> None:
         words = _("As others see it")

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Rating
-from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.signs.views import Side
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
@@ -106,10 +105,7 @@ class SpellItPage(WordPage):
         self.view.setFocus(Qt.FocusReason.OtherFocusReason)
         self._speak()
         self.play()
-        single_shot(self, self._show_grades)
-
-    def _show_grades(self) -> None:
-        self.stage.beside.ensureWidgetVisible(self.grades, 0, 12)
+        self.stage.show_soon(self.grades)
 
     def _may_play(self) -> bool:
         return bool(self.word) and self._shown

@@ -46,10 +46,6 @@ class SpellingView(Exposed, RingFocus, QWidget):
 
     Space plays and pauses. For people who cannot see the hands, `describe_next` describes one shape
     after the other without its letter.
-
-    Signals:
-        played: the word has ended.
-        playing_changed: playback started or stopped.
     """
 
     exposed_role: ClassVar[str] = "Graphic"
@@ -383,11 +379,7 @@ _MIN, _MAX = 236, 560
 
 
 class SpellingCard(IvoryCard):
-    """Contains the hand; a cover with a word may hide it.
-
-    Attributes:
-        cover: the word on the cover; empty for none.
-    """
+    """Contains the hand; a cover with a word may hide it."""
 
     def __init__(self, *, clock: Callable[[], float] = monotonic) -> None:
         super().__init__()
