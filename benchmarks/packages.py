@@ -64,7 +64,7 @@ def read_one(path: Path, folder: Path) -> dict[str, Any]:
 
     from pullstrings_qt.core.errors import PullstringsError  # noqa: PLC0415
     from pullstrings_qt.learning.anki_import import import_, preview_package, suggested_mapping  # noqa: PLC0415
-    from pullstrings_qt.learning.package_limits import package_limits  # noqa: PLC0415
+    from pullstrings_qt.learning.anki_packing import package_limits  # noqa: PLC0415
     from pullstrings_qt.look.picture_file import PictureMeter, take_picture  # noqa: PLC0415
     from tests.tiles.sets import empty_sets_folder  # noqa: PLC0415
 

@@ -67,7 +67,9 @@ def _pages(store: Store, person: int) -> list[tuple[str, Callable[[], Any]]]:
 
     def card() -> Session:
         session = Session(grader, asl, WAYS, Limit(cards=12), chance=Random(2))
-        key = session.next_card()
+        step = session.next_step()
+        assert step is not None
+        key = step.key
         assert key is not None
         choices(key, asl, log.confusions(person, "asl", key.direction), Random(3))
         return session

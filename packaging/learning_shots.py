@@ -17,7 +17,7 @@ from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.steps import StepKind
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
-from pullstrings_qt.ui.learn.drill.activity import Judgment
+from pullstrings_qt.ui.learn.drill.view import Judgment
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
 from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage
 

@@ -73,14 +73,6 @@ def export_for_anki(
     A second export updates what the first has put into Anki: ids of deck, note type and notes
     come from the ids of set and tile.
 
-    Args:
-        tile_set: a built-in set or a player's own.
-        target: the package; one of that name is replaced.
-        now: seconds since 1970; Anki takes the later of two exports.
-        look: how hands are drawn.
-        learned: what a person learned of this set; None if all cards are new.
-        progress: hears after each tile.
-
     Raises:
         ExchangeError: a picture could not be read, or the package not be written.
         Canceled: `progress` stopped it.
@@ -210,14 +202,7 @@ def _minutes_west(moment: datetime) -> int:
 def read_learned(
     log: PersonLog, person: int, set_id: str, progress: ProgressCallback = no_progress
 ) -> Learned:
-    """Return what a person learned of a set.
-
-    Args:
-        log: holds cards and reviews.
-        person: the id of the profile.
-        set_id: the set.
-        progress: hears how many reviews are looked at, and may cancel it.
-    """
+    """Return what a person learned of a set."""
     cards = log.cards(person, set_id)
     reviews = all_reviews(person, log, progress)
     return Learned(cards, [each for each in reviews if each.key in cards])

@@ -330,14 +330,6 @@ def import_(
     Where a set of its name is here already, its name tells that it is from Anki. More notes than
     a set holds become several sets of about the same size.
 
-    Args:
-        path: the package.
-        mapping: which notes and fields become tiles, and which set is brought up to date.
-        own_sets: the player's own sets.
-        take_picture: copies a picture in a form and size the app can draw.
-        progress: hears after each note.
-        keep_learned: keeps what was learned in Anki; None begins afresh.
-
     Raises:
         ExchangeError: it cannot be read, or too few of its notes can become tiles.
         NotationError: a text in it cannot stand in a tile set.

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.learning.package_limits import LONGEST_NAME, MAX_FIELDS
+from pullstrings_qt.learning.anki_packing import LONGEST_NAME, MAX_FIELDS
 
 _MARK: Final = re.compile(r"\{\{(?![#/^])([^{}]*)\}\}")
 """Where a field stands in a template: {{Name}}, also behind filters as {{type:Name}}."""

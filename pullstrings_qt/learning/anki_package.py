@@ -27,10 +27,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import moment
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.learning.anki_note_types import NoteType, note_type
-from pullstrings_qt.learning.anki_packing import message_field, message_fields, unpacked
-from pullstrings_qt.learning.anki_schedule import AnkiAnswer, AnkiCard
-from pullstrings_qt.learning.exchange import ExchangeError
-from pullstrings_qt.learning.package_limits import (
+from pullstrings_qt.learning.anki_packing import (
     LARGEST_MAP,
     LARGEST_PICTURE,
     LONGEST_NAME,
@@ -43,9 +40,14 @@ from pullstrings_qt.learning.package_limits import (
     BoundedFile,
     PackageLimits,
     TooLongReadError,
+    message_field,
+    message_fields,
     package_limits,
     reading_cost,
+    unpacked,
 )
+from pullstrings_qt.learning.anki_schedule import AnkiAnswer, AnkiCard
+from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.tiles.markup import (
     LONGEST_FIELD,
     LONGEST_FILE_NAME,
@@ -75,10 +77,6 @@ _SCHEMA_STEPS: Final = 10_000  # to read the schema: Anki's has a dozen entries 
 @dataclass(slots=True)
 class AnkiPackage:
     """An open package; use it as a context and from one thread.
-
-    Args:
-        path: the file.
-        progress: hears how much of the database is unpacked, and may cancel it.
 
     Raises:
         ExchangeError: it is no package we can read; the sentence says why.
@@ -230,11 +228,7 @@ class AnkiPackage:
                 yield AnkiCard(*row)
 
     def answers(self, wanted: Container[int]) -> tuple[list[AnkiAnswer], int]:
-        """Return the last answers to some cards in their order, and how many before are too many.
-
-        Args:
-            wanted: the ids of the cards.
-        """
+        """Return the last answers to some cards in order, and how many before are too many."""
         if not self._has_log:
             return [], 0
         query = "SELECT id, cid, ease, time, type, factor FROM revlog ORDER BY id"

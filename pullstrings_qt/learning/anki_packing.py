@@ -1,13 +1,113 @@
-"""How the newest Anki packages are packed: Zstandard and the wire form of Protocol Buffers.
+"""Bytes that come packed from elsewhere, and how much they may ask of this computer.
 
-Both come from files nobody vouches for: what they unpack to is counted, never believed.
+A small file can be made to unpack into gigabytes or to keep a processor busy for hours. What people
+export has never needed as much as is allowed here; a file of a megabyte that asks for more than
+about two seconds or 150 MB is refused. What it unpacks to is counted, never believed.
 """
 
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
+from io import FileIO
+from pathlib import Path
+from stat import S_ISREG
 from typing import IO, Any, Final
 
-from pullstrings_qt.learning.package_limits import LARGEST_WINDOW_LOG
+LARGEST_DATABASE: Final = 300_000_000  # bytes unpacked; decks of 100,000 notes have a third
+LARGEST_MAP: Final = 2_500_000  # bytes; of 60,000 pictures
+LARGEST_DIRECTORY: Final = 5_000_000  # bytes; of as many, and a ZIP entry is 46 bytes and its name
+LARGEST_PICTURE: Final = 50_000_000
+LARGEST_WINDOW_LOG: Final = 23
+"""Zstandard keeps so much of what it unpacked in memory: 8 MB, as a power of two; Anki's, 2 MB."""
+LONGEST_VALUE: Final = 2_500_000  # bytes; the longest is that of all note types
+LONGEST_NAME: Final = 80
+"""Letters of the name of a kind, field or deck that are kept."""
+MAX_NOTES: Final = 200_000
+MAX_ENTRIES: Final = 60_000
+MAX_FIELDS: Final = 200
+"""Fields of one kind of notes; Anki's own have two to six, the largest people share about 60."""
+MAX_TYPES: Final = 200
+MAX_DECKS: Final = 1_000
+_END: Final = 1 << 17  # bytes; the end of a ZIP file, with its comment, has half of that
+
+
+@dataclass(frozen=True, slots=True)
+class PackageLimits:
+    """What one package may ask for in all.
+
+    Attributes:
+        database: bytes its database may have unpacked.
+        pictures: bytes its pictures may have unpacked, together.
+        steps: steps of SQLite's machine, together.
+        reading: units of `reading_cost`.
+        reviews: answers of the log that are kept, the last ones.
+        pixels: of the largest picture; `pictures_pixels` is for all of them.
+    """
+
+    database: int
+    pictures: int
+    steps: int
+    reading: int
+    reviews: int
+    pixels: int
+
+    @property
+    def pictures_pixels(self) -> int:
+        """Pixels of all pictures together."""
+        return 8 * self.pixels
+
+
+def package_limits(path: Path) -> PackageLimits:
+    """Return what a package of the size of this file may ask for.
+
+    Raises:
+        OSError: it does not exist, or is not a regular file.
+    """
+    size = _size(path)
+    return PackageLimits(
+        database=min(LARGEST_DATABASE, 1_000_000 + 40 * size),
+        pictures=10_000_000 + 20 * size,
+        steps=20_000_000 + 40 * size,
+        reading=2_000_000 + 4 * size,
+        reviews=15_000 + size // 16,
+        pixels=10_000_000 + 5 * size,
+    )
+
+
+def reading_cost(html: str) -> int:
+    """Return what it costs to read a field, in units of about a fifth of a microsecond."""
+    return 40 + len(html) + 30 * (html.count("<") + html.count("&"))
+
+
+def _size(path: Path) -> int:
+    told = path.stat()
+    if not S_ISREG(told.st_mode):
+        raise OSError(f"{path.name} is no ordinary file")
+    return told.st_size
+
+
+class TooLongReadError(ValueError):
+    """More was to be read at once than a directory of a package has."""
+
+
+class BoundedFile(FileIO):
+    """A file of which nothing large is read at once.
+
+    `ZipFile` reads the directory of an archive, and nothing else, in one piece as long as the
+    archive says; each entry of it then takes half a kilobyte and ten microseconds.
+    """
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        """Return the next bytes; without a size no more than the end of an archive has.
+
+        Raises:
+            TooLongReadError: these are more than `LARGEST_DIRECTORY`.
+        """
+        asked = _END if size is None or size < 0 else size
+        if asked > LARGEST_DIRECTORY:
+            raise TooLongReadError
+        return super().read(asked) or b""
+
 
 _PIECE: Final = 1 << 16
 _LONGEST_NUMBER: Final = 10  # bytes of a varint of 64 bits
@@ -20,10 +120,6 @@ class PackingError(ValueError):
 
 def unpacked(source: IO[bytes], max_at_once: int = 1 << 18) -> Iterator[bytes]:
     """Yield what one Zstandard frame holds, in pieces.
-
-    Args:
-        source: the packed bytes.
-        max_at_once: bytes of a piece at most, however small its packed form is.
 
     Raises:
         PackingError: it is no such frame, is cut, or wants a window larger than any of Anki's.
@@ -74,11 +170,6 @@ def message_fields(message: bytes) -> Iterator[tuple[int, Any]]:
 
 def message_field(message: bytes, wanted: int, default: Any) -> Any:
     """Return the value of a field of a message, the last one if it is there more than once.
-
-    Args:
-        message: its bytes.
-        wanted: the number of the field.
-        default: what is returned where the field is missing; one of another type is refused.
 
     Raises:
         PackingError: it is no message, or the field is of another type.

@@ -109,10 +109,6 @@ def memory_from_sm2(factor: int, interval: float) -> tuple[float, float]:
     SM-2 asks again when about nine of ten are known, which is what stability means: it is the
     interval. The difficulty is the one at which FSRS would let the interval grow by the ease
     (``memory_state_from_sm2`` of fsrs-rs, with a retention of 0.9).
-
-    Args:
-        factor: the ease in thousandths, 1300 or more.
-        interval: in days.
     """
     from fsrs.scheduler import DEFAULT_PARAMETERS  # noqa: PLC0415 - takes 30 ms; few import
 
@@ -126,13 +122,7 @@ def memory_from_sm2(factor: int, interval: float) -> tuple[float, float]:
 def card_state(
     card: AnkiCard, created: datetime, answered: datetime | None = None
 ) -> CardState | None:
-    """Return what we remember of a card; None where Anki says nothing that makes sense.
-
-    Args:
-        card: the card; one that is new has no state.
-        created: the day from which due days are counted.
-        answered: its last answer in the log, where that is known.
-    """
+    """Return what we remember of a card; None where Anki says nothing that makes sense."""
     numbers = (card.kind, card.due, card.interval, card.factor, card.left)
     if not all(type(each) is int and abs(each) < _MAX_SECONDS for each in numbers):
         return None
@@ -194,15 +184,7 @@ def learned_cards(
     created: datetime,
     progress: ProgressCallback,
 ) -> Learned:
-    """Return what a person learned in Anki.
-
-    Args:
-        cards: cards that have been met.
-        answers: the log, in order.
-        keys: what our cards are called, by Anki's ids.
-        created: the day from which due days are counted.
-        progress: hears how many answers are read, and may cancel it.
-    """
+    """Return what a person learned in Anki."""
     reviews = list(_reviews(answers, keys, progress))
     last = {review.key: review.moment for review in reviews}
     states = {
@@ -284,13 +266,7 @@ def day_begun(now: datetime) -> datetime:
 
 
 def card_row(state: CardState, created: datetime, reviews: Sequence[CardReview]) -> CardRow:
-    """Return how Anki keeps the state of a card.
-
-    Args:
-        state: the state.
-        created: the day from which due days are counted.
-        reviews: the answers to the card.
-    """
+    """Return how Anki keeps the state of a card."""
     lapses = sum(_kind(each) == 1 and not each.right for each in reviews)
     if state.phase is LearningState.REVIEW:
         due = (day_of(state.due.astimezone()) - day_of(created.astimezone())).days
@@ -333,13 +309,7 @@ def _data(state: CardState) -> str:
 def log_rows(
     reviews: Sequence[CardReview], state: CardState, taken: Container[int]
 ) -> Iterator[LogRow]:
-    """Yield the answers to one card as Anki keeps them.
-
-    Args:
-        reviews: the answers, in order.
-        state: the state after the last one.
-        taken: ids that other answers have: Anki knows an answer by its millisecond alone.
-    """
+    """Yield the answers to one card as Anki keeps them."""
     afters = [*(each.before for each in reviews[1:]), state]
     used: set[int] = set()
     for review, after in zip(reviews, afters, strict=True):

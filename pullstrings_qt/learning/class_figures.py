@@ -68,12 +68,7 @@ class PupilFigures:
 
 @dataclass(frozen=True, slots=True)
 class ClassMixUp:
-    """Two tiles, and the pupils who take them for each other.
-
-    Attributes:
-        tiles: both, in the order of the set.
-        people: ids of the pupils.
-    """
+    """Two tiles, and the pupils who take them for each other."""
 
     tiles: tuple[str, str]
     people: tuple[int, ...]

@@ -22,13 +22,15 @@ from pullstrings_qt.core.learning_types import PersonData, SchoolClass
 from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.core.rating import GlickoRating
+from pullstrings_qt.learning.anki_packing import BoundedFile
 from pullstrings_qt.learning.exchange import ExchangeError, whole_file
-from pullstrings_qt.learning.package_limits import BoundedFile
 from pullstrings_qt.learning.transfer import (
     PersonLog,
+    damaged,
     read_person,
     refused,
     sentences,
+    too_new,
     write_person,
 )
 
@@ -60,15 +62,6 @@ def write_class(
     progress: ProgressCallback = no_progress,
 ) -> None:
     """Write a class with everything about its pupils into one file, wholly or not at all.
-
-    Args:
-        target: the file; one of that name is replaced.
-        found: the class.
-        people: its pupils.
-        log: holds their cards and reviews.
-        settings_of: returns what a person has set, by name.
-        ratings_of: returns how strong a person was after each match that counted, by game.
-        progress: hears how many people are written, and may cancel it.
 
     Raises:
         Canceled: `progress` stopped it; the file is as it was.
@@ -124,10 +117,6 @@ def read_people(
 
     The reviews of each have to be gone through before the next is asked for.
 
-    Args:
-        sources: the files.
-        progress: hears how much of a file is read, and may cancel it.
-
     Raises:
         Canceled: `progress` stopped it.
         ExchangeError: a file is none of ours, or damaged.
@@ -161,10 +150,8 @@ def _package(name: str, file: BinaryIO) -> ZipFile:
     limit = min(LARGEST_UNPACKED, MIN_UNPACKED + MAX_TIMES * os.fstat(file.fileno()).st_size)
     package = ZipFile(BoundedFile(file.fileno(), closefd=False))
     entries = package.infolist()
-    if len(entries) > MAX_PUPILS + 1:
-        raise refused(name, _("It is damaged, or a part of it is missing."))
-    if sum(entry.file_size for entry in entries) > limit:
-        raise refused(name, _("It is damaged, or a part of it is missing."))
+    if len(entries) > MAX_PUPILS + 1 or sum(entry.file_size for entry in entries) > limit:
+        raise damaged(name)
     # another packing may ask for any amount of memory, and nothing of ours is packed so
     if not all(entry.compress_type in (ZIP_STORED, ZIP_DEFLATED) for entry in entries):
         raise BadZipFile("packed in another way")
@@ -202,10 +189,7 @@ def _read_index(name: str, package: ZipFile) -> SchoolClass:
             raise ValueError("no class")
         version = index.get("version")
         if type(version) is int and version > VERSION:
-            raise refused(
-                name,
-                _("A newer version of Pullstrings wrote it. Please update the app to open it."),
-            )
+            raise too_new(name)
         key, title, set_id = (index.get(part) for part in ("key", "name", "set"))
         if not all(
             isinstance(one, str) and 0 < len(one) <= _LONGEST_NAME for one in (title, set_id)

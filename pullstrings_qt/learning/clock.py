@@ -14,9 +14,6 @@ LONGEST_PAUSE: Final = timedelta(minutes=2)
 class Stopwatch:
     """Counts the time a person spends at cards.
 
-    Args:
-        clock: tells the time.
-
     Attributes:
         spent: up to the last look; between two looks `LONGEST_PAUSE` at most.
     """

@@ -1,9 +1,10 @@
-"""Free practice: every met card once, and nothing of it counts."""
+"""Sessions that ask each card once: free practice, and the check of who knows some letters."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from random import Random
+from typing import Final
 
 from pullstrings_qt.core.learning_types import (
     CardKey,
@@ -13,20 +14,12 @@ from pullstrings_qt.core.learning_types import (
     LearningState,
 )
 from pullstrings_qt.learning.grader import Grader, Reviewed
-from pullstrings_qt.learning.session import Session, TeachingOptions
+from pullstrings_qt.learning.session import Limit, Session, TeachingOptions
 from pullstrings_qt.tiles.faces import TileSet
 
 
 class FreePractice(Session):
-    """Asks every met card once, mixed; no answer is kept, so the schedule stays as it is.
-
-    Args:
-        grader: whose cards are asked.
-        tiles: the set.
-        directions: which directions are asked.
-        chance: mixes.
-        teaching: how cards are answered.
-    """
+    """Asks every met card once, mixed; no answer is kept, so the schedule stays as it is."""
 
     _most = 1
 
@@ -67,3 +60,28 @@ class _FreeGrader(Grader):
 
     def _kept(self, review: CardReview, after: CardState) -> Reviewed:
         return Reviewed(0, review, after)
+
+
+CHECKED: Final = 10
+"""The number of signs that are asked."""
+
+
+class LetterCheck(Session):
+    """Asks ten signs from all over the set, each once, written and without an introduction.
+
+    Every answer is kept as in any session, so what is known comes back later than the rest.
+    """
+
+    _most = 1
+
+    def __init__(self, grader: Grader, tiles: TileSet, *, chance: Random) -> None:
+        order = chance.sample(list(tiles.tiles), len(tiles.tiles))
+        super().__init__(
+            grader,
+            tiles,
+            (Direction.READ,),
+            Limit(cards=CHECKED),
+            chance=chance,
+            daily_new=CHECKED,
+            teaching=TeachingOptions(order=order),
+        )

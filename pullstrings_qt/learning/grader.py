@@ -1,7 +1,7 @@
 """One person's reviews: where they are kept, and how answers get there."""
 
 from dataclasses import dataclass, replace
-from datetime import date, datetime
+from datetime import date
 from typing import Protocol
 
 from pullstrings_qt.core.learning_types import (
@@ -13,7 +13,6 @@ from pullstrings_qt.core.learning_types import (
     DayTotal,
     Direction,
     Rating,
-    SetDue,
     Source,
     unaided_after,
 )
@@ -52,10 +51,6 @@ class ReviewLog(Protocol):
         """Return the cards of the set that were met on a day, which is the last one or today."""
         ...
 
-    def due(self, person: int, now: datetime, tomorrow: datetime) -> list[SetDue]:
-        """Return how many met cards wait, by set and direction."""
-        ...
-
     def days(self, person: int, since: date, until: date, set_id: str = "") -> list[DayTotal]:
         """Return the days with reviews, in order."""
         ...
@@ -71,13 +66,7 @@ class ReviewLog(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """A review that has been kept.
-
-    Attributes:
-        id: names it in the log; `Grader.take_back` asks for it.
-        review: the review itself.
-        after: the state of its card now.
-    """
+    """A review that has been kept."""
 
     id: int
     review: CardReview
@@ -85,14 +74,7 @@ class Reviewed:
 
 
 class Grader:
-    """Grades the cards of one person and keeps every grade at once.
-
-    Args:
-        person: the id of the person in the log.
-        log: keeps cards and reviews.
-        schedule: grades.
-        clock: tells the time.
-    """
+    """Grades the cards of one person and keeps every grade at once."""
 
     def __init__(self, person: int, log: ReviewLog, schedule: Schedule, clock: Clock) -> None:
         self.person = person
@@ -112,15 +94,6 @@ class Grader:
         unaided: bool = True,
     ) -> Reviewed:
         """Grade a card, keep the review, and return both.
-
-        Args:
-            key: the card; it need not have been met before.
-            rating: `AGAIN` counts as wrong, anything else as right.
-            source: what the review came from.
-            taken_for: the id of the tile answered, where one was named.
-            millis: how long the answer took, where it was measured.
-            origin: as in `CardReview`.
-            unaided: whether there were no answers to choose from.
 
         Raises:
             StoreWriteError: the log could not keep it; nothing has changed.
@@ -160,15 +133,7 @@ class Grader:
     ) -> Reviewed:
         """Grade a card by the tile that was named: `GOOD` where it is right, else `AGAIN`.
 
-        Args:
-            key: the card.
-            taken_for: the id of the tile answered.
-            source: what the review came from.
-            right: whether it counts as right, where that is not plain from the ids, as with two
-                tiles that look the same.
-            millis: how long the answer took, where it was measured.
-            origin: as in `CardReview`.
-            unaided: whether it was named without answers to choose from.
+        `right` tells it where the ids do not, as with two tiles that look the same.
         """
         is_right = taken_for == key.tile_id if right is None else right
         rating = Rating.GOOD if is_right else Rating.AGAIN

@@ -22,9 +22,6 @@ class JsonReader:
 
     What is longer than its limit, or no JSON, is a `ValueError`; what is nested too deeply, a
     `RecursionError`.
-
-    Args:
-        file: the text; read piece by piece, at most one piece ahead.
     """
 
     def __init__(self, file: TextIO) -> None:

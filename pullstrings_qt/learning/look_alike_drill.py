@@ -9,12 +9,7 @@ from pullstrings_qt.core.learning_types import CardKey, Confusion, Direction, So
 from pullstrings_qt.learning.grader import Grader, Reviewed
 from pullstrings_qt.learning.look_alikes import drilled_groups, is_mix_up
 from pullstrings_qt.learning.progress import mix_ups
-from pullstrings_qt.learning.session import (
-    OTHERS_BETWEEN,
-    CardQuestions,
-    SessionResult,
-    result_of,
-)
+from pullstrings_qt.learning.session import OTHERS_BETWEEN, CardQuestions, SessionResult, result_of
 from pullstrings_qt.learning.steps import SessionStep, StepKind
 from pullstrings_qt.tiles.faces import TileSet
 
@@ -55,20 +50,11 @@ class LookAlikeDrill(CardQuestions):
     """Asks the members of a group in a shuffled order; every grade is kept at once as a drill.
 
     It is asked like a `Session`: `next_step`, `answer` or `grade`, `undo`, `result`. What comes
-    next cannot be told from what came before, also where there are only two.
-
-    Args:
-        grader: grades and keeps.
-        tiles: the set of the group.
-        group: ids of two tiles or more.
-        count: how many questions, 1 or more.
-        chance: shuffles.
-        direction: which side is shown.
-        introduces: tiles not met yet are shown first, all before the first question.
+    next cannot be told from what came before, also where there are only two. A drill that
+    `introduces` first shows all tiles that were not met yet.
 
     Raises:
         StoreReadError: what was met cannot be read.
-        ValueError: the set has not two members of the group.
     """
 
     _source = Source.DRILL
@@ -81,15 +67,11 @@ class LookAlikeDrill(CardQuestions):
         count: int,
         *,
         chance: Random,
-        direction: Direction = Direction.READ,
         introduces: bool = False,
     ) -> None:
-        members = tuple(dict.fromkeys(one for one in group if one in tiles.tiles))
-        if len(members) < 2:
-            raise ValueError("a group of look-alikes has two members at least")
+        members = dict.fromkeys(one for one in group if one in tiles.tiles)
         super().__init__(grader, replace(tiles, tiles={one: tiles.tiles[one] for one in members}))
         self.total = count
-        self._direction = direction
         self._chance = chance
         self._first = self._first_steps() if introduces else []
         self._asked = self._drawn(chance)
@@ -122,7 +104,7 @@ class LookAlikeDrill(CardQuestions):
                 return asked
 
     def _key(self, tile_id: str) -> CardKey:
-        return CardKey(self.tiles.id, tile_id, self._direction)
+        return CardKey(self.tiles.id, tile_id, Direction.READ)
 
     @property
     def last(self) -> Reviewed | None:
@@ -142,13 +124,11 @@ class LookAlikeDrill(CardQuestions):
         return self.step
 
     def _question(self, key: CardKey) -> SessionStep:
-        if key.direction is Direction.MAKE:
-            return SessionStep(StepKind.MAKE, key)
         offered = tuple(self._chance.sample(list(self.tiles.tiles), len(self.tiles.tiles)))
         return SessionStep(StepKind.CHOOSE, key, offered)
 
     def _is_unaided(self, step: SessionStep, key: CardKey) -> bool:
-        return step.kind is StepKind.MAKE
+        return False
 
     def undo(self) -> CardKey | None:
         """Take the last grade back; its card is asked again. None where that cannot be."""

@@ -8,72 +8,35 @@ from itertools import combinations
 from typing import Final
 
 _GROUPS: Final = {
-    "asl": (
-        "a s t m n e",  # the place of the thumb, and how many fingers lie over it
-        "u v",
-        "u r",
-        "k v",
-        "k p",
-        "g q",
-        "g h",
-        "d z x",
-        "i j",
-        "c o",
-        "f d",
-        "i y",
-        "l g",
-    ),
+    # the thumb's place, and how many fingers lie over it: the first group
+    "asl": "a s t m n e, u v, u r, k v, k p, g q, g h, d z x, i j, c o, f d, i y, l g",
     "hiragana": (
-        "nu me",
-        "ne re wa",
-        "ru ro",
-        "ha ho",
-        "ke ha",
-        "ki sa",
-        "sa chi",
-        "chi ra",
-        "i ri",
-        "ta na",
-        "a o",
-        "ma mo",
+        "nu me, ne re wa, ru ro, ha ho, ke ha, ki sa, sa chi, chi ra, i ri, ta na, a o, ma mo"
     ),
     "katakana": (
-        "shi tsu",
-        "so n",
-        "so shi",
-        "ku wa ta ke",
-        "u wa fu",
-        "ko yu",
-        "chi te",
-        "su nu",
-        "me nu",
-        "na me",
-        "a ma",
-        "ru re",
-        "se ya",
-        "o ho",
+        "shi tsu, so n, so shi, ku wa ta ke, u wa fu, ko yu, chi te, su nu, me nu, na me, a ma, "
+        "ru re, se ya, o ho"
     ),
 }
-
-
-_CLOSEST: Final = {
-    "a s t m n e": "m n, s t, a s, e m, n t, a t, e s",
-}
+_CLOSEST: Final = {"a s t m n e": "m n, s t, a s, e m, n t, a t, e s"}
 """Of large groups, the pairs that are mixed up most; of others all pairs are."""
-
 MIXED_UP_FROM: Final = 2
 """The number of mix-ups after which two unlike tiles count as confused."""
 
 
 def look_alike_groups(set_id: str) -> tuple[tuple[str, ...], ...]:
     """Return the groups of tiles of a set that look alike; none for a set without such a list."""
-    return tuple(tuple(group.split()) for group in _GROUPS.get(set_id, ()))
+    return tuple(tuple(group.split()) for group in _groups(set_id))
+
+
+def _groups(set_id: str) -> list[str]:
+    return _GROUPS[set_id].split(", ") if set_id in _GROUPS else []
 
 
 def drilled_groups(set_id: str) -> tuple[tuple[str, ...], ...]:
     """Return the groups of look-alikes as they are drilled: large ones in pairs."""
     found: dict[tuple[str, ...], None] = {}
-    for group in _GROUPS.get(set_id, ()):
+    for group in _groups(set_id):
         pairs = _CLOSEST[group].split(", ") if group in _CLOSEST else (group,)
         found.update((tuple(pair.split()), None) for pair in pairs)
     return tuple(found)
@@ -82,7 +45,7 @@ def drilled_groups(set_id: str) -> tuple[tuple[str, ...], ...]:
 def close_pairs(set_id: str) -> tuple[tuple[str, str], ...]:
     """Return the pairs of tiles of a set that are easily taken for each other."""
     found: dict[tuple[str, str], None] = {}
-    for group in _GROUPS.get(set_id, ()):
+    for group in _groups(set_id):
         pairs = _CLOSEST[group].split(", ") if group in _CLOSEST else ()
         listed = [tuple(pair.split()) for pair in pairs]
         for one, other in listed or combinations(group.split(), 2):
@@ -106,12 +69,5 @@ def look_alikes(set_id: str, tile_id: str) -> tuple[str, ...]:
 
 
 def is_mix_up(set_id: str, one: str, other: str, times: int) -> bool:
-    """Return whether two tiles are worth practicing together, not just one slip.
-
-    Args:
-        set_id: their set.
-        one: a tile.
-        other: what it was taken for.
-        times: how often, both ways together.
-    """
+    """Return whether two tiles are worth practicing together, not just one slip."""
     return times >= MIXED_UP_FROM or other in look_alikes(set_id, one)

@@ -8,10 +8,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from random import Random
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from pullstrings_qt.core.learning_types import CardState, Rating
 from pullstrings_qt.core.profile import Profile, SigningLevel
+from pullstrings_qt.core.settings import SettingsStore
 from pullstrings_qt.learning.schedule import RETENTION, Schedule
 
 Parameters: TypeAlias = tuple[float, ...]
@@ -28,14 +29,6 @@ HIGHEST: Final[Parameters] = (
     *(5.0, 0.25, 0.9, 4.0, 1.0, 6.0, 2.0, 2.0, 0.8, 0.8),
 )
 """The bounds of the `fsrs` package, which takes 30 ms to load; a test compares them."""
-
-
-class SettingSource(Protocol):
-    """Where settings are read; the store's `Settings` is one."""
-
-    def get(self, key: str, default: Any = None) -> Any:
-        """Return the value of a setting, or the default where there is none."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,17 +91,17 @@ def introduces(profile: Profile) -> bool:
     return profile.level is SigningLevel.NEW
 
 
-def read_choices(profile: Profile, settings: SettingSource) -> ScheduleChoices:
+def read_choices(profile: Profile, settings: SettingsStore) -> ScheduleChoices:
     """Return what a person's schedule goes by, as the settings say.
 
     Raises:
         StoreReadError: the settings cannot be read.
     """
-    return schedule_choices(settings.get(schedule_setting(profile.key)))
+    return schedule_choices(settings.get(schedule_setting(profile.key), None))
 
 
 def grader(
-    profile: Profile, settings: SettingSource
+    profile: Profile, settings: SettingsStore
 ) -> Callable[[CardState | None, Rating, datetime], CardState]:
     """Return what grades a person's answers of some time ago, the same on every computer.
 

@@ -48,12 +48,10 @@ class Streak:
 
     Attributes:
         days: up to today, or up to yesterday while today is still to come.
-        today: whether today already counts.
         longest: the longest row there has been.
     """
 
     days: int
-    today: bool
     longest: int
 
 
@@ -84,13 +82,7 @@ def mastery(state: CardState | None) -> Mastery:
 
 
 class Progress:
-    """What a page of progress shows of one person.
-
-    Args:
-        person: the id of the person in the log.
-        log: keeps cards and reviews.
-        clock: tells the time.
-    """
+    """What a page of progress shows of one person."""
 
     def __init__(self, person: int, log: ReviewLog, clock: Clock) -> None:
         self._person = person
@@ -143,11 +135,7 @@ class Progress:
             follows = before is not None and day - before == timedelta(days=1)
             rows.append(rows[-1] + 1 if follows else 1)
         is_alive = bool(days) and today - days[-1] <= timedelta(days=1)
-        return Streak(
-            days=rows[-1] if is_alive else 0,
-            today=bool(days) and days[-1] == today,
-            longest=max(rows, default=0),
-        )
+        return Streak(rows[-1] if is_alive else 0, max(rows, default=0))
 
     def confusions(self, set_id: str, direction: Direction) -> list[Confusion]:
         """Return what was taken for what, right answers included (`tile_id` = `taken_for`)."""

@@ -59,13 +59,7 @@ class Schedule:
         self._introduces = introduces
 
     def grade(self, state: CardState | None, rating: Rating, now: datetime) -> CardState:
-        """Return the state of a card after a review.
-
-        Args:
-            state: the state before; None for a card that is met for the first time.
-            rating: how well it was known.
-            now: the moment, with a time zone.
-        """
+        """Return the state of a card after a review."""
         with self._injected_chance():
             return self._graded(self._scheduler, state, rating, now)
 

@@ -20,13 +20,19 @@ from pullstrings_qt.core.learning_types import (
 from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.learning.choices import can_type, choices, same_face
 from pullstrings_qt.learning.clock import Stopwatch, day_of
-from pullstrings_qt.learning.first_words import MIN_LETTERS, end_word
 from pullstrings_qt.learning.grader import Grader, Reviewed
 from pullstrings_qt.learning.look_alikes import close_tiles, look_alikes
 from pullstrings_qt.learning.schedule import is_due
 from pullstrings_qt.learning.steps import SessionStep, StepKind
 from pullstrings_qt.learning.teaching_order import todays_tiles
-from pullstrings_qt.learning.words import WordReading, letter_tiles, read_as, taken_for
+from pullstrings_qt.learning.words import (
+    MIN_LETTERS,
+    WordReading,
+    end_word,
+    letter_tiles,
+    read_as,
+    taken_for,
+)
 from pullstrings_qt.tiles.faces import TileSet
 
 DAILY_NEW: Final = {SigningLevel.NEW: 5, SigningLevel.SOME: 10, SigningLevel.FLUENT: 30}
@@ -121,12 +127,7 @@ class SessionResult:
 
 
 def result_of(done: Sequence[Reviewed], spent: timedelta) -> SessionResult:
-    """Return the results of some answers.
-
-    Args:
-        done: the answers, in order.
-        spent: time at the cards.
-    """
+    """Return the results of some answers."""
     reviews = [reviewed.review for reviewed in done]
     wrong = Counter(review.key for review in reviews if not review.right)
     mixed_up = Counter(
@@ -146,13 +147,7 @@ def result_of(done: Sequence[Reviewed], spent: timedelta) -> SessionResult:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """One answer of a session.
-
-    Attributes:
-        step: what was asked.
-        reviews: what was kept of it; a word keeps one for each of its letters.
-        right: whether all of it was right.
-    """
+    """One answer of a session: a word keeps a review for each of its letters."""
 
     step: SessionStep
     reviews: tuple[Reviewed, ...]
@@ -182,12 +177,7 @@ class TeachingOptions:
 
 
 class CardQuestions:
-    """Shows and asks step after step; every grade is kept at once.
-
-    Args:
-        grader: grades and keeps.
-        tiles: the set.
-    """
+    """Shows and asks step after step; every grade is kept at once."""
 
     _source: ClassVar[Source] = Source.CARDS
 
@@ -208,34 +198,13 @@ class CardQuestions:
         """Go on and return what is shown or asked next; None at the end."""
         raise NotImplementedError
 
-    def next_card(self) -> CardKey | None:
-        """Go on to the next card that is asked, past introductions and words; None at the end."""
-        while (step := self.next_step()) is not None:
-            if step.is_word:
-                self.skip()
-            elif step.is_graded:
-                break
-            else:
-                self.seen()
-        return self.current
-
     def seen(self, *, known: bool = False) -> None:
-        """Go past an introduction; `known` if the person says that they know the tile.
-
-        Raises:
-            RuntimeError: no such step waits.
-        """
-        if self._waiting().is_graded:
-            raise RuntimeError("a question wants an answer")
+        """Go past an introduction; `known` if the person says that they know the tile."""
         self._is_settled = True
 
     def skip(self) -> None:
-        """Let a word be.
-
-        Raises:
-            RuntimeError: no word waits.
-        """
-        raise RuntimeError("no word waits")
+        """Let a word be."""
+        raise NotImplementedError
 
     def answer(self, taken_for: str, millis: int | None = None) -> Reviewed:
         """Grade the card by the tile that was named; right ones count as `GOOD`.
@@ -244,7 +213,6 @@ class CardQuestions:
 
         Raises:
             StoreWriteError: it could not be kept; the card can be answered again.
-            RuntimeError: no card waits for an answer.
         """
         step, key = self._waiting_card()
         return self._keep(
@@ -269,15 +237,8 @@ class CardQuestions:
     ) -> Reviewed:
         """Grade the card as the person judges it; "I don't know yet" is `AGAIN`.
 
-        Args:
-            rating: how well it was known.
-            millis: how long the answer took, where it was measured.
-            by_camera: the camera saw it, and the person did not judge.
-            aided: the answer was visible.
-
         Raises:
             StoreWriteError: it could not be kept; the card can be graded again.
-            RuntimeError: no card waits for an answer.
         """
         step, key = self._waiting_card()
         unaided = not aided and self._is_unaided(step, key)
@@ -320,15 +281,6 @@ class Session(CardQuestions):
     the card that is asked is drawn from among them: whoever does not look at the sign cannot do
     better than by chance, regardless of what they remember of the cards before. The last card that
     waits is drawn against one that was asked, which may come a second time.
-
-    Args:
-        grader: grades and keeps.
-        tiles: the set.
-        directions: which directions are asked.
-        limit: when it ends by itself.
-        chance: orders what would come at the same time.
-        daily_new: how many new cards a day brings; where it introduces, how many new tiles.
-        teaching: how new tiles are introduced, and cards answered.
     """
 
     _most = MOST
@@ -490,25 +442,15 @@ class Session(CardQuestions):
     def seen(self, *, known: bool = False) -> None:
         """Go past an introduction or an echo.
 
-        Args:
-            known: the person says that they know the tile; among as many answers as there can be
-                it is asked as soon as two other cards have come.
-
-        Raises:
-            RuntimeError: no such step waits.
+        A tile that the person says they know is asked as soon as two other cards have come, among
+        as many answers as there can be.
         """
         super().seen()
         if known and self.step is not None and self.step.key is not None:
             self._claimed.add(self.step.key.tile_id)
 
     def skip(self) -> None:
-        """Let a word be: nothing is kept, and this session asks no other.
-
-        Raises:
-            RuntimeError: no word waits.
-        """
-        if not self._waiting().is_word:
-            raise RuntimeError("no word waits")
+        """Let a word be: nothing is kept, and this session asks no other."""
         self._word, self._words = "", ()
         self._is_settled = True
 
@@ -519,11 +461,8 @@ class Session(CardQuestions):
 
         Raises:
             StoreWriteError: not all could be kept; the same answer may be given again.
-            RuntimeError: no word waits to be read.
         """
         step = self._waiting()
-        if step.kind is not StepKind.READ_WORD:
-            raise RuntimeError("no word waits to be read")
         letters = letter_tiles(self.tiles)
         reading = read_as(step.word, text, letters)
         named = taken_for(reading.marks)
@@ -543,11 +482,8 @@ class Session(CardQuestions):
 
         Raises:
             StoreWriteError: not all could be kept; the same may be tried again.
-            RuntimeError: no word waits to be spelled.
         """
         step = self._waiting()
-        if step.kind is not StepKind.SPELL_WORD:
-            raise RuntimeError("no word waits to be spelled")
         self._keep_word(step, Direction.MAKE, dict.fromkeys(step.word, rating), {})
 
     def undo(self) -> CardKey | None:
@@ -727,13 +663,7 @@ class Session(CardQuestions):
     # --- questions ------------------------------------------------------------------------
 
     def _question(self, now: datetime, *, hurried: bool = False) -> SessionStep | None:
-        """Return the next question; None where no card can be asked yet.
-
-        Args:
-            now: the moment.
-            hurried: nothing else is left, so that a tile may come twice in a row, or right after
-                its introduction.
-        """
+        """Return the next question; None where no card can be asked yet."""
         for resting in (self._resting, frozenset[str]()):
             for group in self._groups(now):
                 ready = [
@@ -802,14 +732,7 @@ class Session(CardQuestions):
     def _asked(
         self, key: CardKey, waiting: Sequence[CardKey], now: datetime, *, hurried: bool
     ) -> SessionStep | None:
-        """Return a question for a card, or, drawn by chance, for one like it.
-
-        Args:
-            key: the card that wants it most.
-            waiting: the cards that want it as much.
-            now: the moment.
-            hurried: as in `_question`.
-        """
+        """Return a question for a card, or, drawn by chance, for one like it."""
         if key.direction is Direction.MAKE:
             return SessionStep(StepKind.MAKE, key)
         if not self._answers:

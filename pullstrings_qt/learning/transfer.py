@@ -30,9 +30,9 @@ from pullstrings_qt.core.learning_types import (
 from pullstrings_qt.core.profile import LARGEST_GOAL, Profile, SigningLevel, letter_order
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.core.rating import GlickoRating as Strength
-from pullstrings_qt.learning.exchange import ExchangeError, whole_file
+from pullstrings_qt.learning.anki_packing import TooLongReadError
+from pullstrings_qt.learning.exchange import ExchangeError, whole_file, whole_table
 from pullstrings_qt.learning.long_json import JsonReader
-from pullstrings_qt.learning.package_limits import TooLongReadError
 
 FORMAT: Final = "pullstrings-person"
 VERSION: Final = 1
@@ -83,14 +83,6 @@ def write_person(
 ) -> None:
     """Write everything about a person into a file, wholly or not at all.
 
-    Args:
-        target: the file; one of that name is replaced.
-        profile: the person.
-        log: holds cards and reviews.
-        progress: hears how many reviews are written, and may cancel it.
-        settings: what the person has set, by name, made of JSON values.
-        ratings: by the id of a game how strong the person was after each match that counted.
-
     Raises:
         Canceled: `progress` stopped it; the file is as it was.
         ExchangeError: the file could not be written; what was there before is unchanged.
@@ -123,11 +115,6 @@ def read_person(text: TextIO, name: str, heard: Callable[[int], None]) -> Person
     Each row is checked as it is read, and the first bad one ends it. The reviews are read from the
     file while they are read, so the file stays open until then.
 
-    Args:
-        text: what stands in the file.
-        name: what it is called in what is said of it.
-        heard: hears how many characters have been read, and may cancel it.
-
     Raises:
         Canceled: `heard` stopped it.
         ExchangeError: it is no such file, a newer version wrote it, or a part is damaged.
@@ -146,13 +133,11 @@ def sentences(name: str) -> Iterator[None]:
     try:
         yield
     except (BadZipFile, ZlibError, EOFError, NotImplementedError, TooLongReadError) as problem:
-        raise refused(name, _("It is damaged, or a part of it is missing.")) from problem
+        raise damaged(name) from problem
     except OSError as problem:
         raise refused(name, _("It is not there, or belongs to someone else.")) from problem
     except (ValueError, RuntimeError) as problem:
-        raise refused(
-            name, _("This isn’t a Pullstrings player file, or part of it is missing.")
-        ) from problem
+        raise _no_person(name) from problem
 
 
 def all_reviews(person: int, log: ReviewPages, progress: ProgressCallback) -> Iterator[CardReview]:
@@ -228,63 +213,53 @@ class _PersonReader:
                 break
             if name == "cards":
                 found[name] = cards
-                for key, state in self._rows(
-                    _("It is damaged, or a part of it is missing."), _read_card
-                ):
+                for key, state in self._rows(_read_card):
                     cards[key] = state
                     if len(cards) > MAX_CARDS:
-                        raise self._refused(_("It is damaged, or a part of it is missing."))
+                        raise damaged(self._name)
             else:
                 value = self._json.value()
                 if name in _PARTS:
                     found[name] = value
             self._check_kind(found)
         else:
-            raise self._refused(_("It is damaged, or a part of it is missing."))
+            raise damaged(self._name)
         if not {"format", "version", "cards"} <= found.keys():
-            raise self._refused(_("It is damaged, or a part of it is missing."))
+            raise damaged(self._name)
         try:
             profile = _read_profile(found.get("person"))
             settings = _read_settings(found.get("settings", {}))
             ratings = _read_ratings(found.get("ratings", {}))
         except (AttributeError, KeyError, TypeError, ValueError, OverflowError) as problem:
-            raise self._refused(_("It is damaged, or a part of it is missing.")) from problem
-        reviews = self._rows(_("It is damaged, or a part of it is missing."), _read_review)
+            raise damaged(self._name) from problem
+        reviews = self._rows(_read_review)
         return PersonData(profile, cards, self._to_the_end(reviews), settings, ratings)
 
     def _check_kind(self, found: Mapping[str, Any]) -> None:
         if found.get("format", FORMAT) != FORMAT:
-            raise self._refused(
-                _("This isn’t a Pullstrings player file, or part of it is missing.")
-            )
+            raise _no_person(self._name)
         version = found.get("version", VERSION)
         if type(version) is not int or version < 1:
-            raise self._refused(_("It is damaged, or a part of it is missing."))
+            raise damaged(self._name)
         if version > VERSION:
-            raise self._refused(
-                _("A newer version of Pullstrings wrote it. Please update the app to open it.")
-            )
+            raise too_new(self._name)
 
-    def _rows(self, words: str, read: Callable[[Any], _Row]) -> Iterator[_Row]:
+    def _rows(self, read: Callable[[Any], _Row]) -> Iterator[_Row]:
         """Return the rows of a list, each read as it comes."""
         try:
             entries = self._json.entries()
         except ValueError as problem:
-            raise self._refused(_("It is damaged, or a part of it is missing.")) from problem
-        return self._each(entries, words, read)
+            raise damaged(self._name) from problem
+        return self._each(entries, read)
 
-    def _each(
-        self, entries: Iterator[Any], words: str, read: Callable[[Any], _Row]
-    ) -> Iterator[_Row]:
-        number = 1
+    def _each(self, entries: Iterator[Any], read: Callable[[Any], _Row]) -> Iterator[_Row]:
         try:
-            for entry in entries:
+            for number, entry in enumerate(entries, 1):
                 yield read(entry)
-                number += 1
                 if number % _PORTION == 0:
                     self._heard(self._json.done)
         except (TypeError, ValueError, OverflowError, RecursionError) as problem:
-            raise self._refused(words.format(number=number)) from problem
+            raise damaged(self._name) from problem
 
     def _to_the_end(self, reviews: Iterator[CardReview]) -> Iterator[CardReview]:
         with sentences(self._name):
@@ -292,8 +267,9 @@ class _PersonReader:
             for _more in self._names:
                 self._json.value()
 
-    def _refused(self, why: str) -> ExchangeError:
-        return refused(self._name, why)
+
+def _no_person(name: str) -> ExchangeError:
+    return refused(name, _("This isn’t a Pullstrings player file, or part of it is missing."))
 
 
 def _read_card(card: Any) -> tuple[CardKey, CardState]:
@@ -395,4 +371,59 @@ def refused(name: str, why: str) -> ExchangeError:
     """Return the error for a file of this name."""
     return ExchangeError(
         _("The file “{name}” cannot be opened. {why}").format(name=quoted(name), why=why)
+    )
+
+
+def damaged(name: str) -> ExchangeError:
+    """Return the error for a file of which a part is wrong or missing."""
+    return refused(name, _("It is damaged, or a part of it is missing."))
+
+
+def too_new(name: str) -> ExchangeError:
+    """Return the error for a file that a newer version of the app wrote."""
+    why = _("A newer version of Pullstrings wrote it. Please update the app to open it.")
+    return refused(name, why)
+
+
+REVIEW_COLUMNS: Final = (
+    *("person", "moment", "day", "set", "tile", "direction", "rating", "right"),
+    *("taken_for", "milliseconds", "source"),
+)
+"""The heading: the same words in every language, for programs that read the table."""
+
+
+def write_review_csv(
+    target: Path, log: ReviewPages, person: int, name: str, progress: ProgressCallback = no_progress
+) -> int:
+    """Write every review of a person, oldest first, and return how many; all of it, or nothing.
+
+    Moments are UTC as ISO 8601. Only one page of the log is in memory at a time.
+
+    Raises:
+        ExchangeError: it could not be written.
+        Canceled: `progress` stopped it.
+    """
+    count = 0
+    with whole_table(target) as write:
+        write(REVIEW_COLUMNS)
+        for review in all_reviews(person, log, progress):
+            write(_row(name, review))
+            count += 1
+    return count
+
+
+def _row(name: str, review: CardReview) -> tuple[str | int, ...]:
+    key = review.key
+    return (
+        name,
+        review.moment.isoformat(timespec="milliseconds"),
+        review.day.isoformat(),
+        key.set_id,
+        key.tile_id,
+        key.direction.value,
+        review.rating.name.lower(),
+        int(review.right),
+        review.taken_for or "",
+        "" if review.millis is None else review.millis,
+        review.source.value,
     )

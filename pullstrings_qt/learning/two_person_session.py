@@ -12,14 +12,7 @@ _ATTEMPTS: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class TwoPersonSession:
-    """Where two people stand.
-
-    Attributes:
-        deck: the tiles in the order in which they are held up.
-        place: how many have been answered.
-        right: right answers of each.
-        asked: answers of each.
-    """
+    """Where two people stand."""
 
     deck: tuple[str, ...]
     place: int = 0
@@ -33,11 +26,7 @@ class TwoPersonSession:
 
     @property
     def tile_id(self) -> str:
-        """The tile that is held up now.
-
-        Raises:
-            IndexError: every card has been answered.
-        """
+        """The tile that is held up now."""
         return self.deck[self.place]
 
     @property
@@ -56,11 +45,6 @@ def deal_session(tile_ids: Sequence[str], each: int, chance: Random) -> TwoPerso
 
     Nobody is asked a tile twice before all of them have come up, nor, of three tiles or more,
     the one that the other has just been asked.
-
-    Args:
-        tile_ids: tiles to draw from, one or more.
-        each: answers of each, 1 to 30.
-        chance: shuffles.
 
     Raises:
         ValueError: no tile, or a number out of its range.
@@ -90,13 +74,7 @@ def _round(known: list[str], last: str, chance: Random) -> list[str]:
 
 
 def judge(session: TwoPersonSession, right: bool) -> TwoPersonSession:
-    """Return where they stand after an answer; the other one is asked next.
-
-    Raises:
-        ValueError: every card has been answered.
-    """
-    if session.over:
-        raise ValueError("every card has been answered")
+    """Return where they stand after an answer; the other one is asked next."""
     who = session.answerer
     return replace(
         session,

@@ -1,6 +1,5 @@
 """A drill of words: the next word, and what reading or spelling it says about letters."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -13,16 +12,10 @@ from pullstrings_qt.tiles.faces import TileSet
 
 @dataclass(frozen=True, slots=True)
 class WordResult:
-    """The results of a drill of words.
-
-    Attributes:
-        words: words answered, and right: those without a mistake.
-        mixed_up: letter shown, letter read, how often; most often first.
-    """
+    """How many words were answered, and how many of them without a mistake."""
 
     words: int
     right: int
-    mixed_up: tuple[tuple[str, str, int], ...]
 
 
 class WordDrill:
@@ -30,11 +23,6 @@ class WordDrill:
 
     Reading a word reviews the card "sign to letter" of each of its letters once; spelling one
     reviews "letter to sign". A letter that is wrong in one place of the word counts as wrong.
-
-    Args:
-        grader: grades and keeps; None keeps nothing, for a guest.
-        tiles: the set that holds the letters.
-        chance: chooses.
     """
 
     def __init__(self, grader: Grader | None, tiles: TileSet, *, chance: Random) -> None:
@@ -52,15 +40,9 @@ class WordDrill:
         self._kept: set[str] = set()
         self._has_failed = False
         self._done = self._right = 0
-        self._mixed: Counter[tuple[str, str]] = Counter()
 
     def use(self, words: Sequence[str], first: Sequence[str] = ()) -> None:
-        """Choose from these words from the next one on; their letters must all be known here.
-
-        Args:
-            words: come in any order.
-            first: come before them, in this order.
-        """
+        """Choose from these words from the next one on; their letters must all be known here."""
         self._words = tuple(words)
         self._queue = []
         self._first = list(first)
@@ -92,7 +74,6 @@ class WordDrill:
 
         Raises:
             StoreWriteError: not all could be kept; the same answer may be given again.
-            RuntimeError: no word waits for an answer.
         """
         self._check_open()
         reading = read_as(self.word, text, self.letters)
@@ -101,11 +82,6 @@ class WordDrill:
             rating = Rating.GOOD if read == letter else Rating.AGAIN
             self._keep(key, rating, self.letters[read] if read is not None else None)
         self._close(right=reading.right)
-        self._mixed.update(
-            (mark.letter, mark.read)
-            for mark in reading.marks
-            if mark.letter and mark.read and not mark.right
-        )
         return reading
 
     def grade(self, rating: Rating) -> None:
@@ -113,7 +89,6 @@ class WordDrill:
 
         Raises:
             StoreWriteError: not all could be kept; the same may be tried again.
-            RuntimeError: no word waits for an answer.
         """
         self._check_open()
         for letter in dict.fromkeys(self.word):
@@ -132,7 +107,6 @@ class WordDrill:
 
         Raises:
             StoreWriteError: it could not be kept; the word goes on.
-            RuntimeError: no word waits for an answer.
         """
         self._check_open()
         self._has_failed = self._has_failed or rating is Rating.AGAIN
@@ -148,8 +122,7 @@ class WordDrill:
 
     def result(self) -> WordResult:
         """Return the results so far."""
-        mixed = tuple((*pair, times) for pair, times in self._mixed.most_common())
-        return WordResult(self._done, self._right, mixed)
+        return WordResult(self._done, self._right)
 
     def _check_open(self) -> None:
         if not self.is_open:

@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from random import Random
 from typing import Final
 
 from pullstrings_qt.core.resources import resource
@@ -18,6 +19,7 @@ LENGTHS: Final[Mapping[str, tuple[int, int]]] = {
 }
 """Names of lengths and the least and greatest number of letters; names may be longer than words."""
 LONGEST_NAME: Final = 12
+EXAMPLES: Final = 3
 SHORT: Final = 5
 """The greatest number of letters of an example."""
 _BETWEEN_NAMES: Final = re.compile(r"[,;\s]+")
@@ -63,13 +65,7 @@ def plain_letters(text: str) -> str:
 def suitable_words(
     words: Iterable[str], letters: Collection[str], length: str = "any"
 ) -> tuple[str, ...]:
-    """Return the words of a length that need no other letters, in capitals, each once.
-
-    Args:
-        words: what there is to choose from.
-        letters: capitals that may occur.
-        length: one of ``LENGTHS``.
-    """
+    """Return the words of a length that need no other letters, in capitals, each once."""
     minimum, maximum = LENGTHS[length]
     allowed = set(letters)
     capitals = dict.fromkeys(word.upper() for word in words if minimum <= len(word) <= maximum)
@@ -106,18 +102,12 @@ def names_in(text: str, letters: Collection[str]) -> Names:
     return Names(tuple(dict.fromkeys(kept)), tuple(dict.fromkeys(skipped)))
 
 
-def words_with(letter: str, letters: Collection[str], count: int = 3) -> tuple[str, ...]:
-    """Return short words with a letter, those first that need no letters beyond the known ones.
-
-    Args:
-        letter: a capital.
-        letters: the capitals that are known.
-        count: how many words at most.
-    """
+def words_with(letter: str, letters: Collection[str]) -> tuple[str, ...]:
+    """Return short words with a letter, those first that need no letters beyond the known ones."""
     words = (word.upper() for word in (*first_words(), *english_words()))
     found = dict.fromkeys(word for word in words if letter in word and len(word) <= SHORT)
     known = {*letters, letter}
-    return tuple(sorted(found, key=lambda word: not known.issuperset(word))[:count])
+    return tuple(sorted(found, key=lambda word: not known.issuperset(word))[:EXAMPLES])
 
 
 def name_to_spell(name: str, letters: Collection[str]) -> str:
@@ -222,3 +212,45 @@ def taken_for(marks: Sequence[Mark]) -> dict[str, str | None]:
         if mark.letter and found.get(mark.letter, mark.letter) == mark.letter:
             found[mark.letter] = mark.read or None
     return found
+
+
+MIN_LETTERS: Final = 5
+"""The number of letters from which a session ends with a word."""
+_SHORT: Final = (3, 5)
+_ROW: Final = 3
+
+
+def end_word(
+    letters: Collection[str],
+    new: Sequence[str],
+    words: Sequence[Sequence[str]],
+    name: str,
+    chance: Random,
+) -> str:
+    """Return a word of met letters, in capitals.
+
+    The person's own name comes on the day its last letter is met. Otherwise it is a short word
+    with as many of today's letters as there can be, from the first list that has one. Where no
+    word can be written it is the name, and at last three letters in a row.
+    """
+    plain = name_to_spell(name, letters)
+    own = [plain] if len(set(plain)) > 1 else []
+    if own and set(new) & set(own[0]):
+        return own[0]
+    fitting = [_short(suitable_words(listed, letters)) for listed in words]
+    for listed in fitting:
+        best = max((len(set(new) & set(one)) for one in listed), default=0)
+        if best:
+            return chance.choice([one for one in listed if len(set(new) & set(one)) == best])
+    shortest = next((listed for listed in fitting if listed), [])
+    if shortest:
+        return chance.choice(shortest)
+    if own:
+        return own[0]
+    row = [*new, *(one for one in sorted(letters) if one not in new)]
+    return "".join(row[:_ROW])
+
+
+def _short(words: Sequence[str]) -> list[str]:
+    minimum, maximum = _SHORT
+    return [one for one in words if minimum <= len(one) <= maximum]

@@ -291,8 +291,8 @@ class HomeData(QObject):
         from random import Random
 
         from pullstrings_qt.learning.clock import local_now
+        from pullstrings_qt.ui.learn.content import ready_words
         from pullstrings_qt.ui.learn.people.learner import Learners
-        from pullstrings_qt.ui.learn.texts import ready_words
 
         learners = Learners(self._store, self._tell, local_now, Random())
         counts = learners.counts(learners.of(person))

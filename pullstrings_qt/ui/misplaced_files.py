@@ -5,7 +5,7 @@ from typing import Final
 
 from pullstrings_qt.core.errors import quoted
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.ui.learn.people.deleted import SUFFIX as PERSON_SUFFIX
+from pullstrings_qt.ui.learn.people.files import SUFFIX as PERSON_SUFFIX
 
 _TILES: Final = (".csv", ".tsv", ".txt", ".toml", ".apkg", ".colpkg", ".zip")
 _SPREADSHEETS: Final = (".xlsx", ".xls", ".ods")

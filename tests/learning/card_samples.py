@@ -8,7 +8,7 @@ from pullstrings_qt.core.learning_types import CardKey, Direction
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.progress import Progress
 from pullstrings_qt.learning.schedule import Schedule
-from pullstrings_qt.learning.session import Limit, Session, TeachingOptions
+from pullstrings_qt.learning.session import CardQuestions, Limit, Session, TeachingOptions
 from pullstrings_qt.storage import Store
 from pullstrings_qt.tiles.tile_set import TileSet, tile_set
 
@@ -16,6 +16,18 @@ EVENING = datetime(2026, 11, 21, 18, 0, tzinfo=timezone(timedelta(hours=1), "CET
 NO_LIMIT = Limit()
 PLAIN = TeachingOptions()
 READ, MAKE = Direction.READ, Direction.MAKE
+
+
+def next_card(session: CardQuestions) -> CardKey | None:
+    """Go on to the next card that is asked, past introductions and words; None at the end."""
+    while (step := session.next_step()) is not None:
+        if step.is_word:
+            session.skip()
+        elif step.is_graded:
+            break
+        else:
+            session.seen()
+    return session.current
 
 
 @dataclass

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pullstrings_qt.core.progress import Canceled
-from pullstrings_qt.learning import anki_package, package_limits
+from pullstrings_qt.learning import anki_package, anki_packing
 from pullstrings_qt.learning.anki_package import AnkiPackage
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.tiles.markup import LONGEST_FIELD, read_field
@@ -161,7 +161,7 @@ def test_a_bomb_is_refused_before_it_bursts(
     limit: str, maximum: int, tmp_path: Path, scratch: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        package_limits if limit == "LARGEST_DATABASE" else anki_package, limit, maximum
+        anki_packing if limit == "LARGEST_DATABASE" else anki_package, limit, maximum
     )
     path = package(tmp_path, database(tmp_path), {"a.png": b"picture"})
     assert told(path, scratch) == LARGE
@@ -178,7 +178,7 @@ def test_a_picture_that_unpacks_without_end_is_refused(
 def test_the_size_in_the_head_is_not_trusted(
     tmp_path: Path, scratch: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(package_limits, "LARGEST_DATABASE", 30_000)
+    monkeypatch.setattr(anki_packing, "LARGEST_DATABASE", 30_000)
     content = database(tmp_path) + bytes(40_000)
     path = package(tmp_path, content)
     lying = path.read_bytes().replace(len(content).to_bytes(4, "little"), (9).to_bytes(4, "little"))

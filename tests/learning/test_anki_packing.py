@@ -6,12 +6,12 @@ from itertools import islice
 import pytest
 
 from pullstrings_qt.learning.anki_packing import (
+    LARGEST_WINDOW_LOG,
     PackingError,
     message_field,
     message_fields,
     unpacked,
 )
-from pullstrings_qt.learning.package_limits import LARGEST_WINDOW_LOG
 from tests.learning.anki_packages import packed
 from tests.learning.hostile_packages import frame_of_zeros, wide_frame
 

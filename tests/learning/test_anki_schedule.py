@@ -35,6 +35,7 @@ from pullstrings_qt.learning.anki_import import (
     preview_package,
     suggested_mapping,
 )
+from pullstrings_qt.learning.anki_packing import package_limits
 from pullstrings_qt.learning.anki_schedule import (
     AnkiAnswer,
     AnkiCard,
@@ -47,7 +48,6 @@ from pullstrings_qt.learning.anki_schedule import (
     memory_from_sm2,
 )
 from pullstrings_qt.learning.grader import Grader
-from pullstrings_qt.learning.package_limits import package_limits
 from pullstrings_qt.learning.schedule import Schedule, is_due
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.tiles.own_sets import OwnTileSets

@@ -307,17 +307,11 @@ def test_an_introduction_is_not_graded_and_wants_to_be_seen(mara: Person) -> Non
     assert not step.is_graded
     with pytest.raises(RuntimeError, match="no card waits"):
         session.answer("l")
-    with pytest.raises(RuntimeError, match="no word"):
-        session.skip()
     assert session.next_step() is step
     session.seen()
-    with pytest.raises(RuntimeError, match="no card waits"):
-        session.seen()
     assert mara.store.reviews.count(mara.id) == 0
     question = _upto(session, lambda one: one.is_graded)
     assert question.is_graded
-    with pytest.raises(RuntimeError, match="wants an answer"):
-        session.seen()
 
 
 def test_letters_introduced_today_are_not_introduced_again_nor_more_than_five(mara: Person) -> None:

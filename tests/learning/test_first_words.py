@@ -2,9 +2,8 @@
 
 from random import Random
 
-from pullstrings_qt.learning.first_words import MIN_LETTERS, end_word
 from pullstrings_qt.learning.teaching_order import letter_groups
-from pullstrings_qt.learning.words import english_words, first_words
+from pullstrings_qt.learning.words import MIN_LETTERS, end_word, english_words, first_words
 
 LISTS = (first_words(), english_words())
 
@@ -15,7 +14,7 @@ def _words(letters: str, new: str = "", name: str = "", lists: object = LISTS) -
 
 
 def test_the_first_five_letters_make_a_friendly_word() -> None:
-    first = letter_groups()[0].letters
+    first = letter_groups()[0]
     assert len(first) == MIN_LETTERS
     assert _words(first, first) <= {"LIVE", "LOVE", "OLIVE"}
 
@@ -23,10 +22,10 @@ def test_the_first_five_letters_make_a_friendly_word() -> None:
 def test_words_hold_todays_letters_and_none_that_was_not_met() -> None:
     met = ""
     for group in letter_groups():
-        met += group.letters
-        for word in _words(met, group.letters):
+        met += group
+        for word in _words(met, group):
             assert set(word) <= set(met)
-            assert set(word) & set(group.letters)
+            assert set(word) & set(group)
             assert 3 <= len(word) <= 5
 
 

@@ -8,7 +8,7 @@ from pullstrings_qt.learning.session import TeachingOptions
 from pullstrings_qt.learning.steps import StepKind
 from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.tiles.tile_set import tile_set
-from tests.learning.card_samples import MAKE, READ, Person, card
+from tests.learning.card_samples import MAKE, READ, Person, card, next_card
 
 CHOOSING = TeachingOptions(introduces=True, answers=4, words=(("MAMA",),))
 
@@ -49,12 +49,12 @@ def test_nothing_in_the_store_changes_not_even_when_an_answer_is_taken_back(mara
     file = mara.store.folder / STORE_FILE
     before = file.read_bytes(), mara.store.reviews.cards(mara.id, "asl")
     practice = _practice(mara)
-    first = practice.next_card()
+    first = next_card(practice)
     assert first is not None
     practice.answer("z")
     practice.next_step()
     assert practice.undo() == first
-    while practice.next_card() is not None:
+    while next_card(practice) is not None:
         practice.answer("z")
     assert (file.read_bytes(), mara.store.reviews.cards(mara.id, "asl")) == before
     assert mara.store.reviews.count(mara.id) == 4

@@ -3,8 +3,8 @@
 from random import Random
 
 from pullstrings_qt.core.learning_types import Rating
+from pullstrings_qt.learning.free_practice import CHECKED, LetterCheck
 from pullstrings_qt.learning.grader import Grader
-from pullstrings_qt.learning.letter_check import CHECKED, LetterCheck
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.steps import StepKind
 from pullstrings_qt.storage import Store

@@ -9,7 +9,7 @@ import pytest
 from pullstrings_qt.core.learning_types import CardKey, CardReview, Direction, Rating, Source
 from pullstrings_qt.core.progress import Canceled
 from pullstrings_qt.learning.exchange import ExchangeError
-from pullstrings_qt.learning.review_csv import COLUMNS, write_review_csv
+from pullstrings_qt.learning.transfer import REVIEW_COLUMNS, write_review_csv
 
 START = datetime(2026, 11, 21, 23, 59, 59, 250_000, tzinfo=UTC)
 
@@ -52,7 +52,7 @@ def test_every_review_is_a_line_in_the_order_given(tmp_path: Path) -> None:
     log = Log([review(number) for number in range(10)])
     assert write_review_csv(path, log, 1, "Mara") == 10
     found = rows(path)
-    assert list(found[0]) == list(COLUMNS)
+    assert list(found[0]) == list(REVIEW_COLUMNS)
     assert [line["milliseconds"] for line in found] == [str(1200 + n) for n in range(10)]
     assert found[0] == {
         "person": "Mara",

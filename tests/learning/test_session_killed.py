@@ -22,13 +22,14 @@ from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.session import Session
 from pullstrings_qt.storage import open_store
 from pullstrings_qt.tiles.tile_set import tile_set
+from tests.learning.card_samples import next_card
 
 store = open_store(Path(sys.argv[1])).store
 person = store.profiles.named("Mara") or store.profiles.add("Mara")
 grader = Grader(person.id, store.reviews, Schedule(Random(1)), local_now)
 session = Session(grader, tile_set("asl"), chance=Random(2), daily_new=26)
 print(store.reviews.count(person.id), flush=True)
-while session.next_card() is not None:
+while next_card(session) is not None:
     session.answer("a")
     if session.counts.done % 4 == 0:
         session.undo()

@@ -40,14 +40,6 @@ def test_they_take_turns_and_scores_are_kept_for_both() -> None:
     assert judge(session, right=True).over
 
 
-def test_nothing_is_judged_after_the_end() -> None:
-    session = judge(judge(deal_session(LETTERS, 1, Random(3)), right=True), right=True)
-    with pytest.raises(ValueError, match="every card"):
-        judge(session, right=True)
-    with pytest.raises(IndexError):
-        _nothing = session.tile_id
-
-
 @pytest.mark.parametrize(("tiles", "each"), [((), 3), (LETTERS, 0), (LETTERS, MAX_EACH + 1)])
 def test_nothing_to_ask_is_refused(tiles: tuple[str, ...], each: int) -> None:
     with pytest.raises(ValueError, match="cards each"):

@@ -82,7 +82,6 @@ def test_reading_a_word_reviews_each_of_its_letters_as_a_drill(run: WordDrill, l
     assert kept(log) == {"n": (False, "m"), "o": (True, "o")}
     assert {each.source for each in log.reviews} == {Source.DRILL}
     assert {each.key.direction for each in log.reviews} == {Direction.READ}
-    assert run.result().mixed_up == (("N", "M", 1),)
     assert (run.result().words, run.result().right) == (1, 0)
 
 

@@ -24,6 +24,7 @@ from pullstrings_qt.storage.copies import go_back_to, list_copies, make_copy
 from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.tiles.tile_set import tile_set
 from tests.learning.anki_packages import database, package
+from tests.learning.card_samples import next_card
 from tests.learning.people_files import read_person, take_in
 from tests.robustness.kill_kind import Command, Teller
 from tests.robustness.trial import lost
@@ -137,7 +138,7 @@ class CardsLearned(Command):
         grader = Grader(mara.id, store.reviews, Schedule(Random(1)), local_now)
         session = Session(grader, tile_set("asl"), chance=chance, daily_new=26)
         answers: list[Any] = []
-        while len(answers) < 60 and (card := session.next_card()) is not None:
+        while len(answers) < 60 and (card := next_card(session)) is not None:
             taken = chance.choice((card.tile_id, "a", "t"))
             self._answer(session, teller, answers, [card.tile_id, taken])
             if len(answers) % 4 == 0:

@@ -21,6 +21,7 @@ from pullstrings_qt.storage.copies import make_copy
 from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.tiles.tile_set import tile_set
 from tests.conformance.sample_matches import Case, cases, random_record
+from tests.learning.card_samples import next_card
 from tests.robustness.trial import lost
 from tests.storage.store_samples import START, TURNS
 
@@ -66,7 +67,7 @@ def learn(store: Store, name: str, answers: int, seed: int = 1) -> None:
     chance = Random(seed)
     session = Session(grader, tile_set("asl"), chance=chance, daily_new=26)
     for _answer in range(answers):
-        card = session.next_card()
+        card = next_card(session)
         if card is None:
             return
         session.answer(chance.choice((card.tile_id, "a", "s")))

@@ -71,8 +71,11 @@ GIVEN = st.lists(
 class NoSettings:
     """Nothing is set."""
 
-    def get(self, _key: str, default: Any = None) -> Any:
+    def get(self, key: str, default: Any) -> Any:
         return default
+
+    def set(self, key: str, value: Any) -> None:
+        raise NotImplementedError
 
 
 def copy_of(answers: Sequence[Answer]) -> PersonData:

@@ -15,7 +15,7 @@ MATCH_MODULES: Final = (
     "pullstrings_qt.table.learning_reviews",
     "pullstrings_qt.signs.pictures",
     "pullstrings_qt.ui.learn.cards.words",
-    "pullstrings_qt.ui.learn.progress.words",
+    "pullstrings_qt.ui.learn.progress.content",
     "pullstrings_qt.ui.kit.match.ending",
     "pullstrings_qt.ui.match.flow",
     "pullstrings_qt.ui.kit.match.words",

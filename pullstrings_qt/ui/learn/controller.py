@@ -25,19 +25,23 @@ from pullstrings_qt.ui.kit.activity_card import Activity
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.tile_words import tile_label
-from pullstrings_qt.ui.learn.cards.run import CardRun
-from pullstrings_qt.ui.learn.content import CardChoices, LearnContent, Person
-from pullstrings_qt.ui.learn.group_page import GroupPage
-from pullstrings_qt.ui.learn.page import LearnPage, doors_of
+from pullstrings_qt.ui.learn.content import (
+    CardChoices,
+    LearnContent,
+    directions_words,
+    has_signs,
+    whose_signs,
+)
+from pullstrings_qt.ui.learn.page import GroupPage, LearnPage, doors_of
 from pullstrings_qt.ui.learn.people.learner import Learner, Learners
 from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog
-from pullstrings_qt.ui.learn.texts import directions_words, has_signs, whose_signs
 
 if TYPE_CHECKING:
     from pullstrings_qt.ui.learn.cards.activity import CardActivity
+    from pullstrings_qt.ui.learn.cards.run import CardRun
     from pullstrings_qt.ui.learn.pairs.controller import PairsController
     from pullstrings_qt.ui.learn.people.controller import PeopleController
-    from pullstrings_qt.ui.learn.school_class.settings_controller import SettingsController
+    from pullstrings_qt.ui.learn.school_class.shared_settings import SettingsController
 
 _ORDER: Final = (
     "alphabet",
@@ -55,14 +59,6 @@ _ORDER: Final = (
 
 class LearnController(QObject):
     """Shows the learning pages and handles their signals.
-
-    Args:
-        window: shows pages, dialogs and toasts.
-        appearance: the theme and preferences.
-        store: people, their progress, settings.
-        parent: the owner.
-        clock: returns the time.
-        chance: the random generator.
 
     Signals:
         people_changed: a person was added, changed or deleted.
@@ -97,16 +93,26 @@ class LearnController(QObject):
         self._activities: dict[str, tuple[Callable[[], Activity], Callable[[], None]]] = {}
         self._hub: LearnPage | None = None
         self._choices_of_nobody: CardChoices | None = None
-        self._run = CardRun(window, store, self.learners, self)
-        self._run.person_changed.connect(self.people_changed)
-        self._run.progress_asked.connect(partial(self.open_activity, "progress"))
-        self._run.session_ended.connect(self.session_ended)
+        self._cards: CardRun | None = None
         self._add_own_activities()
 
     @property
     def cards(self) -> "CardActivity | None":
         """The last activity with cards; None before the first."""
         return self._run.cards
+
+    @property
+    def _run(self) -> "CardRun":
+        """Runs sessions and drills; created on first use, as its pages take time to import."""
+        from pullstrings_qt.ui.learn.cards.run import CardRun
+
+        if self._cards is None:
+            self._cards = CardRun(self.window, self.store, self.learners, self)
+            self._cards.has_progress = "progress" in self._activities
+            self._cards.person_changed.connect(self.people_changed)
+            self._cards.progress_asked.connect(partial(self.open_activity, "progress"))
+            self._cards.session_ended.connect(self.session_ended)
+        return self._cards
 
     @property
     def people(self) -> "PeopleController":
@@ -124,7 +130,7 @@ class LearnController(QObject):
     @property
     def settings(self) -> "SettingsController":
         """The controller for settings files, created on first use."""
-        from pullstrings_qt.ui.learn.school_class.settings_controller import SettingsController
+        from pullstrings_qt.ui.learn.school_class.shared_settings import SettingsController
 
         if self._settings is None:
             self._settings = SettingsController(self.window, self.appearance, self.store, self)
@@ -137,18 +143,12 @@ class LearnController(QObject):
         from pullstrings_qt.ui.learn.pairs.controller import PairsController
 
         if self._pairs is None:
-            self._pairs = PairsController(self.window, self.appearance, self.learners, self)
+            self._pairs = PairsController(self.window, self.learners, self)
         return self._pairs
 
     def add_activity(self, told: Callable[[], Activity], opened: Callable[[], None]) -> None:
-        """Add an activity to the hub, or replace the one with the same id.
-
-        Args:
-            told: returns it in the current language.
-            opened: opens it.
-        """
+        """Add an activity to the hub, or replace the one with the same id."""
         self._activities[told().id] = (told, opened)
-        self._run.has_progress = "progress" in self._activities
         places = {activity_id: place for place, activity_id in enumerate(_ORDER)}
         order = sorted(
             self._activities, key=lambda activity_id: places.get(activity_id, len(places))
@@ -186,7 +186,7 @@ class LearnController(QObject):
 
     def content(self, learner: Learner | None = None) -> LearnContent:
         """Return the current content of the hub; without a learner, of the current one."""
-        people = tuple(Person(one.id, one.name, one.avatar) for one in self.learners.people())
+        people = self.learners.people()
         sets = tuple((found.id, found.name) for found in tile_sets())
         activities = tuple(told() for told, _opened in self._activities.values())
         learner = learner or self.learners.current()
@@ -395,12 +395,7 @@ class LearnController(QObject):
         self.window.open_page(page)
 
     def drill(self, group: Sequence[str], set_id: str = "") -> None:
-        """Drill a group of tiles: only they are asked and offered as answers.
-
-        Args:
-            group: ids of at least two tiles.
-            set_id: their set; empty for the current one.
-        """
+        """Drill a group of tiles: only they are asked and offered as answers."""
         self._run.drill(group, set_id)
 
 

@@ -1,5 +1,6 @@
-"""The learning hub: who learns, today's cards, the letters, and four doors."""
+"""The learning hub: who learns, today's cards, the letters, four doors, and what is behind them."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -27,10 +28,41 @@ from pullstrings_qt.ui.kit.fields import DropDown
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.segments import SegmentOption
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.content import LearnContent
-from pullstrings_qt.ui.learn.door_art import alphabet_art, games_art, progress_art, words_art
-from pullstrings_qt.ui.learn.letters_view import LettersView
-from pullstrings_qt.ui.learn.texts import next_words, ready_words
+from pullstrings_qt.ui.learn.art import (
+    LettersView,
+    alphabet_art,
+    games_art,
+    progress_art,
+    words_art,
+)
+from pullstrings_qt.ui.learn.content import LearnContent, next_words, ready_words
+
+
+class GroupPage(Page):
+    """The activities of a group, below each other."""
+
+    chosen = Signal(str)
+
+    def __init__(self, title: str, activities: Sequence[Activity]) -> None:
+        super().__init__(title)
+        self._left_through = 0
+        column = ScrollColumn(720)
+        self.cards = [ActivityCard(one) for one in activities]
+        for card in self.cards:
+            card.clicked.connect(self._on_card)
+            column.column.addWidget(card)
+        column.column.addStretch(1)
+        self.body.addWidget(column, 1)
+
+    def _on_card(self) -> None:
+        card = self.sender()
+        if isinstance(card, ActivityCard):
+            self._left_through = self.cards.index(card)
+            self.chosen.emit(card.activity.id)
+
+    def initial_focus(self) -> QWidget:
+        return self.cards[self._left_through]
+
 
 _WIDEST, _HIGHEST = 1270, 820
 _VAST, _WIDEST_VAST = 1600, 1640
@@ -267,16 +299,13 @@ class LearnPage(Page):
         self._arrange()
 
     def initial_focus(self) -> QWidget:
-        """Return the main button, or the door just left."""
         left = (door for door in self.doors if door.activity.id == self._left_through)
         return next(left, self.start_button)
 
     def announce_first(self) -> None:
-        """Announce the due cards."""
         announce(self, f"{self.waiting.text()} {self.more.text()}".strip())
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return the header, today's card and the doors."""
         return self.header, self._today, *self.doors[:1]
 
 

@@ -22,13 +22,13 @@ from pullstrings_qt.tiles.tile_set import TileSet, tile_set
 from pullstrings_qt.ui.kit.activity_card import Activity
 from pullstrings_qt.ui.kit.camera import Camera, usable_camera
 from pullstrings_qt.ui.kit.tile_study import TileStudy
+from pullstrings_qt.ui.learn.content import has_signs
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people.learner import Learner
-from pullstrings_qt.ui.learn.texts import has_signs
 
 if TYPE_CHECKING:
-    from pullstrings_qt.ui.learn.drill.controller import DrillController
-    from pullstrings_qt.ui.learn.exchange.controller import ExchangeController
+    from pullstrings_qt.ui.learn.drill.page import DrillController
+    from pullstrings_qt.ui.learn.exchange import ExchangeController
     from pullstrings_qt.ui.learn.progress.controller import ProgressController
     from pullstrings_qt.ui.learn.school_class.controller import ClassController
     from pullstrings_qt.ui.learn.words.activity import WordActivity
@@ -236,7 +236,7 @@ class LearnRoutes(QObject):
 
     def open_exchange(self) -> None:
         """Open the exchange dialog."""
-        from pullstrings_qt.ui.learn.exchange.controller import ExchangeController
+        from pullstrings_qt.ui.learn.exchange import ExchangeController
 
         controller = self._controller
         if self._exchange is None:
@@ -255,7 +255,7 @@ def start_words(
     page: "WordPage", activity: "WordActivity", tell: Callable[[str], None]
 ) -> "DrillController":
     """Ask words on a page, as they are chosen there."""
-    from pullstrings_qt.ui.learn.drill.controller import DrillController
+    from pullstrings_qt.ui.learn.drill.page import DrillController
 
     drill = DrillController(activity, lambda _question, _page: page, tell)
 
@@ -304,10 +304,8 @@ def _match() -> Activity:
 
 
 def _others() -> Activity:
-    words = _("Export cards to Anki, import others, or save your answers.")
-    return Activity("exchange", _("Decks and tables"), words, "open", "menu")
+    return Activity("exchange", _("Decks and tables"), "", "open", "menu")
 
 
 def _class() -> Activity:
-    words = _("For teachers: a group of students on one page, and their next lesson.")
-    return Activity("class", _("Class"), words, "learn", "menu")
+    return Activity("class", _("Class"), "", "learn", "menu")

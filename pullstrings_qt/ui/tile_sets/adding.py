@@ -24,8 +24,8 @@ from pullstrings_qt.learning.anki_import import (
     import_,
     preview_package,
 )
+from pullstrings_qt.learning.anki_packing import package_limits
 from pullstrings_qt.learning.anki_schedule import Learned
-from pullstrings_qt.learning.package_limits import package_limits
 from pullstrings_qt.learning.parameters import grader
 from pullstrings_qt.look.picture_file import LARGEST_SIDE, PictureMeter, take_picture
 from pullstrings_qt.storage import Store

@@ -11,9 +11,9 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.cards.result_page import ResultPage
 from pullstrings_qt.ui.learn.controller import LearnController
-from pullstrings_qt.ui.learn.drill.grade_buttons import GradeGrid
+from pullstrings_qt.ui.learn.drill.answers import GradeGrid
 from pullstrings_qt.ui.learn.pairs.page import PairsPage
-from pullstrings_qt.ui.learn.pairs.two_person_page import TwoPersonPage
+from pullstrings_qt.ui.learn.pairs.two_together import TwoPersonPage
 
 
 def show_answer(controller: LearnController) -> None:

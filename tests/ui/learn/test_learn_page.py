@@ -22,12 +22,11 @@ from pullstrings_qt.ui.kit.reading_order import stops
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.cards.result_page import ResultPage
 from pullstrings_qt.ui.learn.controller import LearnController
-from pullstrings_qt.ui.learn.group_page import GroupPage
-from pullstrings_qt.ui.learn.page import LearnPage
+from pullstrings_qt.ui.learn.page import GroupPage, LearnPage
+from pullstrings_qt.ui.learn.people.dialogs import ProfileDialog
 from pullstrings_qt.ui.learn.people.first_questions import FirstQuestionsPage
 from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
-from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
 from pullstrings_qt.ui.navigation import Navigation
 from tests.ui.learn.conftest import Clock
 from tests.ui.match.conftest import PatientEngine

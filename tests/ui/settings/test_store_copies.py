@@ -13,8 +13,7 @@ from pullstrings_qt.app.start import AppSession
 from pullstrings_qt.storage import StoreWriteError, open_store
 from pullstrings_qt.storage.copies import Holdings, StoreCopy, list_copies
 from pullstrings_qt.ui.kit.message import ConfirmDialog
-from pullstrings_qt.ui.learn.school_class.password_dialogs import PasswordDialog
-from pullstrings_qt.ui.learn.school_class.teacher_password import set_password
+from pullstrings_qt.ui.learn.school_class.teacher_password import PasswordDialog, set_password
 from pullstrings_qt.ui.settings import store_copies
 from pullstrings_qt.ui.settings.copies_dialog import CopiesDialog, holdings_words, moment_words
 from pullstrings_qt.ui.settings.page import SettingsPage

@@ -19,16 +19,17 @@ from pullstrings_qt.ui.learn.cards.words import (
     tile_written,
     verdict,
 )
-from pullstrings_qt.ui.learn.drill.activity import Answer, Judgment
 from pullstrings_qt.ui.learn.drill.view import (
     NO_JOURNEY,
+    Answer,
     AnswerFeedback,
     Journey,
+    Judgment,
     Question,
     SessionStatus,
     WordQuestion,
 )
-from pullstrings_qt.ui.learn.words.feedback import reading_feedback, revealed_word
+from pullstrings_qt.ui.learn.words.activity import reading_feedback, revealed_word
 
 _LONGEST_ANSWER = 120.0  # s; a longer time means that the person was away
 
@@ -43,15 +44,7 @@ def no_journey(_tile_id: str) -> Journey:
 
 
 class CardActivity:
-    """Asks the cards of a source, and the word at the end of a session.
-
-    Args:
-        source: chooses the cards and stores the answers.
-        minutes: the planned time; None where there is none.
-        met: returns the tiles the person has met before this run.
-        journey: returns the position of a new tile on the person's path.
-        clock: monotonic seconds, to time answers.
-    """
+    """Asks the cards of a source, and the word at the end of a session."""
 
     def __init__(
         self,

@@ -5,13 +5,7 @@ from dataclasses import dataclass
 from math import hypot
 from typing import ClassVar
 
-from PySide6.QtCore import (
-    QEasingCurve,
-    QPointF,
-    QRectF,
-    Qt,
-    QVariantAnimation,
-)
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import (
     QColor,
     QHideEvent,
@@ -115,14 +109,7 @@ class HandCard(Exposed, RingFocus, QWidget):
         beside: Sequence[HandSight] = (),
         marks: HandMarks = HandMarks(),
     ) -> None:
-        """Show a hand.
-
-        Args:
-            sight: the hand and the side shown.
-            spoken: the accessible name.
-            beside: hands on neighboring cards: all are drawn at one scale.
-            marks: the annotations.
-        """
+        """Show a hand."""
         self._stop()
         self._face, self._sight = None, sight
         self.moving.show(None)
@@ -218,13 +205,11 @@ class HandCard(Exposed, RingFocus, QWidget):
         self.moving.show(self._face)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop any motion when hidden."""
         self._stop()
         super().hideEvent(event)
         self.moving.show(None)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the card, the hand and its annotations."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_card(painter)

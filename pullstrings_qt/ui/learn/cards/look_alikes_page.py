@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, Signal
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
@@ -20,6 +19,7 @@ from pullstrings_qt.ui.kit.row_list import RowList, RowPainter, paint_frame
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.tile_words import face_name
+from pullstrings_qt.ui.learn.art import paint_ivory
 
 _PADDING: Final = 16
 _TILE: Final = 62
@@ -59,7 +59,6 @@ class GroupRowPainter(RowPainter):
         return letters, words
 
     def row_height(self, row: GroupEntry, width: int, theme: Theme) -> int:
-        """Return the height of text and signs."""
         room = theme.px(_WORDS)
         words = sum(block.height(room) for block in self._blocks(row, theme))
         lines = -(-len(row.group) // self._beside(width, theme))
@@ -74,7 +73,6 @@ class GroupRowPainter(RowPainter):
     def paint_row(
         self, painter: QPainter, box: QRect, row: GroupEntry, theme: Theme, *, chosen: bool
     ) -> None:
-        """Draw the row."""
         paint_frame(painter, box, theme, chosen=chosen)
         room = theme.px(_WORDS)
         letters, words = self._blocks(row, theme)
@@ -98,13 +96,7 @@ class GroupRowPainter(RowPainter):
             spot = QRectF(
                 left + place % beside * step, top + place // beside * step + 4, side, side
             )
-            painter.setPen(QPen(theme.color("ivory_edge"), 2))
-            painter.setBrush(theme.color("ivory"))
-            painter.drawRoundedRect(spot, 12, 12)
-            painter.save()
-            painter.translate(spot.center())
-            paint_face(painter, face, side, theme)
-            painter.restore()
+            paint_ivory(painter, spot, face)
 
 
 class LookAlikesPage(Page):
@@ -164,9 +156,7 @@ class LookAlikesPage(Page):
             self.chosen.emit(self.list.rows[self.list.current].group)
 
     def initial_focus(self) -> QWidget:
-        """Return the list."""
         return self.list
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return the header, the list and the button."""
         return self.header, self.list, self.start_button

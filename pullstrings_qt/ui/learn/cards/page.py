@@ -21,19 +21,15 @@ from pullstrings_qt.ui.kit.keys import CAMERA_KEY
 from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.kit.stack import Stack
 from pullstrings_qt.ui.kit.typed_letter import COMMAND, number_of, readings, written
-from pullstrings_qt.ui.learn.cards.judging import JudgingPane
-from pullstrings_qt.ui.learn.cards.mistake import MistakePane
-from pullstrings_qt.ui.learn.cards.new_letter import NewLetterPane
-from pullstrings_qt.ui.learn.drill.activity import Judgment
-from pullstrings_qt.ui.learn.drill.answers import AnswerField, AnswerGrid, Feedback
-from pullstrings_qt.ui.learn.drill.grade_buttons import GradeGrid
-from pullstrings_qt.ui.learn.drill.page import DrillPage
+from pullstrings_qt.ui.learn.cards.panes import JudgingPane, MistakePane, NewLetterPane
+from pullstrings_qt.ui.learn.drill.answers import AnswerField, AnswerGrid, Feedback, GradeGrid
+from pullstrings_qt.ui.learn.drill.page import DrillPage, SessionProgress
 from pullstrings_qt.ui.learn.drill.question_card import QuestionCard
-from pullstrings_qt.ui.learn.drill.session_progress import SessionProgress
 from pullstrings_qt.ui.learn.drill.view import (
     AnswerFeedback,
     CardView,
     Comparison,
+    Judgment,
     Question,
     SessionStatus,
 )
@@ -43,10 +39,6 @@ _LOW = 620
 
 class FlashCardPage(DrillPage):
     """Asks cards: the answer is chosen, typed, or judged by the person or the camera.
-
-    Args:
-        title: the subject, such as "ASL alphabet".
-        simple_grades: two grades instead of four.
 
     Attributes:
         camera: the camera view; None until it is first needed.
@@ -361,20 +353,13 @@ class FlashCardPage(DrillPage):
         view = self._view
         if view is None:
             return
-        text = view.hint
-        own = self.card.from_signer
-        if view.turns and self._shown:  # to compare with one's own hand
-            text = _("As others see it")
-            if own:
-                text = _("As you see it")
-        elif view.turns and view.answering != "grade":
-            text = _("As others see it")
-            if own:
-                text = _("As you see it")
-            if view.answering == "meet":
-                text = f"{view.hint} {text}"
-        elif self._shown:
-            text = _("Compare it with your own.")
+        text = _("As you see it") if self.card.from_signer else _("As others see it")
+        if not view.turns:
+            text = _("Compare it with your own.") if self._shown else view.hint
+        elif view.answering == "meet":
+            text = f"{view.hint} {text}"
+        elif view.answering == "grade" and not self._shown:
+            text = view.hint
         self.hint.show_text(text)
 
     def _show_parts(self) -> None:
@@ -419,9 +404,8 @@ class FlashCardPage(DrillPage):
             self._keys.show_sentence(_("Then press {key}."), {"key": _("Enter")})
         else:
             keys = {"first": "1", "last": str(count)}
-            letters = view is not None and view.letters
             sentence = _("Press {first} to {last}.")
-            if (letters and count == 2) or letters:
+            if view is not None and view.letters:
                 sentence = _("Press {first} to {last}, or type the letter.")
             self._keys.show_sentence(sentence, keys)
 
@@ -472,7 +456,6 @@ class FlashCardPage(DrillPage):
         self.hand_changed.emit(hand)
 
     def initial_focus(self) -> QWidget:
-        """Return the card, which is read; or the text field."""
         pane = self.places.currentWidget()
         if self.camera is not None and pane is self.camera.widget:
             return pane
@@ -485,7 +468,6 @@ class FlashCardPage(DrillPage):
         return self.card
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return the header, the card and the column beside it, or the hands and the buttons."""
         pane = self.places.currentWidget()
         if isinstance(pane, NewLetterPane):
             return self.header, pane.pair, pane.hands.buttons
@@ -500,12 +482,10 @@ class FlashCardPage(DrillPage):
         self._show_parts()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show less in a small window."""
         super().resizeEvent(event)
         self._show_parts()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Answer by number or letter, turn with Space, continue with Enter."""
         if not event.isAutoRepeat() and self._take_key(event):
             return
         super().keyPressEvent(event)

@@ -8,15 +8,13 @@ from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import all_of, labeled, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.look_alikes import is_mix_up
 from pullstrings_qt.learning.session import SessionResult
-from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.signs.differences import difference_text
 from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
 from pullstrings_qt.ui.kit.announcer import announce
@@ -29,6 +27,8 @@ from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.square_picture import SquarePicture
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.tile_words import face_name
+from pullstrings_qt.ui.learn.art import paint_ivory
+from pullstrings_qt.ui.learn.content import sign_of
 
 _TILE = 64
 _GAP: Final = 16
@@ -97,26 +97,11 @@ class FaceTile(SquarePicture):
         self._face = face
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
-        """Draw tile and face."""
-        theme = Theme.current()
-        box = box.adjusted(1, 1, -1, -1)
-        painter.setPen(QPen(theme.color("ivory_edge"), 2))
-        painter.setBrush(theme.color("ivory"))
-        painter.drawRoundedRect(box, 12, 12)
-        painter.translate(box.center())
-        paint_face(painter, self._face, box.width(), theme)
+        paint_ivory(painter, box.adjusted(1, 1, -1, -1), self._face)
 
 
 class ResultPage(Page):
-    """Shows the results of a session, without any blame.
-
-    Signals:
-        again_asked: more cards toward the goal, or practice that does not count.
-        drill_asked: drill the mix-ups.
-        progress_asked: open the progress page.
-        undo_asked: undo the last answer.
-        stopped: end for today.
-    """
+    """Shows the results of a session, without any blame."""
 
     again_asked = Signal()
     drill_asked = Signal()
@@ -212,11 +197,9 @@ class ResultPage(Page):
         return card
 
     def initial_focus(self) -> QWidget:
-        """Return the main button."""
         return self.stop_button if self._view.is_goal_met else self.again_button
 
     def announce_first(self) -> None:
-        """Announce the results and the difficult tiles."""
         view = self._view
         parts = [headline(view), details(view)]
         if view.hard:
@@ -227,7 +210,6 @@ class ResultPage(Page):
         announce(self, " ".join(parts))
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return the header and the page."""
         return self.header, self._scroll, self._buttons
 
 
@@ -280,7 +262,7 @@ def headline(view: ResultView) -> str:
 
 
 def details(view: ResultView) -> str:
-    """Return the details: right answers, new cards, time, and that everything is saved."""
+    """Return the details: right answers, new cards and time."""
     parts = []
     if 0 < view.right < view.done:
         parts.append(_right_words(view))
@@ -306,7 +288,8 @@ def details(view: ResultView) -> str:
                 count=view.minutes
             )
         )
-    parts.append(_("Free practice does not count.") if view.free else _("Everything is saved."))
+    if view.free:
+        parts.append(_("Free practice does not count."))
     return " ".join(parts)
 
 
@@ -377,18 +360,14 @@ def drill_words(group: Sequence[str], tiles: TileSet) -> str:
     return _("Practice {first} and {second}").format(first=first, second=second)
 
 
-def _letter(tile: Tile) -> str:
-    return tile.back.sign or tile.front.sign or ""
-
-
 def _picture(tile: Tile) -> Face:
     return tile.front if tile.front.sign else tile.back
 
 
 def _mixed(one: Tile, other: Tile) -> HardItem:
     words = ""
-    if _letter(one) and _letter(other):
-        words = difference_text(_letter(one), _letter(other)) or _picture(one).alt
+    if sign_of(one) and sign_of(other):
+        words = difference_text(sign_of(one), sign_of(other)) or _picture(one).alt
     title = all_of([face_name(one.front), face_name(other.front)])
     return HardItem((_picture(one), _picture(other)), title, words)
 

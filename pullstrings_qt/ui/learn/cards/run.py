@@ -1,33 +1,34 @@
-"""Runs cards on their page, with words in between, up to the results.
-
-Pages are imported when they are opened, so that the hub is painted sooner.
-"""
-# ruff: noqa: PLC0415 - see above
+"""Runs cards on their page, with words in between, up to the results."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.placeholder_names import own_name
+from pullstrings_qt.learning.free_practice import FreePractice
+from pullstrings_qt.learning.session import Session
 from pullstrings_qt.storage import Store
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.kit.camera import installed_camera, usable_camera
 from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.learn.cards.activity import CardActivity, CardSource, no_journey
+from pullstrings_qt.ui.learn.cards.page import FlashCardPage
+from pullstrings_qt.ui.learn.cards.result_page import ResultPage, ResultView, drill_of, result_view
+from pullstrings_qt.ui.learn.cards.words import journey
+from pullstrings_qt.ui.learn.content import has_signs
+from pullstrings_qt.ui.learn.drill.page import DrillController, DrillPage
+from pullstrings_qt.ui.learn.drill.view import Journey, Question, WordQuestion
 from pullstrings_qt.ui.learn.people.learner import Learner, Learners
-from pullstrings_qt.ui.learn.texts import has_signs
-
-if TYPE_CHECKING:
-    from pullstrings_qt.ui.learn.cards.activity import CardActivity, CardSource
-    from pullstrings_qt.ui.learn.cards.page import FlashCardPage
-    from pullstrings_qt.ui.learn.cards.result_page import ResultView
-    from pullstrings_qt.ui.learn.drill.page import DrillPage
-    from pullstrings_qt.ui.learn.drill.view import Journey, Question, WordQuestion
-    from pullstrings_qt.ui.learn.words.page import WordPage
+from pullstrings_qt.ui.learn.words.activity import SPEEDS_BY_LEVEL
+from pullstrings_qt.ui.learn.words.choices import WordChoices
+from pullstrings_qt.ui.learn.words.page import WordPage
+from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage
+from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
 
 DRILL_LENGTH: Final = 12
 SHORT_DRILL: Final = 6
@@ -36,11 +37,6 @@ SHORT_DRILL: Final = 6
 
 class CardRun(QObject):
     """A session or a drill from its first card to its result, and the next one after it.
-
-    Args:
-        window: shows the pages.
-        store: the people.
-        learners: who learns, and what.
 
     Signals:
         person_changed: somebody signs with the other hand now.
@@ -105,7 +101,7 @@ class CardRun(QObject):
     def _open(
         self,
         learner: Learner,
-        source: "CardSource",
+        source: CardSource,
         title: str,
         *,
         minutes: int | None = None,
@@ -122,9 +118,6 @@ class CardRun(QObject):
             taking_back: the run had ended, and its last answer is being undone.
             then: called at the end; default: the results page.
         """
-        from pullstrings_qt.ui.learn.cards.activity import CardActivity
-        from pullstrings_qt.ui.learn.drill.controller import DrillController
-
         learner = self._as_now(learner)
         self.cards = CardActivity(
             source,
@@ -141,14 +134,9 @@ class CardRun(QObject):
         self._tell_of_camera()
 
     def _page_for(
-        self, learner: Learner, title: str, question: "Question", page: "DrillPage | None"
-    ) -> "DrillPage":
+        self, learner: Learner, title: str, question: Question, page: DrillPage | None
+    ) -> DrillPage:
         """Return the page for a card or a word; it replaces another in sight, or a result."""
-        from pullstrings_qt.ui.learn.cards.page import FlashCardPage
-        from pullstrings_qt.ui.learn.cards.result_page import ResultPage
-        from pullstrings_qt.ui.learn.drill.page import DrillPage
-        from pullstrings_qt.ui.learn.drill.view import WordQuestion
-
         if isinstance(question, WordQuestion):
             page = self._word_page(learner, question)
         elif isinstance(page, FlashCardPage):
@@ -161,9 +149,7 @@ class CardRun(QObject):
             self._window.open_page(page)
         return page
 
-    def _card_page(self, learner: Learner, title: str) -> "FlashCardPage":
-        from pullstrings_qt.ui.learn.cards.page import FlashCardPage
-
+    def _card_page(self, learner: Learner, title: str) -> FlashCardPage:
         page = FlashCardPage(title, simple_grades=learner.is_beginner)
         page.use_hand(self._as_now(learner).hand)
         page.hand_changed.connect(partial(self._change_hand, learner.profile.id))
@@ -173,12 +159,7 @@ class CardRun(QObject):
             page.offer_camera(camera)
         return page
 
-    def _word_page(self, learner: Learner, question: "WordQuestion") -> "WordPage":
-        from pullstrings_qt.ui.learn.words.activity import SPEEDS_BY_LEVEL
-        from pullstrings_qt.ui.learn.words.choices import WordChoices
-        from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage
-        from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
-
+    def _word_page(self, learner: Learner, question: WordQuestion) -> WordPage:
         choices = WordChoices(speed=SPEEDS_BY_LEVEL[learner.profile.level])
         page: WordPage
         if question.reads:
@@ -196,18 +177,14 @@ class CardRun(QObject):
             self._camera_told = True
             self._window.show_problem(problem)
 
-    def _journey_of(self, learner: Learner, source: "CardSource") -> "Callable[[str], Journey]":
+    def _journey_of(self, learner: Learner, source: CardSource) -> Callable[[str], Journey]:
         """Return a function for the position of a new tile: a drill has none."""
-        from pullstrings_qt.learning.session import Session
-        from pullstrings_qt.ui.learn.cards.activity import no_journey
-        from pullstrings_qt.ui.learn.cards.words import journey
-
         if not isinstance(source, Session):
             return no_journey
 
         name = own_name(learner.profile.name) if learner.profile.name_first else ""
 
-        def stands(tile_id: str) -> "Journey":
+        def stands(tile_id: str) -> Journey:
             met = self._learners.met(learner)
             return journey(source.tiles, tile_id, source.new_tiles, met, name)
 
@@ -238,9 +215,6 @@ class CardRun(QObject):
             self._open_again(taking_back=True)
 
     def _on_finished(self) -> None:
-        from pullstrings_qt.learning.free_practice import FreePractice
-        from pullstrings_qt.ui.learn.cards.result_page import ResultPage, drill_of, result_view
-
         learner, cards = self._learners.current(), self.cards
         result = cards.source.result() if cards is not None else None
         if learner is None or cards is None or result is None or result.done == 0:
@@ -264,7 +238,7 @@ class CardRun(QObject):
         page.stopped.connect(self._window.go_back)
         self._window.replace_page(page)
 
-    def _on_again(self, learner: Learner, view: "ResultView") -> None:
+    def _on_again(self, learner: Learner, view: ResultView) -> None:
         """Repeat a drill, go on toward today's goal, or practice freely once it is met."""
         if self._again is not None:
             self._again()
@@ -287,14 +261,7 @@ class CardRun(QObject):
         count: int = DRILL_LENGTH,
         then: Callable[[], None] | None = None,
     ) -> None:
-        """Drill a group of tiles: only they are asked and offered as answers.
-
-        Args:
-            group: ids of at least two tiles.
-            set_id: their set; empty for the current one.
-            count: the number of questions.
-            then: called at the end; default: the results page.
-        """
+        """Drill a group of tiles: only they are asked and offered as answers."""
         learner = self._learners.current()
         if learner is None or len(group) < 2:
             return

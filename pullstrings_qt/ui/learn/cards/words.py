@@ -16,6 +16,7 @@ from pullstrings_qt.signs.words import cue_text
 from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
 from pullstrings_qt.ui.kit.path_tile import PathTile
 from pullstrings_qt.ui.kit.tile_words import face_name
+from pullstrings_qt.ui.learn.content import sign_of
 from pullstrings_qt.ui.learn.drill.view import (
     NO_JOURNEY,
     AnswerChoice,
@@ -36,15 +37,7 @@ def card_view(
     choices: Iterable[str] = (),
     introduction: Introduction | None = None,
 ) -> CardView:
-    """Return the page content of a card.
-
-    Args:
-        key: the card.
-        tiles: its set.
-        answering: how it is answered.
-        choices: the tiles to choose from, in order.
-        introduction: the content of a new card.
-    """
+    """Return the page content of a card."""
     tile = tiles.tile(key.tile_id)
     question, answer = shown_face(tile, key.direction), asked_face(tile, key.direction)
     sign = question.sign or answer.sign
@@ -71,10 +64,6 @@ def answering_of(step: SessionStep, tiles: TileSet) -> Answering:
     """Return how a step is answered.
 
     Cards to sign use self-assessment, and so do those that cannot be typed.
-
-    Args:
-        step: the current step.
-        tiles: its set.
     """
     if step.kind in (StepKind.INTRODUCE, StepKind.ECHO):
         return "meet"
@@ -108,16 +97,9 @@ def _heading(question: Face, answer: Face) -> str:
 def introduction(
     tiles: TileSet, tile_id: str, journey: Journey = NO_JOURNEY, *, once_more: bool = False
 ) -> Introduction:
-    """Return the page content of a new tile.
-
-    Args:
-        tiles: its set.
-        tile_id: the tile.
-        journey: its position on the person's path.
-        once_more: whether it is repeated from memory directly after its introduction.
-    """
+    """Return the page content of a new tile."""
     tile = tiles.tile(tile_id)
-    if not _letter(tile):
+    if not sign_of(tile):
         together = _together(tile.front, tile.back)
         words = (
             _("Take another look: you will be asked soon.")
@@ -137,7 +119,7 @@ def introduction(
         _("This is {answer}.").format(answer=name),
         name,
         hand,
-        cue_text(_letter(tile)),
+        cue_text(sign_of(tile)),
         words,
         journey,
         once_more,
@@ -151,22 +133,14 @@ def journey(
     met: Collection[str],
     name: str = "",
 ) -> Journey:
-    """Return the position of a new tile on today's path.
-
-    Args:
-        tiles: the set.
-        tile_id: the new tile.
-        new_tiles: all new tiles of today, in order.
-        met: tiles the person has met.
-        name: the person's own name, if its letters come first; else empty.
-    """
+    """Return the position of a new tile on today's path."""
     if tile_id not in new_tiles:
         return Journey()
     number = new_tiles.index(tile_id)
     words = _("New, {place} of {count}")
     place = words.format(place=number + 1, count=len(new_tiles))
     seen = {*met, *new_tiles[:number]} - {tile_id}
-    letters = {_letter(tile): one for one, tile in tiles.tiles.items() if _letter(tile)}
+    letters = {sign_of(tile): one for one, tile in tiles.tiles.items() if sign_of(tile)}
     own = [letters[letter] for letter in plain_letters(name) if letter in letters]
     if tile_id in own:
         return Journey(place, _path(tiles, own, tile_id, seen), _("Your own name first"))
@@ -241,14 +215,7 @@ def _is_read_as_answer(text: str) -> bool:
 def verdict(
     key: CardKey, tiles: TileSet, chosen: str, offered: Iterable[str] = ()
 ) -> AnswerFeedback:
-    """Return the feedback to an answer.
-
-    Args:
-        key: the card.
-        tiles: its set.
-        chosen: the answered tile; empty if the person did not know.
-        offered: the tiles to choose from, for the difference.
-    """
+    """Return the feedback to an answer."""
     asked = asked_face(tiles.tile(key.tile_id), key.direction)
     name = face_name(asked)
     if chosen and same_face(tiles, key, chosen):
@@ -277,13 +244,13 @@ def comparison(
         chosen: the answered tile; empty if the person did not know.
         met: tiles the person has met; others are not shown, so as not to teach them by a mistake.
     """
-    sign = _letter(tiles.tile(key.tile_id))
+    sign = sign_of(tiles.tile(key.tile_id))
     if not sign:
         return None
     name = face_name(asked_face(tiles.tile(key.tile_id), key.direction))
     told = _("This is {answer}.").format(answer=name)
     right = Compared(sign, cue_text(sign), told)
-    other = _letter(tiles.tile(chosen)) if chosen in met else ""
+    other = sign_of(tiles.tile(chosen)) if chosen in met else ""
     if not other or other == sign:
         return Comparison(told, right.cue, (right.cue,), right)
     differs = difference(sign, other)
@@ -319,12 +286,8 @@ def _shape(tiles: TileSet, key: CardKey) -> str:
 
 
 def _difference(tiles: TileSet, one: str, other: str) -> str:
-    first, second = _letter(tiles.tile(one)), _letter(tiles.tile(other))
+    first, second = sign_of(tiles.tile(one)), sign_of(tiles.tile(other))
     return difference_text(first, second) if first and second else ""
-
-
-def _letter(tile: Tile) -> str:
-    return tile.back.sign or tile.front.sign or ""
 
 
 # --- answers in writing -------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Answers to a card, by buttons or text, and the feedback."""
+"""Answers to a card: buttons, a text field, grades, and the feedback."""
 
 from collections.abc import Sequence
 
@@ -8,18 +8,20 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy,
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled
+from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.look.icons import icon_pixmap
 from pullstrings_qt.look.lettering import lines_path, text_path
 from pullstrings_qt.look.theme import Theme, mixed
 from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.tiles.tile_set import Face
 from pullstrings_qt.ui.kit.announcer import announce
-from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind, paint_plate
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.fields import TextField
 from pullstrings_qt.ui.kit.glyph import Glyph
 from pullstrings_qt.ui.kit.grid_button import ButtonGrid, GridButton
 from pullstrings_qt.ui.kit.key_cap import paint_key_cap
+from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.drill.view import AnswerChoice, AnswerFeedback
 
@@ -30,12 +32,7 @@ _COLUMNS = 2
 
 
 class AnswerButton(GridButton):
-    """One answer: a key cap and a face on paper.
-
-    Args:
-        number: the key for this answer, 1 to 9.
-        choice: the content.
-    """
+    """One answer: a key cap and a face on paper."""
 
     def __init__(self, number: int, choice: AnswerChoice) -> None:
         super().__init__()
@@ -77,7 +74,6 @@ class AnswerButton(GridButton):
         return QSize(Theme.current().px(130), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw paper, key, face and mark."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         faded = self._settled and not self.mark
@@ -85,7 +81,7 @@ class AnswerButton(GridButton):
         if faded:
             painter.setOpacity(0.72)
         cap = self._cap_box()
-        self._paint_cap(painter, cap)
+        paint_key_cap(painter, cap, str(self.number), Theme.current())
         room = QRectF(self.rect()).adjusted(cap.right() + 10, 8, -cap.left(), -8)
         paint_answer(painter, room, self.choice.face, Theme.current(), soft=faded)
         painter.setOpacity(1.0)
@@ -123,9 +119,6 @@ class AnswerButton(GridButton):
         left = min(28.0, max(12.0, self.width() * 0.12))
         return QRectF(left, (self.height() - side) / 2, side, side)
 
-    def _paint_cap(self, painter: QPainter, box: QRectF) -> None:
-        paint_key_cap(painter, box, str(self.number), Theme.current())
-
     def _paint_mark(self, painter: QPainter) -> None:
         theme = Theme.current()
         if not self.mark:
@@ -138,11 +131,7 @@ class AnswerButton(GridButton):
 
 
 class AnswerGrid(ButtonGrid[AnswerButton]):
-    """Up to nine answers in two columns; use arrows and Enter, Space or the number.
-
-    Signals:
-        answered: id of the chosen tile.
-    """
+    """Up to nine answers in two columns; use arrows and Enter, Space or the number."""
 
     answered = Signal(str)
 
@@ -220,7 +209,6 @@ _LONGEST = 80
 
 class _AnswerLine(TextField):
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Accept Enter, which would otherwise go to the page and continue."""
         super().keyPressEvent(event)
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             event.accept()
@@ -309,3 +297,155 @@ class Feedback(Card):
     def clear(self) -> None:
         """Hide the strip."""
         self.hide()
+
+
+_GRADE_RADIUS = 16
+_GRADE_COLUMNS = 2
+
+
+def _grades(*, simple: bool) -> tuple[tuple[Rating, str, str], ...]:
+    if simple:
+        return (
+            (Rating.AGAIN, _("Not yet"), _("Again soon")),
+            (Rating.GOOD, _("Got it"), _("It comes back later")),
+        )
+    return (
+        (Rating.AGAIN, _("Not yet"), _("Again soon")),
+        (Rating.HARD, _("Hard"), _("It took some thought")),
+        (Rating.GOOD, _("I knew it"), _("The most common answer")),
+        (Rating.EASY, _("Easy"), _("Much later")),
+    )
+
+
+class GradeButton(GridButton):
+    """One grade: its key, a few words, and its effect."""
+
+    def __init__(self, key: int, rating: Rating, words: str, hint: str) -> None:
+        super().__init__()
+        self.rating = rating
+        self._key = key
+        self.ring_radius = float(_GRADE_RADIUS)
+        self._words, self._hint = words, hint
+        self._brief = False
+        self.setAccessibleName(labeled(key, words))
+        self.setAccessibleDescription(hint)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+
+    def set_brief(self, brief: bool) -> None:
+        """Show the hint only to screen readers, or to everybody."""
+        if brief != self._brief:
+            self._brief = brief
+            self.updateGeometry()
+            self.update()
+
+    def _blocks(self) -> tuple[TextBlock, TextBlock]:
+        theme = Theme.current()
+        return (
+            TextBlock(self._words, theme.font("body", bold=True), theme.line_height("body")),
+            TextBlock(self._hint, theme.font("small"), theme.line_height("small")),
+        )
+
+    def _heights(self, room: float) -> tuple[int, int]:
+        words, hint = self._blocks()
+        return words.height(room), hint.height(room) if not self._brief else 0
+
+    @property
+    def _edge(self) -> int:
+        return 8 if self._brief else 16
+
+    @property
+    def _after(self) -> int:
+        return 10 if self._brief else 14
+
+    def _inset(self) -> int:
+        return (
+            self._edge
+            + round(30 * min(Theme.current().text_scale, 1.5))
+            + (8 if self._brief else 14)
+        )
+
+    def sizeHint(self) -> QSize:
+        words, hint = self._blocks()
+        natural = max(words.natural_width(), hint.natural_width() if not self._brief else 0)
+        wide = self._inset() + natural + self._after
+        room = max(60, self.width() - self._inset() - self._after)
+        return QSize(wide, sum(self._heights(room)) + Theme.current().px(22))
+
+    def minimumSizeHint(self) -> QSize:
+        words, hint = self._blocks()
+        widest = max(words.widest_word(), hint.widest_word() if not self._brief else 0)
+        wide = self._inset() + widest + self._after
+        return QSize(wide, self.sizeHint().height())
+
+    def resizeEvent(self, event: object) -> None:
+        self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = Theme.current()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ink = paint_plate(painter, self, QRectF(self.rect()), ButtonKind.SECOND, _GRADE_RADIUS)
+        side = 30 * min(theme.text_scale, 1.5)
+        cap = QRectF(self._edge, (self.height() - side) / 2, side, side)
+        paint_key_cap(painter, cap, str(self._key), theme)
+        words, hint = self._blocks()
+        room = self.width() - self._inset() - self._after
+        first, second = self._heights(room)
+        top = (self.height() - first - second) / 2
+        words.paint(painter, self._inset(), top, room, ink)
+        if second:
+            hint.paint(painter, self._inset(), top + first, room, theme.color("ink_soft"))
+        painter.end()
+
+
+class GradeGrid(ButtonGrid[GradeButton]):
+    """The grades, two in a row by default.
+
+    Signals:
+        graded: the `Rating` that was chosen.
+    """
+
+    graded = Signal(object)
+
+    def __init__(self, *, simple: bool = False) -> None:
+        super().__init__(_("Grades"), 0)  # the question was announced
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(12)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        grades = enumerate(_grades(simple=simple), 1)
+        self.buttons = tuple(GradeButton(key, *grade) for key, grade in grades)
+        for button in self.buttons:
+            button.clicked.connect(self._clicked)
+        self._arrange(_GRADE_COLUMNS)
+        self._even_out(brief=False)
+
+    def fit(self, width: int, *, brief: bool = False) -> None:
+        """Use one row if it fits into the width, else two; brief shows no hints."""
+        for button in self.buttons:
+            button.set_brief(brief)
+        gaps = self._grid.spacing() * (len(self.buttons) - 1)
+        natural = sum(button.sizeHint().width() for button in self.buttons) + gaps
+        self._arrange(len(self.buttons) if natural <= width else _GRADE_COLUMNS)
+        self._even_out(brief=brief)
+
+    def _even_out(self, *, brief: bool) -> None:
+        """Make columns equally wide if hints wrap; otherwise use their preferred widths."""
+        for column in range(len(self.buttons)):
+            alike = int(column < self.columns == _GRADE_COLUMNS and not brief)
+            if self._grid.columnStretch(column) != alike:  # Qt lays out again in any case
+                self._grid.setColumnStretch(column, alike)
+
+    def _arrange(self, columns: int) -> None:
+        if columns != self.columns:
+            self.columns = columns
+            for place, button in enumerate(self.buttons):
+                self._grid.addWidget(button, place // columns, place % columns)
+
+    def _clicked(self) -> None:
+        button = self.sender()
+        if isinstance(button, GradeButton):
+            if not button.hasFocus():  # the key works from anywhere
+                announce(self, button.accessibleName())
+            self.graded.emit(button.rating)

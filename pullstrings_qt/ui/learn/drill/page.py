@@ -1,25 +1,202 @@
-"""The base of every page that asks: a header with the progress, the question, the feedback."""
+"""One page and one controller for everything that asks, explains and goes on."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction
+from collections.abc import Callable
 
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QFrame, QLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.single_shot import single_shot
+from pullstrings_qt.look.theme import Theme, mixed
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.keys import ActionKeys
 from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.drill.question_card import IvoryCard
-from pullstrings_qt.ui.learn.drill.stage import CardStage
-from pullstrings_qt.ui.learn.drill.view import AnswerFeedback, Question, SessionStatus
+from pullstrings_qt.ui.learn.drill.question_card import SLAB, IvoryCard
+from pullstrings_qt.ui.learn.drill.view import (
+    Activity,
+    Answer,
+    AnswerFeedback,
+    Question,
+    SessionStatus,
+)
+
+_DASH, _GAP, _DASH_HIGH = 34, 8, 10
+_MAX = 24
+"""The maximum number of dashes: more cards are shown as a bar."""
+
+
+class SessionProgress(QWidget):
+    """A row of dashes below the header: done, current, to come."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._standing = SessionStatus(0, 0, "")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_standing(self, standing: SessionStatus) -> None:
+        """Show another status; its words are the accessible name."""
+        self._standing = standing
+        self.setAccessibleName(standing.words)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(500, _DASH_HIGH + 24)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        total, done = self._standing.total, self._standing.done
+        room = min(self.width() - 48, 760)
+        if 0 < total <= _MAX:
+            wide = min(_DASH, (room - (total - 1) * _GAP) / total)
+            left = (self.width() - total * wide - (total - 1) * _GAP) / 2
+            for place in range(total):
+                box = QRectF(left + place * (wide + _GAP), 12, wide, _DASH_HIGH)
+                self._paint_dash(painter, box, place, done)
+        elif self._standing.words:
+            share = done / total if total else self._standing.share
+            box = QRectF((self.width() - room) / 2, 12, room, _DASH_HIGH)
+            self._paint_bar(painter, box, min(max(share, 0.0), 1.0))
+        painter.end()
+
+    def _paint_dash(self, painter: QPainter, box: QRectF, place: int, done: int) -> None:
+        theme = Theme.current()
+        painter.setBrush(_still_to_come(theme))
+        now = "bad" if self._standing.missed else "lit"
+        if place <= done:
+            painter.setBrush(theme.color("primary" if place < done else now))
+        painter.setPen(Qt.PenStyle.NoPen)
+        if theme.is_contrast:  # the two colors are the same there: the shape differs
+            painter.setPen(QPen(theme.color("line"), 2))
+            painter.setBrush(theme.color("primary" if place < done else "cloth"))
+            if place == done:
+                box = box.adjusted(-1, -3, 1, 3)
+                painter.setPen(QPen(theme.color(now), 3))
+        painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+
+    def _paint_bar(self, painter: QPainter, box: QRectF, share: float) -> None:
+        theme = Theme.current()
+        painter.setPen(theme.outline(2))
+        painter.setBrush(_still_to_come(theme))
+        painter.drawRoundedRect(box, 5, 5)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("primary"))
+        box.setWidth(max(box.height(), box.width() * share) if share else 0)
+        painter.drawRoundedRect(box, 5, 5)
+
+
+def _still_to_come(theme: Theme) -> QColor:
+    """Return a color that is visible in every theme, but paler than the finished part."""
+    if theme.is_contrast:
+        return theme.color("cloth_shade")
+    return mixed(theme.color("cloth"), theme.color("control"), 0.55)
+
+
+_CARD = (480, 540)
+_MIN_HIGH = 700
+"""Minimum height in pixels for a larger card."""
+_MAX_GROWN = 1.35
+_BESIDE = 476
+_EDGE = 24
+_MAX_BESIDE = 0.53
+
+
+class CardStage(QWidget):
+    """A card on the leading side and a scrolling column beside it, centered together.
+
+    Put widgets into `column`, from the top. `footer` is always visible: directly below the column,
+    or at the bottom if the column scrolls.
+    """
+
+    def __init__(self, card: IvoryCard) -> None:
+        super().__init__()
+        self._in_sight: QWidget | None = None
+        self._card = card
+        card.setParent(self)
+        self.beside = ScrollArea(self)
+        self.footer = QWidget(self)
+        self.footer_row = QVBoxLayout(self.footer)
+        self.footer_row.setContentsMargins(24, 10, 24, 12)
+        self.footer_row.setSpacing(16)
+        self.beside.setFrameShape(QFrame.Shape.NoFrame)
+        self.beside.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.beside.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        content = QWidget()
+        content.installEventFilter(self)
+        self.footer.installEventFilter(self)
+        self.column = QVBoxLayout(content)
+        self.column.setContentsMargins(24, 12, 24, 12)
+        self.column.setSpacing(8)
+        self.beside.setWidget(content)
+
+    def keep_in_sight(self, widget: QWidget | None) -> None:
+        """Scroll the column to one of its widgets, now and after layout changes."""
+        self._in_sight = widget
+        self._scroll()
+
+    def show_soon(self, widget: QWidget) -> None:
+        """Scroll the column to one of its widgets once the layout has settled."""
+        single_shot(self, lambda: self.beside.ensureWidgetVisible(widget, 0, 12))
+
+    def _scroll(self) -> None:
+        if self._in_sight is not None and self._in_sight.isVisible():
+            self.beside.ensureWidgetVisible(self._in_sight, 0, 8)
+
+    def restyle(self) -> None:
+        """Lay out for another text size."""
+        self._place()
+
+    def _place(self) -> None:
+        theme = Theme.current()
+        wide, high = self.width(), self.height()
+        beside = min(theme.px(_BESIDE), round(wide * _MAX_BESIDE))
+        gap = 66 if wide >= 1280 and not theme.has_large_text else 24
+        grown = min(_MAX_GROWN, max(1.0, high / _MIN_HIGH))
+        tall = min(round(_CARD[1] * grown), high - 2 * _EDGE)
+        room = wide - beside - gap - 2 * _EDGE
+        card_wide = max(160, min(round(_CARD[0] * grown), round(tall * _CARD[0] / _CARD[1]), room))
+        tall = min(tall, round(card_wide * 1.3))
+        left = max(_EDGE, (wide - card_wide - gap - beside) // 2)
+        top = max(_EDGE, (high - tall) // 3)
+        card = QRect(left, top, card_wide, tall)
+        column = QRect(card.right() + gap - 24, top - 12, beside + 48, high - top + 12)
+        column.setRight(min(column.right(), wide - 4))
+        self._card.setGeometry(card.adjusted(0, 0, 0, SLAB))
+        self._place_column(column)
+
+    def _place_column(self, room: QRect) -> None:
+        """Fit the column to its content, with the footer directly below."""
+        wide = room.width()
+        footer = 0 if self.footer.isHidden() else _height_at(self.footer_row, wide)
+        high = min(_height_at(self.column, wide), room.height() - footer)
+        self.beside.setGeometry(room.x(), room.y(), wide, high)
+        self.footer.setGeometry(room.x(), room.y() + high, wide, footer)
+
+    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._place()
+            self._scroll()
+        return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+
+def _height_at(layout: QLayout, width: int) -> int:
+    """Return the preferred height of a layout at a width."""
+    layout.activate()
+    if layout.hasHeightForWidth():
+        return layout.totalHeightForWidth(width)
+    return layout.sizeHint().height()
 
 
 class DrillPage(Page):
     """Shows questions and emits the person's actions; it contains no logic of the activity.
-
-    Args:
-        title: the subject, such as "ASL alphabet".
-        card: shows the question.
-        going_on: the label of the button that continues.
 
     Signals:
         answered: an `Answer`.
@@ -81,3 +258,82 @@ class DrillPage(Page):
         self.header.subtitle.show_text(status.words)
         if self._undo is not None:
             self._undo.setEnabled(status.undoable)
+
+
+class DrillController(QObject):
+    """Connects an activity with the page of its current question; lives as long as that page.
+
+    Args:
+        activity: chooses the questions and judges the answers.
+        page_for: returns the page for a question, open; its second argument is the current page.
+        tell: shows a sentence about a problem.
+
+    Signals:
+        finished: there are no more questions, or the person stops.
+    """
+
+    finished = Signal()
+
+    def __init__(
+        self,
+        activity: Activity,
+        page_for: Callable[[Question, DrillPage | None], DrillPage],
+        tell: Callable[[str], None],
+    ) -> None:
+        super().__init__()
+        self.activity = activity
+        self._page_for = page_for
+        self._tell = tell
+        self._page: DrillPage | None = None
+
+    def begin(self, *, taking_back: bool = False) -> None:
+        """Ask the first question."""
+        if taking_back:
+            self.undo()
+        if self._page is None:  # then it could not be undone
+            self.go_on()
+
+    def go_on(self, known: bool = False) -> None:
+        """Ask the next question, or end."""
+        question = self.activity.next_question(known=known)
+        if question is None:
+            self.finished.emit()
+        else:
+            self._ask(question)
+
+    def answer(self, answer: Answer) -> None:
+        """Store an answer; show the feedback, or the next question."""
+        try:
+            feedback = self.activity.judge(answer)
+        except PullstringsError as problem:
+            self._tell(str(problem))
+            return
+        if feedback is None:
+            self.go_on()
+        elif self._page is not None:
+            self._page.show_status(self.activity.status)
+            self._page.show_feedback(feedback)
+
+    def undo(self) -> None:
+        """Undo the last answer and ask its question again."""
+        try:
+            question = self.activity.undo()
+        except PullstringsError as problem:
+            self._tell(str(problem))
+            return
+        if question is None:
+            self._tell(_("This answer can no longer be taken back."))
+        else:
+            self._ask(question)
+
+    def _ask(self, question: Question) -> None:
+        page = self._page_for(question, self._page)
+        if page is not self._page:
+            self._page = page
+            self.setParent(page)
+            page.answered.connect(self.answer)
+            page.next_asked.connect(self.go_on)
+            page.undo_asked.connect(self.undo)
+            page.stopped.connect(self.finished)
+        page.show_status(self.activity.status)
+        page.show_question(question)

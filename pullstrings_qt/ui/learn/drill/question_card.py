@@ -150,13 +150,7 @@ class QuestionCard(Exposed, RingFocus, IvoryCard):
         self._take(face, spoken)
 
     def turn_to(self, face: Face, spoken: str, *, from_signer: bool = False) -> None:
-        """Turn the card over to another face (320 ms; immediately with reduced motion).
-
-        Args:
-            face: the other side.
-            spoken: the accessible name.
-            from_signer: show the signer's side of a hand.
-        """
+        """Turn the card over to another face (320 ms; immediately with reduced motion)."""
         self.finish_turning()
         if Theme.current().reduced_motion or not self.isVisible():
             self._take(face, spoken, from_signer)
@@ -241,7 +235,6 @@ class QuestionCard(Exposed, RingFocus, IvoryCard):
         self._place_pane()
 
     def paint(self, painter: QPainter) -> None:
-        """Draw the card, or its two sides while it turns."""
         if self._halves is not None:
             self._paint_turning(painter)
         else:

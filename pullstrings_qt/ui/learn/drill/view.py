@@ -1,8 +1,9 @@
-"""The content of drills as plain data, made by their activities."""
+"""What drills ask and explain, as plain data, and the protocol of an activity."""
 
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, Protocol, TypeAlias
 
+from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.learning.words import Mark
 from pullstrings_qt.signs.skeleton import Digit
 from pullstrings_qt.tiles.tile_set import Face
@@ -247,3 +248,51 @@ class AnswerFeedback:
     def spoken(self) -> str:
         """The text for a screen reader."""
         return self.lead if self.heard else self.sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Judgment:
+    """How well something was signed, as a person or the camera judges it.
+
+    Attributes:
+        rating: the grade.
+        by_camera: whether the camera saw it; else a person says so.
+        aided: whether the answer was visible meanwhile.
+    """
+
+    rating: Rating
+    by_camera: bool = False
+    aided: bool = False
+
+
+Answer: TypeAlias = str | Judgment
+"""A tile or a text, empty for "I don't know"; or a judgment."""
+
+
+class Activity(Protocol):
+    """Chooses the questions, stores the answers and explains them."""
+
+    @property
+    def status(self) -> SessionStatus:
+        """The progress, to show with the current question or its feedback."""
+        ...
+
+    def next_question(self, *, known: bool = False) -> Question | None:
+        """Go on to the next question; None at the end."""
+        ...
+
+    def judge(self, answer: Answer) -> AnswerFeedback | None:
+        """Store an answer and return the feedback; None if the next question comes at once.
+
+        Raises:
+            PullstringsError: it could not be stored; the question can be answered again.
+        """
+        ...
+
+    def undo(self) -> Question | None:
+        """Undo the last answer and return its question; None if that is impossible.
+
+        Raises:
+            PullstringsError: the store cannot be changed.
+        """
+        ...

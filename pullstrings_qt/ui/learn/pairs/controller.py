@@ -5,12 +5,14 @@ from PySide6.QtCore import QObject
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.tiles.tile_set import TileSet, tile_set
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.preferences import Appearance
-from pullstrings_qt.ui.learn.content import CardChoices, Person
-from pullstrings_qt.ui.learn.drill.controller import DrillController
-from pullstrings_qt.ui.learn.pairs.activity import TogetherChoices, TwoPersonActivity
+from pullstrings_qt.ui.learn.content import CardChoices
+from pullstrings_qt.ui.learn.drill.page import DrillController
 from pullstrings_qt.ui.learn.pairs.page import PairsPage
-from pullstrings_qt.ui.learn.pairs.two_person_page import TwoPersonPage
+from pullstrings_qt.ui.learn.pairs.two_together import (
+    TogetherChoices,
+    TwoPersonActivity,
+    TwoPersonPage,
+)
 from pullstrings_qt.ui.learn.people.learner import Learners
 
 
@@ -18,20 +20,11 @@ class PairsController(QObject):
     """Opens the card games for one or two people.
 
     Finding pairs does not count as practice: it shows memory of the board, not of the signs.
-
-    Args:
-        window: shows pages and toasts.
-        appearance: the theme and preferences.
-        learners: the current learner and choices.
-        parent: the owner.
     """
 
-    def __init__(
-        self, window: MainWindow, appearance: Appearance, learners: Learners, parent: QObject
-    ) -> None:
+    def __init__(self, window: MainWindow, learners: Learners, parent: QObject) -> None:
         super().__init__(parent)
         self._window = window
-        self._appearance = appearance
         self._learners = learners
 
     def open_pairs(self) -> None:
@@ -40,7 +33,7 @@ class PairsController(QObject):
         page = PairsPage(
             tiles,
             tile_ids,
-            self._people(),
+            self._learners.people(),
             learner,
             self._learners.chance,
         )
@@ -50,7 +43,7 @@ class PairsController(QObject):
         """Open the two-person mode."""
         tiles, tile_ids, learner = self._practiced()
         tell = self._window.show_problem
-        page = TwoPersonPage(tiles, self._people(), learner)
+        page = TwoPersonPage(tiles, self._learners.people(), learner)
         activity = TwoPersonActivity(tiles, tile_ids, self._learners.chance, self._grader_of, tell)
         drill = DrillController(activity, lambda _question, _page: page, tell)
 
@@ -73,9 +66,6 @@ class PairsController(QObject):
             tiles = tile_set(CardChoices().set_id)
             return tiles, tuple(tiles.tiles), None
         return learner.tiles, self._learners.dealt(learner), learner.profile.id
-
-    def _people(self) -> tuple[Person, ...]:
-        return tuple(Person(one.id, one.name, one.avatar) for one in self._learners.people())
 
     def _grader_of(self, person: int) -> Grader | None:
         found = [one for one in self._learners.people() if one.id == person]

@@ -1,4 +1,4 @@
-"""The participants at one laptop, people with a profile or a guest, and their scores."""
+"""Who plays at one laptop, people with a profile or a guest: questions before, and scores."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,12 +7,14 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.placeholder_names import placeholder_name
+from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.ui.kit.avatars import Portrait
+from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.fields import DropDown
+from pullstrings_qt.ui.kit.page import FootedColumn
 from pullstrings_qt.ui.kit.segments import SegmentOption
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.content import Person
 
 _GUEST = 0
 
@@ -34,7 +36,7 @@ class Partner:
     person: int = _GUEST
 
 
-def partners(people: Sequence[Person], ids: Sequence[int]) -> tuple[Partner, ...]:
+def partners(people: Sequence[Profile], ids: Sequence[int]) -> tuple[Partner, ...]:
     """Return the participants; an unknown id is a guest."""
     known = {one.id: Partner(one.name, one.avatar, one.id, one.id) for one in people}
     found = [known.get(person) for person in ids]
@@ -48,14 +50,9 @@ def partners(people: Sequence[Person], ids: Sequence[int]) -> tuple[Partner, ...
 
 
 class PartnerChoice(QWidget):
-    """Asks for the participants: a drop-down each; nobody can be chosen twice.
+    """Asks for the participants: a drop-down each; nobody can be chosen twice."""
 
-    Args:
-        people: everybody.
-        first: id of the first one, by default the learner.
-    """
-
-    def __init__(self, people: Sequence[Person], first: int | None) -> None:
+    def __init__(self, people: Sequence[Profile], first: int | None) -> None:
         super().__init__()
         self._people = tuple(people)
         ids = [one.id for one in people]
@@ -99,12 +96,7 @@ class PartnerChoice(QWidget):
 
 
 class ScoreCard(Card):
-    """A card with avatar, name, current task, and score; highlighted when on turn.
-
-    Attributes:
-        score: the visible score.
-        task: the current task.
-    """
+    """A card with avatar, name, current task, and score; highlighted when on turn."""
 
     def __init__(self, partner: Partner) -> None:
         super().__init__()
@@ -141,14 +133,7 @@ def seat_scores(
     before: Sequence[ScoreCard],
     stretch: int = 0,
 ) -> list[ScoreCard]:
-    """Replace the cards of the previous game by one for each player, and return them.
-
-    Args:
-        players: the participants.
-        place: the layout of the cards.
-        before: the cards to remove.
-        stretch: the stretch factor of each card.
-    """
+    """Replace the cards of the previous game by one for each player, and return them."""
     for card in before:
         place.removeWidget(card)
         card.hide()
@@ -157,3 +142,30 @@ def seat_scores(
     for card in cards:
         place.addWidget(card, stretch)
     return cards
+
+
+_WIDEST = 680
+
+
+class GameSetup(FootedColumn):
+    """Asks how to play."""
+
+    def __init__(self, title: str, fields: Sequence[tuple[str, QWidget]], start: str) -> None:
+        self.start_button = Button(start, ButtonKind.PRIMARY, large=True, icon="play")
+        super().__init__(_WIDEST, self.start_button)
+        card = Card()
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(32, 26, 32, 30)
+        inside.setSpacing(8)
+        inside.addWidget(TextLabel(title, "title"))
+        for label, field in fields:
+            if label:
+                inside.addSpacing(4)
+                inside.addWidget(TextLabel(label, "second", heavy=True))
+            if isinstance(field, PartnerChoice | TextLabel):
+                inside.addWidget(field)
+            else:
+                inside.addWidget(field, alignment=LEADING)
+        self.column.addSpacing(20)
+        self.column.addWidget(card)
+        self.column.addStretch(1)

@@ -20,12 +20,15 @@ from pullstrings_qt.table.standings import rating_words, standing_words
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
-from pullstrings_qt.ui.learn.people.deleted import copy_of, delete_with_copy, kept_copies
+from pullstrings_qt.ui.learn.people.dialogs import GameLevel, LevelsDialog, ProfileDialog
+from pullstrings_qt.ui.learn.people.files import (
+    PeopleImport,
+    copy_of,
+    delete_with_copy,
+    kept_copies,
+)
 from pullstrings_qt.ui.learn.people.learner import ASKED
-from pullstrings_qt.ui.learn.people.levels_dialog import GameLevel, LevelsDialog
 from pullstrings_qt.ui.learn.people.page import PersonEntry, ProfilesPage
-from pullstrings_qt.ui.learn.people.people_import import PeopleImport
-from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
 from pullstrings_qt.ui.learn.school_class.shared_settings import default_settings
 from pullstrings_qt.ui.learn.school_class.teacher_password import has_password
 
@@ -38,11 +41,6 @@ _CLASSES: Final = "classes"
 
 class PeopleController(QObject):
     """Opens the people page and handles its signals.
-
-    Args:
-        window: shows pages, dialogs and toasts.
-        appearance: the theme and preferences.
-        store: the people and their progress.
 
     Signals:
         changed: a person was added, changed or deleted.

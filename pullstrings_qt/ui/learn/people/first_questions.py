@@ -18,7 +18,7 @@ from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.avatars import Portrait
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.letters_view import paint_letter_cell
+from pullstrings_qt.ui.learn.art import paint_letter_cell
 
 _CENTER = Qt.AlignmentFlag.AlignHCenter
 _IN_A_ROW = 7
@@ -48,9 +48,6 @@ def _letters_art(known: int) -> Picture:
 
 class FirstQuestionsPage(Page):
     """Asks once; a click goes on. The answers can be changed in the options.
-
-    Args:
-        profile: the new person.
 
     Signals:
         answered: the `Profile` with both answers.
@@ -137,9 +134,7 @@ class FirstQuestionsPage(Page):
         return True
 
     def initial_focus(self) -> QWidget:
-        """Return the first answer."""
         return self.cards[0]
 
     def announce_first(self) -> None:
-        """Announce the question."""
         announce(self, self.question.text())

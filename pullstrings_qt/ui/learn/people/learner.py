@@ -55,13 +55,7 @@ Value = TypeVar("Value")
 
 @dataclass(frozen=True, slots=True)
 class Learner:
-    """One person with their choices.
-
-    Attributes:
-        profile: the person.
-        choices: the settings for practice.
-        tiles: the tile set.
-    """
+    """One person with their choices."""
 
     profile: Profile
     choices: CardChoices
@@ -90,14 +84,7 @@ class Learner:
 
 
 class Learners:
-    """Finds and saves the learner and their choices; store errors are shown, nothing is lost.
-
-    Args:
-        store: people, their progress, settings.
-        tell: shows a sentence about a problem.
-        clock: returns the time.
-        chance: the random generator, also for fuzzing due dates.
-    """
+    """Finds and saves the learner and their choices; store errors are shown, nothing is lost."""
 
     def __init__(
         self, store: Store, tell: Callable[[str], None], clock: Clock, chance: Random
@@ -206,7 +193,7 @@ class Learners:
         Raises:
             StoreReadError: the store cannot be read.
         """
-        from pullstrings_qt.learning.letter_check import LetterCheck  # noqa: PLC0415 - once
+        from pullstrings_qt.learning.free_practice import LetterCheck  # noqa: PLC0415 - once
 
         return LetterCheck(self.grader(learner.profile), learner.tiles, chance=self.chance)
 
@@ -231,18 +218,10 @@ class Learners:
     ) -> "LookAlikeDrill":
         """Return a drill of tiles that look alike.
 
-        Args:
-            learner: the person.
-            tiles: their set.
-            group: ids of at least two of its tiles.
-            count: the number of questions.
-
         Raises:
             StoreReadError: the store cannot be read.
         """
-        from pullstrings_qt.learning.look_alike_drill import (  # noqa: PLC0415 - for drills only
-            LookAlikeDrill,
-        )
+        from pullstrings_qt.learning.look_alike_drill import LookAlikeDrill  # noqa: PLC0415 - for drills only
 
         return LookAlikeDrill(
             self.grader(learner.profile),

@@ -1,22 +1,76 @@
 """How a person learns: what, which way, how long, with which hand, and how much a day."""
 
 from dataclasses import replace
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled, ngettext, npgettext
-from pullstrings_qt.core.profile import Profile, SigningLevel
+from pullstrings_qt.core.profile import ALPHABET, EASY_FIRST, Profile, SigningLevel, letter_order
 from pullstrings_qt.learning.schedule import RETENTION
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
-from pullstrings_qt.ui.kit.fields import CheckBox, DropDown
+from pullstrings_qt.ui.kit.fields import CheckBox, DropDown, TextField
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.content import DIRECTIONS, LENGTHS, LearnContent
-from pullstrings_qt.ui.learn.people.order_choice import OrderChoice
+
+_OWN: Final = "own"
+
+
+class OrderChoice(QWidget):
+    """Asks for the order of letters: easy ones first, A to Z, or a custom one."""
+
+    changed = Signal()
+
+    def __init__(self, profile: Profile) -> None:
+        super().__init__()
+        own = "" if profile.letter_order in (EASY_FIRST, ALPHABET) else profile.letter_order
+        options = (
+            SegmentOption(EASY_FIRST, _("Easy ones"), _ORDER_WORDS[EASY_FIRST]()),
+            SegmentOption(ALPHABET, _("A to Z"), _ORDER_WORDS[ALPHABET]()),
+            SegmentOption(_OWN, _("My own order"), _ORDER_WORDS[_OWN]()),
+        )
+        value = _OWN if own else profile.letter_order
+        self.order = Segments(_("Which letters come first"), options, value)
+        self.order.chosen.connect(self._on_order)
+        self.letters = TextField(_("Letters in your order"), own, _("such as EATS"))
+        self.words = TextLabel("", "second", color="ink_soft")
+        self.name_first = CheckBox(_("My name’s letters first"), checked=profile.name_first)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self.order, alignment=LEADING)
+        column.addWidget(self.letters)
+        column.addWidget(self.words)
+        column.addWidget(self.name_first, alignment=LEADING)
+        self._on_order(value)
+        self.order.chosen.connect(self.changed)
+        self.letters.textEdited.connect(self.changed)
+        self.name_first.toggled.connect(self.changed)
+
+    @property
+    def letter_order(self) -> str:
+        """The order as stored in a profile."""
+        if self.order.value != _OWN:
+            return str(self.order.value)
+        written = (one for one in self.letters.text().upper() if "A" <= one <= "Z")
+        return letter_order("".join(written))
+
+    def _on_order(self, order: Any) -> None:
+        self.letters.setVisible(order == _OWN)
+        self.words.show_text(_ORDER_WORDS[order]())
+
+
+_ORDER_WORDS: Final = {
+    EASY_FIRST: lambda: _("Hands that are easy to tell apart. Look-alikes come on other days."),
+    ALPHABET: lambda: _("One after the other. Look-alikes are still kept apart."),
+    _OWN: lambda: _("These first, then the easy ones. Look-alikes come on other days."),
+}
+
 
 _GOALS = (0, 10, 20, 40, 80)
 _PERCENTS = (80, 85, 90, 95)
@@ -94,10 +148,6 @@ def _retention_options(percent: int) -> tuple[SegmentOption, ...]:
 class OptionsDialog(Overlay):
     """Every change works at once; there is nothing to save or to cancel.
 
-    Args:
-        content: the choices now.
-        retention: the chance at which a card is asked again, 0.8 to 0.95.
-
     Signals:
         chosen: the name of a choice for practice, and its new value.
         person_changed: the changed `Profile`.
@@ -117,16 +167,16 @@ class OptionsDialog(Overlay):
         self.body.addWidget(TextLabel(title, "title"))
         choices = content.choices
         self.tiles = DropDown(_("Tile set"), (SegmentOption("", "–"),))
-        self.tiles.chosen.connect(self._on_set)
+        self.tiles.chosen.connect(partial(self.chosen.emit, "set_id"))
         self._ask(_("What"), self.tiles)
         self._ways = QVBoxLayout()
         self.body.addLayout(self._ways)
         self.directions: Segments | None = None
         self.answering = Segments(_("How to answer"), answering_options(), choices.answering)
-        self.answering.chosen.connect(self._on_answering)
+        self.answering.chosen.connect(partial(self.chosen.emit, "answering"))
         self._ask(_("How"), self.answering)
         self.length = Segments(_("How long"), length_options(), choices.length)
-        self.length.chosen.connect(self._on_length)
+        self.length.chosen.connect(partial(self.chosen.emit, "length"))
         self.body.addWidget(self.length, alignment=LEADING)
         self._profile = person
         if person is not None:
@@ -202,24 +252,12 @@ class OptionsDialog(Overlay):
             before.set_value(choices.directions)  # the focus remains where it is
             return
         self.directions = Segments(_("Direction"), options, choices.directions)
-        self.directions.chosen.connect(self._on_directions)
+        self.directions.chosen.connect(partial(self.chosen.emit, "directions"))
         self._ways.addWidget(self.directions, alignment=LEADING)
         if before is not None:
             self._ways.removeWidget(before)
             before.hide()
             before.deleteLater()
-
-    def _on_set(self, set_id: Any) -> None:
-        self.chosen.emit("set_id", str(set_id))
-
-    def _on_directions(self, directions: Any) -> None:
-        self.chosen.emit("directions", directions)
-
-    def _on_answering(self, answering: Any) -> None:
-        self.chosen.emit("answering", answering)
-
-    def _on_length(self, length: Any) -> None:
-        self.chosen.emit("length", length)
 
     def _on_retention(self, percent: int) -> None:
         self.retention_words.show_text(retention_sentence(percent))

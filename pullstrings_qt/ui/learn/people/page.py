@@ -24,9 +24,9 @@ from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.row_list import RowList, RowPainter, paint_frame
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.people.deleted import KEPT_DAYS, SUFFIX
+from pullstrings_qt.ui.learn.people.dialogs import ProfileDialog
+from pullstrings_qt.ui.learn.people.files import KEPT_DAYS, SUFFIX
 from pullstrings_qt.ui.learn.people.options_dialog import level_words
-from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
 
 _PADDING: Final = 16
 _DISK: Final = 48
@@ -70,7 +70,6 @@ class PersonRowPainter(RowPainter):
         return 2 * _PADDING + self._disk(theme)
 
     def row_height(self, row: PersonEntry, width: int, theme: Theme) -> int:
-        """Return the height of avatar and text."""
         room = max(80, width - self._left(theme) - _PADDING)
         words = sum(block.height(room) for block in self._blocks(row, theme))
         return max(words, self._disk(theme)) + 2 * 14
@@ -78,7 +77,6 @@ class PersonRowPainter(RowPainter):
     def paint_row(
         self, painter: QPainter, box: QRect, row: PersonEntry, theme: Theme, *, chosen: bool
     ) -> None:
-        """Draw the row."""
         paint_frame(painter, box, theme, chosen=chosen)
         side = self._disk(theme)
         disk = QRectF(box.left() + _PADDING, box.center().y() - side / 2, side, side)
@@ -97,11 +95,6 @@ class PersonRowPainter(RowPainter):
 
 class ProfilesPage(ListPage):
     """Everybody, by name.
-
-    Args:
-        entries: the people.
-        window: shows the dialogs.
-        deleted: names and copies of deleted people, who can be brought back.
 
     Attributes:
         default: level and goal of a new person; None for the defaults.
@@ -151,7 +144,6 @@ class ProfilesPage(ListPage):
         self.show_entries(entries)
 
     def commands(self) -> tuple[Command, ...]:
-        """Return the commands for a person."""
         quiet = ButtonKind.QUIET
         return (
             Command("learn", _("Learn"), "learn", ButtonKind.PRIMARY, self._learn),

@@ -1,32 +1,38 @@
-"""Connects the progress page to the store."""
+"""Connects the progress page to the store, and saves it as a picture."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QImage
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.clock import day_of
+from pullstrings_qt.learning.exchange import whole_file
 from pullstrings_qt.learning.progress import Progress
+from pullstrings_qt.look.picture_file import packed_picture
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
 from pullstrings_qt.ui.kit.file_dialogs import ask_where, file_name
-from pullstrings_qt.ui.learn.content import Person
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people.learner import Learner
 from pullstrings_qt.ui.learn.progress.content import ProgressContent, read_progress
-from pullstrings_qt.ui.learn.progress.files import file_rows, write_figures, write_picture
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
 
 
-class ProgressController(QObject):
-    """Opens the progress page and handles its signals.
+def write_picture(target: Path, image: QImage) -> None:
+    """Write a picture as PNG; completely or not at all.
 
-    Args:
-        controller: has the learner, and opens drills and cards.
+    Raises:
+        ExchangeError: it could not be written.
     """
+    with whole_file(target) as part:
+        part.write_bytes(packed_picture(image))
+
+
+class ProgressController(QObject):
+    """Opens the progress page and handles its signals."""
 
     def __init__(self, controller: LearnController) -> None:
         super().__init__(controller)
@@ -48,7 +54,6 @@ class ProgressController(QObject):
         page.drill_asked.connect(self._on_drill)
         page.cards_asked.connect(self._on_cards)
         page.picture_asked.connect(self.save_picture)
-        page.file_asked.connect(self.save_figures)
         page.installEventFilter(self)
         self._controller.window.open_page(page)
 
@@ -78,7 +83,7 @@ class ProgressController(QObject):
             return read_progress(
                 Progress(profile.id, self._controller.store.reviews, learners.clock),
                 learner.tiles,
-                [Person(one.id, one.name, one.avatar) for one in everybody],
+                everybody,
                 profile.id,
                 [(found.id, found.name) for found in tile_sets()],
                 counts.review + counts.learning + counts.new,
@@ -126,36 +131,18 @@ class ProgressController(QObject):
 
     # --- files ----------------------------------------------------------------------------
 
-    def save_figures(self) -> None:
-        """Ask for a file and save all values as a table."""
-        page = self._page
-        if page is not None:
-            title, kinds = _("Save as table"), _("Tables (*.csv)")
-            rows = file_rows(page.content)
-            self._save(page, title, kinds, ".csv", lambda target: write_figures(target, rows))
-
     def save_picture(self) -> None:
         """Ask for a file and save the page as a picture."""
         page = self._page
-        if page is not None:
-            title, kinds = _("Save as a picture"), _("Pictures (*.png)")
-            image = page.picture()
-            self._save(page, title, kinds, ".png", lambda target: write_picture(target, image))
-
-    def _save(
-        self,
-        page: ProgressPage,
-        title: str,
-        kinds: str,
-        suffix: str,
-        write: Callable[[Path], None],
-    ) -> None:
-        name = file_name(page.content.name, page.content.tiles.name, _("progress"))
-        target = ask_where(self._controller.window, title, kinds, f"{name}{suffix}")
+        if page is None:
+            return
+        name = f"{file_name(page.content.name, page.content.tiles.name, _('progress'))}.png"
+        title, kinds = _("Save as a picture"), _("Pictures (*.png)")
+        target = ask_where(self._controller.window, title, kinds, name)
         if target is None:
             return
         try:
-            write(target)
+            write_picture(target, page.picture())
         except PullstringsError as problem:
             self._controller.window.show_problem(str(problem))
             return

@@ -1,11 +1,11 @@
-"""The map of an alphabet: one tile each, with four pips for its mastery."""
+"""Mastery as it is painted: the map of an alphabet, and a cell of a class's table."""
 
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.progress import Mastery
@@ -14,8 +14,8 @@ from pullstrings_qt.look.theme import Theme, mixed, tokens
 from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.tiles.tile_set import Face, TileSet
 from pullstrings_qt.ui.kit.tile_words import tile_label
-from pullstrings_qt.ui.learn.progress.chart import Chart
-from pullstrings_qt.ui.learn.progress.words import mastery_sentence, mastery_words
+from pullstrings_qt.ui.learn.progress.charts import Chart
+from pullstrings_qt.ui.learn.progress.content import mastery_sentence, mastery_words
 
 _SHARES: Final = (0.0, 0.16, 0.40, 0.74, 1.0)
 """Dark theme: share of the main color in the paper, by level."""
@@ -40,7 +40,6 @@ class LetterMap(Chart):
         self.show_values()
 
     def sentence(self, place: int) -> str:
-        """Return the mastery of a tile in words."""
         tile_id, level = self._levels[place]
         return mastery_sentence(self._label(tile_id), level)
 
@@ -65,19 +64,16 @@ class LetterMap(Chart):
         return -(-self.count // columns) * (size.height() + gap) + 8
 
     def height_for(self, width: float) -> float:
-        """Return the height of all rows and the legend."""
         lines = self._legend(width)[-1][3] + 1
         return self._map_height(width) + lines * Theme.current().px(26)
 
     def cell(self, place: int) -> QRectF:
-        """Return the box of a tile."""
         columns, size, gap = self._grid(self.box.width())
         row, column = divmod(place, columns)
         left = self.box.left() + column * (size.width() + gap)
         return QRectF(QPointF(left, self.box.top() + row * (size.height() + gap)), size)
 
     def step(self, place: int, across: int, down: int) -> int:
-        """Return the next tile for an arrow key."""
         columns, _size, _gap = self._grid(self.box.width())
         after = place + across + down * columns
         return after if 0 <= after < self.count else place
@@ -85,7 +81,6 @@ class LetterMap(Chart):
     # --- painting -------------------------------------------------------------------------
 
     def paint_values(self, painter: QPainter) -> None:
-        """Draw tiles and legend."""
         if self._tiles is None:
             return
         for place, (tile_id, level) in enumerate(self._levels):
@@ -204,3 +199,54 @@ def _paint_pips(
         painter.setPen(QPen(ink, 1.1))
         painter.setBrush(ink if place < level else Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(pip, 2 * unit, 2 * unit)
+
+
+_RADIUS = 4.0
+
+
+def paint_level(painter: QPainter, box: QRectF, level: Mastery, theme: Theme) -> None:
+    """Draw a cell: filled by quarters, also darker; in high contrast a digit, 0 to 4."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    line = box.adjusted(0.75, 0.75, -0.75, -0.75)
+    if theme.is_contrast:
+        pen = QPen(theme.color("line"), 1.5)
+        if level is Mastery.NOT_MET:
+            pen.setDashPattern([2.4, 2.0])
+        painter.setPen(pen)
+        painter.setBrush(theme.color("primary" if level.is_known else "card"))
+        painter.drawRoundedRect(line, _RADIUS, _RADIUS)
+        font = theme.font("second", bold=True)
+        font.setPixelSize(max(8, round(box.height() * 0.8)))
+        painter.setFont(font)
+        painter.setPen(theme.color("on_primary" if level.is_known else "ink"))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(int(level)))
+        return
+    shape = QPainterPath()
+    shape.addRoundedRect(line, _RADIUS, _RADIUS)
+    painter.fillPath(shape, theme.color("card_sunk"))
+    if level > Mastery.NOT_MET:
+        fill = level_fill(theme, level)
+        part = QPainterPath()
+        part.addRect(box.adjusted(0, box.height() * (4 - level) / 4, 0, 0))
+        painter.fillPath(shape.intersected(part), fill)
+    if level is not Mastery.FOR_GOOD:
+        pen = QPen(theme.color("control"), 1.2)
+        if level is Mastery.NOT_MET:
+            pen.setDashPattern([2.6, 2.2])
+        else:
+            pen.setColor(theme.color("control", 0.62))
+        painter.setPen(pen)
+        painter.drawPath(shape)
+
+
+@lru_cache(maxsize=64)
+def level_pixmap(level: Mastery, size: QSize, theme_name: str, ratio: float) -> QPixmap:
+    """Return a cell as a cached picture; a table has hundreds, of five kinds."""
+    pixmap = QPixmap(size * ratio)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint_level(painter, QRectF(0, 0, size.width(), size.height()), level, Theme(theme_name))
+    painter.end()
+    return pixmap

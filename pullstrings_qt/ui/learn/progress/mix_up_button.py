@@ -7,26 +7,19 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.learning.progress import MixUp
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.tiles.tile_set import Face, TileSet
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.pressable import Pressable
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.tile_words import pair_words, tile_label
+from pullstrings_qt.ui.learn.art import paint_ivory
 
 _TILE, _GAP = 62, 8
 """The default side of a tile in pixels, and the gap."""
 
 
 class MixUpButton(Pressable, QAbstractButton):
-    """Shows the hands (or the backs) of two tiles, their names and how often they were mixed up.
-
-    Args:
-        tiles: the set.
-        pair: the two tiles.
-        parent: its parent; without one it would be a window.
-        side: side of a tile, in pixels.
-    """
+    """Shows the hands (or the backs) of two tiles, their names and how often they were mixed up."""
 
     def __init__(self, tiles: TileSet, pair: MixUp, parent: QWidget, side: int = _TILE) -> None:
         super().__init__(parent)
@@ -48,13 +41,7 @@ class MixUpButton(Pressable, QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_words(self, below: str, name: str, description: str) -> None:
-        """Set the texts.
-
-        Args:
-            below: the line below the names.
-            name: the accessible name.
-            description: the accessible description.
-        """
+        """Set the texts."""
         self._times = below
         self.setAccessibleName(name)
         self.setAccessibleDescription(description)
@@ -76,7 +63,6 @@ class MixUpButton(Pressable, QAbstractButton):
         return QSize(2 * self._side + _GAP + 14 + words + 14, high)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the same size: it cannot shrink."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -90,13 +76,7 @@ class MixUpButton(Pressable, QAbstractButton):
         for place, face in enumerate(self._faces):
             side = self._side
             spot = QRectF(6.0 + place * (side + _GAP), (self.height() - side) / 2, side, side)
-            painter.setPen(QPen(theme.color("ivory_edge"), 2))
-            painter.setBrush(theme.color("ivory"))
-            painter.drawRoundedRect(spot.adjusted(1, 1, -1, -1), 10, 10)
-            painter.save()
-            painter.translate(spot.center())
-            paint_face(painter, face, float(self._side), theme)
-            painter.restore()
+            paint_ivory(painter, spot.adjusted(1, 1, -1, -1), face, radius=10)
         self._paint_words(painter)
         painter.end()
 

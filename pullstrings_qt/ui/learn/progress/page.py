@@ -1,34 +1,72 @@
 """The progress page: the known letters, the mix-ups to practice, the answers of each day."""
 
+from collections.abc import Sequence
 from datetime import date
 from typing import Any, Final
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QImage, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtGui import QAction, QImage, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import labeled
-from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
-from pullstrings_qt.ui.kit.page import Page, ScrollColumn
+from pullstrings_qt.ui.kit.menus import open_menu
+from pullstrings_qt.ui.kit.page import Header, HeaderButton, Page, ScrollColumn
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.progress.choice_menu import ChoiceMenu
-from pullstrings_qt.ui.learn.progress.content import ProgressContent, shown_spans
-from pullstrings_qt.ui.learn.progress.days_chart import DaysChart
-from pullstrings_qt.ui.learn.progress.letter_map import LetterMap
-from pullstrings_qt.ui.learn.progress.mix_up_button import MixUpButton
-from pullstrings_qt.ui.learn.progress.words import (
+from pullstrings_qt.ui.learn.content import has_signs
+from pullstrings_qt.ui.learn.progress.charts import DaysChart
+from pullstrings_qt.ui.learn.progress.content import (
+    ProgressContent,
     known_words,
-    mastery_words,
+    shown_spans,
     streak_sentence,
     waiting_words,
 )
-from pullstrings_qt.ui.learn.texts import has_signs
+from pullstrings_qt.ui.learn.progress.letter_map import LetterMap
+from pullstrings_qt.ui.learn.progress.mix_up_button import MixUpButton
+
+
+class ChoiceMenu(QMenu):
+    """Adds a button to a header that opens it; at 150 % text and more it is in the header's menu.
+
+    Signals:
+        chosen: another value.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, header: Header, words: str, icon: str) -> None:
+        super().__init__(header)
+        self._header = header
+        self.action = header.add_action(words, icon)
+        self.action.setMenu(self)
+        self.action.triggered.connect(self._open)
+        self.setAccessibleName(words)
+        self.triggered.connect(self._on_triggered)
+
+    def show_entries(self, entries: Sequence[tuple[Any, str]], chosen: Any) -> None:
+        """List values and their names, with a mark at the current one."""
+        self.clear()
+        for value, words in entries:
+            action = self.addAction(words.replace("&", "&&"))
+            action.setCheckable(True)
+            action.setChecked(value == chosen)
+            action.setData(value)
+
+    def _open(self) -> None:
+        """Open below the button."""
+        buttons = self._header.findChildren(HeaderButton)
+        button = next((one for one in buttons if one.words == self.action.text()), None)
+        if button is not None:
+            open_menu(self, button.mapToGlobal(QPoint(0, button.height())))
+
+    def _on_triggered(self, action: QAction) -> None:
+        self.chosen.emit(action.data())
+
 
 _WIDEST: Final = 1500
 _NARROW: Final = 1180
@@ -38,17 +76,12 @@ _PAIRS: Final = 4
 class ProgressPage(Page):
     """Shows one person's progress in one tile set, and emits the person's actions.
 
-    Args:
-        content: the content.
-        today: the person's calendar day.
-
     Signals:
         person_chosen: id of the person to show.
         set_chosen: id of the tile set to show.
         drill_asked: ids of the tiles of a drill, as a tuple.
         cards_asked: start a session with the due cards.
         picture_asked: save the page as a picture.
-        file_asked: save the values as a file.
     """
 
     person_chosen = Signal(object)
@@ -56,7 +89,6 @@ class ProgressPage(Page):
     drill_asked = Signal(object)
     cards_asked = Signal()
     picture_asked = Signal()
-    file_asked = Signal()
 
     def __init__(self, content: ProgressContent, today: date) -> None:
         super().__init__(_("Progress"), " ")
@@ -69,8 +101,6 @@ class ProgressPage(Page):
         self.sets.chosen.connect(self.set_chosen)
         self.picture_action = self.header.add_menu_action(_("Save as a picture"))
         self.picture_action.triggered.connect(self.picture_asked)
-        self.file_action = self.header.add_menu_action(_("Save as table"))
-        self.file_action.triggered.connect(self.file_asked)
         self.map_card = self._map_card()
         self.mix_up_card = self._mix_up_card()
         self.days_card = self._days_card()
@@ -233,11 +263,9 @@ class ProgressPage(Page):
         self._arrange()
 
     def initial_focus(self) -> QWidget:
-        """Return the main button."""
         return self.cards_button if self.drill_button.isHidden() else self.drill_button
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return the header and the cards."""
         return self.header, self.map_card, self.mix_up_card, self.days_card
 
 
@@ -250,22 +278,10 @@ def _new_card() -> tuple[Card, QVBoxLayout]:
 
 
 def _welcome_card() -> Card:
-    """Return a card that explains the future content of the page, and the levels of the map."""
+    """Return a card that explains the future content of the page."""
     card, column = _new_card()
     column.addWidget(TextLabel(_("Nothing here yet"), "title"))
     words = _("After your first cards, this page shows which ones you know and which you mix up.")
     column.addWidget(TextLabel(words))
-    column.addSpacing(10)
-    column.addWidget(TextLabel(_("What the levels mean"), "lead"))
-    for level, meaning in (
-        (Mastery.NOT_MET, _("it has not been asked yet.")),
-        (Mastery.NEW, _("you met it, and it comes again in a few minutes.")),
-        (Mastery.LEARNING, _("you are learning it.")),
-        (Mastery.KNOWN, _("you got it right on two days.")),
-        (Mastery.FOR_GOOD, _("it stays with you for three weeks and more.")),
-    ):
-        name = mastery_words(level)
-        sentence = labeled(name, meaning)
-        column.addWidget(TextLabel(sentence, color="ink_soft", bold=(name,)))
     column.addStretch(1)
     return card

@@ -17,9 +17,7 @@ from pullstrings_qt.core.learning_types import SchoolClass
 from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.learning.class_figures import ClassMixUp, read_class
-from pullstrings_qt.learning.class_file import (
-    SUFFIX as CLASS_SUFFIX,
-)
+from pullstrings_qt.learning.class_file import SUFFIX as CLASS_SUFFIX
 from pullstrings_qt.learning.class_file import write_class
 from pullstrings_qt.learning.clock import day_of
 from pullstrings_qt.signs.differences import difference_text
@@ -28,16 +26,16 @@ from pullstrings_qt.tiles.tile_set import TileSet, tile_set, tile_sets
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.file_dialogs import ask_where, default_folder, file_name
 from pullstrings_qt.ui.kit.message import ConfirmDialog
-from pullstrings_qt.ui.learn.content import CardChoices
+from pullstrings_qt.ui.learn.content import CardChoices, sign_of
 from pullstrings_qt.ui.learn.controller import LearnController
-from pullstrings_qt.ui.learn.people.deleted import SUFFIX as PERSON_SUFFIX
-from pullstrings_qt.ui.learn.people.people_import import PeopleImport
+from pullstrings_qt.ui.learn.people.files import SUFFIX as PERSON_SUFFIX
+from pullstrings_qt.ui.learn.people.files import PeopleImport
 from pullstrings_qt.ui.learn.school_class.content import ClassContent, Order
 from pullstrings_qt.ui.learn.school_class.dialogs import AddPupilsDialog, ClassDialog, WhoDialog
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
-from pullstrings_qt.ui.learn.school_class.password_dialogs import TeacherGate
 from pullstrings_qt.ui.learn.school_class.shared_settings import default_settings
 from pullstrings_qt.ui.learn.school_class.table_files import write_pages, write_table
+from pullstrings_qt.ui.learn.school_class.teacher_password import TeacherGate
 from pullstrings_qt.ui.learn.school_class.wall_page import WallPage
 
 Value = TypeVar("Value")
@@ -47,12 +45,7 @@ _DEFAULT_SET: Final = "asl"
 
 
 class ClassController(QObject):
-    """Opens the class page and handles its signals.
-
-    Args:
-        controller: has the learner, and opens pupils.
-        open_progress: opens the learner's progress.
-    """
+    """Opens the class page and handles its signals."""
 
     def __init__(self, controller: LearnController, open_progress: Callable[[], None]) -> None:
         super().__init__(controller)
@@ -171,7 +164,6 @@ class ClassController(QObject):
             page.show_content(content)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Update the page on return, and restore the previous learner."""
         if event.type() == QEvent.Type.Show and thing is self._page:
             if self._learner_before:
                 self._controller.learners.choose_person(self._learner_before)
@@ -213,7 +205,7 @@ class ClassController(QObject):
         content = page.content
         pupils = [one for one in content.sorted(Order()) if one.person in found.people]
         first, second = (content.tiles.tile(one) for one in found.tiles)
-        letters = [one.back.sign or one.front.sign or "" for one in (first, second)]
+        letters = [sign_of(one) for one in (first, second)]
         title = _("Students who confuse {tiles}").format(
             tiles=all_of([content.labels[one] for one in found.tiles])
         )

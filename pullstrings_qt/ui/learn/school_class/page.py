@@ -5,11 +5,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.progress import Mastery
@@ -21,12 +17,16 @@ from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.sizes import UNLIMITED
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.progress.words import mastery_words
-from pullstrings_qt.ui.learn.school_class.content import ClassContent, Order
-from pullstrings_qt.ui.learn.school_class.level_cell import level_pixmap
+from pullstrings_qt.ui.learn.progress.content import mastery_words
+from pullstrings_qt.ui.learn.progress.letter_map import level_pixmap
+from pullstrings_qt.ui.learn.school_class.content import (
+    ClassContent,
+    Order,
+    order_words,
+    subtitle_words,
+)
 from pullstrings_qt.ui.learn.school_class.rail import ClassRail
 from pullstrings_qt.ui.learn.school_class.table import ClassFoot, ClassTable
-from pullstrings_qt.ui.learn.school_class.words import order_words, subtitle_words
 
 _RAIL: Final = 316
 _NARROW: Final = 1180
@@ -81,9 +81,6 @@ class Curtain(Card):
 
 class ClassPage(Page):
     """Shows a class, and emits the teacher's actions.
-
-    Args:
-        content: the content.
 
     Signals:
         asked: the name of what was chosen in the header, as in `_actions`.
@@ -295,13 +292,11 @@ class ClassPage(Page):
         self._arrange()
 
     def initial_focus(self) -> QWidget:
-        """Return the table, or the button that adds the first pupils."""
         if self.is_covered:
             return self.curtain.show_button
         return self.table if self.content.figures.pupils else self.add_button
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return the header, the table, the cards beside it and the curtain."""
         return self.header, self.table, self.rail, self.curtain
 
 

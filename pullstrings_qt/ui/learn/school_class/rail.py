@@ -15,8 +15,8 @@ from pullstrings_qt.ui.kit.glyph import Glyph
 from pullstrings_qt.ui.kit.local_forms import weekdays
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.progress.mix_up_button import MixUpButton
-from pullstrings_qt.ui.learn.school_class.content import ClassContent
-from pullstrings_qt.ui.learn.school_class.words import (
+from pullstrings_qt.ui.learn.school_class.content import (
+    ClassContent,
     away_sentence,
     knows_words,
     lesson_words,
@@ -166,7 +166,6 @@ class WeekBars(QWidget):
         return QSize(180, Theme.current().px(18) * 2 + 18)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the days so far, with their numbers, and label all seven."""
         theme, line = Theme.current(), Theme.current().px(18)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -1,4 +1,4 @@
-"""Shared settings for many laptops: a small file without names and without answers."""
+"""Settings for many laptops: a small file without names and answers, saved and imported."""
 
 import json
 from collections.abc import Mapping
@@ -6,8 +6,12 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
+from PySide6.QtCore import QObject, Signal
+
+from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.files import read_file, write_whole
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import labeled, ngettext
 from pullstrings_qt.core.profile import (
     EASY_FIRST,
     LARGEST_GOAL,
@@ -18,8 +22,15 @@ from pullstrings_qt.core.profile import (
 from pullstrings_qt.core.settings import SettingsStore
 from pullstrings_qt.learning.exchange import not_written
 from pullstrings_qt.learning.parameters import schedule_choices
-from pullstrings_qt.learning.transfer import refused
-from pullstrings_qt.ui.kit.preferences import Preferences, usable_preferences
+from pullstrings_qt.learning.transfer import refused, too_new
+from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.kit.file_dialogs import ask_for_file, ask_where
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.message import ConfirmDialog
+from pullstrings_qt.ui.kit.preferences import Appearance, Preferences, usable_preferences
+from pullstrings_qt.ui.learn.content import CardChoices
+from pullstrings_qt.ui.learn.people.learner import Learner
+from pullstrings_qt.ui.learn.people.options_dialog import level_hint, retention_sentence
 
 SUFFIX: Final = ".pullstrings-settings"
 FORMAT: Final = "pullstrings-settings"
@@ -72,11 +83,7 @@ class SharedSettings:
         )
 
     def learning_of(self, own: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the shared settings of a person, combined with their private ones.
-
-        Args:
-            own: the person's settings, by name.
-        """
+        """Return the shared settings of a person, combined with their private ones."""
         found = {}
         for name, values in self.learning.items():
             before = own.get(name) if LEARNING[name] else None
@@ -148,10 +155,7 @@ def read_settings(source: Path) -> SharedSettings:
         raise refused(source.name, _("This isn’t a Pullstrings settings file."))
     version = document.get("version")
     if type(version) is not int or version > VERSION:
-        raise refused(
-            source.name,
-            _("A newer version of Pullstrings wrote it. Please update the app to open it."),
-        )
+        raise too_new(source.name)
     return _shared(document)
 
 
@@ -195,3 +199,106 @@ def default_settings(settings: SettingsStore) -> SharedSettings:
     """Return the default settings for new people."""
     nothing: dict[str, Any] = {}
     return _shared(settings.get(_DEFAULT, nothing))
+
+
+class SettingsController(QObject):
+    """Exports and imports settings."""
+
+    changed = Signal()
+
+    def __init__(
+        self, window: MainWindow, appearance: Appearance, store: Store, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._window = window
+        self._appearance = appearance
+        self._store = store
+        self._shared = SharedSettings()
+
+    def save(self, learner: Learner | None, choices: CardChoices) -> None:
+        """Ask for a file and export the settings, with the choices of one person."""
+        suggestion = _("settings") + SUFFIX
+        target = ask_where(self._window, _("Save settings for other laptops"), _kinds(), suggestion)
+        if target is None:
+            return
+        try:
+            if learner is not None:
+                profile = learner.profile
+                own = self._store.settings.of_person(profile.key)
+                own = {"learn.choices": learner.choices.as_values(), **own}
+            else:
+                default = default_settings(self._store.settings)
+                profile = default.profile(Profile(0, "", ""))
+                own = {**default.learning, "learn.choices": choices.as_values()}
+            shared = settings_of(self._appearance.preferences, profile, own)
+            name = write_settings(target, shared)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        words = _("{file} is saved. Import it on the other laptops; no names are in it.")
+        self._window.toast(words.format(file=name))
+
+    def ask(self) -> None:
+        """Ask for a file with settings, and import it."""
+        kinds = _("{kind};;All files (*)").format(kind=_kinds())
+        path = ask_for_file(self._window, _("Import settings"), kinds)
+        if path is not None:
+            self.take_in(path)
+
+    def take_in(self, path: Path) -> None:
+        """Read settings from a file and ask before applying them."""
+        try:
+            self._shared = read_settings(path)
+            people = len(self._store.profiles.all())
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        dialog = ConfirmDialog(
+            _("Import these settings?"),
+            taking_words(self._shared, people),
+            _("Import"),
+            _("Cancel"),
+            is_safe=True,
+        )
+        dialog.agreed.connect(self._use)
+        self._window.show_overlay(dialog)
+
+    def _use(self) -> None:
+        shared = self._shared
+        try:
+            keep_default(self._store.settings, shared)
+            everybody = [shared.profile(one) for one in self._store.profiles.all()]
+            with self._store.beside() as people:
+                own = people.settings.of_person
+                people.set_for(everybody, lambda one: shared.learning_of(own(one.key)))
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        self._appearance.use(replace(self._appearance.preferences, **shared.preferences))
+        self.changed.emit()
+        self._window.toast(_("The settings are in use."))
+
+
+def taking_words(shared: SharedSettings, people: int) -> str:
+    """Return what the settings of a file would change here."""
+    look = _(
+        "Appearance, sound, language and signing hand will be replaced by the file’s settings."
+    )
+    practice = _("This also applies to people added later.")
+    if people:
+        practice = ngettext(
+            "This also applies to the person here and to people added later.",
+            "This also applies to the {count} people here and to people added later.",
+            people,
+        ).format(count=people)
+    goal = ngettext("{count} answer", "{count} answers", shared.daily_goal)
+    goal = labeled(_("Daily goal"), goal.format(count=shared.daily_goal))
+    details = f"{level_hint(shared.level)} {goal}."
+    if shared.retention is not None:
+        details += f" {retention_sentence(round(100 * shared.retention))}"
+    kept = _("Names, and everything anybody has learned, stay as they are.")
+    return "\n".join((look, practice, details, kept))
+
+
+def _kinds() -> str:
+    return _("Settings of Pullstrings (*{suffix})").format(suffix=SUFFIX)

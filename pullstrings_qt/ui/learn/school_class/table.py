@@ -42,20 +42,18 @@ from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.pressable import RingFocus
 from pullstrings_qt.ui.kit.text_block import fitted
+from pullstrings_qt.ui.learn.progress.letter_map import level_pixmap
 from pullstrings_qt.ui.learn.school_class.content import (
     BY_KNOWN,
     BY_LAST,
     BY_NAME,
     ClassContent,
     Order,
-    name_key,
-)
-from pullstrings_qt.ui.learn.school_class.level_cell import level_pixmap
-from pullstrings_qt.ui.learn.school_class.words import (
     cell_words,
     counts_sentence,
     heading_words,
     last_words,
+    name_key,
     name_sentence,
 )
 
@@ -102,7 +100,6 @@ class ClassModel(QAbstractTableModel):
         return 0 if parent is not None and parent.isValid() else len(self.columns)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the text of a cell, or its accessible text."""
         if not index.isValid():
             return None
         if role == Qt.ItemDataRole.AccessibleTextRole:
@@ -139,7 +136,6 @@ class ClassModel(QAbstractTableModel):
         orientation: Qt.Orientation,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:
-        """Return a heading, or the name of the pupil of a row."""
         spoken = role == Qt.ItemDataRole.AccessibleTextRole
         if not spoken and role != Qt.ItemDataRole.DisplayRole:
             return None
@@ -172,7 +168,6 @@ class LetterHead(QHeaderView):
         self.viewport().update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw every heading; the sorted one has a bar below it."""
         theme, model = Theme.current(), self._view.class_model
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -196,9 +191,6 @@ class LetterHead(QHeaderView):
 
 class ClassTable(RingFocus, QTableView):
     """Shows everybody; a row can be selected or opened, a column sorted.
-
-    Args:
-        content: the class.
 
     Signals:
         pupil_chosen: id of the selected pupil.
@@ -251,13 +243,7 @@ class ClassTable(RingFocus, QTableView):
     def show_content(
         self, content: ClassContent, order: Order | None = None, person: int = 0
     ) -> None:
-        """Show other values; keep the selection.
-
-        Args:
-            content: the class.
-            order: the sort order; None to keep it.
-            person: id of the pupil to select; 0 to keep it.
-        """
+        """Show other values; keep the selection."""
         wanted, column = person or self.person, max(self.currentIndex().column(), 0)
         self.order = order or self.order
         if self.order.column not in (BY_NAME, BY_KNOWN, BY_LAST, *content.figures.tile_ids):
@@ -315,7 +301,6 @@ class ClassTable(RingFocus, QTableView):
         return self.head.height() + len(self.class_model.rows) * row + 4
 
     def sizeHint(self) -> QSize:
-        """Return the size for everybody, up to thirty."""
         row = Theme.current().px(_ROW)
         rows = min(max(len(self.class_model.rows), 4), 30)
         return QSize(760, self.head.height() + rows * row + 4)
@@ -336,7 +321,6 @@ class ClassTable(RingFocus, QTableView):
         self.pointed.emit(self.class_model.sentence(index.row(), index.column()))
 
     def leaveEvent(self, event: Any) -> None:
-        """Remove the highlight."""
         self.pointed.emit("")
         super().leaveEvent(event)
 
@@ -350,7 +334,6 @@ class ClassTable(RingFocus, QTableView):
         self.pupil_chosen.emit(self.person)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open with Enter, sort with Space; leave Escape to the page, which goes back."""
         key = event.key()
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.person:
             if not event.isAutoRepeat():
@@ -363,7 +346,6 @@ class ClassTable(RingFocus, QTableView):
             super().keyPressEvent(event)
 
     def keyboardSearch(self, search: str) -> None:
-        """Go to the next pupil by typed letters, in the same column."""
         rows, here = self.class_model.rows, max(self.currentIndex().row(), 0)
         for step in range(1, len(rows) + 1):
             row = (here + step) % len(rows)
@@ -373,7 +355,6 @@ class ClassTable(RingFocus, QTableView):
                 return
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Select a row; a press on the selected one may open it."""
         index = self.indexAt(event.position().toPoint())
         self._on_chosen = index.isValid() and index.row() == self.currentIndex().row()
         super().mousePressEvent(event)
@@ -507,7 +488,6 @@ class ClassFoot(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the counts below their columns; the lowest are emphasized."""
         theme, table = Theme.current(), self._table
         content = table.class_model.content
         painter = QPainter(self)

@@ -12,10 +12,11 @@ from pullstrings_qt.learning.exchange import not_written, whole_table
 from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.look.theme import Theme, pixel_font
 from pullstrings_qt.ui.kit.local_forms import date_words
-from pullstrings_qt.ui.learn.progress.words import mastery_words
-from pullstrings_qt.ui.learn.school_class.content import ClassContent, Order
-from pullstrings_qt.ui.learn.school_class.level_cell import paint_level
-from pullstrings_qt.ui.learn.school_class.words import (
+from pullstrings_qt.ui.learn.progress.content import mastery_words
+from pullstrings_qt.ui.learn.progress.letter_map import paint_level
+from pullstrings_qt.ui.learn.school_class.content import (
+    ClassContent,
+    Order,
     last_words,
     lesson_words,
     pupils_words,

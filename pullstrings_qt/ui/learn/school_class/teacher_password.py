@@ -1,4 +1,4 @@
-"""The teacher password of the class page: a curtain, not a lock.
+"""The teacher password of the class page: a curtain, not a lock; and the dialogs that ask for it.
 
 Nothing is encrypted: whoever can read the files of this computer can read the store. The password
     keeps pupils from seeing each other's progress with a click. It is stored as a salted hash, so
@@ -8,10 +8,25 @@ Nothing is encrypted: whoever can read the files of this computer can read the s
 import hashlib
 import hmac
 import os
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QLineEdit
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.settings import SettingsStore
+from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
+from pullstrings_qt.ui.kit.fields import TextField
+from pullstrings_qt.ui.kit.form_dialog import FormDialog
+from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.text_label import TextLabel
 
 SHORTEST: Final = 3
 """The minimum length of a password."""
@@ -81,3 +96,161 @@ def _kept(settings: SettingsStore) -> tuple[bytes, str] | None:
 def _hash(password: str, salt: bytes) -> str:
     text = normalized_password(password).encode("utf-8", "replace")
     return hashlib.pbkdf2_hmac("sha256", text, salt, _ROUNDS).hex()
+
+
+class TeacherGate:
+    """Lets through who knows the teacher password; the first one chooses it."""
+
+    def __init__(self, window: MainWindow, store: Store) -> None:
+        self._window = window
+        self._store = store
+
+    def pass_through(self, then: Callable[[], None]) -> None:
+        """Ask for the password, or for a new one, and call a function after the right one."""
+        try:
+            known = has_password(self._store.settings)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        if not known:
+            self.choose(then)
+            return
+        dialog = PasswordDialog(partial(is_password, self._store.settings))
+        dialog.passed.connect(then)
+        dialog.forgotten.connect(partial(self._on_forgotten, then))
+        self._window.show_overlay(dialog)
+
+    def choose(self, then: Callable[[], None], *, again: bool = False) -> None:
+        """Ask for a new password, and call a function once it is kept."""
+        dialog = NewPasswordDialog(again=again)
+        dialog.given.connect(partial(self._keep, then))
+        self._window.show_overlay(dialog)
+
+    def _keep(self, then: Callable[[], None], password: str) -> None:
+        try:
+            set_password(self._store.settings, password)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        end_reset(self._store.folder)
+        then()
+
+    def _on_forgotten(self, then: Callable[[], None]) -> None:
+        dialog = ForgottenPasswordDialog(self._store)
+        dialog.reset.connect(partial(self.choose, then, again=True))
+        self._window.show_overlay(dialog)
+
+
+class PasswordField(TextField):
+    """A password field for the teacher password."""
+
+    def __init__(self) -> None:
+        super().__init__(_("Teacher password"))
+        self.setEchoMode(QLineEdit.EchoMode.Password)
+        self.setMaxLength(100)
+
+
+class NewPasswordDialog(FormDialog):
+    """Asks for a teacher password before the first class, and explains its limits."""
+
+    given = Signal(str)
+
+    def __init__(self, *, again: bool = False) -> None:
+        title = _("Change the teacher password") if again else _("Teacher password")
+        super().__init__(title, _("Use this password"))
+        self.field = PasswordField()
+        self.field.setEchoMode(QLineEdit.EchoMode.Normal)
+        self.field.textChanged.connect(self._follow)
+        self.field.returnPressed.connect(self.save_form)
+        words = _(
+            "The class page shows how far each student has come. A teacher password "
+            "keeps students from opening it by accident."
+        )
+        honest = _("This only hides the page; it isn’t secure. Don’t reuse a real password.")
+        self.body.addWidget(TextLabel(words))
+        self.body.addWidget(self.field)
+        self.body.addWidget(TextLabel(honest, "second", color="ink_soft"))
+        self.initial_focus(self.field)
+        self._follow()
+
+    def _follow(self) -> None:
+        short = len(normalized_password(self.field.text())) < SHORTEST
+        words = ngettext("At least {count} letter", "At least {count} letters", SHORTEST)
+        self.show_reason(words.format(count=SHORTEST) if short else "")
+
+    def save_form(self) -> None:
+        """Hand over a password that is long enough."""
+        if self.save_button.isEnabled():
+            self.close_down()
+            self.given.emit(self.field.text())
+
+
+class PasswordDialog(FormDialog):
+    """Asks for the teacher password; remains open until it is right."""
+
+    passed = Signal()
+    forgotten = Signal()
+
+    def __init__(self, is_right: Callable[[str], bool]) -> None:
+        super().__init__(_("Teacher password"), _("Open"), width=520)
+        self._is_right = is_right
+        self.field = PasswordField()
+        self.field.textEdited.connect(self.note.hide)
+        self.field.returnPressed.connect(self.save_form)
+        self.forgotten_button = Button(_("Forgot the password?"), ButtonKind.LINK)
+        self.forgotten_button.clicked.connect(self._forget)
+        words = _("This page is for teachers. Please enter the teacher password.")
+        self.body.addWidget(TextLabel(words, color="ink_soft"))
+        self.body.addWidget(self.field)
+        self.body.addWidget(self.note)
+        self.body.addWidget(self.forgotten_button, alignment=LEADING)
+        self.initial_focus(self.field)
+
+    def _forget(self) -> None:
+        self.cancel()
+        self.forgotten.emit()
+
+    def save_form(self) -> None:
+        """Close if the password is right, else say so and select it."""
+        password = self.field.text()
+        if not password.strip():
+            return
+        if self._is_right(password):
+            self.close_down()
+            self.passed.emit()
+            return
+        self.show_note(_("That is not the password. Please try again."))
+        self.field.selectAll()
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+class ForgottenPasswordDialog(FormDialog):
+    """Explains how to continue without the password."""
+
+    reset = Signal()
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(_("Forgotten password"), _("I have done that"), width=620)
+        self._folder = store.folder
+        words = _(
+            "Create an empty file named “{name}” in the Pullstrings data folder, "
+            "then press “I have done that”. You can then choose a new password."
+        ).format(name=RESET_FILE)
+        self.folder_button = Button(_("Open the folder"), icon="open")
+        self.folder_button.clicked.connect(self._open_folder)
+        self.body.addWidget(TextLabel(words))
+        self.body.addWidget(TextLabel(str(self._folder), "second", color="ink_soft"))
+        self.body.addWidget(self.folder_button, alignment=LEADING)
+        self.body.addWidget(self.note)
+        self.initial_focus(self.folder_button)
+
+    def _open_folder(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder)))
+
+    def save_form(self) -> None:
+        """Go on if there is a reset file, else say that it was not found."""
+        if is_reset_asked(self._folder):
+            self.close_down()
+            self.reset.emit()
+        else:
+            self.show_note(_("There is no such file or folder yet."))

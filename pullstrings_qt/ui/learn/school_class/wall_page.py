@@ -7,7 +7,8 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResize
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.look.theme import Theme, pixel_font
+from pullstrings_qt.look.lettering import text_path
+from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.words import cue_text
 from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
 from pullstrings_qt.ui.kit.announcer import announce
@@ -33,15 +34,11 @@ class BigName(QWidget):
         return QSize(60, self.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the name in the middle, smaller if it is long."""
         painter = QPainter(self)
-        font = pixel_font(self.height() * 0.8, bold=True)
-        painter.setFont(font)
-        wide = painter.fontMetrics().horizontalAdvance(self.accessibleName())
-        if wide > self.width() - 8:
-            painter.setFont(pixel_font(self.height() * 0.8 * (self.width() - 8) / wide, bold=True))
-        painter.setPen(Theme.current().color("ink"))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.accessibleName())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        path = text_path(self.accessibleName(), self.height() * 0.8, widest=self.width() - 8)
+        middle = self.rect().toRectF().center()
+        painter.fillPath(path.translated(middle), Theme.current().color("ink"))
         painter.end()
 
 
@@ -87,13 +84,7 @@ class WallCard(Card):
             widget.setParent(self)  # `arrange` places it, but with large text perhaps never
 
     def arrange(self, height: int, *, across: bool, alone: bool) -> None:
-        """Fit the card to a window height in pixels.
-
-        Args:
-            height: height of the window.
-            across: whether hands are side by side.
-            alone: whether it is the only visible card, with larger text.
-        """
+        """Fit the card to a window height in pixels."""
         self.name.setFixedHeight(round(height * _NAME_SHARE))
         self.cue.use_role("title" if alone else "lead", heavy=False)
         for place, (view, caption) in enumerate(zip(self.views, self.captions, strict=True)):
@@ -114,12 +105,7 @@ class WallCard(Card):
 
 
 class WallPage(Page):
-    """Shows all tiles side by side, or a single larger one; arrow keys move between them.
-
-    Args:
-        tiles: the set.
-        tile_ids: the tiles shown.
-    """
+    """Shows all tiles side by side, or a single larger one; arrow keys move between them."""
 
     def __init__(self, tiles: TileSet, tile_ids: Sequence[str]) -> None:
         names = ", ".join(tile_label(tiles, one) for one in tile_ids)
@@ -182,7 +168,6 @@ class WallPage(Page):
             super().keyPressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Show only the pressed tile, or all again."""
         place = event.position().toPoint()
         if self.shown:
             self.show_one(0)
@@ -200,9 +185,7 @@ class WallPage(Page):
         self._arrange()
 
     def announce_first(self) -> None:
-        """Announce the content."""
         announce(self, " ".join(card.words() for card in self._in_sight()))
 
     def initial_focus(self) -> QWidget:
-        """Return the page itself: arrow keys move through the tiles."""
         return self

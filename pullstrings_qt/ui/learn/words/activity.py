@@ -1,6 +1,6 @@
-"""Words to read or to spell: chooses them and stores the answers."""
+"""Words to read or to spell: chooses them, stores the answers and explains them."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any, Final
 
@@ -12,12 +12,74 @@ from pullstrings_qt.core.settings import SettingsStore
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.progress import Mastery, mastery
 from pullstrings_qt.learning.word_drill import WordDrill
-from pullstrings_qt.learning.words import english_words, letter_tiles, names_in, suitable_words
+from pullstrings_qt.learning.words import (
+    Mark,
+    WordReading,
+    english_words,
+    letter_tiles,
+    names_in,
+    suitable_words,
+)
+from pullstrings_qt.signs.differences import difference_text
 from pullstrings_qt.tiles.tile_set import tile_set
-from pullstrings_qt.ui.learn.drill.activity import Answer, Judgment
-from pullstrings_qt.ui.learn.drill.view import AnswerFeedback, SessionStatus, WordQuestion
+from pullstrings_qt.ui.learn.drill.view import (
+    Answer,
+    AnswerFeedback,
+    Judgment,
+    SessionStatus,
+    WordQuestion,
+)
 from pullstrings_qt.ui.learn.words.choices import WordChoices, word_choices
-from pullstrings_qt.ui.learn.words.feedback import reading_feedback, revealed_word
+
+
+def reading_feedback(reading: WordReading) -> AnswerFeedback:
+    """Return the feedback to an answer."""
+    parts = []
+    if reading.strange:
+        parts.append(
+            _("No hand spells {characters} here, so that was left out.").format(
+                characters=", ".join(f"“{each}”" for each in reading.strange)
+            )
+        )
+    if reading.right:
+        return AnswerFeedback(
+            True, _("Yes, {answer}.").format(answer=reading.word), " ".join(parts)
+        )
+    parts += marks_words(reading.marks)
+    wrong = dict.fromkeys(mark for mark in reading.marks if not mark.right)
+    hints = (difference_text(mark.letter, mark.read) for mark in wrong if mark.letter and mark.read)
+    parts += [hint for hint in dict.fromkeys(hints) if hint][:1]
+    lead = _("That was {answer}.").format(answer=reading.word)
+    return AnswerFeedback(False, lead, " ".join(parts), marks=reading.marks)
+
+
+def revealed_word(word: str) -> AnswerFeedback:
+    """Return the feedback for a person who gave up."""
+    lead = _("That was {answer}.").format(answer=word)
+    return AnswerFeedback(False, lead, _("Play it again, slower, and watch how it goes."))
+
+
+def marks_words(marks: Sequence[Mark]) -> list[str]:
+    """Return a sentence about each wrong letter, without repeats.
+
+    A letter that is missing here and extra there was read in another place.
+    """
+    wrong = dict.fromkeys(mark for mark in marks if not mark.right)
+    moved = {mark.letter for mark in wrong if not mark.read} & {
+        mark.read for mark in wrong if not mark.letter
+    }
+    return list(dict.fromkeys(_words(mark, moved) for mark in wrong))
+
+
+def _words(mark: Mark, moved: Collection[str]) -> str:
+    if "" in (mark.letter, mark.read) and (mark.letter or mark.read) in moved:
+        return _("{letter} stands in another place.").format(letter=mark.letter or mark.read)
+    if not mark.read:
+        return _("{letter} was missed.").format(letter=mark.letter)
+    if not mark.letter:
+        return _("There was no {letter}.").format(letter=mark.read)
+    return _("{letter} was taken for {read}.").format(letter=mark.letter, read=mark.read)
+
 
 _SET = "asl"
 _KEY = "learn.words"
@@ -85,17 +147,7 @@ def words_to_spell(
 
 
 class WordActivity:
-    """Asks chosen words to read or to spell, without end.
-
-    Args:
-        drill: chooses the words and stores the answers.
-        choices: the choice of words.
-        reads: whether words are read; else they are spelled.
-        grader: knows the letters the person has met; None for nobody.
-        settings: stores the choices; None does not.
-        tell: shows a sentence about a problem.
-        person: the key of the person's profile.
-    """
+    """Asks chosen words to read or to spell, without end."""
 
     def __init__(
         self,
@@ -103,8 +155,8 @@ class WordActivity:
         choices: WordChoices,
         *,
         reads: bool,
-        grader: Grader | None,
-        settings: SettingsStore | None,
+        grader: Grader,
+        settings: SettingsStore,
         tell: Callable[[str], None],
         person: str = "",
     ) -> None:
@@ -122,16 +174,15 @@ class WordActivity:
     def choose(self, choices: WordChoices) -> None:
         """Choose the next words in another way, and store it."""
         self._choices = choices
-        if self._settings is not None:
-            try:
-                self._settings.set(self._key, asdict(choices))
-            except PullstringsError as problem:
-                self._tell(str(problem))
+        try:
+            self._settings.set(self._key, asdict(choices))
+        except PullstringsError as problem:
+            self._tell(str(problem))
         self._use()
 
     def _use(self) -> None:
         letters = set(self.drill.letters)
-        if self._choices.known_only and self._grader is not None:
+        if self._choices.known_only:
             try:
                 letters = known_letters(self._grader, self.drill.letters)
             except PullstringsError as problem:
@@ -195,12 +246,10 @@ class WordActivity:
         """Do nothing: words are practiced without end, and no answer is undone."""
 
 
-def remembered_choices(settings: SettingsStore | None, person: str) -> WordChoices:
+def remembered_choices(settings: SettingsStore, person: str) -> WordChoices:
     """Return the stored choices of a person; the default if there are none."""
-    if settings is None:
-        return WordChoices()
     nothing: dict[str, Any] = {}
     try:
         return word_choices(settings.get(f"{_KEY}.{person}", nothing))
     except PullstringsError:
-        return replace(WordChoices())
+        return WordChoices()

@@ -90,9 +90,6 @@ class WordChoicesCard(Card):
 
     Signals:
         changed: the current `WordChoices`.
-
-    Attributes:
-        choices: the current choices.
     """
 
     changed = Signal(object)

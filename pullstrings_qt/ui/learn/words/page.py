@@ -17,16 +17,11 @@ from pullstrings_qt.ui.learn.drill.answers import Feedback
 from pullstrings_qt.ui.learn.drill.page import DrillPage
 from pullstrings_qt.ui.learn.drill.view import Question, WordQuestion
 from pullstrings_qt.ui.learn.words.choices import WordChoices, WordChoicesCard, slower_than
-from pullstrings_qt.ui.learn.words.spelling_card import SpellingCard
+from pullstrings_qt.ui.learn.words.spelling_view import SpellingCard
 
 
 class WordPage(DrillPage):
     """Asks one word after the other.
-
-    Args:
-        title: the name of the drill.
-        choices: the current choices.
-        clock: monotonic seconds.
 
     Signals:
         choices_changed: the `WordChoices` for the next words.
@@ -187,5 +182,4 @@ class WordPage(DrillPage):
         self.choices_changed.emit(choices)
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return the header, the hand and the column beside it."""
         return self.header, self.card, self.stage.beside

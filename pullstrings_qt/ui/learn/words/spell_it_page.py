@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Rating
-from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.signs.views import Side
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
@@ -17,19 +16,14 @@ from pullstrings_qt.ui.kit.camera import Camera
 from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.kit.keys import CAMERA_KEY
 from pullstrings_qt.ui.kit.typed_letter import number_of
-from pullstrings_qt.ui.learn.drill.activity import Judgment
-from pullstrings_qt.ui.learn.drill.grade_buttons import GradeGrid
+from pullstrings_qt.ui.learn.drill.answers import GradeGrid
+from pullstrings_qt.ui.learn.drill.view import Judgment
 from pullstrings_qt.ui.learn.words.choices import WordChoices
 from pullstrings_qt.ui.learn.words.page import WordPage
 
 
 class SpellItPage(WordPage):
     """Shows words to spell.
-
-    Args:
-        choices: the options of the drill.
-        simple_grades: two grades instead of four.
-        clock: returns the time in seconds.
 
     Signals:
         camera_asked: spell words to this `Camera`.
@@ -111,10 +105,7 @@ class SpellItPage(WordPage):
         self.view.setFocus(Qt.FocusReason.OtherFocusReason)
         self._speak()
         self.play()
-        single_shot(self, self._show_grades)
-
-    def _show_grades(self) -> None:
-        self.stage.beside.ensureWidgetVisible(self.grades, 0, 12)
+        self.stage.show_soon(self.grades)
 
     def _may_play(self) -> bool:
         return bool(self.word) and self._shown
@@ -132,7 +123,6 @@ class SpellItPage(WordPage):
             self.answered.emit(Judgment(rating))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Grade with 1 to 4; before the answer 4 opens the camera."""
         number = "" if event.isAutoRepeat() else number_of(event)
         if number and self._may_play() and self.grades.press(int(number)):
             return
@@ -142,7 +132,6 @@ class SpellItPage(WordPage):
         super().keyPressEvent(event)
 
     def initial_focus(self) -> QWidget:
-        """Return the play button, or the choices if there is no word."""
         if not self.word:
             return self.choices.length
         return self.view if self._shown else self.show_button

@@ -6,7 +6,7 @@ from time import monotonic
 from typing import ClassVar, Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QImage, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QHideEvent, QImage, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -31,6 +31,7 @@ from pullstrings_qt.signs.views import Hand, Side, View
 from pullstrings_qt.signs.words import named_text, shape_text
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.pressable import RingFocus
+from pullstrings_qt.ui.learn.drill.question_card import FRAME, SLAB, IvoryCard
 
 _TICK: Final = 25  # ms between two pictures
 _MAX_POINTS: Final = 560  # maximum size of a live hand; it is scaled up
@@ -45,14 +46,6 @@ class SpellingView(Exposed, RingFocus, QWidget):
 
     Space plays and pauses. For people who cannot see the hands, `describe_next` describes one shape
     after the other without its letter.
-
-    Args:
-        clock: monotonic seconds.
-        parent: the owner.
-
-    Signals:
-        played: the word has ended.
-        playing_changed: playback started or stopped.
     """
 
     exposed_role: ClassVar[str] = "Graphic"
@@ -265,7 +258,6 @@ class SpellingView(Exposed, RingFocus, QWidget):
         return QSize(180, 180)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop playing when hidden."""
         self.pause()
         super().hideEvent(event)
 
@@ -276,7 +268,6 @@ class SpellingView(Exposed, RingFocus, QWidget):
         super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the current hand, and the progress of the word below."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -381,3 +372,38 @@ class SpellingView(Exposed, RingFocus, QWidget):
 
 def _same(a: SpellingFrame, b: SpellingFrame) -> bool:
     return a.pose == b.pose and a.middle == b.middle
+
+
+_AROUND: Final = FRAME + 6
+_MIN, _MAX = 236, 560
+
+
+class SpellingCard(IvoryCard):
+    """Contains the hand; a cover with a word may hide it."""
+
+    def __init__(self, *, clock: Callable[[], float] = monotonic) -> None:
+        super().__init__()
+        self.cover = ""
+        self.view = SpellingView(clock=clock, parent=self)
+        self.setMinimumSize(_MIN, _MIN + SLAB)
+        self.setMaximumSize(_MAX, _MAX + 40)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_cover(self, word: str) -> None:
+        """Cover the hand with a word, or uncover it."""
+        self.cover = word
+        self.view.setVisible(not word)
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        inner = self.card_box().adjusted(_AROUND, _AROUND, -_AROUND, -_AROUND)
+        self.view.setGeometry(inner)
+
+    def paint(self, painter: QPainter) -> None:
+        super().paint(painter)
+        if self.cover:
+            box = QRectF(self.card_box())
+            painter.translate(box.center())
+            word = text_path(self.cover, box.height() * 0.3, widest=box.width() * 0.8)
+            painter.fillPath(word, Theme.current().color("tile_ink"))

@@ -31,9 +31,8 @@ from pullstrings_qt.tiles.tile_set import use_own_sets
 from pullstrings_qt.ui.kit.background_task import TaskDialog
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
-from pullstrings_qt.ui.learn.exchange import controller as exchange_module
-from pullstrings_qt.ui.learn.exchange.controller import ExchangeController
-from pullstrings_qt.ui.learn.exchange.dialogs import ExchangeDialog
+from pullstrings_qt.ui.learn import exchange as exchange_module
+from pullstrings_qt.ui.learn.exchange import ExchangeController, ExchangeDialog
 from tests.tiles.sets import empty_sets_folder
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)

@@ -24,7 +24,7 @@ from pullstrings_qt.ui.learn.cards.result_page import ResultPage, drill_of, hard
 from pullstrings_qt.ui.learn.cards.words import verdict
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.pairs.page import PairsPage
-from pullstrings_qt.ui.learn.pairs.two_person_page import TwoPersonPage
+from pullstrings_qt.ui.learn.pairs.two_together import TwoPersonPage
 
 
 def pairs_page(controller: LearnController, seats: int = 1, count: int = 4) -> PairsPage:

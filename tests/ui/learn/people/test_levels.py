@@ -6,7 +6,7 @@ from pullstrings_qt.storage import MatchStart, Store
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.controller import LearnController
-from pullstrings_qt.ui.learn.people.levels_dialog import LevelsDialog
+from pullstrings_qt.ui.learn.people.dialogs import LevelsDialog
 from tests.ui.learn.people.test_people import people
 
 

@@ -27,10 +27,10 @@ from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people import controller as people_desk
-from pullstrings_qt.ui.learn.people.deleted import copy_of
+from pullstrings_qt.ui.learn.people.dialogs import ProfileDialog
+from pullstrings_qt.ui.learn.people.files import copy_of
 from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
-from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
 from pullstrings_qt.ui.learn.school_class.teacher_password import set_password
 from tests.ui.learn.conftest import Clock
 

@@ -4,14 +4,14 @@ from datetime import date, timedelta
 from typing import Any
 
 from pullstrings_qt.core.learning_types import Confusion, DayTotal, Direction
+from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.learning.progress import Mastery, Streak
 from pullstrings_qt.tiles.tile_set import tile_set
-from pullstrings_qt.ui.learn.content import Person
 from pullstrings_qt.ui.learn.progress.content import LONGEST, ProgressContent
 
 TODAY = date(2026, 11, 21)
 READ, MAKE = Direction.READ, Direction.MAKE
-PEOPLE = (Person(1, "Mara"), Person(2, "Theo"))
+PEOPLE = (Profile(1, "m", "Mara"), Profile(2, "t", "Theo"))
 SETS = (("asl", "English letters and ASL"), ("hiragana", "Romaji and hiragana"))
 
 
@@ -51,7 +51,7 @@ def content(set_id: str = "asl", **changes: Any) -> ProgressContent:
         "mastery": levels,
         "confusions": {READ: MIXED, MAKE: ()},
         "days": days((10, 8, 6, 12_000), (0, 0, 0, 0), (24, 20, 20, 30_000)),
-        "streak": Streak(1, True, 6),
+        "streak": Streak(1, 6),
         "waiting": 6,
     }
     return ProgressContent(tiles, **(values | changes))

@@ -1,6 +1,5 @@
 """Progress between hub, store and files (issue 4, point 5)."""
 
-import csv
 from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
@@ -22,7 +21,7 @@ from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.page import LearnPage
-from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
+from pullstrings_qt.ui.learn.people.dialogs import ProfileDialog
 from pullstrings_qt.ui.learn.progress.mix_up_button import MixUpButton
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
 from pullstrings_qt.ui.learn.routes import LearnRoutes
@@ -224,26 +223,6 @@ def test_the_page_is_saved_as_a_picture(
     assert len(colors) > 3, "something is drawn"
 
 
-def test_the_figures_are_saved_as_a_table(
-    controller: LearnController,
-    mara: int,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    told: list[str],
-) -> None:
-    page = opened(controller)
-    target = tmp_path / "figures.csv"
-    suggested = save_to(monkeypatch, target)
-    page.file_action.trigger()
-    with target.open(encoding="utf-8-sig", newline="") as file:
-        lines = [tuple(line.values()) for line in csv.DictReader(file)]
-    assert ("answers read", "M", "N", "1") in lines
-    assert ("mastery", "Z", "step", "0") in lines
-    assert ("days", "2026-11-19", "answers", "5") in lines
-    assert suggested == ["mara-english-letters-and-asl-progress.csv"]
-    assert told == ["Saved as figures.csv."]
-
-
 def test_a_place_that_cannot_be_written_is_told_of_and_nothing_is_left(
     controller: LearnController,
     mara: int,
@@ -252,12 +231,10 @@ def test_a_place_that_cannot_be_written_is_told_of_and_nothing_is_left(
     told: list[str],
 ) -> None:
     page = opened(controller)
-    for action, name in ((page.picture_action, "x.png"), (page.file_action, "x.csv")):
-        save_to(monkeypatch, tmp_path / "no folder" / name)
-        action.trigger()
-    assert [sentence.split(" ")[2] for sentence in told] == ["“x.png”", "“x.csv”"]
+    save_to(monkeypatch, tmp_path / "no folder" / "x.png")
+    page.picture_action.trigger()
+    assert [sentence.split(" ")[2] for sentence in told] == ["“x.png”"]
     assert all("could not be written" in sentence for sentence in told)
     save_to(monkeypatch, None)
     page.picture_action.trigger()
-    page.file_action.trigger()
-    assert len(told) == 2, "a dialog left alone changes nothing"
+    assert len(told) == 1, "a dialog left alone changes nothing"

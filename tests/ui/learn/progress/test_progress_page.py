@@ -15,9 +15,9 @@ from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.kit.buttons import ButtonKind
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
-from pullstrings_qt.ui.learn.drill.session_progress import SessionProgress
+from pullstrings_qt.ui.learn.drill.page import SessionProgress
 from pullstrings_qt.ui.learn.drill.view import SessionStatus
-from pullstrings_qt.ui.learn.progress.days_chart import DaysChart
+from pullstrings_qt.ui.learn.progress.charts import DaysChart
 from pullstrings_qt.ui.learn.progress.letter_map import LetterMap
 from pullstrings_qt.ui.learn.progress.mix_up_button import MixUpButton
 from pullstrings_qt.ui.learn.progress.page import ProgressPage

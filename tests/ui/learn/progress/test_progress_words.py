@@ -6,12 +6,12 @@ import pytest
 
 from pullstrings_qt.core.learning_types import Confusion, DayTotal
 from pullstrings_qt.learning.progress import Mastery, Streak
-from pullstrings_qt.ui.learn.progress.content import LONGEST, spans
-from pullstrings_qt.ui.learn.progress.days_chart import axis_end
-from pullstrings_qt.ui.learn.progress.files import file_rows
-from pullstrings_qt.ui.learn.progress.words import (
+from pullstrings_qt.ui.learn.progress.charts import axis_end
+from pullstrings_qt.ui.learn.progress.content import (
+    LONGEST,
     percent,
     span_sentence,
+    spans,
     streak_sentence,
     waiting_words,
 )
@@ -48,10 +48,10 @@ def test_bars_in_words() -> None:
 @pytest.mark.parametrize(
     ("streak", "sentence"),
     [
-        (Streak(5, True, 5), "5 days in a row."),
-        (Streak(5, False, 12), "5 days in a row. Your longest streak is 12 days."),
-        (Streak(1, True, 6), "You practiced on 9 of the last 30 days."),
-        (Streak(0, False, 40), "You practiced on 9 of the last 30 days."),
+        (Streak(5, 5), "5 days in a row."),
+        (Streak(5, 12), "5 days in a row. Your longest streak is 12 days."),
+        (Streak(1, 6), "You practiced on 9 of the last 30 days."),
+        (Streak(0, 40), "You practiced on 9 of the last 30 days."),
     ],
 )
 def test_a_row_of_days_is_told_without_nagging(streak: Streak, sentence: str) -> None:
@@ -84,17 +84,6 @@ def test_one_card_is_not_counted() -> None:
         "The card for today",
         "All 6 cards for today",
     ]
-
-
-def test_the_file_has_every_figure_once() -> None:
-    rows = file_rows(content())
-    assert ("mastery", "A", "step", 4) in rows
-    assert ("answers read", "M", "N", 6) in rows
-    assert ("answers read", "A", "", 2) in rows
-    assert ("days", "2026-11-21", "answers", 24) in rows
-    assert ("days", "2026-11-21", "milliseconds for them", 30_000) in rows
-    assert len({row[:3] for row in rows}) == len(rows)
-    assert [row for row in rows if "2026-11-20" in row] == [], "empty days are left out"
 
 
 def test_mastery_counts_for_any_set() -> None:

@@ -24,6 +24,7 @@ from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.learn.content import CardChoices
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog
+from pullstrings_qt.ui.learn.progress.letter_map import level_pixmap
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
 from pullstrings_qt.ui.learn.routes import LearnRoutes
 from pullstrings_qt.ui.learn.school_class import controller as class_controller
@@ -34,10 +35,8 @@ from pullstrings_qt.ui.learn.school_class.dialogs import (
     ClassDialog,
     WhoDialog,
 )
-from pullstrings_qt.ui.learn.school_class.level_cell import level_pixmap
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
-from pullstrings_qt.ui.learn.school_class.password_dialogs import PasswordDialog
-from pullstrings_qt.ui.learn.school_class.teacher_password import set_password
+from pullstrings_qt.ui.learn.school_class.teacher_password import PasswordDialog, set_password
 from pullstrings_qt.ui.learn.school_class.wall_page import WallPage
 from tests.learning.people_files import take_in
 from tests.ui.in_reach import cut_short

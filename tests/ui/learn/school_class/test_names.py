@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from pullstrings_qt.core.errors import NotationError
-from pullstrings_qt.ui.learn.school_class.dialogs import enrollment_words
-from pullstrings_qt.ui.learn.school_class.names import (
+from pullstrings_qt.ui.learn.school_class.dialogs import (
     Enrollment,
     enrollment,
+    enrollment_words,
     names_in_table,
     read_lines,
 )

@@ -23,9 +23,9 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.content import CardChoices
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.page import LearnPage
+from pullstrings_qt.ui.learn.people.dialogs import ProfileDialog
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
-from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
-from pullstrings_qt.ui.learn.school_class import settings_controller
+from pullstrings_qt.ui.learn.school_class import shared_settings
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
 from pullstrings_qt.ui.learn.school_class.shared_settings import (
@@ -72,7 +72,7 @@ def test_no_name_and_no_answer_is_in_the_file(
     store.settings.set(f"learn.words.{mara.key}", {"names": "Mara Theo"})
     store.settings.set(f"learn.choices.{mara.key}", CHOICES.as_values())
     target = tmp_path / "out.pullstrings-settings"
-    monkeypatch.setattr(settings_controller, "ask_where", lambda *_words: target)
+    monkeypatch.setattr(shared_settings, "ask_where", lambda *_words: target)
     page = opened_hub(controller)
     page.settings_asked.emit()
     text = target.read_text(encoding="utf-8")
@@ -249,7 +249,7 @@ def test_where_nobody_is_there_what_was_taken_in_and_chosen_is_seen_and_goes_on(
     assert controller.content().choices == CHOICES, "the file counts"
     controller.choose(directions="make")
     target = tmp_path / "out.pullstrings-settings"
-    monkeypatch.setattr(settings_controller, "ask_where", lambda *_words: target)
+    monkeypatch.setattr(shared_settings, "ask_where", lambda *_words: target)
     page.settings_asked.emit()
     found = read_settings(target)
     chosen = replace(CHOICES, directions="make")

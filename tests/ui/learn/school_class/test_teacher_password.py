@@ -14,12 +14,10 @@ from pullstrings_qt.ui.learn.routes import LearnRoutes
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
 from pullstrings_qt.ui.learn.school_class.dialogs import ClassDialog
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
-from pullstrings_qt.ui.learn.school_class.password_dialogs import (
+from pullstrings_qt.ui.learn.school_class.teacher_password import (
     ForgottenPasswordDialog,
     NewPasswordDialog,
     PasswordDialog,
-)
-from pullstrings_qt.ui.learn.school_class.teacher_password import (
     has_password,
     is_password,
     set_password,

@@ -32,6 +32,7 @@ from pullstrings_qt.ui.learn.routes import LearnRoutes, start_words
 from pullstrings_qt.ui.learn.words.activity import (
     WordActivity,
     first_choices,
+    reading_feedback,
     remembered_choices,
 )
 from pullstrings_qt.ui.learn.words.choices import (
@@ -41,7 +42,6 @@ from pullstrings_qt.ui.learn.words.choices import (
     speed_words,
     word_choices,
 )
-from pullstrings_qt.ui.learn.words.feedback import reading_feedback
 from pullstrings_qt.ui.learn.words.page import WordPage
 from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage

@@ -1,35 +1,83 @@
-"""Import of people from files, one or a whole class, with a preview of the changes."""
+"""People in files: import with a preview, and copies of those who were deleted."""
 
-from collections.abc import Callable, Sequence
+import json
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import TypeAlias
+from time import time
+from typing import Final, TypeAlias
 
 from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.learning_types import SchoolClass
-from pullstrings_qt.core.progress import ProgressCallback
+from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.learning.class_file import read_class, read_people
 from pullstrings_qt.learning.parameters import grader
-from pullstrings_qt.storage import Store
-from pullstrings_qt.storage.people import Arrival
+from pullstrings_qt.learning.transfer import write_person
+from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.storage.people import Arrival, People
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
+from pullstrings_qt.ui.kit.file_dialogs import file_name
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import ConfirmDialog
+
+SUFFIX: Final = ".pullstrings-person"
+KEPT_DAYS: Final = 30
+_FOLDER: Final = "deleted"
+_DAY: Final = 24 * 60 * 60
+
+
+def copy_of(folder: Path, profile: Profile) -> Path:
+    """Return where the copy of a person is kept in the folder of a store."""
+    return folder / _FOLDER / f"{file_name(profile.name)} {profile.key[:8]}{SUFFIX}"
+
+
+def delete_with_copy(
+    people: People | Store, profile: Profile, copy: Path, progress: ProgressCallback = no_progress
+) -> None:
+    """Write everything about a person to a copy, then delete the person.
+
+    Raises:
+        Canceled: `progress` stopped it; the person is still there.
+        PullstringsError: it could not be saved; the person is still there.
+        OSError: there is no place for the copy; the person is still there.
+    """
+    copy.parent.mkdir(exist_ok=True)
+    settings, ratings = people.settings.of_person(profile.key), people.ratings.lines(profile.id)
+    write_person(copy, profile, people.reviews, progress, settings=settings, ratings=ratings)
+    people.profiles.remove(profile.id, progress)
+
+
+def kept_copies(folder: Path) -> Iterator[tuple[str, Path]]:
+    """Yield name and file of each copy, the newest first; those that are too old are gone."""
+    found: list[tuple[float, Path]] = []
+    for path in (folder / _FOLDER).glob(f"*{SUFFIX}"):
+        with suppress(OSError):  # somebody else has removed it
+            made = path.stat().st_mtime
+            if time() - made > KEPT_DAYS * _DAY:
+                path.unlink()
+            else:
+                found.append((made, path))
+    for _made, path in sorted(found, reverse=True):
+        with suppress(OSError, ValueError, KeyError):  # somebody has changed it
+            yield _name_in(path), path
+
+
+def _name_in(path: Path) -> str:
+    """Return the name of the person in a file, from its head."""
+    with path.open(encoding="utf-8") as file:
+        head = next((line for line in file if line.startswith('"person"')), "")
+    return str(json.loads(head.partition(":")[2].rstrip().rstrip(","))["name"])
+
 
 _Looked: TypeAlias = tuple[SchoolClass | None, list[Arrival]]
 
 
 class PeopleImport(QObject):
     """Reads files of people, shows a preview, and imports them once that is confirmed.
-
-    Args:
-        window: shows the dialog.
-        store: the target.
-        tasks: runs the import.
-        parent: the owner.
 
     Signals:
         taken: the class or None, and the result for each person, as `Arrival`.
@@ -50,12 +98,7 @@ class PeopleImport(QObject):
         self._tasks = tasks
 
     def begin(self, sources: Sequence[Path], found: SchoolClass | None = None) -> None:
-        """Preview files.
-
-        Args:
-            sources: the files.
-            found: the class to import into if the files do not name one.
-        """
+        """Preview files."""
         then = partial(self._on_looked, sources)
         work = partial(self._work, sources, found, _is_plain)
         self._tasks.begin(_("Reading the files"), work, then, at_once=True)

@@ -1,0 +1,369 @@
+"""The panes with large hands: a new letter, a mistake, and self-assessment."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import labeled
+from pullstrings_qt.look.hand_close_up import HandSight
+from pullstrings_qt.look.lettering import lines_path, text_path
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.signs.alphabet import alphabet
+from pullstrings_qt.signs.differences import COUNTED
+from pullstrings_qt.signs.views import Hand, Side
+from pullstrings_qt.signs.words import cue_text, named_text
+from pullstrings_qt.ui.kit.announcer import announce
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.key_cap import KeySentence
+from pullstrings_qt.ui.kit.path_tile import PathTile, paint_path_tile
+from pullstrings_qt.ui.kit.text_block import TextBlock
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.learn.cards.hand_card import HandMarks
+from pullstrings_qt.ui.learn.cards.hands_pane import HandsPane, view_note, view_title
+from pullstrings_qt.ui.learn.drill.answers import GradeGrid
+from pullstrings_qt.ui.learn.drill.view import Comparison, Introduction
+
+_TILE: Final = 44
+_STEP: Final = 82
+_MIN_STEP: Final = 52
+
+
+class LetterPath(QWidget):
+    """Shows the letters of a person's path; one sentence for screen readers."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tiles: tuple[PathTile, ...] = ()
+        self._words = ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_path(self, tiles: Sequence[PathTile], words: str) -> None:
+        """Show a path; an empty one hides the row."""
+        self.tiles, self._words = tuple(tiles), words
+        spoken = {
+            "met": _("{letter}, met"),
+            "again": _("{letter}, not yet"),
+            "now": _("{letter}, now"),
+            "later": "{letter}",
+        }
+        said = ", ".join(spoken[one.state].format(letter=one.name) for one in tiles)
+        self.setAccessibleName(labeled(words, said))
+        self.setVisible(bool(tiles))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(400, max(_TILE, Theme.current().line_height("body")) + 32)
+
+    def _block(self) -> TextBlock:
+        theme = Theme.current()
+        return TextBlock(self._words, theme.font("body"), theme.line_height("body"))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = Theme.current()
+        if not self.tiles:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        block = self._block()
+        words = block.natural_width() + 18
+        count = len(self.tiles)
+        room = self.width() - 48
+        step = min(_STEP, (room - words - _TILE) / max(count - 1, 1))
+        if step < _MIN_STEP:  # the letters are more important than the label
+            words, step = 0, min(_STEP, (room - _TILE) / max(count - 1, 1))
+        wide = words + (count - 1) * step + _TILE
+        left = (self.width() - wide) / 2
+        middle = self.height() / 2
+        if words:
+            line = theme.line_height("body")
+            block.paint(painter, left, middle - line / 2, words - 17, theme.color("ink_soft"))
+        for place, tile in enumerate(self.tiles):
+            x = left + words + place * step
+            if place and step > _MIN_STEP:
+                self._paint_line(painter, x - step + _TILE + 8, x - 8, middle)
+            side = min(_TILE, step - 4) if count > 1 else _TILE
+            box = QRectF(x, middle - side / 2, side, side)
+            paint_path_tile(painter, box, tile, theme)
+        painter.end()
+
+    def _paint_line(self, painter: QPainter, begin: float, end: float, middle: float) -> None:
+        pen = QPen(Theme.current().color("control", 0.6), 3)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        painter.drawLine(round(begin), round(middle), round(end), round(middle))
+
+
+_NEW_WIDEST: Final = 1270
+
+
+class LargeName(QWidget):
+    """A letter as large as possible, or the words of a tile of another set."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = ""
+
+    def show_name(self, name: str, spoken: str) -> None:
+        """Show another name."""
+        self.name = name
+        self.setAccessibleName(spoken)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(4, 0, -4, 0)
+        if len(self.name) <= 2:
+            path = text_path(self.name, box.height() * 0.98, widest=box.width())
+        else:
+            path = lines_path(
+                tuple(self.name.split()),
+                box.height() * 0.5,
+                widest=box.width(),
+                highest=box.height() * 0.9,
+            )
+        bounds = path.boundingRect()
+        left = box.left() - bounds.left()
+        path.translate(left, box.center().y() - bounds.center().y())
+        painter.fillPath(path, Theme.current().color("ink"))
+        painter.end()
+
+
+class NewLetterPane(QWidget):
+    """Shows a new letter, without a question."""
+
+    made = Signal()
+    known = Signal()
+    hand_changed = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._view: Introduction | None = None
+        self.hand = "right"
+        """The hand shown, ``right`` or ``left``."""
+        self.path = LetterPath()
+        self.name = LargeName()
+        self.made_button = Button(_("I signed it"), ButtonKind.PRIMARY, large=True)
+        self.turn_button = Button(_("Turn the hand"), icon="eye")
+        self.play_button = Button(_("Play it again"), icon="replay")
+        self.known_button = Button(_("I know this one"), ButtonKind.QUIET)
+        self.hand_button = Button("", ButtonKind.LINK)
+        buttons = (self.made_button, self.turn_button, self.play_button, self.known_button)
+        self.place = TextLabel("", "second", color="ink_soft")
+        self.hands = HandsPane(
+            _NEW_WIDEST,
+            buttons,
+            self.hand_button,
+            scrolling=(self.turn_button, self.play_button),
+            lead=self.name,
+            above=self.place,
+        )
+        self.pair = self.hands.pair
+        self.cue = TextLabel("", "title", heavy=True)
+        self.words = TextLabel("", color="ink_soft")
+        for label in (self.cue, self.words):
+            self.hands.words.addWidget(label)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.path)
+        column.addWidget(self.hands, 1)
+        self.made_button.clicked.connect(self.made)
+        self.known_button.clicked.connect(self.known)
+        self.turn_button.clicked.connect(self.hands.turn_hands)
+        self.play_button.clicked.connect(self.hands.play)
+        self.hand_button.clicked.connect(self._on_hand)
+
+    def show_introduction(self, view: Introduction, hand: str = "right") -> None:
+        """Show a new letter, or a new tile of another set."""
+        self._view, self.hand = view, hand
+        self.name.show_name(view.name, view.heading)
+        self.place.show_text(view.journey.place)
+        self.cue.show_text(view.cue)
+        self.words.show_text(view.words)
+        sign = view.face.sign
+        self.known_button.setVisible(not view.once_more)
+        self.turn_button.setVisible(sign is not None)
+        self.hand_button.setVisible(sign is not None)
+        self._show_path()
+        self._show_play()
+        if sign is None:
+            self.pair.show_count(1)
+            self.pair.cards[0].show_face(view.face, view.face.alt)
+            self.pair.caption(0, "")
+        else:
+            self.pair.show_count(2)
+            self._show_hand(sign)
+        self.made_button.show_text(_("I signed it") if sign is not None else _("Go on"))
+        self.hands.place()
+        self.hands.sheet.verticalScrollBar().setValue(0)
+
+    def _show_hand(self, sign: str) -> None:
+        self.hands.show_both_sides(HandSight(sign, Side.VIEWER, Hand(self.hand)))
+        words = _("Left-handed? Change hands")
+        if self.hand == "left":
+            words = _("Right-handed? Change hands")
+        self.hand_button.show_text(words)
+
+    def play(self) -> None:
+        """Play the motion of a letter that moves, once."""
+        self.hands.play()
+
+    def _on_hand(self) -> None:
+        view = self._view
+        if view is None or view.face.sign is None:
+            return
+        self.hand = "right" if self.hand == "left" else "left"
+        self._show_hand(view.face.sign)
+        self.hands.place()
+        left = self.hand == "left"
+        announce(self, _("Left hands from now on.") if left else _("Right hands from now on."))
+        self.hand_changed.emit(self.hand)
+
+    def _show_play(self) -> None:
+        sign = self._view.face.sign if self._view is not None else None
+        moves = sign is not None and alphabet()[sign].motion is not None
+        self.play_button.setVisible(moves and not Theme.current().reduced_motion)
+
+    def _show_path(self) -> None:
+        """Show the path if the text leaves space for it."""
+        if self._view is not None:
+            self.path.show_path(self._view.journey.path, self._view.journey.words)
+            self.path.setHidden(not self._view.journey.path or self.hands.is_large)
+
+    def restyle(self) -> None:
+        """Show what fits at another text size."""
+        self._show_path()
+        self._show_play()
+
+
+_MISTAKE_WIDEST: Final = 1070
+
+
+class MistakePane(HandsPane):
+    """Compares the right answer with the given one; waits for the person.
+
+    A sign not met yet is not shown: the right one is then shown from both sides.
+    """
+
+    next_asked = Signal()
+    drill_asked = Signal()
+
+    def __init__(self) -> None:
+        self._view: Comparison | None = None
+        self.next_button = Button(_("Next"), ButtonKind.PRIMARY, large=True)
+        enter = KeySentence()
+        enter.show_sentence(_("or press {key}"), {"key": _("Enter")})
+        self.drill_button = Button("", icon="replay")
+        super().__init__(_MISTAKE_WIDEST, (self.next_button, enter), self.drill_button)
+        self.heading = TextLabel("", "page")
+        self.sentence = TextLabel("", "lead", heavy=False, widest=980)
+        self.words.setSpacing(0)
+        self.words.addWidget(self.heading)
+        self.words.addWidget(self.sentence)
+        self.next_button.clicked.connect(self.next_asked)
+        self.drill_button.clicked.connect(self.drill_asked)
+
+    def show_comparison(self, view: Comparison, side: Side, hand: Hand) -> None:
+        """Show a mistake."""
+        self.heading.show_text(view.heading)
+        self.sentence.show_text(view.sentence, view.bold)
+        self.drill_button.show_text(view.drill)
+        self.drill_button.setVisible(bool(view.drill))
+        self._view = view
+        right = HandSight(view.right.sign, side, hand)
+        if view.other is None:
+            self.show_both_sides(right)
+            self.pair.cards[0].mark(HandMarks(rim="good"))
+        else:
+            other = HandSight(view.other.sign, side, hand)
+            for number, (sight, ink) in enumerate(((right, "good"), (other, "bad"))):
+                counted = COUNTED.get(sight.letter, ()) if view.counts else ()
+                self.pair.cards[number].show_hand(
+                    sight,
+                    named_text(sight.letter),
+                    beside=(right if number else other,),
+                    marks=HandMarks(view.digits, counted, "" if number else "good", ink),
+                )
+        self.place()
+        self.sheet.verticalScrollBar().setValue(0)
+
+    @property
+    def spoken(self) -> str:
+        """The text for a screen reader."""
+        return f"{self.heading.text()} {self.sentence.text()}"
+
+    def place(self) -> None:
+        """Lay out; large text has the answers in the captions instead of the heading."""
+        view = self._view
+        sight = self.pair.cards[0].sight
+        if view is not None and view.other is not None:
+            for number, one in enumerate((view.right, view.other)):
+                note = "" if one.cue in view.sentence else one.cue  # no text is shown twice
+                self.pair.caption(number, one.told if self.is_large else one.sign, note)
+        elif view is not None and sight is not None:
+            words = view.right.told if self.is_large else view_title(sight)
+            self.pair.caption(0, words, view_note(sight))
+        super().place()
+
+
+_JUDGING_WIDEST: Final = 1180
+_AROUND: Final = 124
+_AROUND_AT_LARGE_TEXT: Final = 92
+"""Pixels beside a row of grades: the margins of page and paper."""
+
+
+class JudgingPane(HandsPane):
+    """Shows a letter from both sides, and asks how it went.
+
+    Signals:
+        graded: the `Rating` people give themselves.
+    """
+
+    graded = Signal(object)
+
+    def __init__(self, *, simple: bool = False) -> None:
+        self.grades = GradeGrid(simple=simple)
+        self.turn_button = Button(_("Turn the hand"), icon="eye")
+        self.play_button = Button(_("Play it again"), icon="replay")
+        super().__init__(_JUDGING_WIDEST, (self.grades,))
+        self.heading = TextLabel(_("How did it go?"), "page")
+        self.cue = TextLabel("", "lead", widest=980)
+        self.words.setSpacing(0)
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        head.addWidget(self.heading, 1)
+        head.addWidget(self.play_button)
+        head.addWidget(self.turn_button)
+        self.words.addLayout(head)
+        self.words.addWidget(self.cue)
+        self.grades.graded.connect(self.graded)
+        self.turn_button.clicked.connect(self.turn_hands)
+        self.play_button.clicked.connect(self.play)
+
+    def show_answer(self, sign: str, hand: Hand) -> None:
+        """Show a letter: the signer's view first."""
+        words = labeled(sign, cue_text(sign))
+        self.cue.show_text(words)
+        self.pair.show_count(2)
+        self.show_both_sides(HandSight(sign, Side.VIEWER, hand), turned=True)
+        moves = alphabet()[sign].motion is not None
+        self.play_button.setVisible(moves and not Theme.current().reduced_motion)
+        self.place()
+        self.sheet.verticalScrollBar().setValue(0)
+
+    @property
+    def spoken(self) -> str:
+        """The text for a screen reader."""
+        return f"{self.heading.text()} {self.cue.text()}"
+
+    def place(self) -> None:
+        """Put the grades into one row if they fit; large text shows no hints."""
+        around = _AROUND_AT_LARGE_TEXT if self.is_large else _AROUND
+        self.grades.fit(self.width() - around, brief=self.is_large)
+        super().place()

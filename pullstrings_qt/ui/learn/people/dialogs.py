@@ -1,0 +1,257 @@
+"""The dialogs about a person: name and picture, and the ratings by game."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QGroupBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import labeled
+from pullstrings_qt.core.placeholder_names import own_name
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.storage import Profile
+from pullstrings_qt.ui.kit.announcer import announce
+from pullstrings_qt.ui.kit.avatar_art import avatar_names
+from pullstrings_qt.ui.kit.avatars import avatar_fill, paint_person
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.fields import NameField, tidy_name
+from pullstrings_qt.ui.kit.form_dialog import FormDialog
+from pullstrings_qt.ui.kit.grid_button import arrow_step
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.plain_words import set_tool_tip
+from pullstrings_qt.ui.kit.pressable import ExclusiveButton, check_one, focus_one
+from pullstrings_qt.ui.kit.text_label import TextLabel
+
+_SIDE = 52
+_COLUMNS = 7
+
+
+class AvatarButton(ExclusiveButton):
+    """One picture; a highlight ring marks the chosen one."""
+
+    def __init__(self, avatar: str, words: str, person: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.avatar = avatar
+        self._name = ""
+        self.fill = avatar_fill(person)
+        self.setAccessibleName(words)
+        set_tool_tip(self, words)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.ring_radius = self.sizeHint().width() / 2
+
+    def show_name(self, name: str) -> None:
+        """Show the initial of a name, if this is the option without a picture."""
+        self._name = name
+        self.update()
+
+    def restyle(self) -> None:
+        """Apply another theme."""
+        self.ring_radius = self.sizeHint().width() / 2
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        side = round(_SIDE * min(Theme.current().text_scale, 1.5)) + 10
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = Theme.current()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(6, 6, -6, -6)
+        letter = self._name[:1].upper() or "?"
+        paint_person(painter, box, letter, self.avatar, self.fill, theme)
+        if self.isChecked() or self.is_hovered:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            role = "primary" if self.isChecked() else "control"
+            painter.setPen(QPen(theme.color(role), 4 if self.isChecked() else 2))
+            painter.drawEllipse(QRectF(self.rect()).adjusted(2.5, 2.5, -2.5, -2.5))
+        painter.end()
+
+
+class AvatarChoice(QGroupBox):
+    """All pictures, in the person's color; arrows move the choice, Tab leaves the group.
+
+    Signals:
+        chosen: id of the picture; empty for the initial.
+    """
+
+    chosen = Signal(str)
+
+    def __init__(self, person: int, chosen: str = "") -> None:
+        super().__init__()
+        self.setAccessibleName(_("Picture"))
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(4)
+        pictures = {"": _("The first letter of the name"), **avatar_names()}
+        self._buttons = [
+            AvatarButton(avatar, words, person, self) for avatar, words in pictures.items()
+        ]
+        for place, button in enumerate(self._buttons):
+            button.clicked.connect(self._clicked)
+            grid.addWidget(button, place // _COLUMNS, place % _COLUMNS)
+        grid.setColumnStretch(_COLUMNS, 1)
+        wanted = [button for button in self._buttons if button.avatar == chosen]
+        check_one((wanted or self._buttons)[0], self._buttons)
+
+    @property
+    def buttons(self) -> Sequence[AvatarButton]:
+        """The pictures, in order."""
+        return tuple(self._buttons)
+
+    @property
+    def value(self) -> str:
+        """The id of the chosen picture; empty for the initial."""
+        return next(button.avatar for button in self._buttons if button.isChecked())
+
+    def show_name(self, name: str) -> None:
+        """Show the initial of this name."""
+        self._buttons[0].show_name(name)
+
+    def _clicked(self) -> None:
+        button = self.sender()
+        if isinstance(button, AvatarButton):
+            check_one(button, self._buttons)
+            self.chosen.emit(button.avatar)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = arrow_step(event.key(), _COLUMNS)
+        if step is None:
+            event.ignore()
+            return
+        here = next(place for place, each in enumerate(self._buttons) if each.isChecked())
+        focus_one(here + step, self._buttons)
+
+
+class ProfileDialog(FormDialog):
+    """Edits a profile.
+
+    Signals:
+        saved: the edited `Profile`; id 0 and no key for a new person.
+    """
+
+    saved = Signal(object)
+
+    def __init__(
+        self,
+        profile: Profile | None,
+        others: Sequence[Profile],
+        default: Profile | None = None,
+    ) -> None:
+        title = _("Add a person") if profile is None else profile.name
+        super().__init__(title, _("Save"), width=640)
+        # A new person starts with the hand of the settings, and can choose the other.
+        left_handed = Theme.current().signs.hand == "left"
+        default = default or Profile(0, "", "")
+        self._before = profile or replace(default, left_handed=left_handed)
+        self._taken = {one.name.casefold() for one in others}
+        self.field = NameField(self._before.name)
+        self.field.textChanged.connect(self._follow)
+        self.field.returnPressed.connect(self.save_form)
+        # The store gives a new person the next id, which determines the color.
+        person = self._before.id or max((one.id for one in others), default=0) + 1
+        self.avatars = AvatarChoice(person, self._before.avatar)
+        self.ask(_("Name"), self.field, wide=True)
+        self.body.addWidget(self.field.note)
+        self.ask(_("Picture"), self.avatars, wide=True)
+        self.initial_focus(self.field)
+        self._follow()
+
+    def _follow(self) -> None:
+        name = tidy_name(self.field.text())
+        self.avatars.show_name(name)
+        taken = _("This name is taken") if name.casefold() in self._taken else ""
+        add = "" if self._before.id else _("Add {name}").format(name=name)
+        self.show_reason(taken if own_name(name) else _("Write a name"), add)
+
+    def save_form(self) -> None:
+        """Hand over the profile."""
+        if self.save_button.isEnabled():
+            name = tidy_name(self.field.text())
+            self.close_down()
+            self.saved.emit(replace(self._before, name=name, avatar=self.avatars.value))
+
+
+@dataclass(frozen=True, slots=True)
+class GameLevel:
+    """A person's rating in one game.
+
+    Attributes:
+        game: id of the game.
+        name: of the game.
+        level: such as "about level 4 (Medium), still unsure".
+        details: such as "1240 ± 180, from 5 matches".
+    """
+
+    game: str
+    name: str
+    level: str
+    details: str
+
+
+class LevelsDialog(Overlay):
+    """Shows the ratings of a person."""
+
+    forget_asked = Signal(str)
+
+    def __init__(self, person: str, levels: Sequence[GameLevel]) -> None:
+        title = _("Levels of {name}").format(name=person)
+        super().__init__(title, width=620)
+        self.body.addWidget(TextLabel(title, "title"))
+        words = _(
+            "Finished matches count. Matches for learning or from files don’t, nor "
+            "any with an undone turn, a hint or the die."
+        )
+        self.body.addWidget(TextLabel(words, "second", color="ink_soft"))
+        self._nothing = TextLabel(_("No match has counted yet."))
+        self.body.addWidget(self._nothing)
+        self.rows = {level.game: self._row(level) for level in levels}
+        self._nothing.setHidden(bool(levels))
+        done = Button(_("Close"), ButtonKind.PRIMARY)
+        done.clicked.connect(self.cancel)
+        self.footer.addStretch(1)
+        self.footer.addWidget(done)
+        self.initial_focus(done)
+        self._done = done
+
+    def _row(self, level: GameLevel) -> QWidget:
+        row = QWidget()
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 6, 0, 6)
+        line.setSpacing(16)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(TextLabel(level.name, "second", color="ink_soft"))
+        words.addWidget(TextLabel(level.level, heavy=True))
+        words.addWidget(TextLabel(level.details, "second", color="ink_soft"))
+        line.addLayout(words, 1)
+        forget = Button(_("Reset"))
+        forget.setAccessibleName(labeled(level.name, _("Reset")))
+        told = f"{level.level} ({level.details})"
+        forget.setAccessibleDescription(told)
+        forget.setObjectName(level.game)
+        forget.clicked.connect(self._forget)
+        line.addWidget(forget)
+        self.body.addWidget(row)
+        return row
+
+    def _forget(self) -> None:
+        button = self.sender()
+        if isinstance(button, Button):
+            self.forget_asked.emit(button.objectName())
+
+    def drop(self, game: str) -> None:
+        """Remove the rating of a game from the list."""
+        row = self.rows.pop(game)
+        self._done.setFocus()
+        row.hide()
+        row.deleteLater()
+        self._nothing.setHidden(bool(self.rows))
+        announce(self, _("The level is reset."))
