@@ -149,8 +149,11 @@ class Game(Protocol[State, Choice]):
         ...
 
     def view(self, state: State, seat: Seat) -> State:
-        """Return what the seat may know of the state; opponents get only this."""
-        ...
+        """Return what the seat may know of the state; opponents get only this.
+
+        By default that is the whole state: it contains no choice before all have chosen.
+        """
+        return state
 
     def outcome(self, state: State) -> Outcome | None:
         """Return the outcome, or None while the match goes on."""

@@ -426,4 +426,19 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
         """Return how a match of the history ended, in one line."""
 
 
+@dataclass(frozen=True, slots=True)
+class Players:
+    """Who plays: the names in seat order."""
+
+    names: Sequence[str]
+
+
+class NamedGameWords(GameWords[State, Choice, Players]):
+    """The words of a game whose sentences need nothing but the players' names."""
+
+    def speaker(self, names: Sequence[str], state: State, label: Callable[[str], str]) -> Players:
+        """Return who plays."""
+        return Players(names)
+
+
 AnyWords: TypeAlias = GameWords[Any, Any, Any]

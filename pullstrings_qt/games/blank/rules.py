@@ -28,9 +28,7 @@ class BlankRules(Game[Position, Square]):
         """Return 2."""
         return 2
 
-    def check_options(self, options: Options) -> Options:
-        """Return the options with the defaults filled in."""
-        return check_options(options)
+    check_options = staticmethod(check_options)
 
     def draw_setup(self, options: Options, chance: Random) -> Setup:
         """Return who starts and where the stone is."""
@@ -97,10 +95,6 @@ class BlankRules(Game[Position, Square]):
         events: list[Event] = [MarkPut(seat, choices[seat])]
         events += [LineMade(seat, line) for line in after.lines(seat)]
         return Step(replace(after, ending=_ending(after)), tuple(events))
-
-    def view(self, state: Position, seat: Seat) -> Position:
-        """Return the whole position: nothing is hidden."""
-        return state
 
     def outcome(self, state: Position) -> Outcome | None:
         """Return the outcome, or None while the match continues."""

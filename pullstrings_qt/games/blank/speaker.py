@@ -1,17 +1,7 @@
-"""The players, and the names of things, for every sentence about a match."""
-
-from collections.abc import Sequence
-from dataclasses import dataclass
+"""The names of things, for every sentence about a match."""
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-
-
-@dataclass(frozen=True, slots=True)
-class Speaker:
-    """Who plays: the names in seat order."""
-
-    names: Sequence[str]
 
 
 def mark_name(seat: Seat) -> str:

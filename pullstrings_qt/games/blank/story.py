@@ -1,15 +1,16 @@
 """The account of a turn: who placed which mark where, and the result."""
 
 from pullstrings_qt.core.game import Seat, Step
+from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.blank.events import LineMade, MarkPut
-from pullstrings_qt.games.blank.speaker import Speaker, mark_name
+from pullstrings_qt.games.blank.speaker import mark_name
 from pullstrings_qt.games.blank.squares import SQUARE_NAMES
 from pullstrings_qt.games.blank.state import Position
 
 
-def story(step: Step[Position], speaker: Speaker) -> Story:
+def story(step: Step[Position], speaker: Players) -> Story:
     """Return the account of a turn: one beat for the mark, and one for each line."""
     beats = []
     for event in step.events:
@@ -20,7 +21,7 @@ def story(step: Step[Position], speaker: Speaker) -> Story:
     return Story(tuple(beats))
 
 
-def _mark_beat(put: MarkPut, speaker: Speaker) -> Beat:
+def _mark_beat(put: MarkPut, speaker: Players) -> Beat:
     square = SQUARE_NAMES[put.square]
     text = {0: _("{name} puts a cross on {square}."), 1: _("{name} puts a nought on {square}.")}
     brief = _("{mark} on {square}").format(mark=mark_name(put.seat), square=square)
@@ -28,7 +29,7 @@ def _mark_beat(put: MarkPut, speaker: Speaker) -> Beat:
     return Beat((put.seat,), sentence, brief, (square,), (0, 0), (put,))
 
 
-def _line_beat(made: LineMade, speaker: Speaker) -> Beat:
+def _line_beat(made: LineMade, speaker: Players) -> Beat:
     first, second, third = places = tuple(SQUARE_NAMES[square] for square in made.squares)
     text = _("{name} has three in a row: {first}, {second} and {third}.").format(
         name=speaker.names[made.seat], first=first, second=second, third=third

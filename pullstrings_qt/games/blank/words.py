@@ -1,15 +1,15 @@
 """Blank in words. Everything else has a default in `GameWords`."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup, Step
-from pullstrings_qt.core.game_words import GameWords, Hint
+from pullstrings_qt.core.game_words import Hint, NamedGameWords, Players
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.core.story import Story
 from pullstrings_qt.games.blank.rules import BlankRules
-from pullstrings_qt.games.blank.speaker import Speaker, mark_name
+from pullstrings_qt.games.blank.speaker import mark_name
 from pullstrings_qt.games.blank.squares import SQUARE_NAMES, STONE, Square
 from pullstrings_qt.games.blank.state import Position
 from pullstrings_qt.games.blank.story import story
@@ -17,17 +17,8 @@ from pullstrings_qt.games.blank.story import story
 _RULES = BlankRules()
 
 
-class BlankWords(GameWords[Position, Square, Speaker]):
+class BlankWords(NamedGameWords[Position, Square]):
     """Every sentence of the game."""
-
-    def speaker(
-        self,
-        names: Sequence[str],
-        state: Position,
-        label: Callable[[str], str],
-    ) -> Speaker:
-        """Return who plays."""
-        return Speaker(names)
 
     def option_fields(self) -> tuple[OptionField, ...]:
         """Return the questions of the new-match dialog; the first value is the default."""
@@ -50,7 +41,7 @@ class BlankWords(GameWords[Position, Square, Speaker]):
         """Return a rematch: players change seats, so that the other one starts."""
         return options, {**drawn, "first": setup.get("first", 0)}
 
-    def story(self, before: Position, step: Step[Position], speaker: Speaker) -> Story:
+    def story(self, before: Position, step: Step[Position], speaker: Players) -> Story:
         """Return the account of a turn."""
         return story(step, speaker)
 
@@ -62,7 +53,7 @@ class BlankWords(GameWords[Position, Square, Speaker]):
         """Return the words next to the number."""
         return ngettext("line", "lines", self.seat_total(state, seat))
 
-    def position_sentences(self, state: Position, speaker: Speaker) -> list[str]:
+    def position_sentences(self, state: Position, speaker: Players) -> list[str]:
         """Return the position, for a screen reader."""
         sentences = []
         for square, cell in enumerate(state.cells):
@@ -74,25 +65,25 @@ class BlankWords(GameWords[Position, Square, Speaker]):
             sentences.append(". ".join(self.turn_prompt(state, state.to_move, speaker)))
         return sentences
 
-    def turn_prompt(self, state: Position, seat: Seat, speaker: Speaker) -> Hint:
+    def turn_prompt(self, state: Position, seat: Seat, speaker: Players) -> Hint:
         """Return the task of a seat now."""
         heading = _("{name}’s turn").format(name=speaker.names[seat])
         return heading, _("Put your mark on a free square.")
 
-    def choice_hint(self, state: Position, choice: Square, speaker: Speaker) -> Hint:
+    def choice_hint(self, state: Position, choice: Square, speaker: Players) -> Hint:
         """Return the effect of a choice."""
         seat = state.to_move
         heading = _("{mark} on {square}").format(mark=mark_name(seat), square=SQUARE_NAMES[choice])
         lines = self.story(state, _RULES.play(state, {seat: choice}), speaker).sentences[1:]
         return heading, " ".join(lines) or _("It makes no three in a row yet.")
 
-    def headline(self, outcome: Outcome, speaker: Speaker) -> str:
+    def headline(self, outcome: Outcome, speaker: Players) -> str:
         """Return who won."""
         if not outcome.winners:
             return _("It is a draw")
         return _("{name} wins").format(name=speaker.names[outcome.winners[0]])
 
-    def reason(self, outcome: Outcome, speaker: Speaker, state: Position) -> str:
+    def reason(self, outcome: Outcome, speaker: Players, state: Position) -> str:
         """Return why the match ended; the deciding beat comes before it."""
         if outcome.reason == "agreed":
             return _("You both agreed on a draw.")

@@ -91,10 +91,6 @@ class BlankSecretRules(Game[Position, Hand]):
                 events.append(PointWon(seat))
         return Step(Position((points[0], points[1]), state.turns + 1), tuple(events))
 
-    def view(self, state: Position, seat: Seat) -> Position:
-        """Return the whole position: it contains no choice before both have chosen."""
-        return state
-
     def outcome(self, state: Position) -> Outcome | None:
         """Return the outcome, or None while the match continues."""
         return state.ending

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.story import Beat, Story
@@ -21,11 +22,10 @@ from pullstrings_qt.games.chain_reaction.events import (
     TowerMoved,
 )
 from pullstrings_qt.games.chain_reaction.state import MAX_SEGMENTS, ChainReactionState
-from pullstrings_qt.games.chain_reaction.story import Speaker
 
 
 def account(
-    story: Story, before: ChainReactionState, after: ChainReactionState, speaker: Speaker
+    story: Story, before: ChainReactionState, after: ChainReactionState, speaker: Players
 ) -> TurnAccount:
     """Return the account of a turn.
 
@@ -103,7 +103,7 @@ def _total(gain: int, total: int) -> str:
     return words.format(count=abs(gain), total=number(total))
 
 
-def _rows(beats: Sequence[Beat], speaker: Speaker) -> Iterator[AccountRow]:
+def _rows(beats: Sequence[Beat], speaker: Players) -> Iterator[AccountRow]:
     for place, beat in enumerate(beats):
         event: Any = beat.events[0]
         if isinstance(event, ManMoved):
@@ -125,7 +125,7 @@ def _with_last_lit(rows: tuple[AccountRow, ...]) -> tuple[AccountRow, ...]:
     return tuple(replace(row, lit=len(rows) > 1 and row is rows[-1]) for row in rows)
 
 
-def _over_the_line(place: int, beat: Beat, event: TowerMoved, speaker: Speaker) -> AccountRow:
+def _over_the_line(place: int, beat: Beat, event: TowerMoved, speaker: Players) -> AccountRow:
     strong = _("over the line")
     words = _("{start} to {lower} and {over}")
     if len(event.left) == 2:
@@ -138,7 +138,7 @@ def _over_the_line(place: int, beat: Beat, event: TowerMoved, speaker: Speaker) 
     return AccountRow(place, text, detail, strong)
 
 
-def _built(beat: Beat, mover: Seat, speaker: Speaker) -> str:
+def _built(beat: Beat, mover: Seat, speaker: Players) -> str:
     """Return the tower left by a move, and its owner if it is the other seat."""
     for event in beat.events:
         if isinstance(event, TowerBuilt):
@@ -155,7 +155,7 @@ def _penalty(beat: Beat) -> str:
 
 
 def _notes(
-    beats: Sequence[Beat], after: ChainReactionState, mover: Seat, speaker: Speaker
+    beats: Sequence[Beat], after: ChainReactionState, mover: Seat, speaker: Players
 ) -> Iterator[str]:
     """Yield the sentences below the sum: pieces that came home, who is next, other events."""
     name, other = speaker.names[mover], speaker.names[1 - mover]

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.story import join
 from pullstrings_qt.games.chain_reaction.board_art import paint_ring
 from pullstrings_qt.games.chain_reaction.events import ManMoved, PiecePlaced, TowerMoved
@@ -14,7 +15,7 @@ from pullstrings_qt.games.chain_reaction.items import GhostItem, GroundItem
 from pullstrings_qt.games.chain_reaction.layout import plan
 from pullstrings_qt.games.chain_reaction.plans import TurnPlan
 from pullstrings_qt.games.chain_reaction.state import PIECES, ChainReactionState
-from pullstrings_qt.games.chain_reaction.story import Speaker, story
+from pullstrings_qt.games.chain_reaction.story import story
 from pullstrings_qt.games.chain_reaction.trail import ArrowsItem, Trail, trail_of
 from pullstrings_qt.look.board_scene import BoardScene
 
@@ -58,7 +59,7 @@ class AdviceArrows(ArrowsItem):
 
 def planned_trail(before: ChainReactionState, planned: TurnPlan) -> Trail:
     """Return the leaps and home-comings of a turn that could be played."""
-    nobody, stories = Speaker(("", "")), []
+    nobody, stories = Players(("", "")), []
     for step in planned.steps:
         stories.append(story(before, step, nobody))
         before = step.state

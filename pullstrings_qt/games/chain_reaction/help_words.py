@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.chain_reaction.geometry import Square
@@ -21,7 +22,6 @@ from pullstrings_qt.games.chain_reaction.state import (
     Penalty,
     Placement,
 )
-from pullstrings_qt.games.chain_reaction.story import Speaker
 
 _RULES = ChainReaction()
 
@@ -38,7 +38,7 @@ def nudge(state: ChainReactionState, analysis: Analysis) -> str:
     return _("Look at the piece on {square}.").format(square=choice.start.name)
 
 
-def advice(state: ChainReactionState, analysis: Analysis, speaker: Speaker) -> str:
+def advice(state: ChainReactionState, analysis: Analysis, speaker: Players) -> str:
     """Return the best complete turn, and its purpose."""
     choice, seat = _RULES.read_choice(analysis.best), analysis.seat
     if isinstance(choice, Penalty):
@@ -127,7 +127,7 @@ def _makes_ready(state: ChainReactionState, plan: TurnPlan) -> bool:
     return max_points(state, plan.seat) < max_points(plan.after, plan.seat)
 
 
-def coach_note(state: ChainReactionState, analysis: Analysis, speaker: Speaker) -> CoachNote | None:
+def coach_note(state: ChainReactionState, analysis: Analysis, speaker: Players) -> CoachNote | None:
     """Return the greater of the seat's chance now and the other's threat, or None."""
     if state.ending is not None or state.to_place or state.used:
         return None
@@ -157,7 +157,7 @@ def choice_reason(
     before: ChainReactionState,
     choices: Mapping[Seat, Choice],
     analysis: Analysis,
-    speaker: Speaker,
+    speaker: Players,
 ) -> str:
     """Return why a computer player made its choice, in one line; empty for none."""
     seat = analysis.seat
@@ -195,7 +195,7 @@ def turning_point(
     choices: Mapping[Seat, Choice],
     hindsight: Analysis,
     better: Choice,
-    speaker: Speaker,
+    speaker: Players,
 ) -> str:
     """Return the choice, and what would have been better by how much."""
     instead = would_have(before, choices, hindsight, better, speaker)
@@ -216,7 +216,7 @@ def would_have(
     choices: Mapping[Seat, Choice],
     hindsight: Analysis,
     better: Choice,
-    speaker: Speaker,
+    speaker: Players,
 ) -> str:
     """Return the better choice and its gain, in a sentence."""
     seat = hindsight.seat
@@ -244,7 +244,7 @@ def _left_words(
     hindsight: Analysis,
     chosen: str,
     wanted: str,
-    speaker: Speaker,
+    speaker: Players,
 ) -> str:
     """Return the other's points after another choice, if these were fewer."""
     seat = hindsight.seat

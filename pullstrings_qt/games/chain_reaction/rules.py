@@ -73,9 +73,7 @@ class ChainReaction(Game[ChainReactionState, Choice]):
         """Return 2."""
         return 2
 
-    def check_options(self, options: Options) -> Options:
-        """Return the options with defaults filled in."""
-        return check_options(options)
+    check_options = staticmethod(check_options)
 
     def draw_setup(self, options: Options, chance: Random) -> Setup:
         """Return who starts, at random only if the options say so (C27)."""
@@ -167,10 +165,6 @@ class ChainReaction(Game[ChainReactionState, Choice]):
             _check_penalty(state)
             after = _penalty_paid(state, events)
         return Step(after, tuple(events))
-
-    def view(self, state: ChainReactionState, seat: Seat) -> ChainReactionState:
-        """Return the whole state: nothing is hidden."""
-        return state
 
     def outcome(self, state: ChainReactionState) -> Outcome | None:
         """Return the outcome, or None while the match continues."""

@@ -1,9 +1,9 @@
 """The account of a turn of Chain Reaction: a beat for each leap, return and penalty."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pullstrings_qt.core.game import Event, Outcome, Seat, Step
+from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.story import Beat, Story, last_beat
@@ -27,14 +27,7 @@ FOLLOWS = (TowerBuilt, Scored, TurnEnded, MatchEnded)
 """Events that belong to the beat of their cause."""
 
 
-@dataclass(frozen=True, slots=True)
-class Speaker:
-    """Who plays: the names in seat order, light first."""
-
-    names: Sequence[str]
-
-
-def story(before: ChainReactionState, step: Step[ChainReactionState], speaker: Speaker) -> Story:
+def story(before: ChainReactionState, step: Step[ChainReactionState], speaker: Players) -> Story:
     """Return the account of a segment, a placement or a penalty."""
     groups: list[list[Event]] = []
     for event in step.events:
@@ -63,7 +56,7 @@ def deciding(stories: Sequence[Story], outcome: Outcome) -> tuple[int, int] | No
     return last_beat(stories, lambda beat: any(beat.gains))  # also a penalty of the other (C24)
 
 
-def _beat(before: ChainReactionState, events: tuple[Event, ...], speaker: Speaker) -> Beat:
+def _beat(before: ChainReactionState, events: tuple[Event, ...], speaker: Players) -> Beat:
     event, mover = events[0], before.to_move
     if isinstance(event, ManMoved | TowerMoved):
         return _move_beat(event, events, speaker)
@@ -84,7 +77,7 @@ def _beat(before: ChainReactionState, events: tuple[Event, ...], speaker: Speake
     return _no_lead_beat(events, speaker)
 
 
-def _move_beat(event: ManMoved | TowerMoved, events: tuple[Event, ...], speaker: Speaker) -> Beat:
+def _move_beat(event: ManMoved | TowerMoved, events: tuple[Event, ...], speaker: Players) -> Beat:
     if isinstance(event, ManMoved):
         way = (event.start.name, event.end.name)
         return Beat((event.seat,), *_step_words(event, speaker), way, (0, 0), events)
@@ -100,7 +93,7 @@ def _gains(seat: Seat, points: int) -> tuple[int, int]:
     return (points, 0) if seat == 0 else (0, points)
 
 
-def _step_words(event: ManMoved, speaker: Speaker) -> tuple[str, str]:
+def _step_words(event: ManMoved, speaker: Players) -> tuple[str, str]:
     """Return sentence and row of a single man's step."""
     named = {
         "name": speaker.names[event.seat],
@@ -116,7 +109,7 @@ def _step_words(event: ManMoved, speaker: Speaker) -> tuple[str, str]:
 
 
 def _leap_words(
-    leap: TowerMoved, built: TowerBuilt | None, points: int, speaker: Speaker
+    leap: TowerMoved, built: TowerBuilt | None, points: int, speaker: Players
 ) -> tuple[str, str]:
     """Return sentence and row of a tower's leap: over the line, or to two squares."""
     words, brief = _over_words(leap, points) if leap.left else _onward_words()
@@ -190,7 +183,7 @@ def _broken_words(event: TowerBroken) -> tuple[str, str]:
     return words, words.removesuffix(".")
 
 
-def seven_words(seat: Seat, speaker: Speaker) -> str:
+def seven_words(seat: Seat, speaker: Players) -> str:
     """Return the warning that a seat holds the last row."""
     words = _(
         "{name} holds all seven squares before the line and wins, unless {other} breaks that now."
@@ -198,12 +191,12 @@ def seven_words(seat: Seat, speaker: Speaker) -> str:
     return words.format(name=speaker.names[seat], other=speaker.names[1 - seat])
 
 
-def _seven_words(event: SevenInFront, speaker: Speaker) -> tuple[str, str]:
+def _seven_words(event: SevenInFront, speaker: Players) -> tuple[str, str]:
     brief = _("{name} holds all seven squares").format(name=speaker.names[event.seat])
     return seven_words(event.seat, speaker), brief
 
 
-def _no_lead_beat(events: tuple[Event, ...], speaker: Speaker) -> Beat:
+def _no_lead_beat(events: tuple[Event, ...], speaker: Players) -> Beat:
     (event,) = (event for event in events if isinstance(event, ReachedWithoutLead))
     words = _("Both have reached the target, but nobody is two ahead.")
     if event.lead:

@@ -1,10 +1,10 @@
 """Chain Reaction in words."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
-from pullstrings_qt.core.game_words import GameWords, TableWords
+from pullstrings_qt.core.game_words import NamedGameWords, Players, TableWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext, one_of
 from pullstrings_qt.core.results import past_result, result_now
@@ -35,12 +35,12 @@ from pullstrings_qt.games.chain_reaction.state import (
     Placement,
     places_for_next_piece,
 )
-from pullstrings_qt.games.chain_reaction.story import Speaker, deciding, seven_words, story
+from pullstrings_qt.games.chain_reaction.story import deciding, seven_words, story
 
 _RULES = ChainReaction()
 
 
-class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
+class ChainReactionWords(NamedGameWords[ChainReactionState, Choice]):
     """Chain Reaction in words."""
 
     counts_steps = True
@@ -53,12 +53,6 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
     turning_point = staticmethod(help_words.turning_point)
     would_have = staticmethod(help_words.would_have)
     past_result = staticmethod(past_result)
-
-    def speaker(
-        self, names: Sequence[str], state: ChainReactionState, label: Callable[[str], str]
-    ) -> Speaker:
-        """Return who plays."""
-        return Speaker(names)
 
     def title_line(self, options: Options) -> str:
         """Return the options that matter in the header of a match."""
@@ -104,7 +98,7 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
         return state.used == 0 and not state.to_place
 
     def story(
-        self, before: ChainReactionState, step: Step[ChainReactionState], speaker: Speaker
+        self, before: ChainReactionState, step: Step[ChainReactionState], speaker: Players
     ) -> Story:
         """Return the account of a segment, a placement or a penalty."""
         return story(before, step, speaker)
@@ -134,7 +128,7 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
             return heading, _("The piece is in play again.")
         return _movement_in_short(events[0]), _("No tower, so the turn is over.")
 
-    def nudge(self, state: ChainReactionState, analysis: Analysis, speaker: Speaker) -> str:
+    def nudge(self, state: ChainReactionState, analysis: Analysis, speaker: Players) -> str:
         """Return which piece to look at."""
         return help_words.nudge(state, analysis)
 
@@ -146,7 +140,7 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
         """Return the words next to the number of points."""
         return _("of {target}").format(target=state.options["target"])
 
-    def position_sentences(self, state: ChainReactionState, speaker: Speaker) -> list[str]:
+    def position_sentences(self, state: ChainReactionState, speaker: Players) -> list[str]:
         """Return the position as sentences, for a screen reader."""
         said = []
         for seat, name in enumerate(speaker.names):
@@ -172,7 +166,7 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
         return said
 
     def turn_prompt(
-        self, state: ChainReactionState, seat: Seat, speaker: Speaker
+        self, state: ChainReactionState, seat: Seat, speaker: Players
     ) -> tuple[str, str]:
         """Return the task of a seat and its reason: a heading and a few sentences."""
         heading, words = _prompt(state, seat, speaker)
@@ -181,7 +175,7 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
         return heading, words
 
     def choice_hint(
-        self, state: ChainReactionState, choice: Choice, speaker: Speaker
+        self, state: ChainReactionState, choice: Choice, speaker: Players
     ) -> tuple[str, str] | None:
         """Return the effect of a choice: a heading and a few sentences."""
         if isinstance(choice, Penalty):
@@ -191,11 +185,11 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
             return heading, _next_words(state, choice, speaker)
         return _segment_heading(state, choice), _next_words(state, choice, speaker)
 
-    def headline(self, outcome: Outcome, speaker: Speaker) -> str:
+    def headline(self, outcome: Outcome, speaker: Players) -> str:
         """Return who won, with the score."""
         return result_now(outcome, speaker.names)
 
-    def reason(self, outcome: Outcome, speaker: Speaker, state: ChainReactionState) -> str:
+    def reason(self, outcome: Outcome, speaker: Players, state: ChainReactionState) -> str:
         """Return why the match ended, as a few sentences."""
         if outcome.reason == "agreed" or not outcome.winners:
             return _("You both agreed on a draw.")
@@ -226,7 +220,7 @@ def _segment_heading(state: ChainReactionState, segment: MoveSegment) -> str:
     return _("{start} to {end}").format(start=segment.start.name, end=segment.first.name)
 
 
-def _next_words(state: ChainReactionState, choice: Choice, speaker: Speaker) -> str:
+def _next_words(state: ChainReactionState, choice: Choice, speaker: Players) -> str:
     """Return the consequences of a choice: points, a tower, whose turn is next."""
     step, seat = _RULES.play(state, {state.to_move: choice}), state.to_move
     other, said = speaker.names[1 - seat], []
@@ -274,7 +268,7 @@ def moves_left(state: ChainReactionState) -> str:
     return ngettext("{count} move left", "{count} moves left", left).format(count=left)
 
 
-def _prompt(state: ChainReactionState, seat: Seat, speaker: Speaker) -> tuple[str, str]:
+def _prompt(state: ChainReactionState, seat: Seat, speaker: Players) -> tuple[str, str]:
     name, other = speaker.names[seat], speaker.names[1 - seat]
     if state.to_place:
         return _homecoming(state, name)

@@ -5,11 +5,12 @@ from typing import Final
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled, ngettext
 from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NAMES, TRIPLES, Square
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
-from pullstrings_qt.games.mijnlieff.speaker import Speaker, kind_name, kind_on_square
+from pullstrings_qt.games.mijnlieff.speaker import kind_name, kind_on_square
 from pullstrings_qt.games.mijnlieff.state import Choice, MijnlieffState, Placement
 
 _RULES: Final = Mijnlieff()
@@ -34,7 +35,7 @@ def nudge(state: MijnlieffState, analysis: Analysis) -> str:
     )
 
 
-def advice(state: MijnlieffState, analysis: Analysis, speaker: Speaker) -> str:
+def advice(state: MijnlieffState, analysis: Analysis, speaker: Players) -> str:
     """Return the best tile and space, what it leaves the other, and what it leads to if known."""
     choice = _RULES.read_choice(analysis.best)
     if not isinstance(choice, Placement):
@@ -68,7 +69,7 @@ def _leads_to(analysis: Analysis, choice: str) -> str:
     ).format(points=-worth)
 
 
-def _leaves(state: MijnlieffState, choice: Placement, speaker: Speaker) -> str:
+def _leaves(state: MijnlieffState, choice: Placement, speaker: Players) -> str:
     """Return the restriction of a tile for the other, as a sentence starting with its name."""
     after = _after(state, choice)
     other = speaker.names[1 - state.to_move]
@@ -85,7 +86,7 @@ def _leaves(state: MijnlieffState, choice: Placement, speaker: Speaker) -> str:
     return words.format(other=other, count=count)
 
 
-def coach_note(state: MijnlieffState, speaker: Speaker) -> CoachNote | None:
+def coach_note(state: MijnlieffState, speaker: Players) -> CoachNote | None:
     """Return a line the seat can make now, or one the other could make next, or None."""
     seat = state.to_move
     if state.ending is not None or not state.allowed:
@@ -132,7 +133,7 @@ def choice_reason(  # noqa: PLR0911 - the first reason that is true
     before: MijnlieffState,
     choices: Mapping[Seat, Choice],
     analysis: Analysis,
-    speaker: Speaker,
+    speaker: Players,
 ) -> str:
     """Return why a computer player placed a tile there: its strongest effect."""
     choice = choices[analysis.seat]
@@ -188,7 +189,7 @@ def _spaces_of_lines(state: MijnlieffState, seat: Seat) -> set[Square]:
     }
 
 
-def turning_point(choice: Choice, hindsight: Analysis, better: Choice, speaker: Speaker) -> str:
+def turning_point(choice: Choice, hindsight: Analysis, better: Choice, speaker: Players) -> str:
     """Return the placement and the better one, with the difference."""
     instead = would_have(hindsight, better)
     if not isinstance(choice, Placement) or not instead:
@@ -223,7 +224,7 @@ def would_have(hindsight: Analysis, better: Choice) -> str:
     ).format(tile=tile, points=points)
 
 
-def habit(choices: Sequence[Choice], seat: Seat, speaker: Speaker) -> str:
+def habit(choices: Sequence[Choice], seat: Seat, speaker: Players) -> str:
     """Return that a seat used up two kinds first, which made it predictable."""
     placed = [each for each in choices if isinstance(each, Placement)]
     first = placed[:4]

@@ -54,9 +54,7 @@ class Mijnlieff(Game[MijnlieffState, Choice]):
         """Return 2."""
         return 2
 
-    def check_options(self, options: Options) -> Options:
-        """Return the options with defaults filled in."""
-        return check_options(options)
+    check_options = staticmethod(check_options)
 
     def draw_setup(self, options: Options, chance: Random) -> Setup:
         """Return who places first, at random unless the options name a color (M8)."""
@@ -137,10 +135,6 @@ class Mijnlieff(Game[MijnlieffState, Choice]):
             after = replace(state, to_move=1 - seat, binding=None)
             return Step(after, (Passed(seat), NextFree(1 - seat)))
         return _placed(state, seat, choice)
-
-    def view(self, state: MijnlieffState, seat: Seat) -> MijnlieffState:
-        """Return the whole state: nothing is hidden."""
-        return state
 
     def outcome(self, state: MijnlieffState) -> Outcome | None:
         """Return the outcome, or None while the match continues."""

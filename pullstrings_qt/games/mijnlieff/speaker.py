@@ -1,20 +1,12 @@
-"""The players, and the names of tiles and squares, for every sentence about a match."""
+"""The names of tiles and squares, for every sentence about a match."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled, ngettext, one_of
 from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES, Kind, Square
 from pullstrings_qt.games.mijnlieff.state import MijnlieffState, PlacedTile
-
-
-@dataclass(frozen=True, slots=True)
-class Speaker:
-    """Who plays: the names in seat order."""
-
-    names: Sequence[str]
 
 
 def kind_name(kind: Kind) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from pullstrings_qt.core.game import Event, Seat, Step
+from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.story import Beat, Story
@@ -18,7 +19,6 @@ from pullstrings_qt.games.mijnlieff.events import (
 )
 from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES
 from pullstrings_qt.games.mijnlieff.speaker import (
-    Speaker,
     kind_name,
     kind_on_square,
     what_it_does,
@@ -30,7 +30,7 @@ MAX_LISTED: Final = 4
 """Maximum number of squares in a sentence; for more, see the board."""
 
 
-def turn_story(before: MijnlieffState, step: Step[MijnlieffState], speaker: Speaker) -> Story:
+def turn_story(before: MijnlieffState, step: Step[MijnlieffState], speaker: Players) -> Story:
     """Return the account of a turn: a tile with its lines and its restriction, or a pass.
 
     A pass is credited to the tile that leaves no space, so to the other seat.
@@ -52,7 +52,7 @@ def turn_story(before: MijnlieffState, step: Step[MijnlieffState], speaker: Spea
     return Story(tuple(beats))
 
 
-def _placed_beat(placed: TilePlaced, events: Sequence[Event], speaker: Speaker) -> Beat:
+def _placed_beat(placed: TilePlaced, events: Sequence[Event], speaker: Players) -> Beat:
     """Return the tile with all its new lines, and with the end of a match that was not blocked."""
     lines = [event for event in events if isinstance(event, LineCounted)]
     over = [event for event in events if isinstance(event, MatchEnded) and event.blocked is None]
@@ -71,7 +71,7 @@ def _placed_beat(placed: TilePlaced, events: Sequence[Event], speaker: Speaker) 
 
 
 def _placed_words(
-    placed: TilePlaced, lines: Sequence[LineCounted], points: int, speaker: Speaker
+    placed: TilePlaced, lines: Sequence[LineCounted], points: int, speaker: Players
 ) -> str:
     if not lines:
         words = _("{name} places {tile}.")
@@ -122,7 +122,7 @@ def _placed_briefly(placed: TilePlaced, points: int) -> str:
     ).format(kind=kind_name(placed.kind), square=SQUARE_NAMES[placed.square], count=points)
 
 
-def _bound_beat(placed: TilePlaced, event: NextBound, speaker: Speaker) -> Beat:
+def _bound_beat(placed: TilePlaced, event: NextBound, speaker: Players) -> Beat:
     if not event.squares:
         words = _("{other}’s {kind} on {square} leaves {name} no space.")
         brief = _("{kind} on {square} blocks {name}")
@@ -146,7 +146,7 @@ def _bound_beat(placed: TilePlaced, event: NextBound, speaker: Speaker) -> Beat:
     )
 
 
-def _last_chance_beat(placed: TilePlaced, event: LastChance, speaker: Speaker) -> Beat:
+def _last_chance_beat(placed: TilePlaced, event: LastChance, speaker: Players) -> Beat:
     return Beat(
         (),
         _("{other} has no tiles left, so {name} may place one more.").format(
@@ -159,7 +159,7 @@ def _last_chance_beat(placed: TilePlaced, event: LastChance, speaker: Speaker) -
     )
 
 
-def _blocked_beat(placed: TilePlaced, event: MatchEnded, blocked: Seat, speaker: Speaker) -> Beat:
+def _blocked_beat(placed: TilePlaced, event: MatchEnded, blocked: Seat, speaker: Players) -> Beat:
     known = {
         "name": speaker.names[blocked],
         "other": speaker.names[placed.seat],
@@ -176,7 +176,7 @@ def _blocked_beat(placed: TilePlaced, event: MatchEnded, blocked: Seat, speaker:
     )
 
 
-def _pass_beat(before: MijnlieffState, event: Passed, speaker: Speaker) -> Beat:
+def _pass_beat(before: MijnlieffState, event: Passed, speaker: Players) -> Beat:
     """Return the pass, credited to the seat that left no space."""
     tile, square = before.binding_tile, before.binding
     if tile is None or square is None:
@@ -194,7 +194,7 @@ def _pass_beat(before: MijnlieffState, event: Passed, speaker: Speaker) -> Beat:
     )
 
 
-def _free_beat(event: NextFree, speaker: Speaker) -> Beat:
+def _free_beat(event: NextFree, speaker: Players) -> Beat:
     sentence = _("{name} may place on any space.").format(name=speaker.names[event.seat])
     return Beat(
         (),

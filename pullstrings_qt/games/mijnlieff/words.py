@@ -1,10 +1,10 @@
 """Mijnlieff in words."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup, Step
-from pullstrings_qt.core.game_words import GameWords, ToDo
+from pullstrings_qt.core.game_words import NamedGameWords, Players, ToDo
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext, pgettext
 from pullstrings_qt.core.options import OptionField, OptionValue
@@ -15,7 +15,6 @@ from pullstrings_qt.games.mijnlieff.events import NextBound, Passed, TilePlaced
 from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NAMES, Kind
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
 from pullstrings_qt.games.mijnlieff.speaker import (
-    Speaker,
     kind_name,
     kind_on_square,
     listed,
@@ -27,19 +26,13 @@ from pullstrings_qt.games.mijnlieff.story import turn_story
 _RULES = Mijnlieff()
 
 
-class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
+class MijnlieffWords(NamedGameWords[MijnlieffState, Choice]):
     """Mijnlieff in words."""
 
     advice = staticmethod(help_words.advice)
     choice_reason = staticmethod(help_words.choice_reason)
     habit = staticmethod(help_words.habit)
     past_result = staticmethod(past_result)
-
-    def speaker(
-        self, names: Sequence[str], state: MijnlieffState, label: Callable[[str], str]
-    ) -> Speaker:
-        """Return who plays."""
-        return Speaker(names)
 
     def option_fields(self) -> tuple[OptionField, ...]:
         """Return the questions; every first value is the default."""
@@ -95,7 +88,7 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
             return options, {**drawn, "first": setup.get("first", 0)}
         return options, drawn
 
-    def story(self, before: MijnlieffState, step: Step[MijnlieffState], speaker: Speaker) -> Story:
+    def story(self, before: MijnlieffState, step: Step[MijnlieffState], speaker: Players) -> Story:
         """Return the account of a turn: a tile with its lines and its restriction, or a pass."""
         return turn_story(before, step, speaker)
 
@@ -122,12 +115,12 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
             return None
         return kind_on_square(placed.kind, placed.square), what_it_does(placed.kind)
 
-    def nudge(self, state: MijnlieffState, analysis: Analysis, speaker: Speaker) -> str:
+    def nudge(self, state: MijnlieffState, analysis: Analysis, speaker: Players) -> str:
         """Return which kind of tile is good here, without the space."""
         return help_words.nudge(state, analysis)
 
     def coach_note(
-        self, state: MijnlieffState, analysis: Analysis, speaker: Speaker
+        self, state: MijnlieffState, analysis: Analysis, speaker: Players
     ) -> CoachNote | None:
         """Return a line the seat can make now, or one the other could make next."""
         return help_words.coach_note(state, speaker)
@@ -138,7 +131,7 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
         choices: Mapping[Seat, Choice],
         hindsight: Analysis,
         better: Choice,
-        speaker: Speaker,
+        speaker: Players,
     ) -> str:
         """Return the placement and the better one, with the difference."""
         return help_words.turning_point(choices[hindsight.seat], hindsight, better, speaker)
@@ -149,7 +142,7 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
         choices: Mapping[Seat, Choice],
         hindsight: Analysis,
         better: Choice,
-        speaker: Speaker,
+        speaker: Players,
     ) -> str:
         """Return what another choice would have led to."""
         return help_words.would_have(hindsight, better)
@@ -162,7 +155,7 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
         """Return the words next to the number of points."""
         return ngettext("point", "points", state.score(seat))
 
-    def position_sentences(self, state: MijnlieffState, speaker: Speaker) -> list[str]:
+    def position_sentences(self, state: MijnlieffState, speaker: Players) -> list[str]:
         """Return the position as sentences, for a screen reader."""
         sentences = [
             ngettext("{name} has {count} point.", "{name} has {count} points.", points).format(
@@ -184,7 +177,7 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
             sentences.append(". ".join(self.turn_prompt(state, state.to_move, speaker)))
         return sentences
 
-    def turn_prompt(self, state: MijnlieffState, seat: Seat, speaker: Speaker) -> tuple[str, str]:
+    def turn_prompt(self, state: MijnlieffState, seat: Seat, speaker: Players) -> tuple[str, str]:
         """Return the task of a seat and its reason: a heading and a few sentences."""
         name = speaker.names[seat]
         heading = _("{name} places a tile").format(name=name)
@@ -213,7 +206,7 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
             words += " " + _("It is your last tile of the match.")
         return heading, words
 
-    def to_do(self, state: MijnlieffState, seat: Seat, speaker: Speaker) -> ToDo:
+    def to_do(self, state: MijnlieffState, seat: Seat, speaker: Players) -> ToDo:
         """Return the task of a seat, and which spaces are highlighted or crossed out."""
         tile, squares = state.binding_tile, state.allowed
         last = _("It is your last tile of the match.") if not state.tiles_left(1 - seat) else ""
@@ -230,7 +223,7 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
         return ToDo(what_it_does(tile.kind), last, tuple(signs))
 
     def choice_hint(
-        self, state: MijnlieffState, choice: Choice, speaker: Speaker
+        self, state: MijnlieffState, choice: Choice, speaker: Players
     ) -> tuple[str, str] | None:
         """Return the effect of a choice: a heading and a few sentences."""
         if isinstance(choice, Pass):
@@ -244,11 +237,11 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
             told.append(_("The match ends."))
         return kind_on_square(choice.kind, choice.square), " ".join(told)
 
-    def headline(self, outcome: Outcome, speaker: Speaker) -> str:
+    def headline(self, outcome: Outcome, speaker: Players) -> str:
         """Return who won, with the score."""
         return result_now(outcome, speaker.names)
 
-    def reason(self, outcome: Outcome, speaker: Speaker, state: MijnlieffState) -> str:
+    def reason(self, outcome: Outcome, speaker: Players, state: MijnlieffState) -> str:
         """Return why the match ended, as a few sentences."""
         if outcome.reason == "agreed":
             return _("You both agreed on a draw.")
@@ -270,7 +263,7 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
         return f"{counts} {over}"
 
 
-def _tiles_sentence(state: MijnlieffState, seat: Seat, speaker: Speaker) -> str:
+def _tiles_sentence(state: MijnlieffState, seat: Seat, speaker: Players) -> str:
     """Return the remaining tiles of a seat."""
     name = speaker.names[seat]
     tiles = [
@@ -285,7 +278,7 @@ def _only_binds(beat: Beat) -> bool:
     return any(isinstance(event, NextBound) and event.squares for event in beat.events)
 
 
-def _why_over(speaker: Speaker, state: MijnlieffState) -> str:
+def _why_over(speaker: Players, state: MijnlieffState) -> str:
     seat = next((seat for seat in (0, 1) if state.tiles_left(seat)), None)
     if seat is None:
         return _("All tiles are placed.")

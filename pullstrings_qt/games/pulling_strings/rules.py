@@ -69,9 +69,7 @@ class PullingStrings(Game[PullingStringsState, Pull]):
         """Return 2."""
         return 2
 
-    def check_options(self, options: Options) -> Options:
-        """Return the options with defaults filled in; see `state.DEFAULT_OPTIONS`."""
-        return check_options(options)
+    check_options = staticmethod(check_options)
 
     def draw_setup(
         self, options: Options, chance: Random, tiles: Sequence[str] | None = None
@@ -207,10 +205,6 @@ class PullingStrings(Game[PullingStringsState, Pull]):
             if before != now
         )
         return Step(after, (*pulls, *movements, *map(EndBroke, breaks), *homes))
-
-    def view(self, state: PullingStringsState, seat: Seat) -> PullingStringsState:
-        """Return the state: between turns nothing is hidden; it contains no sealed choices."""
-        return state
 
     def outcome(self, state: PullingStringsState) -> Outcome | None:
         """Return the outcome, or None while the match continues."""

@@ -6,13 +6,13 @@ from typing import Final
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.games.strung_along.cards import sorted_cards
 from pullstrings_qt.games.strung_along.place_words import choice_name, lot_id
 from pullstrings_qt.games.strung_along.rules import StrungAlong
 from pullstrings_qt.games.strung_along.speaker import (
-    Speaker,
     card_name,
     number_text,
     points_words,
@@ -138,7 +138,7 @@ def _choice_words(choice: Choice, state: StrungAlongState) -> str:
     return _("{card} on lot {number}").format(card=card, number=choice.lot + 1)
 
 
-def coach_note(state: StrungAlongState, analysis: Analysis, speaker: Speaker) -> CoachNote | None:
+def coach_note(state: StrungAlongState, analysis: Analysis, speaker: Players) -> CoachNote | None:
     """Return the lot with the highest gain for another seat, or for the seat itself, or None.
 
     It describes the lot and never the best choice.
@@ -175,7 +175,7 @@ def _lot_words(taker: Rival, lot: int, name: str) -> str:
     return words.format(number=lot + 1, name=name, points=points_words(taker.points))
 
 
-def _card_note(state: StrungAlongState, seat: Seat, speaker: Speaker) -> CoachNote | None:
+def _card_note(state: StrungAlongState, seat: Seat, speaker: Players) -> CoachNote | None:
     """Return at which lot the drawn card would help another seat too much, or None."""
     found: list[tuple[int, int, Rival]] = []
     for choice in _RULES.choices(state, seat):
@@ -201,7 +201,7 @@ def choice_reason(
     before: StrungAlongState,
     choices: Mapping[Seat, Choice],
     analysis: Analysis,
-    speaker: Speaker,
+    speaker: Players,
 ) -> str:
     """Return why a computer player drew, placed a card or took a lot."""
     choice = choices[analysis.seat]
@@ -248,7 +248,7 @@ def _drawing_reason(before: StrungAlongState, seat: Seat, name: str) -> str:
     return words.format(name=name, points=points_words(gains[best]), number=best + 1)
 
 
-def _laying_reason(before: StrungAlongState, seat: Seat, choice: Lay, speaker: Speaker) -> str:
+def _laying_reason(before: StrungAlongState, seat: Seat, choice: Lay, speaker: Players) -> str:
     """Return the effect of a placed card; empty for none."""
     mine, theirs = _changes(before, seat, choice.lot)
     name, number = speaker.names[seat], choice.lot + 1
@@ -271,7 +271,7 @@ def turning_point(
     choices: Mapping[Seat, Choice],
     hindsight: Analysis,
     better: Choice,
-    speaker: Speaker,
+    speaker: Players,
 ) -> str:
     """Return a seat's choice, and how much better another one would have been."""
     seat = hindsight.seat

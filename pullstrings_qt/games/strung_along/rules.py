@@ -50,9 +50,7 @@ class StrungAlong(Game[StrungAlongState, Choice]):
         """Return how many seats the options name."""
         return int(self.check_options(options)["seats"])
 
-    def check_options(self, options: Options) -> Options:
-        """Return the options with defaults filled in."""
-        return check_options(options)
+    check_options = staticmethod(check_options)
 
     def draw_setup(self, options: Options, chance: Random) -> Setup:
         """Return deck, starting cards and first seat."""

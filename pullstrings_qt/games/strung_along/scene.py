@@ -107,7 +107,6 @@ class StrungAlongScene(BoardScene):
 
     pitch: ClassVar[float] = 500.0
     shape: ClassVar[tuple[float, float]] = (WHOLE.width(), WHOLE.height())
-    grows_with_text: ClassVar[bool] = False
 
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
         super().__init__(theme, parent)

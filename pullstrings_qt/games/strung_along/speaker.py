@@ -1,19 +1,11 @@
-"""The players, and the names of cards and lots, for every sentence about a match."""
+"""The names of cards and lots, for every sentence about a match."""
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext, pgettext
 from pullstrings_qt.games.strung_along.cards import PILE_ORDER, PLUS, TIMER, WILD
-
-
-@dataclass(frozen=True, slots=True)
-class Speaker:
-    """Who plays: the names in seat order."""
-
-    names: Sequence[str]
 
 
 def card_name(card: str) -> str:

@@ -1,6 +1,7 @@
 """The account of a turn of Strung Along: cards drawn and placed, lots taken, ends of rounds."""
 
 from pullstrings_qt.core.game import Event, Step
+from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.strung_along.events import (
@@ -13,7 +14,6 @@ from pullstrings_qt.games.strung_along.events import (
 )
 from pullstrings_qt.games.strung_along.place_words import DECK_ID, DRAWN_ID, lot_id
 from pullstrings_qt.games.strung_along.speaker import (
-    Speaker,
     card_name,
     cards_listed,
     points_words,
@@ -22,7 +22,7 @@ from pullstrings_qt.games.strung_along.speaker import (
 from pullstrings_qt.games.strung_along.state import StrungAlongState
 
 
-def step_story(before: StrungAlongState, step: Step[StrungAlongState], speaker: Speaker) -> Story:
+def step_story(before: StrungAlongState, step: Step[StrungAlongState], speaker: Players) -> Story:
     """Return the account of a draw, of a placed card, or of a taken lot.
 
     The deck does not matter: a view has the same story.
@@ -35,7 +35,7 @@ def step_story(before: StrungAlongState, step: Step[StrungAlongState], speaker: 
 
 
 def _beat(
-    before: StrungAlongState, event: Event, scored: tuple[Event, ...], speaker: Speaker
+    before: StrungAlongState, event: Event, scored: tuple[Event, ...], speaker: Players
 ) -> Beat:
     nothing = (0,) * len(before.piles)
     events = (event, *scored)
@@ -67,7 +67,7 @@ def _beat(
     raise TypeError(event)
 
 
-def _laid_words(event: CardLaid, speaker: Speaker) -> tuple[str, str]:
+def _laid_words(event: CardLaid, speaker: Players) -> tuple[str, str]:
     named = {
         "name": speaker.names[event.seat],
         "card": card_name(event.card),
@@ -77,7 +77,7 @@ def _laid_words(event: CardLaid, speaker: Speaker) -> tuple[str, str]:
     return words.format(**named), _("{card} on lot {number}").format(**named)
 
 
-def _taken_words(event: LotTaken, gain: int, speaker: Speaker) -> tuple[str, str]:
+def _taken_words(event: LotTaken, gain: int, speaker: Players) -> tuple[str, str]:
     """Return sentence and row of a taken lot, with its value for the taker."""
     named = {
         "name": speaker.names[event.seat],

@@ -1,10 +1,10 @@
 """Strung Along in words."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
-from pullstrings_qt.core.game_words import GameWords, TableWords
+from pullstrings_qt.core.game_words import NamedGameWords, Players, TableWords
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import OptionField, OptionValue
@@ -22,7 +22,6 @@ from pullstrings_qt.games.strung_along.events import (
 from pullstrings_qt.games.strung_along.place_words import countdown_words
 from pullstrings_qt.games.strung_along.score_words import seat_sheet, taking_sheet
 from pullstrings_qt.games.strung_along.speaker import (
-    Speaker,
     card_name,
     cards_listed,
     lots_listed,
@@ -41,7 +40,7 @@ from pullstrings_qt.games.strung_along.state import (
 from pullstrings_qt.games.strung_along.story import step_story
 
 
-class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
+class StrungAlongWords(NamedGameWords[StrungAlongState, Choice]):
     """Strung Along in words."""
 
     counts_steps = True
@@ -49,12 +48,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
     coach_note = staticmethod(help_words.coach_note)
     choice_reason = staticmethod(help_words.choice_reason)
     turning_point = staticmethod(help_words.turning_point)
-
-    def speaker(
-        self, names: Sequence[str], state: StrungAlongState, label: Callable[[str], str]
-    ) -> Speaker:
-        """Return who plays."""
-        return Speaker(names)
 
     def option_fields(self) -> tuple[OptionField, ...]:
         """Return the questions; every first value is the default."""
@@ -176,7 +169,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
             return _taken_status(state, seat)
         return _("is next") if next_seat(state.to_move, state.out) == seat else _("waits")
 
-    def position_sentences(self, state: StrungAlongState, speaker: Speaker) -> list[str]:
+    def position_sentences(self, state: StrungAlongState, speaker: Players) -> list[str]:
         """Return the position as sentences, for a screen reader."""
         sentences = [_("This is the last round.")] if state.last_round else []
         for lot, cards in enumerate(state.lots):
@@ -195,7 +188,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
             sentences.append(". ".join(self.turn_prompt(state, state.to_move, speaker)))
         return sentences
 
-    def turn_prompt(self, state: StrungAlongState, seat: Seat, speaker: Speaker) -> tuple[str, str]:
+    def turn_prompt(self, state: StrungAlongState, seat: Seat, speaker: Players) -> tuple[str, str]:
         """Return the task of a seat and its reason: a heading and a few sentences."""
         name = speaker.names[seat]
         roomy = [
@@ -221,7 +214,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
         return heading, _("Draw a card, or take {lots}.").format(lots=lots_listed(takable)) + last
 
     def choice_hint(
-        self, state: StrungAlongState, choice: Choice, speaker: Speaker
+        self, state: StrungAlongState, choice: Choice, speaker: Players
     ) -> tuple[str, str] | None:
         """Return the effect of a choice: a heading and a few sentences."""
         seat = state.to_move
@@ -249,25 +242,25 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
         effects = effects_words(state, choice.lot, speaker.names)
         return heading, f"{words} {effects}".strip() or _("Nobody gains or loses by it now.")
 
-    def score_sheets(self, state: StrungAlongState, speaker: Speaker) -> tuple[ScoreSheet, ...]:
+    def score_sheets(self, state: StrungAlongState, speaker: Players) -> tuple[ScoreSheet, ...]:
         """Return how the score of every seat comes about, in seat order."""
         return tuple(
             seat_sheet(state, seat, speaker.names[seat]) for seat in range(len(state.piles))
         )
 
     def choice_sheet(
-        self, state: StrungAlongState, choice: Choice, speaker: Speaker
+        self, state: StrungAlongState, choice: Choice, speaker: Players
     ) -> ScoreSheet | None:
         """Return the score of the seat to move after taking the lot of a choice, or None."""
         if isinstance(choice, Draw):
             return None
         return taking_sheet(state, state.to_move, choice.lot, speaker.names[state.to_move])
 
-    def nudge(self, state: StrungAlongState, analysis: Analysis, speaker: Speaker) -> str:
+    def nudge(self, state: StrungAlongState, analysis: Analysis, speaker: Players) -> str:
         """Return whether drawing or taking is better, or the options for the drawn card."""
         return help_words.nudge(state, analysis)
 
-    def advice(self, state: StrungAlongState, analysis: Analysis, speaker: Speaker) -> str:
+    def advice(self, state: StrungAlongState, analysis: Analysis, speaker: Players) -> str:
         """Return the best choice and the next one, with their average leads."""
         return help_words.advice(state, analysis)
 
@@ -277,12 +270,12 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
         choices: Mapping[Seat, Choice],
         hindsight: Analysis,
         better: Choice,
-        speaker: Speaker,
+        speaker: Players,
     ) -> str:
         """Return what another choice would have led to."""
         return help_words.would_have(choices[hindsight.seat], hindsight, better)
 
-    def headline(self, outcome: Outcome, speaker: Speaker) -> str:
+    def headline(self, outcome: Outcome, speaker: Players) -> str:
         """Return who won, with the score; equal points share the victory (S16)."""
         if not outcome.winners:
             return _("Stopped by agreement")
@@ -297,7 +290,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
     def reason(
         self,
         outcome: Outcome,
-        speaker: Speaker,
+        speaker: Players,
         state: StrungAlongState,
     ) -> str:
         """Return why the match ended, as a few sentences."""
@@ -320,7 +313,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
             words = _("{name} wins with {points}")
             return words.format(name=names[outcome.winners[0]], points=points)
         return _("{names} win together with {points} each").format(
-            names=_winners(outcome, Speaker(names)), points=points
+            names=_winners(outcome, Players(names)), points=points
         )
 
 
@@ -401,5 +394,5 @@ def _taken_status(state: StrungAlongState, seat: Seat) -> str:
     return _("has taken a lot")
 
 
-def _winners(outcome: Outcome, speaker: Speaker) -> str:
+def _winners(outcome: Outcome, speaker: Players) -> str:
     return all_of([speaker.names[seat] for seat in outcome.winners])

@@ -5,13 +5,13 @@ from typing import NamedTuple
 import pytest
 
 from pullstrings_qt.core.game import Step
+from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.games.blank.rules import BlankRules
-from pullstrings_qt.games.blank.speaker import Speaker
 from pullstrings_qt.games.blank.state import Position
 from pullstrings_qt.games.blank.words import BlankWords
 
 RULES, WORDS = BlankRules(), BlankWords()
-ANN_AND_BEN = Speaker(("Ann", "Ben"))
+ANN_AND_BEN = Players(("Ann", "Ben"))
 
 
 class Played(NamedTuple):

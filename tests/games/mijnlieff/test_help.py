@@ -9,11 +9,11 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from pullstrings_qt.core.analysis import FULL_EFFORT, Analysis, CoachNote, Help
+from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.review import BetterLine
 from pullstrings_qt.games.mijnlieff.bots import MijnlieffOpponents
 from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES, SQUARE_NUMBERS, Kind
 from pullstrings_qt.games.mijnlieff.scene import MijnlieffScene, tray_id
-from pullstrings_qt.games.mijnlieff.speaker import Speaker
 from pullstrings_qt.games.mijnlieff.state import MijnlieffState, Pass, Placement
 from pullstrings_qt.games.mijnlieff.words import MijnlieffWords
 from pullstrings_qt.look.caption import ABOVE_ALL
@@ -22,7 +22,7 @@ from tests.conformance.part_checks import picture
 from tests.games.mijnlieff.boards import RULES, matches, placed
 
 WORDS = MijnlieffWords()
-SPEAKER = Speaker(("Mara", "Theo"))
+SPEAKER = Players(("Mara", "Theo"))
 PICTURE_08 = ".Sd./DDLs/.dH./..l. 1 b3"
 
 

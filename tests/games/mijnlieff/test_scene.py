@@ -9,6 +9,7 @@ from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.game import Step
+from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.story import Beat
 from pullstrings_qt.games.mijnlieff.board_art import CLOTH, neighborhood, space_rect, thread
 from pullstrings_qt.games.mijnlieff.geometry import (
@@ -19,7 +20,7 @@ from pullstrings_qt.games.mijnlieff.geometry import (
     Kind,
 )
 from pullstrings_qt.games.mijnlieff.scene import MijnlieffScene, tray_id
-from pullstrings_qt.games.mijnlieff.speaker import Speaker, what_it_does
+from pullstrings_qt.games.mijnlieff.speaker import what_it_does
 from pullstrings_qt.games.mijnlieff.state import Line, MijnlieffState, Pass, Placement
 from pullstrings_qt.games.mijnlieff.tile_art import TileLook
 from pullstrings_qt.games.mijnlieff.tile_pictures import board_thumbnail
@@ -140,7 +141,7 @@ def begun(scene: MijnlieffScene, choice: str) -> tuple[Beat, ...]:
     """Begin to play a turn by hand and return its beats."""
     state = scene.state
     step = step_of(state, choice)
-    story = MijnlieffWords().story(state, step, Speaker(("Mara", "Theo")))
+    story = MijnlieffWords().story(state, step, Players(("Mara", "Theo")))
     scene.begin_story(story, step, state)
     return story.beats
 

@@ -3,13 +3,13 @@
 import pytest
 
 from pullstrings_qt.core.game import Outcome
+from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.story import Story
-from pullstrings_qt.games.mijnlieff.speaker import Speaker
 from pullstrings_qt.games.mijnlieff.words import MijnlieffWords
 from tests.games.mijnlieff.boards import ORANGE, RULES, placed, played
 
 WORDS = MijnlieffWords()
-SPEAKER = Speaker(("Mara", "Theo"))
+SPEAKER = Players(("Mara", "Theo"))
 
 
 def told(position: str, choice: str) -> Story:

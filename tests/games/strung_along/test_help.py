@@ -4,9 +4,9 @@ import pytest
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
+from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.review import BetterLine
 from pullstrings_qt.games.strung_along.scene import StrungAlongScene
-from pullstrings_qt.games.strung_along.speaker import Speaker
 from pullstrings_qt.games.strung_along.state import Draw, Lay, StrungAlongState, Take
 from pullstrings_qt.games.strung_along.words import StrungAlongWords
 from pullstrings_qt.look.caption import ABOVE_ALL
@@ -14,7 +14,7 @@ from pullstrings_qt.look.theme import Theme
 from tests.games.strung_along.tables import NAMES, RULES, table
 
 WORDS = StrungAlongWords()
-SPEAKER = Speaker(NAMES[:3])
+SPEAKER = Players(NAMES[:3])
 
 
 def found(best: str, values: dict[str, float], points: dict[str, float] | None = None) -> Analysis:

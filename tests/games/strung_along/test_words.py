@@ -1,15 +1,15 @@
 """Strung Along in words: choices, turns, scores and the end."""
 
 from pullstrings_qt.core.game import Outcome
+from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.story import Story, join
 from pullstrings_qt.games.strung_along.place_words import countdown_words
 from pullstrings_qt.games.strung_along.score_words import seat_sheet, taking_sheet
-from pullstrings_qt.games.strung_along.speaker import Speaker
 from pullstrings_qt.games.strung_along.state import Draw, Lay, StrungAlongState, Take
 from pullstrings_qt.games.strung_along.words import StrungAlongWords
 from tests.games.strung_along.tables import NAMES, RULES, played, table
 
-SPEAKER = Speaker(NAMES[:3])
+SPEAKER = Players(NAMES[:3])
 WORDS = StrungAlongWords()
 
 
@@ -93,7 +93,7 @@ def test_what_a_choice_would_do() -> None:
 def test_the_prompt_names_the_lots_and_the_reason() -> None:
     """Look.md, picture 10: Lay Amber beside lot 1 or 2."""
     drawn = table(4, lots=("A", "B", "ABC", None), drawn="A")
-    assert WORDS.turn_prompt(drawn, 0, Speaker(NAMES)) == (
+    assert WORDS.turn_prompt(drawn, 0, Players(NAMES)) == (
         "Place Amber on a lot",
         "Click lot 1 or 2, or press its number.",
     )
