@@ -64,7 +64,7 @@ class ClassDialog(FormDialog):
         self.field.returnPressed.connect(self.save_form)
         options = [SegmentOption(set_id, name) for set_id, name in sets]
         self.tiles = DropDown(_("Class set"), options, found.set_id if found else "asl")
-        words = _("A class is a group of people of this laptop. Names stay on it.")
+        words = _("A class is a group of people on this laptop. Names stay on it.")
         self.body.addWidget(TextLabel(words, color="ink_soft"))
         self.ask(_("Name"), self.field, wide=True)
         self.body.addWidget(self.field.note)
