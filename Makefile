@@ -143,13 +143,13 @@ bench-peers: ready-to-package ## Compare the .deb with gnome-chess, kigo and GCo
 screenshots: ready-to-play ## Take pictures of every page in out/screenshots, and update those of the docs
 	$(RUN) packaging/screenshots.py out/screenshots
 	$(RUN) packaging/moving_picture.py out/screenshots/reveal.png out/screenshots/reveal-strip.png
-	@cd docs/screenshots && find . -name "*.png" -not -path "./languages/*" -exec cp ../../out/screenshots/{} {} \;
+	@cd docs/screenshots && find . -name "*.png" -not -path "./camera/*" -exec cp ../../out/screenshots/{} {} \;
 
 camera-screenshots: ready-to-camera ## Take pictures of the camera page with our own hands, for docs/screenshots/camera
 	QT_QPA_PLATFORM=offscreen PYTHONPATH=. OPENBLAS_NUM_THREADS=1 $(SEES) packaging/camera_shots.py docs/screenshots
 
 language-sheets: ready-to-test ## Draw every page in German and French, at 200 % in the smallest window
-	$(RUN) packaging/language_sheets.py docs/screenshots/languages de fr
+	$(RUN) packaging/language_sheets.py out/languages de fr
 
 moving-picture: ready-to-play ## Draw the animation at the top of the README, and a strip of ten frames
 	@mkdir -p out/screenshots

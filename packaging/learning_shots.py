@@ -116,7 +116,9 @@ def learn_for_weeks(store: Store) -> Profile:
             wrong = letter in _TAKEN_FOR and chance.random() < 0.35
             said = _TAKEN_FOR[letter] if wrong else letter
             moment += timedelta(seconds=4)
-            grader.answer(CardKey("asl", letter, Direction.READ), said, millis=2600 - 60 * day)
+            grader.answer(
+                CardKey("asl", letter, Direction.READ), said, millis=2600 - 60 * day, unaided=True
+            )
     return mara
 
 

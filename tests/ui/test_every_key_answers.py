@@ -181,7 +181,6 @@ def test_what_cannot_be_left_says_what_it_waits_for(tmp_path: Path, said: list[s
         for key, modifier in (
             (Qt.Key.Key_H, CONTROL),
             (Qt.Key.Key_N, CONTROL),
-            (Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier),
         ):
             said.clear()
             QTest.keyClick(focus(opened), key, modifier)

@@ -93,9 +93,13 @@ def _by_choice(state: PullingStringsState, shares: Mapping[str, float]) -> dict[
 
 
 def _named(state: PullingStringsState, shares: Mapping[str, float], speaker: Speaker) -> list[str]:
-    """Return the ends with the largest shares, as they follow "pull"."""
+    """Return the ends with the largest shares, as they follow "pull".
+
+    An empty string comes last: an end named after it would be taken for one.
+    """
     by_choice = _by_choice(state, shares)
     ends = sorted(by_choice, key=lambda end: -by_choice[end])[:MAX_NAMED]
+    ends.sort(key=lambda end: end is None)
     return [
         _("an empty string") if end is None else _pulling(end, speaker)
         for end in ends

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QVariantAnimation
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QRegion
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.look.theme import Theme
@@ -14,7 +14,9 @@ from pullstrings_qt.look.theme import Theme
 CORD_HEIGHT: Final = 76
 """Pixels at the top of a card that the cord and its pennants take."""
 _PENNANTS: Final = 11
-_PIECES: Final = 52
+_PIECES: Final = 68  # about a third would lie on words and are left out
+_REACH: Final = 15
+"""Pixels from the middle of a piece to its farthest edge."""
 _FALL: Final = 1600  # milliseconds
 _FADE: Final = 600
 _SEED: Final = 7  # the same confetti every time: nothing to compare, nothing to wonder about
@@ -53,12 +55,19 @@ class Celebration(QVariantAnimation):
         self._has_confetti = self._has_confetti and self._still
         self._card.update()
 
-    def paint(self, painter: QPainter, box: QRectF) -> None:
-        """Draw the cord across the top of the box, and the confetti in it."""
+    def paint(self, painter: QPainter, box: QRectF, taken: QRegion) -> None:
+        """Draw the cord across the top of the box, and the confetti in it.
+
+        Args:
+            painter: of the card.
+            box: the card.
+            taken: words and buttons. Confetti falls behind them, and none comes to rest there.
+        """
+        painter.setClipRegion(QRegion(box.toRect()) - taken)
         self._paint_cord(painter, box)
         falls = self.state() is QVariantAnimation.State.Running
         if self._has_confetti and (falls or self._still):
-            self._paint_confetti(painter, box)
+            self._paint_confetti(painter, box, taken)
 
     def _paint_cord(self, painter: QPainter, box: QRectF) -> None:
         theme = Theme.current()
@@ -84,7 +93,7 @@ class Celebration(QVariantAnimation):
         painter.setPen(QPen(theme.color("ink_soft"), 3.0))
         painter.drawPath(cord)
 
-    def _paint_confetti(self, painter: QPainter, box: QRectF) -> None:
+    def _paint_confetti(self, painter: QPainter, box: QRectF, taken: QRegion) -> None:
         passed = 0.0 if self._still else self.currentTime()
         fallen = 1.0 if self._still else min(1.0, passed / _FALL)
         painter.setOpacity(1.0 if passed <= _FALL else 1 - (passed - _FALL) / _FADE)
@@ -92,8 +101,10 @@ class Celebration(QVariantAnimation):
         for number, (across, down, shape, turn) in enumerate(self._pieces):
             color = self._colors[number % len(self._colors)]
             x = box.left() + 16 + across * (box.width() - 32)
-            y = top + down * (box.height() - CORD_HEIGHT - 24) - (1 - fallen) ** 2 * box.height()
-            if y > box.top():
+            rest = top + down * (box.height() - CORD_HEIGHT - 24)
+            y = rest - (1 - fallen) ** 2 * box.height()
+            place = QRectF(x - _REACH, rest - _REACH, 2 * _REACH, 2 * _REACH).toAlignedRect()
+            if y > box.top() and not taken.intersects(place):
                 _paint_piece(painter, QPointF(x, y), shape, turn + 200 * fallen, color)
         painter.setOpacity(1.0)
 

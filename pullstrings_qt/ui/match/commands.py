@@ -107,8 +107,6 @@ class MatchCommands(QObject):
             return
         question = _("Undo turn {turn}?").format(turn=self._words.turn_number(match.turn))
         words = _("Everybody at the table has to agree.")
-        if len(match.persons) > 2:
-            words = _("Everybody at the table has to agree.")
         self._agreement(question, words, _("Take it back")).agreed.connect(self._take_back)
 
     def redo(self) -> None:

@@ -167,17 +167,16 @@ class EndCard(Card):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.celebration is not None:
-            free = QRegion(self.rect())
+            taken = QRegion()
             for part in self.findChildren(QWidget):
                 if part.isVisible() and isinstance(part, (TextLabel, Button, SeatMark, QFrame)):
                     if isinstance(part, ScrollArea) or part.parent() is None:
                         continue
                     corner = part.mapTo(self, part.rect().topLeft())
-                    free -= QRegion(
+                    taken += QRegion(
                         part.rect().translated(corner).adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM)
                     )
-            painter.setClipRegion(free)
-            self.celebration.paint(painter, QRectF(self.rect()))
+            self.celebration.paint(painter, QRectF(self.rect()), taken)
         painter.end()
 
 

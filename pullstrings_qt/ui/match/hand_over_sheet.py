@@ -273,6 +273,13 @@ class TogetherSheet(TurnSheet):
         """Explain how to leave the tiles."""
         return self._said.uncover_first
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let the last seat choose again on Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._on_again()
+        else:
+            super().keyPressEvent(event)
+
     def _on_again(self) -> None:
         self.close_down()
         self.again_asked.emit()

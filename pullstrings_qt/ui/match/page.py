@@ -682,6 +682,7 @@ class MatchPage(Page):
             self.by_ear.announce_begin()
 
     def _on_finished(self, _finished: Finished) -> None:
+        self._window.visible_toast.drop_action()  # a finished match has no draw to agree on
         if not self.table.shows_ending and self.turn.phase not in (Phase.REVEALING, Phase.HELD):
             self._begin_anew()  # an agreed draw: there is no turn to show
 

@@ -29,7 +29,7 @@ def _named_block(block: Block) -> Block:
 def _chapter() -> Chapter:
     groups = [_prose(group_words(group), _keys_of(group)) for group in KeyGroup]
     fixed = _prose(_("Always"), [_line(key, does) for key, does in fixed_keys()])
-    change = Prose(_("Settings, Keys: there every other key can be changed."))
+    change = Prose(_("You can change every other key under Settings, Controls."))
     return Chapter(_("Keys"), (fixed, *groups, change))
 
 

@@ -77,7 +77,7 @@ def test_strings_without_disks_are_one_thing_to_pull() -> None:
     shares = {"e4": 0.4, **dict.fromkeys(("n5", "s5", "e3", "w3", "e5", "w5"), 0.1)}
     found = analysis(1, shares, {"n2": 1.0})
     assert WORDS.advice(PICTURE, found, TILES).endswith(
-        "Change between an empty string and B, so Mara cannot guess."
+        "Change between B and an empty string, so Mara cannot guess."
     )
 
 

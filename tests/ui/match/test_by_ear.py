@@ -92,6 +92,9 @@ def test_a_draw_is_suggested_after_the_turn_was_seen(
     assert said[0].startswith("Mara pulls ")
     assert "third time" in said[-1]
     assert "third time" in window.visible_toast.text
+    page.match.agree_draw(page.match.persons)
+    QApplication.processEvents()
+    assert not window.visible_toast.isVisible(), "nobody can agree on a draw of a finished match"
 
 
 def test_what_is_taken_back_and_played_again_is_said_and_then_whose_turn_it_is(

@@ -132,15 +132,19 @@ def test_a_yes_nobody_asks_for_turns_no_tile_over(
     assert page.match.turn == 0
 
 
+@pytest.mark.parametrize("by_key", [False, True])
 def test_the_tile_of_the_second_person_can_be_changed_until_both_look(
-    begin: Begin, window: MainWindow, keyboard: Keyboard
+    begin: Begin, window: MainWindow, keyboard: Keyboard, by_key: bool
 ) -> None:
     page = begin()
     for keys in PICKS["letters"]:
         keyboard.press(Key.Key_Return, *keys)
     assert isinstance(window.overlay, TogetherSheet)
     assert window.overlay.again_button.words == "Theo chooses again"
-    window.overlay.again_button.click()
+    if by_key:
+        keyboard.press(Key.Key_Escape)
+    else:
+        window.overlay.again_button.click()
     keyboard.press(Key.Key_Return, Key.Key_C)
     look_together(window)
     keyboard.press(Key.Key_Return)

@@ -141,6 +141,8 @@ class SeatPanel(Card):
         self._name_label = TextLabel(self._name, role, heavy=True, elided=row and not self._wraps)
         set_tool_tip(self._name_label, self._name if row else "")
         self._who_label = TextLabel(self._who, "second", color="ink_soft", elided=not self._wraps)
+        if self._says_both:
+            kind = ", ".join(filter(None, (self._who, kind)))
         self._kind_label = TextLabel(kind, "second", color="ink_soft", elided=True)
         goal = self._table.goal or 0
         self._goal = goal if goal <= _MAX_PIPS and not row else 0
@@ -189,7 +191,7 @@ class SeatPanel(Card):
         else:
             column.addStretch(1)
         for part, shown in (
-            (self._who_label, bool(self._who) and not self._is_row),
+            (self._who_label, bool(self._who) and not self._is_row and not self._says_both),
             (self._kind_label, self._shows_kind(beside=beside)),
             (self._pips, bool(self._goal) and not beside),
             (self._status_label, self._shows_status(beside=beside)),
@@ -205,9 +207,14 @@ class SeatPanel(Card):
     def _is_snug(self) -> bool:
         return self.panel_size is PanelSize.SNUG
 
+    @property
+    def _says_both(self) -> bool:
+        """Whether one line tells what the seat plays and who it is, such as "level 3, circles"."""
+        return self.panel_size is PanelSize.WIDE and not self._table.status_line
+
     def _shows_kind(self, *, beside: bool) -> bool:
         if self.panel_size is PanelSize.WIDE:
-            return not self._table.status_line
+            return self._says_both
         return self._is_snug and self._secret is not None and not self._goal and not beside
 
     def _shows_status(self, *, beside: bool) -> bool:
@@ -219,16 +226,8 @@ class SeatPanel(Card):
         """Return the name with what is said of the player, and the lines below it."""
         names = QVBoxLayout()
         names.setSpacing(2 if self._is_snug else 0)
-        if self.panel_size is PanelSize.WIDE and self._who:
-            line = QHBoxLayout()
-            line.setSpacing(8)
-            self._name_label.setMinimumWidth(self._name_label.sizeHint().width())
-            line.addWidget(self._name_label)
-            line.addWidget(self._who_label, 1)
-            names.addLayout(line)
-        else:  # behind the name it would be elided
-            names.addWidget(self._name_label)
-            names.addWidget(self._who_label)
+        names.addWidget(self._name_label)
+        names.addWidget(self._who_label)
         names.addWidget(self._kind_label)
         if self._secret is None or self.panel_size is not PanelSize.WIDE:  # else beside the choice
             names.addWidget(self._pips, 0, Qt.AlignmentFlag.AlignLeft)
