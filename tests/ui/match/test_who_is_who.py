@@ -5,6 +5,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.core.opponents import Opponents
