@@ -128,12 +128,13 @@ class RemoteTable(QObject):
         said: `Said`, at another laptop.
         offered: `Offered`, at another laptop.
         answered: bool, what became of the offer that was made here.
-        refused: a sentence; something could not be done, or came and was not taken.
+        refused: the `PullstringsError`; something could not be done, or came and was not taken.
         gone: nothing; the match is not carried any more.
         changed: nothing; the match, what is waited for, or `line` is another one.
 
     Attributes:
         remote: the match as all laptops have it.
+        is_apart: whether it was played on from two copies, so that it cannot go on together.
 
     Ownership: the parent owns it; it owns its carriers.
     """
@@ -169,6 +170,7 @@ class RemoteTable(QObject):
         self._carriers: dict[Way, Carrier] = {}
         self._session = Session(remote, self._send, relays=remote.peer == HOST)
         self._match: Match | None = None
+        self.is_apart = False
         self._turns = RemoteTurns(self)
         self._turned_away: set[bytes] = set()
         self._had_begun = self.has_begun
@@ -244,7 +246,8 @@ class RemoteTable(QObject):
             else:
                 self.take(data)
         except PullstringsError as problem:
-            self.refused.emit(str(problem))
+            if not self.is_apart:  # `changed` has told it
+                self.refused.emit(problem)
 
     def take(self, data: bytes) -> bool:
         """Take what came or was pasted; return whether it was new.
@@ -256,11 +259,15 @@ class RemoteTable(QObject):
         try:
             is_new = self._session.receive(data)
         except PullstringsError as problem:
-            was_late = isinstance(problem, Refused) and problem.reason == "seat taken"
-            if (was_late and self.remote.peer == NOBODY) or self._shelf.is_gone:
+            reason = problem.reason if isinstance(problem, Refused) else ""
+            if (reason == "seat taken" and self.remote.peer == NOBODY) or self._shelf.is_gone:
                 self.forget()
+            elif reason in ("two copies", "grown apart"):
+                self.is_apart = True
+                self.changed.emit()
             raise
         if is_new:
+            self.is_apart = False
             self.follow()
         return is_new
 
@@ -294,7 +301,7 @@ class RemoteTable(QObject):
         try:
             self.take(asking.request)
         except PullstringsError as problem:
-            self.refused.emit(str(problem))
+            self.refused.emit(problem)
 
     def turn_away(self, asking: Asking) -> None:
         """Hear somebody who asks no longer."""
@@ -338,7 +345,7 @@ class RemoteTable(QObject):
         try:
             what()
         except PullstringsError as problem:
-            self.refused.emit(str(problem))
+            self.refused.emit(problem)
             return False
         self._session.post()
         self._offer, self._awaits_answer = self.offer, self.awaits_answer

@@ -41,8 +41,6 @@ SILENT: Final = "remote.silent"
 """The setting that hides what other players say."""
 _NAME: Final = "remote.name"
 """The setting that remembers who joined last."""
-_FORGET: Final = 3_500
-"""Milliseconds after which an invitation that is not heard again is gone."""
 _TOLD: Final = "remote.told_server"
 """The setting with the message server of which was said what it sees."""
 
@@ -57,11 +55,13 @@ class RemoteController(QObject):
     Signals:
         match_asked: the id of the match to show.
         settings_asked: to enter a message server.
+        tiles_asked: to add the tiles of a match.
         changed: an invitation was opened or ended, or somebody elsewhere has moved.
     """
 
     match_asked = Signal(int)
     settings_asked = Signal()
+    tiles_asked = Signal()
     changed = Signal()
 
     def __init__(self, window: MainWindow, store: Store, parent: QObject) -> None:
@@ -164,8 +164,10 @@ class RemoteController(QObject):
 
     def _on_found(self, announced: "Announced") -> None:
         """Say once that somebody invites nearby, and offer it at Home while that is heard."""
+        from pullstrings_qt.ui.remote.join_dialog import FORGET
+
         is_new, self._nearby = self._nearby is None, announced
-        self._gone.start(_FORGET)
+        self._gone.start(FORGET)
         if is_new:
             self.changed.emit()
         if announced.key != self._told_of and self._window.overlay is None:
@@ -241,26 +243,35 @@ class RemoteController(QObject):
 
     def invite(self, wanted: "NewMatch") -> None:
         """Invite others to the seats of a match that are elsewhere."""
+        from pullstrings_qt.core.remote.invitation_code import new_code
         from pullstrings_qt.table.carriers import Way
 
         self.begin()
         ways = frozenset({Way.FLAT})
-        with_server = partial(self._host, wanted, ways | {Way.BROKER})
-        if not self._has_server:
-            self._host(wanted, ways)
+        code = new_code()
+        nearby = partial(self._host, wanted, code, ways)
+        far = partial(self._host, wanted, code, ways | {Way.BROKER})
+        if self._has_server:
+            self._tell_server(partial(self._stretch, code, far), nearby)
         else:
-            self._tell_server(with_server, partial(self._host, wanted, ways))
+            nearby()
 
     @property
     def _has_server(self) -> bool:
         return bool(self.laptops.letter_box) and self.laptops.has_internet
 
-    def _host(self, wanted: "NewMatch", ways: "frozenset[Way]") -> None:
+    def _host(
+        self,
+        wanted: "NewMatch",
+        code: str,
+        ways: "frozenset[Way]",
+        _stretched: object = None,
+    ) -> None:
         from pullstrings_qt.table.new_match import ELSEWHERE
 
         here = {seat: each for seat, each in enumerate(wanted.players) if each != ELSEWHERE}
         try:
-            table = self.laptops.host(wanted.game, wanted.options, here, ways)
+            table = self.laptops.host(wanted.game, wanted.options, here, ways, code)
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return
@@ -304,7 +315,6 @@ class RemoteController(QObject):
         dialog.withdrawn.connect(partial(self._withdraw, table))
         dialog.settings_asked.connect(dialog.close_down)
         dialog.settings_asked.connect(self.settings_asked)
-        table.begun.connect(dialog.close_down)
         table.gone.connect(dialog.close_down)
         table.refused.connect(dialog.fail)
         self._window.show_overlay(dialog)
@@ -333,12 +343,13 @@ class RemoteController(QObject):
         dialog.joined.connect(partial(self._on_joined, dialog))
         dialog.settings_asked.connect(dialog.close_down)
         dialog.settings_asked.connect(self.settings_asked)
+        dialog.tiles_asked.connect(dialog.close_down)
+        dialog.tiles_asked.connect(self.tiles_asked)
         self._window.show_overlay(dialog)
         laptops.listen()
         if self._nearby is not None:
             dialog.show_nearby(self._nearby)
-            if len(dialog.names) < 2:  # nobody has to say who plays
-                self._visit(dialog, self._nearby)
+            self._visit(dialog, self._nearby)
 
     def _names(self) -> list[str]:
         """Return who plays here, first who joined last."""
@@ -353,18 +364,32 @@ class RemoteController(QObject):
         dialog.follow(self.laptops.visit(invited))
 
     def _look_up(self, dialog: "JoinDialog", code: str) -> None:
-        def look_up() -> None:
-            try:
-                dialog.follow(self.laptops.look_up(code))
-            except PullstringsError as problem:
-                dialog.fail(str(problem))
+        def look_up(_stretched: object) -> None:
+            if dialog.isVisible():
+                try:
+                    dialog.follow(self.laptops.look_up(code))
+                except PullstringsError as problem:
+                    dialog.fail(problem)
 
-        self._tell_server(look_up, dialog.code_field.clear)
+        def stretch() -> None:
+            dialog.tell_looking()
+            self._stretch(code, look_up)
+
+        self._tell_server(stretch, dialog.code_field.clear)
+
+    def _stretch(self, code: str, done: Callable[[object], object]) -> None:
+        """Find the keys of an invitation, which takes half a second; then go on."""
+        from pullstrings_qt.core.remote.keys import invitation_keys
+        from pullstrings_qt.ui.kit.background_task import BackgroundTask
+
+        task = BackgroundTask(lambda _progress: invitation_keys(code), self)
+        task.finished.connect(done)
+        task.finished.connect(task.deleteLater)
+        task.start()
 
     def _on_joined(self, dialog: "JoinDialog", table: "RemoteTable") -> None:
         self._keep(_NAME, dialog.name)
         self._follow(table)
-        table.begun.connect(dialog.close_down)
         table.refused.connect(dialog.fail)
         if table.ways:
             dialog.canceled.connect(partial(self._withdraw, table))
@@ -443,7 +468,9 @@ class RemoteController(QObject):
 
         QApplication.alert(self._window)
         opening = partial(self.match_asked.emit, table.match_id)
-        if isinstance(self._window.overlay, InviteDialog | JoinDialog):
+        overlay = self._window.overlay
+        if isinstance(overlay, InviteDialog | JoinDialog):
+            overlay.close_down()  # else it is canceled when the page opens, and the match with it
             opening()
         else:
             words = _("{names} is there.").format(names=all_of(table.others))
@@ -458,10 +485,15 @@ class RemoteController(QObject):
         page.use_link(side.words)
         side.told.connect(page.show_link)
         side.pasted.connect(self.paste)
-        page.messages_asked.connect(side.show_messages)
+        side.ended.connect(partial(self._end, table))
+        page.link_chosen.connect(side.do_next)
         page.over.connect(side.offer_last)
         page.destroyed.connect(partial(self._forget, side))
         self._side = side
+
+    def _end(self, table: "RemoteTable") -> None:
+        self._withdraw(table)
+        self._window.go_home()
 
     def _forget(self, side: "RemoteSide") -> None:
         if self._side is side:

@@ -20,6 +20,7 @@ def _sentence(reason: str) -> str:
     """Return what a person can do; what exactly was wrong is in the reason."""
     again = _("A part of the message is missing or was changed. Please copy all of it.")
     foreign = _("This message belongs to another match.")
+    apart = _("This match was played on in two copies") + "."
     update = _("The other app is another version. Please update both.")
     sentences = {
         "damaged": again,
@@ -30,10 +31,13 @@ def _sentence(reason: str) -> str:
         "other match": foreign,
         "gap": _("Something before this is missing. It is asked for again."),
         "forged": foreign,
-        "grown apart": _("This match was played on from two copies, and they have grown apart."),
-        "two copies": _("This match was played on from two copies, and they have grown apart."),
+        "grown apart": apart,
+        "two copies": apart,
         "rules differ": update,
         "version": update,
+        "nobody": _(
+            "Nobody is waiting with these digits. Is the invitation still open at the other laptop?"
+        ),
         "no invitation": _("This is no invitation."),
         "no request": _("This is no answer to your invitation."),
         "begun": _("The match has already begun."),

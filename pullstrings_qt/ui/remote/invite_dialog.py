@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
+from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.remote.invitation_code import spoken
@@ -16,7 +17,7 @@ from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.glyph import Glyph
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.remote.parts import MessageButtons, Note
+from pullstrings_qt.ui.remote.parts import MessageButtons, Note, server_offer
 
 if TYPE_CHECKING:
     from pullstrings_qt.table.remote_match import Asking, RemoteTable
@@ -57,7 +58,7 @@ class InviteDialog(Overlay):
         if Way.BROKER in table.ways:
             column.addWidget(self._digits(table.code))
         elif offers_server:
-            column.addWidget(self._no_digits())
+            column.addWidget(server_offer(self.settings_asked))
         self._ways = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._ways.setSpacing(16)
         if Way.FLAT in table.ways:
@@ -70,7 +71,9 @@ class InviteDialog(Overlay):
         column.addLayout(self._ways)
         self.body.addWidget(self._how)
         self.note = Note()
-        self._wait = _("Waiting for the other laptop. You can go home: the invitation stays open.")
+        self._wait = " ".join(
+            (_("Waiting for the other laptop."), _("You can go home: the invitation stays open."))
+        )
         self.note.show_text(self._wait)
         self.body.addWidget(self.note)
         self._build_answer()
@@ -114,13 +117,6 @@ class InviteDialog(Overlay):
         column.addWidget(TextLabel(words, "second", color="ink_soft", align=_CENTER))
         return card
 
-    def _no_digits(self) -> QWidget:
-        """Return what it takes to invite somebody far away by digits."""
-        words = _("Far away? Twelve digits are enough if you have a message server.")
-        button = Button(_("Enter a message server"), ButtonKind.LINK)
-        button.clicked.connect(self.settings_asked)
-        return FlowRow((TextLabel(words, color="ink_soft"), button), line_gap=0)
-
     def _way(self, title: str, words: str, buttons: QWidget | None = None) -> QWidget:
         """Return the card of a way to join."""
         card = Card(fill="card_sunk", flat=True)
@@ -151,9 +147,9 @@ class InviteDialog(Overlay):
         self._answer.show()
         self.let_in_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def fail(self, sentence: str) -> None:
+    def fail(self, problem: PullstringsError) -> None:
         """Say what went wrong."""
-        self.note.say(sentence, warns=True)
+        self.note.say(str(problem), warns=True)
 
     def _let_in(self) -> None:
         asking = self._end_asking()

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.ui.kit.announcer import announce
-from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
@@ -69,3 +69,11 @@ class Note(TextLabel):
         self.setVisible(bool(sentence))
         if sentence and is_new:
             announce(self, sentence)
+
+
+def server_offer(asked: SignalInstance) -> QWidget:
+    """Return what twelve digits need where no message server is known yet."""
+    words = _("Far away? Twelve digits are enough if you have a message server.")
+    button = Button(_("Enter a message server"), ButtonKind.LINK)
+    button.clicked.connect(asked)
+    return FlowRow((TextLabel(words, color="ink_soft"), button), line_gap=0)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
 
+from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game_words import Hint
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
@@ -86,9 +87,11 @@ class RemoteSide(QObject):
     Signals:
         told: how it stands may have changed; see `words`.
         pasted: the `MessagesDialog`, and the text of a message.
+        ended: the match is not to go on with the other laptops.
     """
 
     told = Signal()
+    ended = Signal()
     pasted = Signal(object, str)
 
     def __init__(
@@ -114,12 +117,13 @@ class RemoteSide(QObject):
         add_menu(_("Say something"), self.ask_phrase)
         add_menu(_("Messages"), self.show_messages)
         self._give_up = add_menu(_("Give up"), self.ask_to_give_up)
+        self._end = add_menu(_("End it here"), self.ask_to_end)
         table.changed.connect(self.follow)
         table.link_changed.connect(self._on_link)
         table.said.connect(self._on_said)
         table.offered.connect(self._on_offered)
         table.answered.connect(self._on_answered)
-        table.refused.connect(window.show_problem)
+        table.refused.connect(self._on_refused)
         match.choice_sealed.connect(self._on_sealed)
         match.advanced.connect(self._show)  # the page itself says what is next
         self._show()
@@ -155,7 +159,12 @@ class RemoteSide(QObject):
             words = _("You find the answers in the menu. If you play on, that means no.")
             hint = _offer_words(table.offer), words
         hint = hint or turn_hint(table, match, late=self._is_late)
-        return LinkWords(stage, urgent, hint, by_messages=self.by_messages)
+        button = ""
+        if table.is_apart or self._is_late:
+            button = _("End it here")
+        elif self.by_messages:
+            button = _("Messages with {names}").format(names=self._names)
+        return LinkWords(stage, urgent, hint, button)
 
     def follow(self) -> None:
         """Let the page show how it stands, and say what is new."""
@@ -168,7 +177,8 @@ class RemoteSide(QObject):
         self._time_overdue()
         self._hint = self.words().hint
         self._answer.setEnabled(self.table.offer is not None)
-        self._give_up.setEnabled(self._match.outcome is None)
+        for action in (self._give_up, self._end):
+            action.setEnabled(self._match.outcome is None)
         self.told.emit()
         asks, self._asks = self._asks, self.table.awaits_answer
         if self._asks and not asks:
@@ -212,6 +222,27 @@ class RemoteSide(QObject):
             words = ngettext("{names} is back.", "{names} are back.", count)
             self._window.toast(words.format(names=self._names))
         self.follow()
+
+    def _on_refused(self, problem: PullstringsError) -> None:
+        self._window.show_problem(str(problem))
+
+    def do_next(self) -> None:
+        """Do what the main button offers while the others are waited for."""
+        if self.table.is_apart or self._is_late:
+            self.ask_to_end()
+        else:
+            self.show_messages()
+
+    def ask_to_end(self) -> None:
+        """Ask before the match goes on here alone."""
+        question = ConfirmDialog(
+            _("End it here?"),
+            _("Nobody wins, and it stays in the history. You can play it on at this laptop alone."),
+            _("End it here"),
+            _("Go back"),
+        )
+        question.agreed.connect(self.ended)
+        self._window.show_overlay(question)
 
     # --- offers --------------------------------------------------------------------------------
 

@@ -3,11 +3,13 @@
 from typing import TYPE_CHECKING
 
 from pullstrings_qt.core.game_words import Hint
-from pullstrings_qt.core.language import all_of, ngettext
+from pullstrings_qt.core.language import all_of, labeled, ngettext
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.registry import games
 from pullstrings_qt.table.carriers import Link
 
 if TYPE_CHECKING:
+    from pullstrings_qt.core.remote.documents import Invitation
     from pullstrings_qt.table.match import Match
     from pullstrings_qt.table.remote_match import RemoteTable
 
@@ -28,6 +30,26 @@ def phrases() -> tuple[str, ...]:
         _("Again?"),
         _("Good night"),
     )
+
+
+def rules_of(invitation: "Invitation") -> list[str]:
+    """Return what will be played: the seats, and the rules that differ from the game as it comes.
+
+    Raises:
+        KeyError: the game is not here.
+        PullstringsError: it has no such options.
+    """
+    spec = games()[invitation.game]
+    rules = spec.rules()
+    options = rules.check_options(invitation.options)
+    seats = rules.seats(options)
+    told = [ngettext("{count} player", "{count} players", seats).format(count=seats)]
+    for field in spec.option_fields():
+        values = field.values_for(options) if field.values_for else field.values
+        answers = [each.label for each in values[1:] if each.value == options[field.key]]
+        if field.applies(options):
+            told += [labeled(field.label, answer) for answer in answers]
+    return told if len(told) > 1 else [*told, _("Same as the printed rules")]
 
 
 def link_words(table: "RemoteTable", *, by_messages: bool) -> tuple[str, bool]:
@@ -53,6 +75,9 @@ def link_hint(table: "RemoteTable", *, chosen: bool) -> Hint | None:
         chosen: whether somebody here has chosen.
     """
     names, count = all_of(table.others), len(table.others)
+    if table.is_apart:
+        words = _("Perhaps an old copy of the matches was put back. You can end it here.")
+        return _("This match was played on in two copies"), words
     if table.link is Link.LOST:
         words = _("Nothing is lost. The match goes on by itself when the connection is back.")
         if chosen:
@@ -85,7 +110,7 @@ def turn_hint(table: "RemoteTable", match: "Match", *, late: bool) -> Hint | Non
             "{names} have chosen, but the other laptops have not shown it yet",
             count,
         )
-        return words.format(names=names), _("You can wait, or go home and come back later.")
+        return words.format(names=names), _("You can wait, or end it here.")
     awaited = all_of(table.awaited)
     if not table.awaited:
         names, count = all_of(table.others), len(table.others)

@@ -259,7 +259,12 @@ def test_joining_nearby_has_to_be_allowed(room: Room, mara: Laptop, theo: Laptop
     mara.table._session.beat()  # as it does every other second
     room.deliver()
     settle()
-    assert "Waiting for the other laptop." in joining.note.text()
+    assert joining.note.text() == "Mara invites you: Mijnlieff"
+    assert joining.rules.text() == "2 players\nSame as the printed rules"
+    joining.join_button.click()
+    room.deliver()
+    settle()
+    assert joining.note.text() == "Waiting for the other laptop."
     assert invitation.note.text() == "Theo would like to play, at another laptop."
     assert invitation.let_in_button.words == "Let Theo in"
     invitation.let_in_button.click()
@@ -268,6 +273,7 @@ def test_joining_nearby_has_to_be_allowed(room: Room, mara: Laptop, theo: Laptop
     room.deliver()
     settle()
     assert mara.page.match.names == theo.page.match.names == ("Mara", "Theo")
+    assert theo.table.link is Link.CONNECTED, "the dialog that ends takes nothing back"
 
 
 def test_an_invitation_stays_open_at_home(mara: Laptop) -> None:
@@ -316,6 +322,8 @@ def test_home_offers_who_invites_nearby(room: Room, mara: Laptop, theo: Laptop) 
     button.click()
     room.deliver()
     mara.table._session.beat()
+    room.deliver()
+    theo.dialog(JoinDialog).join_button.click()
     room.deliver()
     mara.dialog(InviteDialog).let_in_button.click()
     room.deliver()
@@ -396,6 +404,7 @@ def test_whoever_stops_joining_is_heard_no_more(room: Room, mara: Laptop, theo: 
     room.deliver()
     mara.table._session.beat()
     room.deliver()
+    joining.join_button.click()
     assert len(theo.navigation.laptops.laptops.tables) == 1
     joining.cancel_button.click()
     settle()
@@ -423,6 +432,7 @@ def test_three_laptops_play_one_match(
     for guest in (theo, oma):
         joining = guest.join()
         joining.pasted.emit(message)
+        joining.join_button.click()
         invitation.pasted.emit(guest.message())
         settle()
         if guest is theo:
