@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pullstrings_qt.table.carriers import Way
     from pullstrings_qt.table.carriers.lan import Announced
     from pullstrings_qt.table.new_match import NewMatch
-    from pullstrings_qt.table.other_laptops import OtherLaptops
+    from pullstrings_qt.table.other_laptops import Joining, OtherLaptops
     from pullstrings_qt.table.remote_match import RemoteTable
     from pullstrings_qt.ui.match.page import MatchPage
     from pullstrings_qt.ui.remote.invite_dialog import InviteDialog
@@ -71,6 +71,7 @@ class RemoteController(QObject):
         self._followed: list[RemoteTable] = []
         self._goes_on = False
         self._nearby: Announced | None = None
+        self._again: Joining | None = None
         self._told_of = ""
         self._gone = QTimer(self)
         self._gone.setSingleShot(True)
@@ -172,10 +173,14 @@ class RemoteController(QObject):
             self.changed.emit()
         if announced.key != self._told_of and self._window.overlay is None:
             self._told_of = announced.key
-            name = announced.who
-            words = _("{name} invites you to a match at another laptop.").format(name=name)
-            play = _("Play with {name}").format(name=name)
-            self._window.toast(words, play, self.ask_to_join)
+            self._offer(announced.who)
+
+    def _offer(self, name: str, joining: "Joining | None" = None) -> None:
+        """Say that somebody invites, and offer to see to what."""
+        words = _("{name} invites you to a match at another laptop.").format(name=name)
+        play = _("Play with {name}").format(name=name)
+        QApplication.alert(self._window)
+        self._window.toast(words, play, partial(self.ask_to_join, joining))
 
     def _lose_nearby(self) -> None:
         self._nearby = None
@@ -214,6 +219,7 @@ class RemoteController(QObject):
             return
         if self._side is not None:
             self._window.go_home()
+        self._hear_again(None)
         self.close()
         self.laptops.deleteLater()
         del self.laptops
@@ -241,20 +247,50 @@ class RemoteController(QObject):
 
     # --- inviting ------------------------------------------------------------------------------
 
-    def invite(self, wanted: "NewMatch") -> None:
-        """Invite others to the seats of a match that are elsewhere."""
-        from pullstrings_qt.core.remote.invitation_code import new_code
+    def invite(self, wanted: "NewMatch", after: "RemoteTable | None" = None) -> None:
+        """Invite others to the seats of a match that are elsewhere.
+
+        Args:
+            wanted: the match.
+            after: the match before it, if the same people play again, in the same ways.
+        """
+        from pullstrings_qt.core.remote.invitation_code import code_after, new_code
         from pullstrings_qt.table.carriers import Way
 
         self.begin()
-        ways = frozenset({Way.FLAT})
-        code = new_code()
-        nearby = partial(self._host, wanted, code, ways)
-        far = partial(self._host, wanted, code, ways | {Way.BROKER})
-        if self._has_server:
+        if self._again is not None and self._again.invitation is not None:
+            self.ask_to_join(self._again)  # the others were quicker
+            return
+        self._hear_again(None)
+        ways = frozenset({Way.FLAT, Way.BROKER}) if after is None else after.ways
+        code = new_code() if after is None else code_after(after.remote.id)
+        nearby = partial(self._host, wanted, code, ways - {Way.BROKER})
+        if Way.BROKER in ways and self._has_server:
+            far = partial(self._host, wanted, code, ways)
             self._tell_server(partial(self._stretch, code, far), nearby)
         else:
             nearby()
+
+    def _await_again(self, table: "RemoteTable") -> None:
+        """Hear from now on whether those of a match that is over invite to another one."""
+        from pullstrings_qt.core.remote.invitation_code import code_after
+        from pullstrings_qt.table.carriers import Way
+
+        if Way.BROKER in table.ways and self._has_server:
+            code = code_after(table.remote.id)
+            self._stretch(code, lambda _keys: self._hear_again(self.laptops.look_up(code)))
+
+    def _hear_again(self, joining: "Joining | None") -> None:
+        """Hear whether there is this invitation, and none before."""
+        before, self._again = self._again, joining
+        if before is not None:
+            before.close()
+        if joining is not None:
+            joining.invited.connect(partial(self._on_again, joining))
+
+    def _on_again(self, joining: "Joining") -> None:
+        if joining.invitation is not None and joining is self._again:
+            self._offer(all_of(list(joining.invitation.here.values())), joining)
 
     @property
     def _has_server(self) -> bool:
@@ -328,8 +364,12 @@ class RemoteController(QObject):
 
     # --- joining -------------------------------------------------------------------------------
 
-    def ask_to_join(self) -> None:
-        """Ask which match to join; from now on this laptop hears who invites nearby."""
+    def ask_to_join(self, again: "Joining | None" = None) -> None:
+        """Ask which match to join; from now on this laptop hears who invites nearby.
+
+        Args:
+            again: the invitation to take, if it is known.
+        """
         from pullstrings_qt.ui.remote.join_dialog import JoinDialog
 
         self.begin()
@@ -347,7 +387,10 @@ class RemoteController(QObject):
         dialog.tiles_asked.connect(self.tiles_asked)
         self._window.show_overlay(dialog)
         laptops.listen()
-        if self._nearby is not None:
+        if again is not None:
+            self._again = None
+            dialog.follow(again)
+        elif self._nearby is not None:
             dialog.show_nearby(self._nearby)
             self._visit(dialog, self._nearby)
 
@@ -488,6 +531,7 @@ class RemoteController(QObject):
         side.ended.connect(partial(self._end, table))
         page.link_chosen.connect(side.do_next)
         page.over.connect(side.offer_last)
+        page.over.connect(partial(self._await_again, table))
         page.destroyed.connect(partial(self._forget, side))
         self._side = side
 

@@ -57,7 +57,7 @@ class InviteDialog(Overlay):
         column.setSpacing(16)
         if Way.BROKER in table.ways:
             column.addWidget(self._digits(table.code))
-        elif offers_server:
+        elif offers_server and table.ways:
             column.addWidget(server_offer(self.settings_asked))
         self._ways = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._ways.setSpacing(16)
@@ -98,7 +98,7 @@ class InviteDialog(Overlay):
         self.footer.addWidget(stop)
         self.footer.addStretch(1)
         self.footer.addWidget(self.home_button)
-        self.initial_focus(self.home_button)
+        self.initial_focus(self.home_button if self.table.ways else self.messages.copy_button)
 
     def _digits(self, code: str) -> QWidget:
         """Return the card with the digits, which a screen reader says one by one, in fours."""

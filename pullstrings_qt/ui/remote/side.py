@@ -214,11 +214,12 @@ class RemoteSide(QObject):
     def _on_link(self) -> None:
         before, self._before = self._before, self.table.link
         now, count = self._before, len(self.table.others)
+        was_told = before is Link.LEFT or (before is Link.LOST and not self._lost.isActive())
         if now is Link.LOST and before is not Link.LOST:
             self._lost.start(_LOST_AFTER)
         elif now is not Link.LOST:
             self._lost.stop()
-        if now is Link.CONNECTED and before in (Link.LOST, Link.LEFT):
+        if now is Link.CONNECTED and was_told:
             words = ngettext("{names} is back.", "{names} are back.", count)
             self._window.toast(words.format(names=self._names))
         self.follow()

@@ -96,6 +96,7 @@ def test_a_lost_link_is_told_and_comes_back(room: Room, mara: Laptop, theo: Lapt
     settle()
     assert mara.table.link is Link.LOST
     assert mara.page.header.stage.endswith("Looking for Theo …")
+    mara.side._lost.stop()  # five seconds later
     mara.choose(Random(1))
     theo.choose(Random(2))
     room.deliver()
