@@ -10,7 +10,13 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.record import Record
-from pullstrings_qt.core.remote.documents import REQUEST, Request
+from pullstrings_qt.core.remote.documents import (
+    REFUSAL,
+    REQUEST,
+    Request,
+    is_refusal,
+    write_refusal,
+)
 from pullstrings_qt.core.remote.entries import HOST
 from pullstrings_qt.core.remote.lines import write_line
 from pullstrings_qt.core.remote.match import NOBODY, RemoteMatch
@@ -237,17 +243,43 @@ class RemoteTable(QObject):
             carrier.send(data)
 
     def _come(self, way: Way, data: bytes) -> None:
-        is_request = data[:1] == bytes((REQUEST,)) and self.remote.peer == HOST
         try:
-            if way is Way.FLAT and is_request and data not in self._shelf.requests():
-                if data not in self._turned_away and not self.has_begun:
-                    names = Request.read(data, self.remote.id).here.values()
-                    self.asked.emit(Asking(tuple(names), data))
+            if data[:1] == bytes((REQUEST,)) and self.remote.peer == HOST:
+                self._meet(way, data)
+            elif data[:1] == bytes((REFUSAL,)):
+                self._hear_refusal(data)
             else:
                 self.take(data)
         except PullstringsError as problem:
             if not self.is_apart:  # `changed` has told it
                 self.refused.emit(problem)
+
+    def _meet(self, way: Way, request: bytes) -> None:
+        """Let somebody in who asks, ask the people here in the flat, or say no."""
+        guest = Request.read(request, self.remote.id)
+        if request in self._shelf.requests():
+            self.take(request)
+        elif self.has_begun or request in self._turned_away:
+            self._send(write_refusal(self.remote.id, self.remote.key, guest.key))
+        elif way is Way.FLAT:
+            self.asked.emit(Asking(tuple(guest.here.values()), request))
+        else:
+            self._let_in(request)
+
+    def _let_in(self, request: bytes) -> None:
+        try:
+            self.take(request)
+        except Refused:
+            self.turn_away(Asking((), request))
+            raise
+
+    def _hear_refusal(self, data: bytes) -> None:
+        invitation, match = self.remote.invitation, self.remote.id
+        if self.remote.peer != NOBODY or invitation is None:
+            return
+        if is_refusal(data, match, invitation.key, self.remote.key.public):
+            self.forget()
+            raise Refused("turned away")
 
     def take(self, data: bytes) -> bool:
         """Take what came or was pasted; return whether it was new.
@@ -299,13 +331,15 @@ class RemoteTable(QObject):
     def let_in(self, asking: Asking) -> None:
         """Let somebody in who asks."""
         try:
-            self.take(asking.request)
+            self._let_in(asking.request)
         except PullstringsError as problem:
             self.refused.emit(problem)
 
     def turn_away(self, asking: Asking) -> None:
-        """Hear somebody who asks no longer."""
+        """Hear somebody who asks no longer, and say so there."""
         self._turned_away.add(asking.request)
+        guest = Request.read(asking.request, self.remote.id)
+        self._send(write_refusal(self.remote.id, self.remote.key, guest.key))
 
     def forget(self) -> None:
         """Take back the invitation, or clear up after a match; what was played stays.

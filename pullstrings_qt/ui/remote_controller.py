@@ -13,9 +13,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.core.errors import PullstringsError
-from pullstrings_qt.core.language import all_of
+from pullstrings_qt.core.language import all_of, labeled
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import games
+from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.kit.main_window import MainWindow
 
@@ -357,6 +358,8 @@ class RemoteController(QObject):
         self.changed.emit()
 
     def _withdraw(self, table: "RemoteTable") -> None:
+        if table not in self.laptops.tables:
+            return  # it was refused
         try:
             table.forget()
         except PullstringsError as problem:
@@ -485,9 +488,8 @@ class RemoteController(QObject):
         if self._side is None:
             opening()
             return
-        words = _("This message belongs to another match: {game} with {names}.")
-        words = words.format(game=_game_of(table), names=all_of(table.others))
-        self._window.toast(words, _("Open it"), opening)
+        which = labeled(_game_of(table), all_of(table.others))
+        self._window.toast(f"{Refused('other match')} {which}.", _("Open it"), opening)
 
     # --- matches -------------------------------------------------------------------------------
 
@@ -508,6 +510,7 @@ class RemoteController(QObject):
         """Lead to a match that begins, unless somebody does something else."""
         from pullstrings_qt.ui.remote.invite_dialog import InviteDialog
         from pullstrings_qt.ui.remote.join_dialog import JoinDialog
+        from pullstrings_qt.ui.remote.words import there_words
 
         QApplication.alert(self._window)
         opening = partial(self.match_asked.emit, table.match_id)
@@ -516,8 +519,7 @@ class RemoteController(QObject):
             overlay.close_down()  # else it is canceled when the page opens, and the match with it
             opening()
         else:
-            words = _("{names} is there.").format(names=all_of(table.others))
-            self._window.toast(words, _("Play"), opening)
+            self._window.toast(f"{there_words(table)}.", _("Open it"), opening)
 
     def attend(self, page: "MatchPage", table: "RemoteTable") -> None:
         """Let a match page show the other laptops."""

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.errors import PullstringsError
-from pullstrings_qt.core.language import all_of, ngettext
+from pullstrings_qt.core.language import all_of, labeled, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.remote.invitation_code import spoken
 from pullstrings_qt.look.theme import Theme
@@ -64,13 +64,14 @@ class InviteDialog(Overlay):
         if Way.FLAT in table.ways:
             nearby = _("Nothing to type. The other laptop shows your invitation at Home.")
             self._ways.addWidget(self._way(_("In the same home"), nearby), 1)
-        self.messages = MessageButtons(table.line, _("Copy the invitation"), _("Paste the answer"))
+        self.note = Note()
+        copy, paste = _("Copy the invitation"), _("Paste the message")
+        self.messages = MessageButtons(table.line, copy, paste, self.note)
         self.messages.pasted.connect(self.pasted)
         words = _("One message for each turn. No connection is needed.")
         self._ways.addWidget(self._way(_("By messenger or e-mail"), words, self.messages), 1)
         column.addLayout(self._ways)
         self.body.addWidget(self._how)
-        self.note = Note()
         self._wait = " ".join(
             (_("Waiting for the other laptop."), _("You can go home: the invitation stays open."))
         )
@@ -110,7 +111,7 @@ class InviteDialog(Overlay):
         column.addWidget(TextLabel(how, heavy=True, align=_CENTER))
         self.digits = TextLabel(spoken(code), "score", color="primary", align=_CENTER)
         aloud = ", ".join(" ".join(four) for four in spoken(code).split())
-        self.digits.setAccessibleName(_("Twelve digits: {digits}").format(digits=aloud))
+        self.digits.setAccessibleName(labeled(_("Twelve digits"), aloud))
         self.digits.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         column.addWidget(self.digits)
         words = _("Read them out, by phone if you like. They are for this match only.")

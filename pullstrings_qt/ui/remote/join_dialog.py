@@ -107,7 +107,9 @@ class JoinDialog(Overlay):
         self.body.addWidget(self.tiles_button, alignment=LEADING)
         self._ways = QWidget()
         self._build_ways(has_server)
-        self.messages = MessageButtons(None, _("Copy the answer"), _("Paste the message"))
+        self.messages = MessageButtons(
+            None, _("Copy my message"), _("Paste the message"), self.note
+        )
         self.messages.pasted.connect(self.pasted)
         self.body.addWidget(self.messages)
         self._match = QWidget()
@@ -136,8 +138,8 @@ class JoinDialog(Overlay):
         column.addLayout(self._nearby)
         self.code_field = CodeField()
         self.code_field.completed.connect(self._on_code)
-        if has_server is not None:
-            column.addWidget(TextLabel(_("Far away"), "second", heavy=True))
+        if has_server:
+            column.addWidget(TextLabel(_("Twelve digits"), "second", heavy=True))
         column.addWidget(self.code_field, alignment=LEADING)
         self.code_field.setHidden(not has_server)
         if has_server is False:

@@ -22,6 +22,7 @@ class MessageButtons(FlowRow):
         line: returns the message; None where there is none to copy yet.
         copy: the label of the first button.
         paste: the label of the other one.
+        note: says that it was copied.
 
     Signals:
         pasted: the text on the clipboard.
@@ -29,13 +30,14 @@ class MessageButtons(FlowRow):
 
     pasted = Signal(str)
 
-    def __init__(self, line: Callable[[], str] | None, copy: str, paste: str) -> None:
+    def __init__(self, line: Callable[[], str] | None, copy: str, paste: str, note: "Note") -> None:
         self.copy_button = Button(copy)
         self.copy_button.clicked.connect(self.copy)
         self.paste_button = Button(paste)
         self.paste_button.clicked.connect(self._paste)
         super().__init__((self.copy_button, self.paste_button), gap=12, line_gap=8)
         self._line: Callable[[], str] | None = None
+        self._note = note
         self.use_line(line)
 
     def use_line(self, line: Callable[[], str] | None) -> None:
@@ -47,8 +49,7 @@ class MessageButtons(FlowRow):
         """Put the message on the clipboard, and say so."""
         if self._line is not None:
             QGuiApplication.clipboard().setText(self._line())
-            self.copy_button.show_text(_("Copied. Copy again"))
-            announce(self, _("Copied. Now paste it into a message to the other player."))
+            self._note.say(_("Copied. Paste it into a message, and the answer here."))
 
     def _paste(self) -> None:
         self.pasted.emit(QGuiApplication.clipboard().text())

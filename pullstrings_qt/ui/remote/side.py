@@ -22,7 +22,14 @@ from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.remote.messages_dialog import MessagesDialog
-from pullstrings_qt.ui.remote.words import link_hint, link_words, phrases, turn_hint
+from pullstrings_qt.ui.remote.words import (
+    link_hint,
+    link_words,
+    messages_words,
+    phrases,
+    there_words,
+    turn_hint,
+)
 
 if TYPE_CHECKING:
     from pullstrings_qt.table.match import ChoiceSealed, Match
@@ -131,10 +138,7 @@ class RemoteSide(QObject):
             single_shot(self, self._tell_set_up)  # once the page is there
 
     def _tell_set_up(self) -> None:
-        count = len(self.table.others)
-        words = ngettext("{names} is there.", "{names} are there.", count)
-        drawn = _("No laptop alone chose how the match begins.")
-        self._window.toast(" ".join((words.format(names=self._names), drawn)))
+        self._window.toast(f"{there_words(self.table)}.")
 
     @property
     def _names(self) -> str:
@@ -158,12 +162,12 @@ class RemoteSide(QObject):
         if table.offer is not None:
             words = _("You find the answers in the menu. If you play on, that means no.")
             hint = _offer_words(table.offer), words
-        hint = hint or turn_hint(table, match, late=self._is_late)
+        hint = hint or turn_hint(table, match, late=self._is_late, by_messages=self.by_messages)
         button = ""
         if table.is_apart or self._is_late:
             button = _("End it here")
         elif self.by_messages:
-            button = _("Messages with {names}").format(names=self._names)
+            button = messages_words(table)
         return LinkWords(stage, urgent, hint, button)
 
     def follow(self) -> None:
@@ -187,7 +191,7 @@ class RemoteSide(QObject):
 
     def _time_overdue(self) -> None:
         """Wait for a choice to be shown, before it is told that it is not."""
-        if not self.table.is_overdue:
+        if not self.table.is_overdue or self.by_messages:
             self._overdue.stop()
             self._is_late = False
         elif not self._is_late and not self._overdue.isActive():
@@ -200,7 +204,7 @@ class RemoteSide(QObject):
     def _on_sealed(self, sealed: "ChoiceSealed") -> None:
         self.follow()
         match = self._match
-        waits = bool(match.waiting) and not match.spec.in_turn
+        waits = self.table.is_overdue or (bool(match.waiting) and not match.spec.in_turn)
         if self.by_messages and waits and match.players[sealed.seat].is_here:
             single_shot(self, self.show_messages)  # after what the choice itself opens or closes
 
@@ -237,7 +241,7 @@ class RemoteSide(QObject):
     def ask_to_end(self) -> None:
         """Ask before the match goes on here alone."""
         question = ConfirmDialog(
-            _("End it here?"),
+            _("End it here"),
             _("Nobody wins, and it stays in the history. You can play it on at this laptop alone."),
             _("End it here"),
             _("Go back"),
@@ -257,11 +261,10 @@ class RemoteSide(QObject):
         """Ask what to say to an offer of the others."""
         offered = self.table.offer
         if offered is None:
-            self._window.toast(_("There is no offer to answer now."))
             return
         yes = _("Yes, take it back") if offered.is_undo else _("Yes, a draw")
         words = _("If you play on, that means no.")
-        question = ConfirmDialog(f"{_offer_words(offered)}.", words, yes, _("No, play on"))
+        question = ConfirmDialog(f"{_offer_words(offered)}.", words, yes, _("Play on"))
         question.agreed.connect(self._agree)
         question.canceled.connect(self._decline)
         self._window.show_overlay(question)
@@ -285,7 +288,7 @@ class RemoteSide(QObject):
     def ask_to_give_up(self) -> None:
         """Ask before giving up."""
         question = ConfirmDialog(
-            _("Give up?"),
+            _("Give up"),
             _("The match ends, and {names} will have won.").format(names=self._names),
             _("Give up"),
             _("Play on"),
