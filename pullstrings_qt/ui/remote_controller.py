@@ -104,10 +104,7 @@ class RemoteController(QObject):
         if self._goes_on or not self.is_on:
             return
         self._goes_on = True
-        try:
-            self.laptops.go_on()
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
+        self._try(self.laptops.go_on)
         for table in self.laptops.tables:
             self._follow(table)
         self.changed.emit()
@@ -203,14 +200,18 @@ class RemoteController(QObject):
         page.phrases_switched.connect(self._switch_phrases)
         self._window.open_page(page)
 
-    def _keep(self, key: str, value: object) -> bool:
-        """Remember a setting; return whether that could be."""
+    def _try(self, what: Callable[..., object], *about: object) -> bool:
+        """Do something, or show why it cannot be done; return whether it could."""
         try:
-            self._store.settings.set(key, value)
+            what(*about)
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return False
         return True
+
+    def _keep(self, key: str, value: object) -> bool:
+        """Remember a setting; return whether that could be."""
+        return self._try(self._store.settings.set, key, value)
 
     def _switch(self, on: bool) -> None:
         if not self._keep(OFF, not on) or (on and not self._keep(USED, True)):
@@ -231,12 +232,9 @@ class RemoteController(QObject):
     def _use_server(self, server: str) -> None:
         from pullstrings_qt.table.carriers import Way
 
-        try:
-            self.laptops.use_letter_box(f"//{server}" if server else "")
-            if self.invitation is not None and self._has_server:
-                self.invitation.use(frozenset(Way))
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
+        self._try(self.laptops.use_letter_box, f"//{server}" if server else "")
+        if self.invitation is not None and self._has_server:
+            self._try(self.invitation.use, frozenset(Way))
 
     @property
     def _server(self) -> str:
@@ -358,12 +356,8 @@ class RemoteController(QObject):
         self.changed.emit()
 
     def _withdraw(self, table: "RemoteTable") -> None:
-        if table not in self.laptops.tables:
-            return  # it was refused
-        try:
-            table.forget()
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
+        if table in self.laptops.tables:  # else it was refused
+            self._try(table.forget)
 
     # --- joining -------------------------------------------------------------------------------
 
@@ -477,10 +471,7 @@ class RemoteController(QObject):
     def _go_by_messages(self, table: "RemoteTable") -> None:
         """Wait for nobody who has answered by a message, unless there are others."""
         if len(table.remote.logs.keys) == 2:
-            try:
-                table.use(())
-            except PullstringsError as problem:
-                self._window.show_problem(str(problem))
+            self._try(table.use, ())
 
     def _open_other(self, table: "RemoteTable") -> None:
         """Open a match for which a message came elsewhere, or offer to."""

@@ -14,7 +14,6 @@ from pullstrings_qt.table.carriers import Way
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
-from pullstrings_qt.ui.kit.glyph import Glyph
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.remote.parts import MessageButtons, Note, server_offer
@@ -49,8 +48,15 @@ class InviteDialog(Overlay):
         self.table = table
         self._asking: Asking | None = None
         self.body.addWidget(TextLabel(title, "page", align=_CENTER))
-        words = _("{game}. It begins as soon as someone joins.").format(game=game)
-        self.body.addWidget(TextLabel(words, color="ink_soft", align=_CENTER))
+        self.body.addWidget(TextLabel(game, color="ink_soft", align=_CENTER))
+        self.note = Note()
+        self._wait = " ".join(
+            (_("Waiting for the other laptop."), _("You can go home: the invitation stays open."))
+        )
+        self.note.show_text(self._wait)
+        self.body.addWidget(self.note)
+        self.note.show()
+        self._build_answer()
         self._how = QWidget()
         column = QVBoxLayout(self._how)
         column.setContentsMargins(0, 0, 0, 0)
@@ -64,7 +70,6 @@ class InviteDialog(Overlay):
         if Way.FLAT in table.ways:
             nearby = _("Nothing to type. The other laptop shows your invitation at Home.")
             self._ways.addWidget(self._way(_("In the same home"), nearby), 1)
-        self.note = Note()
         copy, paste = _("Copy the invitation"), _("Paste the message")
         self.messages = MessageButtons(table.line, copy, paste, self.note)
         self.messages.pasted.connect(self.pasted)
@@ -72,14 +77,7 @@ class InviteDialog(Overlay):
         self._ways.addWidget(self._way(_("By messenger or e-mail"), words, self.messages), 1)
         column.addLayout(self._ways)
         self.body.addWidget(self._how)
-        self._wait = " ".join(
-            (_("Waiting for the other laptop."), _("You can go home: the invitation stays open."))
-        )
-        self.note.show_text(self._wait)
-        self.body.addWidget(self.note)
-        self._build_answer()
         self._build_footer()
-        self.note.show()
         table.asked.connect(self.ask)
 
     def _build_answer(self) -> None:
@@ -126,9 +124,7 @@ class InviteDialog(Overlay):
         column.setSpacing(6)
         column.addWidget(TextLabel(title, heavy=True))
         column.addWidget(TextLabel(words, "second", color="ink_soft"))
-        if buttons is None:
-            column.addWidget(Glyph("laptop", "ink", 34), 0, Qt.AlignmentFlag.AlignLeft)
-        else:
+        if buttons is not None:
             column.addWidget(buttons)
         column.addStretch(1)
         return card

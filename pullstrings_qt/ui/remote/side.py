@@ -265,15 +265,9 @@ class RemoteSide(QObject):
         yes = _("Yes, take it back") if offered.is_undo else _("Yes, a draw")
         words = _("If you play on, that means no.")
         question = ConfirmDialog(f"{_offer_words(offered)}.", words, yes, _("Play on"))
-        question.agreed.connect(self._agree)
-        question.canceled.connect(self._decline)
+        question.agreed.connect(partial(self._say, yes=True))
+        question.canceled.connect(partial(self._say, yes=False))
         self._window.show_overlay(question)
-
-    def _agree(self) -> None:
-        self._say(yes=True)
-
-    def _decline(self) -> None:
-        self._say(yes=False)
 
     def _say(self, *, yes: bool) -> None:
         offered = self.table.offer

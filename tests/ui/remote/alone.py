@@ -1,5 +1,7 @@
 """Pages and dialogs about other laptops, of which none is heard and none hears this one."""
 
+from PySide6.QtTest import QTest
+
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.table.carriers.lan import Announced
@@ -40,6 +42,10 @@ class Alone:
         seats = (SeatChoice("Mara"), ELSEWHERE)
         wanted = NewMatch("pulling_strings", rules.check_options({}), {}, seats)
         self.navigation.laptops.invite(wanted)
+        for _round in range(1_000):  # the digits are stretched in a thread
+            if isinstance(self.window.overlay, InviteDialog):
+                break
+            QTest.qWait(10)
         dialog = self.window.overlay
         assert isinstance(dialog, InviteDialog)
         return dialog
