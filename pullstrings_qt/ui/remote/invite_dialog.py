@@ -49,7 +49,7 @@ class InviteDialog(Overlay):
         self._asking: Asking | None = None
         self.body.addWidget(TextLabel(title, "page", align=_CENTER))
         self.body.addWidget(TextLabel(game, color="ink_soft", align=_CENTER))
-        self.note = Note()
+        self.note = Note(_CENTER)
         self._wait = " ".join(
             (_("Waiting for the other laptop."), _("You can go home: the invitation stays open."))
         )
@@ -69,12 +69,12 @@ class InviteDialog(Overlay):
         self._ways.setSpacing(16)
         if Way.FLAT in table.ways:
             nearby = _("Nothing to type. The other laptop shows your invitation at Home.")
-            self._ways.addWidget(self._way(_("In the same home"), nearby), 1)
+            self._ways.addWidget(self._way(_("In the same home"), nearby), 4)
         copy, paste = _("Copy the invitation"), _("Paste the message")
         self.messages = MessageButtons(table.line, copy, paste, self.note)
         self.messages.pasted.connect(self.pasted)
         words = _("One message for each turn. No connection is needed.")
-        self._ways.addWidget(self._way(_("By messenger or e-mail"), words, self.messages), 1)
+        self._ways.addWidget(self._way(_("By messenger or e-mail"), words, self.messages), 5)
         column.addLayout(self._ways)
         self.body.addWidget(self._how)
         self._build_footer()

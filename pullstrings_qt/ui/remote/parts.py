@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -58,8 +58,8 @@ class MessageButtons(FlowRow):
 class Note(TextLabel):
     """A sentence about how it goes; said aloud when it changes, and hidden while there is none."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", parent=parent)
+    def __init__(self, align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft) -> None:
+        super().__init__("", align=align)
         self.hide()
 
     def say(self, sentence: str, *, warns: bool = False) -> None:
