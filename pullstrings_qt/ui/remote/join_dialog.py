@@ -160,10 +160,13 @@ class JoinDialog(Overlay):
         self.name_field = NameField(hint=_("Write a name"))
         for field in (self.who, self.name_field, self.name_field.note):
             column.addWidget(field)
-        self.who.chosen.connect(self.name_field.setHidden)
+        self.who.chosen.connect(self._on_who)
         self.who.setVisible(bool(names))
-        self.name_field.setHidden(bool(names))
+        self._on_who(self.who.value)
         self.body.addWidget(self._match)
+
+    def _on_who(self, name: str) -> None:
+        self.name_field.setVisible(not name)
 
     @property
     def name(self) -> str:

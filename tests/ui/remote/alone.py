@@ -77,7 +77,7 @@ class Alone:
 
     def messages(self) -> None:
         """Show the message to send."""
-        self.match().messages_asked.emit()
+        self.match().findChildren(RemoteSide)[0].show_messages()
 
     def phrases(self) -> None:
         """Show what can be said."""

@@ -536,6 +536,10 @@ def test_house_rules_are_shown_before_joining(mara: Laptop, theo: Laptop) -> Non
     assert joining.rules.text() == "2 players\nWhich board?: Classic letters"
     assert joining.join_button.isVisible()
     assert not theo.navigation.laptops.laptops.tables, "nothing is asked before Join is pressed"
+    joining.who.chosen.emit("")
+    assert joining.name_field.isVisible()
+    joining.who.chosen.emit("Theo")
+    assert not joining.name_field.isVisible()
 
 
 def test_tiles_that_are_not_here_can_be_added(mara: Laptop, theo: Laptop) -> None:
