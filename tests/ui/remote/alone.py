@@ -61,6 +61,16 @@ class Alone:
         assert isinstance(dialog, JoinDialog)
         dialog.show_nearby(Announced("00" * 32, 1, "pulling_strings", "Rose"))
 
+    def look(self) -> None:
+        """Look at what will be played, before joining it."""
+        rules = game_spec("pulling_strings").rules()
+        options = rules.check_options({"edition": "2003"})
+        table = self.there.host("pulling_strings", options, {0: SeatChoice("Rose")}, [])
+        self.navigation.laptops.ask_to_join()
+        dialog = self.window.overlay
+        assert isinstance(dialog, JoinDialog)
+        dialog.pasted.emit(table.line())
+
     def match(self, game: str = "pulling_strings") -> MatchPage:
         """Begin a match with a laptop that answers by messages."""
         options = game_spec(game).rules().check_options({})
