@@ -555,12 +555,21 @@ def test_tiles_that_are_not_here_can_be_added(mara: Laptop, theo: Laptop) -> Non
     assert not joining.tiles_button.isVisible()
 
 
-def test_a_match_in_two_copies_can_be_ended_here(room: Room, mara: Laptop, theo: Laptop) -> None:
+def test_a_match_in_two_copies_can_be_ended_here(
+    room: Room, mara: Laptop, theo: Laptop, monkeypatch: pytest.MonkeyPatch
+) -> None:
     connect(mara, theo, "mijnlieff")
     play(room, (mara, theo), 1)
     waits = mara if mara.page.phase is Phase.THINKING else theo
-    waits.table.is_apart = True
-    waits.table.changed.emit()
+    other = theo if waits is mara else mara
+
+    def refuse(_data: bytes) -> bool:
+        raise Refused("two copies")
+
+    monkeypatch.setattr(waits.table._session, "receive", refuse)
+    other.table._session.beat()
+    room.deliver()
+    settle()
     assert "This match was played on in two copies" in waits.page.rails.panel.to_do.text
     assert waits.page.rails.main.words == "End it here"
     waits.page.rails.main.click()
