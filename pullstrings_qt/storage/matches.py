@@ -11,7 +11,7 @@ from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from itertools import permutations, takewhile
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.storage.database import Database
@@ -42,6 +42,10 @@ class MatchStart(NamedTuple):
     extras: Mapping[str, Any] = MappingProxyType({})
 
 
+SHARED: Final = "shared"
+"""The extra of a match that other laptops play, too."""
+
+
 class MatchSummary(NamedTuple):
     """One line of the history.
 
@@ -55,6 +59,7 @@ class MatchSummary(NamedTuple):
         started, changed: points in time, in UTC.
         outcome: as in the record, or None while the match is open.
         imported: the match came from a file and was not played here.
+        shared: other laptops play it, too.
     """
 
     id: int
@@ -67,6 +72,7 @@ class MatchSummary(NamedTuple):
     changed: datetime
     outcome: Mapping[str, Any] | None
     imported: bool
+    shared: bool = False
 
 
 _SUMMARY = """
@@ -480,7 +486,8 @@ def _touch(connection: sqlite3.Connection, match_id: int) -> None:
 def _summary(row: tuple[Any, ...]) -> MatchSummary:
     # A part someone has damaged by hand must not take the whole history away: it counts as empty.
     match_id, game, options, players, extras, started, changed, outcome, imported, turns = row
-    seats = _read_part(extras, dict).get("seats")
+    known = _read_part(extras, dict)
+    seats = known.get("seats")
     return MatchSummary(
         id=int(match_id),
         game=str(game),
@@ -492,6 +499,7 @@ def _summary(row: tuple[Any, ...]) -> MatchSummary:
         changed=_read_time(changed, datetime.fromtimestamp(0, UTC)),
         outcome=None if outcome is None else _read_part(outcome, dict),
         imported=bool(imported),
+        shared=known.get(SHARED) is True,
     )
 
 

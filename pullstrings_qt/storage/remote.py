@@ -13,7 +13,7 @@ from pullstrings_qt.core.remote.keys import PeerKey
 from pullstrings_qt.core.remote.match import Identity, StoredEntry
 from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.errors import UnknownMatch
-from pullstrings_qt.storage.matches import keep_whole
+from pullstrings_qt.storage.matches import SHARED, keep_whole
 
 
 class Meeting(NamedTuple):
@@ -200,7 +200,7 @@ def _begun(record: Record, levels: Mapping[Seat, str]) -> Record:
     seats = range(len(record.players))
     computers = [{"computer": levels[seat]} if seat in levels else {} for seat in seats]
     started = datetime.now(UTC).isoformat(timespec="seconds")
-    return replace(record, extras={"started": started, "seats": computers})
+    return replace(record, extras={"started": started, "seats": computers, SHARED: True})
 
 
 def _write(names: Mapping[Seat, str], meeting: Meeting) -> str:

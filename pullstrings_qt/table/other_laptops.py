@@ -41,7 +41,7 @@ class Joining(QObject):
 
     Signals:
         invited: nothing; `invitation` and `free` are known.
-        failed: a sentence; the invitation cannot be taken.
+        failed: the `Refused`; the invitation cannot be taken.
 
     Attributes:
         invitation: what the host invites to; None until it is known.
@@ -73,7 +73,7 @@ class Joining(QObject):
             try:
                 self.take(data)
             except Refused as problem:
-                self.failed.emit(str(problem))
+                self.failed.emit(problem)
             else:
                 self.invited.emit()
 
@@ -246,7 +246,12 @@ class OtherLaptops(QObject):
         return self.carrier(way, remote.key, host, "" if all_know else table.code, invitation)
 
     def host(
-        self, game: str, options: Options, here: Mapping[Seat, SeatChoice], ways: Collection[Way]
+        self,
+        game: str,
+        options: Options,
+        here: Mapping[Seat, SeatChoice],
+        ways: Collection[Way],
+        code: str = "",
     ) -> RemoteTable:
         """Invite to a match.
 
@@ -255,6 +260,7 @@ class OtherLaptops(QObject):
             options: as in a record.
             here: who sits at this laptop; all other seats are free.
             ways: how others may join by themselves.
+            code: the digits of the invitation; empty for new ones.
 
         Raises:
             Refused: there is no such game, or it has no such options.
@@ -263,7 +269,7 @@ class OtherLaptops(QObject):
         return self.lay(
             Identity.new({}),
             here,
-            Meeting(new_code(), sorted(ways)),
+            Meeting(code or new_code(), sorted(ways)),
             lambda shelf: RemoteMatch.host(shelf, game, options),
         )
 

@@ -10,7 +10,13 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.record import Record
-from pullstrings_qt.core.remote.documents import REQUEST, Request
+from pullstrings_qt.core.remote.documents import (
+    REFUSAL,
+    REQUEST,
+    Request,
+    is_refusal,
+    write_refusal,
+)
 from pullstrings_qt.core.remote.entries import HOST
 from pullstrings_qt.core.remote.lines import write_line
 from pullstrings_qt.core.remote.match import NOBODY, RemoteMatch
@@ -128,12 +134,13 @@ class RemoteTable(QObject):
         said: `Said`, at another laptop.
         offered: `Offered`, at another laptop.
         answered: bool, what became of the offer that was made here.
-        refused: a sentence; something could not be done, or came and was not taken.
+        refused: the `PullstringsError`; something could not be done, or came and was not taken.
         gone: nothing; the match is not carried any more.
         changed: nothing; the match, what is waited for, or `line` is another one.
 
     Attributes:
         remote: the match as all laptops have it.
+        is_apart: whether it was played on from two copies, so that it cannot go on together.
 
     Ownership: the parent owns it; it owns its carriers.
     """
@@ -169,6 +176,7 @@ class RemoteTable(QObject):
         self._carriers: dict[Way, Carrier] = {}
         self._session = Session(remote, self._send, relays=remote.peer == HOST)
         self._match: Match | None = None
+        self.is_apart = False
         self._turns = RemoteTurns(self)
         self._turned_away: set[bytes] = set()
         self._had_begun = self.has_begun
@@ -235,16 +243,43 @@ class RemoteTable(QObject):
             carrier.send(data)
 
     def _come(self, way: Way, data: bytes) -> None:
-        is_request = data[:1] == bytes((REQUEST,)) and self.remote.peer == HOST
         try:
-            if way is Way.FLAT and is_request and data not in self._shelf.requests():
-                if data not in self._turned_away and not self.has_begun:
-                    names = Request.read(data, self.remote.id).here.values()
-                    self.asked.emit(Asking(tuple(names), data))
+            if data[:1] == bytes((REQUEST,)) and self.remote.peer == HOST:
+                self._meet(way, data)
+            elif data[:1] == bytes((REFUSAL,)):
+                self._hear_refusal(data)
             else:
                 self.take(data)
         except PullstringsError as problem:
-            self.refused.emit(str(problem))
+            if not self.is_apart:  # `changed` has told it
+                self.refused.emit(problem)
+
+    def _meet(self, way: Way, request: bytes) -> None:
+        """Let somebody in who asks, ask the people here in the flat, or say no."""
+        guest = Request.read(request, self.remote.id)
+        if request in self._shelf.requests():
+            self.take(request)
+        elif self.has_begun or request in self._turned_away:
+            self._send(write_refusal(self.remote.id, self.remote.key, guest.key))
+        elif way is Way.FLAT:
+            self.asked.emit(Asking(tuple(guest.here.values()), request))
+        else:
+            self._let_in(request)
+
+    def _let_in(self, request: bytes) -> None:
+        try:
+            self.take(request)
+        except Refused:
+            self.turn_away(Asking((), request))
+            raise
+
+    def _hear_refusal(self, data: bytes) -> None:
+        invitation, match = self.remote.invitation, self.remote.id
+        if self.remote.peer != NOBODY or invitation is None:
+            return
+        if is_refusal(data, match, invitation.key, self.remote.key.public):
+            self.forget()
+            raise Refused("turned away")
 
     def take(self, data: bytes) -> bool:
         """Take what came or was pasted; return whether it was new.
@@ -256,11 +291,15 @@ class RemoteTable(QObject):
         try:
             is_new = self._session.receive(data)
         except PullstringsError as problem:
-            was_late = isinstance(problem, Refused) and problem.reason == "seat taken"
-            if (was_late and self.remote.peer == NOBODY) or self._shelf.is_gone:
+            reason = problem.reason if isinstance(problem, Refused) else ""
+            if (reason == "seat taken" and self.remote.peer == NOBODY) or self._shelf.is_gone:
                 self.forget()
+            elif reason in ("two copies", "grown apart"):
+                self.is_apart = True
+                self.changed.emit()
             raise
         if is_new:
+            self.is_apart = False
             self.follow()
         return is_new
 
@@ -292,13 +331,15 @@ class RemoteTable(QObject):
     def let_in(self, asking: Asking) -> None:
         """Let somebody in who asks."""
         try:
-            self.take(asking.request)
+            self._let_in(asking.request)
         except PullstringsError as problem:
-            self.refused.emit(str(problem))
+            self.refused.emit(problem)
 
     def turn_away(self, asking: Asking) -> None:
-        """Hear somebody who asks no longer."""
+        """Hear somebody who asks no longer, and say so there."""
         self._turned_away.add(asking.request)
+        guest = Request.read(asking.request, self.remote.id)
+        self._send(write_refusal(self.remote.id, self.remote.key, guest.key))
 
     def forget(self) -> None:
         """Take back the invitation, or clear up after a match; what was played stays.
@@ -338,7 +379,7 @@ class RemoteTable(QObject):
         try:
             what()
         except PullstringsError as problem:
-            self.refused.emit(str(problem))
+            self.refused.emit(problem)
             return False
         self._session.post()
         self._offer, self._awaits_answer = self.offer, self.awaits_answer

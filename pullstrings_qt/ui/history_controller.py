@@ -389,4 +389,5 @@ def _entry(summary: MatchSummary) -> "HistoryEntry":
         turns=None if spec is not None and spec.words().counts_steps else summary.turns,
         finished=summary.outcome is not None,
         imported=summary.imported,
+        shared=summary.shared,
     )

@@ -273,11 +273,11 @@ class MatchController(QObject):
         self._remember(wanted)
         self.show_match(match)
 
-    def invite(self, wanted: "NewMatch") -> None:
-        """Invite somebody at another laptop to a match."""
+    def invite(self, wanted: "NewMatch", after: "RemoteTable | None" = None) -> None:
+        """Invite somebody at another laptop to a match, again if there was one before it."""
         wanted = self._known(wanted)
         self._remember(wanted)
-        self._laptops().invite(wanted)
+        self._laptops().invite(wanted, after)
 
     def _known(self, wanted: "NewMatch") -> "NewMatch":
         """Return the match with the known spelling of people's names."""
@@ -419,7 +419,7 @@ class MatchController(QObject):
         if self._table is None:
             self.start_match(wanted)
         else:
-            self.invite(self._elsewhere_again(wanted))
+            self.invite(self._elsewhere_again(wanted), self._table)
 
     def _elsewhere_again(self, wanted: "NewMatch") -> "NewMatch":
         """Return a match that seats those elsewhere again who were elsewhere in the last one."""

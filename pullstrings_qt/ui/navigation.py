@@ -135,6 +135,7 @@ class Navigation(QObject):
         laptops.match_asked.connect(self._open_match)
         laptops.changed.connect(self._on_laptops)
         laptops.settings_asked.connect(self.open_other_laptops)
+        laptops.tiles_asked.connect(self._add_any)
         self._home_data.whose_turn = laptops.whose_turn
         return laptops
 

@@ -13,9 +13,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.core.errors import PullstringsError
-from pullstrings_qt.core.language import all_of
+from pullstrings_qt.core.language import all_of, labeled
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import games
+from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.kit.main_window import MainWindow
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from pullstrings_qt.table.carriers import Way
     from pullstrings_qt.table.carriers.lan import Announced
     from pullstrings_qt.table.new_match import NewMatch
-    from pullstrings_qt.table.other_laptops import OtherLaptops
+    from pullstrings_qt.table.other_laptops import Joining, OtherLaptops
     from pullstrings_qt.table.remote_match import RemoteTable
     from pullstrings_qt.ui.match.page import MatchPage
     from pullstrings_qt.ui.remote.invite_dialog import InviteDialog
@@ -41,8 +42,6 @@ SILENT: Final = "remote.silent"
 """The setting that hides what other players say."""
 _NAME: Final = "remote.name"
 """The setting that remembers who joined last."""
-_FORGET: Final = 3_500
-"""Milliseconds after which an invitation that is not heard again is gone."""
 _TOLD: Final = "remote.told_server"
 """The setting with the message server of which was said what it sees."""
 
@@ -57,11 +56,13 @@ class RemoteController(QObject):
     Signals:
         match_asked: the id of the match to show.
         settings_asked: to enter a message server.
+        tiles_asked: to add the tiles of a match.
         changed: an invitation was opened or ended, or somebody elsewhere has moved.
     """
 
     match_asked = Signal(int)
     settings_asked = Signal()
+    tiles_asked = Signal()
     changed = Signal()
 
     def __init__(self, window: MainWindow, store: Store, parent: QObject) -> None:
@@ -71,6 +72,7 @@ class RemoteController(QObject):
         self._followed: list[RemoteTable] = []
         self._goes_on = False
         self._nearby: Announced | None = None
+        self._again: Joining | None = None
         self._told_of = ""
         self._gone = QTimer(self)
         self._gone.setSingleShot(True)
@@ -102,10 +104,7 @@ class RemoteController(QObject):
         if self._goes_on or not self.is_on:
             return
         self._goes_on = True
-        try:
-            self.laptops.go_on()
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
+        self._try(self.laptops.go_on)
         for table in self.laptops.tables:
             self._follow(table)
         self.changed.emit()
@@ -164,16 +163,22 @@ class RemoteController(QObject):
 
     def _on_found(self, announced: "Announced") -> None:
         """Say once that somebody invites nearby, and offer it at Home while that is heard."""
+        from pullstrings_qt.ui.remote.join_dialog import FORGET
+
         is_new, self._nearby = self._nearby is None, announced
-        self._gone.start(_FORGET)
+        self._gone.start(FORGET)
         if is_new:
             self.changed.emit()
         if announced.key != self._told_of and self._window.overlay is None:
             self._told_of = announced.key
-            name = announced.who
-            words = _("{name} invites you to a match at another laptop.").format(name=name)
-            play = _("Play with {name}").format(name=name)
-            self._window.toast(words, play, self.ask_to_join)
+            self._offer(announced.who)
+
+    def _offer(self, name: str, joining: "Joining | None" = None) -> None:
+        """Say that somebody invites, and offer to see to what."""
+        words = _("{name} invites you to a match at another laptop.").format(name=name)
+        play = _("Play with {name}").format(name=name)
+        QApplication.alert(self._window)
+        self._window.toast(words, play, partial(self.ask_to_join, joining))
 
     def _lose_nearby(self) -> None:
         self._nearby = None
@@ -195,14 +200,18 @@ class RemoteController(QObject):
         page.phrases_switched.connect(self._switch_phrases)
         self._window.open_page(page)
 
-    def _keep(self, key: str, value: object) -> bool:
-        """Remember a setting; return whether that could be."""
+    def _try(self, what: Callable[..., object], *about: object) -> bool:
+        """Do something, or show why it cannot be done; return whether it could."""
         try:
-            self._store.settings.set(key, value)
+            what(*about)
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return False
         return True
+
+    def _keep(self, key: str, value: object) -> bool:
+        """Remember a setting; return whether that could be."""
+        return self._try(self._store.settings.set, key, value)
 
     def _switch(self, on: bool) -> None:
         if not self._keep(OFF, not on) or (on and not self._keep(USED, True)):
@@ -212,6 +221,7 @@ class RemoteController(QObject):
             return
         if self._side is not None:
             self._window.go_home()
+        self._hear_again(None)
         self.close()
         self.laptops.deleteLater()
         del self.laptops
@@ -222,12 +232,9 @@ class RemoteController(QObject):
     def _use_server(self, server: str) -> None:
         from pullstrings_qt.table.carriers import Way
 
-        try:
-            self.laptops.use_letter_box(f"//{server}" if server else "")
-            if self.invitation is not None and self._has_server:
-                self.invitation.use(frozenset(Way))
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
+        self._try(self.laptops.use_letter_box, f"//{server}" if server else "")
+        if self.invitation is not None and self._has_server:
+            self._try(self.invitation.use, frozenset(Way))
 
     @property
     def _server(self) -> str:
@@ -239,28 +246,67 @@ class RemoteController(QObject):
 
     # --- inviting ------------------------------------------------------------------------------
 
-    def invite(self, wanted: "NewMatch") -> None:
-        """Invite others to the seats of a match that are elsewhere."""
+    def invite(self, wanted: "NewMatch", after: "RemoteTable | None" = None) -> None:
+        """Invite others to the seats of a match that are elsewhere.
+
+        Args:
+            wanted: the match.
+            after: the match before it, if the same people play again, in the same ways.
+        """
+        from pullstrings_qt.core.remote.invitation_code import code_after, new_code
         from pullstrings_qt.table.carriers import Way
 
         self.begin()
-        ways = frozenset({Way.FLAT})
-        with_server = partial(self._host, wanted, ways | {Way.BROKER})
-        if not self._has_server:
-            self._host(wanted, ways)
+        if self._again is not None and self._again.invitation is not None:
+            self.ask_to_join(self._again)  # the others were quicker
+            return
+        self._hear_again(None)
+        ways = frozenset({Way.FLAT, Way.BROKER}) if after is None else after.ways
+        code = new_code() if after is None else code_after(after.remote.id)
+        nearby = partial(self._host, wanted, code, ways - {Way.BROKER})
+        if Way.BROKER in ways and self._has_server:
+            far = partial(self._host, wanted, code, ways)
+            self._tell_server(partial(self._stretch, code, far), nearby)
         else:
-            self._tell_server(with_server, partial(self._host, wanted, ways))
+            nearby()
+
+    def _await_again(self, table: "RemoteTable") -> None:
+        """Hear from now on whether those of a match that is over invite to another one."""
+        from pullstrings_qt.core.remote.invitation_code import code_after
+        from pullstrings_qt.table.carriers import Way
+
+        if Way.BROKER in table.ways and self._has_server:
+            code = code_after(table.remote.id)
+            self._stretch(code, lambda _keys: self._hear_again(self.laptops.look_up(code)))
+
+    def _hear_again(self, joining: "Joining | None") -> None:
+        """Hear whether there is this invitation, and none before."""
+        before, self._again = self._again, joining
+        if before is not None:
+            before.close()
+        if joining is not None:
+            joining.invited.connect(partial(self._on_again, joining))
+
+    def _on_again(self, joining: "Joining") -> None:
+        if joining.invitation is not None and joining is self._again:
+            self._offer(all_of(list(joining.invitation.here.values())), joining)
 
     @property
     def _has_server(self) -> bool:
         return bool(self.laptops.letter_box) and self.laptops.has_internet
 
-    def _host(self, wanted: "NewMatch", ways: "frozenset[Way]") -> None:
+    def _host(
+        self,
+        wanted: "NewMatch",
+        code: str,
+        ways: "frozenset[Way]",
+        _stretched: object = None,
+    ) -> None:
         from pullstrings_qt.table.new_match import ELSEWHERE
 
         here = {seat: each for seat, each in enumerate(wanted.players) if each != ELSEWHERE}
         try:
-            table = self.laptops.host(wanted.game, wanted.options, here, ways)
+            table = self.laptops.host(wanted.game, wanted.options, here, ways, code)
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return
@@ -304,22 +350,23 @@ class RemoteController(QObject):
         dialog.withdrawn.connect(partial(self._withdraw, table))
         dialog.settings_asked.connect(dialog.close_down)
         dialog.settings_asked.connect(self.settings_asked)
-        table.begun.connect(dialog.close_down)
         table.gone.connect(dialog.close_down)
         table.refused.connect(dialog.fail)
         self._window.show_overlay(dialog)
         self.changed.emit()
 
     def _withdraw(self, table: "RemoteTable") -> None:
-        try:
-            table.forget()
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
+        if table in self.laptops.tables:  # else it was refused
+            self._try(table.forget)
 
     # --- joining -------------------------------------------------------------------------------
 
-    def ask_to_join(self) -> None:
-        """Ask which match to join; from now on this laptop hears who invites nearby."""
+    def ask_to_join(self, again: "Joining | None" = None) -> None:
+        """Ask which match to join; from now on this laptop hears who invites nearby.
+
+        Args:
+            again: the invitation to take, if it is known.
+        """
         from pullstrings_qt.ui.remote.join_dialog import JoinDialog
 
         self.begin()
@@ -333,12 +380,16 @@ class RemoteController(QObject):
         dialog.joined.connect(partial(self._on_joined, dialog))
         dialog.settings_asked.connect(dialog.close_down)
         dialog.settings_asked.connect(self.settings_asked)
+        dialog.tiles_asked.connect(dialog.close_down)
+        dialog.tiles_asked.connect(self.tiles_asked)
         self._window.show_overlay(dialog)
         laptops.listen()
-        if self._nearby is not None:
+        if again is not None:
+            self._again = None
+            dialog.follow(again)
+        elif self._nearby is not None:
             dialog.show_nearby(self._nearby)
-            if len(dialog.names) < 2:  # nobody has to say who plays
-                self._visit(dialog, self._nearby)
+            self._visit(dialog, self._nearby)
 
     def _names(self) -> list[str]:
         """Return who plays here, first who joined last."""
@@ -353,18 +404,32 @@ class RemoteController(QObject):
         dialog.follow(self.laptops.visit(invited))
 
     def _look_up(self, dialog: "JoinDialog", code: str) -> None:
-        def look_up() -> None:
-            try:
-                dialog.follow(self.laptops.look_up(code))
-            except PullstringsError as problem:
-                dialog.fail(str(problem))
+        def look_up(_stretched: object) -> None:
+            if dialog.isVisible():
+                try:
+                    dialog.follow(self.laptops.look_up(code))
+                except PullstringsError as problem:
+                    dialog.fail(problem)
 
-        self._tell_server(look_up, dialog.code_field.clear)
+        def stretch() -> None:
+            dialog.tell_looking()
+            self._stretch(code, look_up)
+
+        self._tell_server(stretch, dialog.code_field.clear)
+
+    def _stretch(self, code: str, done: Callable[[object], object]) -> None:
+        """Find the keys of an invitation, which takes half a second; then go on."""
+        from pullstrings_qt.core.remote.keys import invitation_keys
+        from pullstrings_qt.ui.kit.background_task import BackgroundTask
+
+        task = BackgroundTask(lambda _progress: invitation_keys(code), self)
+        task.finished.connect(done)
+        task.finished.connect(task.deleteLater)
+        task.start()
 
     def _on_joined(self, dialog: "JoinDialog", table: "RemoteTable") -> None:
         self._keep(_NAME, dialog.name)
         self._follow(table)
-        table.begun.connect(dialog.close_down)
         table.refused.connect(dialog.fail)
         if table.ways:
             dialog.canceled.connect(partial(self._withdraw, table))
@@ -406,10 +471,7 @@ class RemoteController(QObject):
     def _go_by_messages(self, table: "RemoteTable") -> None:
         """Wait for nobody who has answered by a message, unless there are others."""
         if len(table.remote.logs.keys) == 2:
-            try:
-                table.use(())
-            except PullstringsError as problem:
-                self._window.show_problem(str(problem))
+            self._try(table.use, ())
 
     def _open_other(self, table: "RemoteTable") -> None:
         """Open a match for which a message came elsewhere, or offer to."""
@@ -417,9 +479,8 @@ class RemoteController(QObject):
         if self._side is None:
             opening()
             return
-        words = _("This message belongs to another match: {game} with {names}.")
-        words = words.format(game=_game_of(table), names=all_of(table.others))
-        self._window.toast(words, _("Open it"), opening)
+        which = labeled(_game_of(table), all_of(table.others))
+        self._window.toast(f"{Refused('other match')} {which}.", _("Open it"), opening)
 
     # --- matches -------------------------------------------------------------------------------
 
@@ -440,14 +501,16 @@ class RemoteController(QObject):
         """Lead to a match that begins, unless somebody does something else."""
         from pullstrings_qt.ui.remote.invite_dialog import InviteDialog
         from pullstrings_qt.ui.remote.join_dialog import JoinDialog
+        from pullstrings_qt.ui.remote.words import there_words
 
         QApplication.alert(self._window)
         opening = partial(self.match_asked.emit, table.match_id)
-        if isinstance(self._window.overlay, InviteDialog | JoinDialog):
+        overlay = self._window.overlay
+        if isinstance(overlay, InviteDialog | JoinDialog):
+            overlay.close_down()  # else it is canceled when the page opens, and the match with it
             opening()
         else:
-            words = _("{names} is there.").format(names=all_of(table.others))
-            self._window.toast(words, _("Play"), opening)
+            self._window.toast(f"{there_words(table)}.", _("Open it"), opening)
 
     def attend(self, page: "MatchPage", table: "RemoteTable") -> None:
         """Let a match page show the other laptops."""
@@ -458,10 +521,16 @@ class RemoteController(QObject):
         page.use_link(side.words)
         side.told.connect(page.show_link)
         side.pasted.connect(self.paste)
-        page.messages_asked.connect(side.show_messages)
+        side.ended.connect(partial(self._end, table))
+        page.link_chosen.connect(side.do_next)
         page.over.connect(side.offer_last)
+        page.over.connect(partial(self._await_again, table))
         page.destroyed.connect(partial(self._forget, side))
         self._side = side
+
+    def _end(self, table: "RemoteTable") -> None:
+        self._withdraw(table)
+        self._window.go_home()
 
     def _forget(self, side: "RemoteSide") -> None:
         if self._side is side:

@@ -100,8 +100,9 @@ class Laptop:
     def watch(self, table: RemoteTable) -> None:
         self.table = table
         table.begun.connect(self.show)
-        for signal in (table.asked, table.said, table.offered, table.answered, table.refused):
+        for signal in (table.asked, table.said, table.offered, table.answered):
             signal.connect(self.told.append)
+        table.refused.connect(lambda problem: self.told.append(str(problem)))
         table.asked.connect(table.let_in)
         if table.has_begun:
             self.show()

@@ -329,6 +329,7 @@ _PAGES: dict[str, Stop] = {
     "invitation": lambda tour: tour.alone.invite(),
     "guest": lambda tour: tour.alone.ask(),
     "joining": lambda tour: tour.alone.join(),
+    "what is joined": lambda tour: tour.alone.look(),
     "match with another laptop": lambda tour: tour.alone.match(),
     "messages": lambda tour: tour.alone.messages(),
     "phrases": lambda tour: tour.alone.phrases(),

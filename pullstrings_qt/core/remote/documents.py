@@ -25,6 +25,8 @@ LONGEST_NAME: Final = 40
 LONGEST_DOCUMENT: Final = 8 * LONGEST_BLOB
 REQUEST: Final = 0xF0
 """The first byte of a request; a post never begins with it."""
+REFUSAL: Final = 0xF1
+"""The first byte of the answer to a request that is not let in."""
 
 Here = Mapping[Seat, str]
 """Who sits at one laptop: names by seat."""
@@ -133,6 +135,18 @@ class Request:
         if not is_ours or not is_signed(key, match + key + seed + about, signature):
             raise Refused("no request")
         return cls(key, seed, _read_here(unpack(about).get("here")))
+
+
+def write_refusal(match: bytes, host: PeerKey, guest: bytes) -> bytes:
+    """Return the answer to the request of a guest, by its key, that is not let in."""
+    return bytes((REFUSAL,)) + guest + host.sign(bytes((REFUSAL,)) + match + guest)
+
+
+def is_refusal(data: bytes, match: bytes, host: bytes, guest: bytes) -> bool:
+    """Tell whether bytes are the host's answer to this guest that it is not let in."""
+    head = bytes((REFUSAL,)) + guest
+    signed = bytes((REFUSAL,)) + match + guest
+    return data.startswith(head) and is_signed(host, signed, data[len(head) :])
 
 
 @dataclass(frozen=True, slots=True)

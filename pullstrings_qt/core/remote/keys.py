@@ -6,7 +6,7 @@ Nothing else imports PyNaCl, and this only where it is used: that takes 64 ms.
 
 import hashlib
 import hmac
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from pullstrings_qt.core.remote.refused import Refused
@@ -79,10 +79,11 @@ def is_signed(public: bytes, message: bytes, signature: bytes) -> bool:
     return True
 
 
+@lru_cache(maxsize=2)
 def invitation_keys(code: str) -> tuple[str, bytes]:
     """Return the topic at which two laptops meet and the key of their first messages.
 
-    That takes half a second and 64 MiB, for whoever tries all codes, too.
+    That takes half a second and 64 MiB, for whoever tries all codes, too; the last ones are kept.
     """
     from nacl.pwhash import argon2id
 

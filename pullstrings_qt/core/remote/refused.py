@@ -20,6 +20,9 @@ def _sentence(reason: str) -> str:
     """Return what a person can do; what exactly was wrong is in the reason."""
     again = _("A part of the message is missing or was changed. Please copy all of it.")
     foreign = _("This message belongs to another match.")
+    apart = _("This match was played on in two copies") + "."
+    taken = _("Someone else has already joined.")
+    offered = _("First comes the answer to what was offered.")
     update = _("The other app is another version. Please update both.")
     sentences = {
         "damaged": again,
@@ -28,20 +31,24 @@ def _sentence(reason: str) -> str:
         "code": _("One digit is not right, or two changed places. Please compare them again."),
         "sealed": foreign,
         "other match": foreign,
-        "gap": _("Something before this is missing. It is asked for again."),
+        "gap": again,
         "forged": foreign,
-        "grown apart": _("This match was played on from two copies, and they have grown apart."),
-        "two copies": _("This match was played on from two copies, and they have grown apart."),
+        "grown apart": apart,
+        "two copies": apart,
         "rules differ": update,
         "version": update,
+        "nobody": _(
+            "Nobody is waiting with these digits. Is the invitation still open at the other laptop?"
+        ),
         "no invitation": _("This is no invitation."),
-        "no request": _("This is no answer to your invitation."),
-        "begun": _("The match has already begun."),
-        "seat taken": _("Someone else has already joined."),
+        "no request": foreign,
+        "begun": taken,
+        "seat taken": taken,
+        "turned away": _("The other laptop can’t let you in now."),
         "undo": _("A new card has been seen, so this turn can’t be undone."),
         "over": _("The match is over."),
-        "held": _("First comes the answer to what was offered."),
-        "offer": _("In this turn that has been offered already."),
+        "held": offered,
+        "offer": offered,
         "chosen": _("This choice has already been made."),
     }
     return sentences.get(reason) or _("The other laptop sent something that the rules forbid.")

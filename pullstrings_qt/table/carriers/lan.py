@@ -238,7 +238,8 @@ class LanHost(Carrier):
 
     def _forget(self, how: Link) -> None:
         self._links = [link for link in self._links if link is not self.sender()]
-        self.stand(how)
+        if not self._links:
+            self.stand(how)
 
     def send(self, data: bytes) -> None:
         """Send to all guests that are there."""
@@ -263,24 +264,19 @@ class LanGuest(Carrier):
         super().__init__(parent)
         self._key, self._host_key = key, host_key
         self._link: Connection | None = None
-        self._place = ("", 0)
         self._finder = finder
         finder.found.connect(self._found)
 
     def _found(self, announced: Announced) -> None:
-        if announced.key != self._host_key.hex():
+        """Connect, unless a link is there: a host in two networks is heard from both."""
+        if announced.key != self._host_key.hex() or self._link is not None:
             return
-        place = announced.address, announced.port
-        if self._link is not None and place != self._place:
-            self._link.close()  # the host has another address now
-        if self._link is None:
-            self._place = place
-            socket = QTcpSocket()
-            self._link = Connection(socket, self._key, self._host_key, self)
-            self._link.opened.connect(partial(self.stand, Link.CONNECTED))
-            self._link.received.connect(self.received)
-            self._link.closed.connect(self._lose)
-            socket.connectToHost(*place)
+        socket = QTcpSocket()
+        self._link = Connection(socket, self._key, self._host_key, self)
+        self._link.opened.connect(partial(self.stand, Link.CONNECTED))
+        self._link.received.connect(self.received)
+        self._link.closed.connect(self._lose)
+        socket.connectToHost(announced.address, announced.port)
 
     def _lose(self, how: Link) -> None:
         self._link = None  # the next announcement brings it back

@@ -46,6 +46,7 @@ class HistoryEntry:
         turns: the number of turns; None if the record does not say.
         finished: whether it is over.
         imported: whether it came from a file.
+        shared: whether other laptops play it, too.
     """
 
     id: str
@@ -57,6 +58,7 @@ class HistoryEntry:
     turns: int | None
     finished: bool = True
     imported: bool = False
+    shared: bool = False
 
     @property
     def readable(self) -> bool:
@@ -124,6 +126,8 @@ def details_words(entry: HistoryEntry, now: datetime) -> str:
         parts.append(ngettext("{count} turn", "{count} turns", count).format(count=count))
     if entry.imported:
         parts.append(_("from a file"))
+    elif entry.shared:
+        parts.append(_("with another laptop"))
     return " · ".join(parts)
 
 

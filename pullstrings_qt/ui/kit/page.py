@@ -193,6 +193,7 @@ class Header(QWidget):
         self._stage.use_color("warn" if urgent else "ink_soft")
         self._stage.use_role("second", heavy=urgent)
         self._stage.setVisible(self._is_titled and bool(words))
+        self._fill_menu()
         self._refold()
         self._share_room()
         small_print = self.subtitle.text().removeprefix(_DOT)
@@ -304,13 +305,20 @@ class Header(QWidget):
         self._share_room()
         for button in self._buttons:
             button.setHidden(folded)
+        self._fill_menu()
+        self.menu_button.setHidden(self.menu.isEmpty())
+
+    def _fill_menu(self) -> None:
+        """Put into the menu what is not beside it; the progress first, where it has no room."""
         self.menu.clear()
-        if folded:
+        if not self._is_titled and self._stage.text():
+            self.menu.addAction(self._stage.text()).setEnabled(False)
+            self.menu.addSeparator()
+        if self._is_folded:
             self.menu.addActions(self._actions)
             if self._actions and self._menu_actions:
                 self.menu.addSeparator()
         self.menu.addActions(self._menu_actions)
-        self.menu_button.setHidden(self.menu.isEmpty())
 
 
 class Page(QWidget):

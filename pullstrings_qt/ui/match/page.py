@@ -66,7 +66,7 @@ class MatchPage(Page):
         tiles_asked: the id of the match's tile set, to view all of it.
         over: the match has ended and the ending is visible.
         pace_chosen: the speed of turns, a `Pace`.
-        messages_asked: show the message for another laptop.
+        link_chosen: do what can be done while other laptops are waited for.
     """
 
     again_asked = Signal()
@@ -81,7 +81,7 @@ class MatchPage(Page):
     tiles_asked = Signal(str)
     over = Signal()
     pace_chosen = Signal(object)
-    messages_asked = Signal()
+    link_chosen = Signal()
     toast_on_header = True
     tells_events = True
     _is_told = False
@@ -475,8 +475,8 @@ class MatchPage(Page):
             self.flow.begin()
         elif phase is Phase.CHOOSING and self.scene.picked is not None:
             self.flow.choose(self.scene.picked)
-        elif phase is Phase.THINKING and self.turn.by_messages:
-            self.messages_asked.emit()
+        elif phase in (Phase.THINKING, Phase.SEALED) and self.turn.link_button:
+            self.link_chosen.emit()
         elif phase in (Phase.CHOOSING, Phase.THINKING):  # it is disabled and says what is missing
             self._window.announce(self.rails.main.accessibleName())
 
@@ -514,7 +514,7 @@ class MatchPage(Page):
         link = self._words.link
         if link == self._link:
             return
-        self._link, self.turn.by_messages = link, link.by_messages
+        self._link, self.turn.link_button = link, link.button
         self._show_stage()
         self.rails.refresh_main()
         if self.turn.phase is not Phase.REVEALING and self.scene.picked is None:

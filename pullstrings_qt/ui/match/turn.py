@@ -114,8 +114,8 @@ class Turn(QObject):
         super().__init__(parent)
         self._match = match
         self._doing: Phase | None = None
-        self.by_messages = False
-        """Whether people carry the match to another laptop in messages."""
+        self.link_button = ""
+        """What can be done while other laptops are waited for; empty for nothing."""
         self._paused = False
         self._stepping = False
         self._told = self._now
@@ -367,7 +367,7 @@ class Turn(QObject):
             held = phase is Phase.HELD  # readers say about other labels that the button is enabled
             return MainButton(_("How it ended"), held, key=_("Enter"), key_words=_("or press"))
         if phase is Phase.THINKING or (phase is Phase.SEALED and self.has_others):
-            return MainButton(self._thinking_words(), enabled=self.by_messages)
+            return MainButton(self._thinking_words(), enabled=bool(self.link_button))
         return self._choosing_button(picked=picked, pick_words=pick_words)
 
     def _choosing_button(self, *, picked: bool, pick_words: str) -> MainButton:
@@ -411,8 +411,8 @@ class Turn(QObject):
         match = self._match
         away = [seat for seat, player in enumerate(match.players) if not player.is_here]
         names = [match.names[seat] for seat in sorted(match.waiting) or away]
-        if self.by_messages:
-            return _("Messages with {names}").format(names=all_of(names))
+        if self.link_button:
+            return self.link_button
         if len(names) == 1:
             return _("{name} is choosing").format(name=names[0])
         if self.has_others:

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
-from pullstrings_qt.core.language import all_of, ngettext
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.language import all_of, labeled, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.remote.invitation_code import spoken
 from pullstrings_qt.look.theme import Theme
@@ -13,10 +14,9 @@ from pullstrings_qt.table.carriers import Way
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
-from pullstrings_qt.ui.kit.glyph import Glyph
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.remote.parts import MessageButtons, Note
+from pullstrings_qt.ui.remote.parts import MessageButtons, Note, server_offer
 
 if TYPE_CHECKING:
     from pullstrings_qt.table.remote_match import Asking, RemoteTable
@@ -48,34 +48,36 @@ class InviteDialog(Overlay):
         self.table = table
         self._asking: Asking | None = None
         self.body.addWidget(TextLabel(title, "page", align=_CENTER))
-        words = _("{game}. It begins as soon as someone joins.").format(game=game)
-        self.body.addWidget(TextLabel(words, color="ink_soft", align=_CENTER))
+        self.body.addWidget(TextLabel(game, color="ink_soft", align=_CENTER))
+        self.note = Note(_CENTER)
+        self._wait = " ".join(
+            (_("Waiting for the other laptop."), _("You can go home: the invitation stays open."))
+        )
+        self.note.show_text(self._wait)
+        self.body.addWidget(self.note)
+        self.note.show()
+        self._build_answer()
         self._how = QWidget()
         column = QVBoxLayout(self._how)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(16)
         if Way.BROKER in table.ways:
             column.addWidget(self._digits(table.code))
-        elif offers_server:
-            column.addWidget(self._no_digits())
+        elif offers_server and table.ways:
+            column.addWidget(server_offer(self.settings_asked))
         self._ways = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._ways.setSpacing(16)
         if Way.FLAT in table.ways:
             nearby = _("Nothing to type. The other laptop shows your invitation at Home.")
-            self._ways.addWidget(self._way(_("In the same home"), nearby), 1)
-        self.messages = MessageButtons(table.line, _("Copy the invitation"), _("Paste the answer"))
+            self._ways.addWidget(self._way(_("In the same home"), nearby), 4)
+        copy, paste = _("Copy the invitation"), _("Paste the message")
+        self.messages = MessageButtons(table.line, copy, paste, self.note)
         self.messages.pasted.connect(self.pasted)
         words = _("One message for each turn. No connection is needed.")
-        self._ways.addWidget(self._way(_("By messenger or e-mail"), words, self.messages), 1)
+        self._ways.addWidget(self._way(_("By messenger or e-mail"), words, self.messages), 5)
         column.addLayout(self._ways)
         self.body.addWidget(self._how)
-        self.note = Note()
-        self._wait = _("Waiting for the other laptop. You can go home: the invitation stays open.")
-        self.note.show_text(self._wait)
-        self.body.addWidget(self.note)
-        self._build_answer()
         self._build_footer()
-        self.note.show()
         table.asked.connect(self.ask)
 
     def _build_answer(self) -> None:
@@ -95,7 +97,7 @@ class InviteDialog(Overlay):
         self.footer.addWidget(stop)
         self.footer.addStretch(1)
         self.footer.addWidget(self.home_button)
-        self.initial_focus(self.home_button)
+        self.initial_focus(self.home_button if self.table.ways else self.messages.copy_button)
 
     def _digits(self, code: str) -> QWidget:
         """Return the card with the digits, which a screen reader says one by one, in fours."""
@@ -107,19 +109,12 @@ class InviteDialog(Overlay):
         column.addWidget(TextLabel(how, heavy=True, align=_CENTER))
         self.digits = TextLabel(spoken(code), "score", color="primary", align=_CENTER)
         aloud = ", ".join(" ".join(four) for four in spoken(code).split())
-        self.digits.setAccessibleName(_("Twelve digits: {digits}").format(digits=aloud))
+        self.digits.setAccessibleName(labeled(_("Twelve digits"), aloud))
         self.digits.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         column.addWidget(self.digits)
         words = _("Read them out, by phone if you like. They are for this match only.")
         column.addWidget(TextLabel(words, "second", color="ink_soft", align=_CENTER))
         return card
-
-    def _no_digits(self) -> QWidget:
-        """Return what it takes to invite somebody far away by digits."""
-        words = _("Far away? Twelve digits are enough if you have a message server.")
-        button = Button(_("Enter a message server"), ButtonKind.LINK)
-        button.clicked.connect(self.settings_asked)
-        return FlowRow((TextLabel(words, color="ink_soft"), button), line_gap=0)
 
     def _way(self, title: str, words: str, buttons: QWidget | None = None) -> QWidget:
         """Return the card of a way to join."""
@@ -129,9 +124,7 @@ class InviteDialog(Overlay):
         column.setSpacing(6)
         column.addWidget(TextLabel(title, heavy=True))
         column.addWidget(TextLabel(words, "second", color="ink_soft"))
-        if buttons is None:
-            column.addWidget(Glyph("laptop", "ink", 34), 0, Qt.AlignmentFlag.AlignLeft)
-        else:
+        if buttons is not None:
             column.addWidget(buttons)
         column.addStretch(1)
         return card
@@ -151,9 +144,9 @@ class InviteDialog(Overlay):
         self._answer.show()
         self.let_in_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def fail(self, sentence: str) -> None:
+    def fail(self, problem: PullstringsError) -> None:
         """Say what went wrong."""
-        self.note.say(sentence, warns=True)
+        self.note.say(str(problem), warns=True)
 
     def _let_in(self) -> None:
         asking = self._end_asking()

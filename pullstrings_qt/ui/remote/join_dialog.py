@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.errors import PullstringsError
@@ -16,13 +16,15 @@ from pullstrings_qt.core.remote.invitation_code import DIGITS, read_code, spoken
 from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.new_match import SeatChoice
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.fields import DropDown, NameField, TextField, tidy_name
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.segments import SegmentOption
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.remote.parts import MessageButtons, Note
+from pullstrings_qt.ui.remote.parts import MessageButtons, Note, server_offer
+from pullstrings_qt.ui.remote.words import rules_of
 
 if TYPE_CHECKING:
     from pullstrings_qt.core.remote.documents import Invitation
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
 
 _PATIENCE: Final = 10_000
 """Milliseconds until it is said that nobody waits with these digits."""
-_FORGET: Final = 3_500
+FORGET: Final = 3_500
 """Milliseconds after which an invitation that is not heard again is gone."""
 _NEW: Final = ""
 
@@ -69,14 +71,11 @@ class CodeField(TextField):
 
 
 class JoinDialog(Overlay):
-    """Asks how to join, asks to be let in, and waits until the match begins.
+    """Asks how to join, shows what will be played, asks to be let in, and waits for the beginning.
 
     Args:
         names: the people who play here; the first one is to play.
         has_server: whether a message server is known, so that digits work; None where none can be.
-
-    Attributes:
-        names: the people who play here.
 
     Signals:
         code_given: twelve digits that may be right.
@@ -84,6 +83,7 @@ class JoinDialog(Overlay):
         pasted: the text of a message.
         joined: the `RemoteTable`, once this laptop has asked to be let in.
         settings_asked: to enter a message server.
+        tiles_asked: to add the tiles that are missing.
     """
 
     code_given = Signal(str)
@@ -91,95 +91,99 @@ class JoinDialog(Overlay):
     pasted = Signal(str)
     joined = Signal(object)
     settings_asked = Signal()
+    tiles_asked = Signal()
 
     def __init__(self, names: Sequence[str], *, has_server: bool | None) -> None:
         title = _("Join a match")
         super().__init__(title, width=700)
-        self.names = tuple(names)
         self._joining: Joining | None = None
         self._rows: dict[str, QWidget] = {}
         self.body.addWidget(TextLabel(title, "page"))
         self.note = Note()
         self.body.addWidget(self.note)
-        self._nearby = QVBoxLayout()
-        self._nearby_title = TextLabel(_("In the same home"), "second", heavy=True)
-        self._nearby_title.hide()
-        self.body.addWidget(self._nearby_title)
-        self.body.addLayout(self._nearby)
-        self.code_field = CodeField()
-        self.code_field.completed.connect(self._on_code)
-        self.code_field.setParent(self)
-        self.code_field.hide()
-        if has_server is not None:
-            self._add_digits(has_server=has_server)
-        self.body.addWidget(TextLabel(_("By messenger or e-mail"), "second", heavy=True))
-        copy, paste = _("Copy the answer"), _("Paste the message")
-        self.messages = MessageButtons(None, copy, paste)
+        self.tiles_button = Button(_("Add tiles"))
+        self.tiles_button.clicked.connect(self.tiles_asked)
+        self.tiles_button.hide()
+        self.body.addWidget(self.tiles_button, alignment=LEADING)
+        self._ways = QWidget()
+        self._build_ways(has_server)
+        self.messages = MessageButtons(
+            None, _("Copy my message"), _("Paste the message"), self.note
+        )
         self.messages.pasted.connect(self.pasted)
         self.body.addWidget(self.messages)
-        self._add_names(names)
+        self._match = QWidget()
+        self._build_match(names)
+        self.join_button = Button(_("Join"), ButtonKind.PRIMARY, large=True)
+        self.join_button.clicked.connect(self._join)
         self.cancel_button = Button(_("Cancel"), ButtonKind.QUIET)
         self.cancel_button.clicked.connect(self.cancel)
         self.footer.addStretch(1)
         self.footer.addWidget(self.cancel_button)
+        self.footer.addWidget(self.join_button)
         self.initial_focus(self.code_field if has_server else self.messages.paste_button)
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._patience.timeout.connect(self._on_nobody)
-        self._gone = QTimer(self)
-        self._gone.setSingleShot(True)
-        self._gone.timeout.connect(self._forget_nearby)
+        self._patience, self._gone = QTimer(self), QTimer(self)
+        for timer, ending in ((self._patience, self._on_nobody), (self._gone, self._lose_nearby)):
+            timer.setSingleShot(True)
+            timer.timeout.connect(ending)
         self.canceled.connect(self._stop)
+        self._show_match(None)
 
-    def _add_digits(self, *, has_server: bool) -> None:
-        words = _("Far away: the twelve digits you were told")
-        self.body.addWidget(TextLabel(words, "second", heavy=True))
+    def _build_ways(self, has_server: bool | None) -> None:
+        column = _column(self._ways)
+        self._nearby_title = TextLabel(_("In the same home"), "second", heavy=True)
+        self._nearby_title.hide()
+        column.addWidget(self._nearby_title)
+        self._nearby = QVBoxLayout()
+        column.addLayout(self._nearby)
+        self.code_field = CodeField()
+        self.code_field.completed.connect(self._on_code)
         if has_server:
-            self.body.addWidget(self.code_field, alignment=LEADING)
-            self.code_field.show()
-            return
-        words = _("Digits need a message server. Whoever invites you can tell you its address.")
-        self.body.addWidget(TextLabel(words, color="ink_soft"))
-        enter = Button(_("Enter a message server"), ButtonKind.LINK)
-        enter.clicked.connect(self.settings_asked)
-        self.body.addWidget(enter, alignment=LEADING)
+            column.addWidget(TextLabel(_("Twelve digits"), "second", heavy=True))
+        column.addWidget(self.code_field, alignment=LEADING)
+        self.code_field.setHidden(not has_server)
+        if has_server is False:
+            column.addWidget(server_offer(self.settings_asked))
+        column.addWidget(TextLabel(_("By messenger or e-mail"), "second", heavy=True))
+        self.body.addWidget(self._ways)
 
-    def _add_names(self, names: Sequence[str]) -> None:
+    def _build_match(self, names: Sequence[str]) -> None:
+        """Build what is shown of an invitation, and who takes it."""
+        column = _column(self._match)
+        self.rules = TextLabel("", color="ink_soft")
+        column.addWidget(self.rules)
+        column.addWidget(TextLabel(_("Who plays here?"), "second", heavy=True))
         options = [SegmentOption(name, name) for name in names]
         self.who = DropDown(
             _("Who plays here?"), [*options, SegmentOption(_NEW, _("Someone else…"))]
         )
-        self.who.chosen.connect(self._on_who)
         self.name_field = NameField(hint=_("Write a name"))
-        self.body.addWidget(TextLabel(_("Who plays here?"), "second", heavy=True))
-        self.body.addWidget(self.who, alignment=LEADING)
-        self.body.addWidget(self.name_field)
-        self.body.addWidget(self.name_field.note)
+        for field in (self.who, self.name_field, self.name_field.note):
+            column.addWidget(field)
+        self.who.chosen.connect(self._on_who)
         self.who.setVisible(bool(names))
         self._on_who(self.who.value)
+        self.body.addWidget(self._match)
+
+    def _on_who(self, name: str) -> None:
+        self.name_field.setVisible(not name)
 
     @property
     def name(self) -> str:
         """Who plays here."""
         return self.who.value or tidy_name(self.name_field.text()) or placeholder_name(2)
 
-    def _on_who(self, name: str) -> None:
-        self.name_field.setVisible(not name)
-
     # --- who invites in the same home ----------------------------------------------------------
 
     def show_nearby(self, invited: "Announced") -> None:
         """Show somebody who invites in the same home; it goes when it is not heard any more."""
-        self._gone.start(_FORGET)
-        if invited.key in self._rows or self._joining is not None:
+        self._gone.start(FORGET)
+        if invited.key in self._rows:
             return
-        spec = games().get(invited.game)
         card = Card(fill="card_sunk", flat=True)
         row = QHBoxLayout(card)
         row.setContentsMargins(18, 12, 14, 12)
-        words = _("{name} invites you: {game}")
-        words = words.format(name=invited.who, game=spec.name if spec else invited.game)
-        row.addWidget(TextLabel(words, heavy=True), 1)
+        row.addWidget(TextLabel(_invites_words(invited.who, invited.game), heavy=True), 1)
         play = Button(_("Play with {name}").format(name=invited.who), ButtonKind.PRIMARY)
         play.clicked.connect(partial(self.visited.emit, invited))
         row.addWidget(play)
@@ -187,7 +191,7 @@ class JoinDialog(Overlay):
         self._nearby.addWidget(card)
         self._nearby_title.show()
 
-    def _forget_nearby(self) -> None:
+    def _lose_nearby(self) -> None:
         for card in self._rows.values():
             card.hide()
             card.deleteLater()
@@ -200,59 +204,78 @@ class JoinDialog(Overlay):
         try:
             self.code_given.emit(read_code(text))
         except Refused as problem:
-            self.note.say(str(problem), warns=True)
+            self.fail(problem)
+
+    def tell_looking(self) -> None:
+        """Say that the invitation is looked for."""
+        self.note.say(_("Looking for the invitation …"))
 
     def follow(self, joining: "Joining") -> None:
-        """Follow an attempt to join, and ask to be let in as soon as it is known to what."""
+        """Follow an attempt to join, and show what will be played as soon as it is known."""
         self._stop()
         self._joining = joining
         joining.failed.connect(self.fail)
-        joining.invited.connect(self._join)
+        joining.invited.connect(self._on_invited)
         if joining.invitation is None:
-            self.note.say(_("Looking for the invitation …"))
+            self.tell_looking()
             self._patience.start(_PATIENCE)
         else:
-            self._join()
+            self._on_invited()
+
+    def _on_invited(self) -> None:
+        self._patience.stop()
+        if self._joining is not None:
+            self._show_match(self._joining.invitation)
+
+    def _show_match(self, invitation: "Invitation | None") -> None:
+        """Show what will be played, or how to join."""
+        for part in (self._ways, self.messages):
+            part.setHidden(invitation is not None)
+        for part in (self._match, self.join_button):
+            part.setHidden(invitation is None)
+        self.tiles_button.hide()
+        if invitation is None:
+            return
+        rules = rules_of(invitation)
+        self.rules.show_text("\n".join(rules))
+        words = _invites_words(all_of(list(invitation.here.values())), invitation.game)
+        self.note.say(words)
+        announce(self, " ".join(f"{rule}." for rule in rules))
+        asks = self.name_field if self.who.isHidden() else self.join_button
+        asks.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _join(self) -> None:
         joining = self._joining
-        if joining is None or joining.invitation is None or not joining.free:
+        if joining is None or not joining.free:
             return
-        self._patience.stop()
         try:
             table = joining.join({joining.free[0]: SeatChoice(self.name)})
         except PullstringsError as problem:
-            self.fail(str(problem))
+            self.fail(problem)
             return
         self._joining = None
-        self._tell_joined(joining.invitation)
+        for part in (self._match, self.join_button):
+            part.hide()
+        self.note.say(_("Waiting for the other laptop."))
+        self.cancel_button.setFocus(Qt.FocusReason.OtherFocusReason)
         self.joined.emit(table)
-
-    def _tell_joined(self, invitation: "Invitation") -> None:
-        spec = games().get(invitation.game)
-        words = _("{name} invites you: {game}. Waiting for the other laptop.")
-        names = all_of(list(invitation.here.values()))
-        self.note.say(words.format(name=names, game=spec.name if spec else invitation.game))
 
     def offer_answer(self, table: "RemoteTable") -> None:
         """Offer the answer to be sent back by messenger."""
         self.messages.use_line(table.line)
-        words = _("Send the answer back. Then paste here what you get.")
-        self.note.say(words)
+        self.messages.show()
+        self.note.say(_("Send the answer back. Then paste here what you get."))
         self.messages.copy_button.setFocus()
 
-    def fail(self, sentence: str) -> None:
+    def fail(self, problem: PullstringsError) -> None:
         """Say why it does not go on; everything can be tried again."""
         self._stop()
-        self.note.say(sentence, warns=True)
+        self._show_match(None)
+        self.note.say(str(problem), warns=True)
+        self.tiles_button.setVisible(isinstance(problem, Refused) and problem.reason == "options")
 
     def _on_nobody(self) -> None:
-        self.fail(
-            _(
-                "Nobody is waiting with these digits. "
-                "Is the invitation still open at the other laptop?"
-            )
-        )
+        self.fail(Refused("nobody"))
 
     def _stop(self) -> None:
         """End an attempt to join."""
@@ -260,3 +283,16 @@ class JoinDialog(Overlay):
         joining, self._joining = self._joining, None
         if joining is not None:
             joining.close()
+
+
+def _column(page: QWidget) -> QVBoxLayout:
+    column = QVBoxLayout(page)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(12)
+    return column
+
+
+def _invites_words(name: str, game: str) -> str:
+    spec = games().get(game)
+    words = _("{name} invites you: {game}")
+    return words.format(name=name, game=spec.name if spec else game)

@@ -4,12 +4,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
-from pullstrings_qt.core.language import all_of
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.remote.parts import MessageButtons, Note
+from pullstrings_qt.ui.remote.words import messages_words, send_words
 
 if TYPE_CHECKING:
     from pullstrings_qt.table.remote_match import RemoteTable
@@ -28,18 +28,15 @@ class MessagesDialog(Overlay):
     pasted = Signal(str)
 
     def __init__(self, table: "RemoteTable") -> None:
-        names = all_of(table.others)
-        title = _("Messages with {names}").format(names=names)
+        title = messages_words(table)
         super().__init__(title, width=640)
         self.body.addWidget(TextLabel(title, "page"))
-        words = _("Send your message with any app. Then paste the answer here, all of it.")
-        self.body.addWidget(TextLabel(words, color="ink_soft"))
-        self.messages = MessageButtons(table.line, _("Copy my message"), _("Paste the answer"))
+        self.body.addWidget(TextLabel(send_words(), color="ink_soft"))
+        self.note = Note()
+        copy, paste = _("Copy my message"), _("Paste the message")
+        self.messages = MessageButtons(table.line, copy, paste, self.note)
         self.messages.pasted.connect(self.pasted)
         self.body.addWidget(self.messages)
-        words = _("What you chose is in it, but nobody can read it yet.")
-        self.body.addWidget(TextLabel(words, "second", color="ink_soft"))
-        self.note = Note()
         self.body.addWidget(self.note)
         close = Button(_("Close"), ButtonKind.QUIET)
         close.clicked.connect(self.cancel)

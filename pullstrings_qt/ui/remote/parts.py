@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.ui.kit.announcer import announce
-from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
@@ -22,6 +22,7 @@ class MessageButtons(FlowRow):
         line: returns the message; None where there is none to copy yet.
         copy: the label of the first button.
         paste: the label of the other one.
+        note: says that it was copied.
 
     Signals:
         pasted: the text on the clipboard.
@@ -29,13 +30,14 @@ class MessageButtons(FlowRow):
 
     pasted = Signal(str)
 
-    def __init__(self, line: Callable[[], str] | None, copy: str, paste: str) -> None:
+    def __init__(self, line: Callable[[], str] | None, copy: str, paste: str, note: "Note") -> None:
         self.copy_button = Button(copy)
         self.copy_button.clicked.connect(self.copy)
         self.paste_button = Button(paste)
         self.paste_button.clicked.connect(self._paste)
         super().__init__((self.copy_button, self.paste_button), gap=12, line_gap=8)
         self._line: Callable[[], str] | None = None
+        self._note = note
         self.use_line(line)
 
     def use_line(self, line: Callable[[], str] | None) -> None:
@@ -47,8 +49,7 @@ class MessageButtons(FlowRow):
         """Put the message on the clipboard, and say so."""
         if self._line is not None:
             QGuiApplication.clipboard().setText(self._line())
-            self.copy_button.show_text(_("Copied. Copy again"))
-            announce(self, _("Copied. Now paste it into a message to the other player."))
+            self._note.say(_("Copied. Paste it into a message, and the answer here."))
 
     def _paste(self) -> None:
         self.pasted.emit(QGuiApplication.clipboard().text())
@@ -57,8 +58,8 @@ class MessageButtons(FlowRow):
 class Note(TextLabel):
     """A sentence about how it goes; said aloud when it changes, and hidden while there is none."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", parent=parent)
+    def __init__(self, align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft) -> None:
+        super().__init__("", align=align)
         self.hide()
 
     def say(self, sentence: str, *, warns: bool = False) -> None:
@@ -69,3 +70,11 @@ class Note(TextLabel):
         self.setVisible(bool(sentence))
         if sentence and is_new:
             announce(self, sentence)
+
+
+def server_offer(asked: SignalInstance) -> QWidget:
+    """Return what twelve digits need where no message server is known yet."""
+    words = _("Far away? Twelve digits are enough if you have a message server.")
+    button = Button(_("Enter a message server"), ButtonKind.LINK)
+    button.clicked.connect(asked)
+    return FlowRow((TextLabel(words, color="ink_soft"), button), line_gap=0)

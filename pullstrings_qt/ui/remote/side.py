@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
 
+from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game_words import Hint
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
@@ -21,7 +22,14 @@ from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.remote.messages_dialog import MessagesDialog
-from pullstrings_qt.ui.remote.words import link_hint, link_words, phrases, turn_hint
+from pullstrings_qt.ui.remote.words import (
+    link_hint,
+    link_words,
+    messages_words,
+    phrases,
+    there_words,
+    turn_hint,
+)
 
 if TYPE_CHECKING:
     from pullstrings_qt.table.match import ChoiceSealed, Match
@@ -86,9 +94,11 @@ class RemoteSide(QObject):
     Signals:
         told: how it stands may have changed; see `words`.
         pasted: the `MessagesDialog`, and the text of a message.
+        ended: the match is not to go on with the other laptops.
     """
 
     told = Signal()
+    ended = Signal()
     pasted = Signal(object, str)
 
     def __init__(
@@ -114,12 +124,13 @@ class RemoteSide(QObject):
         add_menu(_("Say something"), self.ask_phrase)
         add_menu(_("Messages"), self.show_messages)
         self._give_up = add_menu(_("Give up"), self.ask_to_give_up)
+        self._end = add_menu(_("End it here"), self.ask_to_end)
         table.changed.connect(self.follow)
         table.link_changed.connect(self._on_link)
         table.said.connect(self._on_said)
         table.offered.connect(self._on_offered)
         table.answered.connect(self._on_answered)
-        table.refused.connect(window.show_problem)
+        table.refused.connect(self._on_refused)
         match.choice_sealed.connect(self._on_sealed)
         match.advanced.connect(self._show)  # the page itself says what is next
         self._show()
@@ -127,10 +138,7 @@ class RemoteSide(QObject):
             single_shot(self, self._tell_set_up)  # once the page is there
 
     def _tell_set_up(self) -> None:
-        count = len(self.table.others)
-        words = ngettext("{names} is there.", "{names} are there.", count)
-        drawn = _("No laptop alone chose how the match begins.")
-        self._window.toast(" ".join((words.format(names=self._names), drawn)))
+        self._window.toast(f"{there_words(self.table)}.")
 
     @property
     def _names(self) -> str:
@@ -154,8 +162,13 @@ class RemoteSide(QObject):
         if table.offer is not None:
             words = _("You find the answers in the menu. If you play on, that means no.")
             hint = _offer_words(table.offer), words
-        hint = hint or turn_hint(table, match, late=self._is_late)
-        return LinkWords(stage, urgent, hint, by_messages=self.by_messages)
+        hint = hint or turn_hint(table, match, late=self._is_late, by_messages=self.by_messages)
+        button = ""
+        if table.is_apart or self._is_late:
+            button = _("End it here")
+        elif self.by_messages:
+            button = messages_words(table)
+        return LinkWords(stage, urgent, hint, button)
 
     def follow(self) -> None:
         """Let the page show how it stands, and say what is new."""
@@ -168,7 +181,8 @@ class RemoteSide(QObject):
         self._time_overdue()
         self._hint = self.words().hint
         self._answer.setEnabled(self.table.offer is not None)
-        self._give_up.setEnabled(self._match.outcome is None)
+        for action in (self._give_up, self._end):
+            action.setEnabled(self._match.outcome is None)
         self.told.emit()
         asks, self._asks = self._asks, self.table.awaits_answer
         if self._asks and not asks:
@@ -177,7 +191,7 @@ class RemoteSide(QObject):
 
     def _time_overdue(self) -> None:
         """Wait for a choice to be shown, before it is told that it is not."""
-        if not self.table.is_overdue:
+        if not self.table.is_overdue or self.by_messages:
             self._overdue.stop()
             self._is_late = False
         elif not self._is_late and not self._overdue.isActive():
@@ -190,7 +204,7 @@ class RemoteSide(QObject):
     def _on_sealed(self, sealed: "ChoiceSealed") -> None:
         self.follow()
         match = self._match
-        waits = bool(match.waiting) and not match.spec.in_turn
+        waits = self.table.is_overdue or (bool(match.waiting) and not match.spec.in_turn)
         if self.by_messages and waits and match.players[sealed.seat].is_here:
             single_shot(self, self.show_messages)  # after what the choice itself opens or closes
 
@@ -204,14 +218,36 @@ class RemoteSide(QObject):
     def _on_link(self) -> None:
         before, self._before = self._before, self.table.link
         now, count = self._before, len(self.table.others)
+        was_told = before is Link.LEFT or (before is Link.LOST and not self._lost.isActive())
         if now is Link.LOST and before is not Link.LOST:
             self._lost.start(_LOST_AFTER)
         elif now is not Link.LOST:
             self._lost.stop()
-        if now is Link.CONNECTED and before in (Link.LOST, Link.LEFT):
+        if now is Link.CONNECTED and was_told:
             words = ngettext("{names} is back.", "{names} are back.", count)
             self._window.toast(words.format(names=self._names))
         self.follow()
+
+    def _on_refused(self, problem: PullstringsError) -> None:
+        self._window.show_problem(str(problem))
+
+    def do_next(self) -> None:
+        """Do what the main button offers while the others are waited for."""
+        if self.table.is_apart or self._is_late:
+            self.ask_to_end()
+        else:
+            self.show_messages()
+
+    def ask_to_end(self) -> None:
+        """Ask before the match goes on here alone."""
+        question = ConfirmDialog(
+            _("End it here"),
+            _("Nobody wins, and it stays in the history. You can play it on at this laptop alone."),
+            _("End it here"),
+            _("Go back"),
+        )
+        question.agreed.connect(self.ended)
+        self._window.show_overlay(question)
 
     # --- offers --------------------------------------------------------------------------------
 
@@ -225,20 +261,13 @@ class RemoteSide(QObject):
         """Ask what to say to an offer of the others."""
         offered = self.table.offer
         if offered is None:
-            self._window.toast(_("There is no offer to answer now."))
             return
         yes = _("Yes, take it back") if offered.is_undo else _("Yes, a draw")
         words = _("If you play on, that means no.")
-        question = ConfirmDialog(f"{_offer_words(offered)}.", words, yes, _("No, play on"))
-        question.agreed.connect(self._agree)
-        question.canceled.connect(self._decline)
+        question = ConfirmDialog(f"{_offer_words(offered)}.", words, yes, _("Play on"))
+        question.agreed.connect(partial(self._say, yes=True))
+        question.canceled.connect(partial(self._say, yes=False))
         self._window.show_overlay(question)
-
-    def _agree(self) -> None:
-        self._say(yes=True)
-
-    def _decline(self) -> None:
-        self._say(yes=False)
 
     def _say(self, *, yes: bool) -> None:
         offered = self.table.offer
@@ -253,7 +282,7 @@ class RemoteSide(QObject):
     def ask_to_give_up(self) -> None:
         """Ask before giving up."""
         question = ConfirmDialog(
-            _("Give up?"),
+            _("Give up"),
             _("The match ends, and {names} will have won.").format(names=self._names),
             _("Give up"),
             _("Play on"),

@@ -3,11 +3,13 @@
 from typing import TYPE_CHECKING
 
 from pullstrings_qt.core.game_words import Hint
-from pullstrings_qt.core.language import all_of, ngettext
+from pullstrings_qt.core.language import all_of, labeled, ngettext
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.registry import games
 from pullstrings_qt.table.carriers import Link
 
 if TYPE_CHECKING:
+    from pullstrings_qt.core.remote.documents import Invitation
     from pullstrings_qt.table.match import Match
     from pullstrings_qt.table.remote_match import RemoteTable
 
@@ -30,18 +32,54 @@ def phrases() -> tuple[str, ...]:
     )
 
 
+def rules_of(invitation: "Invitation") -> list[str]:
+    """Return what will be played: the seats, and the rules that differ from the game as it comes.
+
+    Raises:
+        KeyError: the game is not here.
+        PullstringsError: it has no such options.
+    """
+    spec = games()[invitation.game]
+    rules = spec.rules()
+    options = rules.check_options(invitation.options)
+    seats = rules.seats(options)
+    told = [ngettext("{count} player", "{count} players", seats).format(count=seats)]
+    for field in spec.option_fields():
+        values = field.values_for(options) if field.values_for else field.values
+        answers = [each.label for each in values[1:] if each.value == options[field.key]]
+        if field.applies(options):
+            told += [labeled(field.label, answer) for answer in answers]
+    return told if len(told) > 1 else [*told, _("Same as the printed rules")]
+
+
+def there_words(table: "RemoteTable") -> str:
+    """Return that the others are there."""
+    names, count = all_of(table.others), len(table.others)
+    return ngettext("{names} is there", "{names} are there", count).format(names=names)
+
+
+def messages_words(table: "RemoteTable") -> str:
+    """Return the title of the messages of a match."""
+    return _("Messages with {names}").format(names=all_of(table.others))
+
+
+def send_words() -> str:
+    """Return how a match goes on by messages."""
+    return _("Send your message with any app. Then paste the answer here, all of it.")
+
+
 def link_words(table: "RemoteTable", *, by_messages: bool) -> tuple[str, bool]:
     """Return how the link to the other laptops is, in a few words, and whether that is urgent."""
     names, count = all_of(table.others), len(table.others)
     if table.link is Link.CONNECTED:
-        return ngettext("{names} is there", "{names} are there", count).format(names=names), False
+        return there_words(table), False
     if by_messages:
         return _("By messages with {names}").format(names=names), False
     if table.link is Link.LEFT:
         words = ngettext("{names} has left for now", "{names} have left for now", count)
         return words.format(names=names), False
     if table.link is Link.UNREACHABLE:
-        return _("No message server"), True
+        return _("The message server can’t be reached"), True
     return _("Looking for {names} …").format(names=names), table.link is Link.LOST
 
 
@@ -53,6 +91,9 @@ def link_hint(table: "RemoteTable", *, chosen: bool) -> Hint | None:
         chosen: whether somebody here has chosen.
     """
     names, count = all_of(table.others), len(table.others)
+    if table.is_apart:
+        words = _("Perhaps an old copy of the matches was put back. You can end it here.")
+        return _("This match was played on in two copies"), words
     if table.link is Link.LOST:
         words = _("Nothing is lost. The match goes on by itself when the connection is back.")
         if chosen:
@@ -67,13 +108,16 @@ def link_hint(table: "RemoteTable", *, chosen: bool) -> Hint | None:
     return None
 
 
-def turn_hint(table: "RemoteTable", match: "Match", *, late: bool) -> Hint | None:
+def turn_hint(
+    table: "RemoteTable", match: "Match", *, late: bool, by_messages: bool
+) -> Hint | None:
     """Return whose choice is missing; None where the game itself says what to do.
 
     Args:
         table: the match with the others.
         match: the match on the page.
         late: whether somebody has chosen long ago, and has not shown it.
+        by_messages: whether people carry the match in messages.
     """
     chooses = any(match.players[seat].is_here for seat in match.waiting)
     if match.outcome is not None or (chooses and match.spec.in_turn):
@@ -85,7 +129,7 @@ def turn_hint(table: "RemoteTable", match: "Match", *, late: bool) -> Hint | Non
             "{names} have chosen, but the other laptops have not shown it yet",
             count,
         )
-        return words.format(names=names), _("You can wait, or go home and come back later.")
+        return words.format(names=names), _("You can wait, or end it here.")
     awaited = all_of(table.awaited)
     if not table.awaited:
         names, count = all_of(table.others), len(table.others)
@@ -95,9 +139,8 @@ def turn_hint(table: "RemoteTable", match: "Match", *, late: bool) -> Hint | Non
     if chooses:
         return _("Choose now"), _("Nobody sees anything until everybody has chosen.")
     words = ngettext("{names} is choosing", "{names} are choosing", len(table.awaited))
+    words = words.format(names=awaited)
     if match.spec.in_turn:
-        return words.format(names=awaited), _("You see the turn as soon as it is played.")
-    words = ngettext(
-        "{names} is still choosing.", "{names} are still choosing.", len(table.awaited)
-    )
-    return _("You have chosen"), words.format(names=awaited)
+        return words, _("You see the turn as soon as it is played.")
+    sends = by_messages and table.is_overdue
+    return _("You have chosen"), send_words() if sends else f"{words}."

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.remote.keys import PeerKey
 from pullstrings_qt.core.remote.match import RemoteMatch
 from pullstrings_qt.core.remote.session import Session
-from pullstrings_qt.table.carriers import lan
+from pullstrings_qt.table.carriers import Link, lan
 from pullstrings_qt.table.carriers.lan import Announced, Finder, LanGuest, LanHost
 from tests.core.remote.laptops import KINDS, are_same, choose, guest, host, rounds_of
 
@@ -84,6 +84,23 @@ def test_a_match_in_one_flat(qtbot: QtBot, port: int) -> None:
     play(qtbot, [first, second], 6, trouble)
     assert are_same(mara, theo)
     house.deleteLater()
+
+
+def test_a_host_in_two_networks_keeps_its_link(qtbot: QtBot, port: int) -> None:
+    house, finder = QObject(), QObject()
+    mara, theo = PeerKey(bytes([1]) * 32), PeerKey(bytes([2]) * 32)
+    hosting = LanHost(mara, "pulling_strings", "Mara", house)
+    heard = Finder(finder)
+    visiting = LanGuest(theo, mara.public, heard, house)
+    with qtbot.waitSignal(visiting.opened):
+        pass
+    there = visiting._link
+    elsewhere = Announced(mara.public.hex(), hosting.port, "pulling_strings", "Mara", "127.0.0.2")
+    heard.found.emit(elsewhere)
+    qtbot.wait(150)
+    assert (visiting._link, visiting.link) == (there, Link.CONNECTED)
+    house.deleteLater()
+    finder.deleteLater()
 
 
 def test_what_crosses_the_wire_tells_nothing(qtbot: QtBot, port: int) -> None:

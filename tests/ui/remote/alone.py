@@ -1,5 +1,7 @@
 """Pages and dialogs about other laptops, of which none is heard and none hears this one."""
 
+from PySide6.QtTest import QTest
+
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.table.carriers.lan import Announced
@@ -40,6 +42,10 @@ class Alone:
         seats = (SeatChoice("Mara"), ELSEWHERE)
         wanted = NewMatch("pulling_strings", rules.check_options({}), {}, seats)
         self.navigation.laptops.invite(wanted)
+        for _round in range(1_000):  # the digits are stretched in a thread
+            if isinstance(self.window.overlay, InviteDialog):
+                break
+            QTest.qWait(10)
         dialog = self.window.overlay
         assert isinstance(dialog, InviteDialog)
         return dialog
@@ -54,6 +60,16 @@ class Alone:
         dialog = self.window.overlay
         assert isinstance(dialog, JoinDialog)
         dialog.show_nearby(Announced("00" * 32, 1, "pulling_strings", "Rose"))
+
+    def look(self) -> None:
+        """Look at what will be played, before joining it."""
+        rules = game_spec("pulling_strings").rules()
+        options = rules.check_options({"edition": "2003"})
+        table = self.there.host("pulling_strings", options, {0: SeatChoice("Rose")}, [])
+        self.navigation.laptops.ask_to_join()
+        dialog = self.window.overlay
+        assert isinstance(dialog, JoinDialog)
+        dialog.pasted.emit(table.line())
 
     def match(self, game: str = "pulling_strings") -> MatchPage:
         """Begin a match with a laptop that answers by messages."""
@@ -71,7 +87,7 @@ class Alone:
 
     def messages(self) -> None:
         """Show the message to send."""
-        self.match().messages_asked.emit()
+        self.match().findChildren(RemoteSide)[0].show_messages()
 
     def phrases(self) -> None:
         """Show what can be said."""

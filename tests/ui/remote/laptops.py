@@ -19,6 +19,7 @@ from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from pullstrings_qt.ui.remote.invite_dialog import InviteDialog
 from pullstrings_qt.ui.remote.join_dialog import JoinDialog
 from pullstrings_qt.ui.remote.messages_dialog import MessagesDialog
+from pullstrings_qt.ui.remote.side import RemoteSide
 from tests.robustness.window import App, settle
 
 
@@ -130,6 +131,10 @@ class Laptop:
         return self.navigation.laptops.laptops.tables[0]
 
     @property
+    def side(self) -> RemoteSide:
+        return self.page.findChildren(RemoteSide)[0]
+
+    @property
     def toast(self) -> str:
         return self.window.visible_toast.text
 
@@ -189,7 +194,7 @@ class Laptop:
     def paste(self, text: str) -> None:
         """Paste a message in the dialog of messages."""
         if not isinstance(self.window.overlay, MessagesDialog):
-            self.page.messages_asked.emit()
+            self.side.show_messages()
         self.dialog(MessagesDialog).pasted.emit(text)
         settle()
 
@@ -218,6 +223,7 @@ def connect(first: Laptop, second: Laptop, game: str, *, by_messages: bool = Fal
     invitation = first.invite(game)
     joining = second.join()
     joining.pasted.emit(first.message())
+    joining.join_button.click()
     settle()
     invitation.pasted.emit(second.message())
     settle()

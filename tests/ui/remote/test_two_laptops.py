@@ -1,16 +1,23 @@
 """Two laptops, one match: two whole apps that invite, join, play, lose each other and go on."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from random import Random
 
 import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.remote.invitation_code import new_code, spoken
+from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.core.remote.invitation_code import code_after, new_code, spoken
+from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.table.carriers import Link, Way
 from pullstrings_qt.table.carriers.lan import Announced
+from pullstrings_qt.table.new_match import SeatChoice
+from pullstrings_qt.ui.history.rows import spoken_words
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.kit.message import ConfirmDialog
@@ -81,7 +88,7 @@ def test_who_has_chosen_is_told_and_what_is_not(room: Room, mara: Laptop, theo: 
     settle()
     assert mara.page.phase is Phase.THINKING
     assert mara.page.rails.main.words == "Theo is choosing"
-    assert "Theo is still choosing." in mara.page.rails.panel.to_do.text
+    assert "Theo is choosing." in mara.page.rails.panel.to_do.text
     assert "Mara has chosen" in theo.page.rails.panel.to_do.text
     assert theo.page.turn.face_down == {0}
     assert not mara.page.match.take_back_choice(0)
@@ -96,6 +103,7 @@ def test_a_lost_link_is_told_and_comes_back(room: Room, mara: Laptop, theo: Lapt
     settle()
     assert mara.table.link is Link.LOST
     assert mara.page.header.stage.endswith("Looking for Theo …")
+    mara.side._lost.stop()  # five seconds later
     mara.choose(Random(1))
     theo.choose(Random(2))
     room.deliver()
@@ -232,11 +240,12 @@ def test_a_match_by_messages_takes_one_each_turn(room: Room, mara: Laptop, theo:
     sent = mara.dialog(MessagesDialog)
     sent.messages.copy_button.click()
     assert QGuiApplication.clipboard().text() == mara.message()
-    assert sent.messages.copy_button.words == "Copied. Copy again"
+    assert sent.note.text() == "Copied. Paste it into a message, and the answer here."
     theo.paste(mara.message())
     assert theo.window.overlay is None
     assert "Mara has chosen" in theo.page.rails.panel.to_do.text
     theo.choose(chance)
+    assert theo.dialog(MessagesDialog), "who chooses last has to send it"
     mara.paste(f"> Theo wrote:\n> {theo.message()}\nSee you!")
     mara.show()
     assert mara.page.match.turn == 1
@@ -259,7 +268,12 @@ def test_joining_nearby_has_to_be_allowed(room: Room, mara: Laptop, theo: Laptop
     mara.table._session.beat()  # as it does every other second
     room.deliver()
     settle()
-    assert "Waiting for the other laptop." in joining.note.text()
+    assert joining.note.text() == "Mara invites you: Mijnlieff"
+    assert joining.rules.text() == "2 players\nSame as the printed rules"
+    joining.join_button.click()
+    room.deliver()
+    settle()
+    assert joining.note.text() == "Waiting for the other laptop."
     assert invitation.note.text() == "Theo would like to play, at another laptop."
     assert invitation.let_in_button.words == "Let Theo in"
     invitation.let_in_button.click()
@@ -268,6 +282,26 @@ def test_joining_nearby_has_to_be_allowed(room: Room, mara: Laptop, theo: Laptop
     room.deliver()
     settle()
     assert mara.page.match.names == theo.page.match.names == ("Mara", "Theo")
+    assert theo.table.link is Link.CONNECTED, "the dialog that ends takes nothing back"
+
+
+def test_who_is_not_let_in_hears_it(room: Room, mara: Laptop, theo: Laptop) -> None:
+    invitation = mara.invite("strung_along")
+    joining = theo.join()
+    joining.visited.emit(Announced(mara.table.remote.key.public.hex(), 1, "strung_along", "Mara"))
+    room.deliver()
+    mara.table._session.beat()
+    room.deliver()
+    joining.join_button.click()
+    room.deliver()
+    assert invitation.turn_away_button.isVisible()
+    invitation.turn_away_button.click()
+    room.deliver()
+    assert joining.note.text() == "The other laptop can’t let you in now."
+    assert not theo.navigation.laptops.laptops.tables
+    joining.cancel_button.click()
+    settle()
+    assert theo.toast == ""
 
 
 def test_an_invitation_stays_open_at_home(mara: Laptop) -> None:
@@ -316,6 +350,8 @@ def test_home_offers_who_invites_nearby(room: Room, mara: Laptop, theo: Laptop) 
     button.click()
     room.deliver()
     mara.table._session.beat()
+    room.deliver()
+    theo.dialog(JoinDialog).join_button.click()
     room.deliver()
     mara.dialog(InviteDialog).let_in_button.click()
     room.deliver()
@@ -396,6 +432,7 @@ def test_whoever_stops_joining_is_heard_no_more(room: Room, mara: Laptop, theo: 
     room.deliver()
     mara.table._session.beat()
     room.deliver()
+    joining.join_button.click()
     assert len(theo.navigation.laptops.laptops.tables) == 1
     joining.cancel_button.click()
     settle()
@@ -423,6 +460,7 @@ def test_three_laptops_play_one_match(
     for guest in (theo, oma):
         joining = guest.join()
         joining.pasted.emit(message)
+        joining.join_button.click()
         invitation.pasted.emit(guest.message())
         settle()
         if guest is theo:
@@ -472,3 +510,132 @@ def test_what_the_others_do_is_said_once_and_names_no_letter(
     side.follow()
     events.flush()
     assert events.kept[-1].startswith("The connection to Theo is lost.")
+
+
+def test_with_large_text_the_menu_says_how_the_link_is(
+    room: Room, mara: Laptop, theo: Laptop
+) -> None:
+    connect(mara, theo, "pulling_strings")
+    appearance = mara.session.appearance
+    appearance.use(replace(appearance.preferences, text_scale=2.0))
+    settle()
+    assert mara.page.header.menu.actions()[0].text() == "Theo is there"
+    room.cut()
+    settle()
+    assert mara.page.header.menu.actions()[0].text() == "Looking for Theo …"
+
+
+def test_house_rules_are_shown_before_joining(mara: Laptop, theo: Laptop) -> None:
+    rules = game_spec("pulling_strings").rules()
+    options = rules.check_options({"edition": "2003"})
+    table = mara.navigation.laptops.laptops.host(
+        "pulling_strings", options, {0: SeatChoice("Mara")}, []
+    )
+    joining = theo.join()
+    joining.pasted.emit(table.line())
+    assert joining.rules.text() == "2 players\nWhich board?: Classic letters"
+    assert joining.join_button.isVisible()
+    assert not theo.navigation.laptops.laptops.tables, "nothing is asked before Join is pressed"
+    joining.who.chosen.emit("")
+    assert joining.name_field.isVisible()
+    joining.who.chosen.emit("Theo")
+    assert not joining.name_field.isVisible()
+
+
+def test_tiles_that_are_not_here_can_be_added(mara: Laptop, theo: Laptop) -> None:
+    mara.invite("pulling_strings")
+    joining = theo.join()
+    asked: list[bool] = []
+    joining.tiles_asked.connect(lambda: asked.append(True))
+    joining.fail(Refused("options", "The tile set “Cats” is not on this computer."))
+    assert joining.note.text() == "The tile set “Cats” is not on this computer."
+    joining.tiles_button.click()
+    assert asked
+    joining.fail(Refused("code"))
+    assert not joining.tiles_button.isVisible()
+
+
+def test_a_match_in_two_copies_can_be_ended_here(
+    room: Room, mara: Laptop, theo: Laptop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    connect(mara, theo, "mijnlieff")
+    play(room, (mara, theo), 1)
+    waits = mara if mara.page.phase is Phase.THINKING else theo
+    other = theo if waits is mara else mara
+
+    def refuse(_data: bytes) -> bool:
+        raise Refused("two copies")
+
+    monkeypatch.setattr(waits.table._session, "receive", refuse)
+    other.table._session.beat()
+    room.deliver()
+    settle()
+    assert "This match was played on in two copies" in waits.page.rails.panel.to_do.text
+    assert waits.page.rails.main.words == "End it here"
+    waits.page.rails.main.click()
+    waits.dialog(ConfirmDialog).yes.click()
+    settle()
+    assert not waits.navigation.laptops.laptops.tables
+    assert waits.window.page is waits.navigation.home
+
+
+def test_a_choice_that_is_not_shown_can_be_waited_for_or_ended(
+    room: Room, mara: Laptop, theo: Laptop
+) -> None:
+    connect(mara, theo, "pulling_strings")
+    theo.choose(Random(1))
+    room.deliver()
+    mara.choose(Random(2))
+    room.posts.clear()
+    room.cut()
+    mara.side._lost.stop()
+    theo.side._on_overdue()
+    mara.side._is_late = True
+    mara.side._overdue.start()
+    mara.side.follow()
+    late = mara if mara.table.is_overdue else theo
+    assert late.side.words().button == "End it here"
+
+
+def test_the_next_match_over_the_internet_invites_by_itself(
+    room: Room, mara: Laptop, theo: Laptop, qtbot: QtBot
+) -> None:
+    connect(mara, theo, "mijnlieff")
+    for each in (mara, theo):
+        each.session.store.settings.set("remote.told_server", "broker.example")
+        each.session.store.settings.set("remote.letter_box", "//broker.example")
+        each.table.use([Way.BROKER])
+    room.deliver()
+    mara.table.resign()
+    room.deliver()
+    settle()
+    for each in (mara, theo):
+        each.table.carry(())  # here all matches share one wire
+    theirs = theo.navigation.laptops
+    qtbot.waitUntil(lambda: theirs._again is not None, timeout=20_000)
+    mara.page.again_asked.emit()
+    qtbot.waitUntil(lambda: isinstance(mara.window.overlay, InviteDialog), timeout=20_000)
+    assert mara.table.code == code_after(theo.table.remote.id)
+    mara.table._session.beat()
+    room.deliver()
+    assert theo.toast == "Mara invites you to a match at another laptop."
+    theo.window.visible_toast.action_button.click()
+    theo.dialog(JoinDialog).join_button.click()
+    room.deliver()
+    settle()
+    room.deliver()
+    settle()
+    assert theo.page.match.turn == mara.page.match.turn == 0
+
+
+def test_the_history_says_which_matches_were_with_another_laptop(
+    room: Room, mara: Laptop, theo: Laptop
+) -> None:
+    connect(mara, theo, "mijnlieff")
+    mara.table.resign()
+    mara.table.forget()
+    (summary,) = mara.session.store.matches.summaries()
+    assert summary.shared
+    mara.navigation.history.open_history()
+    entry = mara.navigation.history._entries()[0]
+    assert spoken_words(entry, datetime.now().astimezone()).endswith("with another laptop")

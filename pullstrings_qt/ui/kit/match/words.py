@@ -37,13 +37,13 @@ class LinkWords(NamedTuple):
         stage: a few words for the header.
         urgent: whether something is wrong.
         hint: what to know or to do now; None where the game says it.
-        by_messages: whether people carry the match in messages.
+        button: what can be done while the others are waited for; empty for nothing.
     """
 
     stage: str = ""
     urgent: bool = False
     hint: Hint | None = None
-    by_messages: bool = False
+    button: str = ""
 
 
 class MatchWords:
