@@ -154,7 +154,11 @@ class OtherLaptops(QObject):
         """
         for shelf in reversed(self._store.remote.open()):
             with suppress(PullstringsError):  # this version cannot play it
-                self._open(shelf, RemoteMatch(shelf))
+                remote = RemoteMatch(shelf)
+                if remote.id:
+                    self._open(shelf, remote)
+                else:  # the app was killed before it had said anything
+                    shelf.close()
         self.listen()
 
     def listen(self) -> bool:
