@@ -29,13 +29,13 @@ from tests.robustness.relay import FAIR, Relay, Weather, inside
 from tests.table.carriers.mosquitto import LOCAL, Mosquitto
 from tests.table.remote_tables import Laptop
 
-MATCHES: Final = 3
+MATCHES: Final = 2
 """Of each game and carrier."""
 NAMESPACES: Final = ("pullstrings-a", "pullstrings-b")
 FIRST: Final = "10.77.0.1"
 BAD: Final = (Weather(0.02, 0.01), Weather(0.1, 0.05))
 _THINKS: Final = 50  # milliseconds at most
-_TURNS: Final = 150
+_TURNS: Final = 40
 """Matches of players who choose at random may never end; these are cut off."""
 _NAMES: Final = ("Mara", "Theo", "Rose")
 _HEAD: Final = ("carrier", "game", "matches", "turns", "median", "95 %", "messages", "bytes", "net")

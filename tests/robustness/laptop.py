@@ -192,7 +192,7 @@ class _Live(Table):
             self.watch(joining.join(here))
 
         self._joining = joining
-        joining.failed.connect(lambda words: self._tell(wrong=words))
+        joining.failed.connect(lambda why: self._tell(wrong=str(why)))
         joining.invited.connect(join)
 
     def watch(self, table: RemoteTable) -> None:
@@ -201,7 +201,7 @@ class _Live(Table):
             self._tell(code=table.code)
         table.begun.connect(self.show)
         table.asked.connect(table.let_in)
-        table.refused.connect(lambda words: self._tell(wrong=words))
+        table.refused.connect(lambda why: self._tell(wrong=str(why)))
         table.changed.connect(self._look)
         for carrier in table._carriers.values():
             carrier.received.connect(self._count)

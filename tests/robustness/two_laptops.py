@@ -24,10 +24,10 @@ from tests.robustness.relay import Relay
 from tests.robustness.trial import Case, Watch
 from tests.table.carriers.mosquitto import LOCAL, Mosquitto
 
-TROUBLES: Final = 14
+TROUBLES: Final = 30
 """How often something breaks in one match, if it lasts so long."""
 BROKER_TROUBLES: Final = 4
-_TURNS: Final = (3, 5, 8, 100)
+_TURNS: Final = (3, 5, 8, 40)
 """How far matches go: most are short, so that there are many troubles to a turn."""
 _LONGEST_POST: Final = 1_500  # bytes; a cut may come after any of them
 _NAMES: Final = ("Mara", "Theo", "Rose", "Ben")
@@ -46,7 +46,7 @@ class Laptops:
             "kill at a write": self._kill_at_writes,
             "broker": self._broker,
         }
-        self.kinds = dict.fromkeys(self._kinds, 1.0)
+        self.kinds = {**dict.fromkeys(self._kinds, 1.0), "broker": 0.4}
         self._troubles = Counter[str]()
         self._turns = self._matches = 0
 
@@ -117,7 +117,7 @@ class Laptops:
             if asked and relay.is_cut:
                 self._troubles[f"cut {party.moment}"] += 1
                 left, asked = left - 1, False
-                return chance.uniform(0, 0.08)
+                return chance.uniform(0, 0.05)
             if not asked and left:
                 asked = True
                 silently = chance.random() < 0.15
@@ -143,7 +143,7 @@ class Laptops:
                 laptop.kill()
                 left -= 1
             waits_since = time.monotonic() if chance.random() < 0.5 else 0.0
-            return 0.0 if waits_since else chance.uniform(0, 0.3)
+            return chance.uniform(0, 0.03 if waits_since else 0.3)
 
         return self._play(party, kill)
 
@@ -182,7 +182,7 @@ class Laptops:
                 is_up = False
                 left -= 1
                 return chance.uniform(0, 0.3)
-            return chance.uniform(0.1, 0.8)
+            return chance.uniform(0.2, 2.5)
 
         try:
             return self._play(party, trouble)
