@@ -47,6 +47,8 @@ TURNS: Final = 6
 EVERY: Final = 0.04  # seconds
 _LATEST: Final = 240  # seconds for all of it
 _SETTLES: Final = 2.5  # seconds after its own choice a board may move
+_BEFORE, _AFTER = 0.4, 1.6
+"""Seconds around the moment at which all were bound whose pictures are kept."""
 _SIZE: Final = (1366, 768)
 _HEAD, _HELLO, _BOX = 4, 32, 64
 
@@ -180,9 +182,8 @@ def look_on(folder: Path) -> int:
         ends = time.monotonic() + _LATEST
         while time.monotonic() < ends and sum(word[2:] == ["turn", TURNS] for word in said) < 2:
             began = time.monotonic()
-            for seat in (0, 1):
-                film[seat].append(photograph(folder / f"screen {seat}"))
-                _keep_interesting(film[seat], said)
+            for seat in (0, 1) if _matters(said) else ():
+                _add(film[seat], photograph(folder / f"screen {seat}"))
             for app in apps:
                 said += [json.loads(line) for line in iter(app.stdout.readline, b"")]
             time.sleep(max(0.0, EVERY - (time.monotonic() - began)))
@@ -196,11 +197,17 @@ def look_on(folder: Path) -> int:
     return 1 if faults or _turns(said) < TURNS else 0
 
 
-def _keep_interesting(film: list[Picture], said: list[list[Any]]) -> None:
-    """Throw pictures away that were taken long before anybody chose."""
-    did = [at for _seat, at, what, *_more in said if what == "did"]
-    if not did or (len(film) > 100 and film[-1].at - did[-1] > 12):
-        del film[:-25]
+def _matters(said: list[list[Any]]) -> bool:
+    """Tell whether somebody has chosen, or all were bound just now."""
+    last = {what: at for _seat, at, what, *_more in said}
+    bound = last.get("bound", 0.0)
+    return last.get("did", 0.0) > bound or time.monotonic() - bound < _AFTER
+
+
+def _add(film: list[Picture], picture: Picture) -> None:
+    """Add a picture; pages at rest look the same, and are kept once."""
+    same = bool(film) and film[-1].pixels == picture.pixels
+    film.append(picture._replace(pixels=film[-1].pixels) if same else picture)
 
 
 def _turns(said: list[list[Any]]) -> int:
@@ -252,7 +259,7 @@ def _save(pictures: list[Picture], moments: dict[Any, float], folder: Path) -> N
     folder.mkdir()
     for (what, *more), bound in moments.items():
         for each in pictures if what == "bound" else ():
-            if -0.4 < each.at - bound < 1.6:
+            if -_BEFORE < each.at - bound < _AFTER:
                 image = QImage(each.pixels, *_SIZE, QImage.Format.Format_RGB32)
                 name = f"turn {more[0]} {1000 * (each.at - bound):+06.0f} ms.png"
                 image.scaledToWidth(683).save(str(folder / name))
