@@ -136,9 +136,9 @@ class Laptops:
 
         def kill() -> float:
             nonlocal left, waits_since
-            if left <= 0 or party.did_at < waits_since:
-                return 0.001
             running = [laptop for laptop in party.laptops if laptop.process]
+            if left <= 0 or not running or party.did_at < waits_since:
+                return 0.001
             for laptop in running if chance.random() < 0.2 else [chance.choice(running)]:
                 laptop.kill()
                 left -= 1

@@ -50,6 +50,7 @@ _SETTLES: Final = 2.5  # seconds after its own choice a board may move
 _BEFORE, _AFTER = 0.4, 1.6
 """Seconds around the moment at which all were bound whose pictures are kept."""
 _SIZE: Final = (1366, 768)
+_FORMAT: Final = QImage.Format.Format_RGB32
 _HEAD, _HELLO, _BOX = 4, 32, 64
 
 
@@ -244,7 +245,10 @@ def seen_early(
             boards = [_cut_out(each.pixels, x, y, side) for each in shown]
             waits, compared = waits + 1, compared + len(boards)
             if len(set(boards)) > 1:
-                yield f"the board of {NAMES[seat]} changed in turn {turn}"
+                for number, board in enumerate(dict.fromkeys(boards)):
+                    at = folder / f"changed {seat} turn {turn} {number}.png"
+                    QImage(board, side, len(board) // side // 4, _FORMAT).save(str(at))
+                yield f"the board of {NAMES[seat]} changed in turn {turn}: see {folder}"
         _save(pictures, moments, folder / f"pictures {seat}")
     print(f"{compared} pictures of boards in {waits} waits for the other choice")
 
@@ -260,7 +264,7 @@ def _save(pictures: list[Picture], moments: dict[Any, float], folder: Path) -> N
     for (what, *more), bound in moments.items():
         for each in pictures if what == "bound" else ():
             if -_BEFORE < each.at - bound < _AFTER:
-                image = QImage(each.pixels, *_SIZE, QImage.Format.Format_RGB32)
+                image = QImage(each.pixels, *_SIZE, _FORMAT)
                 name = f"turn {more[0]} {1000 * (each.at - bound):+06.0f} ms.png"
                 image.scaledToWidth(683).save(str(folder / name))
 
