@@ -73,15 +73,12 @@ class Relay(threading.Thread):
         port: where it listens.
         target: the port it carries to; 0 while nobody is there.
         carried: bytes so far, both ways.
-        kept: those bytes, if they are to be kept.
     """
 
-    def __init__(
-        self, weather: Weather = FAIR, *, namespace: str = "", seed: int = 0, keeps: bool = False
-    ) -> None:
+    def __init__(self, weather: Weather = FAIR, *, namespace: str = "", seed: int = 0) -> None:
         super().__init__(daemon=True)
-        self.port, self.target, self.carried, self.kept = 0, 0, 0, bytearray()
-        self._weather, self._namespace, self._keeps = weather, namespace, keeps
+        self.port = self.target = self.carried = 0
+        self._weather, self._namespace = weather, namespace
         self._chance = Random(seed)
         self._others: dict[socket.socket, socket.socket] = {}
         self._due: list[tuple[float, int, socket.socket, bytes]] = []
@@ -170,11 +167,11 @@ class Relay(threading.Thread):
                 self._left = None if self._left is None else self._left - len(data)
                 self._send(target, data)
             else:
-                self._send(target, data[: self._left])
+                before, self._left = data[: self._left], None
+                self._send(target, before)
                 self._break()
 
     def _break(self) -> None:
-        self._left = None
         if self._swallows:
             self._dead |= self._others.keys()
         else:
@@ -183,10 +180,8 @@ class Relay(threading.Thread):
 
     def _send(self, target: socket.socket, data: bytes) -> None:
         with suppress(OSError):
-            target.sendall(data)
             self.carried += len(data)
-            if self._keeps:
-                self.kept += data
+            target.sendall(data)
 
     def _hang_up(self, *sockets: socket.socket) -> None:
         for each in sockets:

@@ -47,6 +47,7 @@ TURNS: Final = 6
 EVERY: Final = 0.04  # seconds
 _LATEST: Final = 240  # seconds for all of it
 _SETTLES: Final = 2.5  # seconds after its own choice a board may move
+_LATE: Final = 0.1  # seconds until an app tells that all were bound
 _BEFORE, _AFTER = 0.4, 1.6
 """Seconds around the moment at which all were bound whose pictures are kept."""
 _SIZE: Final = (1366, 768)
@@ -186,6 +187,7 @@ def look_on(folder: Path) -> int:
             for seat in (0, 1) if _matters(said) else ():
                 _add(film[seat], photograph(folder / f"screen {seat}"))
             for app in apps:
+                assert app.stdout is not None
                 said += [json.loads(line) for line in iter(app.stdout.readline, b"")]
             time.sleep(max(0.0, EVERY - (time.monotonic() - began)))
     (folder / "said.json").write_text(json.dumps(said), encoding="utf-8")
@@ -202,7 +204,7 @@ def _matters(said: list[list[Any]]) -> bool:
     """Tell whether somebody has chosen, or all were bound just now."""
     last = {what: at for _seat, at, what, *_more in said}
     bound = last.get("bound", 0.0)
-    return last.get("did", 0.0) > bound or time.monotonic() - bound < _AFTER
+    return bool(last.get("did", 0.0) > bound or time.monotonic() - bound < _AFTER)
 
 
 def _add(film: list[Picture], picture: Picture) -> None:
@@ -241,7 +243,7 @@ def seen_early(
             did, bound = moments.get(("did", turn)), moments.get(("bound", turn))
             if did is None or bound is None or bound - did < _SETTLES:
                 continue
-            shown = [each for each in pictures if did + _SETTLES < each.at < bound - EVERY]
+            shown = [each for each in pictures if did + _SETTLES < each.at < bound - _LATE]
             boards = [_cut_out(each.pixels, x, y, side) for each in shown]
             waits, compared = waits + 1, compared + len(boards)
             if len(set(boards)) > 1:

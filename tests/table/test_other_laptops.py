@@ -161,10 +161,10 @@ def test_who_presses_twice_joins_once(start: Start) -> None:
     assert second is not None
     table = first.join(THEO)
     assert second.join(THEO) is table
-    assert theo.tables == (table,)
+    assert list(theo.tables) == [table]
     for _press in range(2):
         table.forget()
-    assert theo.tables == ()
+    assert not theo.tables
 
 
 @pytest.mark.parametrize(
