@@ -8,7 +8,7 @@ SEES     := .venv-camera/bin/python
 SHIP     := PYTHONPATH=packaging $(BUILD) -m shipping
 # Arguments of make package-test and bench-peers, such as TRY="--suite trixie".
 TRY      ?=
-# How long fuzz, kill, soak and monkey run, and what they try: make fuzz SECONDS=600 SEED=7, CASE=records:12;
+# How long fuzz, kill, laptops, soak and monkey run, and what they try: make fuzz SECONDS=600 SEED=7, CASE=records:12;
 # the maximum number of cases per worker: make soak SECONDS=900 MOST=1000.
 SECONDS  ?= 60
 SEED     ?=
@@ -34,7 +34,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test quick flaky new-game check lint types layers coverage fuzz kill soak monkey orca mutants known-faults bench bench-peers mijnlieff-openings package package-camera package-test anki-test camera camera-test camera-model camera-screenshots release-check screenshots language-sheets moving-picture art art-check art-sheets words translations new-language clean ready-to-play ready-to-test ready-to-package ready-to-anki ready-to-camera ready-to-orca
+.PHONY: help play test quick flaky new-game check lint types layers coverage fuzz kill laptops two-windows soak monkey orca mutants known-faults bench bench-peers mijnlieff-openings package package-camera package-test anki-test camera camera-test camera-model camera-screenshots release-check screenshots language-sheets moving-picture art art-check art-sheets words translations new-language clean ready-to-play ready-to-test ready-to-package ready-to-anki ready-to-camera ready-to-orca
 
 help: ## List the commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-24s%s\n", $$1, $$2 }'
@@ -65,7 +65,7 @@ quick: ready-to-test ## Check style and types, and run the tests nearest to your
 # In a check the seed is fixed; on their own, these tools draw a new one each time and find more.
 check: SECONDS := 30
 check: SEED := $(or $(SEED),1)
-check: lint types layers art-check test fuzz kill soak monkey ## Run everything a change must pass; .ci/run calls this
+check: lint types layers art-check test fuzz kill laptops soak monkey ## Run everything a change must pass; .ci/run calls this
 
 lint: ready-to-test ## Check style and common mistakes
 	$(RUN) -m ruff check
@@ -84,6 +84,13 @@ fuzz: ready-to-test ## Try broken input of every kind for a minute, or SECONDS=6
 
 kill: ready-to-test ## Kill the app at random moments and open it again, for as long
 	$(TRIAL)
+
+laptops: ready-to-test ## Cut, kill and go on with matches between laptops, for as long
+	$(TRIAL)
+
+two-windows: ready-to-test ## As root: two real windows play; pictures and packets show nothing early, in out/two-windows
+	rm -rf out/two-windows
+	$(RUN) -m tests.robustness.two_windows out/two-windows
 
 soak: ready-to-test ## Play matches of all games in one process, for as long: does anything grow?
 	$(TRIAL)

@@ -17,6 +17,7 @@ from benchmarks import (
     pages,
     rules_speed,
     start_up,
+    two_laptops,
 )
 from benchmarks.display import display
 
@@ -30,6 +31,7 @@ PARTS = (
     "first_week",
     "hands",
     "pages",
+    "two_laptops",
 )
 
 
@@ -83,6 +85,9 @@ def main() -> None:
     if "pages" in parts:
         print("\n## Pages\n")
         pages.measure()
+    if "two_laptops" in parts:
+        print("\n## Two laptops\n")
+        two_laptops.measure()
     print()
     machine.describe()
 

@@ -87,14 +87,15 @@ class Joining(QObject):
         self.free, self._data = free_seats(self.invitation), data
 
     def join(self, here: Mapping[Seat, SeatChoice]) -> RemoteTable:
-        """Ask to be let in at some of the free seats.
+        """Ask to be let in at some of the free seats; once, however often somebody presses.
 
         Raises:
             Refused: it is no invitation.
             StoreWriteError: it could not be saved.
         """
         self.close()
-        return self._laptops.lay(
+        asked = self._laptops.table_of_message(self._data)
+        return asked or self._laptops.lay(
             self._identity,
             here,
             Meeting(self._code, self._ways),
@@ -154,7 +155,11 @@ class OtherLaptops(QObject):
         """
         for shelf in reversed(self._store.remote.open()):
             with suppress(PullstringsError):  # this version cannot play it
-                self._open(shelf, RemoteMatch(shelf))
+                remote = RemoteMatch(shelf)
+                if remote.id:
+                    self._open(shelf, remote)
+                else:  # the app was killed before it had said anything
+                    shelf.close()
         self.listen()
 
     def listen(self) -> bool:
@@ -297,13 +302,22 @@ class OtherLaptops(QObject):
     def _open(self, shelf: RemoteShelf, remote: RemoteMatch) -> RemoteTable:
         remote.settle()
         table = RemoteTable(shelf, remote, self._carrier_of, self)
-        table.gone.connect(partial(self._tables.remove, table))
+        table.gone.connect(partial(self._lose, table))
         self._tables.insert(0, table)
         return table
+
+    def _lose(self, table: RemoteTable) -> None:
+        if table in self._tables:
+            self._tables.remove(table)
 
     def table_of(self, match_id: int) -> RemoteTable | None:
         """Return the table at which a stored match is played; None for one between people here."""
         return next((table for table in self.tables if table.match_id == match_id), None)
+
+    def table_of_message(self, data: bytes) -> RemoteTable | None:
+        """Return the table whose match a message belongs to; None where it is not known here."""
+        tag = data[1 : 1 + TAG]
+        return next((table for table in self.tables if table.remote.id[:TAG] == tag), None)
 
     def look_up(self, code: str) -> Joining:
         """Look for the invitation with these digits.
@@ -325,8 +339,7 @@ class OtherLaptops(QObject):
             StoreError: it could not be stored.
         """
         for data in read_lines(text):
-            tag = data[1 : 1 + TAG]
-            table = next((each for each in self.tables if each.remote.id[:TAG] == tag), None)
+            table = self.table_of_message(data)
             if table is not None:
                 pasted = Pasted(table, is_new=table.take(data))
             else:

@@ -164,6 +164,7 @@ TOOLS: Final = {
     "kill": ("tests.robustness.kill", "Kill"),
     "soak": ("tests.robustness.soak", "Soak"),
     "monkey": ("tests.robustness.monkey", "Monkey"),
+    "laptops": ("tests.robustness.two_laptops", "Laptops"),
 }
 """Where each tool is; it is loaded in the workers alone."""
 

@@ -30,6 +30,9 @@ class Air:
         self.carriers: list[AirCarrier] = []
         self.under_way: list[tuple[AirCarrier, bytes]] = []
 
+    def laptops(self, store: Store) -> "AirLaptops":
+        return AirLaptops(store, self)
+
     def send(self, sender: "AirCarrier", data: bytes) -> None:
         for carrier in self.carriers:
             if carrier is not sender and self.chance.random() >= self.loss:
@@ -77,15 +80,15 @@ class AirLaptops(OtherLaptops):
 class Laptop:
     """One laptop: a store in a folder, and the match on its page."""
 
-    def __init__(self, folder: Path, air: Air) -> None:
-        self.folder, self.air = folder, air
+    def __init__(self, folder: Path, connect: Callable[[Store], OtherLaptops]) -> None:
+        self.folder, self.connect = folder, connect
         self.told: list[object] = []
         self.is_busy = False
         self.start()
 
     def start(self) -> None:
         self.store = open_store(self.folder).store
-        self.laptops = AirLaptops(self.store, self.air)
+        self.laptops = self.connect(self.store)
         self.laptops.go_on()
         self.match: Match | None = None
         if self.laptops.tables:
@@ -144,7 +147,7 @@ class Laptop:
 
 def laid(folder: Path, air: Air, kind: Kind, *here: Mapping[int, str | SeatChoice]) -> list[Laptop]:
     """Begin a match; `here` tells who sits at each laptop, the host first."""
-    laptops = [Laptop(folder / f"laptop {number}", air) for number in range(len(here))]
+    laptops = [Laptop(folder / f"laptop {number}", air.laptops) for number in range(len(here))]
     host, *guests = laptops
     seats = [
         {seat: SeatChoice(who) if isinstance(who, str) else who for seat, who in each.items()}

@@ -153,6 +153,20 @@ def test_what_cannot_be_taken_says_why(start: Start) -> None:
     assert theo._store.settings.get(LETTER_BOX, "") == ""
 
 
+def test_who_presses_twice_joins_once(start: Start) -> None:
+    rose, theo = start("rose"), start("theo")
+    line = rose.host("mijnlieff", {}, ROSE, set()).line()
+    first, second = (theo.paste(line).joining for _press in range(2))
+    assert first is not None
+    assert second is not None
+    table = first.join(THEO)
+    assert second.join(THEO) is table
+    assert list(theo.tables) == [table]
+    for _press in range(2):
+        table.forget()
+    assert not theo.tables
+
+
 @pytest.mark.parametrize(
     ("module", "unused"),
     [

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.errors import RecordError
 from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.core.record import read_record, write_record
-from pullstrings_qt.core.remote.match import RemoteMatch
+from pullstrings_qt.core.remote.match import Identity, RemoteMatch
 from pullstrings_qt.core.replay import replay
 from pullstrings_qt.core.sharing import dealt_record, record_to_share
 from pullstrings_qt.storage.folder import STORE_FILE
@@ -275,16 +275,27 @@ def test_a_choice_that_could_not_be_stored_can_be_made_again(
     assert stored(rose) == stored(theo)
 
 
+def test_an_invitation_that_never_went_out_is_cleared_up(qtbot: QtBot, tmp_path: Path) -> None:
+    """The app was killed between two writes: keys of a match are there, and no entry."""
+    rose = Laptop(tmp_path / "rose", Air(Random(1)).laptops)
+    rose.store.remote.add(Identity.new({0: "Rose"}))
+    rose.end()
+    rose.start()
+    assert not rose.laptops.tables
+    assert not rose.store.remote.open()
+    rose.end()
+
+
 def test_an_invitation_waits_for_another_day(qtbot: QtBot, tmp_path: Path) -> None:
     air = Air(Random(1))
-    rose = Laptop(tmp_path / "rose", air)
+    rose = Laptop(tmp_path / "rose", air.laptops)
     kind = KINDS["mijnlieff"]
     rose.watch(rose.laptops.host(kind.game, kind.options, {0: SeatChoice("Rose")}, ()))
     line, code = rose.table.line(), rose.table.code
     rose.end()
     rose.start()
     assert (rose.table.line(), rose.table.code, rose.table.has_begun) == (line, code, False)
-    theo = Laptop(tmp_path / "theo", air)
+    theo = Laptop(tmp_path / "theo", air.laptops)
     joining = theo.laptops.paste(f"Rose:\n> {line}").joining
     assert joining is not None
     assert joining.invitation is not None
@@ -411,12 +422,12 @@ def test_a_computer_is_asked_by_its_own_laptop_alone(qtbot: QtBot, tmp_path: Pat
 
 def test_who_comes_too_late_hears_it(qtbot: QtBot, tmp_path: Path) -> None:
     air = Air(Random(1))
-    rose = Laptop(tmp_path / "rose", air)
+    rose = Laptop(tmp_path / "rose", air.laptops)
     kind = KINDS["mijnlieff"]
     rose.watch(rose.laptops.host(kind.game, kind.options, {0: SeatChoice("Rose")}, {Way.FLAT}))
     late = []
     for name in ("Theo", "Mara"):
-        laptop = Laptop(tmp_path / name, air)
+        laptop = Laptop(tmp_path / name, air.laptops)
         joining = laptop.laptops.paste(rose.table.line()).joining
         assert joining is not None
         laptop.watch(joining.join({1: SeatChoice(name)}))
