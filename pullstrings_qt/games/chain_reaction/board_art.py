@@ -18,9 +18,12 @@ COIN: Final = 31.0
 GOLD: Final = QColor("#F5B82E")
 EDGE: Final = QColor("#5C3A00")
 LIT_FILL: Final = QColor("#FFE9A6")
-_NAME: Final = 17.5
-_LARGEST_NAME: Final = 24.0
-"""Maximum sizes of the names of ranks and files: by default, and in a corner."""
+_NAME: Final = 20.0
+_LARGEST_NAME: Final = 23.0
+"""Maximum sizes of the names of ranks and files: by default, and beside the track."""
+_BESIDE: Final = 17.0
+_BELOW: Final = 12.0
+"""From the squares to the middle of their names, left of them and below them."""
 _NUMBER: Final = 27.0
 _LARGEST_NUMBER: Final = 35.0
 """Maximum sizes of the numbers of the track: by default, and within a spot."""
@@ -80,14 +83,14 @@ def _paint_homes(painter: QPainter, board: Board, here: Plan, theme: Theme) -> N
 
 
 def _paint_names(painter: QPainter, board: Board, here: Plan, theme: Theme, size: float) -> None:
-    """Write ranks and files into the corners of the squares of column a and row 1."""
-    ink = theme.whitened(QColor("#E8CFA0" if theme.is_dark else "#4A3113"))
-    away = 10.5 + 0.3 * (size - _NAME)
+    """Write ranks and files on the frame, left of the rows and below the goal squares."""
+    ink, field = theme.color("wood_ink"), here.field
     for rank in range(1, board.depth + 1):
-        point = here.rect(Square(0, rank)).topLeft() + QPointF(away, away + 1)
+        point = QPointF(field.left() - _BESIDE, here.point(Square(0, rank)).y())
         painter.fillPath(text_path(str(rank), size).translated(point), ink)
     for file in range(WIDTH):
-        point = here.rect(Square(file, 1)).bottomRight() - QPointF(away, away)
+        goal = here.rect(Square(file, 0))
+        point = QPointF(goal.center().x(), goal.bottom() + _BELOW)
         painter.fillPath(text_path(FILES[file], size).translated(point), ink)
 
 

@@ -337,11 +337,11 @@ def gained(beats: Sequence[Beat], seat: Seat, speaker: Speaker) -> str:
     if len(beat.by) > 1:
         split = any(isinstance(event, StackSplit) for event in beat.events)
         if split and gain > 0:
-            return _("{count} came by both").format(count=count)
-        words = _("{count} came by both") if gain > 0 else _("{count} left by both")
+            return _("{count} more with both").format(count=count)
+        words = _("{count} more with both") if gain > 0 else _("{count} fewer with both")
         return words.format(count=count)
     tile = puller_name(beats, beat.by[0], speaker)
-    words = _("{count} came by {tile}") if gain > 0 else _("{count} left by {tile}")
+    words = _("{count} more with {tile}") if gain > 0 else _("{count} fewer with {tile}")
     return words.format(count=count, tile=tile)
 
 

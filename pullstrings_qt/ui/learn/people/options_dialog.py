@@ -92,8 +92,9 @@ def level_hint(level: SigningLevel) -> str:
         SigningLevel.SOME: (10, 2, 4),
         SigningLevel.FLUENT: (30, 4, 6),
     }[level]
-    words = _("{cards} new cards a day, {letters} letters a second, {answers} answers.")
-    return words.format(cards=cards, letters=letters, answers=answers)
+    speed = ngettext("{count} letter a second", "{count} letters a second", letters)
+    words = _("{cards} new cards a day, {speed}, {answers} answers.")
+    return words.format(cards=cards, speed=speed.format(count=letters), answers=answers)
 
 
 def level_options() -> tuple[SegmentOption, ...]:
