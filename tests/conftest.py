@@ -95,6 +95,7 @@ def hasty_disk() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(database, "prepare", prepare)
+        patch.setattr(os, "fsync", lambda _descriptor: None)
         yield
 
 
