@@ -11,12 +11,15 @@ import tempfile
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
+from sqlite3 import Connection
 from types import ModuleType
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
 from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.storage import database
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -75,6 +78,25 @@ def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir()
     monkeypatch.setenv("XDG_DATA_HOME", str(folder))
     return folder
+
+
+@pytest.fixture(autouse=True)
+def hasty_disk() -> Iterator[None]:
+    """Wait for no disk: what a power cut would take is tried in `tests/storage/test_opening.py`.
+
+    A patch of its own: `monkeypatch`, made here first, would be undone after all other fixtures,
+    and the words that a test speaks would stay.
+    """
+    durable = database.prepare
+
+    def prepare(connection: Connection) -> None:
+        durable(connection)
+        connection.execute("PRAGMA synchronous = OFF")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(database, "prepare", prepare)
+        patch.setattr(os, "fsync", lambda _descriptor: None)
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -21,11 +21,13 @@ pytestmark = pytest.mark.display
 PATIENCE = 60.0  # seconds; the machine may be busy
 PACE = 0.9  # seconds between two keys: a calm person, also for a busy machine
 START_THE_MATCH = (1141, 642)  # the main button of the new-match dialog, in a window of 1366x768
-_TAKE_PICTURE = """
+_TAKE_PICTURES = """
 import sys
 from PySide6.QtGui import QGuiApplication
 app = QGuiApplication(sys.argv[:1])
-app.primaryScreen().grabWindow(0).save(sys.argv[1])
+for file in sys.stdin:
+    app.primaryScreen().grabWindow(0).save(file.strip())
+    print(flush=True)
 """
 
 
@@ -97,23 +99,6 @@ class Person:
         """Return where the mouse is on the screen."""
         return self._xdotool("getmouselocation")
 
-    def picture_at_rest(self) -> bytes:
-        """Return what is on the screen, but for the pointer, once nothing moves any more."""
-        pictures = [b"", self._picture()]
-
-        def rests() -> bool:
-            time.sleep(0.3)
-            pictures.append(self._picture())
-            return pictures[-1] == pictures[-2]
-
-        eventually(rests, "something moves on and on")
-        return pictures[-1]
-
-    def _picture(self) -> bytes:
-        path = self.folder.with_name("screen.png")
-        subprocess.run([sys.executable, "-c", _TAKE_PICTURE, path], env=self._display, check=True)
-        return path.read_bytes()
-
     def choose_in_secret(self, first: str, second: str) -> None:
         """Let both players pick a letter, then skip the reveal."""
         self.press("Return")  # Choose strings
@@ -128,6 +113,44 @@ class Person:
         """End the whole app without warning, the worker of the computer players included."""
         os.killpg(self.app.pid, signal.SIGKILL)
         self.app.communicate(timeout=10)
+
+
+class Screen:
+    """What can be seen of all windows, but for the pointer."""
+
+    def __init__(self, display: dict[str, str], file: Path) -> None:
+        self._file = file
+        self._camera = subprocess.Popen(
+            [sys.executable, "-c", _TAKE_PICTURES],
+            env=display,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def at_rest(self) -> bytes:
+        """Return a picture, once nothing moves any more."""
+        pictures = [b"", self._picture()]
+
+        def rests() -> bool:
+            time.sleep(0.3)
+            pictures.append(self._picture())
+            return pictures[-1] == pictures[-2]
+
+        eventually(rests, "something moves on and on")
+        return pictures[-1]
+
+    def close(self) -> None:
+        """Take no more pictures."""
+        self._camera.kill()
+        self._camera.communicate()
+
+    def _picture(self) -> bytes:
+        assert self._camera.stdin is not None
+        assert self._camera.stdout is not None
+        print(self._file, file=self._camera.stdin, flush=True)
+        assert self._camera.stdout.readline() == "\n"
+        return self._file.read_bytes()
 
 
 def ask_store(folder: Path, question: str) -> list[tuple[object, ...]]:
@@ -163,6 +186,12 @@ def people(tmp_path: Path, display: dict[str, str]) -> Iterator[Callable[[], Per
         person.use_keyboard("us")
         if person.app.poll() is None:
             person.kill()
+
+
+@pytest.fixture
+def screen(tmp_path: Path, display: dict[str, str]) -> Iterator[Screen]:
+    with closing(Screen(display, tmp_path / "screen.png")) as seen:
+        yield seen
 
 
 @pytest.mark.timeout(400)
@@ -207,7 +236,7 @@ HAND_OVER = (333, 508)
 @pytest.mark.timeout(400)
 @pytest.mark.parametrize("presses", [True, False], ids=["by mouse", "by Enter"])
 def test_a_pointer_left_where_somebody_chose_tells_the_next_person_nothing(
-    people: Callable[[], Person], presses: bool
+    people: Callable[[], Person], screen: Screen, presses: bool
 ) -> None:
     person = people()
     person.wait_for_window()
@@ -216,17 +245,17 @@ def test_a_pointer_left_where_somebody_chose_tells_the_next_person_nothing(
     eventually(lambda: len(ask_store(person.folder, "SELECT id FROM matches")) == 1, "no match")
     seen, pointers = [], []
     for tile in FIRST_TILES:
-        before = person.picture_at_rest()
+        before = screen.at_rest()
         person.click(MAIN_BUTTON)
-        board = person.picture_at_rest()
+        board = screen.at_rest()
         for _click in range(2):
             person.click(tile)
-        cover = person.picture_at_rest()
+        cover = screen.at_rest()
         if presses:
             person.click(HAND_OVER)
         else:
             person.press("Return")
-        seen.append((board, cover, person.picture_at_rest()))
+        seen.append((board, cover, screen.at_rest()))
         pointers.append(person.pointer())
         assert len({before, *seen[-1]}) == 4, "each is another picture"
         person.press("Escape")

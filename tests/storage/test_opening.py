@@ -38,6 +38,11 @@ Open = Callable[[], OpenedStore]
 ROOT = Path(__file__).resolve().parents[2]
 
 
+@pytest.fixture(autouse=True)
+def hasty_disk() -> None:
+    """Wait for the disk, as for a person."""
+
+
 def _assert_kept_aside(opened: OpenedStore, folder: Path, content: bytes, matches: int = 0) -> Path:
     """Check that the old bytes are in a dated file the notice names, and what the new store has."""
     kept = list(folder.glob("pullstrings-damaged-????-??-??-*.db"))

@@ -1,7 +1,6 @@
 """A window with settings in memory and reduced motion."""
 
 from collections.abc import Iterator
-from sqlite3 import Connection
 from typing import Any
 
 import pytest
@@ -10,7 +9,6 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessible
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.storage import database
 from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.last_event import LastEvents
 from pullstrings_qt.ui.kit.main_window import MainWindow
@@ -35,24 +33,6 @@ def default_keys() -> Iterator[None]:
     """Leave the next test the usual keys."""
     yield
     KEYS.remember_in(None)
-
-
-@pytest.fixture(autouse=True)
-def hasty_disk() -> Iterator[None]:
-    """Wait for no disk: what a power cut would take is tried in `tests/storage`.
-
-    A patch of its own: `monkeypatch`, made here first, would be undone after all other fixtures,
-    and the words that a test speaks would stay.
-    """
-    durable = database.prepare
-
-    def prepare(connection: Connection) -> None:
-        durable(connection)
-        connection.execute("PRAGMA synchronous = OFF")
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(database, "prepare", prepare)
-        yield
 
 
 @pytest.fixture

@@ -44,6 +44,7 @@ from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice
+from pullstrings_qt.table.stored_matches import begin_match
 from pullstrings_qt.tiles.in_use import own_sets
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.tile_choice_dialog import TileChoiceDialog
@@ -122,20 +123,18 @@ class OpenedApp:
     # --- matches --------------------------------------------------------------------------
 
     def match(self, game: str, turns: int = 0, **options: Any) -> MatchPage:
-        """Begin a match between people and let chance play some turns; always the same."""
-        spec, chance = game_spec(game), Random(5)
-        rules = spec.rules()
+        """Show a match between people in which chance has played some turns; always the same."""
+        rules, chance = game_spec(game).rules(), Random(5)
         checked = rules.check_options(options)
         setup = rules.draw_setup(checked, Random(4))
         players = tuple(map(SeatChoice, _NAMES[: rules.seats(checked)]))
-        self.navigation.matches.start_match(NewMatch(game, checked, setup, players))
-        page = self.navigation.match_page
-        assert page is not None
-        while page.match.outcome is None and page.match.turn < turns:
-            match = page.match
+        match = begin_match(self.store, NewMatch(game, checked, setup, players))
+        while match.outcome is None and match.turn < turns:
             for seat in sorted(match.waiting):
                 match.choose(seat, chance.choice(rules.choices(match.state, seat)))
-            page.skip()
+        self.navigation.matches.show_match(match)
+        page = self.navigation.match_page
+        assert page is not None
         settle()
         return page
 

@@ -28,11 +28,8 @@ from tests.ui.match.conftest import MARA, THEO
 PICTURE_21 = ("D@b1", "S@d3", "S@d4", "D@d1", "S@b3", "S@b4", "H@b2")
 CHAIN = ("a1b1", "e8d7", "d7c7")
 GAMES = {"mijnlieff": PICTURE_21, "chain_reaction": CHAIN}
-SIZES = [
-    (size, scale)
-    for size in ((1024, 640), (1366, 768), (1920, 1080))
-    for scale in (1.0, 1.25, 1.5, 2.0)
-]
+SIZES = [(1024, 640), (1366, 768), (1920, 1080)]
+SCALES = (1.0, 1.25, 1.5, 2.0)
 Sit = Callable[[str], MatchPage]
 
 
@@ -109,34 +106,41 @@ def test_while_a_turn_is_shown_the_card_does_not_tell_it(sit: Sit) -> None:
     assert before > 0
 
 
-@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("size", SIZES)
 def test_no_rail_is_cut_at_its_side_when_every_piece_can_be_picked(
-    sit: Sit, window: MainWindow, appearance: Appearance, size: tuple[int, int], scale: float
+    sit: Sit, window: MainWindow, appearance: Appearance, size: tuple[int, int]
 ) -> None:
     window.resize(*size)
-    appearance.use(Preferences("light", scale, reduced_motion=True))
     page = sit("mijnlieff")
     while page.match.turn:
         assert page.match.undo(page.match.persons)
-    settle()
-    areas = [each for each in page.findChildren(QScrollArea) if each.isVisible()]
-    assert areas
-    for area in areas:
-        content = area.widget()
-        assert isinstance(content, QWidget)
-        assert content.width() <= area.viewport().width()
+    for scale in SCALES:
+        appearance.use(Preferences("light", scale, reduced_motion=True))
+        settle()
+        areas = [each for each in page.findChildren(QScrollArea) if each.isVisible()]
+        assert areas
+        for area in areas:
+            content = area.widget()
+            assert isinstance(content, QWidget)
+            assert content.width() <= area.viewport().width(), scale
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("size", "scale"), SIZES)
-def test_the_account_is_in_sight_or_one_press_away_at_every_size(
-    sit: Sit, window: MainWindow, appearance: Appearance, game: str, size: object, scale: float
+@pytest.mark.parametrize("size", SIZES)
+def test_account_and_legend_are_in_sight_or_one_press_away_at_every_size(
+    sit: Sit, window: MainWindow, appearance: Appearance, game: str, size: tuple[int, int]
 ) -> None:
-    """Without scrolling: the whole card, or a button that opens what it says; F4 always does."""
-    assert isinstance(size, tuple)
     window.resize(*size)
-    appearance.use(Preferences("light", scale, reduced_motion=True))
     page = sit(game)
+    for scale in SCALES:
+        appearance.use(Preferences("light", scale, reduced_motion=True))
+        settle()
+        look_at_account(page, window)
+        look_at_legend(page, window)
+
+
+def look_at_account(page: MatchPage, window: MainWindow) -> None:
+    """Find it without scrolling: the whole card, or a button that opens it; F4 always does."""
     told = page.rails.last_turn
     card = told.card if told is not None else shown(page, page.rails.panel.happened.text)
     assert isinstance(card, QWidget)
@@ -157,17 +161,12 @@ def test_the_account_is_in_sight_or_one_press_away_at_every_size(
         squares = re.findall(r"\b[a-g]\d\b", told.card.text)
         assert squares
         assert set(squares) <= set(re.findall(r"\b[a-g]\d\b", " ".join(said)))
+    QTest.keyClick(window.overlay, Qt.Key.Key_Escape)
+    settle()
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("size", "scale"), SIZES)
-def test_what_pieces_do_is_one_key_away_at_every_size(
-    sit: Sit, window: MainWindow, appearance: Appearance, game: str, size: object, scale: float
-) -> None:
-    assert isinstance(size, tuple)
-    window.resize(*size)
-    appearance.use(Preferences("light", scale, reduced_motion=True))
-    page = sit(game)
+def look_at_legend(page: MatchPage, window: MainWindow) -> None:
+    """Open what pieces do, and close it again."""
     QTest.keyClick(page, Qt.Key.Key_F3)
     settle()
     assert isinstance(window.overlay, LegendOverlay)

@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -64,8 +65,10 @@ def begun(navigation: Navigation, set_id: str, *players: Any, **options: Any) ->
 
 
 @pytest.mark.usefixtures("own_sets")
-@pytest.mark.parametrize("faces", ["front", "back", "both"])
-@pytest.mark.parametrize("set_id", SETS)
+@pytest.mark.parametrize(
+    ("set_id", "faces"),
+    [*((each, "both") for each in SETS), *product(("asl", "flags"), ("front", "back"))],
+)
 def test_turns_are_played_and_shown(navigation: Navigation, set_id: str, faces: str) -> None:
     page = begun(navigation, set_id, faces=faces)
     play(page, "n3 e3", "e3 w3", "n1 n1")
@@ -75,8 +78,9 @@ def test_turns_are_played_and_shown(navigation: Navigation, set_id: str, faces: 
 
 
 @pytest.mark.usefixtures("own_sets")
-@pytest.mark.parametrize("learning", ["no pull", "signed pull"])
-@pytest.mark.parametrize("set_id", SETS)
+@pytest.mark.parametrize(
+    ("set_id", "learning"), [*((each, "no pull") for each in SETS), ("asl", "signed pull")]
+)
 def test_an_answer_is_picked_from_all_backs(
     navigation: Navigation,
     window: MainWindow,
@@ -100,8 +104,9 @@ def test_an_answer_is_picked_from_all_backs(
     assert pulled.correct is True
 
 
-@pytest.mark.parametrize("faces", ["front", "back", "both"])
-@pytest.mark.parametrize("set_id", ["words", "flags"])
+@pytest.mark.parametrize(
+    ("set_id", "faces"), [("words", "front"), ("words", "back"), ("flags", "both")]
+)
 def test_a_match_goes_on_when_its_set_is_deleted(
     navigation: Navigation, window: MainWindow, own_sets: OwnTileSets, set_id: str, faces: str
 ) -> None:

@@ -1,5 +1,7 @@
 """Every match page at every size: the board whole, nothing cut, the main button in sight."""
 
+from itertools import product
+
 import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication
@@ -37,21 +39,16 @@ def place(page: MatchPage, window: MainWindow) -> QRect:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", SIZES)
 def test_nothing_is_cut_or_out_of_reach(
-    navigation: Navigation,
-    window: MainWindow,
-    appearance: Appearance,
-    game: str,
-    size: tuple[int, int],
+    navigation: Navigation, window: MainWindow, appearance: Appearance, game: str
 ) -> None:
     page = sit(navigation, game)
-    for scale in SCALES:
+    for size, scale in product(SIZES, SCALES):
         window.resize(*size)
         appearance.use(Preferences("light", scale, reduced_motion=True, pace="quick"))
         for _round in range(6):
             QApplication.processEvents()
-        about = (scale, page.table.mode)
+        about = (size, scale, page.table.mode)
         assert window.rect().contains(place(page, window)), about
         assert page.rails.main.isVisible(), about
         assert page.view.shows_whole, about
