@@ -10,13 +10,23 @@ import argparse
 import statistics
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
 from random import Random
 from typing import Final
 
-from benchmarks import best_reply, chances, flags, mijnlieff
+from benchmarks import best_reply, chances, flags, mijnlieff, taken
 from benchmarks.machine import percentile
-from benchmarks.matches import Engine, Pairing, Result, match_options, play_all
-from benchmarks.round_robin import CHILD, GENTLEST, NEIGHBORS, Score, score_of
+from benchmarks.matches import (
+    MAX_CHOICES,
+    Engine,
+    Pairing,
+    Result,
+    in_order,
+    match_options,
+    play_all,
+)
+from benchmarks.round_robin import CHILD, GENTLEST, NEIGHBORS, Score, mean_score, score_of
 from pullstrings_qt.core.analysis import FULL_EFFORT, QUICK_EFFORT
 from pullstrings_qt.core.engine_protocol import seed_for
 from pullstrings_qt.core.opponents import LEVEL_COUNT
@@ -100,18 +110,18 @@ class Rung:
 
 OPENING: Final = 4
 """Turns by chance against players that always choose alike."""
+SIMPLE: Final = '{"scoring": "simple", "seats": 4}'
+ADVANCED: Final = '{"scoring": "advanced", "seats": 4}'
+"""Options of Strung Along with which its levels are measured."""
 BEATS: Final = (
     Beat("pulling_strings", "greedy", 0.65, 200),
     Beat("pulling_strings", "uct-10000", 0.56, 150),
-    Beat("mijnlieff", "greedy", 0.9, 40),
-    Beat("chain_reaction", "greedy", 0.9, 40, opening=OPENING),
     Beat("chain_reaction", "beam", 0.5, 40, opening=OPENING),
-    Beat("strung_along", "4", 0.55, 100, '{"scoring": "simple"}', alone=True),
-    Beat("strung_along", "4", 0.55, 100, '{"scoring": "advanced"}', alone=True),
+    Beat("strung_along", "4", 0.55, 100, SIMPLE, alone=True),
+    Beat("strung_along", "4", 0.55, 100, ADVANCED, alone=True),
 )
 SECONDS: Final = {
     "pulling_strings": (None, 0.5),
-    "mijnlieff": (None, 1.0),
     "chain_reaction": (0.3, 1.0),
     "strung_along": (None, 1.0),
 }
@@ -128,8 +138,34 @@ RUNGS: Final = {
 }
 """By game, where levels stand on the scale of people."""
 LADDER_MATCHES: Final = {"chain_reaction": 60}
-LADDER_OPTIONS: Final = {"strung_along": ('{"scoring": "simple"}', '{"scoring": "advanced"}')}
-"""By game, options that take turns where levels play each other."""
+OPTIONS: Final = {"strung_along": (SIMPLE, ADVANCED)}
+"""By game, options with each of which the levels have to be measured."""
+LENGTHS: Final = {"pulling_strings": (0, 20, 40, 80)}
+"""By game, turns from which on a match against greedy belongs to another group."""
+LENGTH_MIN: Final = 0.55
+LENGTH_MATCHES: Final = 40
+"""What the strongest level scores in each group of so many matches or more."""
+
+
+@dataclass(frozen=True)
+class Taken:
+    """How often a level takes what lies before it, in matches against itself."""
+
+    level: int
+    what: str
+    minimum: float
+
+
+TAKEN: Final = {
+    "chain_reaction": (Taken(1, "2 leaps", 0.65), Taken(3, "2 leaps", 0.82)),
+    "strung_along": (Taken(1, "a good lot", 0.80), Taken(4, "a good lot", 0.95)),
+}
+TAKEN_MATCHES: Final = 40
+CHOICES: Final = {"chain_reaction": (110, 110, 110, 110, 110, 170, 170, 170)}
+"""By game and level, the median of the choices in a match against itself."""
+OPEN: Final = {"pulling_strings": 0.02}
+"""By game, the share of matches of a level against itself that are open at the turn limit."""
+SELF_MATCHES: Final = 100
 CHANCES_MATCHES: Final = 200
 FLAGS_MATCHES: Final = 40
 
@@ -143,6 +179,11 @@ def verdict(fits: bool, close: bool, complete: bool) -> str:
     if fits:
         return "ok"
     return "too few" if close and not complete else "missed"
+
+
+def _said(options: str) -> str:
+    """Return options of a game as they are told behind a player, if there are any."""
+    return "" if options == "{}" else f" {options}"
 
 
 def _min(game: str, what: str, minimum: float, score: Score, complete: bool) -> Row:
@@ -167,16 +208,26 @@ def beat_rows(game: str, size: Size) -> Iterator[Row]:
         results = list(play_all(pairings, seconds=size.limit(size.seconds)))
         together += results
         among = "among several" if goal.alone else "against"
-        options = "" if goal.options == "{}" else f" {goal.options}"
         yield _min(
             game,
-            f"level {TOP} {among} {goal.other}{options}",
+            f"level {TOP} {among} {goal.other}{_said(goal.options)}",
             goal.minimum,
             score_of(results),
             len(results) == goal.matches,
         )
+        if goal.other == "greedy":
+            yield from length_rows(game, results, len(results) == goal.matches)
     if together:
         yield time_row(game, together)
+
+
+def length_rows(game: str, results: Sequence[Result], complete: bool) -> Iterator[Row]:
+    """Yield what the strongest level scores in short and in long matches."""
+    for least, next_least in pairwise((*LENGTHS[game], MAX_CHOICES)):
+        group = [result for result in results if least <= result.turns < next_least]
+        if len(group) >= LENGTH_MATCHES:
+            what = f"the same from {least} turns on"
+            yield _min(game, what, LENGTH_MIN, score_of(group), complete)
 
 
 def time_row(game: str, results: Sequence[Result]) -> Row:
@@ -233,28 +284,62 @@ def memory_row(game: str) -> Row:
 
 def ladder_rows(game: str, size: Size) -> Iterator[Row]:
     """Yield what each level scores against the one below it, a child and other players."""
-    matches, options = LADDER_MATCHES.get(game, 200), LADDER_OPTIONS.get(game, ("{}",))
+    matches = LADDER_MATCHES.get(game, 200)
     neighbors = [
         Rung(level, str(level - 1), *NEIGHBORS[game]) for level in range(2, LEVEL_COUNT + 1)
     ]
     gentlest = [Rung(1, CHILD, *GENTLEST[game])] if game in GENTLEST else []
-    for rung in (*gentlest, *neighbors, *RUNGS.get(game, ())):
+    for options in OPTIONS.get(game, ("{}",)):
+        for rung in (*gentlest, *neighbors, *RUNGS.get(game, ())):
+            pairings = [
+                Pairing(game, options, str(rung.level), rung.other, number, opening=rung.opening)
+                for number in range(matches)
+            ]
+            results = list(play_all(pairings, seconds=size.limit(size.pair_seconds)))
+            score = score_of(results)
+            fits = rung.minimum <= score.share <= rung.maximum
+            close = rung.minimum - score.error <= score.share <= rung.maximum + score.error
+            yield Row(
+                game,
+                f"level {rung.level} against {rung.other}{_said(options)}",
+                f"{100 * rung.minimum:.0f}–{100 * rung.maximum:.0f} %",
+                f"{score} of {score.matches}",
+                verdict(fits, close, len(results) == matches),
+            )
+
+
+def taken_rows(game: str, size: Size) -> Iterator[Row]:
+    """Yield how often levels take what lies before them."""
+    for options in OPTIONS.get(game, ("{}",)):
+        for goal in TAKEN.get(game, ()):
+            work = partial(taken.chances, game, options, goal.level)
+            limit = size.limit(size.pair_seconds)
+            matches = list(in_order(work, range(TAKEN_MATCHES), seconds=limit))
+            found = [float(was) for match in matches for what, was in match if what == goal.what]
+            what = f"level {goal.level} takes {goal.what}{_said(options)}"
+            complete = len(matches) == TAKEN_MATCHES
+            yield _min(game, what, goal.minimum, mean_score(found), complete)
+
+
+def self_rows(game: str, size: Size) -> Iterator[Row]:
+    """Yield how long matches of levels against themselves are, and how many stay open."""
+    for level in range(1, LEVEL_COUNT + 1) if game in {*CHOICES, *OPEN} else ():
         pairings = [
-            Pairing(game, way, str(rung.level), rung.other, number, opening=rung.opening)
-            for number in range(matches // len(options))
-            for way in options
+            Pairing(game, "{}", str(level), str(level), number) for number in range(SELF_MATCHES)
         ]
         results = list(play_all(pairings, seconds=size.limit(size.pair_seconds)))
-        score = score_of(results)
-        fits = rung.minimum <= score.share <= rung.maximum
-        close = rung.minimum - score.error <= score.share <= rung.maximum + score.error
-        yield Row(
-            game,
-            f"level {rung.level} against {rung.other}",
-            f"{100 * rung.minimum:.0f}–{100 * rung.maximum:.0f} %",
-            f"{score} of {score.matches}",
-            verdict(fits, close, len(results) == matches),
-        )
+        complete, against = len(results) == SELF_MATCHES, f"level {level} against itself"
+        if game in CHOICES:
+            allowed = CHOICES[game][level - 1]
+            middle = statistics.median(sum(map(len, result.ms)) for result in results)
+            what, target = f"choices, {against}", f"median ≤ {allowed}"
+            word = verdict(middle <= allowed, not complete, complete)
+            yield Row(game, what, target, f"{middle:.0f} of {len(results)}", word)
+        if game in OPEN:
+            still = mean_score([float(result.reason == "turn limit") for result in results])
+            word = verdict(still.share <= OPEN[game], not complete, complete)
+            what, target = f"open at the end, {against}", f"≤ {100 * OPEN[game]:.0f} %"
+            yield Row(game, what, target, f"{still} of {still.matches}", word)
 
 
 def chances_rows(game: str, size: Size) -> Iterator[Row]:
@@ -368,6 +453,8 @@ def rows(game: str, size: Size) -> Iterator[Row]:
         if of == game:
             yield from special(size.full)
     yield from ladder_rows(game, size)
+    yield from taken_rows(game, size)
+    yield from self_rows(game, size)
     yield from chances_rows(game, size)
     yield from flags_rows(game, size)
 

@@ -95,10 +95,10 @@ def test_a_level_chooses_what_is_legal_from_a_view(
             assert thought == BOTS.think(seen, seat, level, turn)
             legal = [RULES.write_choice(choice) for choice in RULES.choices(state, seat)]
             if thought.analysis is None:
-                assert int(level) < 7 or len(Table(seen).choices()) == 1
+                assert int(level) < 6 or len(Table(seen).choices()) == 1
             else:
                 assert set(thought.analysis.values) <= set(legal)
-                assert int(level) < 7 or len(thought.analysis.values) == len(legal)
+                assert int(level) < 6 or len(thought.analysis.values) == len(legal)
                 assert sum(thought.analysis.shares.values()) == pytest.approx(1)
                 assert sum(thought.analysis.chances) == pytest.approx(1)
             state = RULES.play(state, {seat: thought.choice}).state
