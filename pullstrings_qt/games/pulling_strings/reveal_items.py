@@ -90,7 +90,6 @@ class LargeTile(PullingItem):
         super().__init__(scene, "signs")
         self.setZValue(_ABOVE_STACKS + 1 + seat / 10)
         self._seat, self._tile, self._mode, self._words = seat, tile, mode, words
-        self._pill: Sprite | None = None
         self.turned = 0.0
         """From 0, face down, to 1, face up."""
         self.start = LARGE_AT[seat]

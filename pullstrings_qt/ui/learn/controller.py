@@ -120,7 +120,7 @@ class LearnController(QObject):
         from pullstrings_qt.ui.learn.people.controller import PeopleController
 
         if self._people is None:
-            self._people = PeopleController(self.window, self.appearance, self.store, self)
+            self._people = PeopleController(self.window, self.store, self)
             self._people.changed.connect(self.people_changed)
             self._people.options_asked.connect(self.open_options)
             self._people.teacher_asked.connect(self.teacher_asked)

@@ -117,7 +117,7 @@ class SavingNote(QWidget):
 class SavingView(QObject):
     """Shows the unsaved part of a match, and asks what to do when a turn cannot be saved.
 
-    Dialogs share the look of the board, which owns this object.
+    The board owns this object.
     """
 
     def __init__(
@@ -132,7 +132,6 @@ class SavingView(QObject):
         self._match = match
         self._words = words
         self._window = window
-        self._scene = scene
         self._ending: EndCard | None = None
         self.note: SavingNote | None = None
         self.mark = SavingMark()

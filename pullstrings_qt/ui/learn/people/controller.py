@@ -19,7 +19,6 @@ from pullstrings_qt.storage.people import Arrival
 from pullstrings_qt.table.standings import rating_words, standing_words
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.learn.people.dialogs import GameLevel, LevelsDialog, ProfileDialog
 from pullstrings_qt.ui.learn.people.files import (
     PeopleImport,
@@ -54,12 +53,9 @@ class PeopleController(QObject):
     options_asked = Signal(int)
     teacher_asked = Signal(object)
 
-    def __init__(
-        self, window: MainWindow, appearance: Appearance, store: Store, parent: QObject
-    ) -> None:
+    def __init__(self, window: MainWindow, store: Store, parent: QObject) -> None:
         super().__init__(parent)
         self._window = window
-        self._appearance = appearance
         self._store = store
         self._tasks = BackgroundTasks(window, self)
         self._taking_in = PeopleImport(window, store, self._tasks, self)

@@ -115,7 +115,6 @@ class SpellingView(Exposed, RingFocus, QWidget):
         self.pause()
         self._word = word.upper()
         self._film = spelled(self._word, self._speed) if self._word else None
-        self._spoken = spoken
         self._described = -1
         self._go_to(0.0)
         self.setAccessibleName(spoken or _("A fingerspelled word."))
