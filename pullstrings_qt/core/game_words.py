@@ -43,8 +43,6 @@ class TableWords:
     """What a game calls things on the pages of a match; `table_words()` of its words returns it.
 
     Attributes:
-        choose_all: the main button, before everybody chooses in secret.
-        pick: heads the dialog in which `{name}` chooses.
         nothing_yet, last: below the place of the last choice in a seat's card.
         total: a seat's total as a sentence, with `{name}` and `{total}`.
         of_goal, of_goal_short: beside a seat's total; empty where there is no goal.
@@ -62,8 +60,6 @@ class TableWords:
             question, the question, and the answer that ends the match.
     """
 
-    choose_all: str = field(default_factory=lambda: _("Choose"))
-    pick: str = field(default_factory=lambda: _("{name}, choose"))
     nothing_yet: str = field(default_factory=lambda: _("nothing yet"))
     last: str = field(default_factory=lambda: _("last choice"))
     total: str = "{name}: {total}."
@@ -89,9 +85,11 @@ class TableWords:
 class SecretWords:
     """What is said of choices made in secret; `secret_words()` of a game's words returns it.
 
-    A game whose choices are things, such as tiles, calls them so.
+    Each game calls its choices what they are, such as tiles, in whole sentences.
 
     Attributes:
+        choose_all: the main button, before everybody chooses in secret.
+        pick: heads the dialog in which `{name}` chooses.
         empty, covered: what a reader says for the place of no choice yet, and of a hidden one.
         covered_brief: below a hidden choice in a seat's card.
         click: beside the main button: how one chooses on the board, before its key.
@@ -109,38 +107,27 @@ class SecretWords:
             plays them.
     """
 
-    empty: str = field(default_factory=lambda: _("Nothing chosen yet"))
-    covered: str = field(default_factory=lambda: _("A hidden choice"))
-    covered_brief: str = field(default_factory=lambda: _("hidden"))
-    click: str = field(default_factory=lambda: _("Click on the board, or press"))
-    cover: str = field(default_factory=lambda: _("Choose {label}"))
-    cover_unnamed: str = field(default_factory=lambda: _("Choose this"))
-    picked: str = field(default_factory=lambda: _("A choice"))
-    picked_aloud: str = field(default_factory=lambda: _("You have picked."))
-    all_covered: str = field(default_factory=lambda: _("Everybody has chosen"))
-    look: str = field(
-        default_factory=lambda: _("{name}, come and look. You see the choices together.")
-    )
-    uncover: str = field(default_factory=lambda: _("Show the choices"))
-    uncover_picked: str = field(default_factory=lambda: _("Show the choices: {label}"))
-    uncover_first: str = field(
-        default_factory=lambda: _(
-            "Everybody has chosen. Look at the choices first, or let one of you choose again."
-        )
-    )
-    letter: str = field(
-        default_factory=lambda: _("The letter of your choice; nobody sees or hears it")
-    )
-    type_letter: str = field(
-        default_factory=lambda: _(
-            "Type the letter of your choice, then press Enter: it is not read aloud. "
-            "Use headphones with the arrow keys."
-        )
-    )
-    question: str = field(default_factory=lambda: _("Which answer belongs to your choice?"))
-    enter: str = field(default_factory=lambda: _("Click it on the board."))
-    elsewhere: str = field(default_factory=lambda: _("It isn’t on the board"))
-    play_entered: str = field(default_factory=lambda: _("Play the choices"))
+    choose_all: str
+    pick: str
+    empty: str
+    covered: str
+    covered_brief: str
+    click: str
+    cover: str
+    cover_unnamed: str
+    picked: str
+    picked_aloud: str
+    all_covered: str
+    look: str
+    uncover: str
+    uncover_picked: str
+    uncover_first: str
+    letter: str
+    type_letter: str
+    question: str
+    enter: str
+    elsewhere: str
+    play_entered: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,8 +194,8 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
         return TableWords()
 
     def secret_words(self) -> SecretWords:
-        """Return what choices made in secret are called."""
-        return SecretWords()
+        """Return what choices made in secret are called; needed where not `in_turn`."""
+        raise NotImplementedError
 
     def tile_set_id(self, options: Options) -> str:
         """Return the id of the tile set that is played with; empty where there is none."""

@@ -91,8 +91,6 @@ def test_an_event_reveals_nothing_and_suggests_no_draw() -> None:
 
 def test_the_pages_have_words_for_every_game() -> None:
     words = TableWords()
-    assert words.choose_all == "Choose"
-    assert words.pick.format(name="Mara") == "Mara, choose"
     assert (words.nothing_yet, words.last) == ("nothing yet", "last choice")
     assert (words.of_goal, words.of_goal_short, words.shuffle, words.goal) == ("", "", "", None)
     assert words.chart == "Points, turn by turn"

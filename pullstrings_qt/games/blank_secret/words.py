@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from pullstrings_qt.core.game import Options, Outcome, Seat, Step
-from pullstrings_qt.core.game_words import GameWords, Hint
+from pullstrings_qt.core.game_words import GameWords, Hint, SecretWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import OptionField
@@ -33,6 +33,34 @@ class BlankSecretWords(GameWords[Position, Hand, Sequence[str]]):
     def seat_kind(self, seat: Seat) -> str:
         """Return what marks the seat."""
         return (_("square"), _("circle"))[seat]
+
+    def secret_words(self) -> SecretWords:
+        """Return what hands chosen in secret are called."""
+        return SecretWords(
+            choose_all=_("Choose hands"),
+            pick=_("{name}, choose your hand"),
+            empty=_("No hand yet"),
+            covered=_("A hidden hand"),
+            covered_brief=_("hidden"),
+            click=_("Click a hand, or press"),
+            cover=_("Choose {label}"),
+            cover_unnamed=_("Choose this hand"),
+            picked=_("A hand"),
+            picked_aloud=_("A hand is picked."),
+            all_covered=_("Both hands are hidden"),
+            look=_("{name}, come and look. You see the hands together."),
+            uncover=_("Show both hands"),
+            uncover_picked=_("Show both hands: {label}"),
+            uncover_first=_(
+                "Both hands are hidden. Look at them first, or let one of you choose again."
+            ),
+            letter=_("The letter of your hand; nobody sees or hears it"),
+            type_letter=_("Type the letter of your hand, then press Enter: it is not read aloud."),
+            question=_("Which answer belongs to your hand?"),
+            enter=_("Click the hand on the board."),
+            elsewhere=_("A hand that isn’t on the board"),
+            play_entered=_("Play the hands"),
+        )
 
     def aim(self) -> str:
         """Return how to win, for the new-match dialog."""

@@ -75,25 +75,20 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
     def table_words(self) -> TableWords:
         """Return what pages of a match call things in this game."""
         return TableWords(
-            choose_all=_("Choose strings"),
-            pick=_("{name}, pick your string"),
-            nothing_yet=_("nothing yet"),
-            last=_("last choice"),
-            likely=_("What might {name} choose?"),
-            likely_brief=_("{name}’s likely choice"),
             total=_("{name}: {total} home."),
             of_goal=_("of 5 home"),
             of_goal_short=_("of {target}").format(target=HOME_GOAL),
             pips=_("{count} of {total} home"),
             chart=_("Disks at home, turn by turn"),
             goal=HOME_GOAL,
-            again=_("The last turn, once more. Key: {key}"),
             shuffle=_("Shuffle tiles"),
         )
 
     def secret_words(self) -> SecretWords:
         """Return the terms for the tiles of secret choices."""
         return SecretWords(
+            choose_all=_("Choose strings"),
+            pick=_("{name}, pick your string"),
             empty=_("No tile yet"),
             covered=_("A tile, face down"),
             covered_brief=_("face down"),

@@ -241,7 +241,7 @@ class TurnFlow(QObject):
             seat=self._seat,
             names=match.names,
             sealed=turn.sealed,
-            title=match.spec.words().table_words().pick,
+            title=self._words.pick,
             said=self._words,
             waits_for_yes=self._waits_for_yes,
             offered=self.offered,

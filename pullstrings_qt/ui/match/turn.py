@@ -388,7 +388,7 @@ class Turn(QObject):
             return _("Count 3, 2, 1")
         if self._match.turn:
             return _("Next turn")
-        return self._match.spec.words().table_words().choose_all
+        return self._match.spec.words().secret_words().choose_all
 
     def how_to_begin(self) -> Hint:
         """Return why nothing can be picked on the page's board, and how to start a turn."""
