@@ -78,7 +78,7 @@ class TableWords:
     good_brief: str = field(default_factory=lambda: _("Good for you"))
     agree: str = field(default_factory=lambda: _("Agree on a draw"))
     agree_question: str = field(default_factory=lambda: _("Agree on a draw?"))
-    agree_yes: str = field(default_factory=lambda: _("It is a draw"))
+    agree_yes: str = field(default_factory=lambda: _("Agree on a draw"))
 
 
 @dataclass(frozen=True, slots=True)

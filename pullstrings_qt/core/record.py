@@ -125,7 +125,7 @@ def write_record(record: Record) -> str:
 
 def damaged_words() -> str:
     """Return what people are told of a record that cannot be read or replayed."""
-    return _("This isn’t a Pullstrings match file, or part of it is missing.")
+    return _("This isn’t the right kind of file, or part of it is missing.")
 
 
 def read_record(text: str | bytes) -> Record:

@@ -17,18 +17,16 @@ from typing import Any, BinaryIO, Final
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
 
 from pullstrings_qt.core.files import open_file
-from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import PersonData, SchoolClass
 from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.core.rating import GlickoRating
 from pullstrings_qt.learning.anki_packing import BoundedFile
-from pullstrings_qt.learning.exchange import ExchangeError, whole_file
+from pullstrings_qt.learning.exchange import whole_file
 from pullstrings_qt.learning.transfer import (
     PersonLog,
     damaged,
     read_person,
-    refused,
     sentences,
     too_new,
     write_person,
@@ -162,7 +160,7 @@ def _read_pupils(name: str, package: ZipFile, progress: ProgressCallback) -> Ite
     _read_index(name, package)
     people = [entry for entry in package.infolist() if entry.filename != _INDEX]
     if not all(_PERSON.fullmatch(entry.filename) for entry in people):
-        raise _no_class(name)
+        raise damaged(name)
     whole, before = sum(entry.file_size for entry in people), 0
     for entry in people:
         with (
@@ -199,9 +197,5 @@ def _read_index(name: str, package: ZipFile) -> SchoolClass:
             raise ValueError("no key of a class")
         started = date.fromisoformat(str(index.get("started")))
     except (ValueError, KeyError, RecursionError) as problem:
-        raise _no_class(name) from problem
+        raise damaged(name) from problem
     return SchoolClass(0, key, str(title), str(set_id), started)
-
-
-def _no_class(name: str) -> ExchangeError:
-    return refused(name, _("This isn’t a Pullstrings class file."))

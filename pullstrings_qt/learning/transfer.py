@@ -137,7 +137,7 @@ def sentences(name: str) -> Iterator[None]:
     except OSError as problem:
         raise refused(name, _("It is not there, or belongs to someone else.")) from problem
     except (ValueError, RuntimeError) as problem:
-        raise _no_person(name) from problem
+        raise damaged(name) from problem
 
 
 def all_reviews(person: int, log: ReviewPages, progress: ProgressCallback) -> Iterator[CardReview]:
@@ -237,7 +237,7 @@ class _PersonReader:
 
     def _check_kind(self, found: Mapping[str, Any]) -> None:
         if found.get("format", FORMAT) != FORMAT:
-            raise _no_person(self._name)
+            raise damaged(self._name)
         version = found.get("version", VERSION)
         if type(version) is not int or version < 1:
             raise damaged(self._name)
@@ -266,10 +266,6 @@ class _PersonReader:
             yield from reviews
             for _more in self._names:
                 self._json.value()
-
-
-def _no_person(name: str) -> ExchangeError:
-    return refused(name, _("This isn’t a Pullstrings player file, or part of it is missing."))
 
 
 def _read_card(card: Any) -> tuple[CardKey, CardState]:
@@ -376,7 +372,7 @@ def refused(name: str, why: str) -> ExchangeError:
 
 def damaged(name: str) -> ExchangeError:
     """Return the error for a file of which a part is wrong or missing."""
-    return refused(name, _("It is damaged, or a part of it is missing."))
+    return refused(name, _("This isn’t the right kind of file, or part of it is missing."))
 
 
 def too_new(name: str) -> ExchangeError:

@@ -74,10 +74,7 @@ def make_copy(folder: Path) -> None:
             if inspect(target) is not Condition.SOUND:
                 target.unlink()
                 raise StoreWriteError(
-                    _(
-                        "No copy of the saved matches could be made because their file is damaged."
-                        " Please close the app and start it again."
-                    )
+                    _("This could not be saved because the file of saved matches is damaged.")
                 )
             for copy in _superfluous(list_copies(folder)):
                 copy.file.unlink()
@@ -90,7 +87,7 @@ def make_copy(folder: Path) -> None:
         raise StoreWriteError(
             full_words()
             if full
-            else _("No copy of the saved matches could be made in their folder.")
+            else _("This could not be saved. The disk may be full or no longer connected.")
         ) from problem
 
 

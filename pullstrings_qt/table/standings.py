@@ -2,7 +2,7 @@
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.opponents import level_number
-from pullstrings_qt.core.rating import GameRating, GlickoRating
+from pullstrings_qt.core.rating import GameRating
 from pullstrings_qt.core.registry import GameSpec
 
 _UNSURE = 150
@@ -22,8 +22,3 @@ def standing_words(spec: GameSpec, standing: GameRating) -> str:
     elif standing.rating.deviation >= _FAIRLY_SURE:
         words = _("about level {number} ({level}), fairly sure")
     return words.format(number=level_number(level.id), level=level.name)
-
-
-def rating_words(rating: GlickoRating) -> str:
-    """Return a rating as a number with two standard errors, such as "1240 ± 180"."""
-    return f"{int(round(rating.value, -1))} ± {int(round(2 * rating.deviation, -1))}"

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 from unicodedata import normalize
 
-from pullstrings_qt.core.errors import NotationError, PullstringsError, quoted
+from pullstrings_qt.core.errors import NotationError, PullstringsError
 from pullstrings_qt.core.files import (
     full_words,
     is_full,
@@ -118,7 +118,7 @@ class OwnTileSets:
                 _write(copied, place)
                 read_tile_set(place / MANIFEST)
         except OSError as problem:
-            raise _not_kept(found, problem) from problem
+            raise _not_kept(problem) from problem
         self._read.pop(set_id, None)
         return self.tile_set(set_id)
 
@@ -139,7 +139,7 @@ class OwnTileSets:
             copied = _with_pictures(changed, folder, take_picture, _content_name)
             write_whole(folder / MANIFEST, written_manifest(copied).encode("utf-8"))
         except OSError as problem:
-            raise _not_kept(changed, problem) from problem
+            raise _not_kept(problem) from problem
         self._read.pop(changed.id, None)
         return self.tile_set(changed.id)
 
@@ -162,7 +162,7 @@ class OwnTileSets:
             content = written_manifest(renamed).encode("utf-8")
             write_whole(self._folder / set_id / MANIFEST, content)
         except OSError as problem:
-            raise _not_kept(renamed, problem) from problem
+            raise _not_kept(problem) from problem
         self._read.pop(set_id, None)
         return self.tile_set(set_id)
 
@@ -319,11 +319,7 @@ def _set_name(tile_set: TileSet) -> str:
     return tile_set.name.casefold()
 
 
-def _not_kept(tile_set: TileSet, problem: OSError) -> OwnSetsError:
+def _not_kept(problem: OSError) -> OwnSetsError:
     if is_full(problem):
         return OwnSetsError(full_words())
-    return OwnSetsError(
-        _("“{name}” could not be saved. The disk may be full or write-protected.").format(
-            name=quoted(tile_set.name)
-        )
-    )
+    return OwnSetsError(_("This could not be saved. The disk may be full or no longer connected."))

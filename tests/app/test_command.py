@@ -199,10 +199,10 @@ def test_replay_prints_a_line_before_the_first_turn_and_one_after_each(tmp_path:
     ("text", "words"),
     [
         (None, "There is no file “"),
-        ("", "This isn’t a Pullstrings match file, or part of it is missing."),
+        ("", "This isn’t the right kind of file, or part of it is missing."),
         (
             write_record(RECORD)[:200],
-            ("This isn’t a Pullstrings match file, or part of it is missing."),
+            ("This isn’t the right kind of file, or part of it is missing."),
         ),
         ('{"format": "chess"}', "This isn’t a Pullstrings match file."),
         (
@@ -242,7 +242,7 @@ def test_a_record_that_cannot_be_replayed_gives_one_line_and_exit_code_2(
         ("sparse", "It is far too large: at most 1 MB can be opened."),
         ("circle", "cannot be read: "),
         ("x" * 300, "cannot be read: "),
-        ("/proc/self/maps", "This isn’t a Pullstrings match file, or part of it is missing."),
+        ("/proc/self/maps", "This isn’t the right kind of file, or part of it is missing."),
         ("/proc/self/mem", "cannot be read: "),
     ],
 )

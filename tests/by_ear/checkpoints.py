@@ -83,7 +83,7 @@ PAGES: Final[dict[str, Checkpoint]] = {
     "flash card": _way("English letters and ASL", *_LEARN, "Start"),
     "read a word": _way("Read a word", *_LEARN, "Words", "Read a word"),
     "look-alikes": _way("Look-alikes", *_LEARN, "Games", "Look-alikes"),
-    "pairs": _way("Pairs", *_LEARN, "Games", "Pairs", "Deal the cards"),
+    "pairs": _way("Pairs", *_LEARN, "Games", "Pairs", "Start"),
     "two together": _way("Two together", *_LEARN, "Games", "Two together", "Start"),
     "alphabet": _way("Alphabet", *_LEARN, "Alphabet"),
     "progress": _way("Progress", *_LEARN, "Progress"),

@@ -197,7 +197,7 @@ def test_every_button_has_a_number_and_at_the_end_there_are_others(
     pane = in_window(qtbot, eye, "AB").pane
     assert [(each.number, each.words) for each in pane.numbered] == [
         (1, "Not yet"),
-        (2, "It was right"),
+        (2, "Got it"),
         (3, "Show me my own view"),
         (4, "Camera off"),
         (5, "Another word"),

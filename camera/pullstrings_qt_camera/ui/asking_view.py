@@ -39,7 +39,7 @@ class AskingView(CameraView):
         self.heading = TextLabel("", "page")
         self.ring = HoldRing()
         self.not_yet_button = NumberedButton(1, _("Not yet"))
-        self.right_button = NumberedButton(2, _("It was right"))
+        self.right_button = NumberedButton(2, _("Got it"))
         self.view_button = NumberedButton(3, _("Show me my own view"), icon="eye")
         for widget in (self.heading, self.ring, self.sentence, self.second):
             self.column.addWidget(widget)

@@ -84,8 +84,6 @@ class CameraSpelling(QObject):
         second = ""
         if self._by_camera == len(word):
             second = _("The camera saw every letter of it.")
-        if word == self._name:
-            return _("You spelled your name!"), second
         return _("You spelled {word}!").format(word=word), second
 
     def _show_standing(self) -> None:

@@ -40,30 +40,13 @@ def sign_end_name(end: End, shape: str) -> str:
 
 def cell_name(cell: Cell, disks: int) -> str:
     """Return the name of an intersection: place, disks, whose home it is."""
-    where = {"row": row_of(cell) + 1, "column": column_of(cell) + 1, "count": disks}
-    match home_owner(cell):
-        case 0 if disks:
-            words = ngettext(
-                "Row {row}, column {column}: {count} disk, home of squares.",
-                "Row {row}, column {column}: {count} disks, home of squares.",
-                disks,
-            )
-        case 0:
-            words = _("Row {row}, column {column}: no disks, home of squares.")
-        case 1 if disks:
-            words = ngettext(
-                "Row {row}, column {column}: {count} disk, home of circles.",
-                "Row {row}, column {column}: {count} disks, home of circles.",
-                disks,
-            )
-        case 1:
-            words = _("Row {row}, column {column}: no disks, home of circles.")
-        case _ if disks:
-            words = ngettext(
-                "Row {row}, column {column}: {count} disk.",
-                "Row {row}, column {column}: {count} disks.",
-                disks,
-            )
-        case _:
-            words = _("Row {row}, column {column}: no disks.")
-    return words.format(**where)
+    lying = _("no disks")
+    if disks:
+        lying = ngettext("{count} disk", "{count} disks", disks).format(count=disks)
+    owner = home_owner(cell)
+    if owner is not None:
+        homes = (_("home of squares"), _("home of circles"))[owner]
+        lying = _(", ").join((lying, homes))
+    return _("Row {row}, column {column}: {disks}.").format(
+        row=row_of(cell) + 1, column=column_of(cell) + 1, disks=lying
+    )

@@ -67,7 +67,7 @@ class StrungAlongWords(NamedGameWords[StrungAlongState, Choice]):
             words = ngettext("{count} round", "{count} rounds", state.round)
             return words.format(count=state.round), False
         if state.last_round:
-            return _("round {number}, the last").format(number=state.round), True
+            return _("last round"), True
         return _("round {number}").format(number=state.round), False
 
     def aim(self) -> str:
@@ -97,7 +97,7 @@ class StrungAlongWords(NamedGameWords[StrungAlongState, Choice]):
             status_line=True,
             agree=_("Agree to stop"),
             agree_question=_("Stop the match here?"),
-            agree_yes=_("We stop here"),
+            agree_yes=_("Agree to stop"),
         )
 
     def rematch(self, options: Options, setup: Setup, drawn: Setup) -> tuple[Options, Setup]:

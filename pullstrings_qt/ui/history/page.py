@@ -168,7 +168,7 @@ class HistoryPage(ListPage):
             readable = entry is not None and (entry.readable or command.name == "delete")
             self._footer.allow(command.name, readable)
         if entry is not None and entry.readable:
-            self._footer.allow("continue", not entry.finished, _("This match is finished."))
+            self._footer.allow("continue", not entry.finished, _("The match is over."))
             self._footer.allow("review", entry.finished, _("This match is not finished yet."))
 
     def _watch(self) -> None:

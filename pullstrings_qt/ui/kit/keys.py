@@ -134,7 +134,7 @@ def actions() -> tuple[KeyAction, ...]:
         KeyAction("board.larger", board, _("Larger board"), ("+", "=")),
         KeyAction("board.smaller", board, _("Smaller board"), ("-",)),
         KeyAction("board.whole", board, _("Whole board, or as large as before"), ("Alt+0",)),
-        KeyAction("ear.last", by_ear, _("What happened last"), ("Alt+L",)),
+        KeyAction("ear.last", by_ear, _("What happened"), ("Alt+L",)),
         KeyAction("ear.turn", by_ear, _("Whose turn it is, and what to do"), ("Alt+T",)),
         KeyAction("ear.score", by_ear, _("The score"), ("Alt+S",)),
         KeyAction("ear.next", by_ear, _("Next piece, or next square it can go to"), ("Alt+Right",)),
@@ -150,9 +150,9 @@ def actions() -> tuple[KeyAction, ...]:
         KeyAction("watch.next", watch, _("Next turn"), ("Right",)),
         KeyAction("watch.last", watch, _("To the end"), ("End",)),
         KeyAction("watch.read", watch, _("Read the position aloud"), ("Ctrl+L",)),
-        KeyAction("learn.play", learn, _("Play the word again"), ("F2",)),
-        KeyAction("learn.slower", learn, _("Play it slower"), ("F3",)),
-        KeyAction("learn.describe", learn, _("Tell the hand in words"), ("F4",)),
+        KeyAction("learn.play", learn, _("Play it again"), ("F2",)),
+        KeyAction("learn.slower", learn, _("Slower"), ("F3",)),
+        KeyAction("learn.describe", learn, _("Describe the next hand"), ("F4",)),
     )
 
 

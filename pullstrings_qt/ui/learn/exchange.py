@@ -59,11 +59,11 @@ class ExchangeDialog(Overlay):
         super().__init__(_("Anki and tables"), width=640)
         self.sets = DropDown(_("Tile set"), sets, set_id)
         self.along = DropDown(_("Include"), _along_options(people), None)
-        self.export_button = Button(_("Export for Anki…"), icon="save")
+        self.export_button = Button(_("Export for Anki"), icon="save")
         self.export_button.clicked.connect(self._export)
-        self.import_button = Button(_("Add tiles…"), icon="open")
+        self.import_button = Button(_("Add tiles"), icon="open")
         self.import_button.clicked.connect(self._import)
-        self.log_button = Button(_("Save the review log…"), icon="save")
+        self.log_button = Button(_("Save the review log"), icon="save")
         self.log_button.clicked.connect(self._save_log)
         self.people = DropDown(_("Whose reviews"), people, person) if people else None
         self._lay_out()
@@ -234,7 +234,7 @@ class ExchangeController(QObject):
                 found, target, now=time.time(), look=look, learned=learned, progress=progress
             )
 
-        self._tasks.begin(_("Writing the package for Anki"), work, self._on_exported)
+        self._tasks.begin(_("Saving"), work, self._on_exported)
 
     def _on_exported(self, exported: Exported) -> None:
         words = ngettext(

@@ -288,8 +288,6 @@ def _read_a_word() -> Activity:
 
 def _spell_it() -> Activity:
     words = _("You see a word and spell it. Then the app shows it too.")
-    if usable_camera() is not None:
-        words = _("You see a word and spell it, to the camera if you like.")
     return Activity("spell_it", _("Spell it"), words, "hand", "words")
 
 

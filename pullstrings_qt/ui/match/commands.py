@@ -52,7 +52,7 @@ class Agreement(Overlay):
             self.body.addWidget(box)
         self.main_button = Button(yes, ButtonKind.PRIMARY, large=True)
         self.main_button.clicked.connect(self._agree)
-        no = Button(_("No, play on"), ButtonKind.QUIET)
+        no = Button(_("Play on"), ButtonKind.QUIET)
         no.clicked.connect(self.cancel)
         self.footer.addStretch(1)
         self.footer.addWidget(no)
@@ -107,7 +107,7 @@ class MatchCommands(QObject):
             return
         question = _("Undo turn {turn}?").format(turn=self._words.turn_number(match.turn))
         words = _("Everybody at the table has to agree.")
-        self._agreement(question, words, _("Take it back")).agreed.connect(self._take_back)
+        self._agreement(question, words, _("Take back")).agreed.connect(self._take_back)
 
     def redo(self) -> None:
         """Play the undone turn again; two people must both agree."""
@@ -172,7 +172,7 @@ class MatchCommands(QObject):
             turn = self._words.turn_number(match.turn)
             words = _("Turn {turn} taken back.").format(turn=turn)
         if match.undo(agreed):
-            self._window.toast(words, _("Do it again"), self.redo)
+            self._window.toast(words, _("Redo turn"), self.redo)
 
     def _on_draw_suggested(self, sentence: str) -> None:
         self._suggested = sentence

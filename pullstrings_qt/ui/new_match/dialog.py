@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout,
 from pullstrings_qt.core.analysis import Help
 from pullstrings_qt.core.game import Options, Seat, Setup
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import labeled, ngettext, pgettext
+from pullstrings_qt.core.language import labeled, ngettext
 from pullstrings_qt.core.opponents import Level
 from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.core.placeholder_names import own_name, placeholder_name
@@ -202,7 +202,7 @@ class NewMatchDialog(Overlay):
         self._match_page.setHidden(shown)
         self._rules_page.setVisible(shown)
         self.turn_button.icon_name = "back" if shown else "settings"
-        self.turn_button.show_text(pgettext("button", "Back") if shown else _("House rules"))
+        self.turn_button.show_text(_("Go back") if shown else _("House rules"))
         self._tell()
         self.lay_out()
         self.scroll_area.verticalScrollBar().setValue(0)

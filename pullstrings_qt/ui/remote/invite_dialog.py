@@ -83,7 +83,7 @@ class InviteDialog(Overlay):
     def _build_answer(self) -> None:
         self.let_in_button = Button("", ButtonKind.PRIMARY)
         self.let_in_button.clicked.connect(self._let_in)
-        self.turn_away_button = Button(_("Not now"))
+        self.turn_away_button = Button(_("Cancel"))
         self.turn_away_button.clicked.connect(self._turn_away)
         self._answer = FlowRow((self.let_in_button, self.turn_away_button), gap=12, line_gap=8)
         self._answer.hide()

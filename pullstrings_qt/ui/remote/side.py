@@ -262,7 +262,7 @@ class RemoteSide(QObject):
         offered = self.table.offer
         if offered is None:
             return
-        yes = _("Yes, take it back") if offered.is_undo else _("Yes, a draw")
+        yes = _("Take back") if offered.is_undo else _("Agree on a draw")
         words = _("If you play on, that means no.")
         question = ConfirmDialog(f"{_offer_words(offered)}.", words, yes, _("Play on"))
         question.agreed.connect(partial(self._say, yes=True))

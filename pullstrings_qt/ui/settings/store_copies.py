@@ -96,7 +96,7 @@ class StoreCopies(QObject):
     def _go_back(self, copy: StoreCopy) -> None:
         self._window.go_home(passing=True)  # a match on a page below is left before
         self._tasks.begin(
-            _("Going back to a copy"),
+            _("Saving"),
             lambda _progress: go_back_to(copy),
             partial(self._on_back, copy),
             at_once=True,

@@ -133,7 +133,7 @@ class TileSetController(QObject):
             self._window.show_problem(str(problem))
             return
         work = _printing_steps(found, printing, path)
-        self._tasks.begin_sliced(_("Drawing the tiles"), work, self._printed, later=True)
+        self._tasks.begin_sliced(_("Saving"), work, self._printed, later=True)
 
     def _printed(self, name: str) -> None:
         self._window.toast(_("Saved as {file}.").format(file=name))
@@ -161,7 +161,10 @@ def _printing_steps(found: TileSet, printing: Printing, path: Path) -> WorkSteps
         for done in print_steps(found, path, printing):
             yield done, 2 * len(found.tiles)
     except OSError as problem:
-        words = _("{file} could not be written. Is it open in another program?")
-        words = full_words() if is_full(problem) else words.format(file=path.name)
+        words = _(
+            "The file “{name}” could not be written. Please choose another folder, or make room "
+            "on the disk."
+        )
+        words = full_words() if is_full(problem) else words.format(name=path.name)
         raise OwnSetsError(words) from problem
     return path.name

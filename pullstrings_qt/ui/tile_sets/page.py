@@ -56,7 +56,7 @@ class TileSetsPage(ListPage):
             "can learn with {fewest} tiles; a board needs {least}."
         ).format(fewest=MIN_CARDS, least=MIN_TILES)
         self._lay_list(above=(TextLabel(words, "second", color="ink_soft"),))
-        self.add_action = self.header.add_action(_("Add tiles…"), "plus")
+        self.add_action = self.header.add_action(_("Add tiles"), "plus")
         self.add_action.triggered.connect(self.add_chosen)
         self.show_entries(entries)
 

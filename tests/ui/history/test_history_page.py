@@ -86,7 +86,7 @@ def test_only_an_unfinished_match_can_be_gone_on_with(qtbot: QtBot, show: Opener
     page.button("continue").click()
     page.list.choose_row(1)
     assert not page.button("continue").isEnabled()
-    assert page.button("continue").toolTip() == "This match is finished."
+    assert page.button("continue").toolTip() == "The match is over."
     assert told == [("9",)]
 
 

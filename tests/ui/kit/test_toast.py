@@ -22,7 +22,7 @@ from tests.ui.test_main_window import page
 def test_a_toast_replaces_the_one_before_and_acts_once(qtbot: QtBot, window: MainWindow) -> None:
     done: list[str] = []
     window.toast("Turn 7 taken back.")
-    window.toast("Turn 8 taken back.", "Do it again", lambda: done.append("again"))
+    window.toast("Turn 8 taken back.", "Redo turn", lambda: done.append("again"))
     toast = window.visible_toast
     assert toast.text == "Turn 8 taken back."
     window.show_next_region()
@@ -51,7 +51,7 @@ def test_the_action_of_a_toast_can_be_read(
     window: MainWindow, appearance: Appearance, theme: str
 ) -> None:
     appearance.use_theme(theme)
-    window.toast("Turn 8 taken back.", "Do it again", lambda: None)
+    window.toast("Turn 8 taken back.", "Redo turn", lambda: None)
     button = window.visible_toast.action_button
     picture = window.visible_toast.grab(button.geometry()).toImage()
     paper = picture.pixelColor(2, picture.height() // 2).lightness()
@@ -60,7 +60,7 @@ def test_the_action_of_a_toast_can_be_read(
 
 
 def test_news_with_an_action_stays_while_the_mouse_rests_on_it(window: MainWindow) -> None:
-    window.toast("Turn 8 taken back.", "Do it again", lambda: None)
+    window.toast("Turn 8 taken back.", "Redo turn", lambda: None)
     toast = window.visible_toast
     assert toast.remaining_ms() > 0
     QApplication.sendEvent(toast, QEnterEvent(QPointF(), QPointF(), QPointF()))
@@ -76,7 +76,7 @@ def test_news_with_an_action_stays_while_the_keyboard_is_on_it(window: MainWindo
     home, before = page("Home")
     window.open_page(home)
     before.setFocus()
-    window.toast("Turn 8 taken back.", "Do it again", lambda: None)
+    window.toast("Turn 8 taken back.", "Redo turn", lambda: None)
     toast = window.visible_toast
     QTest.keyClick(before, Qt.Key.Key_Tab)
     assert toast.action_button.hasFocus()
@@ -91,7 +91,7 @@ def test_news_with_an_action_stays_while_the_keyboard_is_on_it(window: MainWindo
 @pytest.mark.parametrize("listens", [False, True])
 def test_an_action_stays_until_a_reader_has_said_it(window: MainWindow, *, listens: bool) -> None:
     QAccessible.setActive(listens)
-    window.toast("Turn 8 taken back.", "Do it again", lambda: None)
+    window.toast("Turn 8 taken back.", "Redo turn", lambda: None)
     assert (window.visible_toast.remaining_ms() > 2 * toast_module.STAYS_MS) is listens
     window.toast("The match is copied as text.")
     assert window.visible_toast.remaining_ms() < 2 * toast_module.STAYS_MS
@@ -280,7 +280,7 @@ def test_the_newest_sentence_replaces_the_one_before_for_good(window: MainWindow
 
 def test_news_hides_no_problem_of_the_same_step(window: MainWindow) -> None:
     window.show_problem("The disk is full.")
-    window.toast("Turn 8 taken back.", "Do it again", lambda: None)
+    window.toast("Turn 8 taken back.", "Redo turn", lambda: None)
     toast = window.visible_toast
     assert toast.text == "The disk is full."
     assert toast.action_button.words == "Close"

@@ -166,7 +166,7 @@ def test_the_keys_are_said(begin: Begin, window: MainWindow, said: list[str]) ->
     page = begin()
     said.clear()
     QTest.keyClicks(page, "?")
-    assert "Alt+L: What happened last." in said[0]
+    assert "Alt+L: What happened." in said[0]
     assert "Ctrl+L: Read the position aloud." in said[0]
 
 

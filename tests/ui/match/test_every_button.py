@@ -51,7 +51,7 @@ ALWAYS_THERE: Final = frozenset(
     f"{page}: {words}"
     for page, buttons in (
         ("MatchPage", ("Play again", "Home", "Look back")),
-        ("ReviewPage", ("Watch all turns",)),
+        ("ReviewPage", ("All turns",)),
         (
             "WatchPage",
             ("To the start", "Previous turn", "Play", "Next turn", "To the end", "Look back"),

@@ -229,7 +229,7 @@ def test_news_covers_no_tile_of_the_board(
     window.resize(*SMALLEST)
     page = begin()
     play(page, "n3 e3")
-    window.toast("Turn 1 taken back.", "Do it again", page.commands.redo)
+    window.toast("Turn 1 taken back.", "Redo turn", page.commands.redo)
     QApplication.processEvents()
     news = window.visible_toast.geometry()
     assert window.rect().contains(news)

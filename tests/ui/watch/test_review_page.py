@@ -88,10 +88,8 @@ def test_no_other_match_is_offered_but_the_way_to_watch(
     assert page.ending is not None
     words = [each.words for each in page.ending.findChildren(Button) if each.isVisible()]
     assert "Play again" not in words
-    assert "Watch all turns" in words
-    watch = next(
-        each for each in page.ending.findChildren(Button) if each.words == "Watch all turns"
-    )
+    assert "All turns" in words
+    watch = next(each for each in page.ending.findChildren(Button) if each.words == "All turns")
     with qtbot.waitSignal(page.watch_asked):
         watch.click()
 

@@ -92,7 +92,7 @@ class LookBack(Card):
         self.chart_choice = Button(_("Show the chances"), ButtonKind.LINK)
         self.chart_choice.clicked.connect(self.turn_chart)
         self.chart_choice.hide()
-        self.main_button = Button(_("Watch all turns"), icon="replay", large=not narrow)
+        self.main_button = Button(_("All turns"), icon="replay", large=not narrow)
         self.main_button.clicked.connect(self.watch_asked)
         column, inside = QVBoxLayout(self), QVBoxLayout()
         edge = 16 if narrow else 32

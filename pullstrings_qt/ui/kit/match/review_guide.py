@@ -133,7 +133,7 @@ class ReviewGuide(QObject):
             self._ending.show_point(None)
         self.position_shown.emit(None)
         self.board_wanted.emit(False)
-        announce(self._view, _("The end of the match."))
+        announce(self._view, _("The match is over."))
 
     def _fade(self) -> None:
         """Fade the board to its next drawing; without animation if motion is reduced."""

@@ -267,7 +267,9 @@ class PairsPage(Page):
             (_("Who plays?"), self.seats),
             ("", self.partners),
         )
-        self._setup = GameSetup(_("Find what belongs together"), fields, _("Deal the cards"))
+        self._setup = GameSetup(
+            _("A memory game of both sides, alone or together."), fields, _("Start")
+        )
         self.start_button = self._setup.start_button
         self.start_button.clicked.connect(self.begin)
         self._board = QWidget()

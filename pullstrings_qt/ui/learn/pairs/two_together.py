@@ -192,8 +192,6 @@ class TwoPersonActivity:
         """The result, without a loser."""
         session, players = self._session, self._choices.players
         first, second = session.right
-        if first == second:
-            return _("You both know {count} of {each}.").format(count=first, each=session.asked[0])
         return _("{one}: {first} of {each}. {other}: {second} of {each}.").format(
             one=players[0].name,
             other=players[1].name,
@@ -218,7 +216,7 @@ class TwoPersonPage(DrillPage):
 
     def __init__(self, tiles: TileSet, people: Sequence[Profile], learner: int | None) -> None:
         self.card = QuestionCard()
-        super().__init__(_("Two together"), self.card, _("Once more"))
+        super().__init__(_("Two together"), self.card, _("Play again"))
         self._tiles = tiles
         self._view: HeldUpCard | None = None
         self._shown = False
@@ -230,7 +228,7 @@ class TwoPersonPage(DrillPage):
         self.show_button.clicked.connect(self.show_answer)
         self.right_button = Button("", ButtonKind.PRIMARY, large=True, icon="check")
         self.right_button.clicked.connect(self._right)
-        self.wrong_button = Button(_("Not this time"), large=True)
+        self.wrong_button = Button(_("Not yet"), large=True)
         self.wrong_button.clicked.connect(self._wrong)
         self.next_button.icon_name = "replay"
         self._keys = KeySentence()
@@ -247,7 +245,9 @@ class TwoPersonPage(DrillPage):
             (_("Cards for each"), self.each),
             ("", self.counts),
         )
-        self._setup = GameSetup(_("One shows a card, the other answers"), fields, _("Start"))
+        self._setup = GameSetup(
+            _("One shows a card, the other answers. Then you change."), fields, _("Start")
+        )
         self.start_button = self._setup.start_button
         self.start_button.clicked.connect(self._start)
         self._table = QWidget()

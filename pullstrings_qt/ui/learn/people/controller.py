@@ -9,17 +9,13 @@ from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.progress import ProgressCallback
-from pullstrings_qt.core.rating import GameRating
-from pullstrings_qt.core.registry import GameSpec, games
 from pullstrings_qt.learning.transfer import write_person
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.storage.people import Arrival
-from pullstrings_qt.table.standings import rating_words, standing_words
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.learn.people.dialogs import GameLevel, LevelsDialog, ProfileDialog
+from pullstrings_qt.ui.learn.people.dialogs import ProfileDialog
 from pullstrings_qt.ui.learn.people.files import (
     PeopleImport,
     copy_of,
@@ -72,7 +68,6 @@ class PeopleController(QObject):
         page.export_chosen.connect(self.export)
         page.import_chosen.connect(self.import_)
         page.delete_chosen.connect(self.ask_to_delete)
-        page.levels_asked.connect(self.show_levels)
         page.options_asked.connect(self.options_asked)
         named = [one.profile.id for one in page.entries if one.profile.name == name]
         if named:
@@ -163,42 +158,13 @@ class PeopleController(QObject):
             with store.beside() as people:
                 delete_with_copy(people, profile, copy, progress)
 
-        title = _("Deleting everything about {name}").format(name=profile.name)
         then = partial(self._on_deleted, profile, copy)
-        self._tasks.begin(title, work, lambda _nothing: then(), at_once=True)
+        self._tasks.begin(_("Saving"), work, lambda _nothing: then(), at_once=True)
 
     def _on_deleted(self, profile: Profile, copy: Path) -> None:
         self._refresh()
         words = _("{name} is deleted.").format(name=profile.name)
         self._window.toast(words, _("Undo"), partial(self.import_, copy))
-
-    # --- ratings --------------------------------------------------------------------------
-
-    def show_levels(self, person: int) -> None:
-        """Show a person's ratings by game."""
-        try:
-            profile, standings = self._store.profiles.get(person), self._store.ratings.of(person)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return
-        if profile is None:
-            return
-        levels = [
-            _game_level(games()[game], standing)
-            for game, standing in standings.items()
-            if game in games()
-        ]
-        dialog = LevelsDialog(profile.name, levels)
-        dialog.forget_asked.connect(partial(self._forget_level, dialog, person))
-        self._window.show_overlay(dialog)
-
-    def _forget_level(self, dialog: LevelsDialog, person: int, game: str) -> None:
-        try:
-            self._store.ratings.forget(person, game)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return
-        dialog.drop(game)
 
     # --- files ----------------------------------------------------------------------------
 
@@ -266,12 +232,3 @@ class PeopleController(QObject):
         if isinstance(page, ProfilesPage):
             page.show_entries(self._entries(), person)
         self.changed.emit()
-
-
-def _game_level(spec: GameSpec, standing: GameRating) -> GameLevel:
-    """Return a person's level in a game, in words."""
-    matches = ngettext(
-        "{rating}, from {count} match", "{rating}, from {count} matches", standing.matches
-    )
-    details = matches.format(rating=rating_words(standing.rating), count=standing.matches)
-    return GameLevel(spec.id, spec.name, standing_words(spec, standing), details)

@@ -162,33 +162,26 @@ def taking_words(arrivals: Sequence[Arrival]) -> str:
     if len(arrivals) > 1 and new:
         words = ngettext("{count} person is new here.", "{count} people are new here.", len(new))
         told.append(words.format(count=len(new)))
-        if renamed:
-            words = ngettext(
-                "{count} name is taken, so a number is added.",
-                "{count} names are taken, so numbers are added.",
-                len(renamed),
-            )
-            told.append(words.format(count=len(renamed)))
-    elif renamed:
-        words = _("{old} already exists. The person from the file will be called {new}.")
-        told.append(words.format(old=renamed[0].name, new=renamed[0].profile.name))
-    if len(known) == 1:
-        told.append(_("{name} is here already.").format(name=known[0].profile.name))
-    elif known:
-        words = _("{count} people are here already.")
-        told.append(words.format(count=len(known)))
+    if renamed:
+        words = ngettext(
+            "{count} name is taken, so a number is added.",
+            "{count} names are taken, so numbers are added.",
+            len(renamed),
+        )
+        told.append(words.format(count=len(renamed)))
     if known:
-        told += _known_words(known)
+        words = ngettext(
+            "{count} person is here already.", "{count} people are here already.", len(known)
+        )
+        told += [words.format(count=len(known)), *_known_words(known)]
     return " ".join(told) or _("There is nobody in these files.")
 
 
 def _known_words(known: Sequence[Arrival]) -> list[str]:
     """Return the changes to existing people."""
     answers = sum(one.answers for one in known)
-    told = [_("No answer is new.")]
-    if answers:
-        words = ngettext("{count} answer is new.", "{count} answers are new.", answers)
-        told = [words.format(count=answers)]
+    words = ngettext("{count} answer is new.", "{count} answers are new.", answers)
+    told = [words.format(count=answers)]
     if differing := sum(len(one.differing) for one in known):
         words = ngettext(
             "{count} setting is different in the file; it stays as it is here.",

@@ -105,7 +105,6 @@ class ProfilesPage(ListPage):
         export_chosen: id of a person, and the `Path` of the file.
         import_chosen: the `Path` of a person's file.
         delete_chosen: id of a person, after confirmation.
-        levels_asked: id of a person, to show their ratings.
         options_asked: id of a person, to show how they learn.
     """
 
@@ -114,7 +113,6 @@ class ProfilesPage(ListPage):
     export_chosen = Signal(int, object)
     import_chosen = Signal(object)
     delete_chosen = Signal(int)
-    levels_asked = Signal(int)
     options_asked = Signal(int)
 
     def __init__(
@@ -148,7 +146,6 @@ class ProfilesPage(ListPage):
         return (
             Command("learn", _("Learn"), "learn", ButtonKind.PRIMARY, self._learn),
             Command("change", _("Change"), "pencil", ButtonKind.SECOND, self.ask_change),
-            Command("levels", _("Levels"), "list", quiet, self._ask_levels),
             Command("options", _("Options"), "settings", quiet, self._ask_options),
             Command("export", _("Save as a file"), "save", quiet, self.ask_export),
             Command("delete", _("Delete"), "bin", quiet, self.ask_delete),
@@ -183,10 +180,6 @@ class ProfilesPage(ListPage):
     def _learn(self) -> None:
         if self.current is not None:
             self.chosen.emit(self.current.id)
-
-    def _ask_levels(self) -> None:
-        if self.current is not None:
-            self.levels_asked.emit(self.current.id)
 
     def _ask_options(self) -> None:
         if self.current is not None:

@@ -225,7 +225,7 @@ class ClassDialog(FormDialog):
         self.body.addWidget(self.field.note)
         self.ask(_("Class set"), self.tiles)
         if found is None:
-            self.files_button = Button(_("Import a class…"), icon="open")
+            self.files_button = Button(_("Import a class or students"), icon="open")
             self.files_button.clicked.connect(self._ask_files)
             self.ask(_("Or a class that was saved on another laptop"), self.files_button)
         self.initial_focus(self.field)
@@ -296,7 +296,7 @@ class AddPupilsDialog(FormDialog):
         self.area = TextArea(_("Student names, one per line"), hint)
         self.area.textChanged.connect(self._follow)
         self.preview = TextLabel("", "second", color="ink_soft")
-        self.table_button = Button(_("From a table (CSV)…"), icon="open")
+        self.table_button = Button(_("Names from a table"), icon="open")
         self.table_button.clicked.connect(self._ask_table)
         words = _("Type or paste the names, one per line. First names are enough.")
         self.body.addWidget(TextLabel(words))

@@ -22,7 +22,7 @@ from pullstrings_qt.core.profile import (
 from pullstrings_qt.core.settings import SettingsStore
 from pullstrings_qt.learning.exchange import not_written
 from pullstrings_qt.learning.parameters import schedule_choices
-from pullstrings_qt.learning.transfer import refused, too_new
+from pullstrings_qt.learning.transfer import damaged, refused, too_new
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.kit.file_dialogs import ask_for_file, ask_where
 from pullstrings_qt.ui.kit.main_window import MainWindow
@@ -150,9 +150,9 @@ def read_settings(source: Path) -> SharedSettings:
     except OSError as problem:
         raise refused(source.name, _("It is not there, or belongs to someone else.")) from problem
     except (ValueError, RecursionError) as problem:
-        raise refused(source.name, _("This isn’t a Pullstrings settings file.")) from problem
+        raise damaged(source.name) from problem
     if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise refused(source.name, _("This isn’t a Pullstrings settings file."))
+        raise damaged(source.name)
     version = document.get("version")
     if type(version) is not int or version > VERSION:
         raise too_new(source.name)

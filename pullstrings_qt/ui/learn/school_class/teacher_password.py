@@ -157,7 +157,7 @@ class NewPasswordDialog(FormDialog):
 
     def __init__(self, *, again: bool = False) -> None:
         title = _("Change the teacher password") if again else _("Teacher password")
-        super().__init__(title, _("Use this password"))
+        super().__init__(title, _("Save"))
         self.field = PasswordField()
         self.field.setEchoMode(QLineEdit.EchoMode.Normal)
         self.field.textChanged.connect(self._follow)
@@ -230,7 +230,7 @@ class ForgottenPasswordDialog(FormDialog):
     reset = Signal()
 
     def __init__(self, store: Store) -> None:
-        super().__init__(_("Forgotten password"), _("I have done that"), width=620)
+        super().__init__(_("Forgot the password?"), _("I have done that"), width=620)
         self._folder = store.folder
         words = _(
             "Create an empty file named “{name}” in the Pullstrings data folder, "

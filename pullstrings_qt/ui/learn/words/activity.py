@@ -206,9 +206,7 @@ class WordActivity:
     def _why_none(self) -> str:
         if self._choices.source == "names" and not self._choices.names.strip():
             return _("Type your names, separated by commas.")
-        if self._choices.known_only:
-            return _("No word has only letters you have met. Allow all letters, or other words.")
-        return _("No word fits what is chosen here. Choose another length or other words.")
+        return _("No word fits what is chosen here. Choose more letters or other words.")
 
     # --- the drill ------------------------------------------------------------------------
 

@@ -100,12 +100,15 @@ class ReadWordPage(WordPage):
         self.field.field.takes_letters = True
         self.field.field.setAccessibleDescription(
             _(
-                "A hand spells a word. {describe} tells the next hand in words, {play} plays the "
-                "word again."
-            ).format(describe=KEYS.shown("learn.describe"), play=KEYS.shown("learn.play"))
+                "{again} plays it again, {slower} slower, {describe} tells the next hand in words."
+            ).format(
+                again=KEYS.shown("learn.play"),
+                slower=KEYS.shown("learn.slower"),
+                describe=KEYS.shown("learn.describe"),
+            )
         )
         self.marks = MarksRow()
-        self.give_up_button = Button(_("Tell me the word"), ButtonKind.QUIET)
+        self.give_up_button = Button(_("Show the answer"), ButtonKind.QUIET)
         self.stage.column.addWidget(self.field)
         self.stage.column.addWidget(self.marks)
         self.stage.column.addWidget(self.give_up_button, alignment=LEADING)
