@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import ChoiceRules, ChoiceWay, OptionField
 from pullstrings_qt.core.score_sheet import ScoreSheet
@@ -38,6 +39,12 @@ class Lesson:
     pictures: tuple[LessonPicture, ...]
 
 
+def choosing_words(names: Sequence[str]) -> str:
+    """Return that others are choosing, in a few words."""
+    words = ngettext("{names} is choosing", "{names} are choosing", len(names))
+    return words.format(names=all_of(names))
+
+
 @dataclass(frozen=True, slots=True)
 class TableWords:
     """What a game calls things on the pages of a match; `table_words()` of its words returns it.
@@ -56,8 +63,7 @@ class TableWords:
         status_line: whether a seat's status replaces the line that says what it plays.
         likely, good: head the lists of what `{name}` may choose in secret, and of what is good.
         likely_brief, good_brief: the same in the legend of the board.
-        agree, agree_question, agree_yes: how a match is ended by agreement: what opens the
-            question, the question, and the answer that ends the match.
+        agree: how a match is ended by agreement, for the menu and its dialog.
     """
 
     nothing_yet: str = field(default_factory=lambda: _("nothing yet"))
@@ -77,8 +83,6 @@ class TableWords:
     good: str = field(default_factory=lambda: _("Good for you"))
     good_brief: str = field(default_factory=lambda: _("Good for you"))
     agree: str = field(default_factory=lambda: _("Agree on a draw"))
-    agree_question: str = field(default_factory=lambda: _("Agree on a draw?"))
-    agree_yes: str = field(default_factory=lambda: _("Agree on a draw"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,9 +37,9 @@ def licenses() -> list[License]:
     """Return every license: the app's own, of what it shows, of Qt, then of each other part."""
     return [
         License(_("License of the app"), _license_of_the_app),
-        _resource(_("License of the font"), "fonts", "OFL.txt"),
-        _resource(_("License of the kana"), "fonts", "OFL-kana.txt"),
-        _resource(_("License of the words"), "words", "SCOWL-LICENCE.txt"),
+        _resource(_("Part of this app: {name}").format(name="Andika"), "fonts", "OFL.txt"),
+        _resource(_("Part of this app: {name}").format(name="Klee One"), "fonts", "OFL-kana.txt"),
+        _resource(_("Part of this app: {name}").format(name="SCOWL"), "words", "SCOWL-LICENCE.txt"),
         _resource(
             "GNU Lesser General Public License 3, of Qt, PySide6 and frozendict",
             *("licenses", "LGPL-3.0.txt"),

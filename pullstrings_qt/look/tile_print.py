@@ -232,14 +232,11 @@ def _paint_frame(
     for top in tops:
         painter.drawLine(QLineF(lefts[0] - _MARK, top, lefts[0], top))
         painter.drawLine(QLineF(lefts[-1], top, lefts[-1] + _MARK, top))
-    words = {
-        "long": _("{name}: {side}, sheet {sheet}. Print on both sides, turned over the long edge."),
-        "short": _(
-            "{name}: {side}, sheet {sheet}. Print on both sides, turned over the short edge."
-        ),
-    }[printing.turned]
+    edge = {"long": _("the long edge"), "short": _("the short edge")}[printing.turned]
+    words = _("{name}: {side}, sheet {sheet}. Print on both sides, turned over {edge}.")
     text = words.format(
         name=tile_set.name,
+        edge=edge,
         side=tile_set.back_name if page % 2 else tile_set.front_name,
         sheet=page // 2 + 1,
     )

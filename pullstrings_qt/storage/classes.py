@@ -148,9 +148,7 @@ def _refuse_taken(connection: sqlite3.Connection, wanted: SchoolClass) -> None:
     ).fetchone()
     if row is not None:
         raise PlayerNameError(
-            _("There is already a class called {name}. Please choose another name.").format(
-                name=row[0]
-            )
+            _("The name {name} is taken. Please choose another one.").format(name=row[0])
         )
 
 

@@ -113,9 +113,7 @@ def refuse_taken(connection: sqlite3.Connection, name: str, but_not: int | None)
     ).fetchone()
     if row is not None and row[0] != but_not:
         raise PlayerNameError(
-            _("There is already a player called {name}. Please choose another name.").format(
-                name=row[1]
-            )
+            _("The name {name} is taken. Please choose another one.").format(name=row[1])
         )
 
 

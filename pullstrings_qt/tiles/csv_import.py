@@ -173,18 +173,6 @@ class TableReading:
         return self.written.front or 0, self.written.back or 0
 
     @property
-    def heading_words(self) -> str:
-        """What the first line counts as, so that nobody takes a heading in for a tile."""
-        if len(self.heading) < 2:
-            return ""
-        front, back = (quoted(_at(self.heading, place)) for place in self.sides)
-        if self.written.headed:
-            words = _("Column names: “{front}” and “{back}”.")
-        else:
-            words = _("The first line is a tile: “{front}” and “{back}”.")
-        return words.format(front=front, back=back)
-
-    @property
     def side_names(self) -> tuple[str, str]:
         """What front and back show: as the heading says, unless it says front and back."""
         names = [_at(self.heading, place)[:LONGEST_TEXT] for place in self.sides]
@@ -367,7 +355,7 @@ class _TableReader:
             alt = self._read(cells.get(f"alt {side}", "")).text
             face = self._face(row.line, cells[side], alt)
             if face is None:
-                empty = _("the front is empty") if side == "front" else _("the back is empty")
+                empty = _("one side is empty")
                 raise _SkippedLine(empty)
             faces.append(face)
         front, back = faces

@@ -480,7 +480,7 @@ class RemoteController(QObject):
             opening()
             return
         which = labeled(_game_of(table), all_of(table.others))
-        self._window.toast(f"{Refused('other match')} {which}.", _("Open it"), opening)
+        self._window.toast(f"{Refused('other match')} {which}.", _("Open"), opening)
 
     # --- matches -------------------------------------------------------------------------------
 
@@ -510,7 +510,7 @@ class RemoteController(QObject):
             overlay.close_down()  # else it is canceled when the page opens, and the match with it
             opening()
         else:
-            self._window.toast(f"{there_words(table)}.", _("Open it"), opening)
+            self._window.toast(f"{there_words(table)}.", _("Open"), opening)
 
     def attend(self, page: "MatchPage", table: "RemoteTable") -> None:
         """Let a match page show the other laptops."""

@@ -65,7 +65,7 @@ def test_a_file_that_is_no_match_is_said_in_a_toast(session: AppSession, tmp_pat
     [
         ("ana.pullstrings-person", "the app: Learn › People › Import from a file."),
         ("a.xlsx", "Save it there as CSV, and open that file here: Settings › Tile sets."),
-        ("notes.pdf", "This isn’t a Pullstrings match file"),
+        ("notes.pdf", "This isn’t the right kind of file"),
     ],
 )
 def test_a_file_that_goes_elsewhere_is_told_where(

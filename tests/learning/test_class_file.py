@@ -106,18 +106,18 @@ def index(**changes: object) -> bytes:
 @pytest.mark.parametrize(
     ("entries", "why"),
     [
-        ({}, "isn’t a Pullstrings class file"),
-        ({"class.json": b"{"}, "isn’t a Pullstrings class file"),
-        ({"class.json": b"[" * 50_000}, "isn’t a Pullstrings class file"),
-        ({"class.json": b" " * 300_000}, "isn’t a Pullstrings class file"),
-        ({"class.json": index(format="else")}, "isn’t a Pullstrings class file"),
+        ({}, "isn’t the right kind of file"),
+        ({"class.json": b"{"}, "isn’t the right kind of file"),
+        ({"class.json": b"[" * 50_000}, "isn’t the right kind of file"),
+        ({"class.json": b" " * 300_000}, "isn’t the right kind of file"),
+        ({"class.json": index(format="else")}, "isn’t the right kind of file"),
         ({"class.json": index(version=2)}, "newer version"),
-        ({"class.json": index(key="../../x")}, "isn’t a Pullstrings class file"),
-        ({"class.json": index(name="")}, "isn’t a Pullstrings class file"),
-        ({"class.json": index(started="soon")}, "isn’t a Pullstrings class file"),
+        ({"class.json": index(key="../../x")}, "isn’t the right kind of file"),
+        ({"class.json": index(name="")}, "isn’t the right kind of file"),
+        ({"class.json": index(started="soon")}, "isn’t the right kind of file"),
         (
             {"class.json": index(), "people/../../evil.json": b"{}"},
-            "isn’t a Pullstrings class file",
+            "isn’t the right kind of file",
         ),
         ({"class.json": index(), f"people/{'a' * 32}.json": b"{}"}, "cannot be opened"),
     ],
@@ -167,10 +167,10 @@ def test_a_member_that_nothing_of_ours_packs_is_refused(
 
 def test_a_small_file_cannot_unpack_into_gigabytes(tmp_path: Path) -> None:
     entries = {"class.json": index(), f"people/{'a' * 32}.json": b"{" + b" " * 5_000_000}
-    with pytest.raises(ExchangeError, match="It is damaged"):
+    with pytest.raises(ExchangeError, match="isn’t the right kind of file"):
         read_all(packed(tmp_path / "bomb.pullstrings-class", entries))
     crowd = {f"people/{number:032x}.json": b"{}" for number in range(501)}
-    with pytest.raises(ExchangeError, match="It is damaged"):
+    with pytest.raises(ExchangeError, match="isn’t the right kind of file"):
         read_all(packed(tmp_path / "crowd", {"class.json": index(), **crowd}))
 
 

@@ -180,7 +180,7 @@ def test_a_file_too_long_to_be_a_match(folder: Path) -> None:
     file = folder / "match.json"
     with file.open("wb") as opened:
         opened.truncate(30_000_000)
-    with pytest.raises(PullstringsError, match="This isn’t a Pullstrings match file"):
+    with pytest.raises(PullstringsError, match="This isn’t the right kind of file"):
         read_record_file(file)
 
 

@@ -23,7 +23,7 @@ ROWS = {
     "term-definition.csv": [("water", "agua"), ("fire", "fuego")],
     "zwnj-persian.csv": [("می\u200cخواهم", "I want"), ("کتاب\u200cها", "books")],
 }
-SKIPPED = {"one-empty.csv": ["Line 3: the back is empty."]}
+SKIPPED = {"one-empty.csv": ["Line 3: one side is empty."]}
 DOUBTFUL = {"cp1250-polish.csv", "gbk.csv"}
 
 

@@ -79,7 +79,7 @@ def test_what_a_table_says_of_itself_is_no_row(tmp_path: Path) -> None:
 
 
 SKIPPED = {
-    "Line 3: the back is empty.": table("a,b", "cat,"),
+    "Line 3: one side is empty.": table("a,b", "cat,"),
     "Line 2: the front is empty.": table(",b"),
     "Line 4: it is the same as line 2.": table("Cat,x", "dog,y", "Cat,x"),
     "Line 2: the picture cat.png is not beside the table.": table("cat,cat.png"),
@@ -93,7 +93,7 @@ SKIPPED = {
 FAULTS = {
     "a table needs two columns, one for each side": "one\ntwo",
     "at least 2 tiles, and this one has 1": "front,back\na,b",
-    "at least 2 tiles, and this one has 0. Line 2: the back is empty": "front,back\na,",
+    "at least 2 tiles, and this one has 0. Line 2: one side is empty": "front,back\na,",
     "a table needs two columns, one": "",
     "at most 1000 tiles": "\n".join(f"{number},{number}" for number in range(1050)),
 }
@@ -114,21 +114,6 @@ def test_whether_the_first_line_is_a_tile_is_known(
         path = written((tmp_path / name).parent, f"{heading}\n{rows}", Path(name).name)
         assert len(read_any(path).tiles) == 30 + counts
         assert read_table_as(path).written.headed is not counts
-
-
-@pytest.mark.parametrize(
-    ("heading", "words"),
-    [
-        ("animal,sign", "The first line is a tile: “animal” and “sign”."),
-        ("front,bak", "Column names: “front” and “bak”."),
-    ],
-)
-def test_what_the_first_line_counts_as_is_told(heading: str, words: str, tmp_path: Path) -> None:
-    rows = "\n".join(f"a{number},b" for number in range(20))
-    asked = TableFormat(headed=None if heading == "front,bak" else False)
-    reading = read_table_as(written(tmp_path, f"{heading}\n{rows}", "x.csv"), asked)
-    assert reading.heading_words == words
-    assert reading.skipped == ()
 
 
 def test_a_table_of_twelve_rows_is_a_set_to_learn_with(tmp_path: Path) -> None:
@@ -296,7 +281,7 @@ def test_all_skipped_lines_are_told(tmp_path: Path) -> None:
     rows = ("a,b", "cat,", ",x", "a,c", "A,c", f"{'x' * 90},y", "dog,dog.png")
     reading = read_table_as(written(tmp_path, table(*rows), "words.csv"))
     assert [each.sentence for each in reading.skipped] == [
-        "Line 3: the back is empty.",
+        "Line 3: one side is empty.",
         "Line 4: the front is empty.",
         "Line 7: a text has at most 80 letters.",
         "Line 8: the picture dog.png is not beside the table.",

@@ -46,7 +46,6 @@ from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.content import Directions
 from pullstrings_qt.ui.learn.pairs.page import PairsPage
 from pullstrings_qt.ui.learn.pairs.two_together import TwoPersonPage
-from pullstrings_qt.ui.learn.people.controller import PeopleController
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
@@ -267,11 +266,6 @@ def _change_person(tour: PageTour) -> None:
     page.ask_change()
 
 
-def _people(tour: PageTour) -> PeopleController:
-    tour.navigation.open_people()
-    return tour.navigation.learning.people
-
-
 def _change_key(tour: PageTour) -> None:
     tour.navigation.open_keys()
     page = tour.window.page
@@ -323,7 +317,6 @@ _PAGES: dict[str, Stop] = {
     "a large tile": _large_tile,
     "people": lambda tour: tour.navigation.open_people(),
     "a person": _change_person,
-    "how strong a person is": lambda tour: _people(tour).show_levels(tour.mara.id),
     "how a person learns": lambda tour: tour.navigation.learning.open_options(tour.mara.id),
     "somebody new": lambda tour: tour.navigation.ask_name(),
     "invitation": lambda tour: tour.alone.invite(),

@@ -207,7 +207,7 @@ def test_a_broken_file_is_told_once_and_what_to_do(
     path.write_text("{", encoding="utf-8")
     navigation.history.import_(path)
     assert window.visible_toast.text == (
-        "The file “broken.pullstrings” cannot be opened. This isn’t a Pullstrings match file, "
+        "The file “broken.pullstrings” cannot be opened. This isn’t the right kind of file, "
         "or part of it is missing. Nothing was changed. Please choose another file."
     )
 
@@ -215,7 +215,7 @@ def test_a_broken_file_is_told_once_and_what_to_do(
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        (write_record(RECORD.with_turn({0: "n9", 1: "n1"})), "This isn’t a Pullstrings match file"),
+        (write_record(RECORD.with_turn({0: "n9", 1: "n1"})), "This isn’t the right kind of file"),
         (write_record(RECORD)[:99], "part of it is missing"),
         (json.dumps({**RECORD.document(), "game": "chess"}), "a game that is not here"),
     ],

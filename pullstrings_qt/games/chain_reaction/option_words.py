@@ -131,7 +131,6 @@ def _leaving_fields() -> tuple[OptionField, ...]:
                 OptionValue(False, _("May go below zero")),
                 OptionValue(True, _("Penalties stop at zero")),
             ),
-            note=_("Whether you can have less than no points."),
             advanced=True,
         ),
     )

@@ -96,8 +96,6 @@ class StrungAlongWords(NamedGameWords[StrungAlongState, Choice]):
             chart=_("Points, turn by turn"),
             status_line=True,
             agree=_("Agree to stop"),
-            agree_question=_("Stop the match here?"),
-            agree_yes=_("Agree to stop"),
         )
 
     def rematch(self, options: Options, setup: Setup, drawn: Setup) -> tuple[Options, Setup]:
@@ -147,7 +145,7 @@ class StrungAlongWords(NamedGameWords[StrungAlongState, Choice]):
                 )
                 return heading, _("A lot has room for three cards.")
             if isinstance(event, LotTaken):
-                heading = _("Lot {number} is taken").format(number=event.lot + 1)
+                heading = _("Lot {number} is taken.").format(number=event.lot + 1)
                 return heading, cards_listed(event.cards)
         return None
 
@@ -356,7 +354,6 @@ def _starts() -> OptionField:
             OptionValue("chance", _("Random"), _("If you play again, the next one begins.")),
             OptionValue("first", _("The first player")),
         ),
-        note=_("Who takes the first turn."),
         advanced=True,
         redraws=True,
     )

@@ -269,7 +269,7 @@ class LivingFigure(FigureView, Pressable, QAbstractButton):
             self._scene.skip()
         elif self._played:
             self._show(self._turns[0].before, played=False)
-            announce(self, _("The start again."))
+            announce(self, _("The start"))
         elif self._figure.shown is Shown.CHOICES:
             self._show(self._turns[-1].step.state, played=True)
             self._tell_end()

@@ -97,8 +97,15 @@ SUFFIX = ".pullstrings"
 """Extension of records; a double click on such a file opens the app. Older ones end in .json."""
 
 
+def file_kinds(words: str, *patterns: str, others: bool = False) -> str:
+    """Return what a file dialog lists: files called `words`, and all others if wanted."""
+    kinds = f"{words} ({' '.join(patterns)})"
+    every = _("All files")
+    return f"{kinds};;{every} (*)" if others else kinds
+
+
 def _kinds() -> str:
-    return _("Match records (*.pullstrings *.json);;All files (*)")
+    return file_kinds(_("Matches"), "*.pullstrings", "*.json", others=True)
 
 
 def ask_for_record(parent: QWidget) -> Path | None:
@@ -120,11 +127,11 @@ def file_name(*words: str) -> str:
 
 def ask_where_to_put_package(parent: QWidget, suggestion: str) -> Path | None:
     """Return where to save an Anki package, or None; suggestion has no extension."""
-    kinds = _("Anki packages (*.apkg)")
+    kinds = file_kinds("Anki", "*.apkg")
     return ask_where(parent, _("Export for Anki"), kinds, f"{suggestion}.apkg")
 
 
 def ask_where_to_put_table(parent: QWidget, suggestion: str) -> Path | None:
     """Return where to save a table, or None; suggestion has no extension."""
-    kinds = _("Tables (*.csv)")
+    kinds = file_kinds(_("Tables"), "*.csv")
     return ask_where(parent, _("Save the review log"), kinds, f"{suggestion}.csv")

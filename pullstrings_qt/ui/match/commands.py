@@ -138,9 +138,9 @@ class MatchCommands(QObject):
                 )
             )
             return
-        table = self._words.table
+        agree = self._words.table.agree
         words = _("The match ends and nobody wins.")
-        dialog = self._agreement(table.agree_question, words, table.agree_yes)
+        dialog = self._agreement(agree, words, agree)
         dialog.agreed.connect(match.agree_draw)
 
     def ask_to_leave(self) -> None:

@@ -55,7 +55,7 @@ class DrillOffer(Card):
         else:
             self.words = mistakes_sentence(found.count, name)
         self._wish = DrillRequest(found.person.id, group, found.set_id)
-        label = pair_words(labels[0], labels[1]) if len(labels) == 2 else _("Practice these")
+        label = pair_words(labels[0], labels[1]) if len(labels) == 2 else _("Practice")
         self.button = Button(label, icon="learn")
         self.button.setAccessibleDescription(self.words)
         self.button.clicked.connect(self._on_clicked)

@@ -101,7 +101,7 @@ class SavingNote(QWidget):
             row.setDirection(QBoxLayout.Direction.TopToBottom)
         self._glyph = Glyph("warning", "ink", 22)
         self.label = TextLabel()
-        self.again = Button(_("Save it now"))
+        self.again = Button(_("Save"))
         self.again.clicked.connect(try_again)
         row.addWidget(self._glyph)
         row.addWidget(self.label, 1)

@@ -11,8 +11,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.game_words import Hint
-from pullstrings_qt.core.language import all_of
+from pullstrings_qt.core.game_words import Hint, choosing_words
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.table.match import Match, waits_for_yes
 
@@ -413,8 +412,6 @@ class Turn(QObject):
         names = [match.names[seat] for seat in sorted(match.waiting) or away]
         if self.link_button:
             return self.link_button
-        if len(names) == 1:
-            return _("{name} is choosing").format(name=names[0])
-        if self.has_others:
-            return _("{names} are choosing").format(names=all_of(names))
+        if len(names) == 1 or self.has_others:
+            return choosing_words(names)
         return _("The computers are choosing")

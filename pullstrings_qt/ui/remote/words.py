@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from pullstrings_qt.core.game_words import Hint
+from pullstrings_qt.core.game_words import Hint, choosing_words
 from pullstrings_qt.core.language import all_of, labeled, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import games
@@ -74,7 +74,7 @@ def link_words(table: "RemoteTable", *, by_messages: bool) -> tuple[str, bool]:
     if table.link is Link.CONNECTED:
         return there_words(table), False
     if by_messages:
-        return _("By messages with {names}").format(names=names), False
+        return messages_words(table), False
     if table.link is Link.LEFT:
         words = ngettext("{names} has left for now", "{names} have left for now", count)
         return words.format(names=names), False
@@ -130,7 +130,6 @@ def turn_hint(
             count,
         )
         return words.format(names=names), _("You can wait, or end it here.")
-    awaited = all_of(table.awaited)
     if not table.awaited:
         names, count = all_of(table.others), len(table.others)
         words = ngettext("{names} has chosen", "{names} have chosen", count)
@@ -138,8 +137,7 @@ def turn_hint(
         return hint if chooses else None
     if chooses:
         return _("Choose now"), _("Nobody sees anything until everybody has chosen.")
-    words = ngettext("{names} is choosing", "{names} are choosing", len(table.awaited))
-    words = words.format(names=awaited)
+    words = choosing_words(table.awaited)
     if match.spec.in_turn:
         return words, _("You see the turn as soon as it is played.")
     sends = by_messages and table.is_overdue

@@ -92,7 +92,7 @@ def go_back_question(copy: StoreCopy, held: Holdings) -> ConfirmDialog:
         "go, but a copy of them is made first."
     )
     return ConfirmDialog(
-        _("Go back to {moment}?").format(moment=moment_words(copy)),
+        _("Go back to {moment}").format(moment=moment_words(copy)),
         words.format(holdings=holdings_words(held)),
         _("Go back"),
         _("Cancel"),

@@ -216,7 +216,7 @@ class KeyDialog(Overlay):
         self._action = action
         self._key = ""
         self.body.addWidget(TextLabel(title, "title"))
-        self.body.addWidget(TextLabel(_("Press the key, or several together."), color="ink_soft"))
+        self.body.addWidget(TextLabel(_("Press the new key"), color="ink_soft"))
         self.well = KeyRecorder()
         self.well.pressed.connect(self._take)
         self.body.addWidget(self.well)
@@ -240,7 +240,7 @@ class KeyDialog(Overlay):
         """Show a key that was pressed, and say whether it can be used."""
         name = key_words(key)
         self.well.show_key(name)
-        words, fits = _("{key} is free.").format(key=name), True
+        words, fits = "", True
         clash = KEYS.clash(self._action.id, key)
         if key in KEYS.of(self._action.id):
             words = _("It already has that key.")
@@ -255,7 +255,7 @@ class KeyDialog(Overlay):
         self._key = key if fits else ""
         self.words.show_text(words)
         self.use.setEnabled(fits)
-        announce(self, f"{name}. {words}")
+        announce(self, f"{name}. {words}".strip())
         self.lay_out()
 
     def _use(self) -> None:

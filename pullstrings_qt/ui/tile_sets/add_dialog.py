@@ -22,7 +22,7 @@ from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.drops import dropped_path
 from pullstrings_qt.ui.kit.face_view import FaceView
 from pullstrings_qt.ui.kit.fields import DropDown
-from pullstrings_qt.ui.kit.file_dialogs import ask_for_file, ask_for_folder
+from pullstrings_qt.ui.kit.file_dialogs import ask_for_file, ask_for_folder, file_kinds
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.segments import SegmentOption
@@ -30,6 +30,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.tile_sets.forms import PackageForm, TilesForm
 from pullstrings_qt.ui.tile_sets.name_fields import NameFields, add_row
 
+_PATTERNS: Final = ("*.csv", "*.tsv", "*.txt", "*.apkg", "*.colpkg", "*.zip", "*.toml")
 _WIDTH: Final = 760
 _SHOWN: Final = 6
 """Number of tiles in the preview."""
@@ -180,7 +181,6 @@ class AddTilesDialog(Overlay):
         self._sides = form.side_names
         self.names = NameFields(form.name, self._sides, self)
         self._name_rows = QWidget()
-        self.first_line = TextLabel(role="second", color="ink_soft")
         self.count = TextLabel(role="second", heavy=True)
         self.preview = TilePreview()
         self.doubts = TextLabel(heavy=True)
@@ -205,7 +205,6 @@ class AddTilesDialog(Overlay):
         for label in (self.doubts, self.count):
             self.body.addWidget(label)
         self.body.addWidget(self.preview, alignment=LEADING)
-        self.body.addWidget(self.first_line)
         if self.form.check is not None:
             self.body.addWidget(self.form.check, alignment=LEADING)
         self.body.addWidget(self.faults)
@@ -282,7 +281,7 @@ class AddTilesDialog(Overlay):
         self._suggest_place()
         self._show()
         if self.isVisible():
-            told = (self.count, self.doubts, self.faults, self.first_line, self.difference)
+            told = (self.count, self.doubts, self.faults, self.difference)
             announce(self, " ".join(label.text() for label in told if not label.isHidden()))
 
     def _choose_place(self, _place: object) -> None:
@@ -305,7 +304,6 @@ class AddTilesDialog(Overlay):
         else:
             told = ""
         for label, text in (
-            (self.first_line, form.first_line),
             (self.doubts, " ".join(form.doubts.values())),
             (self.faults, form.faults),
             (self.difference, told),
@@ -366,7 +364,7 @@ class AddTilesDialog(Overlay):
         self.accepted_wish.emit(wish)
 
     def _ask_file(self) -> None:
-        kinds = _("Tiles (*.csv *.tsv *.txt *.apkg *.colpkg *.zip *.toml);;All files (*)")
+        kinds = file_kinds(_("Tile sets"), *_PATTERNS, others=True)
         self._choose(ask_for_file(self, _("Add tiles"), kinds))
 
     def _ask_folder(self) -> None:

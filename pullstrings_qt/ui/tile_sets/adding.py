@@ -119,11 +119,11 @@ class AddTilesController(QObject):
         if path.suffix.casefold() in _PACKAGES:
             self._path = path
             work = partial(preview_package, path)
-            self._tasks.begin(_("Reading the files"), work, self._show_package)
+            self._tasks.begin(_("Importing"), work, self._show_package)
         elif path.suffix.casefold() == ".zip":
             self._unpacked = TemporaryDirectory(prefix="pullstrings-", ignore_cleanup_errors=True)
             unpack = partial(_unpack, path, Path(self._unpacked.name, path.stem))
-            self._tasks.begin(_("Reading the files"), unpack, self._read_plain)
+            self._tasks.begin(_("Importing"), unpack, self._read_plain)
         else:
             self._read_plain(path)
 
@@ -141,7 +141,7 @@ class AddTilesController(QObject):
             self._show(form)
         else:
             self._tasks.begin(
-                _("Reading the files"), lambda _progress: read_with_gaps(path), self._show_found
+                _("Importing"), lambda _progress: read_with_gaps(path), self._show_found
             )
 
     def _show_found(self, read: tuple[TileSet, tuple[str, ...]]) -> None:
@@ -229,7 +229,7 @@ class AddTilesController(QObject):
             self._window.toast(" ".join(told))
         else:
             practice = partial(self.practice_asked.emit, added.id)
-            self._window.toast(" ".join(told), _("Practice it"), practice)
+            self._window.toast(" ".join(told), _("Practice"), practice)
 
 
 def _unpack(path: Path, folder: Path, _progress: ProgressCallback) -> Path:

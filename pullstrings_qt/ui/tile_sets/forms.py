@@ -53,7 +53,6 @@ class TilesForm(QObject):
         self.check: QWidget | None = None
         self.fields: Sequence[tuple[str, QWidget]] = ()
         self.unused: Sequence[QWidget] = ()
-        self.first_line = ""
         self.doubts: Mapping[str, str] = {}
         self._found = found
         self._left_out = left_out
@@ -202,7 +201,6 @@ class TableForm(TilesForm):
     def _show_reading(self) -> None:
         reading = self.reading
         self._found = reading.tile_set() if reading is not None and not reading.fault else None
-        self.first_line = reading.heading_words if reading is not None else ""
         self.doubts = reading.doubts if reading is not None else {}
         if reading is None:
             return
@@ -329,7 +327,7 @@ class PackageForm(TilesForm):
         if choice.front == choice.back:
             return _("Choose two different fields first.")
         if self._count() < MIN_CARDS and not self._kind().cloze:
-            return _("Choose a deck with more notes first.")
+            return _("A tile set needs at least {fewest}.").format(fewest=MIN_CARDS)
         return ""
 
     def _count(self) -> int:

@@ -162,7 +162,9 @@ class TileSetsPage(ListPage):
             "“{name}” will be deleted with its pictures. Matches played with it "
             "stay; their tiles then show names."
         ).format(name=entry.name)
-        question = ConfirmDialog(_("Delete this tile set?"), words, _("Delete"), _("Cancel"))
+        question = ConfirmDialog(
+            _("Delete {name}?").format(name=f"“{entry.name}”"), words, _("Delete"), _("Cancel")
+        )
         question.agreed.connect(self._delete)
         self._window.show_overlay(question)
 

@@ -51,8 +51,8 @@ class PrintDialog(Overlay):
     chosen = Signal(object)
 
     def __init__(self, tile_set: TileSet, layout: Layout = "tiles") -> None:
-        super().__init__(_("Print tiles"), width=640)
         title = _("Print “{name}”").format(name=tile_set.name)
+        super().__init__(title, width=640)
         self.body.addWidget(TextLabel(title, "title"))
         charts = (
             SegmentOption("chart", _("A chart to hang up")),

@@ -68,7 +68,7 @@ class TileDialog(Overlay):
         self.close_button.show_text("", _("Close"))
         self.before_button = self._button("", "back", self.show_before)
         self.next_button = self._button("", "forward", self.show_next)
-        self.practice_button = Button(_("Practice this letter"), ButtonKind.PRIMARY, large=True)
+        self.practice_button = Button(_("Practice"), ButtonKind.PRIMARY, large=True)
         self.practice_button.clicked.connect(self._practice)
         self._lay_parts()
         self._show()

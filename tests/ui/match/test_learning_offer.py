@@ -98,7 +98,7 @@ def test_several_wrong_answers_are_practiced_together(begin: Begin, window: Main
     page.match.agree_draw(BOTH)
     (offer,) = offers(page)
     assert offer.words == "Mara, 2 of your answers were different ones. Practice them?"
-    assert offer.button.words == "Practice these"
+    assert offer.button.words == "Practice"
     offer.button.click()
     drill = window.page
     assert isinstance(drill, FlashCardPage)

@@ -234,7 +234,7 @@ def test_a_match_by_messages_takes_one_each_turn(room: Room, mara: Laptop, theo:
     for each in (mara, theo):
         each.table.use([])
     settle()
-    assert mara.page.header.stage == "By messages with Theo"
+    assert mara.page.header.stage == "Messages with Theo"
     chance = Random(8)
     mara.choose(chance)
     sent = mara.dialog(MessagesDialog)

@@ -60,9 +60,9 @@ def test_every_license_opens_in_a_checkout_too(qtbot: QtBot) -> None:
         told[text.button.text()] = text.text.text()
     starts = {
         "License of the app": "MIT License",
-        "License of the font": "Copyright (c) 2004-2022 SIL International",
-        "License of the kana": "Copyright 2020 The Klee Project Authors",
-        "License of the words": "SCOWL",
+        "Part of this app: Andika": "Copyright (c) 2004-2022 SIL International",
+        "Part of this app: Klee One": "Copyright 2020 The Klee Project Authors",
+        "Part of this app: SCOWL": "SCOWL",
         "GNU Lesser General Public License 3, of Qt, PySide6 and frozendict": "GNU LESSER GENERAL",
         "GNU General Public License 3, which that one builds upon": "GNU GENERAL PUBLIC LICENSE",
     }

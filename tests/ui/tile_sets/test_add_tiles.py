@@ -181,7 +181,7 @@ def test_our_own_package_comes_back_as_it_was(
     assert toast.text == (
         "Added “Chemical elements (from Anki)”. Choose it under Tiles when you start a match."
     )
-    assert toast.action_button.text() == "Practice it"
+    assert toast.action_button.text() == "Practice"
     toast.action_button.click()
     assert wanted == with_signals
     assert tile_set("chemical-elements-from-anki").tiles == tile_set("elements").tiles
@@ -324,7 +324,7 @@ def test_a_deck_of_one_note_cannot_be_taken(
     dialog, form = package_dialog(window)
     assert form.count_words == "It has 1 note. A tile set needs at least 2."
     assert not dialog.take_button.isEnabled()
-    assert dialog.take_button.accessibleDescription() == "Choose a deck with more notes first."
+    assert dialog.take_button.accessibleDescription() == "A tile set needs at least 2."
     assert QApplication.focusWidget() is dialog.another_button
     dialog.cancel()
 

@@ -42,7 +42,7 @@ class JumpOverlay(Overlay):
         self.body.addWidget(self.field)
         back = Button(_("Go back"), ButtonKind.QUIET)
         back.clicked.connect(self.cancel)
-        self.main_button = Button(_("Jump"), ButtonKind.PRIMARY)
+        self.main_button = Button(_("Jump to a place"), ButtonKind.PRIMARY)
         self.main_button.clicked.connect(self._go)
         self.field.returnPressed.connect(self._go)
         self.footer.addWidget(back)

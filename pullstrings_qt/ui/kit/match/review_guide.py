@@ -93,9 +93,6 @@ class ReviewGuide(QObject):
             announce(self._view, " ".join((f"{text.heading}.", text.kind)))
 
     def _progress(self) -> str:
-        turn = self.reviewer.looked_at
-        if turn:
-            return _("Looking closely at turn {turn} …").format(turn=turn)
         return _("Looking for the deciding turns …")
 
     def _on_turn_pressed(self, turn: int) -> None:

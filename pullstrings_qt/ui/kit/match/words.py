@@ -296,7 +296,7 @@ class MatchWords:
         """Return the same in a few words."""
         saving = self._match.saving
         if saving.since is not None and saving.since < len(saving.record.turns):
-            words = _("Not saved since turn {turn}")
+            words = _("Not saved since turn {turn}.")
             return words.format(turn=self.turn_number(saving.since + 1))
         return _("Not saved")
 

@@ -113,7 +113,7 @@ class LookAlikesPage(Page):
         self._art = GroupRowPainter(tiles)
         self.list = RowList(_("Look-alikes"), self._art)
         self.list.opened.connect(self._on_opened)
-        self.start_button = Button(_("Practice these"), ButtonKind.PRIMARY, large=True, icon="play")
+        self.start_button = Button(_("Practice"), ButtonKind.PRIMARY, large=True, icon="play")
         self.start_button.clicked.connect(self._start)
         self._lay_out(bool(entries))
         self.list.show_rows(entries, self._spoken, 0 if entries else -1)

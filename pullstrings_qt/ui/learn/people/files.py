@@ -101,7 +101,7 @@ class PeopleImport(QObject):
         """Preview files."""
         then = partial(self._on_looked, sources)
         work = partial(self._work, sources, found, _is_plain)
-        self._tasks.begin(_("Reading the files"), work, then, at_once=True)
+        self._tasks.begin(_("Importing"), work, then, at_once=True)
 
     def _work(
         self,
@@ -129,7 +129,7 @@ class PeopleImport(QObject):
         only = arrivals[0] if len(arrivals) == 1 else None
         named = found or (only.profile if only is not None else None)
         name = named.name if named is not None else ""
-        question = _("Import {name}?").format(name=name) if name else _("Import them?")
+        question = _("Import {name}?").format(name=name) if name else _("Import")
         words = taking_words(arrivals)
         dialog = ConfirmDialog(question, words, _("Import"), _("Cancel"), is_safe=True)
         dialog.agreed.connect(partial(self._take, sources, found))

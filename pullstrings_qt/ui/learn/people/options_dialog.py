@@ -30,22 +30,22 @@ class OrderChoice(QWidget):
         super().__init__()
         own = "" if profile.letter_order in (EASY_FIRST, ALPHABET) else profile.letter_order
         options = (
-            SegmentOption(EASY_FIRST, _("Easy ones"), _ORDER_WORDS[EASY_FIRST]()),
-            SegmentOption(ALPHABET, _("A to Z"), _ORDER_WORDS[ALPHABET]()),
-            SegmentOption(_OWN, _("My own order"), _ORDER_WORDS[_OWN]()),
+            SegmentOption(EASY_FIRST, _("Easy ones")),
+            SegmentOption(ALPHABET, _("A to Z")),
+            SegmentOption(_OWN, _("My own order")),
         )
         value = _OWN if own else profile.letter_order
         self.order = Segments(_("Which letters come first"), options, value)
         self.order.chosen.connect(self._on_order)
         self.letters = TextField(_("Letters in your order"), own, _("such as EATS"))
-        self.words = TextLabel("", "second", color="ink_soft")
+        words = TextLabel(_("Look-alikes come on other days."), "second", color="ink_soft")
         self.name_first = CheckBox(_("My name’s letters first"), checked=profile.name_first)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addWidget(self.order, alignment=LEADING)
         column.addWidget(self.letters)
-        column.addWidget(self.words)
+        column.addWidget(words)
         column.addWidget(self.name_first, alignment=LEADING)
         self._on_order(value)
         self.order.chosen.connect(self.changed)
@@ -62,14 +62,6 @@ class OrderChoice(QWidget):
 
     def _on_order(self, order: Any) -> None:
         self.letters.setVisible(order == _OWN)
-        self.words.show_text(_ORDER_WORDS[order]())
-
-
-_ORDER_WORDS: Final = {
-    EASY_FIRST: lambda: _("Hands that are easy to tell apart. Look-alikes come on other days."),
-    ALPHABET: lambda: _("One after the other. Look-alikes are still kept apart."),
-    _OWN: lambda: _("These first, then the easy ones. Look-alikes come on other days."),
-}
 
 
 _GOALS = (0, 10, 20, 40, 80)

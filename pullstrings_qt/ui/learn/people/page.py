@@ -15,7 +15,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Profile
 from pullstrings_qt.ui.kit.avatars import avatar_fill, paint_person
 from pullstrings_qt.ui.kit.buttons import ButtonKind
-from pullstrings_qt.ui.kit.file_dialogs import ask_for_file, ask_where, file_name
+from pullstrings_qt.ui.kit.file_dialogs import ask_for_file, ask_where, file_kinds, file_name
 from pullstrings_qt.ui.kit.folding_buttons import Command
 from pullstrings_qt.ui.kit.list_page import ListPage
 from pullstrings_qt.ui.kit.local_forms import whole
@@ -128,7 +128,7 @@ class ProfilesPage(ListPage):
         self._asked: Profile | None = None
         self.list.opened.connect(self._on_opened)
         self.list.chosen.connect(self._on_row)
-        self._nobody = TextLabel(_("Nobody yet. Add the first person."), color="ink_soft")
+        self._nobody = TextLabel(_("Nobody yet"), color="ink_soft")
         words = _("No passwords. What each person learns stays on this computer.")
         note = TextLabel(words, "second", color="ink_soft")
         self._lay_list(above=(note,), within=(self._nobody,))
@@ -209,14 +209,14 @@ class ProfilesPage(ListPage):
         if profile is None:
             return
         title = _("Save as a file")
-        kinds = _("A person (*{suffix})").format(suffix=SUFFIX)
+        kinds = file_kinds(_("People"), f"*{SUFFIX}")
         path = ask_where(self, title, kinds, f"{file_name(profile.name)}{SUFFIX}")
         if path is not None:
             self.export_chosen.emit(profile.id, path)
 
     def ask_import(self) -> None:
         """Ask for a file with one person's data."""
-        kinds = _("A person (*{suffix});;All files (*)").format(suffix=SUFFIX)
+        kinds = file_kinds(_("People"), f"*{SUFFIX}", others=True)
         path = ask_for_file(self, _("Import from a file"), kinds)
         if path is not None:
             self.import_chosen.emit(path)

@@ -226,7 +226,7 @@ class DaysChart(Chart):
     """The number of answers in bars, solid for right and striped for the others."""
 
     def __init__(self) -> None:
-        super().__init__(_("Answers over time"))
+        super().__init__(_("Answers"))
         self.spans: tuple[Span, ...] = ()
         self._today = date.min
 

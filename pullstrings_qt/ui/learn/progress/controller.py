@@ -14,7 +14,7 @@ from pullstrings_qt.learning.exchange import whole_file
 from pullstrings_qt.learning.progress import Progress
 from pullstrings_qt.look.picture_file import packed_picture
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
-from pullstrings_qt.ui.kit.file_dialogs import ask_where, file_name
+from pullstrings_qt.ui.kit.file_dialogs import ask_where, file_kinds, file_name
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people.learner import Learner
 from pullstrings_qt.ui.learn.progress.content import ProgressContent, read_progress
@@ -137,7 +137,7 @@ class ProgressController(QObject):
         if page is None:
             return
         name = f"{file_name(page.content.name, page.content.tiles.name, _('progress'))}.png"
-        title, kinds = _("Save as a picture"), _("Pictures (*.png)")
+        title, kinds = _("Save as a picture"), file_kinds(_("Pictures"), "*.png")
         target = ask_where(self._controller.window, title, kinds, name)
         if target is None:
             return

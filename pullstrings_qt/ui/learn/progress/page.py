@@ -95,7 +95,7 @@ class ProgressPage(Page):
         self.content = content
         self.period = "30"
         self.today = today
-        self.people = ChoiceMenu(self.header, _("Switch player"), "people")
+        self.people = ChoiceMenu(self.header, _("Who learns"), "people")
         self.people.chosen.connect(self.person_chosen)
         self.sets = ChoiceMenu(self.header, _("Tile set"), "book")
         self.sets.chosen.connect(self.set_chosen)
@@ -129,7 +129,7 @@ class ProgressPage(Page):
         card, column = _new_card()
         self.no_mix_ups = TextLabel(_("Not mixed up yet"), color="ink_soft")
         self.pairs = FlowRow(())
-        self.drill_button = Button(_("Practice these"), ButtonKind.PRIMARY, large=True)
+        self.drill_button = Button(_("Practice"), ButtonKind.PRIMARY, large=True)
         self.drill_button.clicked.connect(self._on_drill)
         column.addWidget(TextLabel(_("Mix-ups"), "title"))
         column.addWidget(self.no_mix_ups)
@@ -149,7 +149,7 @@ class ProgressPage(Page):
         self.periods.chosen.connect(self._on_period)
         self.streak = TextLabel("", "second", color="ink_soft")
         self.days = DaysChart()
-        column.addWidget(FlowRow((TextLabel(_("Answers over time"), "title"), self.periods)))
+        column.addWidget(FlowRow((TextLabel(_("Answers"), "title"), self.periods)))
         column.addWidget(self.streak)
         column.addWidget(self.days)
         return card
@@ -193,7 +193,7 @@ class ProgressPage(Page):
         people = [(one.id, one.name) for one in content.people]
         self.people.show_entries(people, content.person)
         self.people.action.setEnabled(not alone)
-        self.people.action.setStatusTip(_("Nobody else is here yet.") if alone else "")
+        self.people.action.setStatusTip(_("Nobody yet") if alone else "")
         self.sets.show_entries(content.sets, content.tiles.id)
 
     def _show_who(self) -> None:

@@ -24,7 +24,7 @@ from pullstrings_qt.signs.differences import difference_text
 from pullstrings_qt.storage.people import Arrival
 from pullstrings_qt.tiles.tile_set import TileSet, tile_set, tile_sets
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
-from pullstrings_qt.ui.kit.file_dialogs import ask_where, default_folder, file_name
+from pullstrings_qt.ui.kit.file_dialogs import ask_where, default_folder, file_kinds, file_name
 from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.learn.content import CardChoices, sign_of
 from pullstrings_qt.ui.learn.controller import LearnController
@@ -399,7 +399,7 @@ class ClassController(QObject):
             return
         if self._did(lambda: write_pages(target, page.content, page.order)):
             words = _("Saved as {file}.").format(file=target.name)
-            self._window.toast(words, _("Open to print"), partial(_open_file, target))
+            self._window.toast(words, _("Open"), partial(_open_file, target))
 
     def _place(self, title: str, kinds: str, suffix: str) -> Path | None:
         """Ask where to save something of the class."""
@@ -410,7 +410,7 @@ class ClassController(QObject):
 
     def save_all(self) -> None:
         """Ask for a file and save the class with all its pupils, in a thread."""
-        kinds = _("A class (*{suffix})").format(suffix=CLASS_SUFFIX)
+        kinds = file_kinds(_("Class"), f"*{CLASS_SUFFIX}")
         found, target = self._found(), self._place(_("Save as a file"), kinds, CLASS_SUFFIX)
         if found is not None and target is not None:
             self.write_all(found, target)
@@ -444,9 +444,8 @@ class ClassController(QObject):
 
     def ask_files(self) -> None:
         """Ask for files of classes or pupils, and import them."""
-        kinds = _("A class or students (*{first} *{second});;All files (*)").format(
-            first=CLASS_SUFFIX, second=PERSON_SUFFIX
-        )
+        patterns = (f"*{CLASS_SUFFIX}", f"*{PERSON_SUFFIX}")
+        kinds = file_kinds(_("Class"), *patterns, others=True)
         title = _("Import a class or students")
         names, _kind = QFileDialog.getOpenFileNames(self._window, title, default_folder(), kinds)
         if names:

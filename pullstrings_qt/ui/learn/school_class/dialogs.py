@@ -21,7 +21,7 @@ from pullstrings_qt.storage.profiles import read_name
 from pullstrings_qt.tiles.table_file import TableFile, rows_of, separator_of
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import DropDown, NameField, tidy_name
-from pullstrings_qt.ui.kit.file_dialogs import ask_for_file
+from pullstrings_qt.ui.kit.file_dialogs import ask_for_file, file_kinds
 from pullstrings_qt.ui.kit.form_dialog import FormDialog
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.pressable import RingFocus
@@ -317,7 +317,7 @@ class AddPupilsDialog(FormDialog):
         self.preview.setVisible(bool(self.preview.text()))
 
     def _ask_table(self) -> None:
-        kinds = _("Tables (*.csv *.tsv *.txt);;All files (*)")
+        kinds = file_kinds(_("Tables"), "*.csv", "*.tsv", "*.txt", others=True)
         path = ask_for_file(self, _("Names from a table"), kinds)
         if path is not None:
             self.take_table(path)
@@ -396,7 +396,7 @@ class WhoDialog(Overlay):
     def __init__(self, title: str, names: Sequence[str], apart: str) -> None:
         super().__init__(title, width=560)
         self.names = TextLabel(", ".join(names))
-        self.wall_button = Button(_("Project both"), ButtonKind.SECOND)
+        self.wall_button = Button(_("Project"), ButtonKind.SECOND)
         self.wall_button.clicked.connect(self._on_wall)
         self.close_button = Button(_("Close"), ButtonKind.PRIMARY)
         self.close_button.clicked.connect(self.cancel)

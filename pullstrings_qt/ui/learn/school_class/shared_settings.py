@@ -24,7 +24,7 @@ from pullstrings_qt.learning.exchange import not_written
 from pullstrings_qt.learning.parameters import schedule_choices
 from pullstrings_qt.learning.transfer import damaged, refused, too_new
 from pullstrings_qt.storage import Store
-from pullstrings_qt.ui.kit.file_dialogs import ask_for_file, ask_where
+from pullstrings_qt.ui.kit.file_dialogs import ask_for_file, ask_where, file_kinds
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences, usable_preferences
@@ -240,8 +240,7 @@ class SettingsController(QObject):
 
     def ask(self) -> None:
         """Ask for a file with settings, and import it."""
-        kinds = _("{kind};;All files (*)").format(kind=_kinds())
-        path = ask_for_file(self._window, _("Import settings"), kinds)
+        path = ask_for_file(self._window, _("Import settings"), _kinds(others=True))
         if path is not None:
             self.take_in(path)
 
@@ -300,5 +299,5 @@ def taking_words(shared: SharedSettings, people: int) -> str:
     return "\n".join((look, practice, details, kept))
 
 
-def _kinds() -> str:
-    return _("Settings of Pullstrings (*{suffix})").format(suffix=SUFFIX)
+def _kinds(*, others: bool = False) -> str:
+    return file_kinds(_("Settings"), f"*{SUFFIX}", others=others)

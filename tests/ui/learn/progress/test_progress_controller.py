@@ -95,7 +95,7 @@ def test_the_hub_leads_to_the_progress_of_who_learns(
     assert page.header.subtitle.text() == "Mara · English letters and ASL"
     assert page.header.back.words == "Learn"
     assert page.content.mix_ups[0].count == 2
-    assert page.drill_button.words == "Practice these"
+    assert page.drill_button.words == "Practice"
     assert page.days.count == 30
     assert sum(day.reviews for day in page.content.days) == 5
 

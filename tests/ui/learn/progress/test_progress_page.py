@@ -39,7 +39,7 @@ def cards_of(page: ProgressPage) -> tuple[QWidget, ...]:
 def test_the_page_says_whose_progress_it_is(page: ProgressPage) -> None:
     assert page.header.subtitle.text() == "Mara · English letters and ASL"
     assert page.known.text() == "1 of 26 known"
-    assert page.drill_button.words == "Practice these"
+    assert page.drill_button.words == "Practice"
     assert page.drill_button.kind is ButtonKind.PRIMARY
     assert page.cards_button.words == "All 6 cards for today"
     assert page.streak.text() == "You practiced on 2 of the last 30 days."
@@ -124,7 +124,7 @@ def test_people_and_sets_can_be_switched_from_the_header(page: ProgressPage) -> 
     assert chosen == [2, "hiragana"]
     page.show_content(content(people=content().people[:1]))
     assert not page.people.action.isEnabled()
-    assert page.people.action.statusTip() == "Nobody else is here yet."
+    assert page.people.action.statusTip() == "Nobody yet"
 
 
 def test_before_the_first_answer_the_page_is_kind(page: ProgressPage) -> None:

@@ -203,12 +203,12 @@ def test_a_class_page_in_sight_stays(
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "isn’t a Pullstrings settings file"),
-        ("[]", "isn’t a Pullstrings settings file"),
-        ('{"format": "pullstrings-person", "version": 1}', "isn’t a Pullstrings settings file"),
+        ("", "isn’t the right kind of file"),
+        ("[]", "isn’t the right kind of file"),
+        ('{"format": "pullstrings-person", "version": 1}', "isn’t the right kind of file"),
         ('{"format": "pullstrings-settings", "version": 2}', "newer version"),
         ('{"format": "pullstrings-settings"}', "newer version"),
-        ("[" * 90_000, "isn’t a Pullstrings settings file"),
+        ("[" * 90_000, "isn’t the right kind of file"),
     ],
 )
 def test_what_is_no_settings_is_refused(tmp_path: Path, text: str, why: str) -> None:
