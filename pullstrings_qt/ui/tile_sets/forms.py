@@ -87,11 +87,15 @@ class TilesForm(QObject):
     def count_words(self) -> str:
         """How many tiles there are, and what they are enough for."""
         count = len(self.tiles)
-        if not count:
-            return _("There are no tiles yet.")
         words = ngettext("{count} tile. It begins with:", "{count} tiles. They begin with:", count)
-        told = words.format(count=count)
-        return told if count >= MIN_TILES else f"{told} {_enough_to_learn()}"
+        if count < MIN_TILES:
+            words = ngettext(
+                "{count} tile; a board needs {least}. It begins with:",
+                "{count} tiles, enough to learn with; a board needs {least}. They begin with:",
+                count,
+            )
+        told = words.format(count=count, least=MIN_TILES)
+        return told if count else _("There are no tiles yet.")
 
     @property
     def faults(self) -> str:
@@ -309,7 +313,7 @@ class PackageForm(TilesForm):
                 else _("You can import at most {all} at once ({sets} sets of up to {most}).")
             )
         elif MIN_CARDS <= count < MIN_TILES:
-            sentences.append(_enough_to_learn())
+            sentences.append(_("They are enough to learn with; a board needs {least} tiles."))
         elif count < MIN_CARDS:
             sentences.append(_("A tile set needs at least {fewest}."))
         return " ".join(sentences).format(
@@ -353,10 +357,6 @@ class PackageForm(TilesForm):
 def _seen(fields: Sequence[str], place: int) -> Face:
     shown = (fields[place] if place < len(fields) else "") or "–"
     return Face(shown, shown)
-
-
-def _enough_to_learn() -> str:
-    return _("They are enough to learn with; a board needs {least} tiles.").format(least=MIN_TILES)
 
 
 def _first(sentences: Sequence[str]) -> list[str]:
