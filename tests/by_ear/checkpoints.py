@@ -103,7 +103,6 @@ CHECKPOINTS: Final[dict[str, Checkpoint]] = {
     "player added": _way("Add a person", "Add a person"),
     "deleting asked": _way("Delete this match?", _SEE_ALL, "Delete"),
     "tiles printed": _way("Print “English letters and ASL”", "Settings", "Tile sets", "Print"),
-    "levels": _way("Levels of Zoë", "Settings", "People", "key End", "Levels"),
     "timing": _way(
         "How cards come back to Zoë", "Settings", "People", "key End", "Options", "Timing"
     ),

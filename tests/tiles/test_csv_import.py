@@ -80,7 +80,7 @@ def test_what_a_table_says_of_itself_is_no_row(tmp_path: Path) -> None:
 
 SKIPPED = {
     "Line 3: one side is empty.": table("a,b", "cat,"),
-    "Line 2: the front is empty.": table(",b"),
+    "Line 2: one side is empty.": table(",b"),
     "Line 4: it is the same as line 2.": table("Cat,x", "dog,y", "Cat,x"),
     "Line 2: the picture cat.png is not beside the table.": table("cat,cat.png"),
     "Line 2: the picture ../p.png is not beside the table.": table("cat,../p.png"),
@@ -282,7 +282,7 @@ def test_all_skipped_lines_are_told(tmp_path: Path) -> None:
     reading = read_table_as(written(tmp_path, table(*rows), "words.csv"))
     assert [each.sentence for each in reading.skipped] == [
         "Line 3: one side is empty.",
-        "Line 4: the front is empty.",
+        "Line 4: one side is empty.",
         "Line 7: a text has at most 80 letters.",
         "Line 8: the picture dog.png is not beside the table.",
     ]

@@ -52,7 +52,7 @@ def test_where_words_are_spelled_the_button_is_there_and_a_missing_camera_is_tol
     assert not before.pane.is_on
     for _letter in before.pane.word:
         before.pane.right_button.click()
-    assert before.pane.heading.text() == "You spelled your name!", "it goes on without"
+    assert before.pane.heading.text() == "You spelled MARA!", "it goes on without"
 
 
 def test_a_filmed_name_is_spelled_on_its_page(
@@ -75,7 +75,7 @@ def test_a_filmed_name_is_spelled_on_its_page(
             pane.frames.send(frame)
         told.append(pane.sentence.text())
     assert "Slide your hand to the side." in told
-    assert pane.heading.text() == "You spelled your name!"
+    assert pane.heading.text() == "You spelled MARA!"
     assert pane.second.text() == "The camera saw every letter of it."
     kept = [(review.key.tile_id, review.source) for _id, review in store.reviews.page(mara.id)]
     assert kept == [("o", Source.CAMERA), ("t", Source.CAMERA)]

@@ -373,8 +373,8 @@ def test_at_the_end_there_is_a_warm_sentence_and_enter_goes_on(
     for letter in "MARA":
         speller.hold(letter)
     pane = speller.pane
-    assert pane.heading.text() == "You spelled your name!"
-    assert said[-1] == ("Yes, that is A. You spelled your name! The camera saw every letter of it.")
+    assert pane.heading.text() == "You spelled MARA!"
+    assert said[-1] == ("Yes, that is A. You spelled MARA! The camera saw every letter of it.")
     QTest.keyClick(pane.next_button, Qt.Key.Key_Return)
     assert pane.word == spell_it.word
     assert pane.is_on, "the camera stays open from word to word"

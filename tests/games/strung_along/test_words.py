@@ -197,6 +197,6 @@ def test_the_header_says_the_round() -> None:
     assert WORDS.round_line(state) == ("round 1", False)
     begun = RULES.play(state, {0: RULES.read_choice("take3")}).state
     assert WORDS.round_line(begun) == ("round 2", False)
-    assert WORDS.round_line(table(3, round=6, last_round=True)) == ("round 6, the last", True)
+    assert WORDS.round_line(table(3, round=6, last_round=True)) == ("last round", True)
     ended = table(3, round=6, last_round=True, ending=Outcome((0,), "points", (1, 1, 1)))
     assert WORDS.round_line(ended) == ("6 rounds", False)

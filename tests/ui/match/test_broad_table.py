@@ -105,7 +105,7 @@ def test_more_than_two_players_stop_and_do_not_draw(sit: Sit, window: MainWindow
     dialog = window.overlay
     assert isinstance(dialog, Agreement)
     said = [label.text() for label in dialog.findChildren(TextLabel)]
-    assert said[:2] == ["Stop the match here?", "The match ends and nobody wins."]
+    assert said[:2] == ["Agree to stop", "The match ends and nobody wins."]
     assert dialog.main_button.words == "Agree to stop"
     assert not any("draw" in words for words in (*offers, *said))
     for box in dialog.boxes:

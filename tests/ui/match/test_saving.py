@@ -156,13 +156,13 @@ def test_a_mark_stays_until_every_turn_is_saved(
     disk.full = True
     play_on_unsaved(page, window, "s3 s3")
     assert mark.isVisible()
-    assert mark.words == "Not saved since turn 2"
+    assert mark.words == "Not saved since turn 2."
     assert mark.accessibleName() == "Not saved since turn 2."
     assert mark.icon_name, "not color alone"
     play(page, "w1 w2")
     assert window.overlay is None, "asked once"
     assert (page.match.turn, turns_in(store)) == (3, 1)
-    assert mark.words == "Not saved since turn 2"
+    assert mark.words == "Not saved since turn 2."
     mark.click()
     assert window.visible_toast.text == "The disk is full."
     QApplication.processEvents()

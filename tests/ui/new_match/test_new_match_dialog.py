@@ -220,7 +220,7 @@ def test_how_strong_a_person_is_stands_above_where_a_computer_plays(
     window: MainWindow, eight_levels: tuple[Level, ...]
 ) -> None:
     dialog = at_the_table(window, SeatChoice("Mara"), SeatChoice("", "6"), mara=1240)
-    words = "Mara: about level 4 (Medium), fairly sure"
+    words = "Mara: about level 4 (Medium)"
     assert said(dialog, words)
     seat(dialog, 1, "Theo")
     assert not said(dialog, words)

@@ -279,7 +279,10 @@ def test_a_pdf_that_cannot_be_written_is_one_sentence(
     box = wait_for(qtbot, window)
     box.print_set("roman", Printing(), tmp_path / "nowhere" / "roman.pdf")
     wait_for(qtbot, window)
-    assert told == ["roman.pdf could not be written. Is it open in another program?"]
+    assert told == [
+        "The file “roman.pdf” could not be written. Please choose another folder, or make room "
+        "on the disk."
+    ]
     assert window.page is page
 
 
@@ -534,7 +537,7 @@ def test_lines_that_are_left_out_are_told_and_hinder_no_others(
     assert dialog.faults.text().split("\n") == [
         "3 lines are left out:",
         "Line 2: one side is empty.",
-        "Line 3: the front is empty.",
+        "Line 3: one side is empty.",
         "Line 4: the picture dog.png is not beside the table.",
     ]
     assert dialog.faults.isVisible()

@@ -207,7 +207,9 @@ def percent(share: float) -> str:
 def span_sentence(span: Span, today: date) -> str:
     """Return the description of a bar of answers, with the reading speed if it was measured."""
     when, total = span_words(span, today), span.total
-    share, speed = percent(total.right / (total.reviews or 1)), letters_a_minute(total)
+    if not total.reviews:
+        return _("{when}: no answers.").format(when=when)
+    share, speed = percent(total.right / total.reviews), letters_a_minute(total)
     words = ngettext(
         "{when}: {count} answer, {right} right ({share}).",
         "{when}: {count} answers, {right} right ({share}).",

@@ -340,7 +340,7 @@ def test_what_somebody_here_has_answered_stays_beside_what_a_file_brings(
     question = controller.window.overlay
     assert isinstance(question, ConfirmDialog)
     assert question.words.text() == (
-        "Mara is here already. 1 answer is new. "
+        "1 person is here already. 1 answer is new. "
         "1 setting is different in the file; it stays as it is here."
     )
     question.no.click()
