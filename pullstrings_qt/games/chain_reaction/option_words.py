@@ -131,6 +131,7 @@ def _leaving_fields() -> tuple[OptionField, ...]:
                 OptionValue(False, _("May go below zero")),
                 OptionValue(True, _("Penalties stop at zero")),
             ),
+            note=_("Whether you can have less than no points."),
             advanced=True,
         ),
     )

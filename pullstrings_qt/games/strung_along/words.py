@@ -354,6 +354,7 @@ def _starts() -> OptionField:
             OptionValue("chance", _("Random"), _("If you play again, the next one begins.")),
             OptionValue("first", _("The first player")),
         ),
+        note=_("Who takes the first turn."),
         advanced=True,
         redraws=True,
     )

@@ -95,6 +95,10 @@ class NewMatchDialog(Overlay):
         players: who sits where at first; else the first names.
         allowed_help: as in `NewMatch`, at first.
         preview: draws the beginning; None shows no picture.
+
+    Attributes:
+        options: the rule choices as they stand.
+        setup: what chance has decided for the match.
     """
 
     started = Signal(object)
@@ -125,8 +129,8 @@ class NewMatchDialog(Overlay):
         self._people = people if isinstance(people, KnownPeople) else KnownPeople(tuple(people))
         self._preview = preview
         self._picture: PicturePane | None = None
-        self._setup: Setup = {}
-        self._options: Options = {}
+        self.setup: Setup = {}
+        self.options: Options = {}
         self._is_drawn = False
         """Whether chance decides how the match begins."""
         self._laid_for: tuple[object, ...] = ()
@@ -149,16 +153,6 @@ class NewMatchDialog(Overlay):
         self._build(allowed_help)
         self._seat(self._rules.seats(self._rules.check_options(self._preset)))
         self._follow_options()
-
-    @property
-    def options(self) -> Options:
-        """The rule choices as they stand."""
-        return self._options
-
-    @property
-    def setup(self) -> Setup:
-        """What chance has decided for the match."""
-        return self._setup
 
     @property
     def players(self) -> tuple[SeatChoice, ...]:
@@ -194,7 +188,7 @@ class NewMatchDialog(Overlay):
 
     def shuffle(self) -> None:
         """Let chance decide again."""
-        self._setup = self._rules.draw_setup(self._options, self._chance)
+        self.setup = self._rules.draw_setup(self.options, self._chance)
         self._show_start()
 
     def show_rules(self, shown: bool) -> None:
@@ -300,7 +294,7 @@ class NewMatchDialog(Overlay):
 
     def _counts(self, field: OptionField) -> dict[int, object]:
         """Return how many seats a match can have by the answers to a question, with the answer."""
-        kept = self._options or self._preset
+        kept = self.options or self._preset
         answers = [each.value for each in field.values]
         checked = [self._rules.check_options({**kept, field.key: value}) for value in answers]
         return dict(zip(map(self._rules.seats, checked), answers, strict=True))
@@ -312,10 +306,10 @@ class NewMatchDialog(Overlay):
         self._panel_column.setSpacing(8)
         self.shuffle_button = Button(self._words.table_words().shuffle, icon="shuffle")
         self.shuffle_button.clicked.connect(self.shuffle)
-        self._panel_column.addWidget(self.shuffle_button, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._panel_column.addWidget(self.shuffle_button, 0, _MIDDLE)
         words = _("It is set up when all of you are there. No laptop can choose how.")
         self._drawn_later = TextLabel(words, "second", color="ink_soft", align=_MIDDLE, widest=300)
-        self._panel_column.addWidget(self._drawn_later, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._panel_column.addWidget(self._drawn_later, 0, _MIDDLE)
         self._panel_column.addStretch(1)
         self.set_side(self.panel, _SIDES[True][0])
 
@@ -326,7 +320,6 @@ class NewMatchDialog(Overlay):
         self.turn_button.clicked.connect(self._turn_over)
         self._changed = TextLabel("", "second", color="ink_soft")
         self.reset_button = Button(_("Reset"), ButtonKind.LINK)
-        self.reset_button.setAccessibleDescription(_("Resets every answer on this page"))
         self.reset_button.clicked.connect(self.reset_rules)
         self.reset_button.hide()
         for part in (self.turn_button, self._changed, self.reset_button):
@@ -447,27 +440,27 @@ class NewMatchDialog(Overlay):
         for row in self.rows:
             way = self.ways.way.options if self.ways is not None else {}
             row.follow({**self._answers(), **way})
-        before = self._options
-        self._options = self._rules.check_options(self._answers())
-        if self._options != before or not before:  # some games have no options at all
+        before = self.options
+        self.options = self._rules.check_options(self._answers())
+        if self.options != before or not before:  # some games have no options at all
             self._take_options(before)
         self._tell()
 
     def _take_options(self, before: Options) -> None:
-        count = self._rules.seats(self._options)
+        count = self._rules.seats(self.options)
         if count != len(self.seats):
             self._before = [chooser.choice for chooser in self.seats]
             self._seat(count)
             self.lay_out()
         redrawn = before and any(
-            row.field.redraws and before[row.field.key] != self._options[row.field.key]
+            row.field.redraws and before[row.field.key] != self.options[row.field.key]
             for row in self.rows
         )
-        drawn = [self._rules.draw_setup(self._options, self._chance) for _draw in range(2)]
+        drawn = [self._rules.draw_setup(self.options, self._chance) for _draw in range(2)]
         self._is_drawn = bool(self.shuffle_button.words) and drawn[0] != drawn[1]
         self._show_shuffle()
-        if redrawn or not self._setup or not self._fits(self._setup, drawn[0]):
-            self._setup = drawn[0]
+        if redrawn or not self.setup or not self._fits(self.setup, drawn[0]):
+            self.setup = drawn[0]
         self._show_start()
 
     @property
@@ -491,7 +484,7 @@ class NewMatchDialog(Overlay):
         """Show the board as the match will begin, where it has room beside the questions."""
         if self._preview is None or Theme.current().has_large_text:
             return
-        draw: Draw = partial(self._preview, self._options, self._setup)
+        draw: Draw = partial(self._preview, self.options, self.setup)
         if self._is_drawn_later:
             draw = self._draw_box
         if self._picture is not None:
@@ -499,8 +492,7 @@ class NewMatchDialog(Overlay):
             return
         self._picture = PicturePane(draw, _SIDES[True][1])
         place = self._panel_column.indexOf(self.shuffle_button)
-        middle = Qt.AlignmentFlag.AlignHCenter
-        self._panel_column.insertWidget(place, self._picture, 0, middle)
+        self._panel_column.insertWidget(place, self._picture, 0, _MIDDLE)
 
     def _draw_box(self, theme: Theme, side: int, ratio: float) -> QPixmap:
         """Return the picture on the box, in the place of a set-up nobody knows yet."""
@@ -547,13 +539,12 @@ class NewMatchDialog(Overlay):
         standing = (self._people.standings or {}).get(people[0].casefold()) if people else None
         if standing is None or len(people) > 1:
             return ""
-        level = standing_words(self.spec, standing)
-        return labeled(people[0], level)
+        return labeled(people[0], standing_words(self.spec, standing))
 
     def _why_not_so_few(self, value: object) -> str:
         """Return why a count would leave a person without a seat; empty where none would."""
         assert self._count_row is not None
-        kept = {**self._options, self._count_row.field.key: value}
+        kept = {**self.options, self._count_row.field.key: value}
         count = self._rules.seats(self._rules.check_options(kept))
         if count >= sum(_is_somebody(chooser.choice) for chooser in self.seats):
             return ""
@@ -677,9 +668,7 @@ class NewMatchDialog(Overlay):
             self.start_button.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _start(self) -> None:
-        match = NewMatch(
-            self.spec.id, self._options, self._setup, self.players, self.help_row.value
-        )
+        match = NewMatch(self.spec.id, self.options, self.setup, self.players, self.help_row.value)
         (self.invited if self._invites else self.started).emit(match)
         self.close_down()
 
@@ -699,11 +688,9 @@ def _is_somebody(choice: SeatChoice) -> bool:
 
 def _max_wanted(seated: Sequence[SeatChoice], count: int) -> list[SeatChoice]:
     """Return who keeps a seat: computers go first, then who has no name, the last one of them."""
-    kept = list(seated)
 
     def min_wanted(seat: Seat) -> tuple[bool, bool, Seat]:
-        return kept[seat].level is not None, not _is_somebody(kept[seat]), seat
+        return seated[seat].level is not None, not _is_somebody(seated[seat]), seat
 
-    while len(kept) > count:
-        del kept[max(range(len(kept)), key=min_wanted)]
-    return kept
+    kept = sorted(range(len(seated)), key=min_wanted)[:count]
+    return [seated[seat] for seat in sorted(kept)]

@@ -107,11 +107,6 @@ class LevelStrip(QWidget):
         """The level that is chosen."""
         return self._levels[self.slider.value() - 1]
 
-    @property
-    def suits(self) -> str:
-        """What is said of the level that is suggested; empty where none is."""
-        return self._suits.text()
-
     def set_level(self, level: Level) -> None:
         """Choose a level without telling anybody."""
         self.slider.show_value(self._levels.index(level) + 1)
@@ -157,10 +152,9 @@ class LevelStrip(QWidget):
     def _follow(self) -> None:
         """Say which level it is, and which one is suggested for whom."""
         level, count = self.level, len(self._levels)
-        number = self.slider.value()
         self.face.show_strength((level_number(level.id) - 1) / 7)
         self._name.show_text(level.name)
-        told = _("level {number} of {count}").format(number=number, count=count)
+        told = _("level {number} of {count}").format(number=self.slider.value(), count=count)
         self._number.show_text(told)
         spoken = "{level}, {why}"
         self.slider.setAccessibleName(spoken.format(level=level.name, why=told))

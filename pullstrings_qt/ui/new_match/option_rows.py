@@ -53,17 +53,12 @@ class OptionRow(QWidget):
         self._grid = QGridLayout(self)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.control = self._offer(value)
-        self._arrange()
+        self.restyle()
 
     @property
     def value(self) -> Any:
         """The answer; the default while the question makes no sense."""
         return self._values[0].value if self.isHidden() else self.control.value
-
-    @property
-    def answers(self) -> tuple[str, ...]:
-        """What is offered, in words."""
-        return tuple(each.label for each in self._values)
 
     @property
     def told(self) -> str:
@@ -100,7 +95,7 @@ class OptionRow(QWidget):
             self.control.hide()
             self.control.deleteLater()
             self.control = self._offer(answer)
-            self._arrange()
+            self.restyle()
 
     def refuse(self, why: Callable[[Any], str]) -> None:
         """Switch those answers off of which `why` says something, and show that with them."""
@@ -109,10 +104,6 @@ class OptionRow(QWidget):
             segment.setEnabled(not reason)
             segment.setAccessibleDescription(reason or segment.option.hint)
             set_tool_tip(segment, reason or segment.option.hint)
-
-    def restyle(self) -> None:
-        """Go below the question where the text is large."""
-        self._arrange()
 
     def _offer(self, value: Any) -> Segments | DropDown:
         """Return what the question is answered with: a list where segments need too much room."""
@@ -130,8 +121,8 @@ class OptionRow(QWidget):
         segments.chosen.connect(self._answered)
         return segments
 
-    def _arrange(self) -> None:
-        """Lay question and answers out beside each other, or one below the other."""
+    def restyle(self) -> None:
+        """Lay question and answers out beside each other, or below where the text is large."""
         theme, grid, rule = Theme.current(), self._grid, self.field.advanced
         beside = not theme.has_large_text
         for widget in (self._words, self.control):

@@ -85,7 +85,6 @@ class SeatField(DropDown):
         return QSize(Theme.current().px(170), self._min_height())
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height, whatever the width."""
         return self._min_height()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -172,16 +171,11 @@ class SeatChooser(QWidget):
         self.field.set_value(choice)
         self._follow()
 
-    def restyle(self) -> None:
-        """Keep the written name in its place."""
-        self._place_name()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the written name in its place."""
         super().resizeEvent(event)
-        self._place_name()
+        self.restyle()
 
-    def _place_name(self) -> None:
+    def restyle(self) -> None:
         """Lay the field for a name over the place of the name."""
         room = self.field.room_for_name()
         self.name_field.setFixedWidth(max(40, room.width()))
@@ -193,7 +187,7 @@ class SeatChooser(QWidget):
         self.name_field.setVisible(writing)
         self.name_field.raise_()
         self.field.show_written(self.choice.name, here=writing)
-        self._place_name()
+        self.restyle()
 
     def _chosen(self, value: SeatChoice) -> None:
         self._follow()

@@ -57,4 +57,4 @@ def test_the_next_match_suggests_an_opponent_after_three(
     assert dialog.players[1].level == "4"
     assert dialog.strip is not None
     assert (dialog.strip.slider.marked or 0) > 4
-    assert dialog.strip.suits.endswith("suggested for Mara")
+    assert dialog.strip.slider.accessibleDescription().endswith("suggested for Mara")

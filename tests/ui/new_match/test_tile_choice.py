@@ -12,6 +12,7 @@ from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.tiles.tile_set import tile_set, use_own_sets
 from pullstrings_qt.ui.kit.fields import DropDown
 from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.segments import Segments
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from pullstrings_qt.ui.new_match.option_rows import OptionRow
 from tests.tiles.sets import empty_sets_folder
@@ -46,7 +47,10 @@ def choose(dialog: NewMatchDialog, key: str, words: str) -> None:
 
 
 def labels(dialog: NewMatchDialog, key: str) -> list[str]:
-    return list(row(dialog, key).answers)
+    control = row(dialog, key).control
+    if isinstance(control, Segments):
+        return [each.option.label for each in control.segments]
+    return [each.text() for each in control.menu_of_choices.actions()]
 
 
 def test_another_set_brings_its_tiles_and_the_names_of_its_sides(
