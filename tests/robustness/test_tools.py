@@ -16,7 +16,13 @@ PLANTED = "tests.robustness.planted"
 
 
 def crew(tool: str, **changes: object) -> Crew:
-    values: dict[str, object] = {"seconds": 100.0, "seed": 7, "case": None, "workers": 1, "most": 12}
+    values: dict[str, object] = {
+        "seconds": 100.0,
+        "seed": 7,
+        "case": None,
+        "workers": 1,
+        "most": 12,
+    }
     return Crew(Asked(tool=f"{PLANTED}:{tool}", **{**values, **changes}))  # type: ignore[arg-type]
 
 

@@ -137,7 +137,7 @@ def badges_of(scene: PullingStringsScene, turn: Turn) -> Iterator[tuple[Beat, li
 def test_badges_say_what_the_counts_change_by(turns: type) -> None:
     scene = new_scene(RULES.start({"edition": "2003"}, {}), Theme(reduced_motion=True))
     seen: Counter[str] = Counter()
-    for turn in turns("badges", 300):
+    for turn in turns("badges", 150):
         for beat, badges in badges_of(scene, turn):
             found = sorted(int(sign.text.replace("−", "-")) for sign in badges)
             splits = [each for each in beat.events if isinstance(each, StackSplit) and each.added]
