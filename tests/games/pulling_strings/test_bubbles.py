@@ -108,7 +108,7 @@ def test_even_on_a_crowded_board_a_bubble_lies_on_no_stack_it_tells_of() -> None
     scene.use_players(NAMES[:2], scene.seat_look)
     told: list[Beat] = []
     scene.beat_begun.connect(told.append)
-    for turn in crowded_turns("crowd", 60):
+    for turn in crowded_turns("crowd", 30):
         for _held in held(scene, turn):
             box = scene.caption.box
             for place in told[-1].places:
