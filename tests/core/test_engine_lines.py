@@ -21,6 +21,7 @@ from pullstrings_qt.core.registry import GameSpec, game_spec, games
 from pullstrings_qt.core.replay import replay
 from pullstrings_qt.core.sharing import record_to_share
 from tests.conformance.sample_matches import Case, random_record
+from tests.core.test_bad_records import GOOD, JSON, places, replaced
 
 GAMES = list(games().values())
 every_game = pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)
@@ -447,6 +448,7 @@ requests = st.fixed_dictionaries(
         "effort": st.one_of(st.floats(), st.integers(max_value=0)),
         "record": st.one_of(
             st.none(),
+            st.builds(replaced, st.sampled_from(list(places(GOOD))), JSON),
             st.fixed_dictionaries(
                 {"format": st.just("pullstrings-record"), "version": st.just(1)},
                 optional={
@@ -466,6 +468,8 @@ lines = st.one_of(st.binary(max_size=80), requests.map(lambda asked: json.dumps(
 @settings(max_examples=120)
 @given(lines)
 @example(b"\xff")
+@example(b'{"record": ' + b"[" * 100_000)
+@example(b'{"record": {}, "record": {}}')
 @example(b'{"id": -1e999}')
 @example(b'{"id": "\\ud800"}')
 def test_whatever_comes_in_one_object_goes_out_on_one_line(line: bytes) -> None:
