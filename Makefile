@@ -33,8 +33,10 @@ PYTEST   ?= -n 3 --dist worksteal
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
+ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
-.PHONY: help play test quick flaky new-game check lint types layers coverage fuzz kill laptops two-windows soak monkey orca mutants known-faults bench bench-peers mijnlieff-openings package package-camera package-test anki-test camera camera-test camera-model camera-screenshots release-check screenshots language-sheets moving-picture art art-check art-sheets words translations new-language clean ready-to-play ready-to-test ready-to-package ready-to-anki ready-to-camera ready-to-orca
+endif
+.PHONY: help play test quick flaky new-game check beside lint types layers coverage fuzz kill laptops two-windows soak monkey orca mutants known-faults bench bench-peers mijnlieff-openings package package-camera package-test anki-test camera camera-test camera-model camera-screenshots release-check screenshots language-sheets moving-picture art art-check art-sheets words translations new-language clean ready-to-play ready-to-test ready-to-package ready-to-anki ready-to-camera ready-to-orca
 
 help: ## List the commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-24s%s\n", $$1, $$2 }'
@@ -65,7 +67,12 @@ quick: ready-to-test ## Check style and types, and run the tests nearest to your
 # In a check the seed is fixed; on their own, these tools draw a new one each time and find more.
 check: SECONDS := 30
 check: SEED := $(or $(SEED),1)
-check: lint types layers art-check test fuzz kill laptops soak monkey ## Run everything a change must pass; .ci/run calls this
+check: beside test fuzz kill laptops monkey ## Run everything a change must pass; .ci/run calls this
+
+# Each of these keeps one core busy. What one prints comes in one piece, and all run even if one fails.
+beside:
+	$(MAKE) --jobs=2 --keep-going --output-sync=target --no-print-directory SIDE_BY_SIDE=yes SECONDS=$(SECONDS) SEED=$(SEED) \
+		lint types layers art-check soak
 
 lint: ready-to-test ## Check style and common mistakes
 	$(RUN) -m ruff check

@@ -1,4 +1,4 @@
-"""The command line as a person uses it: in a separate process."""
+"""The command line as a person uses it: in a separate process, where that makes a difference."""
 
 import json
 import os
@@ -6,6 +6,7 @@ import shlex
 import socket
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import IO
 
@@ -39,6 +40,24 @@ def run(
     )
 
 
+Here = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+@pytest.fixture
+def run_here(capsys: pytest.CaptureFixture[str]) -> Here:
+    """Return what runs a command as `run` does, in this process: a start takes half a second."""
+
+    def run_command(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+        try:
+            code = main([*map(str, arguments)])
+        except SystemExit as end:
+            code = int(end.code or 0)
+        said = capsys.readouterr()
+        return subprocess.CompletedProcess(arguments, code, said.out, said.err)
+
+    return run_command
+
+
 def test_version() -> None:
     result = run("--version")
     assert result.stdout == f"Pullstrings {__version__}\n"
@@ -56,9 +75,9 @@ def test_help_is_english_in_every_language(command: tuple[str, ...]) -> None:
     "words", [("replay",), ("--sound", "loud"), ("demo", "--pictures"), ("a", "b")]
 )
 def test_words_that_make_no_sense_are_said_again_below_how_it_is_used(
-    words: tuple[str, ...],
+    words: tuple[str, ...], run_here: Here
 ) -> None:
-    result = run(*words)
+    result = run_here(*words)
     assert result.returncode == 2
     assert result.stdout == ""
     assert result.stderr.startswith("usage: pullstrings-qt")
@@ -74,9 +93,9 @@ def test_words_that_make_no_sense_are_said_again_below_how_it_is_used(
         ("demo", "--pictures", ""),
     ],
 )
-def test_a_folder_without_a_name_is_refused(words: tuple[str, ...]) -> None:
+def test_a_folder_without_a_name_is_refused(words: tuple[str, ...], run_here: Here) -> None:
     """It was the folder one was in, which got a store of its own."""
-    result = run(*words)
+    result = run_here(*words)
     assert result.returncode == 2
     assert result.stderr == (
         "The name of the folder is missing.\n"
@@ -220,12 +239,12 @@ def test_replay_prints_a_line_before_the_first_turn_and_one_after_each(tmp_path:
     ],
 )
 def test_a_record_that_cannot_be_replayed_gives_one_line_and_exit_code_2(
-    tmp_path: Path, text: str | None, words: str
+    tmp_path: Path, text: str | None, words: str, run_here: Here
 ) -> None:
     path = tmp_path / "match.json"
     if text is not None:
         path.write_text(text, encoding="utf-8")
-    result = run("replay", path)
+    result = run_here("replay", path)
     assert result.returncode == 2
     assert result.stdout == ""
     assert words in result.stderr
@@ -247,13 +266,13 @@ def test_a_record_that_cannot_be_replayed_gives_one_line_and_exit_code_2(
     ],
 )
 def test_replay_of_what_is_no_record_ends_with_a_sentence(
-    tmp_path: Path, name: str, words: str
+    tmp_path: Path, name: str, words: str, run_here: Here
 ) -> None:
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "circle").symlink_to(tmp_path / "circle")
     with (tmp_path / "sparse").open("wb") as sparse:
         sparse.truncate(5_000_000_000)
-    result = run("replay", tmp_path / name)
+    result = run_here("replay", tmp_path / name)
     assert result.returncode == 2
     assert words in result.stderr
     assert result.stderr.count("\n") == 1

@@ -21,6 +21,7 @@ from pullstrings_qt.core.registry import GameSpec, game_spec, games
 from pullstrings_qt.core.replay import replay
 from pullstrings_qt.core.sharing import record_to_share
 from tests.conformance.sample_matches import Case, random_record
+from tests.core.test_bad_records import GOOD, JSON, places, replaced
 
 GAMES = list(games().values())
 every_game = pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)
@@ -466,6 +467,8 @@ lines = st.one_of(st.binary(max_size=80), requests.map(lambda asked: json.dumps(
 @settings(max_examples=120)
 @given(lines)
 @example(b"\xff")
+@example(b'{"record": ' + b"[" * 100_000)
+@example(b'{"record": {}, "record": {}}')
 @example(b'{"id": -1e999}')
 @example(b'{"id": "\\ud800"}')
 def test_whatever_comes_in_one_object_goes_out_on_one_line(line: bytes) -> None:
@@ -474,3 +477,10 @@ def test_whatever_comes_in_one_object_goes_out_on_one_line(line: bytes) -> None:
     assert answer.isascii()
     told = json.loads(answer, parse_constant=pytest.fail)
     assert told.get("error", {}).get("code") != "internal"
+
+
+@settings(max_examples=200)
+@given(st.sampled_from(list(places(GOOD))), JSON)
+def test_a_record_broken_at_any_place_is_answered(path: tuple[Any, ...], value: Any) -> None:
+    answer = ask(replaced(path, value), level=1)
+    assert answer.get("error", {}).get("code") != "internal"

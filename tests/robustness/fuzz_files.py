@@ -1,4 +1,4 @@
-"""Broken files: records, people, open requests, and paths that are not files."""
+"""Broken files: records, people, notes at the door, and paths that are not files."""
 
 import contextlib
 import io
@@ -18,7 +18,6 @@ from pullstrings_qt.app.command import main as command
 from pullstrings_qt.app.open_requests import OpenRequests
 from pullstrings_qt.app.single_instance import SingleInstance
 from pullstrings_qt.app.start import AppSession, application
-from pullstrings_qt.core.engine_lines import Engine, read_lines
 from pullstrings_qt.core.record import record_from_document, write_record
 from pullstrings_qt.core.replay import replay_lines
 from pullstrings_qt.learning.anki_import import preview_package
@@ -31,7 +30,7 @@ from pullstrings_qt.table.stored_matches import open_match
 from tests.learning.people_files import read_person, take_in
 from tests.robustness.broken import as_json, broken_bytes, broken_document, with_key_twice
 from tests.robustness.fuzz_kind import Kind
-from tests.robustness.trial import Finding, lost
+from tests.robustness.trial import lost
 from tests.robustness.whole import person_file, playable, played
 from tests.tiles.sets import read_any
 
@@ -106,44 +105,6 @@ def _huge(chance: Random, document: dict[str, object]) -> bytes:
     text = "[" + ",".join(["[]"] * size) + "]"
     document["players" if kind == "players" else "more"] = "@"
     return as_json(document).replace(b'"@"', text.encode())
-
-
-class Requests(Kind):
-    """A request of another program to the computer players, line by line."""
-
-    name = "requests"
-    share = 0.5
-
-    def prepare(self, folder: Path) -> None:
-        self._most = len(playable())
-
-    def run(self, chance: Random, folder: Path) -> None:
-        given = b"".join(self._broken(chance) + b"\n" for _line in range(3))
-        with self.reading("requests"), contextlib.redirect_stderr(io.StringIO()) as said:
-            answers = [Engine().answer(line) for line in read_lines(io.BytesIO(given))]
-        if said.getvalue():
-            raise Finding("traceback", said.getvalue().splitlines()[-1], said.getvalue())
-        for answer in answers:
-            told = json.loads(answer)
-            if len(answer.splitlines()) != 1 or ("error" in told) == ("choice" in told):
-                raise lost("a request is not answered by one line", answer[:200])
-
-    def _broken(self, chance: Random) -> bytes:
-        whole = played(chance.randrange(self._most)).cut(chance.randrange(15))
-        request = {
-            "method": "choose",
-            "id": chance.choice((None, 7, "x")),
-            "record": whole.document(),
-            "level": 1,
-            "seed": chance.randrange(9),
-            "seat": chance.choice((0, 0, 1)),
-        }
-        action = chance.randrange(6)
-        if action == 0:
-            return with_key_twice(chance, as_json(request))
-        if action == 1:
-            return broken_bytes(chance, as_json(request))
-        return as_json(broken_document(chance, request)) if action < 5 else as_json(request)
 
 
 class People(Kind):
@@ -338,4 +299,4 @@ _PLACES: tuple[Callable[[Path, Path], Path], ...] = (
     lambda folder, place: folder / f"\udcff{place.name}",
 )
 
-KINDS = (Records, Requests, People, Notes, Places)
+KINDS = (Records, People, Notes, Places)

@@ -16,7 +16,13 @@ PLANTED = "tests.robustness.planted"
 
 
 def crew(tool: str, **changes: object) -> Crew:
-    values: dict[str, object] = {"seconds": 30.0, "seed": 7, "case": None, "workers": 1, "most": 12}
+    values: dict[str, object] = {
+        "seconds": 100.0,
+        "seed": 7,
+        "case": None,
+        "workers": 1,
+        "most": 12,
+    }
     return Crew(Asked(tool=f"{PLANTED}:{tool}", **{**values, **changes}))  # type: ignore[arg-type]
 
 
@@ -30,7 +36,7 @@ def test_nothing_found_is_a_good_end(capfd: pytest.CaptureFixture[str]) -> None:
 def test_every_sort_of_fault_is_found_and_the_run_goes_on(
     capfd: pytest.CaptureFixture[str],
 ) -> None:
-    looked = crew("Faulty", seconds=12.0, most=6)
+    looked = crew("Faulty", most=6)
     assert looked.run() == 1
     found = {(what, cases[0][0]) for (what, _fault), cases in looked.tally.found.items()}
     assert found == {

@@ -30,6 +30,18 @@ def test_make_flaky_goes_on_after_a_failure_and_is_red_in_the_end(tmp_path: Path
     assert len(runs.read_text().splitlines()) == 3
 
 
+def test_what_runs_side_by_side_in_a_check_is_red_if_one_is_and_says_which(tmp_path: Path) -> None:
+    python, runs = tmp_path / "python", tmp_path / "runs"
+    python.write_text(f'#!/bin/sh\necho "$@" >> {runs}\ntest "$2" != mypy\n')
+    python.chmod(0o755)
+    command = ["make", "beside", f"RUN={python}", "PYTHON=true"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode != 0
+    assert re.findall(r"Makefile:\d+: ([a-z-]+)\]", done.stderr) == ["types", "beside"]
+    for each in ("ruff check", "mypy", "lint-imports", "tools.artwork --check", "robustness soak"):
+        assert each in runs.read_text()
+
+
 def test_every_push_and_pull_request_runs_make_check() -> None:
     workflow = (ROOT / ".github" / "workflows" / "check.yml").read_text(encoding="utf-8")
     assert re.search(

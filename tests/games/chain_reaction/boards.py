@@ -91,6 +91,17 @@ def random_match(seed: int, options: Mapping[str, Any]) -> Iterator[tuple[Any, A
         state = done.state
 
 
+def telling_turns(
+    seed: int, options: Mapping[str, Any], each: int = 12
+) -> list[tuple[Any, Step[Any]]]:
+    """Return states of a random match and what was done: the first few of each course of events."""
+    found: dict[tuple[Any, ...], list[tuple[Any, Step[Any]]]] = {}
+    for state, _choice, done in random_match(seed, options):
+        course = (state.used, done.state.ending, *kinds(done.events))
+        found.setdefault(course, []).append((state, done))
+    return [turn for turns in found.values() for turn in turns[:each]]
+
+
 Plain: TypeAlias = dict[tuple[str, int], str]
 """A board: pieces from below by file and rank; empty squares are left out."""
 PlainStep: TypeAlias = tuple[tuple[str, int], tuple[int, int]]

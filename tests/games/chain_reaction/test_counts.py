@@ -44,13 +44,13 @@ def test_what_is_legal_in_random_matches_is_what_the_brute_force_finds(
 ) -> None:
     compared = 0
     for number, (state, _choice, _step) in enumerate(matches(seed, {"depth": depth})):
-        if state.to_place or number % 5:
+        if state.to_place or number % 10:
             continue
         assert legal(state) == (plain_legal(state) or {"penalty"})
         compared += 1
-        if compared == 60:
+        if compared == 30:
             break
-    assert compared > 20
+    assert compared > 10
 
 
 def test_a_fifth_segment_that_builds_an_own_tower_is_not_counted() -> None:

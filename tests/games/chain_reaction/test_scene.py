@@ -18,7 +18,7 @@ from pullstrings_qt.games.chain_reaction.words import ChainReactionWords
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
 from tests.board_scenes import NAMES, animate
-from tests.games.chain_reaction.boards import RULES, placed, played, random_match, square, step
+from tests.games.chain_reaction.boards import RULES, placed, played, square, step, telling_turns
 
 WORDS = ChainReactionWords()
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -262,7 +262,7 @@ def test_an_animation_ends_in_the_position_itself(
 )
 def test_nothing_jumps_between_beats_nor_at_the_end(options: dict[str, Any], still: bool) -> None:
     """Each movement begins where things stand, and the last ones end as the position is drawn."""
-    for before, _choice, done in list(random_match(4, options))[still::2]:
+    for before, done in telling_turns(4, options)[still::2]:
         scene = scene_at(before, still=still)
         for beat in told(before, done):
             for track in sorted(scene.beat_tracks(beat), key=lambda track: track.end):
@@ -347,8 +347,8 @@ def test_the_die_goes_over_to_whoever_moved_when_the_turn_ends() -> None:
         assert (scene.die.near, scene.die.value) == ((0, 5) if over else (1, 3))
 
 
-def test_a_whole_random_match_is_played_and_skipped() -> None:
-    for before, _choice, done in list(random_match(5, {}))[:120]:
+def test_turns_of_every_kind_are_played_and_skipped() -> None:
+    for before, done in telling_turns(5, {}, each=4):
         scene = scene_at(before)
         animate(scene, "chain_reaction", done, before)
         scene.timeline.seek(300)

@@ -179,19 +179,17 @@ def test_an_arrow_goes_from_the_tower_to_where_its_upper_piece_landed() -> None:
 
 
 def test_a_number_never_lies_on_a_piece_that_moved_nor_on_another_number() -> None:
-    """In every turn of random matches."""
-    scene, chains = ChainReactionScene(Theme(reduced_motion=True)), 0
-    for seed in range(3):
-        for state, choice, done in random_match(seed, {}):
-            scene.animate(WORDS.story(state, done, SPEAKER), done, state)
-            scene.skip()
-            trail, points = scene.arrows.trail, scene.arrows.points
-            landed = {each for leap in trail.leaps for each in leap.ends}
-            here = plan(8)
-            moved = [here.standing(each) for each in landed if each in scene.men.stacks]
-            reach = here.radius * 0.7 + DISK
-            assert all(QLineF(a, b).length() > reach for a in points for b in moved), choice
-            pairs = [(a, b) for a in points for b in points if a is not b]
-            assert all(QLineF(a, b).length() > 2 * DISK - 6 for a, b in pairs), choice
-            chains += len(points) > 2
+    """In every turn of a random match."""
+    scene, chains, here = ChainReactionScene(Theme(reduced_motion=True)), 0, plan(8)
+    for state, choice, done in random_match(0, {}):
+        scene.animate(WORDS.story(state, done, SPEAKER), done, state)
+        scene.skip()
+        trail, points = scene.arrows.trail, scene.arrows.points
+        landed = {each for leap in trail.leaps for each in leap.ends}
+        moved = [here.standing(each) for each in landed if each in scene.men.stacks]
+        reach = here.radius * 0.7 + DISK
+        assert all(QLineF(a, b).length() > reach for a in points for b in moved), choice
+        pairs = [(a, b) for a in points for b in points if a is not b]
+        assert all(QLineF(a, b).length() > 2 * DISK - 6 for a, b in pairs), choice
+        chains += len(points) > 2
     assert chains > 20

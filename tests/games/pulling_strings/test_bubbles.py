@@ -108,7 +108,7 @@ def test_even_on_a_crowded_board_a_bubble_lies_on_no_stack_it_tells_of() -> None
     scene.use_players(NAMES[:2], scene.seat_look)
     told: list[Beat] = []
     scene.beat_begun.connect(told.append)
-    for turn in crowded_turns("crowd", 60):
+    for turn in crowded_turns("crowd", 30):
         for _held in held(scene, turn):
             box = scene.caption.box
             for place in told[-1].places:
@@ -137,7 +137,7 @@ def badges_of(scene: PullingStringsScene, turn: Turn) -> Iterator[tuple[Beat, li
 def test_badges_say_what_the_counts_change_by(turns: type) -> None:
     scene = new_scene(RULES.start({"edition": "2003"}, {}), Theme(reduced_motion=True))
     seen: Counter[str] = Counter()
-    for turn in turns("badges", 300):
+    for turn in turns("badges", 150):
         for beat, badges in badges_of(scene, turn):
             found = sorted(int(sign.text.replace("−", "-")) for sign in badges)
             splits = [each for each in beat.events if isinstance(each, StackSplit) and each.added]

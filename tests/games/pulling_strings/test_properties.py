@@ -287,6 +287,20 @@ def test_every_turn_keeps_its_promises(turn: tuple[PullingStringsState, Pull, Pu
     assert pickle.loads(pickle.dumps(step)) == step
 
 
+@pytest.mark.parametrize("grows", [True, False])
+def test_a_corner_is_pulled_out_of_both_edges(grows: bool) -> None:
+    """P9: each corner with each number of disks, which random matches hardly see."""
+    start = RULES.start({"edition": "2003", "corner_grows": grows}, {})
+    for corner, names in ((0, "w1 n1"), (4, "e1 n5"), (20, "w5 s1"), (24, "e5 s5")):
+        first, second = (Pull(END_NUMBERS[name]) for name in names.split())
+        for disks in range(1, 10):
+            cells = tuple(disks if cell == corner else cell % 3 for cell in range(25))
+            state = replace(start, cells=cells)
+            for choices in ({0: first, 1: second}, {0: second, 1: first}):
+                step = RULES.play(state, choices)
+                check_turn(state, step.state, step.events)
+
+
 @given(turns())
 @settings(deadline=None)
 def test_a_mirror_swaps_the_seats(turn: tuple[PullingStringsState, Pull, Pull]) -> None:
