@@ -1,7 +1,7 @@
 """A window with settings in memory and reduced motion."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint
@@ -13,6 +13,9 @@ from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.last_event import LastEvents
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
+
+if TYPE_CHECKING:
+    from tests.ui.page_tour import PageTour
 
 
 class MemorySettings:
@@ -56,6 +59,19 @@ def window(qtbot: QtBot, appearance: Appearance) -> MainWindow:
     # Where another test has left the mouse, something may lie under it now.
     QCursor.setPos(shown.mapToGlobal(QPoint(1, 1)))
     return shown
+
+
+@pytest.fixture
+def tour(
+    window: MainWindow, appearance: Appearance, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator["PageTour"]:
+    """A house in which somebody has played and learned; every page can be opened."""
+    from pullstrings_qt.storage import open_store
+    from tests.ui.page_tour import begin_tour
+
+    opened = open_store(tmp_path_factory.mktemp("s"))  # Settings shows the path, which is one word
+    yield begin_tour(window, appearance, opened.store)
+    opened.store.close()
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import timedelta
 from functools import cached_property, partial
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QRect
 from PySide6.QtWidgets import QApplication, QWidget
@@ -35,6 +35,7 @@ from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.table.stored_matches import begin_match
+from pullstrings_qt.tiles.in_use import own_sets
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.home.content import HomeContent
 from pullstrings_qt.ui.home.page import HomePage
@@ -47,6 +48,7 @@ from pullstrings_qt.ui.learn.content import Directions
 from pullstrings_qt.ui.learn.pairs.page import PairsPage
 from pullstrings_qt.ui.learn.pairs.two_together import TwoPersonPage
 from pullstrings_qt.ui.learn.people.controller import PeopleController
+from pullstrings_qt.ui.learn.people.first_questions import FirstQuestionsPage
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
@@ -58,8 +60,11 @@ from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from pullstrings_qt.ui.settings.keys_page import KeysPage
+from pullstrings_qt.ui.settings.page import SettingsPage
+from pullstrings_qt.ui.tile_sets.add_dialog import AddTilesDialog
 from pullstrings_qt.ui.tile_sets.page import TileSetsPage
 from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
+from tests.tiles.sets import add, copied
 from tests.ui.match.conftest import PatientEngine
 from tests.ui.remote.alone import Alone
 
@@ -71,10 +76,8 @@ _TAKEN_FOR = {"m": "n", "n": "m", "s": "e", "g": "h"}
 _DAYS = 12
 _MAX_ROUNDS = 20
 
-_FROM_THERE = ("house rules of", "picking in secret")
-"""What is opened from what was in sight before."""
-
 Stop: TypeAlias = "Callable[[PageTour], object]"
+Dialog = TypeVar("Dialog", bound=QWidget)
 
 
 class PageTour:
@@ -95,13 +98,22 @@ class PageTour:
 
     def walk(self, part: str) -> Iterator[str]:
         """Open the pages and dialogs of a part in turn; yield the name of the one in sight."""
-        for name, stop in stops(part):
-            if not name.startswith(_FROM_THERE):
-                self.leave()
-            stop(self)
-            self.settle()
+        for name in PARTS[part]:
+            self.open(name)
             yield name
         self.leave()
+
+    def open(self, name: str) -> None:
+        """Open a page or dialog from home."""
+        self.leave()
+        next(part[name] for part in PARTS.values() if name in part)(self)
+        self.settle()
+
+    def dialog(self, kind: type[Dialog]) -> Dialog:
+        """Return the uppermost dialog, which must be of a kind."""
+        overlay = self.window.overlay
+        assert isinstance(overlay, kind), overlay
+        return overlay
 
     def settle(self) -> None:
         """Let events be answered until nothing moves any more, which takes a few rounds."""
@@ -137,6 +149,17 @@ class PageTour:
         page = self.navigation.match_page
         assert page is not None
         return page
+
+    def hand_over(self, *, seats: int = 1) -> None:
+        """Open the dialogs of a turn in secret, and let some seats choose."""
+        self.match("pulling_strings", 2).press_main()
+        for _seat in range(seats):
+            if isinstance(self.window.overlay, HandOverSheet):
+                self.window.overlay.main_button.click()
+            sheet = self.dialog(PickSheet)
+            sheet.scene.activate_place(next(p.id for p in sheet.scene.places() if p.choosable))
+            if self.window.overlay is sheet:  # the first choice waits for a yes
+                sheet.main_button.click()
 
     def learn(
         self, *, directions: Directions = "read", level: SigningLevel = SigningLevel.SOME
@@ -175,6 +198,7 @@ def begin_tour(window: MainWindow, appearance: Appearance, store: Store) -> Page
     led = Navigation(window, appearance, store, lambda: engine, window)
     engine.setParent(led)
     led.open_home()
+    window.resize(1366, 768)
     return PageTour(window, appearance, led, store)
 
 
@@ -193,30 +217,13 @@ def learn_for_weeks(store: Store) -> Profile:
     return mara
 
 
-PARTS = ("pages", "matches", "learning")
-"""What a tour can go through at a time."""
-
-
-def stops(part: str) -> Iterator[tuple[str, Stop]]:
-    """Yield everything there is to see in a part, and what opens it."""
-    if part == "matches":
-        for game in GAMES:
-            for name, stop in _GAME_STOPS.items():
-                yield f"{name} {game}", partial(stop, game=game)
-    yield from {"pages": _PAGES, "matches": _DIALOGS, "learning": _LEARNING}[part].items()
-
-
 def _new_match(tour: PageTour, game: str) -> NewMatchDialog:
     tour.navigation.matches.ask_new_match(game)
-    dialog = tour.window.overlay
-    assert isinstance(dialog, NewMatchDialog)
-    return dialog
+    return tour.dialog(NewMatchDialog)
 
 
 def _house_rules(tour: PageTour, game: str) -> None:
-    dialog = tour.window.overlay
-    assert isinstance(dialog, NewMatchDialog)
-    dialog.show_rules(True)
+    _new_match(tour, game).show_rules(True)
 
 
 def _start(tour: PageTour, game: str) -> None:
@@ -252,8 +259,8 @@ def _first_start(tour: PageTour) -> None:
     tour.window.open_page(HomePage(HomeContent()))
 
 
-def _watch(tour: PageTour) -> None:
-    tour.match(GAMES[0], 400).watch_turn_asked.emit(0)
+def _watch(tour: PageTour, game: str, turns: int) -> None:
+    tour.match(game, turns).watch_turn_asked.emit(0)
 
 
 def _show_set(tour: PageTour) -> None:
@@ -297,6 +304,24 @@ def _choose_tiles(tour: PageTour) -> None:
     tour.window.show_overlay(dialog)
 
 
+def _tiles_added(tour: PageTour) -> None:
+    """Show a table whose set is here already, with a line that cannot be read."""
+    table, own = tour.store.folder / "Rose.csv", own_sets()
+    assert own is not None
+    table.write_text("Mara,Theo\nAbdul,Ben\nAnna,Joe\n", encoding="utf-8")
+    add(own, table, copied)
+    table.write_text("Mara,Theo\nAbdul,Ben\nCarla,Oma\nZoë,\n", encoding="utf-8")
+    tour.navigation.add_tiles(table)
+    tour.dialog(AddTilesDialog)
+
+
+def _settings(tour: PageTour, door: str) -> None:
+    tour.navigation.open_settings()
+    page = tour.window.page
+    assert isinstance(page, SettingsPage)
+    page.open_door(door)
+
+
 def _large_tile(tour: PageTour) -> None:
     _show_set(tour)
     page = tour.window.page
@@ -308,6 +333,10 @@ _PAGES: dict[str, Stop] = {
     "home": lambda tour: tour.window.go_home(),
     "first start": _first_start,
     "settings": lambda tour: tour.navigation.open_settings(),
+    "settings, hands": partial(_settings, door="hands"),
+    "settings, playing": partial(_settings, door="playing"),
+    "settings, controls": partial(_settings, door="controls"),
+    "settings, data": partial(_settings, door="data"),
     "about": lambda tour: tour.navigation.open_about(),
     "keys": lambda tour: tour.navigation.open_keys(),
     "a key": _change_key,
@@ -315,7 +344,8 @@ _PAGES: dict[str, Stop] = {
     "last events": _last_events,
     "rules": lambda tour: tour.navigation.open_rules(),
     "history": lambda tour: tour.navigation.history.open_history(),
-    "watching": _watch,
+    "watching": partial(_watch, game="pulling_strings", turns=400),
+    "watching turns of many steps": partial(_watch, game="chain_reaction", turns=12),
     "tile sets": lambda tour: tour.navigation.open_tile_sets(),
     "tiles for a board": _choose_tiles,
     "tiles to print": lambda tour: _tile_sets(tour).ask_print(),
@@ -334,34 +364,16 @@ _PAGES: dict[str, Stop] = {
     "messages": lambda tour: tour.alone.messages(),
     "phrases": lambda tour: tour.alone.phrases(),
     "other laptops": lambda tour: tour.navigation.open_other_laptops(),
+    "match in turn with another laptop": lambda tour: tour.alone.match(GAMES[1]),
+    "tiles of a table": _tiles_added,
     "offer of a lesson": lambda tour: tour.navigation.home.game_chosen.emit(GAMES[1]),
 }
 
 
-def _pass(tour: PageTour) -> None:
-    tour.match(GAMES[0], 2).press_main()
-    dialog = tour.window.overlay
-    assert isinstance(dialog, PickSheet)
-    dialog.scene.activate_place("n3")
-    dialog.main_button.click()
-    assert isinstance(tour.window.overlay, HandOverSheet)
-
-
-def _pick(tour: PageTour) -> None:
-    overlay = tour.window.overlay
-    assert isinstance(overlay, HandOverSheet)
-    overlay.main_button.click()
-    assert isinstance(tour.window.overlay, PickSheet)
-
-
 def _sign(tour: PageTour, stop: Callable[[AnswerSheet], object]) -> None:
     tour.match(GAMES[0], 2, learning="no pull").press_main()
-    dialog = tour.window.overlay
-    assert isinstance(dialog, PickSheet)
-    dialog.scene.activate_place("n3")
-    asked = tour.window.overlay
-    assert isinstance(asked, AnswerSheet)
-    stop(asked)
+    tour.dialog(PickSheet).scene.activate_place("n3")
+    stop(tour.dialog(AnswerSheet))
 
 
 def _enter(tour: PageTour) -> None:
@@ -380,8 +392,9 @@ def _sheet(tour: PageTour) -> None:
 
 
 _DIALOGS: dict[str, Stop] = {
-    "passing the laptop": _pass,
-    "picking in secret": _pick,
+    "picking in secret": lambda tour: tour.hand_over(seats=0),
+    "passing the laptop": lambda tour: tour.hand_over(),
+    "both tiles lie": lambda tour: tour.hand_over(seats=2),
     "an answer in secret": partial(_sign, stop=offered_to_sign),
     "an answer to the camera": partial(_sign, stop=signing),
     "an answer asked about": partial(_sign, stop=signed_unsure),
@@ -394,7 +407,7 @@ _DIALOGS: dict[str, Stop] = {
     "agreeing on undo": lambda tour: tour.match(GAMES[0], 2).ask_undo(),
     "agreeing on a draw": lambda tour: tour.match(GAMES[0], 2).ask_draw(),
     "leaving a match": lambda tour: tour.match(GAMES[0], 2).commands.ask_to_leave(),
-    "all turns": lambda tour: tour.match(GAMES[0], 3).commands.show_turns(),
+    "all turns": lambda tour: tour.match(GAMES[0], 4).commands.show_turns(),
     "rules beside a match": lambda tour: tour.match(GAMES[0], 1).rules_asked.emit(),
 }
 
@@ -442,6 +455,20 @@ def _new_letter(tour: PageTour) -> None:
     tour.learn()
 
 
+def _first_questions(tour: PageTour, *, level: bool) -> None:
+    people, learners = tour.navigation.learning.people, tour.navigation.learning.learners
+    oma = tour.store.profiles.named("Oma") or people.save(Profile(0, "", "Oma", "turtle"))
+    assert oma is not None
+    learners.choose_person(oma.id)
+    tour.navigation.open_learning()
+    tour.navigation.learning.start()
+    page = tour.window.page
+    assert isinstance(page, FirstQuestionsPage)
+    if level:
+        page.cards[0].click()
+    learners.choose_person(tour.mara.id)
+
+
 def _pairs(tour: PageTour, *, begun: bool) -> None:
     tour.navigation.learning.open_activity("pairs")
     page = tour.window.page
@@ -466,6 +493,10 @@ def _activity(name: str) -> Stop:
 
 _LEARNING: dict[str, Stop] = {
     "learning": lambda tour: tour.navigation.open_learning(),
+    "words to learn": _activity("words"),
+    "games to learn with": _activity("games"),
+    "the alphabet": _activity("alphabet"),
+    "which hand": partial(_first_questions, level=False),
     "a flash card": lambda tour: tour.flash_card(),
     "a new letter": _new_letter,
     "a flash card answered": _answered,
@@ -492,9 +523,31 @@ _LEARNING: dict[str, Stop] = {
     "pairs": lambda tour: _pairs(tour, begun=True),
     "two together begin": lambda tour: _two(tour, begun=False),
     "two together": lambda tour: _two(tour, begun=True),
+    "teacher password": _activity("class"),
     "a class": lambda tour: tour.school(),
     "cards for a class": lambda tour: tour.school().ask_cards(tour.mara.id),
     "pupils for a class": lambda tour: tour.school().ask_pupils(),
     "a class to change": lambda tour: tour.school().ask_change(),
     "a wall": lambda tour: tour.school().show_wall(("m", "n")),
 }
+
+_TIGHT: Final[dict[str, Stop]] = {
+    "tiles asked for": lambda tour: tour.navigation.add_tiles(),
+    "how many letters": partial(_first_questions, level=True),
+}
+"""What is tried by keyboard alone: in the smallest windows it does not fit yet."""
+
+PARTS: Final[dict[str, dict[str, Stop]]] = {
+    "pages": _PAGES,
+    "matches": {
+        **{
+            f"{name} {game}": partial(stop, game=game)
+            for game in GAMES
+            for name, stop in _GAME_STOPS.items()
+        },
+        **_DIALOGS,
+    },
+    "learning": _LEARNING,
+    "tight": _TIGHT,
+}
+"""What a tour can go through at a time: everything there is to see, and what opens it."""

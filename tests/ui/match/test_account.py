@@ -5,7 +5,6 @@ look2.md, picture 21.
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -21,9 +20,9 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.legend_card import LegendOverlay
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation
-from tests.ui.every_page import GAMES as EVERY_GAME
-from tests.ui.every_page import PAGES, OpenedApp
 from tests.ui.match.conftest import MARA, THEO
+from tests.ui.page_tour import GAMES as EVERY_GAME
+from tests.ui.page_tour import PageTour
 
 PICTURE_21 = ("D@b1", "S@d3", "S@d4", "D@d1", "S@b3", "S@b4", "H@b2")
 CHAIN = ("a1b1", "e8d7", "d7c7")
@@ -193,12 +192,11 @@ def test_at_100_percent_the_whole_card_is_in_sight_in_a_small_window(
 
 
 @pytest.mark.parametrize("game", EVERY_GAME)
-def test_the_rails_of_a_common_window_have_nothing_to_scroll(game: str, tmp_path: Path) -> None:
-    with OpenedApp(tmp_path) as opened:
-        opened.window.resize(1366, 768)
-        PAGES[f"match, {game}"](opened)
-        settle()
-        page = opened.navigation.match_page
-        assert page is not None
-        for rail in (page.table.left, page.table.right):
-            assert rail.area.verticalScrollBar().maximum() == 0
+def test_the_rails_of_a_common_window_have_nothing_to_scroll(game: str, tour: PageTour) -> None:
+    tour.window.resize(1366, 768)
+    tour.open(f"middle of {game}")
+    settle()
+    page = tour.navigation.match_page
+    assert page is not None
+    for rail in (page.table.left, page.table.right):
+        assert rail.area.verticalScrollBar().maximum() == 0
