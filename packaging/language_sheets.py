@@ -53,7 +53,7 @@ def pictures(code: str, part: str) -> Iterator[tuple[str, QImage]]:
         tour = PageTour(window, appearance, led, store)
         wanted = replace(appearance.preferences, language=code, text_scale=SCALE)
         appearance.use(wanted)
-        for name in tour.walk(part):
+        for name in tour.walk(PARTS[part]):
             if name.startswith("end of"):
                 QTest.qWait(_ROWS_COME)
             yield name, window.grab().toImage()

@@ -1,6 +1,7 @@
 """A window with settings in memory and reduced motion."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -9,6 +10,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessible
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from pullstrings_qt.look import sprite
 from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.last_event import LastEvents
 from pullstrings_qt.ui.kit.main_window import MainWindow
@@ -29,6 +31,14 @@ class MemorySettings:
 
     def set(self, key: str, value: Any) -> None:
         self.values[key] = value
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _many_pictures() -> Iterator[None]:
+    """Keep what is drawn at more sizes than a person has in sight: tests go back and forth."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sprite, "_bank", lru_cache(maxsize=16)(sprite.SpriteBank))
+        yield
 
 
 @pytest.fixture(autouse=True)
@@ -59,6 +69,12 @@ def window(qtbot: QtBot, appearance: Appearance) -> MainWindow:
     # Where another test has left the mouse, something may lie under it now.
     QCursor.setPos(shown.mapToGlobal(QPoint(1, 1)))
     return shown
+
+
+@pytest.fixture
+def unpainted(window: MainWindow) -> None:
+    """Lay everything out and paint nothing: for tests of many sizes, which look at places alone."""
+    window.setUpdatesEnabled(False)
 
 
 @pytest.fixture

@@ -1,8 +1,8 @@
 """A tour through every page and dialog of the app in one window, each with its opener."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import cached_property, partial
 from random import Random
 from typing import Any, Final, TypeAlias, TypeVar
@@ -33,6 +33,7 @@ from pullstrings_qt.learning.clock import local_now
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.table.match import Match
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.table.stored_matches import begin_match
 from pullstrings_qt.tiles.in_use import own_sets
@@ -90,15 +91,19 @@ class PageTour:
         self.appearance = appearance
         self.navigation = navigation
         self.store = store
-        self.mara = learn_for_weeks(store)
-        navigation.learning.learners.choose_person(self.mara.id)
+        # By the real clock, today's answers would lie on two days close to midnight.
+        noon = local_now().replace(hour=12, minute=0, second=0, microsecond=0)
+        self.mara = learn_for_weeks(store, noon)
+        learners = navigation.learning.learners
+        learners.clock = lambda: noon
+        learners.choose_person(self.mara.id)
         school = store.classes.add("3b", "asl", local_now().date() - timedelta(days=9))
         store.classes.enroll(school.id, PUPILS)
         self._class = school.id
 
-    def walk(self, part: str) -> Iterator[str]:
-        """Open the pages and dialogs of a part in turn; yield the name of the one in sight."""
-        for name in PARTS[part]:
+    def walk(self, names: Iterable[str]) -> Iterator[str]:
+        """Open pages and dialogs in turn; yield the name of the one in sight."""
+        for name in names:
             self.open(name)
             yield name
         self.leave()
@@ -116,16 +121,21 @@ class PageTour:
         return overlay
 
     def settle(self) -> None:
-        """Let events be answered until nothing moves any more, which takes a few rounds."""
-        before: list[QRect] = []
+        """Let events be answered until nothing moves any more, which takes a few rounds.
+
+        What moves is painted once it stands.
+        """
+        before, painted = list[QRect](), self.window.updatesEnabled()
+        self.window.setUpdatesEnabled(False)
         for _round in range(_MAX_ROUNDS):
             for _twice in range(4):
                 QApplication.processEvents()
                 QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             places = [widget.geometry() for widget in self.window.findChildren(QWidget)]
             if places == before:
-                return
+                break
             before = places
+        self.window.setUpdatesEnabled(painted)
 
     def leave(self) -> None:
         """Go home, whatever is open."""
@@ -137,6 +147,13 @@ class PageTour:
 
     def match(self, game: str, turns: int, **options: Any) -> MatchPage:
         """Return the page of a match of people, some turns of chance old."""
+        self.navigation.matches.show_match(self.stored_match(game, turns, **options))
+        page = self.navigation.match_page
+        assert page is not None
+        return page
+
+    def stored_match(self, game: str, turns: int, **options: Any) -> Match:
+        """Return a match of people, some turns of chance old, that is in the store alone."""
         rules, chance = game_spec(game).rules(), Random(3)
         wanted = rules.check_options(options)
         setup = rules.draw_setup(wanted, chance)
@@ -145,10 +162,7 @@ class PageTour:
         while match.outcome is None and match.turn < turns:
             for seat in sorted(match.waiting):
                 match.choose(seat, chance.choice(rules.choices(match.state, seat)))
-        self.navigation.matches.show_match(match)
-        page = self.navigation.match_page
-        assert page is not None
-        return page
+        return match
 
     def hand_over(self, *, seats: int = 1) -> None:
         """Open the dialogs of a turn in secret, and let some seats choose."""
@@ -202,11 +216,11 @@ def begin_tour(window: MainWindow, appearance: Appearance, store: Store) -> Page
     return PageTour(window, appearance, led, store)
 
 
-def learn_for_weeks(store: Store) -> Profile:
-    """Let Mara practice some letters for two weeks, and mix a few of them up."""
+def learn_for_weeks(store: Store, noon: datetime) -> Profile:
+    """Let Mara practice some letters for two weeks, up to today's noon, and mix up a few."""
     mara = store.profiles.add("Mara")
     store.profiles.add("Theo")
-    chance, moment = Random(11), local_now() - timedelta(days=_DAYS)
+    chance, moment = Random(11), noon - timedelta(days=_DAYS)
     grader = Grader(mara.id, store.reviews, Schedule(Random(3)), lambda: moment)
     for day in range(_DAYS):
         moment += timedelta(days=1)
@@ -257,6 +271,17 @@ _GAME_STOPS: dict[str, Callable[..., object]] = {
 
 def _first_start(tour: PageTour) -> None:
     tour.window.open_page(HomePage(HomeContent()))
+
+
+def _lived_in_home(tour: PageTour) -> None:
+    tour.stored_match(GAMES[1], 1000)
+    tour.stored_match(GAMES[0], 3)
+    tour.navigation.refresh_home()
+
+
+def _history(tour: PageTour) -> None:
+    _lived_in_home(tour)
+    tour.navigation.history.open_history()
 
 
 def _watch(tour: PageTour, game: str, turns: int) -> None:
@@ -330,8 +355,9 @@ def _large_tile(tour: PageTour) -> None:
 
 
 _PAGES: dict[str, Stop] = {
-    "home": lambda tour: tour.window.go_home(),
     "first start": _first_start,
+    "history, empty": lambda tour: tour.navigation.history.open_history(),
+    "home": _lived_in_home,
     "settings": lambda tour: tour.navigation.open_settings(),
     "settings, hands": partial(_settings, door="hands"),
     "settings, playing": partial(_settings, door="playing"),
@@ -343,7 +369,7 @@ _PAGES: dict[str, Stop] = {
     "keys everywhere": lambda tour: tour.navigation.show_rules_or_keys(""),
     "last events": _last_events,
     "rules": lambda tour: tour.navigation.open_rules(),
-    "history": lambda tour: tour.navigation.history.open_history(),
+    "history": _history,
     "watching": partial(_watch, game="pulling_strings", turns=400),
     "watching turns of many steps": partial(_watch, game="chain_reaction", turns=12),
     "tile sets": lambda tour: tour.navigation.open_tile_sets(),
@@ -365,6 +391,7 @@ _PAGES: dict[str, Stop] = {
     "phrases": lambda tour: tour.alone.phrases(),
     "other laptops": lambda tour: tour.navigation.open_other_laptops(),
     "match in turn with another laptop": lambda tour: tour.alone.match(GAMES[1]),
+    "tiles asked for": lambda tour: tour.navigation.add_tiles(),
     "tiles of a table": _tiles_added,
     "offer of a lesson": lambda tour: tour.navigation.home.game_chosen.emit(GAMES[1]),
 }
@@ -487,6 +514,13 @@ def _two(tour: PageTour, *, begun: bool) -> None:
         page.show_answer()
 
 
+def _nobody(tour: PageTour) -> None:
+    """Open Learn where nobody plays; afterwards nobody has learned."""
+    for person in tour.store.profiles.all():
+        tour.store.profiles.remove(person.id)
+    tour.navigation.open_learning()
+
+
 def _activity(name: str) -> Stop:
     return lambda tour: tour.navigation.learning.open_activity(name)
 
@@ -497,6 +531,7 @@ _LEARNING: dict[str, Stop] = {
     "games to learn with": _activity("games"),
     "the alphabet": _activity("alphabet"),
     "which hand": partial(_first_questions, level=False),
+    "how many letters": partial(_first_questions, level=True),
     "a flash card": lambda tour: tour.flash_card(),
     "a new letter": _new_letter,
     "a flash card answered": _answered,
@@ -529,13 +564,8 @@ _LEARNING: dict[str, Stop] = {
     "pupils for a class": lambda tour: tour.school().ask_pupils(),
     "a class to change": lambda tour: tour.school().ask_change(),
     "a wall": lambda tour: tour.school().show_wall(("m", "n")),
+    "learning, nobody": _nobody,
 }
-
-_TIGHT: Final[dict[str, Stop]] = {
-    "tiles asked for": lambda tour: tour.navigation.add_tiles(),
-    "how many letters": partial(_first_questions, level=True),
-}
-"""What is tried by keyboard alone: in the smallest windows it does not fit yet."""
 
 PARTS: Final[dict[str, dict[str, Stop]]] = {
     "pages": _PAGES,
@@ -548,6 +578,5 @@ PARTS: Final[dict[str, dict[str, Stop]]] = {
         **_DIALOGS,
     },
     "learning": _LEARNING,
-    "tight": _TIGHT,
 }
 """What a tour can go through at a time: everything there is to see, and what opens it."""

@@ -14,6 +14,7 @@ from tests.robustness.window import settle
 from tests.ui.page_tour import GAMES, PARTS, PageTour
 from tests.ui.tree_walk import Node, focusable, nameless, tab_round, walk
 
+pytestmark = pytest.mark.usefixtures("unpainted")
 ROLE = QAccessible.Role
 
 
@@ -30,7 +31,7 @@ def lies_in(node: Node, kind: type[QWidget]) -> bool:
 def test_a_page_by_keyboard_and_ear(tour: PageTour, part: str) -> None:
     window = tour.window
     window.resize(1366, 768)
-    for name in tour.walk(part):
+    for name in tour.walk(PARTS[part]):
         window.activateWindow()
         settle()
         nodes = walk(window)

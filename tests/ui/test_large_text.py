@@ -13,9 +13,11 @@ from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.ui.home.content import HistoryLine, HomeContent, TableSummary
 from pullstrings_qt.ui.home.page import HomePage
 from pullstrings_qt.ui.kit.buttons import Button
-from pullstrings_qt.ui.kit.fields import CheckBox
+from pullstrings_qt.ui.kit.fields import CheckBox, TextField
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.tray import TrayButton
+from pullstrings_qt.ui.kit.menus import Menu
+from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.segments import Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -51,6 +53,7 @@ def show_new_match(window: MainWindow, appearance: Appearance) -> None:
     dialog.show_rules(True)
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("show", [show_home, show_settings, show_new_match])
 def test_nothing_is_cut_when_the_size_changes_in_sight(
     qtbot: QtBot,
@@ -66,6 +69,25 @@ def test_nothing_is_cut_when_the_size_changes_in_sight(
         assert cut_short(window) == []
 
 
+def test_menus_and_fields_grow_with_the_text_and_the_style_sheet_stays(
+    window: MainWindow, appearance: Appearance, qapp: QApplication
+) -> None:
+    """With another sheet Qt looks at every widget again, which takes half a second."""
+    page, field = Page("Home"), TextField("Name")
+    menu = Menu(page)
+    rules = menu.addAction("Rules")
+    page.body.addWidget(field)
+    window.open_page(page)
+    sheet, rooms = qapp.styleSheet(), []
+    for scale in (1.0, 2.0):
+        appearance.use(replace(appearance.preferences, text_scale=scale))
+        room = menu.actionGeometry(rules).height() - menu.fontMetrics().height()
+        rooms.append((room, field.textMargins().left()))
+    assert rooms == [(18, 9), (36, 18)]
+    assert qapp.styleSheet() == sheet
+
+
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize(
     "name",
     ["lesson of mijnlieff", "lesson of strung_along", "lesson of pulling_strings", "score sheets"],
@@ -81,6 +103,7 @@ def test_lessons_and_score_sheets_take_another_size_in_sight(name: str, tour: Pa
         assert cut_short(window.overlay or window) == [], scale
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("name", ["middle of strung_along", "lesson of strung_along"])
 def test_a_board_with_seats_below_it_leaves_room_for_what_there_is_to_do(
@@ -104,6 +127,7 @@ def test_a_board_with_seats_below_it_leaves_room_for_what_there_is_to_do(
         use_app_language(qapp, "en")
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("name", [f"end of {game}" for game in GAMES])
 def test_an_ending_has_room_for_long_words_and_keeps_the_keyboard(
     name: str, tour: PageTour, qapp: QApplication
@@ -171,6 +195,7 @@ def in_sight(window: MainWindow) -> set[tuple[str, str, int, int, int, int]]:
     return found
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("language", ["de", "fr"])
 def test_the_cards_beside_a_class_have_room_for_long_words(
     language: str, tour: PageTour, qapp: QApplication
@@ -189,6 +214,7 @@ def test_the_cards_beside_a_class_have_room_for_long_words(
         use_app_language(qapp, "en")
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("language", ["de", "fr"])
 @pytest.mark.parametrize("game", ["mijnlieff", "chain_reaction"])
 def test_the_account_of_a_turn_is_whole_beside_the_board(

@@ -52,6 +52,7 @@ PLACES = (
 )
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("large", [False, True])
 def test_a_finger_hits_every_button(place: str, tour: PageTour, *, large: bool) -> None:
@@ -118,6 +119,7 @@ def test_a_finger_that_rests_shows_and_presses_nothing(
     assert [each.height() >= FINGER for each in (button, *above)] == [True, True]
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("game", ["mijnlieff", "chain_reaction"])
 def test_with_larger_buttons_the_account_of_a_turn_is_read_without_scrolling(
     game: str, tour: PageTour

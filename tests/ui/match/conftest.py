@@ -15,6 +15,7 @@ from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice
+from pullstrings_qt.table.stored_matches import begin_match
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.match.answer_sheet import AnswerSheet
@@ -78,7 +79,33 @@ def navigation(
 Begin = Callable[..., MatchPage]
 
 
+Enter = Callable[..., MatchPage]
+
+
 Sit = Callable[[str], MatchPage]
+
+
+@pytest.fixture
+def enter(navigation: Navigation, store: Store) -> Enter:
+    """Return a function that shows a match in which some choices were made before.
+
+    Only the last of them is made on the page: a page that shows each takes a second for twenty.
+    """
+
+    def start(wanted: NewMatch, *choices: str) -> MatchPage:
+        match = begin_match(store, wanted)
+        *before, last = choices or ("",)
+        for text in before:
+            assert match.choose(min(match.waiting), match.rules.read_choice(text))
+        navigation.matches.show_match(match)
+        page = navigation.match_page
+        assert page is not None
+        if last:
+            assert match.choose(min(match.waiting), match.rules.read_choice(last))
+            page.skip()
+        return page
+
+    return start
 
 
 @pytest.fixture

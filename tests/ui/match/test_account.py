@@ -5,6 +5,7 @@ look2.md, picture 21.
 
 import re
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -105,15 +106,15 @@ def test_while_a_turn_is_shown_the_card_does_not_tell_it(sit: Sit) -> None:
     assert before > 0
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.usefixtures("unpainted")
 def test_no_rail_is_cut_at_its_side_when_every_piece_can_be_picked(
-    sit: Sit, window: MainWindow, appearance: Appearance, size: tuple[int, int]
+    sit: Sit, window: MainWindow, appearance: Appearance
 ) -> None:
-    window.resize(*size)
     page = sit("mijnlieff")
     while page.match.turn:
         assert page.match.undo(page.match.persons)
-    for scale in SCALES:
+    for size, scale in product(SIZES, SCALES):
+        window.resize(*size)
         appearance.use(Preferences("light", scale, reduced_motion=True))
         settle()
         areas = [each for each in page.findChildren(QScrollArea) if each.isVisible()]
@@ -121,17 +122,17 @@ def test_no_rail_is_cut_at_its_side_when_every_piece_can_be_picked(
         for area in areas:
             content = area.widget()
             assert isinstance(content, QWidget)
-            assert content.width() <= area.viewport().width(), scale
+            assert content.width() <= area.viewport().width(), (size, scale)
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", SIZES)
 def test_account_and_legend_are_in_sight_or_one_press_away_at_every_size(
-    sit: Sit, window: MainWindow, appearance: Appearance, game: str, size: tuple[int, int]
+    sit: Sit, window: MainWindow, appearance: Appearance, game: str
 ) -> None:
-    window.resize(*size)
     page = sit(game)
-    for scale in SCALES:
+    for size, scale in product(SIZES, SCALES):
+        window.resize(*size)
         appearance.use(Preferences("light", scale, reduced_motion=True))
         settle()
         look_at_account(page, window)

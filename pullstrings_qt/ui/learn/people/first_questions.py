@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.profile import Profile, SigningLevel
@@ -63,7 +63,7 @@ class FirstQuestionsPage(Page):
         self.cards: list[ActivityCard] = []
         portrait = Portrait(64)
         portrait.show_person(profile.name, profile.avatar, profile.id)
-        self._row = QHBoxLayout()
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._row.setSpacing(32)
         self._column = ScrollColumn(1084)
         inside: QVBoxLayout = self._column.column
@@ -119,10 +119,17 @@ class FirstQuestionsPage(Page):
             card.deleteLater()
         self.cards = [ActivityCard(activity, picture) for activity, picture in answers]
         for card in self.cards:
-            card.setMinimumHeight(0 if Theme.current().has_large_text else 344)
-            card.setMaximumWidth(Theme.current().px(340))
             card.clicked.connect(partial(then, card.activity.id))
             self._row.addWidget(card)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Lay out for another text size: large answers stand below each other."""
+        theme, way = Theme.current(), QBoxLayout.Direction
+        self._row.setDirection(way.TopToBottom if theme.has_large_text else way.LeftToRight)
+        for card in self.cards:
+            card.setMinimumHeight(0 if theme.has_large_text else 344)
+            card.setMaximumWidth(theme.px(340))
 
     def escape(self) -> bool:
         """Return to the first question."""
