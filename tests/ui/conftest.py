@@ -1,7 +1,9 @@
 """A window with settings in memory and reduced motion."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from functools import lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -17,6 +19,9 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
 
 if TYPE_CHECKING:
+    from pullstrings_qt.storage import Store
+    from pullstrings_qt.ui.navigation import Navigation
+    from tests.ui.match.conftest import PatientEngine
     from tests.ui.page_tour import PageTour
 
 
@@ -69,6 +74,36 @@ def window(qtbot: QtBot, appearance: Appearance) -> MainWindow:
     # Where another test has left the mouse, something may lie under it now.
     QCursor.setPos(shown.mapToGlobal(QPoint(1, 1)))
     return shown
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator["Store"]:
+    """An empty store in a folder of its own."""
+    from pullstrings_qt.storage import open_store
+
+    with closing(open_store(tmp_path / "store").store) as opened:
+        yield opened
+
+
+@pytest.fixture
+def engine(qtbot: QtBot) -> "PatientEngine":
+    """What computer players ask."""
+    from tests.ui.match.conftest import PatientEngine
+
+    return PatientEngine()
+
+
+@pytest.fixture
+def navigation(
+    window: MainWindow, appearance: Appearance, store: "Store", engine: "PatientEngine"
+) -> "Navigation":
+    """All of the app, with Home in sight."""
+    from pullstrings_qt.ui.navigation import Navigation
+
+    led = Navigation(window, appearance, store, lambda: engine, window)
+    engine.setParent(led)
+    led.open_home()
+    return led
 
 
 @pytest.fixture

@@ -70,21 +70,24 @@ def test_nothing_is_cut_when_the_size_changes_in_sight(
 
 
 def test_menus_and_fields_grow_with_the_text_and_the_style_sheet_stays(
-    window: MainWindow, appearance: Appearance, qapp: QApplication
+    window: MainWindow, appearance: Appearance, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With another sheet Qt looks at every widget again, which takes half a second."""
+    """With a sheet Qt looks at every widget again, which takes half a second."""
     page, field = Page("Home"), TextField("Name")
     menu = Menu(page)
     rules = menu.addAction("Rules")
     page.body.addWidget(field)
     window.open_page(page)
-    sheet, rooms = qapp.styleSheet(), []
+    sheets, rooms = list[str](), []
+    monkeypatch.setattr(QApplication, "setStyleSheet", lambda _app, sheet: sheets.append(sheet))
     for scale in (1.0, 2.0):
         appearance.use(replace(appearance.preferences, text_scale=scale))
         room = menu.actionGeometry(rules).height() - menu.fontMetrics().height()
         rooms.append((room, field.textMargins().left()))
     assert rooms == [(18, 9), (36, 18)]
-    assert qapp.styleSheet() == sheet
+    assert not sheets
+    appearance.use_theme("dark")
+    assert len(sheets) == 1
 
 
 @pytest.mark.usefixtures("unpainted")
@@ -223,20 +226,19 @@ def test_the_account_of_a_turn_is_whole_beside_the_board(
     try:
         use_app_language(qapp, language)
         window, appearance = tour.window, tour.appearance
-        for size, scale in (((1366, 768), 1.25), ((1280, 768), 1.25), ((1280, 720), 1.0)):
-            window.resize(*size)
-            appearance.use(replace(appearance.preferences, text_scale=scale))
-            for turns in (0, 3, 4):
-                page = tour.match(game, turns)
+        for turns in (0, 3, 4):
+            page = tour.match(game, turns)
+            for size, scale in (((1366, 768), 1.25), ((1280, 768), 1.25), ((1280, 720), 1.0)):
+                window.resize(*size)
+                appearance.use(replace(appearance.preferences, text_scale=scale))
                 settle()
                 assert cut_short(window) == [], (size, scale, turns)
                 column = page.table.right.column
                 places = (column.itemAt(place) for place in range(column.count()))
                 parts = [each.widget() for each in places if each is not None]
                 shown = [each for each in parts if each is not None and each.isVisible()]
-                room = QMargins(
-                    0, 6, 0, 12
-                )  # a place is larger than its card, for shadow and focus ring
+                # a place is larger than its card, for shadow and focus ring
+                room = QMargins(0, 6, 0, 12)
                 for one, below in pairwise(shown):
                     above, under = (each.geometry() - room for each in (one, below))
                     assert above.bottom() < under.top(), (size, turns)

@@ -17,6 +17,7 @@ from pullstrings_qt.ui.kit.activity_card import Activity, ActivityCard, Picture
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.avatars import Portrait
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
+from pullstrings_qt.ui.kit.sizes import UNLIMITED
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.art import paint_letter_cell
 
@@ -125,11 +126,11 @@ class FirstQuestionsPage(Page):
 
     def restyle(self) -> None:
         """Lay out for another text size: large answers stand below each other."""
-        theme, way = Theme.current(), QBoxLayout.Direction
-        self._row.setDirection(way.TopToBottom if theme.has_large_text else way.LeftToRight)
+        large, way = Theme.current().has_large_text, QBoxLayout.Direction
+        self._row.setDirection(way.TopToBottom if large else way.LeftToRight)
         for card in self.cards:
-            card.setMinimumHeight(0 if theme.has_large_text else 344)
-            card.setMaximumWidth(theme.px(340))
+            card.setMinimumHeight(0 if large else 344)
+            card.setMaximumWidth(UNLIMITED if large else Theme.current().px(340))
 
     def escape(self) -> bool:
         """Return to the first question."""
