@@ -26,10 +26,8 @@ from pullstrings_qt.look.theme import Theme, load_fonts, pixel_font
 from pullstrings_qt.storage import open_store
 from pullstrings_qt.ui.kit.main_window import SMALLEST, MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
-from pullstrings_qt.ui.navigation import Navigation
 from tests.ui.conftest import MemorySettings
-from tests.ui.match.conftest import PatientEngine
-from tests.ui.page_tour import PARTS, PageTour
+from tests.ui.page_tour import PARTS, begin_tour
 
 SCALE = 2.0
 WIDE, HIGH, NAME, GAP = 480, 300, 20, 8
@@ -41,19 +39,16 @@ _ROWS_COME = 1500  # ms in which the scores of an ending come in, one after the 
 def pictures(code: str, part: str) -> Iterator[tuple[str, QImage]]:
     """Yield every page and dialog of a part with its name."""
     settings = MemorySettings(theme="light", reduced_motion=True, pace="quick")
-    appearance, engine = Appearance(settings), PatientEngine()
+    appearance = Appearance(settings)
     with tempfile.TemporaryDirectory(prefix="pullstrings-") as folder:
         store = open_store(Path(folder)).store
         window = MainWindow(appearance)
         window.show()
-        led = Navigation(window, appearance, store, lambda: engine, window)
-        engine.setParent(led)
-        led.open_home()
+        tour = begin_tour(window, appearance, store)
         window.resize(*SMALLEST)
-        tour = PageTour(window, appearance, led, store)
         wanted = replace(appearance.preferences, language=code, text_scale=SCALE)
         appearance.use(wanted)
-        for name in tour.walk(part):
+        for name in tour.walk(PARTS[part]):
             if name.startswith("end of"):
                 QTest.qWait(_ROWS_COME)
             yield name, window.grab().toImage()

@@ -1,7 +1,10 @@
 """A window with settings in memory and reduced motion."""
 
 from collections.abc import Iterator
-from typing import Any
+from contextlib import closing
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint
@@ -9,10 +12,17 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessible
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from pullstrings_qt.look import sprite
 from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.last_event import LastEvents
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
+
+if TYPE_CHECKING:
+    from pullstrings_qt.storage import Store
+    from pullstrings_qt.ui.navigation import Navigation
+    from tests.ui.match.conftest import PatientEngine
+    from tests.ui.page_tour import PageTour
 
 
 class MemorySettings:
@@ -26,6 +36,14 @@ class MemorySettings:
 
     def set(self, key: str, value: Any) -> None:
         self.values[key] = value
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _many_pictures() -> Iterator[None]:
+    """Keep what is drawn at more sizes than a person has in sight: tests go back and forth."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sprite, "_bank", lru_cache(maxsize=16)(sprite.SpriteBank))
+        yield
 
 
 @pytest.fixture(autouse=True)
@@ -56,6 +74,55 @@ def window(qtbot: QtBot, appearance: Appearance) -> MainWindow:
     # Where another test has left the mouse, something may lie under it now.
     QCursor.setPos(shown.mapToGlobal(QPoint(1, 1)))
     return shown
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator["Store"]:
+    """An empty store in a folder of its own."""
+    from pullstrings_qt.storage import open_store
+
+    with closing(open_store(tmp_path / "store").store) as opened:
+        yield opened
+
+
+@pytest.fixture
+def engine(qtbot: QtBot) -> "PatientEngine":
+    """What computer players ask."""
+    from tests.ui.match.conftest import PatientEngine
+
+    return PatientEngine()
+
+
+@pytest.fixture
+def navigation(
+    window: MainWindow, appearance: Appearance, store: "Store", engine: "PatientEngine"
+) -> "Navigation":
+    """All of the app, with Home in sight."""
+    from pullstrings_qt.ui.navigation import Navigation
+
+    led = Navigation(window, appearance, store, lambda: engine, window)
+    engine.setParent(led)
+    led.open_home()
+    return led
+
+
+@pytest.fixture
+def unpainted(window: MainWindow) -> None:
+    """Lay everything out and paint nothing: for tests of many sizes, which look at places alone."""
+    window.setUpdatesEnabled(False)
+
+
+@pytest.fixture
+def tour(
+    window: MainWindow, appearance: Appearance, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator["PageTour"]:
+    """A house in which somebody has played and learned; every page can be opened."""
+    from pullstrings_qt.storage import open_store
+    from tests.ui.page_tour import begin_tour
+
+    opened = open_store(tmp_path_factory.mktemp("s"))  # Settings shows the path, which is one word
+    yield begin_tour(window, appearance, opened.store)
+    opened.store.close()
 
 
 @pytest.fixture

@@ -1,11 +1,11 @@
 """A tour through every page and dialog of the app in one window, each with its opener."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import cached_property, partial
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QRect
 from PySide6.QtWidgets import QApplication, QWidget
@@ -33,8 +33,10 @@ from pullstrings_qt.learning.clock import local_now
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.table.match import Match
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.table.stored_matches import begin_match
+from pullstrings_qt.tiles.in_use import own_sets
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.home.content import HomeContent
 from pullstrings_qt.ui.home.page import HomePage
@@ -46,6 +48,7 @@ from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.content import Directions
 from pullstrings_qt.ui.learn.pairs.page import PairsPage
 from pullstrings_qt.ui.learn.pairs.two_together import TwoPersonPage
+from pullstrings_qt.ui.learn.people.first_questions import FirstQuestionsPage
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
@@ -57,8 +60,11 @@ from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from pullstrings_qt.ui.settings.keys_page import KeysPage
+from pullstrings_qt.ui.settings.page import SettingsPage
+from pullstrings_qt.ui.tile_sets.add_dialog import AddTilesDialog
 from pullstrings_qt.ui.tile_sets.page import TileSetsPage
 from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
+from tests.tiles.sets import add, copied
 from tests.ui.match.conftest import PatientEngine
 from tests.ui.remote.alone import Alone
 
@@ -70,10 +76,8 @@ _TAKEN_FOR = {"m": "n", "n": "m", "s": "e", "g": "h"}
 _DAYS = 12
 _MAX_ROUNDS = 20
 
-_FROM_THERE = ("house rules of", "picking in secret")
-"""What is opened from what was in sight before."""
-
 Stop: TypeAlias = "Callable[[PageTour], object]"
+Dialog = TypeVar("Dialog", bound=QWidget)
 
 
 class PageTour:
@@ -86,33 +90,51 @@ class PageTour:
         self.appearance = appearance
         self.navigation = navigation
         self.store = store
-        self.mara = learn_for_weeks(store)
-        navigation.learning.learners.choose_person(self.mara.id)
+        # By the real clock, today's answers would lie on two days close to midnight.
+        noon = local_now().replace(hour=12, minute=0, second=0, microsecond=0)
+        self.mara = learn_for_weeks(store, noon)
+        learners = navigation.learning.learners
+        learners.clock = lambda: noon
+        learners.choose_person(self.mara.id)
         school = store.classes.add("3b", "asl", local_now().date() - timedelta(days=9))
         store.classes.enroll(school.id, PUPILS)
         self._class = school.id
 
-    def walk(self, part: str) -> Iterator[str]:
-        """Open the pages and dialogs of a part in turn; yield the name of the one in sight."""
-        for name, stop in stops(part):
-            if not name.startswith(_FROM_THERE):
-                self.leave()
-            stop(self)
-            self.settle()
+    def walk(self, names: Iterable[str]) -> Iterator[str]:
+        """Open pages and dialogs in turn; yield the name of the one in sight."""
+        for name in names:
+            self.open(name)
             yield name
         self.leave()
 
+    def open(self, name: str) -> None:
+        """Open a page or dialog from home."""
+        self.leave()
+        next(part[name] for part in PARTS.values() if name in part)(self)
+        self.settle()
+
+    def dialog(self, kind: type[Dialog]) -> Dialog:
+        """Return the uppermost dialog, which must be of a kind."""
+        overlay = self.window.overlay
+        assert isinstance(overlay, kind), overlay
+        return overlay
+
     def settle(self) -> None:
-        """Let events be answered until nothing moves any more, which takes a few rounds."""
-        before: list[QRect] = []
+        """Let events be answered until nothing moves any more, which takes a few rounds.
+
+        What moves is painted once it stands.
+        """
+        before, painted = list[QRect](), self.window.updatesEnabled()
+        self.window.setUpdatesEnabled(False)
         for _round in range(_MAX_ROUNDS):
             for _twice in range(4):
                 QApplication.processEvents()
                 QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             places = [widget.geometry() for widget in self.window.findChildren(QWidget)]
             if places == before:
-                return
+                break
             before = places
+        self.window.setUpdatesEnabled(painted)
 
     def leave(self) -> None:
         """Go home, whatever is open."""
@@ -124,6 +146,13 @@ class PageTour:
 
     def match(self, game: str, turns: int, **options: Any) -> MatchPage:
         """Return the page of a match of people, some turns of chance old."""
+        self.navigation.matches.show_match(self.stored_match(game, turns, **options))
+        page = self.navigation.match_page
+        assert page is not None
+        return page
+
+    def stored_match(self, game: str, turns: int, **options: Any) -> Match:
+        """Return a match of people, some turns of chance old, that is in the store alone."""
         rules, chance = game_spec(game).rules(), Random(3)
         wanted = rules.check_options(options)
         setup = rules.draw_setup(wanted, chance)
@@ -132,10 +161,18 @@ class PageTour:
         while match.outcome is None and match.turn < turns:
             for seat in sorted(match.waiting):
                 match.choose(seat, chance.choice(rules.choices(match.state, seat)))
-        self.navigation.matches.show_match(match)
-        page = self.navigation.match_page
-        assert page is not None
-        return page
+        return match
+
+    def hand_over(self, *, seats: int = 1) -> None:
+        """Open the dialogs of a turn in secret, and let some seats choose."""
+        self.match("pulling_strings", 2).press_main()
+        for _seat in range(seats):
+            if isinstance(self.window.overlay, HandOverSheet):
+                self.window.overlay.main_button.click()
+            sheet = self.dialog(PickSheet)
+            sheet.scene.activate_place(next(p.id for p in sheet.scene.places() if p.choosable))
+            if self.window.overlay is sheet:  # the first choice waits for a yes
+                sheet.main_button.click()
 
     def learn(
         self, *, directions: Directions = "read", level: SigningLevel = SigningLevel.SOME
@@ -174,14 +211,15 @@ def begin_tour(window: MainWindow, appearance: Appearance, store: Store) -> Page
     led = Navigation(window, appearance, store, lambda: engine, window)
     engine.setParent(led)
     led.open_home()
+    window.resize(1366, 768)
     return PageTour(window, appearance, led, store)
 
 
-def learn_for_weeks(store: Store) -> Profile:
-    """Let Mara practice some letters for two weeks, and mix a few of them up."""
+def learn_for_weeks(store: Store, noon: datetime) -> Profile:
+    """Let Mara practice some letters for two weeks, up to today's noon, and mix up a few."""
     mara = store.profiles.add("Mara")
     store.profiles.add("Theo")
-    chance, moment = Random(11), local_now() - timedelta(days=_DAYS)
+    chance, moment = Random(11), noon - timedelta(days=_DAYS)
     grader = Grader(mara.id, store.reviews, Schedule(Random(3)), lambda: moment)
     for day in range(_DAYS):
         moment += timedelta(days=1)
@@ -192,30 +230,13 @@ def learn_for_weeks(store: Store) -> Profile:
     return mara
 
 
-PARTS = ("pages", "matches", "learning")
-"""What a tour can go through at a time."""
-
-
-def stops(part: str) -> Iterator[tuple[str, Stop]]:
-    """Yield everything there is to see in a part, and what opens it."""
-    if part == "matches":
-        for game in GAMES:
-            for name, stop in _GAME_STOPS.items():
-                yield f"{name} {game}", partial(stop, game=game)
-    yield from {"pages": _PAGES, "matches": _DIALOGS, "learning": _LEARNING}[part].items()
-
-
 def _new_match(tour: PageTour, game: str) -> NewMatchDialog:
     tour.navigation.matches.ask_new_match(game)
-    dialog = tour.window.overlay
-    assert isinstance(dialog, NewMatchDialog)
-    return dialog
+    return tour.dialog(NewMatchDialog)
 
 
 def _house_rules(tour: PageTour, game: str) -> None:
-    dialog = tour.window.overlay
-    assert isinstance(dialog, NewMatchDialog)
-    dialog.show_rules(True)
+    _new_match(tour, game).show_rules(True)
 
 
 def _start(tour: PageTour, game: str) -> None:
@@ -251,8 +272,19 @@ def _first_start(tour: PageTour) -> None:
     tour.window.open_page(HomePage(HomeContent()))
 
 
-def _watch(tour: PageTour) -> None:
-    tour.match(GAMES[0], 400).watch_turn_asked.emit(0)
+def _lived_in_home(tour: PageTour) -> None:
+    tour.stored_match(GAMES[1], 1000)
+    tour.stored_match(GAMES[0], 3)
+    tour.navigation.refresh_home()
+
+
+def _history(tour: PageTour) -> None:
+    _lived_in_home(tour)
+    tour.navigation.history.open_history()
+
+
+def _watch(tour: PageTour, game: str, turns: int) -> None:
+    tour.match(game, turns).watch_turn_asked.emit(0)
 
 
 def _show_set(tour: PageTour) -> None:
@@ -291,6 +323,24 @@ def _choose_tiles(tour: PageTour) -> None:
     tour.window.show_overlay(dialog)
 
 
+def _tiles_added(tour: PageTour) -> None:
+    """Show a table whose set is here already, with a line that cannot be read."""
+    table, own = tour.store.folder / "Rose.csv", own_sets()
+    assert own is not None
+    table.write_text("Mara,Theo\nAbdul,Ben\nAnna,Joe\n", encoding="utf-8")
+    add(own, table, copied)
+    table.write_text("Mara,Theo\nAbdul,Ben\nCarla,Oma\nZoë,\n", encoding="utf-8")
+    tour.navigation.add_tiles(table)
+    tour.dialog(AddTilesDialog)
+
+
+def _settings(tour: PageTour, door: str) -> None:
+    tour.navigation.open_settings()
+    page = tour.window.page
+    assert isinstance(page, SettingsPage)
+    page.open_door(door)
+
+
 def _large_tile(tour: PageTour) -> None:
     _show_set(tour)
     page = tour.window.page
@@ -299,17 +349,23 @@ def _large_tile(tour: PageTour) -> None:
 
 
 _PAGES: dict[str, Stop] = {
-    "home": lambda tour: tour.window.go_home(),
     "first start": _first_start,
+    "history, empty": lambda tour: tour.navigation.history.open_history(),
+    "home": _lived_in_home,
     "settings": lambda tour: tour.navigation.open_settings(),
+    "settings, hands": partial(_settings, door="hands"),
+    "settings, playing": partial(_settings, door="playing"),
+    "settings, controls": partial(_settings, door="controls"),
+    "settings, data": partial(_settings, door="data"),
     "about": lambda tour: tour.navigation.open_about(),
     "keys": lambda tour: tour.navigation.open_keys(),
     "a key": _change_key,
     "keys everywhere": lambda tour: tour.navigation.show_rules_or_keys(""),
     "last events": _last_events,
     "rules": lambda tour: tour.navigation.open_rules(),
-    "history": lambda tour: tour.navigation.history.open_history(),
-    "watching": _watch,
+    "history": _history,
+    "watching": partial(_watch, game="pulling_strings", turns=400),
+    "watching turns of many steps": partial(_watch, game="chain_reaction", turns=12),
     "tile sets": lambda tour: tour.navigation.open_tile_sets(),
     "tiles for a board": _choose_tiles,
     "tiles to print": lambda tour: _tile_sets(tour).ask_print(),
@@ -327,34 +383,17 @@ _PAGES: dict[str, Stop] = {
     "messages": lambda tour: tour.alone.messages(),
     "phrases": lambda tour: tour.alone.phrases(),
     "other laptops": lambda tour: tour.navigation.open_other_laptops(),
+    "match in turn with another laptop": lambda tour: tour.alone.match(GAMES[1]),
+    "tiles asked for": lambda tour: tour.navigation.add_tiles(),
+    "tiles of a table": _tiles_added,
     "offer of a lesson": lambda tour: tour.navigation.home.game_chosen.emit(GAMES[1]),
 }
 
 
-def _pass(tour: PageTour) -> None:
-    tour.match(GAMES[0], 2).press_main()
-    dialog = tour.window.overlay
-    assert isinstance(dialog, PickSheet)
-    dialog.scene.activate_place("n3")
-    dialog.main_button.click()
-    assert isinstance(tour.window.overlay, HandOverSheet)
-
-
-def _pick(tour: PageTour) -> None:
-    overlay = tour.window.overlay
-    assert isinstance(overlay, HandOverSheet)
-    overlay.main_button.click()
-    assert isinstance(tour.window.overlay, PickSheet)
-
-
 def _sign(tour: PageTour, stop: Callable[[AnswerSheet], object]) -> None:
     tour.match(GAMES[0], 2, learning="no pull").press_main()
-    dialog = tour.window.overlay
-    assert isinstance(dialog, PickSheet)
-    dialog.scene.activate_place("n3")
-    asked = tour.window.overlay
-    assert isinstance(asked, AnswerSheet)
-    stop(asked)
+    tour.dialog(PickSheet).scene.activate_place("n3")
+    stop(tour.dialog(AnswerSheet))
 
 
 def _enter(tour: PageTour) -> None:
@@ -373,8 +412,9 @@ def _sheet(tour: PageTour) -> None:
 
 
 _DIALOGS: dict[str, Stop] = {
-    "passing the laptop": _pass,
-    "picking in secret": _pick,
+    "picking in secret": lambda tour: tour.hand_over(seats=0),
+    "passing the laptop": lambda tour: tour.hand_over(),
+    "both tiles lie": lambda tour: tour.hand_over(seats=2),
     "an answer in secret": partial(_sign, stop=offered_to_sign),
     "an answer to the camera": partial(_sign, stop=signing),
     "an answer asked about": partial(_sign, stop=signed_unsure),
@@ -387,7 +427,7 @@ _DIALOGS: dict[str, Stop] = {
     "agreeing on undo": lambda tour: tour.match(GAMES[0], 2).ask_undo(),
     "agreeing on a draw": lambda tour: tour.match(GAMES[0], 2).ask_draw(),
     "leaving a match": lambda tour: tour.match(GAMES[0], 2).commands.ask_to_leave(),
-    "all turns": lambda tour: tour.match(GAMES[0], 3).commands.show_turns(),
+    "all turns": lambda tour: tour.match(GAMES[0], 4).commands.show_turns(),
     "rules beside a match": lambda tour: tour.match(GAMES[0], 1).rules_asked.emit(),
 }
 
@@ -435,6 +475,20 @@ def _new_letter(tour: PageTour) -> None:
     tour.learn()
 
 
+def _first_questions(tour: PageTour, *, level: bool) -> None:
+    people, learners = tour.navigation.learning.people, tour.navigation.learning.learners
+    oma = tour.store.profiles.named("Oma") or people.save(Profile(0, "", "Oma", "turtle"))
+    assert oma is not None
+    learners.choose_person(oma.id)
+    tour.navigation.open_learning()
+    tour.navigation.learning.start()
+    page = tour.window.page
+    assert isinstance(page, FirstQuestionsPage)
+    if level:
+        page.cards[0].click()
+    learners.choose_person(tour.mara.id)
+
+
 def _pairs(tour: PageTour, *, begun: bool) -> None:
     tour.navigation.learning.open_activity("pairs")
     page = tour.window.page
@@ -453,12 +507,24 @@ def _two(tour: PageTour, *, begun: bool) -> None:
         page.show_answer()
 
 
+def _nobody(tour: PageTour) -> None:
+    """Open Learn where nobody plays; afterwards nobody has learned."""
+    for person in tour.store.profiles.all():
+        tour.store.profiles.remove(person.id)
+    tour.navigation.open_learning()
+
+
 def _activity(name: str) -> Stop:
     return lambda tour: tour.navigation.learning.open_activity(name)
 
 
 _LEARNING: dict[str, Stop] = {
     "learning": lambda tour: tour.navigation.open_learning(),
+    "words to learn": _activity("words"),
+    "games to learn with": _activity("games"),
+    "the alphabet": _activity("alphabet"),
+    "which hand": partial(_first_questions, level=False),
+    "how many letters": partial(_first_questions, level=True),
     "a flash card": lambda tour: tour.flash_card(),
     "a new letter": _new_letter,
     "a flash card answered": _answered,
@@ -485,9 +551,25 @@ _LEARNING: dict[str, Stop] = {
     "pairs": lambda tour: _pairs(tour, begun=True),
     "two together begin": lambda tour: _two(tour, begun=False),
     "two together": lambda tour: _two(tour, begun=True),
+    "teacher password": _activity("class"),
     "a class": lambda tour: tour.school(),
     "cards for a class": lambda tour: tour.school().ask_cards(tour.mara.id),
     "pupils for a class": lambda tour: tour.school().ask_pupils(),
     "a class to change": lambda tour: tour.school().ask_change(),
     "a wall": lambda tour: tour.school().show_wall(("m", "n")),
+    "learning, nobody": _nobody,
 }
+
+PARTS: Final[dict[str, dict[str, Stop]]] = {
+    "pages": _PAGES,
+    "matches": {
+        **{
+            f"{name} {game}": partial(stop, game=game)
+            for game in GAMES
+            for name, stop in _GAME_STOPS.items()
+        },
+        **_DIALOGS,
+    },
+    "learning": _LEARNING,
+}
+"""What a tour can go through at a time: everything there is to see, and what opens it."""

@@ -1,37 +1,52 @@
 """The alphabet of Learn: all hands at a glance, one large, practice, and the screen of a class."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
+from datetime import timedelta
+from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from pullstrings_qt.core.learning_types import CardKey, Direction
+from pullstrings_qt.core.profile import SigningLevel
+from pullstrings_qt.learning.clock import local_now
+from pullstrings_qt.learning.grader import Grader
+from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.tile_sets.print_dialog import PrintDialog
 from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
 from pullstrings_qt.ui.tile_sets.tile_dialog import TileDialog
-from tests.ui.every_page import OpenedApp
+from tests.ui.page_tour import PageTour
 
 
 @pytest.fixture
-def opened(tmp_path: Path) -> Iterator[OpenedApp]:
-    with OpenedApp(tmp_path) as app:
-        yield app
-
-
-@pytest.fixture
-def page(opened: OpenedApp) -> TileSetPage:
-    found = opened.activity("alphabet")
+def page(tour: PageTour) -> TileSetPage:
+    """Show the alphabet to somebody who has practiced twelve letters, the last time at noon."""
+    added = tour.store.profiles.add("Lea")
+    lea = tour.store.profiles.change(replace(added, level=SigningLevel.SOME))
+    noon = local_now().replace(hour=12, minute=0, second=0, microsecond=0)
+    moment = noon - timedelta(days=6)
+    grader = Grader(lea.id, tour.store.reviews, Schedule(Random(3)), lambda: moment)
+    for day in range(6):
+        moment += timedelta(days=1)
+        for number, letter in enumerate("abcdefghiklm"):
+            moment += timedelta(seconds=4)
+            said = "b" if (day + number) % 7 == 0 else letter
+            grader.answer(CardKey("asl", letter, Direction.READ), said, millis=2000)
+    learners = tour.navigation.learning.learners
+    learners.clock = lambda: noon
+    learners.choose_person(lea.id)
+    tour.open("the alphabet")
+    found = tour.window.page
     assert isinstance(found, TileSetPage)
     return found
 
 
-def large(opened: OpenedApp) -> TileDialog:
-    return opened.dialog(TileDialog)
+def large(tour: PageTour) -> TileDialog:
+    return tour.dialog(TileDialog)
 
 
 def test_all_hands_are_there_with_what_the_learner_knows(page: TileSetPage) -> None:
@@ -50,12 +65,12 @@ def test_the_whole_alphabet_is_in_sight(page: TileSetPage) -> None:
 
 
 def test_a_letter_is_large_from_both_sides_with_cue_and_words(
-    opened: OpenedApp, page: TileSetPage
+    tour: PageTour, page: TileSetPage
 ) -> None:
     page.cards[0].setFocus()
     QTest.keyClick(page.cards[0], Qt.Key.Key_End)
     QTest.keyClick(page.cards[25], Qt.Key.Key_Return)
-    dialog = large(opened)
+    dialog = large(tour)
     assert [view.look.signs.view for view in dialog.views] == ["viewer", "signer"]
     assert [view.face.sign for view in dialog.views if view.face] == ["Z", "Z"]
     assert dialog.name.text() == "Z"
@@ -68,11 +83,10 @@ def test_a_letter_is_large_from_both_sides_with_cue_and_words(
     assert QApplication.focusWidget() is page.cards[0]
 
 
-def test_only_a_hand_that_moves_offers_its_movement(opened: OpenedApp, page: TileSetPage) -> None:
-    appearance = opened.app.session.appearance
-    appearance.use(replace(appearance.preferences, reduced_motion=False))
+def test_only_a_hand_that_moves_offers_its_movement(tour: PageTour, page: TileSetPage) -> None:
+    tour.appearance.use(replace(tour.appearance.preferences, reduced_motion=False))
     page.show_large(9)
-    dialog = large(opened)
+    dialog = large(tour)
     assert dialog.play_button.isVisible()
     assert not any(view.player.is_playing for view in dialog.views)  # nothing moves by itself
     dialog.play_button.click()
@@ -81,40 +95,40 @@ def test_only_a_hand_that_moves_offers_its_movement(opened: OpenedApp, page: Til
     assert not dialog.play_button.isVisible()
 
 
-def test_a_letter_is_practiced_beside_met_ones(opened: OpenedApp, page: TileSetPage) -> None:
+def test_a_letter_is_practiced_beside_met_ones(tour: PageTour, page: TileSetPage) -> None:
     page.show_large(0)
-    large(opened).practice_button.click()
-    drill = opened.window.page
+    large(tour).practice_button.click()
+    drill = tour.window.page
     assert isinstance(drill, FlashCardPage)
     assert len(drill.answers.buttons) == 3
-    opened.window.go_back()
-    assert opened.window.page is page
+    tour.window.go_back()
+    assert tour.window.page is page
 
 
-def test_for_a_class_it_fills_the_screen_without_marks(
-    opened: OpenedApp, page: TileSetPage
-) -> None:
+def test_for_a_class_it_fills_the_screen_without_marks(tour: PageTour, page: TileSetPage) -> None:
     page.project_action.trigger()
-    assert opened.window.isFullScreen()
+    assert tour.window.isFullScreen()
     assert {card.known for card in page.cards} == {None}
     assert all(not card.visibleRegion().isEmpty() for card in page.cards)
     page.show_large(0)
-    dialog = large(opened)
+    dialog = large(tour)
     assert not dialog.practice_button.isVisible()
     dialog.cancel()
     assert page.escape()
-    assert not opened.window.isFullScreen()
+    assert not tour.window.isFullScreen()
     assert page.cards[0].known is False
     assert not page.escape()
 
 
-def test_it_is_printed_as_a_chart(opened: OpenedApp, page: TileSetPage) -> None:
+def test_it_is_printed_as_a_chart(tour: PageTour, page: TileSetPage) -> None:
     page.print_asked.emit()
-    assert opened.dialog(PrintDialog).printing.layout == "chart"
+    assert tour.dialog(PrintDialog).printing.layout == "chart"
 
 
-def test_nobody_needs_to_learn_to_see_it(opened: OpenedApp) -> None:
-    opened.navigation.learning.open_activity("alphabet")
-    page = opened.window.page
+def test_nobody_needs_to_learn_to_see_it(tour: PageTour) -> None:
+    for person in tour.store.profiles.all():
+        tour.store.profiles.remove(person.id)
+    tour.open("the alphabet")
+    page = tour.window.page
     assert isinstance(page, TileSetPage)
     assert {card.known for card in page.cards} == {None}

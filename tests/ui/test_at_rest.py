@@ -12,16 +12,11 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.single_shot import single_shot
-from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice
-from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.navigation import Navigation
 from tests.conformance.sample_matches import Case
 from tests.robustness.rest import SIZES, laid_out_for_ever, unrest
 from tests.robustness.whole import playable
-from tests.ui.match.conftest import PatientEngine
 from tests.ui.page_tour import GAMES, NAMES, PageTour
 
 STATES = int(os.environ.get("STATES_AT_REST", "0"))
@@ -34,22 +29,6 @@ _FEW = 16
 _SCALES = (1.0, 1.0, 1.5, 2.0)
 _TURNS = (4, 9, 16, 40)
 """After so many turns the people agree on a draw."""
-
-
-@pytest.fixture
-def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
-    opened = open_store(tmp_path_factory.mktemp("s"))
-    yield opened.store
-    opened.store.close()
-
-
-@pytest.fixture
-def tour(qtbot: QtBot, window: MainWindow, appearance: Appearance, store: Store) -> PageTour:
-    engine = PatientEngine()
-    led = Navigation(window, appearance, store, lambda: engine, window)
-    engine.setParent(led)
-    led.open_home()
-    return PageTour(window, appearance, led, store)
 
 
 def moving(tour: PageTour, name: str, chance: Random) -> Iterator[str]:

@@ -1,9 +1,6 @@
 """Reasons to come back: series scores, final boards, and the current game."""
 
-from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.registry import game_spec
-from pullstrings_qt.storage import MatchStart, MatchSummary, Store, open_store
+from pullstrings_qt.storage import MatchStart, MatchSummary, Store
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.table.stored_matches import begin_match
 from pullstrings_qt.ui.history.page import HistoryPage
@@ -28,22 +25,6 @@ from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from pullstrings_qt.ui.rules.page import RulesDrawer
 from pullstrings_qt.ui.watch.page import WatchPage
-from tests.ui.match.conftest import PatientEngine
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with closing(open_store(tmp_path).store) as store:
-        yield store
-
-
-@pytest.fixture
-def navigation(window: MainWindow, appearance: Appearance, store: Store) -> Navigation:
-    engine = PatientEngine()
-    led = Navigation(window, appearance, store, lambda: engine, window)
-    engine.setParent(led)
-    led.open_home()
-    return led
 
 
 def start(store: Store, game: str, *names: str, won_by: int | None = None) -> int:

@@ -1,8 +1,6 @@
 """Home shows data stored with each match: no start replays one."""
 
-from collections.abc import Callable, Iterator
-from contextlib import closing
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtWidgets import QWidget
@@ -11,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.language import use_language
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.core.resources import resource
-from pullstrings_qt.storage import MatchStart, Store, open_store
+from pullstrings_qt.storage import MatchStart, Store
 from pullstrings_qt.table import stored_matches
 from pullstrings_qt.table.match import Match
 from pullstrings_qt.table.stored_matches import open_match
@@ -19,12 +17,6 @@ from pullstrings_qt.ui.home_data import KEPT, HomeData
 from pullstrings_qt.ui.learn.people.learner import Learners
 
 NAMES = ("Mara", "Theo")
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with closing(open_store(tmp_path).store) as store:
-        yield store
 
 
 @pytest.fixture

@@ -2,15 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.language import language
-from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.home.page import HomePage
 from pullstrings_qt.ui.kit.last_event import last_events
@@ -34,28 +31,6 @@ ROBIN, KIM = SeatChoice("Robin", "level 1"), SeatChoice("Kim", "level 1")
 def _english_again(qapp: QApplication) -> Iterator[None]:
     yield
     use_app_language(qapp, "en")
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    opened = open_store(tmp_path / "store")
-    yield opened.store
-    opened.store.close()
-
-
-@pytest.fixture
-def engine(qtbot: QtBot) -> PatientEngine:
-    return PatientEngine()
-
-
-@pytest.fixture
-def navigation(
-    window: MainWindow, appearance: Appearance, store: Store, engine: PatientEngine
-) -> Navigation:
-    led = Navigation(window, appearance, store, lambda: engine, window)
-    engine.setParent(led)
-    led.open_home()
-    return led
 
 
 def begin(navigation: Navigation, *players: SeatChoice) -> MatchPage:

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QPoint
@@ -14,17 +13,20 @@ from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.ui.home.content import HistoryLine, HomeContent, TableSummary
 from pullstrings_qt.ui.home.page import HomePage
 from pullstrings_qt.ui.kit.buttons import Button
-from pullstrings_qt.ui.kit.fields import CheckBox
+from pullstrings_qt.ui.kit.fields import CheckBox, TextField
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.tray import TrayButton
+from pullstrings_qt.ui.kit.menus import Menu
+from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.segments import Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from pullstrings_qt.ui.settings.app_language import use_app_language
 from pullstrings_qt.ui.settings.page import SettingsPage
-from tests.ui.every_page import GAMES, PAGES, OpenedApp, opened_page
+from tests.robustness.rest import unrest
 from tests.ui.in_reach import cut_short
+from tests.ui.page_tour import GAMES, PageTour
 
 NAMES = ("Mara", "Theo", "Grandmother Oma")
 CONTENT = HomeContent(
@@ -51,6 +53,7 @@ def show_new_match(window: MainWindow, appearance: Appearance) -> None:
     dialog.show_rules(True)
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("show", [show_home, show_settings, show_new_match])
 def test_nothing_is_cut_when_the_size_changes_in_sight(
     qtbot: QtBot,
@@ -66,90 +69,112 @@ def test_nothing_is_cut_when_the_size_changes_in_sight(
         assert cut_short(window) == []
 
 
+def test_menus_and_fields_grow_with_the_text_and_the_style_sheet_stays(
+    window: MainWindow, appearance: Appearance, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a sheet Qt looks at every widget again, which takes half a second."""
+    page, field = Page("Home"), TextField("Name")
+    menu = Menu(page)
+    rules = menu.addAction("Rules")
+    page.body.addWidget(field)
+    window.open_page(page)
+    sheets, rooms = list[str](), []
+    monkeypatch.setattr(QApplication, "setStyleSheet", lambda _app, sheet: sheets.append(sheet))
+    for scale in (1.0, 2.0):
+        appearance.use(replace(appearance.preferences, text_scale=scale))
+        room = menu.actionGeometry(rules).height() - menu.fontMetrics().height()
+        rooms.append((room, field.textMargins().left()))
+    assert rooms == [(18, 9), (36, 18)]
+    assert not sheets
+    appearance.use_theme("dark")
+    assert len(sheets) == 1
+
+
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize(
-    "name", ["lesson, mijnlieff", "lesson, strung_along", "lesson, pulling_strings", "score sheet"]
+    "name",
+    ["lesson of mijnlieff", "lesson of strung_along", "lesson of pulling_strings", "score sheets"],
 )
-def test_lessons_and_score_sheets_take_another_size_in_sight(name: str, tmp_path: Path) -> None:
-    with opened_page(name, tmp_path) as opened:
-        window, appearance = opened.window, opened.window._appearance
-        window.resize(1024, 640)
-        for scale in (2.0, 1.5, 2.0, 1.0):
-            appearance.use(replace(appearance.preferences, text_scale=scale))
-            for _round in range(8):
-                QApplication.processEvents()
-            assert cut_short(window.overlay or window) == [], scale
+def test_lessons_and_score_sheets_take_another_size_in_sight(name: str, tour: PageTour) -> None:
+    tour.open(name)
+    window, appearance = tour.window, tour.appearance
+    window.resize(1024, 640)
+    for scale in (2.0, 1.5, 2.0, 1.0):
+        appearance.use(replace(appearance.preferences, text_scale=scale))
+        for _round in range(8):
+            QApplication.processEvents()
+        assert cut_short(window.overlay or window) == [], scale
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("name", ["match, strung_along", "lesson, strung_along"])
+@pytest.mark.parametrize("name", ["middle of strung_along", "lesson of strung_along"])
 def test_a_board_with_seats_below_it_leaves_room_for_what_there_is_to_do(
-    name: str, language: str, tmp_path: Path, qapp: QApplication
+    name: str, language: str, tour: PageTour, qapp: QApplication
 ) -> None:
     try:
-        with OpenedApp(tmp_path) as opened:
-            use_app_language(qapp, language)
-            PAGES[name](opened)
-            window, appearance = opened.window, opened.window._appearance
-            for size in ((1024, 640), (1280, 640), (1366, 768)):
-                window.resize(*size)
-                for scale in (1.0, 1.1, 1.25, 1.5, 2.0):
-                    appearance.use(replace(appearance.preferences, text_scale=scale))
-                    for _round in range(8):
-                        QApplication.processEvents()
-                    assert cut_short(window) == [], (size, scale)
-                    pieces = [each for each in window.findChildren(TrayButton) if each.isVisible()]
-                    heights = [(each.height(), each.sizeHint().height()) for each in pieces]
-                    assert [each for each in heights if each[0] < each[1]] == [], (size, scale)
+        use_app_language(qapp, language)
+        tour.open(name)
+        window, appearance = tour.window, tour.appearance
+        for size in ((1024, 640), (1280, 640), (1366, 768)):
+            window.resize(*size)
+            for scale in (1.0, 1.1, 1.25, 1.5, 2.0):
+                appearance.use(replace(appearance.preferences, text_scale=scale))
+                for _round in range(8):
+                    QApplication.processEvents()
+                assert cut_short(window) == [], (size, scale)
+                pieces = [each for each in window.findChildren(TrayButton) if each.isVisible()]
+                heights = [(each.height(), each.sizeHint().height()) for each in pieces]
+                assert [each for each in heights if each[0] < each[1]] == [], (size, scale)
     finally:
         use_app_language(qapp, "en")
 
 
-@pytest.mark.parametrize("name", [f"ending, {game}" for game in GAMES])
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("name", [f"end of {game}" for game in GAMES])
 def test_an_ending_has_room_for_long_words_and_keeps_the_keyboard(
-    name: str, tmp_path: Path, qapp: QApplication
+    name: str, tour: PageTour, qapp: QApplication
 ) -> None:
     try:
-        with OpenedApp(tmp_path) as opened:
-            use_app_language(qapp, "de")
-            PAGES[name](opened)
-            window, appearance = opened.window, opened.window._appearance
-            window.resize(1024, 640)
-            page = opened.navigation.match_page
-            assert page is not None
-            assert page.ending is not None
-            page.ending.focus_first()
-            for scale in (2.0, 1.5, 1.0):
-                appearance.use(replace(appearance.preferences, text_scale=scale))
-                settle()
-                assert cut_short(window) == [], scale
-                assert page.ending.isAncestorOf(window.focusWidget()), scale
+        use_app_language(qapp, "de")
+        tour.open(name)
+        window, appearance = tour.window, tour.appearance
+        window.resize(1024, 640)
+        page = tour.navigation.match_page
+        assert page is not None
+        assert page.ending is not None
+        page.ending.focus_first()
+        for scale in (2.0, 1.5, 1.0):
+            appearance.use(replace(appearance.preferences, text_scale=scale))
+            settle()
+            assert cut_short(window) == [], scale
+            assert page.ending.isAncestorOf(window.focusWidget()), scale
     finally:
         use_app_language(qapp, "en")
 
 
 CHANGED = (
-    "home", "match begun, pulling_strings", "match, mijnlieff", "match, chain_reaction",
-    "match, strung_along", "ending, mijnlieff", "lesson, third step", "score sheet", "all turns",
-    "tile picked in secret", "history", "settings", "learn", "flash card answered", "progress",
-    "pairs", "class",
+    "home", "start of pulling_strings", "middle of mijnlieff", "middle of chain_reaction",
+    "middle of strung_along", "end of mijnlieff", "lesson of mijnlieff", "score sheets",
+    "all turns", "picking in secret", "history", "settings", "learning", "a flash card answered",
+    "progress", "pairs", "a class",
 )  # fmt: skip
 """Pages of every kind, and what lies over them."""
 
 
 @pytest.mark.parametrize("name", CHANGED)
-def test_a_page_is_the_same_again_after_its_text_was_larger(name: str, tmp_path: Path) -> None:
-    with OpenedApp(tmp_path) as opened:
-        window, appearance = opened.window, opened.window._appearance
-        window.resize(1024, 640)
-        appearance.use(replace(appearance.preferences, text_scale=1.0))
-        PAGES[name](opened)
-        settle()
-        window.visible_toast.dismiss()
-        before = in_sight(window)
-        for scale in (2.0, 1.0):
-            appearance.use(replace(appearance.preferences, text_scale=scale))
-            settle()
-        after = in_sight(window)
+def test_a_page_is_the_same_again_after_its_text_was_larger(name: str, tour: PageTour) -> None:
+    window, appearance = tour.window, tour.appearance
+    window.resize(1024, 640)
+    appearance.use(replace(appearance.preferences, text_scale=1.0))
+    tour.open(name)
+    window.visible_toast.dismiss()
+    assert unrest(window) == []
+    before = in_sight(window)
+    for scale in (2.0, 1.0):
+        appearance.use(replace(appearance.preferences, text_scale=scale))
+        assert unrest(window) == []
+    after = in_sight(window)
     assert sorted(after - before) == []
     assert sorted(before - after) == []
 
@@ -173,50 +198,49 @@ def in_sight(window: MainWindow) -> set[tuple[str, str, int, int, int, int]]:
     return found
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("language", ["de", "fr"])
 def test_the_cards_beside_a_class_have_room_for_long_words(
-    language: str, tmp_path: Path, qapp: QApplication
+    language: str, tour: PageTour, qapp: QApplication
 ) -> None:
     try:
-        with OpenedApp(tmp_path) as opened:
-            use_app_language(qapp, language)
-            PAGES["class"](opened)
-            window, appearance = opened.window, opened.window._appearance
-            for size in ((1280, 720), (1366, 768), (1920, 1080)):
-                window.resize(*size)
-                for scale in (1.0, 1.25):
-                    appearance.use(replace(appearance.preferences, text_scale=scale))
-                    settle()
-                    assert cut_short(window) == [], (size, scale)
+        use_app_language(qapp, language)
+        tour.open("a class")
+        window, appearance = tour.window, tour.appearance
+        for size in ((1280, 720), (1366, 768), (1920, 1080)):
+            window.resize(*size)
+            for scale in (1.0, 1.25):
+                appearance.use(replace(appearance.preferences, text_scale=scale))
+                settle()
+                assert cut_short(window) == [], (size, scale)
     finally:
         use_app_language(qapp, "en")
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("language", ["de", "fr"])
 @pytest.mark.parametrize("game", ["mijnlieff", "chain_reaction"])
 def test_the_account_of_a_turn_is_whole_beside_the_board(
-    game: str, language: str, tmp_path: Path, qapp: QApplication
+    game: str, language: str, tour: PageTour, qapp: QApplication
 ) -> None:
     try:
-        with OpenedApp(tmp_path) as opened:
-            use_app_language(qapp, language)
-            window, appearance = opened.window, opened.window._appearance
+        use_app_language(qapp, language)
+        window, appearance = tour.window, tour.appearance
+        for turns in (0, 3, 4):
+            page = tour.match(game, turns)
             for size, scale in (((1366, 768), 1.25), ((1280, 768), 1.25), ((1280, 720), 1.0)):
                 window.resize(*size)
                 appearance.use(replace(appearance.preferences, text_scale=scale))
-                for turns in (0, 3, 4):
-                    page = opened.match(game, turns)
-                    settle()
-                    assert cut_short(window) == [], (size, scale, turns)
-                    column = page.table.right.column
-                    places = (column.itemAt(place) for place in range(column.count()))
-                    parts = [each.widget() for each in places if each is not None]
-                    shown = [each for each in parts if each is not None and each.isVisible()]
-                    room = QMargins(
-                        0, 6, 0, 12
-                    )  # a place is larger than its card, for shadow and focus ring
-                    for one, below in pairwise(shown):
-                        above, under = (each.geometry() - room for each in (one, below))
-                        assert above.bottom() < under.top(), (size, turns)
+                settle()
+                assert cut_short(window) == [], (size, scale, turns)
+                column = page.table.right.column
+                places = (column.itemAt(place) for place in range(column.count()))
+                parts = [each.widget() for each in places if each is not None]
+                shown = [each for each in parts if each is not None and each.isVisible()]
+                # a place is larger than its card, for shadow and focus ring
+                room = QMargins(0, 6, 0, 12)
+                for one, below in pairwise(shown):
+                    above, under = (each.geometry() - room for each in (one, below))
+                    assert above.bottom() < under.top(), (size, turns)
     finally:
         use_app_language(qapp, "en")

@@ -1,7 +1,6 @@
 """The connections of pages, store and matches, and errors of the store."""
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -17,7 +16,6 @@ from pullstrings_qt.storage import (
     Store,
     StoreReadError,
     StoreWriteError,
-    open_store,
 )
 from pullstrings_qt.storage.matches import Matches
 from pullstrings_qt.storage.profiles import Players
@@ -35,7 +33,6 @@ from pullstrings_qt.ui.rules.page import RulesDrawer, RulesPage
 from pullstrings_qt.ui.settings.page import SettingsPage
 from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
 from pullstrings_qt.ui.watch.page import WatchPage
-from tests.ui.match.conftest import PatientEngine
 
 MARA, THEO = SeatChoice("Mara"), SeatChoice("Theo")
 RECORD = Record(
@@ -45,22 +42,6 @@ RECORD = Record(
     ("Mara", "Theo"),
     ({0: "n3", 1: "e3"}, {0: "n3", 1: "s3"}),
 )
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    opened = open_store(tmp_path / "store")
-    yield opened.store
-    opened.store.close()
-
-
-@pytest.fixture
-def navigation(window: MainWindow, appearance: Appearance, store: Store) -> Navigation:
-    engine = PatientEngine()
-    led = Navigation(window, appearance, store, lambda: engine, window)
-    engine.setParent(led)
-    led.open_home()
-    return led
 
 
 def begin(navigation: Navigation, *players: SeatChoice) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from importlib.metadata import requires
+from itertools import product
 from typing import NamedTuple
 
 import pytest
@@ -20,11 +21,10 @@ from pullstrings_qt.core.language import ENGLISH, PSEUDO_LANGUAGE
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.licenses import PACKAGE, needed_packages
 from pullstrings_qt.core.registry import games
-from pullstrings_qt.storage import Store, open_store
+from pullstrings_qt.storage import Store
 from pullstrings_qt.tiles import tile_set
 from pullstrings_qt.ui.kit.last_event import LastEvents, last_events
 from pullstrings_qt.ui.kit.main_window import SMALLEST, MainWindow
-from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.answer_sheet import AnswerSheet
 from pullstrings_qt.ui.settings.app_language import language_names, use_app_language
@@ -39,7 +39,7 @@ from tests.ui.in_reach import (
     too_small,
 )
 from tests.ui.longest_words import Measure, longest_words
-from tests.ui.page_tour import NAMES, PARTS, PUPILS, PageTour, begin_tour, stops
+from tests.ui.page_tour import NAMES, PARTS, PUPILS, PageTour
 from tests.ui.tree_walk import walk
 
 
@@ -62,11 +62,14 @@ class Round(NamedTuple):
 ROUNDS = (
     Round(SMALLEST, 1.0, "de"),
     Round((960, 540), 1.0, PSEUDO_LANGUAGE),
-    Round((1024, 640), 1.0, "es", Measure.ALL),
     Round((1024, 640), 2.0, "fr", Measure.ALL),
-    Round((1280, 720), 1.5, "pt_BR", Measure.ALL),
-    Round((1366, 768), 1.5, "nl", Measure.WORD),
+    Round((1280, 720), 1.5, "pt_BR", Measure.WORD),
 )
+ROUNDS_OF_TEXTS = (
+    Round((1024, 640), 1.0, "es", Measure.ALL),
+    Round((1366, 768), 1.5, "nl", Measure.ALL),
+)
+"""Of those pages alone that have texts of their own for each language."""
 
 
 _TAG = re.compile("<[^<>]*>")
@@ -75,30 +78,20 @@ _VOWEL = re.compile("(?i)[aeiouy]")
 """None is left in a word of the pseudo-language."""
 _BY_QT = ("Tab Enter Esc Space Shift Alt Left Right Home End", "US Letter")
 """Names of keys and of paper, which Qt translates."""
-_IN_ENGLISH = ("rules", "lesson of", "about")
+_TEXTS = ("rules", "lesson of", "about")
 """Where there are texts of their own, one for each language, and credits."""
+_WALKS = {**PARTS, "texts": [n for part in PARTS.values() for n in part if n.startswith(_TEXTS)]}
 
 
 def test_every_language_has_a_round() -> None:
-    assert {each.code for each in ROUNDS} == {*language_names(), PSEUDO_LANGUAGE} - {ENGLISH}
+    codes = {each.code for each in (*ROUNDS, *ROUNDS_OF_TEXTS)}
+    assert codes == {*language_names(), PSEUDO_LANGUAGE} - {ENGLISH}
 
 
 @pytest.fixture(autouse=True)
 def _english_again(qapp: QApplication) -> Iterator[None]:
     yield
     use_app_language(qapp, ENGLISH)
-
-
-@pytest.fixture
-def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
-    opened = open_store(tmp_path_factory.mktemp("s"))  # Settings shows the path, which is one word
-    yield opened.store
-    opened.store.close()
-
-
-@pytest.fixture
-def tour(window: MainWindow, appearance: Appearance, store: Store) -> PageTour:
-    return begin_tour(window, appearance, store)
 
 
 def may_end(tour: PageTour) -> Callable[[str], bool]:
@@ -116,8 +109,11 @@ def may_end(tour: PageTour) -> Callable[[str], bool]:
 
 
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("part", PARTS)
-@pytest.mark.parametrize("look", ROUNDS, ids=lambda look: f"{look.code} {look.scale}")
+@pytest.mark.parametrize(
+    ("look", "part"),
+    [*product(ROUNDS, PARTS), *product(ROUNDS_OF_TEXTS, ["texts"])],
+    ids=lambda each: each if isinstance(each, str) else f"{each.code} {each.scale}",
+)
 def test_nothing_is_cut_or_out_of_reach_or_restless(
     tour: PageTour, monkeypatch: pytest.MonkeyPatch, look: Round, part: str
 ) -> None:
@@ -134,7 +130,7 @@ def test_nothing_is_cut_or_out_of_reach_or_restless(
     window.resize(*look.size)
     known = names_in_sight(tour.store)
     events.said.connect(heard.append)
-    for name in tour.walk(part):
+    for name in tour.walk(_WALKS[part]):
         events.flush()
         faults = [f"at rest: {each}" for each in unrest(window)]
         with listening(monkeypatch, may_end(tour)) as drawn:
@@ -149,7 +145,7 @@ def test_nothing_is_cut_or_out_of_reach_or_restless(
         if look.longest is None:
             faults += out_of_sight(top)
         faults += out_of_reach(top)
-        if look.code == PSEUDO_LANGUAGE and not name.startswith(_IN_ENGLISH):
+        if look.code == PSEUDO_LANGUAGE and not name.startswith(_TEXTS):
             faults += left_english(drawn, window, heard, known)
         found += [f"{name}: {each}" for each in faults]
         heard.clear()
@@ -196,10 +192,8 @@ def names_in_sight(store: Store) -> set[str]:
 def test_arrow_keys_scroll_to_what_they_lead_to(tour: PageTour) -> None:
     tour.window.resize(*SMALLEST)
     tour.appearance.use(replace(tour.appearance.preferences, text_scale=2.0))
-    dict(stops("matches"))["an answer in secret"](tour)
-    tour.settle()
-    dialog = tour.window.overlay
-    assert isinstance(dialog, AnswerSheet)
+    tour.open("an answer in secret")
+    dialog = tour.dialog(AnswerSheet)
     first, *others = dialog.grid.buttons
     first.setFocus()
     assert hidden_part(others[-1])

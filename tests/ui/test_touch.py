@@ -1,9 +1,7 @@
 """Touch: optional targets of 44 pixels, and long presses without a choice."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
-from pathlib import Path
+from random import Random
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -20,7 +18,7 @@ from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.settings.page import SettingsPage
 from pullstrings_qt.ui.settings.sections import ControlsPage
 from tests.ui.conftest import MemorySettings
-from tests.ui.every_page import GAMES, OpenedApp
+from tests.ui.page_tour import GAMES, PageTour
 
 
 def test_with_larger_buttons_a_finger_hits_everything_on_the_settings(
@@ -44,36 +42,35 @@ def test_with_larger_buttons_a_finger_hits_everything_on_the_settings(
     assert SMALLEST >= FINGER
 
 
-PLACES: dict[str, Callable[[OpenedApp], object]] = {
-    "home": lambda opened: opened.learner(),
-    "lesson offered": lambda opened: opened.navigation.home.game_chosen.emit("mijnlieff"),
-    "a lesson": lambda opened: opened.navigation.open_lesson("mijnlieff"),
-    **{game: partial(OpenedApp.match, game=game, turns=2) for game in GAMES},
-    "handing over": lambda opened: opened.hand_over(seats=1),
-    "both tiles": lambda opened: opened.hand_over(seats=2),
-}
+PLACES = (
+    "home",
+    "offer of a lesson",
+    "lesson of mijnlieff",
+    *(f"middle of {game}" for game in GAMES),
+    "passing the laptop",
+    "both tiles lie",
+)
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("large", [False, True])
-def test_a_finger_hits_every_button(place: str, tmp_path: Path, *, large: bool) -> None:
-    with OpenedApp(tmp_path) as opened:
-        window, least = opened.window, FINGER if large else 24
-        appearance = window._appearance
-        appearance.use(replace(appearance.preferences, large_targets=large))
-        PLACES[place](opened)
-        for _round in range(6):
-            QApplication.processEvents()
-        top = window.overlay or window.page
-        assert top is not None
-        seen = [each for each in top.findChildren(QAbstractButton) if each.isVisible()]
-        low = [
-            (each.accessibleName(), each.width(), each.height())
-            for each in seen
-            if min(each.width(), each.height()) < least
-        ]
-        assert seen
-        assert low == []
+def test_a_finger_hits_every_button(place: str, tour: PageTour, *, large: bool) -> None:
+    window, least = tour.window, FINGER if large else 24
+    tour.appearance.use(replace(tour.appearance.preferences, large_targets=large))
+    tour.open(place)
+    for _round in range(6):
+        QApplication.processEvents()
+    top = window.overlay or window.page
+    assert top is not None
+    seen = [each for each in top.findChildren(QAbstractButton) if each.isVisible()]
+    low = [
+        (each.accessibleName(), each.width(), each.height())
+        for each in seen
+        if min(each.width(), each.height()) < least
+    ]
+    assert seen
+    assert low == []
 
 
 def test_a_touch_screen_makes_buttons_larger_until_somebody_says_otherwise(qapp: object) -> None:
@@ -122,50 +119,53 @@ def test_a_finger_that_rests_shows_and_presses_nothing(
     assert [each.height() >= FINGER for each in (button, *above)] == [True, True]
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("game", ["mijnlieff", "chain_reaction"])
 def test_with_larger_buttons_the_account_of_a_turn_is_read_without_scrolling(
-    game: str, tmp_path: Path
+    game: str, tour: PageTour
 ) -> None:
-    with OpenedApp(tmp_path) as opened:
-        window, appearance = opened.window, opened.window._appearance
-        window.resize(1024, 640)
-        for turns in range(12):
-            page = opened.match(game, turns)
-            for large in (False, True):
-                appearance.use(replace(appearance.preferences, large_targets=large))
-                for _round in range(6):
-                    QApplication.processEvents()
-                rail = page.table.left
-                assert rail.area.verticalScrollBar().maximum() == 0, (turns, large)
+    window, appearance = tour.window, tour.appearance
+    window.resize(1024, 640)
+    page, chance = tour.match(game, 0), Random(5)
+    for turns in range(12):
+        for large in (False, True):
+            appearance.use(replace(appearance.preferences, large_targets=large))
+            for _round in range(6):
+                QApplication.processEvents()
+            rail = page.table.left
+            assert rail.area.verticalScrollBar().maximum() == 0, (turns, large)
+        for seat in sorted(page.match.waiting):
+            choices = page.match.rules.choices(page.match.state, seat)
+            assert page.match.choose(seat, chance.choice(choices))
+        page.skip()
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_finger_that_rests_on_a_board_shows_what_a_choice_would_do_and_chooses_nothing(
-    game: str, tmp_path: Path
+    game: str, tour: PageTour
 ) -> None:
-    with OpenedApp(tmp_path) as opened:
-        window = opened.window
-        if game == "pulling_strings":
-            opened.hand_over(seats=0)
-            dialog = opened.dialog(PickSheet)
-            view, scene = dialog.view, dialog.scene
-        else:
-            page = opened.match(game, 3)
-            if game == "mijnlieff":
-                QTest.keyClick(window, Qt.Key.Key_1)
-            view, scene = page.view, page.scene
-        for _round in range(4):
-            QApplication.processEvents()
-        place, before = next(each for each in scene.places() if each.choosable), scene.picked
-        device, handle = QTest.createTouchDevice(), window.windowHandle()
-        pad = view.pads.pad(place.id)
-        at = pad.mapTo(window, pad.rect().center())
-        QTest.touchEvent(handle, device).press(0, at).commit()
-        window.long_press.timer.timeout.emit()
-        assert scene.pointed == place.id
-        QTest.touchEvent(handle, device).release(0, at).commit()
+    window = tour.window
+    if game == "pulling_strings":
+        tour.hand_over(seats=0)
+        dialog = tour.dialog(PickSheet)
+        view, scene = dialog.view, dialog.scene
+    else:
+        page = tour.match(game, 3)
+        if game == "mijnlieff":
+            QTest.keyClick(window, Qt.Key.Key_1)
+        view, scene = page.view, page.scene
+    for _round in range(4):
         QApplication.processEvents()
-        assert scene.picked == before
-        if game != "pulling_strings":
-            assert opened.navigation.match_page is not None
-            assert opened.navigation.match_page.match.turn == 3
+    place, before = next(each for each in scene.places() if each.choosable), scene.picked
+    device, handle = QTest.createTouchDevice(), window.windowHandle()
+    pad = view.pads.pad(place.id)
+    at = pad.mapTo(window, pad.rect().center())
+    QTest.touchEvent(handle, device).press(0, at).commit()
+    window.long_press.timer.timeout.emit()
+    assert scene.pointed == place.id
+    QTest.touchEvent(handle, device).release(0, at).commit()
+    QApplication.processEvents()
+    assert scene.picked == before
+    if game != "pulling_strings":
+        assert tour.navigation.match_page is not None
+        assert tour.navigation.match_page.match.turn == 3

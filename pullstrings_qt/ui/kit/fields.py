@@ -23,7 +23,7 @@ from pullstrings_qt.core.profile import LONGEST_NAME
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind, paint_plate
-from pullstrings_qt.ui.kit.menus import open_menu
+from pullstrings_qt.ui.kit.menus import Menu, open_menu
 from pullstrings_qt.ui.kit.pressable import Pressable
 from pullstrings_qt.ui.kit.segments import SegmentOption, paint_check
 from pullstrings_qt.ui.kit.text_block import TextBlock
@@ -116,7 +116,7 @@ class DropDown(Button):
         self._options: tuple[SegmentOption, ...] = ()
         self._value: Any = None
         super().__init__("")
-        self._menu = QMenu(self)
+        self._menu = Menu(self)
         self._menu.setAccessibleName(label)
         self._group = QActionGroup(self)
         self._group.triggered.connect(self._picked)
@@ -221,6 +221,7 @@ class TextField(QLineEdit):
         self.setFont(theme.font("body"))
         self.setFixedHeight(theme.press_height(40))
         self.setMinimumWidth(theme.px(140))
+        self.setTextMargins(theme.px(9), 0, theme.px(9), 0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave keys with Alt to the parents: Qt would type their letters."""

@@ -6,12 +6,12 @@ from typing import Final
 
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
-from pullstrings_qt.ui.kit.menus import open_menu
+from pullstrings_qt.ui.kit.menus import Menu, open_menu
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 
 _GAP: Final = 12
@@ -45,7 +45,7 @@ class FoldingButtons(QWidget):
         self._buttons: dict[str, Button] = {}
         self._folding: dict[str, QAction] = {}
         self._quiet: list[str] = []
-        self.menu = QMenu(self)
+        self.menu = Menu(self)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(_GAP)

@@ -1,9 +1,23 @@
-"""Opens menus with the right current item."""
+"""Menus whose entries grow with the text, opened with the right current item."""
 
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QWidget
 
+from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.last_event import reader_listens
+
+
+class Menu(QMenu):
+    """A menu; the style sheet of the app brings the colors."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Apply another theme's sizes."""
+        theme = Theme.current()
+        self.setStyleSheet(f"QMenu::item {{ padding: {theme.px(9)}px {theme.px(16)}px; }}")
 
 
 def open_menu(menu: QMenu, place: QPoint) -> None:

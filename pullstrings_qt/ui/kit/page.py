@@ -84,7 +84,7 @@ class Header(QWidget):
     back_chosen = Signal()
 
     def __init__(self, title: str, subtitle: str = "") -> None:
-        from PySide6.QtWidgets import QMenu
+        from pullstrings_qt.ui.kit.menus import Menu
 
         super().__init__()
         self._room = 0
@@ -103,7 +103,7 @@ class Header(QWidget):
         self.back.hide()
         self.title = TextLabel(title, "lead", elided=True)
         self.subtitle = TextLabel(subtitle, "second", color="ink_soft", elided=True)
-        self.menu = QMenu(self)
+        self.menu = Menu(self)
         self.menu_button = Button(_("Menu"), ButtonKind.QUIET, icon="menu")
         self.menu_button.clicked.connect(self.open_menu)
         self._row = QHBoxLayout(self)

@@ -14,13 +14,13 @@ from pullstrings_qt.look.theme import Theme
 _SHEET = """
 QToolTip {{ background: {ink}; color: {card}; border: 0; padding: 6px; }}
 QMenu {{ background: {card}; color: {ink}; border: 2px solid {control}; padding: 6px; }}
-QMenu::item {{ padding: {pad}px {wide}px {pad}px {wide}px; border-radius: 8px; }}
+QMenu::item {{ border-radius: 8px; }}
 QMenu::item:selected {{ background: {primary}; color: {on_primary}; }}
 QMenu::item:disabled {{ color: {ink_soft}; }}
 QMenu::separator {{ height: 2px; background: {line}; margin: 6px 8px; }}
 QLineEdit {{
     background: {card}; color: {ink}; border: 2px solid {control};
-    border-radius: 12px; padding: 0 {pad}px;
+    border-radius: 12px; padding: 0;
     selection-background-color: {primary}; selection-color: {on_primary};
 }}
 QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; border: 0; }}
@@ -55,9 +55,12 @@ class Themed(Protocol):
 
 
 def style_sheet(theme: Theme) -> str:
-    """Return the style sheet for the few widgets that Qt draws."""
-    colors = {role: theme.hex(role) for role in _ROLES}
-    return _SHEET.format(**colors, pad=theme.px(9), wide=theme.px(16))
+    """Return the style sheet for the few widgets that Qt draws.
+
+    It has colors alone: Qt takes half a second to look at every widget again with another sheet,
+    so sizes of text are set by the widgets.
+    """
+    return _SHEET.format(**{role: theme.hex(role) for role in _ROLES})
 
 
 def palette(theme: Theme) -> QPalette:
@@ -91,7 +94,9 @@ def apply_style(application: QApplication, theme: Theme) -> None:
     """Apply a theme to the whole application."""
     application.setPalette(palette(theme))
     application.setFont(theme.font("body"))
-    application.setStyleSheet(style_sheet(theme))
+    sheet = style_sheet(theme)
+    if application.styleSheet() != sheet:
+        application.setStyleSheet(sheet)
 
 
 @lru_cache(maxsize=4)

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.errors import quoted
 from pullstrings_qt.core.language import gettext as _
@@ -23,6 +23,7 @@ from pullstrings_qt.ui.kit.drops import dropped_path
 from pullstrings_qt.ui.kit.face_view import FaceView
 from pullstrings_qt.ui.kit.fields import DropDown
 from pullstrings_qt.ui.kit.file_dialogs import ask_for_file, ask_for_folder, file_kinds
+from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.segments import SegmentOption
@@ -98,7 +99,8 @@ class DropField(QWidget):
     def __init__(self, *buttons: Button) -> None:
         super().__init__()
         column = QVBoxLayout(self)
-        column.setContentsMargins(24, 24, 24, 24)
+        edge = 8 if Theme.current().in_small_window else 24  # the buttons come into sight
+        column.setContentsMargins(24, edge, 24, edge)
         column.setSpacing(12)
         column.addWidget(TextLabel(_("Drop a file or a folder here"), "lead"))
         words = _(
@@ -107,15 +109,7 @@ class DropField(QWidget):
         )
         told = words.format(fewest=MIN_CARDS, least=MIN_TILES)
         column.addWidget(TextLabel(told, color="ink_soft"))
-        large = Theme.current().has_large_text
-        row = QBoxLayout(
-            QBoxLayout.Direction.TopToBottom if large else QBoxLayout.Direction.LeftToRight
-        )
-        row.setSpacing(12)
-        for each in buttons:
-            row.addWidget(each, alignment=LEADING)
-        row.addStretch(1)
-        column.addLayout(row)
+        column.addWidget(FlowRow(buttons, line_gap=12))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

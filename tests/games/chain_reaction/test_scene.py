@@ -262,8 +262,10 @@ def test_an_animation_ends_in_the_position_itself(
 )
 def test_nothing_jumps_between_beats_nor_at_the_end(options: dict[str, Any], still: bool) -> None:
     """Each movement begins where things stand, and the last ones end as the position is drawn."""
+    scene, after = (ChainReactionScene(Theme(reduced_motion=still)) for _twice in range(2))
     for before, done in telling_turns(4, options)[still::2]:
-        scene = scene_at(before, still=still)
+        scene.sync(before)
+        scene.begin_pick()
         for beat in told(before, done):
             for track in sorted(scene.beat_tracks(beat), key=lambda track: track.end):
                 stood = [(man.point.x(), man.point.y()) for man in scene.men.men]
@@ -272,7 +274,8 @@ def test_nothing_jumps_between_beats_nor_at_the_end(options: dict[str, Any], sti
                 assert [(man.point.x(), man.point.y()) for man in scene.men.men] == stood
                 assert (scene.pegs.places, scene.die.near) == (pegs, near)
                 track.apply(1.0)
-        moved, drawn = shown(scene), shown(scene_at(done.state))
+        after.sync(done.state)
+        moved, drawn = shown(scene), shown(after)
         assert (moved["men"], moved["pegs"]) == (drawn["men"], drawn["pegs"])
         assert moved["die"] == drawn["die"] or done.state.ending is not None
 

@@ -1,9 +1,8 @@
 """Lists of any length: visible rows are read and measured, all are reachable."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -13,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.storage import Store, open_store
+from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.history.page import HistoryEntries, HistoryEntry, HistoryPage
 from pullstrings_qt.ui.history_controller import HistoryController
 from pullstrings_qt.ui.kit import long_list
@@ -42,13 +41,6 @@ class UnevenArt(RowPainter):
         self, painter: QPainter, box: QRect, row: int, theme: Theme, *, chosen: bool
     ) -> None:
         self.drawn.append(row)
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    opened = open_store(tmp_path / "store")
-    yield opened.store
-    opened.store.close()
 
 
 Shower = Callable[[int], tuple[RowList, UnevenArt]]

@@ -19,11 +19,9 @@ from pullstrings_qt.tiles.manifest import read_tile_set
 from pullstrings_qt.ui.kit.avatars import Avatar
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.plain_words import plain
-from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.learn.progress.mix_up_button import MixUpButton
 from pullstrings_qt.ui.navigation import Navigation
 from tests.tiles.sets import entry, manifest, written
-from tests.ui.match.conftest import PatientEngine
 
 SOURCES = Path(__file__).resolve().parents[3] / "pullstrings_qt"
 NAME = "<b>x</b><img src=/x>"
@@ -88,15 +86,6 @@ def store(tmp_path: Path) -> Iterator[Store]:
         opened.store.profiles.add(name)
     yield opened.store
     opened.store.close()
-
-
-@pytest.fixture
-def navigation(window: MainWindow, appearance: Appearance, store: Store) -> Navigation:
-    engine = PatientEngine()
-    led = Navigation(window, appearance, store, lambda: engine, window)
-    engine.setParent(led)
-    led.open_home()
-    return led
 
 
 def begin(navigation: Navigation, game: str) -> None:

@@ -1,15 +1,13 @@
 """Learning with a separate store, a manual clock and a seeded random generator."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from pullstrings_qt.core.profile import SigningLevel
-from pullstrings_qt.storage import Profile, Store, open_store
+from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.preferences import Appearance
@@ -32,13 +30,6 @@ class Clock:
 @pytest.fixture
 def clock() -> Clock:
     return Clock()
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    opened = open_store(tmp_path / "store")
-    yield opened.store
-    opened.store.close()
 
 
 @pytest.fixture

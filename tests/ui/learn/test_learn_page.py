@@ -29,7 +29,6 @@ from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
 from pullstrings_qt.ui.navigation import Navigation
 from tests.ui.learn.conftest import Clock
-from tests.ui.match.conftest import PatientEngine
 
 
 def answer_first(controller: LearnController, *answers: str) -> None:
@@ -418,15 +417,6 @@ def test_the_hub_has_at_most_ten_controls(
         "Save settings for other laptops",
         "Import settings",
     ]
-
-
-@pytest.fixture
-def navigation(window: MainWindow, appearance: Appearance, store: Store) -> Navigation:
-    engine = PatientEngine()
-    led = Navigation(window, appearance, store, lambda: engine, window)
-    engine.setParent(led)
-    led.open_home()
-    return led
 
 
 def test_home_leads_to_learning_and_says_what_waits(

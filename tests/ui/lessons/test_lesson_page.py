@@ -1,9 +1,8 @@
 """Every first lesson in the real window: by mouse, by keyboard, wrong, left and resumed."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import islice
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -14,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.first_lesson import FirstLesson, Task
 from pullstrings_qt.core.registry import GameSpec, game_spec, games
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.storage import Store, open_store
+from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.home.game_box import ShelfLabel
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.board_by_ear import JumpOverlay
@@ -27,26 +26,9 @@ from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from pullstrings_qt.ui.rules.page import RulesDrawer
 from tests.ui.lessons.hands import choose_by_keys, choose_by_mouse, click, press, way_to
-from tests.ui.match.conftest import PatientEngine
 
 TAUGHT = [spec for spec in games().values() if spec.has_lesson()]
 every_game = pytest.mark.parametrize("spec", TAUGHT, ids=lambda spec: spec.id)
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    opened = open_store(tmp_path / "store")
-    yield opened.store
-    opened.store.close()
-
-
-@pytest.fixture
-def navigation(window: MainWindow, appearance: Appearance, store: Store) -> Navigation:
-    engine = PatientEngine()
-    led = Navigation(window, appearance, store, lambda: engine, window)
-    engine.setParent(led)
-    led.open_home()
-    return led
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """A match in a real window, with a separate store."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -13,10 +12,10 @@ from pullstrings_qt.core.engine_protocol import AnalysisRequest, EngineAnswer, E
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
-from pullstrings_qt.storage import Store, open_store
+from pullstrings_qt.storage import Store
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice
+from pullstrings_qt.table.stored_matches import begin_match
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.match.answer_sheet import AnswerSheet
 from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet
 from pullstrings_qt.ui.match.page import MatchPage
@@ -53,32 +52,36 @@ class PatientEngine(QObject):
         self.analyses = [request for request in self.analyses if request.match != match]
 
 
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    opened = open_store(tmp_path / "store")
-    yield opened.store
-    opened.store.close()
-
-
-@pytest.fixture
-def engine() -> PatientEngine:
-    return PatientEngine()
-
-
-@pytest.fixture
-def navigation(
-    window: MainWindow, appearance: Appearance, store: Store, engine: PatientEngine
-) -> Navigation:
-    led = Navigation(window, appearance, store, lambda: engine, window)
-    led.open_home()
-    window.resize(1366, 768)
-    return led
-
-
 Begin = Callable[..., MatchPage]
 
 
+Enter = Callable[..., MatchPage]
+
+
 Sit = Callable[[str], MatchPage]
+
+
+@pytest.fixture
+def enter(navigation: Navigation, store: Store) -> Enter:
+    """Return a function that shows a match in which some choices were made before.
+
+    Only the last of them is made on the page: a page that shows each takes a second for twenty.
+    """
+
+    def start(wanted: NewMatch, *choices: str) -> MatchPage:
+        match = begin_match(store, wanted)
+        *before, last = choices or ("",)
+        for text in before:
+            assert match.choose(min(match.waiting), match.rules.read_choice(text))
+        navigation.matches.show_match(match)
+        page = navigation.match_page
+        assert page is not None
+        if last:
+            assert match.choose(min(match.waiting), match.rules.read_choice(last))
+            page.skip()
+        return page
+
+    return start
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ look2.md, picture 21.
 
 import re
 from collections.abc import Callable
-from pathlib import Path
+from itertools import product
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -21,9 +21,9 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.legend_card import LegendOverlay
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation
-from tests.ui.every_page import GAMES as EVERY_GAME
-from tests.ui.every_page import PAGES, OpenedApp
 from tests.ui.match.conftest import MARA, THEO
+from tests.ui.page_tour import GAMES as EVERY_GAME
+from tests.ui.page_tour import PageTour
 
 PICTURE_21 = ("D@b1", "S@d3", "S@d4", "D@d1", "S@b3", "S@b4", "H@b2")
 CHAIN = ("a1b1", "e8d7", "d7c7")
@@ -106,15 +106,15 @@ def test_while_a_turn_is_shown_the_card_does_not_tell_it(sit: Sit) -> None:
     assert before > 0
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.usefixtures("unpainted")
 def test_no_rail_is_cut_at_its_side_when_every_piece_can_be_picked(
-    sit: Sit, window: MainWindow, appearance: Appearance, size: tuple[int, int]
+    sit: Sit, window: MainWindow, appearance: Appearance
 ) -> None:
-    window.resize(*size)
     page = sit("mijnlieff")
     while page.match.turn:
         assert page.match.undo(page.match.persons)
-    for scale in SCALES:
+    for size, scale in product(SIZES, SCALES):
+        window.resize(*size)
         appearance.use(Preferences("light", scale, reduced_motion=True))
         settle()
         areas = [each for each in page.findChildren(QScrollArea) if each.isVisible()]
@@ -122,17 +122,17 @@ def test_no_rail_is_cut_at_its_side_when_every_piece_can_be_picked(
         for area in areas:
             content = area.widget()
             assert isinstance(content, QWidget)
-            assert content.width() <= area.viewport().width(), scale
+            assert content.width() <= area.viewport().width(), (size, scale)
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", SIZES)
 def test_account_and_legend_are_in_sight_or_one_press_away_at_every_size(
-    sit: Sit, window: MainWindow, appearance: Appearance, game: str, size: tuple[int, int]
+    sit: Sit, window: MainWindow, appearance: Appearance, game: str
 ) -> None:
-    window.resize(*size)
     page = sit(game)
-    for scale in SCALES:
+    for size, scale in product(SIZES, SCALES):
+        window.resize(*size)
         appearance.use(Preferences("light", scale, reduced_motion=True))
         settle()
         look_at_account(page, window)
@@ -193,12 +193,11 @@ def test_at_100_percent_the_whole_card_is_in_sight_in_a_small_window(
 
 
 @pytest.mark.parametrize("game", EVERY_GAME)
-def test_the_rails_of_a_common_window_have_nothing_to_scroll(game: str, tmp_path: Path) -> None:
-    with OpenedApp(tmp_path) as opened:
-        opened.window.resize(1366, 768)
-        PAGES[f"match, {game}"](opened)
-        settle()
-        page = opened.navigation.match_page
-        assert page is not None
-        for rail in (page.table.left, page.table.right):
-            assert rail.area.verticalScrollBar().maximum() == 0
+def test_the_rails_of_a_common_window_have_nothing_to_scroll(game: str, tour: PageTour) -> None:
+    tour.window.resize(1366, 768)
+    tour.open(f"middle of {game}")
+    settle()
+    page = tour.navigation.match_page
+    assert page is not None
+    for rail in (page.table.left, page.table.right):
+        assert rail.area.verticalScrollBar().maximum() == 0

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.storage import Store
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice
-from pullstrings_qt.table.stored_matches import open_match, rematch
+from pullstrings_qt.table.stored_matches import begin_match, open_match, rematch
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.seat_panel import PanelSize, SeatPanel
@@ -24,7 +24,7 @@ from pullstrings_qt.ui.match.score_sheet import ScoreOverlay
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from tests.thinking import view_of
-from tests.ui.match.conftest import PatientEngine, answer
+from tests.ui.match.conftest import Enter, PatientEngine, answer
 
 PEOPLE = tuple(SeatChoice(name) for name in ("Mara", "Theo", "Oma", "Ben", "Ida"))
 RULES = game_spec("strung_along").rules()
@@ -32,19 +32,20 @@ Sit = Callable[..., MatchPage]
 
 
 @pytest.fixture
-def sit(navigation: Navigation) -> Sit:
+def sit(enter: Enter) -> Sit:
     """Return a function that begins a match; the first seat begins."""
 
-    def begin(*players: SeatChoice, seed: int = 3, **options: object) -> MatchPage:
-        session = players or PEOPLE[:4]
-        chosen = RULES.check_options({"seats": len(session), **options})
-        setup = {**RULES.draw_setup(chosen, Random(seed)), "first": 0}
-        navigation.matches.start_match(NewMatch("strung_along", chosen, setup, session))
-        page = navigation.match_page
-        assert page is not None
-        return page
+    def begin(*players: SeatChoice) -> MatchPage:
+        return enter(new_match(*players))
 
     return begin
+
+
+def new_match(*players: SeatChoice) -> NewMatch:
+    session = players or PEOPLE[:4]
+    chosen = RULES.check_options({"seats": len(session)})
+    setup = {**RULES.draw_setup(chosen, Random(3)), "first": 0}
+    return NewMatch("strung_along", chosen, setup, session)
 
 
 def play(page: MatchPage, *choices: str) -> None:
@@ -150,7 +151,9 @@ def test_the_hint_previews_the_score_and_can_be_switched_off(sit: Sit) -> None:
     assert "Theo takes" not in page.rails.panel.to_do.text
 
 
-def test_the_score_sheet_opens_at_any_time_and_at_the_end(sit: Sit, window: MainWindow) -> None:
+def test_the_score_sheet_opens_at_any_time_and_at_the_end(
+    sit: Sit, enter: Enter, window: MainWindow
+) -> None:
     """Issue: a score sheet that explains every number and every wild."""
     page = sit()
     QTest.keyClick(page, Qt.Key.Key_F2)
@@ -158,8 +161,9 @@ def test_the_score_sheet_opens_at_any_time_and_at_the_end(sit: Sit, window: Main
     assert isinstance(overlay, ScoreOverlay)
     assert [view.text.split(":")[0] for view in overlay.views] == ["Mara", "Theo", "Oma", "Ben"]
     overlay.cancel()
-    play_to_the_end(page)
+    page = enter(new_match(), *to_the_end())
     assert page.ending is not None
+    assert page.header.stage.endswith(" rounds")
     QTest.keyClick(page, Qt.Key.Key_F2)
     sheet = window.overlay
     assert isinstance(sheet, ScoreOverlay)
@@ -173,12 +177,15 @@ def buttons(widget: QWidget) -> list[Button]:
     return list(widget.findChildren(Button))
 
 
-def play_to_the_end(page: MatchPage, seed: int = 5) -> None:
-    chance = Random(seed)
-    while page.match.waiting:
-        state = page.match.state
+def to_the_end(*players: SeatChoice) -> list[str]:
+    """Return the choices of a whole match."""
+    wanted, chance = new_match(*players), Random(5)
+    state, choices = RULES.start(wanted.options, wanted.setup), list[str]()
+    while RULES.deciding(state):
         choice = chance.choice(RULES.choices(state, state.to_move))
-        play(page, RULES.write_choice(choice))
+        choices.append(RULES.write_choice(choice))
+        state = RULES.play(state, {state.to_move: choice}).state
+    return choices
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -191,20 +198,24 @@ def test_whole_matches_can_be_played_and_watched(
     play(page, "draw", "lot1", "take1")
     match_id = store.matches.summaries()[0].id
     assert open_match(store, match_id).state == page.match.state
-    suggested: list[str] = []
-    page.match.draw_suggested.connect(suggested.append)
-    play_to_the_end(page)
+    match, suggested = begin_match(store, new_match(*PEOPLE[:seats])), list[str]()
+    match.draw_suggested.connect(suggested.append)
+    for choice in to_the_end(*PEOPLE[:seats]):
+        match.choose(match.state.to_move, RULES.read_choice(choice))
     assert suggested == []  # a match always ends by itself, however long it takes (`long_at`)
-    assert page.phase is Phase.ENDED
-    assert page.ending is not None
-    again = rematch(page.match)
+    navigation.matches.show_match(match)
+    ended = navigation.match_page
+    assert ended is not None
+    assert ended.phase is Phase.ENDED
+    assert ended.ending is not None
+    again = rematch(match)
     assert [player.name for player in again.players] == [
         *(player.name for player in PEOPLE[1:seats]),
         "Mara",
     ]
-    assert again.setup["first"] == page.match.record.setup["first"]
+    assert again.setup["first"] == match.record.setup["first"]
     assert len(again.setup["start"]) == seats
-    page.watch_turn_asked.emit(0)
+    ended.watch_turn_asked.emit(0)
 
 
 def test_people_and_computers_sit_in_any_order(sit: Sit, engine: PatientEngine) -> None:
@@ -247,8 +258,6 @@ def test_the_round_stands_in_the_header(sit: Sit) -> None:
     assert page.header.stage == "round 1"
     play(page, "draw", "lot1", "draw", "lot2", "draw", "lot3", "take1", "take2", "take3")
     assert page.header.stage == "round 2"
-    play_to_the_end(page)
-    assert page.header.stage.endswith(" rounds")
 
 
 def test_large_text_leaves_the_title_and_the_round_whole(

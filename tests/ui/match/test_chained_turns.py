@@ -7,6 +7,7 @@ segment by segment until it is confirmed. look.md, picture 09.
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +32,7 @@ from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.watch.page import WatchPage
 from pullstrings_qt.ui.watch.review_page import ReviewPage
 from tests.ui.in_reach import cut_short
-from tests.ui.match.conftest import COMPUTER, MARA, THEO, PatientEngine, answer, phase
+from tests.ui.match.conftest import COMPUTER, MARA, THEO, Enter, PatientEngine, answer, phase
 
 GOLDEN = Path(__file__).parents[2] / "games/chain_reaction/golden/to-twelve.json"
 TURNS = [text for turn in json.loads(GOLDEN.read_text("utf-8"))["turns"] for text in turn.values()]
@@ -42,21 +43,11 @@ Sit = Callable[..., MatchPage]
 
 
 @pytest.fixture
-def sit(navigation: Navigation) -> Sit:
+def sit(enter: Enter) -> Sit:
     """Return a function that begins a match, plays choices and returns its page."""
 
-    def start(
-        *choices: str, players: tuple[SeatChoice, ...] = (MARA, THEO), **options: Any
-    ) -> MatchPage:
-        wanted = NewMatch("chain_reaction", options, {"first": 0}, players)
-        navigation.matches.start_match(wanted)
-        page = navigation.match_page
-        assert page is not None
-        for text in choices:
-            match = page.match
-            assert match.choose(min(match.waiting), match.rules.read_choice(text))
-            page.skip()
-        return page
+    def start(*choices: str, players: tuple[SeatChoice, ...] = (MARA, THEO)) -> MatchPage:
+        return enter(NewMatch("chain_reaction", {}, {"first": 0}, players), *choices)
 
     return start
 
@@ -210,11 +201,14 @@ def test_turns_are_counted_as_the_rules_call_them(
     assert [entry.turns for entry in history.entries] == [None], "a record tells no more than steps"
 
 
-def test_the_end_counts_whole_turns_and_charts_the_points_after_each(
+def test_the_end_says_who_won_and_why_and_charts_the_points_after_each_whole_turn(
     sit: Sit, window: MainWindow
 ) -> None:
     page = sit(*TURNS)
+    assert phase(page) is Phase.ENDED
     assert page.ending is not None
+    assert page.ending.words.headline == "Theo wins, 12 to 6"
+    assert page.ending.words.reason == "Theo has reached 12 and is 6 ahead; two are enough."
     whole = page.match.record.whole_turns
     lines = [label.text() for label in page.ending.findChildren(TextLabel)]
     assert any(line.startswith(f"Turn {whole}: ") for line in lines), "what decided it"
@@ -307,26 +301,10 @@ def test_a_turn_of_several_segments_counts_once_toward_a_draw(sit: Sit) -> None:
     assert not page.match.stalls
 
 
-def test_the_end_says_who_won_and_why(sit: Sit) -> None:
-    page = sit(*TURNS)
-    assert phase(page) is Phase.ENDED
-    assert page.ending is not None
-    assert page.ending.words.headline == "Theo wins, 12 to 6"
-    assert page.ending.words.reason == "Theo has reached 12 and is 6 ahead; two are enough."
-
-
-def test_a_match_played_again_lets_the_other_one_begin(sit: Sit, navigation: Navigation) -> None:
-    """Ruling C27."""
-    page = sit(*TURNS)
-    page.again_asked.emit()
-    again = navigation.match_page
-    assert again is not None
-    assert again.match.names[min(again.match.waiting)] == "Theo"
-
-
-def test_it_can_be_watched_and_f1_opens_its_rules(
+def test_it_can_be_watched_played_again_by_the_other_one_and_f1_opens_its_rules(
     sit: Sit, navigation: Navigation, window: MainWindow
 ) -> None:
+    """Ruling C27."""
     page = sit(*TURNS)
     page.rules_asked.emit()
     assert window.overlay is not None
@@ -336,17 +314,20 @@ def test_it_can_be_watched_and_f1_opens_its_rules(
     watch: Any = navigation.history._window.page
     watch.show_turn(15)
     assert watch.scene.die.value == 1
+    page.again_asked.emit()
+    again = navigation.match_page
+    assert again is not None
+    assert again.match.names[min(again.match.waiting)] == "Theo"
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 def test_nothing_beside_the_board_is_cut(
-    sit: Sit, window: MainWindow, appearance: Appearance, scale: float, size: tuple[int, int]
+    sit: Sit, window: MainWindow, appearance: Appearance
 ) -> None:
-    window.resize(*size)
-    appearance.use(Preferences("light", scale, reduced_motion=True))
     page = sit(*TO_A_PLACEMENT, players=(MARA, SeatChoice("Grandmother Oma")))
     click(page, "f7")
-    for _round in range(4):  # sizes settle in a few rounds
-        QApplication.processEvents()
-    assert cut_short(window) == []
+    for size, scale in product(((1024, 640), (1366, 768)), (1.0, 1.5, 2.0)):
+        window.resize(*size)
+        appearance.use(Preferences("light", scale, reduced_motion=True))
+        for _round in range(4):  # sizes settle in a few rounds
+            QApplication.processEvents()
+        assert cut_short(window) == [], (size, scale)

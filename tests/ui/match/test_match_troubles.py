@@ -341,6 +341,7 @@ def test_the_count_is_asked_for_once(begin: Begin, window: MainWindow) -> None:
     assert window.overlay is None
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 def test_a_problem_stays_below_the_page_in_every_window(
     begin: Begin, window: MainWindow, appearance: Appearance, scale: float

@@ -248,6 +248,7 @@ SIZES = [
 ]
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("silent", [False, True])
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_the_place_of_the_button_is_the_same_each_time_and_empty_in_what_follows(

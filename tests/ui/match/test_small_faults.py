@@ -13,7 +13,7 @@ from pullstrings_qt.ui.kit.match.turn_list import TurnsOverlay
 from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet, TogetherSheet
+from pullstrings_qt.ui.match.hand_over_sheet import TogetherSheet
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.match.signing_sheet import CountSheet, EntrySheet
@@ -156,33 +156,6 @@ def test_the_ring_round_the_main_button_touches_no_other(
     settle()
     for button in neighbors(last, last.main_button):
         assert not ring(last.main_button, window).intersects(box(button, window))
-
-
-@pytest.mark.parametrize(("size", "scale"), SIZES)
-def test_covers_need_no_scrolling(
-    begin: Begin,
-    window: MainWindow,
-    appearance: Appearance,
-    size: tuple[int, int],
-    scale: float,
-) -> None:
-    appearance.use(Preferences("light", scale, reduced_motion=True))
-    window.resize(*size)
-    page = begin()
-    page.press_main()
-    take_laptop(window).scene.activate_place("n1")
-    take_laptop(window).main_button.click()
-    cover = window.overlay
-    assert isinstance(cover, HandOverSheet)
-    settle()
-    assert box(cover.card, window).contains(box(cover.main_button, window))
-    assert cover.scroll_area.verticalScrollBar().maximum() == 0
-    take_laptop(window).scene.activate_place("e3")
-    last = window.overlay
-    assert isinstance(last, TogetherSheet)
-    settle()
-    for button in (last.main_button, last.again_button):
-        assert box(last.card, window).contains(box(button, window))
 
 
 # --- where the keyboard goes ------------------------------------------------------------------

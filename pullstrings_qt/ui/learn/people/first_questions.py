@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.profile import Profile, SigningLevel
@@ -17,6 +17,7 @@ from pullstrings_qt.ui.kit.activity_card import Activity, ActivityCard, Picture
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.avatars import Portrait
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
+from pullstrings_qt.ui.kit.sizes import UNLIMITED
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.art import paint_letter_cell
 
@@ -63,7 +64,7 @@ class FirstQuestionsPage(Page):
         self.cards: list[ActivityCard] = []
         portrait = Portrait(64)
         portrait.show_person(profile.name, profile.avatar, profile.id)
-        self._row = QHBoxLayout()
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._row.setSpacing(32)
         self._column = ScrollColumn(1084)
         inside: QVBoxLayout = self._column.column
@@ -119,10 +120,17 @@ class FirstQuestionsPage(Page):
             card.deleteLater()
         self.cards = [ActivityCard(activity, picture) for activity, picture in answers]
         for card in self.cards:
-            card.setMinimumHeight(0 if Theme.current().has_large_text else 344)
-            card.setMaximumWidth(Theme.current().px(340))
             card.clicked.connect(partial(then, card.activity.id))
             self._row.addWidget(card)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Lay out for another text size: large answers stand below each other."""
+        large, way = Theme.current().has_large_text, QBoxLayout.Direction
+        self._row.setDirection(way.TopToBottom if large else way.LeftToRight)
+        for card in self.cards:
+            card.setMinimumHeight(0 if large else 344)
+            card.setMaximumWidth(UNLIMITED if large else Theme.current().px(340))
 
     def escape(self) -> bool:
         """Return to the first question."""

@@ -6,14 +6,14 @@ from typing import Any, Final
 
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QAction, QImage, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
-from pullstrings_qt.ui.kit.menus import open_menu
+from pullstrings_qt.ui.kit.menus import Menu, open_menu
 from pullstrings_qt.ui.kit.page import Header, HeaderButton, Page, ScrollColumn
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -30,7 +30,7 @@ from pullstrings_qt.ui.learn.progress.letter_map import LetterMap
 from pullstrings_qt.ui.learn.progress.mix_up_button import MixUpButton
 
 
-class ChoiceMenu(QMenu):
+class ChoiceMenu(Menu):
     """Adds a button to a header that opens it; at 150 % text and more it is in the header's menu.
 
     Signals:

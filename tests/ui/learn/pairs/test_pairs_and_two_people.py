@@ -261,7 +261,7 @@ def test_both_hear_how_it_ended(controller: LearnController, mara: Profile) -> N
     for _card in range(10):
         page.show_answer()
         page.right_button.click()
-    assert page.heading.text() == "Mara: 5 of 5. Theo: 5 of 5."
+    assert page.heading.text() == "Mara: 5 of 5. Guest: 5 of 5."
     assert QApplication.focusWidget() is page.next_button
 
 
