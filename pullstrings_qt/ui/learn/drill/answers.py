@@ -4,7 +4,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled
@@ -215,7 +222,7 @@ class _AnswerLine(TextField):
 
 
 class AnswerField(QWidget):
-    """A text field for one answer; it ignores an empty one.
+    """A text field for one answer; it asks for one if it is empty.
 
     Signals:
         answered: the text, without surrounding spaces.
@@ -230,11 +237,17 @@ class AnswerField(QWidget):
         self.field.returnPressed.connect(self._send)
         self.button = Button(_("Answer"), ButtonKind.PRIMARY)
         self.button.clicked.connect(self._send)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
+        self.note = TextLabel("", "second", color="warn")
+        self.field.textEdited.connect(self.note.hide)
+        self._row = QHBoxLayout()
         self._row.setSpacing(12)
         self._row.addWidget(self.field, 1)
         self._row.addWidget(self.button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(self._row)
+        column.addWidget(self.note)
+        self.note.hide()
         self.restyle()
 
     def restyle(self) -> None:
@@ -251,6 +264,7 @@ class AnswerField(QWidget):
                 already announced.
         """
         self.field.clear()
+        self.note.hide()
         if spoken:
             self.field.setAccessibleDescription(spoken)
         self.setEnabled(True)
@@ -263,6 +277,11 @@ class AnswerField(QWidget):
         text = self.field.text().strip()
         if text:
             self.answered.emit(text)
+            return
+        self.note.show_text(_("Type your answer first."))
+        self.note.show()
+        announce(self, self.note.text())
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
 class Feedback(Card):
