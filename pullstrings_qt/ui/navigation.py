@@ -29,6 +29,7 @@ from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 if TYPE_CHECKING:
     from pullstrings_qt.core.record import Record
     from pullstrings_qt.table.seating import Engine
+    from pullstrings_qt.tiles.faces import TileSet
     from pullstrings_qt.tiles.own_sets import OwnTileSets
     from pullstrings_qt.ui.history_controller import HistoryController, Keep
     from pullstrings_qt.ui.kit.tile_study import TileStudy
@@ -206,6 +207,7 @@ class Navigation(QObject):
                 self._look_at_tiles,
             )
             self._learning.people_changed.connect(self.refresh_home)
+            self._learning.tiles_asked.connect(self._show_class)
             self._learning.session_ended.connect(self.make_copy)
         return self._learning
 
@@ -405,6 +407,9 @@ class Navigation(QObject):
 
     def _look_at_tiles(self, set_id: str, study: "TileStudy | None" = None) -> None:
         self._tile_set_controller().look(set_id, study)
+
+    def _show_class(self, tiles: "TileSet") -> None:
+        self._tile_set_controller().show_class(tiles)
 
     def add_tiles(self, path: Path | None = None, person: int | None = None) -> None:
         """Open the dialog that adds tiles.

@@ -65,12 +65,14 @@ class LearnController(QObject):
         class_file_asked: a saved class was opened from outside; its path.
         session_ended: a session has ended.
         teacher_asked: a function that only a teacher may run.
+        tiles_asked: a `TileSet` of a few tiles to show to a class.
     """
 
     people_changed = Signal()
     class_file_asked = Signal(object)
     session_ended = Signal()
     teacher_asked = Signal(object)
+    tiles_asked = Signal(object)
 
     def __init__(
         self,

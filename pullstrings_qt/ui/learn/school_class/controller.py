@@ -36,7 +36,6 @@ from pullstrings_qt.ui.learn.school_class.page import ClassPage
 from pullstrings_qt.ui.learn.school_class.shared_settings import default_settings
 from pullstrings_qt.ui.learn.school_class.table_files import write_pages, write_table
 from pullstrings_qt.ui.learn.school_class.teacher_password import TeacherGate
-from pullstrings_qt.ui.learn.school_class.wall_page import WallPage
 
 Value = TypeVar("Value")
 
@@ -193,9 +192,10 @@ class ClassController(QObject):
         page = self._page
         if page is None or not tile_ids:
             return
-        wall = WallPage(page.content.tiles, tile_ids)
+        tiles = page.content.tiles
         page.cover()
-        self._window.open_page(wall)
+        shown = replace(tiles, tiles={one: tiles.tile(one) for one in tile_ids})
+        self._controller.tiles_asked.emit(shown)
 
     def show_who(self, found: ClassMixUp) -> None:
         """Show who mixes two tiles up."""

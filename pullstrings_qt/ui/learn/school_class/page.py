@@ -158,10 +158,10 @@ class ClassPage(Page):
         table.sorted_by.connect(self.sort)
         table.pointed.connect(self._point)
         self.add_button.clicked.connect(partial(self.asked.emit, "add"))
-        rail.lesson.wall_button.clicked.connect(self._ask_wall)
-        rail.mix_ups.pressed.connect(self.mix_up_asked)
-        rail.pupil.open_button.clicked.connect(self._open_pupil)
-        rail.pupil.cards_button.clicked.connect(self._ask_cards)
+        rail.wall_button.clicked.connect(self._ask_wall)
+        rail.mix_up_pressed.connect(self.mix_up_asked)
+        rail.open_button.clicked.connect(self._open_pupil)
+        rail.cards_button.clicked.connect(self._ask_cards)
         self.curtain.show_button.clicked.connect(self.uncover)
         self.table.horizontalScrollBar().rangeChanged.connect(self._fit_table)
 
@@ -183,8 +183,6 @@ class ClassPage(Page):
         self.table.show_content(content, person=person)
         self.foot.show_counts()
         self.rail.show_content(content, self.table.person)
-        for card in (self.rail.lesson, self.rail.mix_ups, self.rail.week):
-            card.setHidden(empty)
         self._show_classes()
         self._fit_table()
         if was_at_button and not empty:
