@@ -385,14 +385,12 @@ class LearnController(QObject):
 
     def _open_look_alikes(self, learner: Learner) -> None:
         from pullstrings_qt.learning.look_alike_drill import drill_groups
-        from pullstrings_qt.ui.learn.cards.look_alikes_page import GroupEntry, LookAlikesPage
+        from pullstrings_qt.ui.learn.cards.look_alikes_page import LookAlikesPage
 
         confusions = self.learners.confusions(learner, Direction.READ)
         starting = learner.is_beginner
         met = self.learners.met(learner) if starting else None
-        groups = drill_groups(learner.tiles, confusions, met)
-        entries = [GroupEntry(group, count) for group, count in groups]
-        page = LookAlikesPage(learner.tiles, entries)
+        page = LookAlikesPage(learner.tiles, drill_groups(learner.tiles, confusions, met))
         page.chosen.connect(self.drill)
         self.window.open_page(page)
 

@@ -1,7 +1,6 @@
 """The end of a session: answers, difficult tiles, and a drill for them."""
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from math import ceil
@@ -26,9 +25,10 @@ from pullstrings_qt.ui.kit.keys import ActionKeys
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.square_picture import SquarePicture
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.kit.tile_words import face_name
+from pullstrings_qt.ui.kit.tile_words import face_name, pair_words
 from pullstrings_qt.ui.learn.art import paint_ivory
 from pullstrings_qt.ui.learn.content import sign_of
+from pullstrings_qt.ui.learn.tiles_button import hand_or_back
 
 _TILE = 64
 _GAP: Final = 16
@@ -324,13 +324,14 @@ def drill_of(result: SessionResult, tiles: TileSet) -> tuple[str, ...]:
 
 def result_view(result: SessionResult, tiles: TileSet) -> ResultView:
     """Return the session's part of the results."""
+    names = [face_name(tiles.tile(one).front) for one in drill_of(result, tiles)]
     return ResultView(
         done=result.done,
         right=result.right,
         met=result.met,
         minutes=max(1, ceil(result.spent / timedelta(minutes=1))),
         hard=hard_items(result, tiles),
-        drill=drill_words(drill_of(result, tiles), tiles),
+        drill=pair_words(*names) if names else "",
         letters=tuple(
             face_name(tiles.tile(one).front) for one in result.introduced if one in tiles.tiles
         ),
@@ -352,26 +353,14 @@ def _mix_ups(result: SessionResult, tiles: TileSet) -> list[tuple[str, str]]:
     ]
 
 
-def drill_words(group: Sequence[str], tiles: TileSet) -> str:
-    """Return the label of the drill button; empty for none."""
-    if len(group) < 2:
-        return ""
-    first, second = (face_name(tiles.tile(one).front) for one in group[:2])
-    return _("Practice {first} and {second}").format(first=first, second=second)
-
-
-def _picture(tile: Tile) -> Face:
-    return tile.front if tile.front.sign else tile.back
-
-
 def _mixed(one: Tile, other: Tile) -> HardItem:
     words = ""
     if sign_of(one) and sign_of(other):
-        words = difference_text(sign_of(one), sign_of(other)) or _picture(one).alt
+        words = difference_text(sign_of(one), sign_of(other)) or hand_or_back(one).alt
     title = all_of([face_name(one.front), face_name(other.front)])
-    return HardItem((_picture(one), _picture(other)), title, words)
+    return HardItem((hand_or_back(one), hand_or_back(other)), title, words)
 
 
 def _unknown(tile: Tile) -> HardItem:
     words = tile.back.alt if tile.back.sign else face_name(tile.back)
-    return HardItem((_picture(tile),), face_name(tile.front), words)
+    return HardItem((hand_or_back(tile),), face_name(tile.front), words)

@@ -17,6 +17,7 @@ from pullstrings_qt.ui.kit.menus import open_menu
 from pullstrings_qt.ui.kit.page import Header, HeaderButton, Page, ScrollColumn
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.kit.tile_words import pair_words
 from pullstrings_qt.ui.learn.content import has_signs
 from pullstrings_qt.ui.learn.progress.charts import DaysChart
 from pullstrings_qt.ui.learn.progress.content import (
@@ -27,7 +28,7 @@ from pullstrings_qt.ui.learn.progress.content import (
     waiting_words,
 )
 from pullstrings_qt.ui.learn.progress.letter_map import LetterMap
-from pullstrings_qt.ui.learn.progress.mix_up_button import MixUpButton
+from pullstrings_qt.ui.learn.tiles_button import TilesButton, mixed_up_words
 
 
 class ChoiceMenu(QMenu):
@@ -207,7 +208,16 @@ class ProgressPage(Page):
         for button in self.pairs.parts:
             button.hide()
             button.deleteLater()
-        buttons = [MixUpButton(content.tiles, pair, self.mix_up_card) for pair in found]
+        buttons = [
+            TilesButton(
+                content.tiles,
+                pair.tiles,
+                mixed_up_words(pair.count),
+                pair_words(*map(content.label, pair.tiles)),
+                parent=self.mix_up_card,
+            )
+            for pair in found
+        ]
         for button in buttons:
             button.clicked.connect(self._on_pair)
         self.pairs.use(buttons)
@@ -242,8 +252,8 @@ class ProgressPage(Page):
 
     def _on_pair(self) -> None:
         button = self.sender()
-        if isinstance(button, MixUpButton):
-            self.drill_asked.emit(button.pair.tiles)
+        if isinstance(button, TilesButton):
+            self.drill_asked.emit(button.group)
 
     # --- places ---------------------------------------------------------------------------
 

@@ -6,12 +6,10 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from pullstrings_qt.core.language import all_of, labeled
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.class_figures import ClassMixUp
-from pullstrings_qt.learning.progress import MixUp
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.glyph import Glyph
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.progress.mix_up_button import MixUpButton
 from pullstrings_qt.ui.learn.school_class.content import (
     ClassContent,
     away_sentence,
@@ -22,6 +20,7 @@ from pullstrings_qt.ui.learn.school_class.content import (
     wall_words,
     week_words,
 )
+from pullstrings_qt.ui.learn.tiles_button import TilesButton
 
 _MIX_UPS = 3
 _HAND = 50
@@ -40,7 +39,7 @@ class ClassRail(QWidget):
         super().__init__()
         self.lesson_words = TextLabel("", "second", color="ink_soft")
         self.wall_button = Button("", ButtonKind.PRIMARY)
-        self.mix_up_buttons: list[MixUpButton] = []
+        self.mix_up_buttons: list[TilesButton] = []
         self._mix_ups: list[ClassMixUp] = []
         self._no_mix_ups = TextLabel(_("Nothing here yet"), "second", color="ink_soft")
         self.name = TextLabel("", "body", heavy=True, elided=True)
@@ -118,17 +117,15 @@ class ClassRail(QWidget):
             button.clicked.connect(self._on_mix_up)
             self._mix_up_column.addWidget(button)
 
-    def _mix_up_button(self, content: ClassContent, found: ClassMixUp) -> MixUpButton:
-        pair = MixUp(found.tiles, len(found.people))
-        button = MixUpButton(content.tiles, pair, self.mix_ups, _HAND)
-        people = pupils_words(len(found.people))
+    def _mix_up_button(self, content: ClassContent, found: ClassMixUp) -> TilesButton:
         names = all_of([content.labels[one] for one in found.tiles])
-        button.show_words(people, _("Students who confuse {tiles}").format(tiles=names), people)
-        return button
+        name = _("Students who confuse {tiles}").format(tiles=names)
+        people = pupils_words(len(found.people))
+        return TilesButton(content.tiles, found.tiles, people, name, side=_HAND)
 
     def _on_mix_up(self) -> None:
         button = self.sender()
-        if isinstance(button, MixUpButton):
+        if isinstance(button, TilesButton):
             self.mix_up_pressed.emit(self._mix_ups[self.mix_up_buttons.index(button)])
 
     def show_pupil(self, content: ClassContent, person: int) -> None:

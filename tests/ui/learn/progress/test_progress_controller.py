@@ -22,9 +22,9 @@ from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.page import LearnPage
 from pullstrings_qt.ui.learn.people.dialogs import ProfileDialog
-from pullstrings_qt.ui.learn.progress.mix_up_button import MixUpButton
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
 from pullstrings_qt.ui.learn.routes import LearnRoutes
+from pullstrings_qt.ui.learn.tiles_button import TilesButton
 from tests.learning.card_samples import EVENING, HandClock
 from tests.tiles.sets import empty_sets_folder
 
@@ -143,7 +143,7 @@ def test_the_drill_asks_the_two_and_the_page_is_new_when_one_comes_back(
 ) -> None:
     page = opened(controller)
     pair = page.pairs.parts[0]
-    assert isinstance(pair, MixUpButton)
+    assert isinstance(pair, TilesButton)
     pair.click()
     cards = controller.window.page
     assert isinstance(cards, FlashCardPage)

@@ -19,8 +19,8 @@ from pullstrings_qt.ui.learn.drill.page import SessionProgress
 from pullstrings_qt.ui.learn.drill.view import SessionStatus
 from pullstrings_qt.ui.learn.progress.charts import DaysChart
 from pullstrings_qt.ui.learn.progress.letter_map import LetterMap
-from pullstrings_qt.ui.learn.progress.mix_up_button import MixUpButton
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
+from pullstrings_qt.ui.learn.tiles_button import TilesButton
 from tests.ui.learn.progress.progress_samples import MAKE, MIXED, READ, TODAY, content, days
 
 
@@ -88,7 +88,7 @@ def test_pairs_and_the_main_button_ask_for_a_drill(page: ProgressPage) -> None:
     page.drill_asked.connect(asked.append)
     page.drill_button.click()
     pair = page.pairs.parts[0]
-    assert isinstance(pair, MixUpButton)
+    assert isinstance(pair, TilesButton)
     pair.click()
     assert asked == [("m", "n", "s", "t"), ("m", "n")]
     assert pair.accessibleName() == "Practice M and N"
