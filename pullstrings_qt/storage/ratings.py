@@ -62,11 +62,6 @@ class Ratings:
         with self._database.writing() as connection:
             take_ratings(connection, person, lines)
 
-    def forget(self, person: int, game: str) -> None:
-        """Set the rating of a person in a game back to nothing."""
-        with self._database.writing() as connection:
-            connection.execute("DELETE FROM ratings WHERE person = ? AND game = ?", (person, game))
-
 
 def count_match(connection: sqlite3.Connection, match_id: int, match: "RatedMatch") -> None:
     """Change the ratings of the people of a match inside a transaction, once for each match.

@@ -18,7 +18,6 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Direction
 from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.learning.clock import Clock, local_now
-from pullstrings_qt.learning.schedule import RETENTION
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
 from pullstrings_qt.ui.kit.activity_card import Activity
@@ -256,14 +255,9 @@ class LearnController(QObject):
         profiles = {one.id: one for one in self.learners.people()}
         learner = self.learners.of(profiles[person]) if person in profiles else None
         learner = learner or self.learners.current()
-        retention = RETENTION
-        if learner is not None:
-            retention = self.learners.schedule_choices(learner.profile).retention
-        dialog = OptionsDialog(self.content(learner), retention)
+        dialog = OptionsDialog(self.content(learner))
         dialog.chosen.connect(partial(self._on_option, dialog, learner))
         dialog.person_changed.connect(self._on_person)
-        if learner is not None:
-            dialog.retention_chosen.connect(partial(self.learners.keep_retention, learner.profile))
         self.window.show_overlay(dialog)
         return dialog
 

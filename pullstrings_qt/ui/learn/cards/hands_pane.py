@@ -67,9 +67,9 @@ class HandPair(QWidget):
             _MIN_AT_LARGE_TEXT if large else _MIN, maximum
         )  # captions scroll before hands
         for _round in range(3):  # narrower cards may have longer captions
-            fitting = round((height - self._below(wide) - SLAB) / SHAPE)
+            fitting = int((height - self._below(wide) - SLAB) / SHAPE)
             wide = max(min(maximum, _MAX, fitting), minimum)
-        tall = round(wide * SHAPE)
+        tall = int(wide * SHAPE)
         whole = QSize(wide * self._count + gap * (self._count - 1), 0)
         below = 0
         for number in range(self._count):

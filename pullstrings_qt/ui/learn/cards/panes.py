@@ -363,7 +363,7 @@ class JudgingPane(HandsPane):
         return f"{self.heading.text()} {self.cue.text()}"
 
     def place(self) -> None:
-        """Put the grades into one row if they fit; large text shows no hints."""
+        """Put the grades into one row if they fit."""
         around = _AROUND_AT_LARGE_TEXT if self.is_large else _AROUND
-        self.grades.fit(self.width() - around, brief=self.is_large)
+        self.grades.fit(self.width() - around)
         super().place()

@@ -6,8 +6,8 @@ from datetime import timedelta
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import all_of, labeled, ngettext
@@ -22,7 +22,7 @@ from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.goal_bar import GoalBar, goal_words
 from pullstrings_qt.ui.kit.keys import ActionKeys
-from pullstrings_qt.ui.kit.page import Page, ScrollColumn
+from pullstrings_qt.ui.kit.page import FootedColumn, Page
 from pullstrings_qt.ui.kit.square_picture import SquarePicture
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.tile_words import face_name, pair_words
@@ -31,7 +31,6 @@ from pullstrings_qt.ui.learn.content import sign_of
 from pullstrings_qt.ui.learn.tiles_button import hand_or_back
 
 _TILE = 64
-_GAP: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +126,6 @@ class ResultPage(Page):
         self.drill_button.clicked.connect(self.drill_asked)
         self.progress_button = Button(_("Progress"), icon="chart")
         self.progress_button.clicked.connect(self.progress_asked)
-        self._scroll = ScrollColumn(760)
         self._buttons = FlowRow(
             (
                 *((self.stop_button,) if met else ()),
@@ -139,8 +137,9 @@ class ResultPage(Page):
             gap=14,
             line_gap=8,
         )
+        self._sheet = FootedColumn(760, self._buttons)
         self._fill()
-        self.body.addWidget(_ButtonsInSight(self._scroll, self._buttons), 1)
+        self.body.addWidget(self._sheet, 1)
         self.drill_button.setHidden(not view.drill)  # shown earlier, each would be a window
         self.progress_button.setHidden(not view.progress)
 
@@ -151,7 +150,7 @@ class ResultPage(Page):
         ActionKeys(self, Qt.ShortcutContext.WindowShortcut).add("app.undo", undo.trigger)
 
     def _fill(self) -> None:
-        column = self._scroll.column
+        column = self._sheet.column
         column.addSpacing(8)
         column.addWidget(self._sum_card())
         if self._view.hard:
@@ -210,42 +209,7 @@ class ResultPage(Page):
         announce(self, " ".join(parts))
 
     def regions(self) -> tuple[QWidget, ...]:
-        return self.header, self._scroll, self._buttons
-
-
-class _ButtonsInSight(QWidget):
-    """A scrolling column with a row of buttons that is always visible below it."""
-
-    def __init__(self, column: ScrollColumn, buttons: FlowRow) -> None:
-        super().__init__()
-        self._column, self._buttons = column, buttons
-        for widget in (column, buttons):
-            widget.setParent(self)
-        for changing in (column.column.parentWidget(), buttons):
-            if changing is not None:
-                changing.installEventFilter(self)
-
-    def _place(self) -> None:
-        wide, high = self.width(), self.height()
-        self._column.resize(wide, self._column.height())  # its margins depend on its width
-        inside = self._column.column
-        inside.activate()
-        edges = inside.contentsMargins()
-        row = wide - edges.left() - edges.right()
-        foot = self._buttons.heightForWidth(row)
-        whole = inside.totalHeightForWidth(wide) - edges.bottom()
-        shown = max(0, min(whole + edges.bottom(), high - foot - 2 * _GAP))
-        self._column.setGeometry(0, 0, wide, shown)
-        self._buttons.setGeometry(edges.left(), min(whole, shown) + _GAP, row, foot)
-
-    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest:
-            self._place()
-        return False
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place()
+        return self.header, self._sheet, self._buttons
 
 
 def headline(view: ResultView) -> str:

@@ -8,11 +8,8 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.learn.content import CardChoices
 from pullstrings_qt.ui.learn.drill.page import DrillController
 from pullstrings_qt.ui.learn.pairs.page import PairsPage
-from pullstrings_qt.ui.learn.pairs.two_together import (
-    TogetherChoices,
-    TwoPersonActivity,
-    TwoPersonPage,
-)
+from pullstrings_qt.ui.learn.pairs.partners import Partner
+from pullstrings_qt.ui.learn.pairs.two_together import Mode, TwoPersonActivity, TwoPersonPage
 from pullstrings_qt.ui.learn.people.learner import Learners
 
 
@@ -47,8 +44,8 @@ class PairsController(QObject):
         activity = TwoPersonActivity(tiles, tile_ids, self._learners.chance, self._grader_of, tell)
         drill = DrillController(activity, lambda _question, _page: page, tell)
 
-        def start(choices: TogetherChoices) -> None:
-            activity.start(choices)
+        def start(players: tuple[Partner, ...], mode: Mode, each: int, counts: bool) -> None:
+            activity.start(players, mode, each, counts=counts)
             drill.go_on()
 
         def end() -> None:

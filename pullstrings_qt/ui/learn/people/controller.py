@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.language import labeled, ngettext
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.core.rating import GameRating
 from pullstrings_qt.core.registry import GameSpec, games
@@ -19,7 +19,8 @@ from pullstrings_qt.storage.people import Arrival
 from pullstrings_qt.table.standings import rating_words, standing_words
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.learn.people.dialogs import GameLevel, LevelsDialog, ProfileDialog
+from pullstrings_qt.ui.kit.message import Message
+from pullstrings_qt.ui.learn.people.dialogs import ProfileDialog
 from pullstrings_qt.ui.learn.people.files import (
     PeopleImport,
     copy_of,
@@ -188,17 +189,13 @@ class PeopleController(QObject):
             for game, standing in standings.items()
             if game in games()
         ]
-        dialog = LevelsDialog(profile.name, levels)
-        dialog.forget_asked.connect(partial(self._forget_level, dialog, person))
-        self._window.show_overlay(dialog)
-
-    def _forget_level(self, dialog: LevelsDialog, person: int, game: str) -> None:
-        try:
-            self._store.ratings.forget(person, game)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return
-        dialog.drop(game)
+        words = _(
+            "Finished matches count. Matches for learning or from files don’t, nor "
+            "any with an undone turn, a hint or the die."
+        )
+        told = "\n".join((*(levels or [_("No match has counted yet.")]), words))
+        title = _("Levels of {name}").format(name=profile.name)
+        self._window.show_overlay(Message(title, told))
 
     # --- files ----------------------------------------------------------------------------
 
@@ -268,10 +265,10 @@ class PeopleController(QObject):
         self.changed.emit()
 
 
-def _game_level(spec: GameSpec, standing: GameRating) -> GameLevel:
-    """Return a person's level in a game, in words."""
+def _game_level(spec: GameSpec, standing: GameRating) -> str:
+    """Return a person's level in a game, in a sentence."""
     matches = ngettext(
         "{rating}, from {count} match", "{rating}, from {count} matches", standing.matches
     )
     details = matches.format(rating=rating_words(standing.rating), count=standing.matches)
-    return GameLevel(spec.id, spec.name, standing_words(spec, standing), details)
+    return f"{labeled(spec.name, standing_words(spec, standing))} ({details})."

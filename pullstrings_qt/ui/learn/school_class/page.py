@@ -3,8 +3,8 @@
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -17,8 +17,7 @@ from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.sizes import UNLIMITED
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.progress.content import mastery_words
-from pullstrings_qt.ui.learn.progress.letter_map import level_pixmap
+from pullstrings_qt.ui.learn.progress.letter_map import LevelMark, paint_cell
 from pullstrings_qt.ui.learn.school_class.content import (
     ClassContent,
     Order,
@@ -33,32 +32,6 @@ _NARROW: Final = 1180
 _MIN_TABLE: Final = 300
 _AROUND: Final = 176
 """Pixels above and below the table, without the header of the page."""
-_CELL: Final = QSize(18, 17)
-
-
-class LevelMark(QWidget):
-    """A cell of the table and the name of its level."""
-
-    def __init__(self, level: Mastery) -> None:
-        super().__init__()
-        self._level = level
-        self.setAccessibleName(mastery_words(level))
-
-    def sizeHint(self) -> QSize:
-        theme = Theme.current()
-        words = QFontMetricsF(theme.font("small")).horizontalAdvance(mastery_words(self._level))
-        return QSize(round(_CELL.width() + 8 + words), theme.px(22))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        theme = Theme.current()
-        painter = QPainter(self)
-        painter.setFont(theme.font("small"))
-        painter.setPen(theme.color("ink_soft"))
-        cell = level_pixmap(self._level, _CELL, theme.name, self.devicePixelRatioF())
-        painter.drawPixmap(0, (self.height() - _CELL.height()) // 2, cell)
-        place = self.rect().adjusted(_CELL.width() + 6, 0, 0, 0)
-        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, mastery_words(self._level))
-        painter.end()
 
 
 class Curtain(Card):
@@ -103,7 +76,7 @@ class ClassPage(Page):
         self.content = content
         self.table = ClassTable(content)
         self.foot = ClassFoot(self.table)
-        self.legend = FlowRow([LevelMark(level) for level in Mastery], gap=18)
+        self.legend = FlowRow([LevelMark(level, paint_cell) for level in Mastery], gap=18)
         self.hint = TextLabel("", "small", color="ink_soft")
         self.nobody = TextLabel(_("This class is empty. Add students: their names are enough."))
         self.add_button = Button(_("Add students"), ButtonKind.PRIMARY, icon="plus")

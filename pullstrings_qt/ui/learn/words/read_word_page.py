@@ -159,6 +159,7 @@ class ReadWordPage(WordPage):
         if not self.play_button.isHidden():
             self.field.field.setFocus(Qt.FocusReason.OtherFocusReason)
             self.play_button.hide()
+            self._show_parts()
 
     def show_feedback(self, feedback: AnswerFeedback) -> None:
         """Show the word, and what was read instead."""
@@ -184,12 +185,18 @@ class ReadWordPage(WordPage):
     def _show_parts(self) -> None:
         super()._show_parts()
         some = bool(self.word)
+        if not some:
+            self.play_button.hide()
+        begun = self.play_button.isHidden()
+        for button in (self.again_button, self.slower_button, self.pause_button):
+            button.setVisible(begun)
+        self.field.button.kind = ButtonKind.PRIMARY if begun else ButtonKind.SECOND
+        self.field.button.update()
         self.field.setVisible(some)
         self.give_up_button.setVisible(some and self._open)
         self.next_button.setVisible(some and not self._open)
         if not some:
             self.marks.hide()
-            self.play_button.hide()
 
     def _on_answered(self, text: str) -> None:
         if self._open and self.word:

@@ -124,11 +124,10 @@ def test_person_and_set_can_be_switched(
 ) -> None:
     theo = answers(store, "Theo", "hiragana", "nu>me", "nu>me", "a>a")
     page = opened(controller)
-    page.people.actions()[1].trigger()
+    page.people.chosen.emit(theo)
     assert page.content.person == theo
     assert page.content.is_empty, "Theo has not begun with the alphabet"
-    sets = {action.data(): action for action in page.sets.actions()}
-    sets["hiragana"].trigger()
+    page.sets.chosen.emit("hiragana")
     assert page.content.tiles.id == "hiragana"
     assert len(page.content.mastery) == 46
     assert [button.accessibleName() for button in page.pairs.parts] == ["Practice nu and me"]
@@ -161,7 +160,7 @@ def test_all_cards_for_today_are_asked_of_the_set_in_sight(
     waiting = page.content.waiting
     assert waiting > 5, "five have been met, and new ones come with every day"
     assert page.cards_button.words == f"All {waiting} cards for today"
-    {action.data(): action for action in page.sets.actions()}["roman"].trigger()
+    page.sets.chosen.emit("roman")
     page.cards_button.click()
     cards = controller.window.page
     assert isinstance(cards, FlashCardPage)
