@@ -196,16 +196,12 @@ class Navigation(QObject):
     def learning(self) -> "LearnController":
         """Learning; made when it is first wanted."""
         from pullstrings_qt.ui.learn.controller import LearnController
-        from pullstrings_qt.ui.learn.routes import LearnRoutes
 
         if self._learning is None:
             self._learning = LearnController(self._window, self._appearance, self._store, self)
-            LearnRoutes(
-                self._learning,
-                self._add_for,
-                self.matches.ask_learning_match,
-                self._look_at_tiles,
-            )
+            self._learning.add_asked.connect(self._add_for)
+            self._learning.play_asked.connect(self.matches.ask_learning_match)
+            self._learning.look_asked.connect(self._look_at_tiles)
             self._learning.people_changed.connect(self.refresh_home)
             self._learning.tiles_asked.connect(self._show_class)
             self._learning.session_ended.connect(self.make_copy)

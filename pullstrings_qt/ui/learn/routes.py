@@ -23,12 +23,14 @@ from pullstrings_qt.ui.kit.activity_card import Activity
 from pullstrings_qt.ui.kit.camera import Camera, usable_camera
 from pullstrings_qt.ui.kit.tile_study import TileStudy
 from pullstrings_qt.ui.learn.content import has_signs
-from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people.learner import Learner
 
 if TYPE_CHECKING:
+    from pullstrings_qt.ui.learn.controller import LearnController
     from pullstrings_qt.ui.learn.drill.page import DrillController
     from pullstrings_qt.ui.learn.exchange import ExchangeController
+    from pullstrings_qt.ui.learn.pairs.partners import Partner
+    from pullstrings_qt.ui.learn.pairs.two_together import Mode
     from pullstrings_qt.ui.learn.progress.controller import ProgressController
     from pullstrings_qt.ui.learn.school_class.controller import ClassController
     from pullstrings_qt.ui.learn.words.activity import WordActivity
@@ -42,39 +44,30 @@ _BESIDE: Final = 3
 
 
 class LearnRoutes(QObject):
-    """Adds the activities to a hub and opens them.
+    """The activities of a hub: what it shows of each, and what opens it.
 
-    Args:
-        controller: the hub and who learns.
-        add_tiles: opens the dialog that adds tiles; gets the id of the profile of whoever asks.
-        play: opens a match of a learning variant.
-        look: shows all tiles of a set, with what a learner knows of them.
+    Attributes:
+        activities: by id, in the order of the hub.
     """
 
-    def __init__(
-        self,
-        controller: LearnController,
-        add_tiles: Callable[[int | None], None],
-        play: Callable[[], None],
-        look: Callable[[str, TileStudy], None],
-    ) -> None:
+    def __init__(self, controller: "LearnController") -> None:
         super().__init__(controller)
-        self._look = look
         self._controller = controller
-        self._add_tiles = add_tiles
         self._exchange: ExchangeController | None = None
         self._progress: ProgressController | None = None
         self._class: ClassController | None = None
-        for told, opened in (
-            (self._alphabet, self.open_alphabet),
-            (_read_a_word, self.open_reading),
-            (_spell_it, self.open_spelling),
-            (_progress, self.open_progress),
-            (_match, play),
-            (_others, self.open_exchange),
-            (_class, self.open_class),
-        ):
-            controller.add_activity(told, opened)
+        self.activities: dict[str, tuple[Callable[[], Activity], Callable[[], None]]] = {
+            "alphabet": (self._alphabet, self.open_alphabet),
+            "read_word": (_read_a_word, self.open_reading),
+            "spell_it": (_spell_it, self.open_spelling),
+            "pairs": (_pairs, self.open_pairs),
+            "look_alikes": (_look_alikes, controller.open_look_alikes),
+            "two_person": (_two_together, self.open_two_person),
+            "progress": (_progress, self.open_progress),
+            "match": (_match, controller.play_asked.emit),
+            "exchange": (_others, self.open_exchange),
+            "class": (_class, self.open_class),
+        }
         controller.class_file_asked.connect(self._open_class_file)
         controller.teacher_asked.connect(self._ask_teacher)
 
@@ -109,7 +102,7 @@ class LearnRoutes(QObject):
             words=partial(_words_with, tiles, known),
             practice=partial(self._practice_tile, tiles, known),
         )
-        self._look(tiles.id, study)
+        self._controller.look_asked.emit(tiles.id, study)
 
     def _practice_tile(
         self, tiles: TileSet, known: Callable[[], dict[str, bool]], tile_id: str
@@ -207,6 +200,53 @@ class LearnRoutes(QObject):
         controller.window.open_page(page)
         start_words(page, activity, controller.window.show_problem)
 
+    # --- games ----------------------------------------------------------------------------
+
+    def open_pairs(self) -> None:
+        """Open the memory game; it is no practice, as one remembers places, not signs."""
+        from pullstrings_qt.ui.learn.pairs.page import PairsPage
+
+        window, learners = self._controller.window, self._controller.learners
+        tiles, tile_ids, person = self._dealt()
+        page = PairsPage(tiles, tile_ids, learners.people(), person, learners.chance)
+        window.open_page(page)
+
+    def open_two_person(self) -> None:
+        """Open the two-person mode."""
+        from pullstrings_qt.ui.learn.drill.page import DrillController
+        from pullstrings_qt.ui.learn.pairs.two_together import TwoPersonActivity, TwoPersonPage
+
+        window, learners = self._controller.window, self._controller.learners
+        tiles, tile_ids, person = self._dealt()
+        tell, people = window.show_problem, {one.id: one for one in learners.people()}
+        page = TwoPersonPage(tiles, tuple(people.values()), person)
+        activity = TwoPersonActivity(
+            tiles, tile_ids, learners.chance, lambda one: learners.grader(people[one]), tell
+        )
+        drill = DrillController(activity, lambda _question, _page: page, tell)
+
+        def start(players: "tuple[Partner, ...]", mode: "Mode", each: int, counts: bool) -> None:
+            activity.start(players, mode, each, counts=counts)
+            drill.go_on()
+
+        def end() -> None:
+            page.show_status(activity.status)
+            page.show_end(activity.ending)
+
+        page.started.connect(start)
+        drill.finished.connect(end)
+        window.open_page(page)
+
+    def _dealt(self) -> tuple[TileSet, tuple[str, ...], int | None]:
+        """Return the set, the tiles to deal, and the id of the learner."""
+        learner = self._controller.learners.current()
+        if learner is None:
+            tiles = self._tiles()
+            return tiles, tuple(tiles.tiles), None
+        return learner.tiles, self._controller.learners.dealt(learner), learner.profile.id
+
+    # --- figures, class and files ---------------------------------------------------------
+
     def open_progress(self) -> None:
         """Open the learner's progress."""
         from pullstrings_qt.ui.learn.progress.controller import ProgressController
@@ -243,7 +283,7 @@ class LearnRoutes(QObject):
             self._exchange = ExchangeController(
                 controller.window, controller.appearance, controller.store, self
             )
-            self._exchange.import_asked.connect(self._add_tiles)
+            self._exchange.import_asked.connect(controller.add_asked)
         learner = controller.learners.current()
         if learner is None:
             self._exchange.open()
@@ -291,6 +331,21 @@ def _spell_it() -> Activity:
     if usable_camera() is not None:
         words = _("You see a word and spell it, to the camera if you like.")
     return Activity("spell_it", _("Spell it"), words, "hand", "words")
+
+
+def _look_alikes() -> Activity:
+    words = _("Signs that are easily mixed up, your own mix-ups first.")
+    return Activity("look_alikes", _("Look-alikes"), words, "eye", "games")
+
+
+def _pairs() -> Activity:
+    words = _("A memory game of both sides, alone or together.")
+    return Activity("pairs", _("Pairs"), words, "shuffle", "games")
+
+
+def _two_together() -> Activity:
+    words = _("One shows a card, the other answers. Then you change.")
+    return Activity("two_person", _("Two together"), words, "people", "games")
 
 
 def _progress() -> Activity:

@@ -43,7 +43,7 @@ class TilesButton(GridButton):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.group = tuple(group)
+        self.tile_ids = tuple(group)
         self._side = side
         self._words = words
         self.ring_radius = 12.0

@@ -71,7 +71,7 @@ class LookAlikesPage(Page):
     def _on_clicked(self) -> None:
         button = self.sender()
         if isinstance(button, TilesButton):
-            self.chosen.emit(button.group)
+            self.chosen.emit(button.tile_ids)
 
     def restyle(self) -> None:
         """Lay out for another text size."""

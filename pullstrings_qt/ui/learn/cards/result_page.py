@@ -62,7 +62,6 @@ class ResultView:
         goal: today's goal; 0 for none.
         free: whether it was free practice, which does not count.
         drill: label of the drill button for the mix-ups; empty for none.
-        progress: whether there is a progress page.
         undoable: whether the last answer can still be undone.
         letters: the names of the tiles that were introduced, in order.
         word: the word at the end; empty for none.
@@ -77,7 +76,6 @@ class ResultView:
     goal: int = 0
     free: bool = False
     drill: str = ""
-    progress: bool = False
     undoable: bool = False
     letters: tuple[str, ...] = ()
     word: str = ""
@@ -100,13 +98,13 @@ class FaceTile(SquarePicture):
 
 
 class ResultPage(Page):
-    """Shows the results of a session, without any blame."""
+    """Shows the results of a session, without any blame; a button for each way to go on.
 
-    again_asked = Signal()
-    drill_asked = Signal()
-    progress_asked = Signal()
+    Signals:
+        undo_asked: undo the last answer.
+    """
+
     undo_asked = Signal()
-    stopped = Signal()
 
     def __init__(self, view: ResultView, title: str) -> None:
         super().__init__(_("Result"), title)
@@ -114,18 +112,14 @@ class ResultPage(Page):
         self._add_undo()
         met, main, other = view.is_goal_met, ButtonKind.PRIMARY, ButtonKind.SECOND
         self.stop_button = Button(_("Done"), main if met else other, large=met)
-        self.stop_button.clicked.connect(self.stopped)
         self.again_button = Button(
             _("Practice ahead") if met else _("Go on"),
             other if met else main,
             large=not met,
             icon="replay" if met else "play",
         )
-        self.again_button.clicked.connect(self.again_asked)
         self.drill_button = Button(view.drill, icon="eye")
-        self.drill_button.clicked.connect(self.drill_asked)
         self.progress_button = Button(_("Progress"), icon="chart")
-        self.progress_button.clicked.connect(self.progress_asked)
         self._buttons = FlowRow(
             (
                 *((self.stop_button,) if met else ()),
@@ -141,7 +135,6 @@ class ResultPage(Page):
         self._fill()
         self.body.addWidget(self._sheet, 1)
         self.drill_button.setHidden(not view.drill)  # shown earlier, each would be a window
-        self.progress_button.setHidden(not view.progress)
 
     def _add_undo(self) -> None:
         undo = self.header.add_action(_("Take back"), "undo")

@@ -56,7 +56,7 @@ class TwoPersonActivity:
         tiles: the set.
         tile_ids: the tiles to choose from.
         chance: the random generator.
-        grader_of: returns what grades for the person with an id; None for nobody.
+        grader_of: returns what grades for the person with an id.
         tell: shows a sentence about a problem; play goes on.
     """
 
@@ -65,7 +65,7 @@ class TwoPersonActivity:
         tiles: TileSet,
         tile_ids: Sequence[str],
         chance: Random,
-        grader_of: Callable[[int], Grader | None],
+        grader_of: Callable[[int], Grader],
         tell: Callable[[str], None],
     ) -> None:
         self._tiles, self._tile_ids, self._chance = tiles, tuple(tile_ids), chance

@@ -15,7 +15,7 @@ from pullstrings_qt.ui.kit.fields import CheckBox, DropDown, TextField
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.content import DIRECTIONS, LENGTHS, LearnContent
+from pullstrings_qt.ui.learn.content import DIRECTIONS, LENGTHS, LearnContent, directions_words
 
 _OWN: Final = "own"
 
@@ -222,7 +222,7 @@ class OptionsDialog(Overlay):
         self.length.set_value(choices.length)
         self.answering.set_value(choices.answering)
         self.answering.setHidden(choices.directions == "make")  # that uses self-assessment
-        labels = zip(DIRECTIONS, content.direction_labels, strict=True)
+        labels = zip(DIRECTIONS, directions_words(content.tiles), strict=True)
         options = [SegmentOption(direction, label) for direction, label in labels]
         before = self.directions
         if before is not None and options == [each.option for each in before.segments]:

@@ -207,7 +207,7 @@ class ProgressPage(Page):
     def _on_pair(self) -> None:
         button = self.sender()
         if isinstance(button, TilesButton):
-            self.drill_asked.emit(button.group)
+            self.drill_asked.emit(button.tile_ids)
 
     # --- places ---------------------------------------------------------------------------
 

@@ -58,18 +58,10 @@ class ClassPage(Page):
     Signals:
         asked: the name of what was chosen in the header, as in `_actions`.
         class_chosen: id of another class.
-        wall_asked: ids of the tiles to show on the wall.
-        mix_up_asked: a `ClassMixUp` to list the pupils of.
-        pupil_opened: id of a pupil.
-        cards_asked: id of a pupil whose choices to edit.
     """
 
     asked = Signal(str)
     class_chosen = Signal(object)
-    wall_asked = Signal(object)
-    mix_up_asked = Signal(object)
-    pupil_opened = Signal(object)
-    cards_asked = Signal(object)
 
     def __init__(self, content: ClassContent) -> None:
         super().__init__(content.found.name, subtitle_words(content))
@@ -125,16 +117,11 @@ class ClassPage(Page):
         self._covered.hide()
 
     def _connect(self) -> None:
-        table, rail = self.table, self.rail
+        table = self.table
         table.pupil_chosen.connect(self._on_pupil)
-        table.pupil_opened.connect(self.pupil_opened)
         table.sorted_by.connect(self.sort)
         table.pointed.connect(self._point)
         self.add_button.clicked.connect(partial(self.asked.emit, "add"))
-        rail.wall_button.clicked.connect(self._ask_wall)
-        rail.mix_up_pressed.connect(self.mix_up_asked)
-        rail.open_button.clicked.connect(self._open_pupil)
-        rail.cards_button.clicked.connect(self._ask_cards)
         self.curtain.show_button.clicked.connect(self.uncover)
         self.table.horizontalScrollBar().rangeChanged.connect(self._fit_table)
 
@@ -216,15 +203,6 @@ class ClassPage(Page):
 
     def _on_pupil(self, person: Any) -> None:
         self.rail.show_pupil(self.content, person)
-
-    def _ask_wall(self) -> None:
-        self.wall_asked.emit(self.content.figures.lesson())
-
-    def _open_pupil(self) -> None:
-        self.pupil_opened.emit(self.table.person)
-
-    def _ask_cards(self) -> None:
-        self.cards_asked.emit(self.table.person)
 
     def _on_class(self) -> None:
         action = self.sender()

@@ -281,7 +281,7 @@ def test_own_mix_ups_come_first(controller: LearnController, mara: Profile) -> N
     controller.open_activity("look_alikes")
     page = controller.window.page
     assert isinstance(page, LookAlikesPage)
-    told = [(set(one.group), one.accessibleDescription()) for one in page.grid.buttons]
+    told = [(set(one.tile_ids), one.accessibleDescription()) for one in page.grid.buttons]
     assert told[0] == ({"b", "w"}, "Mixed up 3 times")
     assert told[1] == ({"g", "h"}, "Mixed up 2 times")
     assert told[-1][1] == "Not mixed up yet"
@@ -295,7 +295,7 @@ def test_only_members_are_asked_and_offered(
     page = controller.window.page
     assert isinstance(page, LookAlikesPage)
     first = page.grid.buttons[0]
-    assert first.group == ("m", "n"), "fists come in pairs"
+    assert first.tile_ids == ("m", "n"), "fists come in pairs"
     assert first.hasFocus()
     QTest.keyClick(first, Qt.Key.Key_Return)
     cards = controller.window.page
@@ -374,7 +374,7 @@ def test_a_slip_is_no_mix_up_until_it_comes_again(
     controller.open_activity("look_alikes")
     page = controller.window.page
     assert isinstance(page, LookAlikesPage)
-    groups = [set(one.group) for one in page.grid.buttons]
+    groups = [set(one.tile_ids) for one in page.grid.buttons]
     assert groups[0] == {"w", "b"}
     assert mixed_up_words(1) == "Mixed up once"
     assert {"q", "e"} not in groups
@@ -441,4 +441,4 @@ def test_whoever_is_just_starting_is_dealt_letters_they_have_met(
     controller.open_activity("look_alikes")
     page = controller.window.page
     assert isinstance(page, LookAlikesPage)
-    assert [one.group for one in page.grid.buttons] == [("s", "t"), ("u", "v")]
+    assert [one.tile_ids for one in page.grid.buttons] == [("s", "t"), ("u", "v")]

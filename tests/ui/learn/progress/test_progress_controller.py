@@ -23,7 +23,6 @@ from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.page import LearnPage
 from pullstrings_qt.ui.learn.people.dialogs import ProfileDialog
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
-from pullstrings_qt.ui.learn.routes import LearnRoutes
 from pullstrings_qt.ui.learn.tiles_button import TilesButton
 from tests.learning.card_samples import EVENING, HandClock
 from tests.tiles.sets import empty_sets_folder
@@ -58,9 +57,7 @@ def told(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def controller(
     window: MainWindow, appearance: Appearance, store: Store, told: list[str], own_sets: OwnTileSets
 ) -> LearnController:
-    made = LearnController(window, appearance, store, window, clock=HandClock(), chance=Random(1))
-    LearnRoutes(made, lambda _person: None, lambda: None, lambda _set, _study: None)
-    return made
+    return LearnController(window, appearance, store, window, clock=HandClock(), chance=Random(1))
 
 
 def answers(store: Store, name: str, set_id: str, *pairs: str) -> int:

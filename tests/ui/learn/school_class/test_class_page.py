@@ -26,14 +26,12 @@ from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog
 from pullstrings_qt.ui.learn.progress.letter_map import level_pixmap
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
-from pullstrings_qt.ui.learn.routes import LearnRoutes
 from pullstrings_qt.ui.learn.school_class import controller as class_controller
 from pullstrings_qt.ui.learn.school_class.content import BY_KNOWN, BY_LAST, BY_NAME
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
 from pullstrings_qt.ui.learn.school_class.dialogs import (
     AddPupilsDialog,
     ClassDialog,
-    WhoDialog,
 )
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
 from pullstrings_qt.ui.learn.school_class.teacher_password import PasswordDialog, set_password
@@ -214,9 +212,12 @@ def test_who_mixes_up_what(page: ClassPage, window: MainWindow) -> None:
     assert button.accessibleDescription() == "2 students"
     button.click()
     dialog = window.overlay
-    assert isinstance(dialog, WhoDialog)
-    assert dialog.names.text() == "Abdul, Zoë"
-    dialog.wall_button.click()
+    assert isinstance(dialog, ConfirmDialog)
+    students, names, apart = dialog.words.text().split("\n")
+    assert (students, names) == ("2 students", "Abdul, Zoë")
+    assert apart.startswith("M: Three fingers")
+    assert window.focusWidget() is dialog.no
+    dialog.yes.click()
     wall = window.page
     assert isinstance(wall, TileSetPage)
     assert [card.tile.id for card in wall.cards] == ["m", "n"]
@@ -558,7 +559,7 @@ def test_a_class_that_is_opened_from_outside_comes_in_once_the_word_was_given(
         store.profiles.remove(one.id)
     store.classes.remove(page.content.found.id)
     set_password(store.settings, "Apfelbaum")
-    routes = LearnRoutes(controller, lambda _person: None, lambda: None, lambda _set, _study: None)
+    routes = controller.routes
     controller.class_file_asked.emit(target)
     dialog = window.overlay
     assert isinstance(dialog, PasswordDialog)

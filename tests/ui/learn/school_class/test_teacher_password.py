@@ -10,7 +10,6 @@ from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.page import LearnPage
-from pullstrings_qt.ui.learn.routes import LearnRoutes
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
 from pullstrings_qt.ui.learn.school_class.dialogs import ClassDialog
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
@@ -114,7 +113,6 @@ def test_another_word_can_be_chosen_from_the_page(
 def test_the_hub_leads_to_the_class_from_its_menu(
     controller: LearnController, window: MainWindow, store: Store, tmp_path: Path
 ) -> None:
-    LearnRoutes(controller, lambda _person: None, lambda: None, lambda _set, _study: None)
     controller.open_hub()
     page = window.page
     assert isinstance(page, LearnPage)

@@ -28,7 +28,7 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.learn.controller import LearnController
-from pullstrings_qt.ui.learn.routes import LearnRoutes, start_words
+from pullstrings_qt.ui.learn.routes import start_words
 from pullstrings_qt.ui.learn.words.activity import (
     WordActivity,
     first_choices,
@@ -426,7 +426,6 @@ def test_the_hub_opens_the_drills_for_who_learns(
     profile = store.profiles.change(replace(store.profiles.add("Mara"), left_handed=True))
     window.open_page(Page("Home"))
     controller = LearnController(window, appearance, store, window, chance=Random(7))
-    LearnRoutes(controller, lambda _person: None, lambda: None, lambda _set, _study: None)
     controller.open_activity(activity)
     page = window.page
     assert isinstance(page, kind)
