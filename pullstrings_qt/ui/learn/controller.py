@@ -134,10 +134,6 @@ class LearnController(QObject):
         page.started.connect(self.start)
         page.person_chosen.connect(self._choose_person)
         page.activity_chosen.connect(self.open_activity)
-        page.people_chosen.connect(self.open_people)
-        page.options_asked.connect(self.open_options)
-        page.settings_asked.connect(self.save_settings)
-        page.settings_take_asked.connect(self._take_settings)
         page.installEventFilter(self)
         self._hub = page
         self.window.open_page(page)
@@ -148,11 +144,11 @@ class LearnController(QObject):
         choices = self.choices_for_nobody() if learner is None else learner.choices
         content = LearnContent(
             people=self.learners.people(),
-            profile=learner and learner.profile,
+            profile=None if learner is None else learner.profile,
             choices=choices,
             tiles=tile_set(choices.set_id),
             sets=tuple((found.id, found.name) for found in tile_sets()),
-            activities=tuple(told() for told, _opened in self.routes.activities.values()),
+            activities=tuple(self.routes.activities()),
         )
         if learner is None:
             return content
@@ -180,9 +176,10 @@ class LearnController(QObject):
 
     def open_activity(self, activity_id: str) -> None:
         """Open an activity or a group; does nothing if the hub does not have it."""
-        if activity_id in self.routes.activities:
-            self.routes.activities[activity_id][1]()
-            return
+        for activity, opens in self.routes.activities().items():
+            if activity.id == activity_id:
+                opens()
+                return
         content = self.content()
         activities = [one for one in content.activities if one.place == activity_id]
         title = [door.title for door in doors_of(content) if door.id == activity_id]
@@ -222,7 +219,8 @@ class LearnController(QObject):
         """Save the settings of this laptop to a file, for others."""
         self.settings.save(self.learners.current(), self.choices_for_nobody())
 
-    def _take_settings(self) -> None:
+    def take_settings(self) -> None:
+        """Ask for a file with settings, and import it."""
         self.settings.ask()
 
     def _on_settings(self) -> None:

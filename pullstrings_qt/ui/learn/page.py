@@ -123,19 +123,12 @@ class LearnPage(Page):
     Signals:
         started: start a session.
         person_chosen: id of the learner.
-        activity_chosen: id of a `Activity`, or of the group behind a door.
-        people_chosen: open the people page.
-        options_asked: change how the person learns.
-        settings_asked, settings_take_asked: export settings for other laptops, or import them.
+        activity_chosen: id of an `Activity`, or of the group behind a door.
     """
 
     started = Signal()
     person_chosen = Signal(object)
     activity_chosen = Signal(str)
-    people_chosen = Signal()
-    options_asked = Signal()
-    settings_asked = Signal()
-    settings_take_asked = Signal()
 
     def __init__(self, content: LearnContent) -> None:
         super().__init__(_("Learn"), whose_signs(content.tiles))
@@ -156,19 +149,11 @@ class LearnPage(Page):
         self.show_content(content)
 
     def _add_menu(self, content: LearnContent) -> None:
-        add = self.header.add_menu_action
         for one in content.activities:
             if one.place == "menu":
-                action = add(one.title)
+                action = self.header.add_menu_action(one.title)
                 action.setData(one.id)
                 action.triggered.connect(self._on_menu)
-        for words, asked in (
-            (_("Options"), self.options_asked),
-            (_("People"), self._on_people),
-            (_("Save settings for other laptops"), self.settings_asked),
-            (_("Import settings"), self.settings_take_asked),
-        ):
-            add(words).triggered.connect(asked)
 
     def _lay_out(self) -> None:
         self._today = self._today_card()
@@ -272,10 +257,6 @@ class LearnPage(Page):
         if isinstance(action, QAction):
             self._left_through = ""
             self.activity_chosen.emit(str(action.data()))
-
-    def _on_people(self) -> None:
-        self._left_through = ""
-        self.people_chosen.emit()
 
     def _on_start(self) -> None:
         self._left_through = ""

@@ -44,11 +44,7 @@ _BESIDE: Final = 3
 
 
 class LearnRoutes(QObject):
-    """The activities of a hub: what it shows of each, and what opens it.
-
-    Attributes:
-        activities: by id, in the order of the hub.
-    """
+    """The activities of a hub: what it shows of each, and what opens it."""
 
     def __init__(self, controller: "LearnController") -> None:
         super().__init__(controller)
@@ -56,20 +52,40 @@ class LearnRoutes(QObject):
         self._exchange: ExchangeController | None = None
         self._progress: ProgressController | None = None
         self._class: ClassController | None = None
-        self.activities: dict[str, tuple[Callable[[], Activity], Callable[[], None]]] = {
-            "alphabet": (self._alphabet, self.open_alphabet),
-            "read_word": (_read_a_word, self.open_reading),
-            "spell_it": (_spell_it, self.open_spelling),
-            "pairs": (_pairs, self.open_pairs),
-            "look_alikes": (_look_alikes, controller.open_look_alikes),
-            "two_person": (_two_together, self.open_two_person),
-            "progress": (_progress, self.open_progress),
-            "match": (_match, controller.play_asked.emit),
-            "exchange": (_others, self.open_exchange),
-            "class": (_class, self.open_class),
-        }
         controller.class_file_asked.connect(self._open_class_file)
         controller.teacher_asked.connect(self._ask_teacher)
+
+    def activities(self) -> dict[Activity, Callable[[], object]]:
+        """Return the activities in the order of the hub, with what opens each."""
+        here = self._controller
+        spelling = _("You see a word and spell it. Then the app shows it too.")
+        if usable_camera() is not None:
+            spelling = _("You see a word and spell it, to the camera if you like.")
+        reading = _("A hand spells a word, as slowly as you like. You type it.")
+        pairs = _("A memory game of both sides, alone or together.")
+        alike = _("Signs that are easily mixed up, your own mix-ups first.")
+        together = _("One shows a card, the other answers. Then you change.")
+        match = _("A match in which you answer with signs. Help is built in.")
+        return {
+            self._alphabet(): self.open_alphabet,
+            Activity("read_word", _("Read a word"), reading, "search", "words"): self.open_reading,
+            Activity("spell_it", _("Spell it"), spelling, "hand", "words"): self.open_spelling,
+            Activity("pairs", _("Pairs"), pairs, "shuffle", "games"): self.open_pairs,
+            Activity("look_alikes", _("Look-alikes"), alike, "eye", "games"): here.open_look_alikes,
+            Activity(
+                "two_person", _("Two together"), together, "people", "games"
+            ): self.open_two_person,
+            Activity("progress", _("Progress"), _("What you know"), "chart"): self.open_progress,
+            Activity("match", _("Play and learn"), match, "play", "games"): here.play_asked.emit,
+            Activity("exchange", _("Decks and tables"), "", "open", "menu"): self.open_exchange,
+            Activity("class", _("Class"), "", "learn", "menu"): self.open_class,
+            Activity("options", _("Options"), "", "settings", "menu"): here.open_options,
+            Activity("people", _("People"), "", "people", "menu"): here.open_people,
+            Activity(
+                "save_settings", _("Save settings for other laptops"), "", "save", "menu"
+            ): here.save_settings,
+            Activity("take_settings", _("Import settings"), "", "open", "menu"): here.take_settings,
+        }
 
     # --- the alphabet ---------------------------------------------------------------------
 
@@ -319,48 +335,3 @@ def _words_with(
     if tile_id not in letters:
         return ()
     return words_with(letters[tile_id], {letters[one] for one in known() if one in letters})
-
-
-def _read_a_word() -> Activity:
-    words = _("A hand spells a word, as slowly as you like. You type it.")
-    return Activity("read_word", _("Read a word"), words, "search", "words")
-
-
-def _spell_it() -> Activity:
-    words = _("You see a word and spell it. Then the app shows it too.")
-    if usable_camera() is not None:
-        words = _("You see a word and spell it, to the camera if you like.")
-    return Activity("spell_it", _("Spell it"), words, "hand", "words")
-
-
-def _look_alikes() -> Activity:
-    words = _("Signs that are easily mixed up, your own mix-ups first.")
-    return Activity("look_alikes", _("Look-alikes"), words, "eye", "games")
-
-
-def _pairs() -> Activity:
-    words = _("A memory game of both sides, alone or together.")
-    return Activity("pairs", _("Pairs"), words, "shuffle", "games")
-
-
-def _two_together() -> Activity:
-    words = _("One shows a card, the other answers. Then you change.")
-    return Activity("two_person", _("Two together"), words, "people", "games")
-
-
-def _progress() -> Activity:
-    words = _("What you know")
-    return Activity("progress", _("Progress"), words, "chart")
-
-
-def _match() -> Activity:
-    words = _("A match in which you answer with signs. Help is built in.")
-    return Activity("match", _("Play and learn"), words, "play", "games")
-
-
-def _others() -> Activity:
-    return Activity("exchange", _("Decks and tables"), "", "open", "menu")
-
-
-def _class() -> Activity:
-    return Activity("class", _("Class"), "", "learn", "menu")

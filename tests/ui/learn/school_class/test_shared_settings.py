@@ -71,7 +71,7 @@ def test_no_name_and_no_answer_is_in_the_file(
     target = tmp_path / "out.pullstrings-settings"
     monkeypatch.setattr(shared_settings, "ask_where", lambda *_words: target)
     page = opened_hub(controller)
-    page.settings_asked.emit()
+    page.activity_chosen.emit("save_settings")
     text = target.read_text(encoding="utf-8")
     assert "Mara" not in text
     assert mara.key not in text
@@ -232,7 +232,7 @@ def test_where_nobody_is_there_what_was_taken_in_and_chosen_is_seen_and_goes_on(
     controller.choose(directions="make")
     target = tmp_path / "out.pullstrings-settings"
     monkeypatch.setattr(shared_settings, "ask_where", lambda *_words: target)
-    page.settings_asked.emit()
+    page.activity_chosen.emit("save_settings")
     found = read_settings(target)
     chosen = replace(CHOICES, directions="make")
     assert found.learning == {"learn.choices": chosen.as_values()}
