@@ -225,8 +225,8 @@ class HandsPane(QWidget):
         top = max(0, (high - _EDGE - paper_high) // 3) if self.is_large else 0
         self.paper.setGeometry((wide - paper_wide) // 2, top, paper_wide, paper_high)
         # the shadows of the cards need space around the hands
-        self._content.resize(inner + 24, content + 24)
         self.sheet.setGeometry(padding - 12, padding - 12, inner + 28, shown + 24)
+        self._content.resize(inner + 24, content + 24)
         self.buttons.setGeometry(padding, padding + shown + 12 + 6, inner, foot)
 
     def _place_content(self, inner: int, room: int) -> int:
