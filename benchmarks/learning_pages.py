@@ -76,16 +76,13 @@ def _controller(folder: Path) -> "LearnController":
     from pullstrings_qt.ui.kit.main_window import MainWindow  # noqa: PLC0415
     from pullstrings_qt.ui.kit.preferences import Appearance  # noqa: PLC0415
     from pullstrings_qt.ui.learn.controller import LearnController  # noqa: PLC0415
-    from pullstrings_qt.ui.learn.routes import LearnRoutes  # noqa: PLC0415
 
     store = open_store(folder).store
     own_sets = OwnTileSets(store.folder / "tilesets", store.settings, BUILT_IN)
     use_own_sets(lambda: own_sets)
     appearance = Appearance(store.settings)
     window = MainWindow(appearance)
-    controller = LearnController(window, appearance, store, window)
-    LearnRoutes(controller, lambda _person: None, lambda: None, lambda _set, _study: None)
-    return controller
+    return LearnController(window, appearance, store, window)
 
 
 def _opened(controller: "LearnController", opens: Callable[[], None]) -> float:

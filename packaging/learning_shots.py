@@ -159,6 +159,7 @@ def _take_first_minutes(studio: Any) -> None:
         _go_through(studio, take)
     word = studio.window.page
     assert isinstance(word, ReadWordPage)
+    word.play()
     take("read-a-word")
     word.answered.emit(word.word)
     take("read")

@@ -41,7 +41,7 @@ class PupilFigures:
         name: as it is shown.
         mastery: how well each tile is known, in the order of the set.
         last: the last day with an answer, in any set; None before the first.
-        week: answers on each day of this week from Monday on, up to today, in any set.
+        week: answers of this week from Monday on, in any set.
         mixed_up: pairs of tiles taken for each other, each pair in the order of the set.
     """
 
@@ -49,7 +49,7 @@ class PupilFigures:
     name: str
     mastery: Mapping[str, Mastery] = field(default_factory=dict)
     last: date | None = None
-    week: tuple[int, ...] = ()
+    week: int = 0
     mixed_up: frozenset[tuple[str, str]] = frozenset()
 
     @property
@@ -141,15 +141,9 @@ class ClassFigures:
         pairs = [ClassMixUp(pair, tuple(people)) for pair, people in found.items()]
         return sorted(pairs, key=lambda one: (-len(one.people), one.tiles))
 
-    def week(self) -> list[tuple[int, int]]:
-        """Return pupils who practiced, and answers, of each day of this week up to today."""
-        days = range(self.today.weekday() + 1)
-        counts = [[one.week[day] for one in self.pupils] for day in days]
-        return [(sum(count > 0 for count in day), sum(day)) for day in counts]
-
     def practiced_this_week(self) -> int:
         """Return how many pupils have given an answer this week."""
-        return sum(any(one.week) for one in self.pupils)
+        return sum(one.week > 0 for one in self.pupils)
 
 
 def read_class(
@@ -173,13 +167,12 @@ def _read_pupil(
 ) -> PupilFigures:
     progress = Progress(profile.id, log, clock)
     mastery = progress.alphabet(set_id, tile_ids, DIRECTIONS)
-    week = progress.days(progress.today.weekday() + 1)
     return PupilFigures(
         person=profile.id,
         name=profile.name,
         mastery=mastery,
         last=log.last_day(profile.id, progress.today),
-        week=tuple(day.reviews for day in week),
+        week=sum(day.reviews for day in progress.days(progress.today.weekday() + 1)),
         mixed_up=_mixed_up(progress, set_id, mastery),
     )
 

@@ -112,7 +112,7 @@ class SessionResult:
         spent: time at the cards.
         again: the cards answered wrong at least once, most often wrong first.
         mixed_up: tile shown, tile answered, how often; most often first.
-        introduced: tiles that were introduced, in order.
+        introduced: tiles that were introduced and asked, in order.
         word: the word at the end; empty where there was none.
     """
 
@@ -520,7 +520,7 @@ class Session(CardQuestions):
         )
         return replace(
             found,
-            introduced=self.introduced,
+            introduced=tuple(one for one in self._introduced if one in self._asked_tiles),
             word=next((one.step.word for one in self._done if one.step.is_word), ""),
         )
 

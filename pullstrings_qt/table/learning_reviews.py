@@ -15,7 +15,6 @@ from pullstrings_qt.learning.clock import Clock, local_now
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.parameters import (
     person_schedule,
-    read_choices,
 )
 from pullstrings_qt.learning.progress import MixUp
 from pullstrings_qt.learning.schedule import Schedule
@@ -173,8 +172,7 @@ class MatchLearning(QObject):
         }
 
     def _schedule(self, profile: Profile) -> Schedule:
-        choices = read_choices(profile, self._store.settings)
-        return person_schedule(profile, choices, self._chance)
+        return person_schedule(profile, self._store.settings, self._chance)
 
     def _on_advanced(self, _advanced: Advanced) -> None:
         self._count()

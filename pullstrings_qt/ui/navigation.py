@@ -29,6 +29,7 @@ from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 if TYPE_CHECKING:
     from pullstrings_qt.core.record import Record
     from pullstrings_qt.table.seating import Engine
+    from pullstrings_qt.tiles.faces import TileSet
     from pullstrings_qt.tiles.own_sets import OwnTileSets
     from pullstrings_qt.ui.history_controller import HistoryController, Keep
     from pullstrings_qt.ui.kit.tile_study import TileStudy
@@ -195,17 +196,14 @@ class Navigation(QObject):
     def learning(self) -> "LearnController":
         """Learning; made when it is first wanted."""
         from pullstrings_qt.ui.learn.controller import LearnController
-        from pullstrings_qt.ui.learn.routes import LearnRoutes
 
         if self._learning is None:
             self._learning = LearnController(self._window, self._appearance, self._store, self)
-            LearnRoutes(
-                self._learning,
-                self._add_for,
-                self.matches.ask_learning_match,
-                self._look_at_tiles,
-            )
+            self._learning.add_asked.connect(self._add_for)
+            self._learning.play_asked.connect(self.matches.ask_learning_match)
+            self._learning.look_asked.connect(self._look_at_tiles)
             self._learning.people_changed.connect(self.refresh_home)
+            self._learning.tiles_asked.connect(self._show_class)
             self._learning.session_ended.connect(self.make_copy)
         return self._learning
 
@@ -405,6 +403,9 @@ class Navigation(QObject):
 
     def _look_at_tiles(self, set_id: str, study: "TileStudy | None" = None) -> None:
         self._tile_set_controller().look(set_id, study)
+
+    def _show_class(self, tiles: "TileSet") -> None:
+        self._tile_set_controller().show_class(tiles)
 
     def add_tiles(self, path: Path | None = None, person: int | None = None) -> None:
         """Open the dialog that adds tiles.

@@ -330,6 +330,8 @@ def test_a_session_ended_after_introductions_introduces_them_again(mara: Person)
     for _letter in range(2):
         session.next_step()
         session.seen()
+    assert session.introduced == ("l", "i")
+    assert session.result().introduced == (), "what was only shown is not met, as in all counts"
     assert _session(mara).new_tiles == ("l", "i", "v", "o", "e")
 
 

@@ -14,7 +14,6 @@ from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, Sourc
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.parameters import (
-    ScheduleChoices,
     person_schedule,
     schedule_setting,
 )
@@ -95,11 +94,11 @@ def test_signs_are_graded_by_the_persons_own_schedule(
     assert found is not None
     match, _kept = opened(store, begin(store), qtbot)
     card = CardKey("asl", tile(match, "n3"), Direction.MAKE)
-    for choices in (ScheduleChoices(parameters=OWN), ScheduleChoices()):
-        store.settings.set(schedule_setting(found.key), choices.as_values())
+    for kept in ({"parameters": list(OWN)}, {}):
+        store.settings.set(schedule_setting(found.key), kept)
         play(match, "n3 e3")
         state = store.reviews.card(mara, card)
-        schedule = person_schedule(found, choices, Random(1))
+        schedule = person_schedule(found, store.settings, Random(1))
         assert state is not None
         assert state.stability == schedule.grade(None, Rating.GOOD, EVENING).stability
         assert match.undo(BOTH)

@@ -21,7 +21,6 @@ from pullstrings_qt.signs.views import Hand, Side
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.learn.controller import LearnController
-from pullstrings_qt.ui.learn.routes import LearnRoutes
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
 from pullstrings_qt_camera.reading.hand_detector import HandSighting
 from pullstrings_qt_camera.reading.word_watch import LETTER_HOLD
@@ -289,8 +288,7 @@ def spell_it(
 
 def opened(controller: LearnController, folder: Path) -> SpellItPage:
     """Open the page on which words are spelled."""
-    routes = LearnRoutes(controller, lambda _person: None, lambda: None, lambda _set, _study: None)
-    routes.open_spelling()
+    controller.routes.open_spelling()
     page = controller.window.page
     assert isinstance(page, SpellItPage)
     return page

@@ -52,13 +52,6 @@ def short_date(day: date) -> str:
     return _written(day, re.sub(r",? ('[^']*' )?y+", "", _date_form()).replace("MMMM", "MMM"))
 
 
-def weekdays() -> tuple[str, ...]:
-    """Return the abbreviated days of a week, starting on Monday."""
-    customs = local_customs()
-    short = QLocale.FormatType.ShortFormat
-    return tuple(customs.standaloneDayName(day, short).rstrip(".") for day in range(1, 8))
-
-
 def _date_form() -> str:
     """Return how a date is written in full, without its weekday."""
     form = local_customs().dateFormat(QLocale.FormatType.LongFormat)

@@ -1,6 +1,6 @@
 """What the learning hub shows as plain data, and its words."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
 from pullstrings_qt.core.language import gettext as _
@@ -128,37 +128,29 @@ class LearnContent:
 
     Attributes:
         people: everybody, by name.
-        person: id of the learner; None if there is nobody.
+        profile: who learns; None for nobody.
         choices: the learner's settings for practice.
-        sets: ids and names of the tile sets.
-        direction_labels: the names of the three directions in this set.
+        tiles: the tile set that is practiced.
+        sets: ids and names of all tile sets.
+        activities: what the hub leads to.
         due: the cards due today.
         new: the new cards left for today.
         next_in: in how many days the next cards come; 0 where none ever will.
-        done: answers today.
-        goal: today's goal in answers; 0 for none.
-        activities: the other activities.
-        signs: the sign language of the set; empty if it has no hands.
         letters: what each tile is called, and whether it is known; None where it was not met.
-        profile: the person's options; None for nobody.
     """
 
-    people: tuple[Profile, ...] = ()
-    person: int | None = None
-    choices: CardChoices = field(default_factory=CardChoices)
-    sets: tuple[tuple[str, str], ...] = ()
-    direction_labels: tuple[str, str, str] = ("", "", "")
+    people: tuple[Profile, ...]
+    profile: Profile | None
+    choices: CardChoices
+    tiles: TileSet
+    sets: tuple[tuple[str, str], ...]
+    activities: tuple[Activity, ...]
     due: int = 0
     new: int = 0
     next_in: int = 0
-    done: int = 0
-    goal: int = 0
-    activities: tuple[Activity, ...] = ()
-    signs: str = ""
     letters: tuple[tuple[str, bool | None], ...] = ()
-    profile: Profile | None = None
 
     @property
     def is_done(self) -> bool:
         """Whether a person has nothing left for today."""
-        return self.person is not None and not self.due and not self.new
+        return self.profile is not None and not self.due and not self.new

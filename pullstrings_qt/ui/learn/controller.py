@@ -1,8 +1,8 @@
 """Connects the learning pages to the store: the hub, the learner, and the activities.
 
-Start with `LearnController.open_hub`. Other parts add an activity with `add_activity` and open
-    their page on `window`; `learners.current()` is the current learner. Pages other than the hub
-    are imported when they are opened, so that the hub is painted sooner.
+Start with `LearnController.open_hub`; the activities behind it are in `routes`. The learner is
+    `learners.current()`. Pages other than the hub are imported when they are opened, so that the
+    hub is painted sooner.
 """
 # ruff: noqa: PLC0415 - see above
 
@@ -10,51 +10,33 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject, Signal
 
-from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Direction
 from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.learning.clock import Clock, local_now
-from pullstrings_qt.learning.schedule import RETENTION
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
-from pullstrings_qt.ui.kit.activity_card import Activity
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.tile_words import tile_label
 from pullstrings_qt.ui.learn.content import (
     CardChoices,
     LearnContent,
-    directions_words,
     has_signs,
-    whose_signs,
 )
 from pullstrings_qt.ui.learn.page import GroupPage, LearnPage, doors_of
 from pullstrings_qt.ui.learn.people.learner import Learner, Learners
 from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog
+from pullstrings_qt.ui.learn.routes import LearnRoutes
 
 if TYPE_CHECKING:
     from pullstrings_qt.ui.learn.cards.activity import CardActivity
     from pullstrings_qt.ui.learn.cards.run import CardRun
-    from pullstrings_qt.ui.learn.pairs.controller import PairsController
     from pullstrings_qt.ui.learn.people.controller import PeopleController
     from pullstrings_qt.ui.learn.school_class.shared_settings import SettingsController
-
-_ORDER: Final = (
-    "alphabet",
-    "read_word",
-    "spell_it",
-    "pairs",
-    "look_alikes",
-    "two_person",
-    "progress",
-    "match",
-    "exchange",
-)
-"""The order of the activities; others follow them."""
 
 
 class LearnController(QObject):
@@ -65,12 +47,20 @@ class LearnController(QObject):
         class_file_asked: a saved class was opened from outside; its path.
         session_ended: a session has ended.
         teacher_asked: a function that only a teacher may run.
+        tiles_asked: a `TileSet` of a few tiles to show to a class.
+        look_asked: show all tiles of a set, by id, with what a learner knows, a `TileStudy`.
+        add_asked: tiles are to be added; the id of the profile of whoever asks, or None.
+        play_asked: a match of a learning variant is wanted.
     """
 
     people_changed = Signal()
     class_file_asked = Signal(object)
     session_ended = Signal()
     teacher_asked = Signal(object)
+    tiles_asked = Signal(object)
+    look_asked = Signal(str, object)
+    add_asked = Signal(object)
+    play_asked = Signal()
 
     def __init__(
         self,
@@ -88,13 +78,11 @@ class LearnController(QObject):
         self.store = store
         self.learners = Learners(store, window.show_problem, clock, chance or Random())
         self._people: PeopleController | None = None
-        self._pairs: PairsController | None = None
         self._settings: SettingsController | None = None
-        self._activities: dict[str, tuple[Callable[[], Activity], Callable[[], None]]] = {}
         self._hub: LearnPage | None = None
         self._choices_of_nobody: CardChoices | None = None
         self._cards: CardRun | None = None
-        self._add_own_activities()
+        self.routes = LearnRoutes(self)
 
     @property
     def cards(self) -> "CardActivity | None":
@@ -108,7 +96,6 @@ class LearnController(QObject):
 
         if self._cards is None:
             self._cards = CardRun(self.window, self.store, self.learners, self)
-            self._cards.has_progress = "progress" in self._activities
             self._cards.person_changed.connect(self.people_changed)
             self._cards.progress_asked.connect(partial(self.open_activity, "progress"))
             self._cards.session_ended.connect(self.session_ended)
@@ -137,35 +124,6 @@ class LearnController(QObject):
             self._settings.changed.connect(self._on_settings)
         return self._settings
 
-    @property
-    def pairs(self) -> "PairsController":
-        """The controller of pairs and the two-person mode, created on first use."""
-        from pullstrings_qt.ui.learn.pairs.controller import PairsController
-
-        if self._pairs is None:
-            self._pairs = PairsController(self.window, self.learners, self)
-        return self._pairs
-
-    def add_activity(self, told: Callable[[], Activity], opened: Callable[[], None]) -> None:
-        """Add an activity to the hub, or replace the one with the same id."""
-        self._activities[told().id] = (told, opened)
-        places = {activity_id: place for place, activity_id in enumerate(_ORDER)}
-        order = sorted(
-            self._activities, key=lambda activity_id: places.get(activity_id, len(places))
-        )
-        self._activities = {activity_id: self._activities[activity_id] for activity_id in order}
-
-    def _add_own_activities(self) -> None:
-        self.add_activity(_look_alikes, self.open_look_alikes)
-        self.add_activity(_pairs, self._open_pairs)
-        self.add_activity(_two_together, self._open_two)
-
-    def _open_pairs(self) -> None:
-        self.pairs.open_pairs()
-
-    def _open_two(self) -> None:
-        self.pairs.open_two_person()
-
     # --- the hub --------------------------------------------------------------------------
 
     def open_hub(self, person: int = 0) -> None:
@@ -176,53 +134,33 @@ class LearnController(QObject):
         page.started.connect(self.start)
         page.person_chosen.connect(self._choose_person)
         page.activity_chosen.connect(self.open_activity)
-        page.people_chosen.connect(self.open_people)
-        page.options_asked.connect(self.open_options)
-        page.settings_asked.connect(self.save_settings)
-        page.settings_take_asked.connect(self._take_settings)
         page.installEventFilter(self)
         self._hub = page
         self.window.open_page(page)
 
     def content(self, learner: Learner | None = None) -> LearnContent:
         """Return the current content of the hub; without a learner, of the current one."""
-        people = self.learners.people()
-        sets = tuple((found.id, found.name) for found in tile_sets())
-        activities = tuple(told() for told, _opened in self._activities.values())
         learner = learner or self.learners.current()
+        choices = self.choices_for_nobody() if learner is None else learner.choices
+        content = LearnContent(
+            people=self.learners.people(),
+            profile=None if learner is None else learner.profile,
+            choices=choices,
+            tiles=tile_set(choices.set_id),
+            sets=tuple((found.id, found.name) for found in tile_sets()),
+            activities=tuple(self.routes.activities()),
+        )
         if learner is None:
-            choices = self.choices_for_nobody()
-            return LearnContent(
-                people,
-                None,
-                choices,
-                sets,
-                directions_words(tile_set(choices.set_id)),
-                activities=activities,
-                signs=whose_signs(tile_set(choices.set_id)),
-            )
-        counts = self.learners.counts(learner)
-        return LearnContent(
-            people=people,
-            person=learner.profile.id,
-            choices=learner.choices,
-            sets=sets,
-            direction_labels=directions_words(tile_set(learner.choices.set_id)),
+            return content
+        counts, known = self.learners.counts(learner), self.learners.known(learner)
+        tiles = content.tiles
+        return replace(
+            content,
             due=counts.review + counts.learning,
             new=counts.new,
             next_in=counts.next_in,
-            done=self.learners.answers_today(learner),
-            goal=self.learners.goal(learner),
-            activities=activities,
-            signs=whose_signs(tile_set(learner.choices.set_id)),
-            letters=self._letters(learner),
-            profile=learner.profile,
+            letters=tuple((tile_label(tiles, one), known.get(one)) for one in tiles.tiles),
         )
-
-    def _letters(self, learner: Learner) -> tuple[tuple[str, bool | None], ...]:
-        known = self.learners.known(learner)
-        tiles = learner.tiles
-        return tuple((tile_label(tiles, one), known.get(one)) for one in tiles.tiles)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Show and isinstance(thing, LearnPage):
@@ -238,9 +176,10 @@ class LearnController(QObject):
 
     def open_activity(self, activity_id: str) -> None:
         """Open an activity or a group; does nothing if the hub does not have it."""
-        if activity_id in self._activities:
-            self._activities[activity_id][1]()
-            return
+        for activity, opens in self.routes.activities().items():
+            if activity.id == activity_id:
+                opens()
+                return
         content = self.content()
         activities = [one for one in content.activities if one.place == activity_id]
         title = [door.title for door in doors_of(content) if door.id == activity_id]
@@ -254,14 +193,9 @@ class LearnController(QObject):
         profiles = {one.id: one for one in self.learners.people()}
         learner = self.learners.of(profiles[person]) if person in profiles else None
         learner = learner or self.learners.current()
-        retention = RETENTION
-        if learner is not None:
-            retention = self.learners.schedule_choices(learner.profile).retention
-        dialog = OptionsDialog(self.content(learner), retention)
+        dialog = OptionsDialog(self.content(learner))
         dialog.chosen.connect(partial(self._on_option, dialog, learner))
         dialog.person_changed.connect(self._on_person)
-        if learner is not None:
-            dialog.retention_chosen.connect(partial(self.learners.keep_retention, learner.profile))
         self.window.show_overlay(dialog)
         return dialog
 
@@ -285,7 +219,8 @@ class LearnController(QObject):
         """Save the settings of this laptop to a file, for others."""
         self.settings.save(self.learners.current(), self.choices_for_nobody())
 
-    def _take_settings(self) -> None:
+    def take_settings(self) -> None:
+        """Ask for a file with settings, and import it."""
         self.settings.ask()
 
     def _on_settings(self) -> None:
@@ -383,32 +318,15 @@ class LearnController(QObject):
 
     def _open_look_alikes(self, learner: Learner) -> None:
         from pullstrings_qt.learning.look_alike_drill import drill_groups
-        from pullstrings_qt.ui.learn.cards.look_alikes_page import GroupEntry, LookAlikesPage
+        from pullstrings_qt.ui.learn.cards.look_alikes_page import LookAlikesPage
 
         confusions = self.learners.confusions(learner, Direction.READ)
         starting = learner.is_beginner
         met = self.learners.met(learner) if starting else None
-        groups = drill_groups(learner.tiles, confusions, met)
-        entries = [GroupEntry(group, count) for group, count in groups]
-        page = LookAlikesPage(learner.tiles, entries)
+        page = LookAlikesPage(learner.tiles, drill_groups(learner.tiles, confusions, met))
         page.chosen.connect(self.drill)
         self.window.open_page(page)
 
     def drill(self, group: Sequence[str], set_id: str = "") -> None:
         """Drill a group of tiles: only they are asked and offered as answers."""
         self._run.drill(group, set_id)
-
-
-def _look_alikes() -> Activity:
-    words = _("Signs that are easily mixed up, your own mix-ups first.")
-    return Activity("look_alikes", _("Look-alikes"), words, "eye", "games")
-
-
-def _pairs() -> Activity:
-    words = _("A memory game of both sides, alone or together.")
-    return Activity("pairs", _("Pairs"), words, "shuffle", "games")
-
-
-def _two_together() -> Activity:
-    words = _("One shows a card, the other answers. Then you change.")
-    return Activity("two_person", _("Two together"), words, "people", "games")

@@ -2,10 +2,11 @@
 
 import time
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
@@ -14,20 +15,20 @@ from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.learning.anki_cards import HandLook
 from pullstrings_qt.learning.anki_export import Exported, export_for_anki, read_learned
 from pullstrings_qt.learning.transfer import write_review_csv
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.colors import Tone
 from pullstrings_qt.signs.views import Hand, View
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.manifest import MAX_TILES
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
 from pullstrings_qt.ui.kit.background_task import BackgroundTask, BackgroundTasks
-from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import DropDown
 from pullstrings_qt.ui.kit.file_dialogs import (
     ask_where_to_put_package,
     ask_where_to_put_table,
     file_name,
 )
+from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.local_forms import whole
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.overlay import Overlay
@@ -74,11 +75,9 @@ class ExchangeDialog(Overlay):
         self._add_part(
             _("Export your cards"),
             _("Anki is a free program for flash cards. It gets every tile in both directions."),
-            *(
-                ((self.sets,), (self.along, self.export_button))
-                if self.people is not None
-                else ((self.sets, self.export_button),)
-            ),
+            self.sets,
+            self.along,
+            self.export_button,
         )
         self._add_part(
             _("Import cards and tables"),
@@ -86,41 +85,29 @@ class ExchangeDialog(Overlay):
                 "An Anki package, a table or a folder of pictures becomes your own "
                 "tile set of up to {most} tiles. Progress from Anki can be kept."
             ).format(most=whole(MAX_TILES)),
-            (self.import_button,),
+            self.import_button,
         )
         if self.people is not None:
             self._add_part(
                 _("Save every answer"),
                 _("You get a table (CSV) for a spreadsheet, with one line per answer."),
-                (self.people, self.log_button),
+                self.people,
+                self.log_button,
             )
         else:
+            self.log_button.setParent(self)
             for each in (self.along, self.log_button):
-                each.setParent(self)
                 each.hide()
         done = Button(_("Close"), ButtonKind.QUIET)
         done.clicked.connect(self.cancel)
         self.footer.addStretch(1)
         self.footer.addWidget(done)
 
-    def _add_part(self, title: str, words: str, *rows: Sequence[QWidget]) -> None:
-        part = QWidget()
-        column = QVBoxLayout(part)
-        column.setContentsMargins(0, 6, 0, 6)
-        column.setSpacing(8)
-        column.addWidget(TextLabel(title, "lead"))
-        column.addWidget(TextLabel(words, color="ink_soft"))
-        large = Theme.current().has_large_text
-        for fields in rows:
-            row = QBoxLayout(
-                QBoxLayout.Direction.TopToBottom if large else QBoxLayout.Direction.LeftToRight
-            )
-            row.setSpacing(12)
-            for each in fields:
-                row.addWidget(each, alignment=LEADING)
-            row.addStretch(1)
-            column.addLayout(row)
-        self.body.addWidget(part)
+    def _add_part(self, title: str, words: str, *fields: QWidget) -> None:
+        self.body.addWidget(TextLabel(title, "lead"))
+        self.body.addWidget(TextLabel(words, color="ink_soft"))
+        self.body.addWidget(FlowRow(fields, line_gap=8))
+        self.body.addSpacing(6)
 
     def _export(self) -> None:
         set_id, person = str(self.sets.value), self.along.value
@@ -165,7 +152,6 @@ class ExchangeController(QObject):
         self._appearance = appearance
         self._store = store
         self._tasks = BackgroundTasks(window, self)
-        self._target = Path()
         self._hand = ""
         self._person: int | None = None
 
@@ -217,7 +203,6 @@ class ExchangeController(QObject):
         target = ask_where_to_put_package(self._window, file_name(found.name))
         if target is None:
             return
-        self._target = target
         theme = self._appearance.theme
         look = HandLook(
             View(theme.signs.view), Hand(self._hand or theme.signs.hand), Tone(theme.skin)
@@ -234,15 +219,15 @@ class ExchangeController(QObject):
                 found, target, now=time.time(), look=look, learned=learned, progress=progress
             )
 
-        self._tasks.begin(_("Saving"), work, self._on_exported)
+        self._tasks.begin(_("Saving"), work, partial(self._on_exported, target))
 
-    def _on_exported(self, exported: Exported) -> None:
+    def _on_exported(self, target: Path, exported: Exported) -> None:
         words = ngettext(
             "{file} is ready: {count} note with a card each way. Open it in Anki.",
             "{file} is ready: {count} notes with a card each way. Open it in Anki.",
             exported.notes,
         )
-        told = [words.format(file=self._target.name, count=exported.notes)]
+        told = [words.format(file=target.name, count=exported.notes)]
         if exported.learned:
             words = ngettext(
                 "{count} card goes on where it is here.",
@@ -261,16 +246,15 @@ class ExchangeController(QObject):
         target = ask_where_to_put_table(self._window, file_name(profile.name, _("reviews")))
         if target is None:
             return
-        self._target = target
 
         def work(progress: ProgressCallback) -> int:
             with store.beside() as people:
                 return write_review_csv(target, people.reviews, profile.id, profile.name, progress)
 
-        self._tasks.begin(_("Saving"), work, self._on_log_saved)
+        self._tasks.begin(_("Saving"), work, partial(self._on_log_saved, target))
 
-    def _on_log_saved(self, count: int) -> None:
+    def _on_log_saved(self, target: Path, count: int) -> None:
         words = ngettext(
             "{file} is saved, with {count} answer.", "{file} is saved, with {count} answers.", count
         )
-        self._window.toast(words.format(file=self._target.name, count=count))
+        self._window.toast(words.format(file=target.name, count=count))

@@ -18,7 +18,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_face import paint_face
-from pullstrings_qt.tiles.tile_set import tile_set
+from pullstrings_qt.tiles.tile_set import Face, TileSet
 from pullstrings_qt.ui.kit.activity_card import Activity, ActivityCard, Picture
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.avatars import Portrait
@@ -35,7 +35,13 @@ from pullstrings_qt.ui.learn.art import (
     progress_art,
     words_art,
 )
-from pullstrings_qt.ui.learn.content import LearnContent, next_words, ready_words
+from pullstrings_qt.ui.learn.content import (
+    LearnContent,
+    has_signs,
+    next_words,
+    ready_words,
+    whose_signs,
+)
 
 
 class GroupPage(Page):
@@ -79,15 +85,15 @@ class HandArt(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._set_id = ""
-        self._done = False
+        self._face: Face | None = None
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         policy.setRetainSizeWhenHidden(False)
         self.setSizePolicy(policy)
 
-    def show_hand(self, set_id: str, *, done: bool) -> None:
+    def show_hand(self, tiles: TileSet, *, done: bool) -> None:
         """Show a hand of this set."""
-        self._set_id, self._done = set_id, done
+        shown = tuple(tiles.tiles.values())
+        self._face = shown[(24 if done else 3) % len(shown)].back
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -106,10 +112,8 @@ class HandArt(QWidget):
         if not theme.is_contrast:
             painter.setBrush(theme.color("good_soft"))
             painter.drawEllipse(-side // 2, -side // 2, side, side)
-        tiles = tuple(tile_set(self._set_id).tiles.values())
-        place = (24 if self._done else 3) % len(tiles)
-        if tiles[place].back.sign:
-            paint_face(painter, tiles[place].back, side * 0.9, theme)
+        if self._face is not None and self._face.sign:
+            paint_face(painter, self._face, side * 0.9, theme)
         painter.end()
 
 
@@ -119,22 +123,15 @@ class LearnPage(Page):
     Signals:
         started: start a session.
         person_chosen: id of the learner.
-        activity_chosen: id of a `Activity`, or of the group behind a door.
-        people_chosen: open the people page.
-        options_asked: change how the person learns.
-        settings_asked, settings_take_asked: export settings for other laptops, or import them.
+        activity_chosen: id of an `Activity`, or of the group behind a door.
     """
 
     started = Signal()
     person_chosen = Signal(object)
     activity_chosen = Signal(str)
-    people_chosen = Signal()
-    options_asked = Signal()
-    settings_asked = Signal()
-    settings_take_asked = Signal()
 
     def __init__(self, content: LearnContent) -> None:
-        super().__init__(_("Learn"), content.signs)
+        super().__init__(_("Learn"), whose_signs(content.tiles))
         self._content = content
         self._add_menu(content)
         self.portrait = Portrait(60)
@@ -152,19 +149,11 @@ class LearnPage(Page):
         self.show_content(content)
 
     def _add_menu(self, content: LearnContent) -> None:
-        add = self.header.add_menu_action
         for one in content.activities:
             if one.place == "menu":
-                action = add(one.title)
+                action = self.header.add_menu_action(one.title)
                 action.setData(one.id)
                 action.triggered.connect(self._on_menu)
-        for words, asked in (
-            (_("Options"), self.options_asked),
-            (_("People"), self._on_people),
-            (_("Save settings for other laptops"), self.settings_asked),
-            (_("Import settings"), self.settings_take_asked),
-        ):
-            add(words).triggered.connect(asked)
 
     def _lay_out(self) -> None:
         self._today = self._today_card()
@@ -209,24 +198,27 @@ class LearnPage(Page):
         """Show other content, without moving anything."""
         self._content = content
         self._show_person(content)
-        self.header.subtitle.show_text(content.signs)
-        self.header.subtitle.setHidden(not content.signs)
+        signs = whose_signs(content.tiles)
+        self.header.subtitle.show_text(signs)
+        self.header.subtitle.setHidden(not signs)
         waiting, more = waiting_words(content)
         self.waiting.show_text(waiting)
         self.more.show_text(more)
         self.start_button.show_text(_("Practice ahead") if content.is_done else _("Start"))
         self.start_button.kind = ButtonKind.SECOND if content.is_done else ButtonKind.PRIMARY
         self.start_button.update()
-        self.hand.show_hand(content.choices.set_id, done=content.is_done)
+        self.hand.show_hand(content.tiles, done=content.is_done)
         self.letters.show_letters(content.letters)
         self._show_doors(content)
         self._arrange()
 
     def _show_person(self, content: LearnContent) -> None:
         options = [SegmentOption(one.id, one.name) for one in content.people]
-        learner = next((one for one in content.people if one.id == content.person), None)
+        learner = content.profile
         self.portrait.setVisible(learner is not None)
-        self.person.set_options(options or [SegmentOption(None, _("Nobody yet"))], content.person)
+        self.person.set_options(
+            options or [SegmentOption(None, _("Nobody yet"))], learner and learner.id
+        )
         self.person.setEnabled(bool(options))
         if learner is not None:
             self.portrait.show_person(learner.name, learner.avatar, learner.id)
@@ -241,7 +233,7 @@ class LearnPage(Page):
             self._grid.removeWidget(door)
             door.hide()
             door.deleteLater()
-        self.doors = [ActivityCard(one, _art(one.id, content.choices.set_id)) for one in doors]
+        self.doors = [ActivityCard(one, _art(one.id, content.tiles)) for one in doors]
         for place, door in enumerate(self.doors):
             door.clicked.connect(self._on_door)
             self._grid.addWidget(door, place // 2, place % 2)
@@ -266,10 +258,6 @@ class LearnPage(Page):
             self._left_through = ""
             self.activity_chosen.emit(str(action.data()))
 
-    def _on_people(self) -> None:
-        self._left_through = ""
-        self.people_chosen.emit()
-
     def _on_start(self) -> None:
         self._left_through = ""
         self.started.emit()
@@ -282,7 +270,7 @@ class LearnPage(Page):
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._halves.setDirection(across if beside else down)
         self.letters.setHidden(large or not self._content.letters)
-        self.hand.setHidden(large or not self._content.signs)
+        self.hand.setHidden(large or not has_signs(self._content.tiles))
         edge = 36 if self.width() >= 1180 and not large else 24
         self._inside.setContentsMargins(edge, edge - 4, edge, edge)
         room = self.height() - max(48, theme.px(48)) - _AROUND
@@ -324,8 +312,7 @@ def doors_of(content: LearnContent) -> list[Activity]:
     return list(found.values())
 
 
-def _art(door: str, set_id: str) -> Picture:
-    tiles = tile_set(set_id)
+def _art(door: str, tiles: TileSet) -> Picture:
     if door == "alphabet":
         return alphabet_art(tiles)
     if door == "words":
@@ -335,7 +322,7 @@ def _art(door: str, set_id: str) -> Picture:
 
 def waiting_words(content: LearnContent) -> tuple[str, str]:
     """Return what waits today, and how long it takes or when the next cards come."""
-    if content.person is None:
+    if content.profile is None:
         return _("Who wants to learn?"), _("Press Start and write a name.")
     ready = ready_words(content.due, content.new)
     if content.is_done:

@@ -23,12 +23,14 @@ from pullstrings_qt.ui.kit.activity_card import Activity
 from pullstrings_qt.ui.kit.camera import Camera, usable_camera
 from pullstrings_qt.ui.kit.tile_study import TileStudy
 from pullstrings_qt.ui.learn.content import has_signs
-from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people.learner import Learner
 
 if TYPE_CHECKING:
+    from pullstrings_qt.ui.learn.controller import LearnController
     from pullstrings_qt.ui.learn.drill.page import DrillController
     from pullstrings_qt.ui.learn.exchange import ExchangeController
+    from pullstrings_qt.ui.learn.pairs.partners import Partner
+    from pullstrings_qt.ui.learn.pairs.two_together import Mode
     from pullstrings_qt.ui.learn.progress.controller import ProgressController
     from pullstrings_qt.ui.learn.school_class.controller import ClassController
     from pullstrings_qt.ui.learn.words.activity import WordActivity
@@ -42,41 +44,46 @@ _BESIDE: Final = 3
 
 
 class LearnRoutes(QObject):
-    """Adds the activities to a hub and opens them.
+    """The activities of a hub: what it shows of each, and what opens it."""
 
-    Args:
-        controller: the hub and who learns.
-        add_tiles: opens the dialog that adds tiles; gets the id of the profile of whoever asks.
-        play: opens a match of a learning variant.
-        look: shows all tiles of a set, with what a learner knows of them.
-    """
-
-    def __init__(
-        self,
-        controller: LearnController,
-        add_tiles: Callable[[int | None], None],
-        play: Callable[[], None],
-        look: Callable[[str, TileStudy], None],
-    ) -> None:
+    def __init__(self, controller: "LearnController") -> None:
         super().__init__(controller)
-        self._look = look
         self._controller = controller
-        self._add_tiles = add_tiles
         self._exchange: ExchangeController | None = None
         self._progress: ProgressController | None = None
         self._class: ClassController | None = None
-        for told, opened in (
-            (self._alphabet, self.open_alphabet),
-            (_read_a_word, self.open_reading),
-            (_spell_it, self.open_spelling),
-            (_progress, self.open_progress),
-            (_match, play),
-            (_others, self.open_exchange),
-            (_class, self.open_class),
-        ):
-            controller.add_activity(told, opened)
         controller.class_file_asked.connect(self._open_class_file)
         controller.teacher_asked.connect(self._ask_teacher)
+
+    def activities(self) -> dict[Activity, Callable[[], object]]:
+        """Return the activities in the order of the hub, with what opens each."""
+        here = self._controller
+        spelling = _("You see a word and spell it. Then the app shows it too.")
+        reading = _("A hand spells a word, as slowly as you like. You type it.")
+        pairs = _("A memory game of both sides, alone or together.")
+        alike = _("Signs that are easily mixed up, your own mix-ups first.")
+        together = _("One shows a card, the other answers. Then you change.")
+        match = _("A match in which you answer with signs. Help is built in.")
+        return {
+            self._alphabet(): self.open_alphabet,
+            Activity("read_word", _("Read a word"), reading, "search", "words"): self.open_reading,
+            Activity("spell_it", _("Spell it"), spelling, "hand", "words"): self.open_spelling,
+            Activity("pairs", _("Pairs"), pairs, "shuffle", "games"): self.open_pairs,
+            Activity("look_alikes", _("Look-alikes"), alike, "eye", "games"): here.open_look_alikes,
+            Activity(
+                "two_person", _("Two together"), together, "people", "games"
+            ): self.open_two_person,
+            Activity("progress", _("Progress"), _("What you know"), "chart"): self.open_progress,
+            Activity("match", _("Play and learn"), match, "play", "games"): here.play_asked.emit,
+            Activity("exchange", _("Decks and tables"), "", "open", "menu"): self.open_exchange,
+            Activity("class", _("Class"), "", "learn", "menu"): self.open_class,
+            Activity("options", _("Options"), "", "settings", "menu"): here.open_options,
+            Activity("people", _("People"), "", "people", "menu"): here.open_people,
+            Activity(
+                "save_settings", _("Save settings for other laptops"), "", "save", "menu"
+            ): here.save_settings,
+            Activity("take_settings", _("Import settings"), "", "open", "menu"): here.take_settings,
+        }
 
     # --- the alphabet ---------------------------------------------------------------------
 
@@ -109,7 +116,7 @@ class LearnRoutes(QObject):
             words=partial(_words_with, tiles, known),
             practice=partial(self._practice_tile, tiles, known),
         )
-        self._look(tiles.id, study)
+        self._controller.look_asked.emit(tiles.id, study)
 
     def _practice_tile(
         self, tiles: TileSet, known: Callable[[], dict[str, bool]], tile_id: str
@@ -207,6 +214,53 @@ class LearnRoutes(QObject):
         controller.window.open_page(page)
         start_words(page, activity, controller.window.show_problem)
 
+    # --- games ----------------------------------------------------------------------------
+
+    def open_pairs(self) -> None:
+        """Open the memory game; it is no practice, as one remembers places, not signs."""
+        from pullstrings_qt.ui.learn.pairs.page import PairsPage
+
+        window, learners = self._controller.window, self._controller.learners
+        tiles, tile_ids, person = self._dealt()
+        page = PairsPage(tiles, tile_ids, learners.people(), person, learners.chance)
+        window.open_page(page)
+
+    def open_two_person(self) -> None:
+        """Open the two-person mode."""
+        from pullstrings_qt.ui.learn.drill.page import DrillController
+        from pullstrings_qt.ui.learn.pairs.two_together import TwoPersonActivity, TwoPersonPage
+
+        window, learners = self._controller.window, self._controller.learners
+        tiles, tile_ids, person = self._dealt()
+        tell, people = window.show_problem, {one.id: one for one in learners.people()}
+        page = TwoPersonPage(tiles, tuple(people.values()), person)
+        activity = TwoPersonActivity(
+            tiles, tile_ids, learners.chance, lambda one: learners.grader(people[one]), tell
+        )
+        drill = DrillController(activity, lambda _question, _page: page, tell)
+
+        def start(players: "tuple[Partner, ...]", mode: "Mode", each: int, counts: bool) -> None:
+            activity.start(players, mode, each, counts=counts)
+            drill.go_on()
+
+        def end() -> None:
+            page.show_status(activity.status)
+            page.show_end(activity.ending)
+
+        page.started.connect(start)
+        drill.finished.connect(end)
+        window.open_page(page)
+
+    def _dealt(self) -> tuple[TileSet, tuple[str, ...], int | None]:
+        """Return the set, the tiles to deal, and the id of the learner."""
+        learner = self._controller.learners.current()
+        if learner is None:
+            tiles = self._tiles()
+            return tiles, tuple(tiles.tiles), None
+        return learner.tiles, self._controller.learners.dealt(learner), learner.profile.id
+
+    # --- figures, class and files ---------------------------------------------------------
+
     def open_progress(self) -> None:
         """Open the learner's progress."""
         from pullstrings_qt.ui.learn.progress.controller import ProgressController
@@ -243,7 +297,7 @@ class LearnRoutes(QObject):
             self._exchange = ExchangeController(
                 controller.window, controller.appearance, controller.store, self
             )
-            self._exchange.import_asked.connect(self._add_tiles)
+            self._exchange.import_asked.connect(controller.add_asked)
         learner = controller.learners.current()
         if learner is None:
             self._exchange.open()
@@ -279,31 +333,3 @@ def _words_with(
     if tile_id not in letters:
         return ()
     return words_with(letters[tile_id], {letters[one] for one in known() if one in letters})
-
-
-def _read_a_word() -> Activity:
-    words = _("A hand spells a word, as slowly as you like. You type it.")
-    return Activity("read_word", _("Read a word"), words, "search", "words")
-
-
-def _spell_it() -> Activity:
-    words = _("You see a word and spell it. Then the app shows it too.")
-    return Activity("spell_it", _("Spell it"), words, "hand", "words")
-
-
-def _progress() -> Activity:
-    words = _("What you know")
-    return Activity("progress", _("Progress"), words, "chart")
-
-
-def _match() -> Activity:
-    words = _("A match in which you answer with signs. Help is built in.")
-    return Activity("match", _("Play and learn"), words, "play", "games")
-
-
-def _others() -> Activity:
-    return Activity("exchange", _("Decks and tables"), "", "open", "menu")
-
-
-def _class() -> Activity:
-    return Activity("class", _("Class"), "", "learn", "menu")

@@ -78,6 +78,12 @@ class TileSetController(QObject):
         page.print_asked.connect(partial(self.ask_print, set_id, "chart"))
         self._window.open_page(page)
 
+    def show_class(self, tiles: TileSet) -> None:
+        """Show a few tiles to a class, as large as the window."""
+        page = TileSetPage(tiles, self._window, large=True)
+        page.print_asked.connect(partial(self.ask_print, tiles.id, "chart"))
+        self._window.open_page(page)
+
     def rename(self, set_id: str, names: tuple[str, str, str]) -> None:
         """Rename a player's own set and its sides."""
         try:

@@ -69,7 +69,7 @@ class CardGrid(FlowRow):
 class TileSetPage(Page):
     """All tiles of a set; Enter or a click opens a larger one.
 
-    Outside of learning there is no study.
+    Outside of learning there is no study. A few tiles for a class are `large`.
 
     Signals:
         print_asked: print the set.
@@ -78,12 +78,18 @@ class TileSetPage(Page):
     print_asked = Signal()
 
     def __init__(
-        self, tile_set: TileSet, window: MainWindow, study: TileStudy | None = None
+        self,
+        tile_set: TileSet,
+        window: MainWindow,
+        study: TileStudy | None = None,
+        *,
+        large: bool = False,
     ) -> None:
         super().__init__(study.title if study is not None else tile_set.name)
         self._set = tile_set
         self._window = window
         self._study = study
+        self._large = large
         self._shown: TileDialog | None = None
         self._projected = self._was_full = False
         pictures = FacePictures()
@@ -136,12 +142,12 @@ class TileSetPage(Page):
             rows = -(-count // columns)
             high = self.height() - self.header.height() - _EDGES + _LINE_GAP
             high = high // rows - _LINE_GAP
-            if self._projected:  # none may be outside the screen
+            if self._is_large:  # none may be outside the screen
                 wide = min(wide, round(high / _FLATTEST))
             fitting = min(max(high, round(wide * _FLATTEST)), round(wide * _TALLEST))
             return QSize(max(wide, 1), max(fitting, 1))
 
-        if self._projected:
+        if self._is_large:
             columns = max(range(1, count + 1), key=lambda one: size(one).width())
         else:
             room = min(room, theme.px(_WIDEST))
@@ -152,6 +158,11 @@ class TileSetPage(Page):
         self.column.use_widest(round(whole / theme.text_scale))
         for card in self.cards:
             card.use_size(size(columns))
+
+    @property
+    def _is_large(self) -> bool:
+        """Whether the tiles are as large as the page allows, for a class."""
+        return self._large or self._projected
 
     # --- for a class ----------------------------------------------------------------------
 
@@ -211,7 +222,7 @@ class TileSetPage(Page):
     def show_large(self, place: int) -> None:
         """Open the dialog with a tile, and links to its neighbors."""
         study = None if self._projected else self._study
-        dialog = TileDialog(self._set, place, study, whole=self._projected)
+        dialog = TileDialog(self._set, place, study, whole=self._is_large)
         dialog.closed.connect(self._on_closed)
         if study is not None:
             dialog.practice_asked.connect(study.practice)

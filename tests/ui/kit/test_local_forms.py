@@ -14,7 +14,6 @@ from pullstrings_qt.ui.kit.local_forms import (
     day_words,
     decimal,
     short_date,
-    weekdays,
     whole,
 )
 
@@ -60,25 +59,25 @@ def test_they_follow_the_computer_where_it_speaks_the_language(
 
 
 @pytest.mark.parametrize(
-    ("code", "long", "short", "weekday"),
+    ("code", "long", "short"),
     [
-        ("en", "3 November 2026", "3 Nov", "Tue"),
-        ("de", "3. November 2026", "3. Nov.", "Di"),
-        ("es", "3 de noviembre de 2026", "3 de nov", "mar"),
-        ("fr", "3 novembre 2026", "3 nov.", "mar"),
-        ("nl", "3 november 2026", "3 nov", "di"),
-        ("pt_BR", "3 de novembro de 2026", "3 de nov.", "ter"),
+        ("en", "3 November 2026", "3 Nov"),
+        ("de", "3. November 2026", "3. Nov."),
+        ("es", "3 de noviembre de 2026", "3 de nov"),
+        ("fr", "3 novembre 2026", "3 nov."),
+        ("nl", "3 november 2026", "3 nov"),
+        ("pt_BR", "3 de novembro de 2026", "3 de nov."),
     ],
 )
 def test_days_are_written_as_in_the_language(
-    tmp_path: Path, code: str, long: str, short: str, weekday: str
+    tmp_path: Path, code: str, long: str, short: str
 ) -> None:
     catalog = tmp_path / code / "messages.po"
     catalog.parent.mkdir()
     catalog.touch()
     use_language(tmp_path, [code])
     day = date(2026, 11, 3)
-    assert (date_words(day), short_date(day), weekdays()[1]) == (long, short, weekday)
+    assert (date_words(day), short_date(day)) == (long, short)
 
 
 def test_a_day_of_the_last_week_has_its_name() -> None:

@@ -12,14 +12,13 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QTextEdit
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.registry import game_spec, games
-from pullstrings_qt.learning.progress import MixUp
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.tiles.manifest import read_tile_set
 from pullstrings_qt.ui.kit.avatars import Avatar
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.plain_words import plain
-from pullstrings_qt.ui.learn.progress.mix_up_button import MixUpButton
+from pullstrings_qt.ui.learn.tiles_button import TilesButton
 from pullstrings_qt.ui.navigation import Navigation
 from tests.tiles.sets import entry, manifest, written
 
@@ -191,7 +190,7 @@ def test_a_tool_tip_of_a_pair_says_the_tiles_as_they_are_called(
     tiles = read_tile_set(written(tmp_path / "mine", manifest(tags)), own=True)
     parent = QWidget()
     qtbot.addWidget(parent)
-    button = MixUpButton(tiles, MixUp(("tagged", "word 2"), 3), parent)
+    button = TilesButton(tiles, ("tagged", "word 2"), "3 times", NAME, parent=parent)
     assert typed_names(shown(button.toolTip())) == 1
 
 

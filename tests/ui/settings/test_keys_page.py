@@ -83,7 +83,7 @@ def test_another_key_works_at_once_and_the_old_one_no_more(
 ) -> None:
     dialog = ask(page, window, "app.dark")
     QTest.keyClick(dialog.well, Key.Key_F7)
-    assert "F7" in dialog.words.text()
+    assert dialog.use.isEnabled()
     QTest.keyClick(dialog.use, Key.Key_Return)
     assert page.rows["app.dark"].button.words == "F7"
     assert page.rows["app.dark"].button.hasFocus()

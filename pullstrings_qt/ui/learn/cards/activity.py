@@ -20,7 +20,6 @@ from pullstrings_qt.ui.learn.cards.words import (
     verdict,
 )
 from pullstrings_qt.ui.learn.drill.view import (
-    NO_JOURNEY,
     Answer,
     AnswerFeedback,
     Journey,
@@ -38,11 +37,6 @@ CardSource: TypeAlias = Session | LookAlikeDrill
 """What chooses the cards: a session, free practice, or a drill of look-alikes."""
 
 
-def no_journey(_tile_id: str) -> Journey:
-    """Return no position on a path."""
-    return NO_JOURNEY
-
-
 class CardActivity:
     """Asks the cards of a source, and the word at the end of a session."""
 
@@ -52,7 +46,7 @@ class CardActivity:
         minutes: int | None,
         *,
         met: Callable[[], Collection[str]] = frozenset,
-        journey: Callable[[str], Journey] = no_journey,
+        journey: Callable[[str], Journey] | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         self.source = source
@@ -89,7 +83,8 @@ class CardActivity:
         shown = None
         if not step.is_graded:
             once_more = step.kind is StepKind.ECHO
-            shown = introduction(tiles, tile_id, self._journey(tile_id), once_more=once_more)
+            journey = self._journey(tile_id) if self._journey is not None else None
+            shown = introduction(tiles, tile_id, journey, once_more=once_more)
         return card_view(step.key, tiles, answering_of(step, tiles), step.offered, shown)
 
     @property

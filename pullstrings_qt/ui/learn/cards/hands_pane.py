@@ -67,9 +67,9 @@ class HandPair(QWidget):
             _MIN_AT_LARGE_TEXT if large else _MIN, maximum
         )  # captions scroll before hands
         for _round in range(3):  # narrower cards may have longer captions
-            fitting = round((height - self._below(wide) - SLAB) / SHAPE)
+            fitting = int((height - self._below(wide) - SLAB) / SHAPE)
             wide = max(min(maximum, _MAX, fitting), minimum)
-        tall = round(wide * SHAPE)
+        tall = int(wide * SHAPE)
         whole = QSize(wide * self._count + gap * (self._count - 1), 0)
         below = 0
         for number in range(self._count):
@@ -122,21 +122,17 @@ class HandsPane(QWidget):
     Args:
         widest: maximum width of the paper at 100 % text, in pixels.
         buttons: from the leading edge, the main button first.
-        aside: at the other end of the same row, if it fits; None for nothing.
-        scrolling: buttons that scroll with the text at large text sizes, as `aside` does.
+        scrolling: those of them that scroll with the text at large text sizes.
         lead: large content above the text, or before the hands at large text sizes.
-        above: a line above the lead; None for nothing.
     """
 
     def __init__(
         self,
         widest: int,
         buttons: Sequence[QWidget],
-        aside: QWidget | None = None,
         *,
         scrolling: Sequence[QWidget] = (),
         lead: QWidget | None = None,
-        above: TextLabel | None = None,
     ) -> None:
         super().__init__()
         self._widest = widest
@@ -154,11 +150,8 @@ class HandsPane(QWidget):
         self.words = QVBoxLayout(self._words)
         self.words.setContentsMargins(0, 0, 0, 0)
         self.words.setSpacing(8)
-        self.above = above
-        for widget in (lead, above):
-            if widget is not None:
-                widget.setParent(self._content)
-        self.aside = aside
+        if lead is not None:
+            lead.setParent(self._content)
         self._all_buttons, self._scrolling = tuple(buttons), tuple(scrolling)
         self.buttons = FlowRow((), gap=12, line_gap=8)
         self.buttons.setParent(self.paper)
@@ -205,16 +198,10 @@ class HandsPane(QWidget):
         if self._was_large == self.is_large:
             return
         self._was_large = self.is_large
-        aside = (self.aside,) if self.aside is not None else ()
-        scrolling = (*self._scrolling, *aside) if self.is_large else ()
+        scrolling = self._scrolling if self.is_large else ()
         self._more.use(scrolling)
         self.buttons.use(one for one in self._all_buttons if one not in scrolling)
         self._more.setVisible(bool(scrolling))
-        if self.aside is not None and not self.is_large:
-            away = self.aside.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide)
-            away = away and self.aside.isHidden()
-            self.aside.setParent(self.paper)
-            self.aside.setHidden(away)
 
     # --- places ---------------------------------------------------------------------------
 
@@ -229,7 +216,7 @@ class HandsPane(QWidget):
         paper_wide = min(wide - 2 * _EDGE, maximum)
         padding = _PADDING if wide >= 1200 and not self.is_large else 20
         inner = paper_wide - 2 * padding
-        foot = self._foot_height(inner)
+        foot = self.buttons.heightForWidth(inner)
         below = 18 if high < 560 else 28
         room = high - _EDGE - padding - foot - below - 12
         content = self._place_content(inner, room)
@@ -238,9 +225,9 @@ class HandsPane(QWidget):
         top = max(0, (high - _EDGE - paper_high) // 3) if self.is_large else 0
         self.paper.setGeometry((wide - paper_wide) // 2, top, paper_wide, paper_high)
         # the shadows of the cards need space around the hands
-        self._content.resize(inner + 24, content + 24)
         self.sheet.setGeometry(padding - 12, padding - 12, inner + 28, shown + 24)
-        self._place_foot(padding, padding + shown + 12 + 6, inner)
+        self._content.resize(inner + 24, content + 24)
+        self.buttons.setGeometry(padding, padding + shown + 12 + 6, inner, foot)
 
     def _place_content(self, inner: int, room: int) -> int:
         """Place hands and text in the scrolled sheet; return their height."""
@@ -256,21 +243,13 @@ class HandsPane(QWidget):
         words_wide = inner - size.width() - _GAP
         lead = min(150, round(room * 0.3)) if self.lead is not None else 0
         words = self._words_height(words_wide)
-        above = self._above_height(words_wide)
-        if above + lead + words > room:
-            lead = max(72, min(lead, room - words - above))
-        if self.above is not None:
-            self.above.setGeometry(QRect(12, 12, words_wide, above))
+        if lead + words > room:
+            lead = max(72, min(lead, room - words))
         if self.lead is not None:
-            self.lead.setGeometry(QRect(12, 12 + above, words_wide, lead))
-        self._words.setGeometry(QRect(12, 12 + above + lead, words_wide, words))
+            self.lead.setGeometry(QRect(12, 12, words_wide, lead))
+        self._words.setGeometry(QRect(12, 12 + lead, words_wide, words))
         self.pair.put(12 + inner - size.width(), 12, size)
-        return max(size.height(), above + lead + words)
-
-    def _above_height(self, width: int) -> int:
-        if self.above is None or not self.above.text():
-            return 0
-        return self.above.heightForWidth(width) + 4
+        return max(size.height(), lead + words)
 
     def _place_above(self, inner: int, room: int) -> int:
         words = self._words_height(inner)
@@ -289,10 +268,6 @@ class HandsPane(QWidget):
             self.lead.setGeometry(QRect(left, 12, lead, min(lead, size.height())))
         self.pair.put(left + lead, 12, size)
         top = 12 + size.height() + 14
-        above = self._above_height(inner)
-        if self.above is not None:
-            self.above.setGeometry(QRect(12, top, inner, above))
-        top += above
         words = self._words_height(inner)
         self._words.setGeometry(QRect(12, top, inner, words))
         top += words + 12
@@ -305,45 +280,6 @@ class HandsPane(QWidget):
         if self.words.hasHeightForWidth():
             return self.words.totalHeightForWidth(width)
         return self.words.sizeHint().height()
-
-    def _foot_height(self, inner: int) -> int:
-        row = self.buttons.heightForWidth(self._row_width(inner))
-        if not self._has_aside:
-            return row
-        assert self.aside is not None
-        if self._beside_row(inner):
-            return max(row, self.aside.sizeHint().height())
-        return row + 8 + self.aside.sizeHint().height()
-
-    @property
-    def _has_aside(self) -> bool:
-        return self.aside is not None and not self.is_large and not self.aside.isHidden()
-
-    def _row_width(self, inner: int) -> int:
-        if self.aside is not None and self._has_aside and self._beside_row(inner):
-            return inner - self.aside.sizeHint().width() - 24
-        return inner
-
-    def _beside_row(self, inner: int) -> bool:
-        """Return whether everything fits into one row."""
-        aside = self.aside.sizeHint().width() if self.aside is not None else 0
-        return self.buttons.sizeHint().width() + 24 + aside <= inner
-
-    def _place_foot(self, left: int, top: int, inner: int) -> None:
-        wide = self._row_width(inner)
-        high = self.buttons.heightForWidth(wide)
-        self.buttons.setGeometry(QRect(left, top, wide, high))
-        if self.aside is None or self.is_large:
-            return
-        size = self.aside.sizeHint()
-        if self._beside_row(inner):
-            place = QRect(
-                left + inner - size.width(), top + (high - size.height()) // 2, size.width(), 0
-            )
-        else:
-            place = QRect(left, top + high + 8, min(size.width(), inner), 0)
-        place.setHeight(size.height())
-        self.aside.setGeometry(place)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:

@@ -111,8 +111,8 @@ class FlashCardPage(DrillPage):
     def new_letter(self) -> NewLetterPane:
         """The pane for new cards."""
         pane = NewLetterPane()
-        pane.made.connect(self.ask_next)
-        pane.known.connect(self._on_known)
+        pane.made_button.clicked.connect(self.ask_next)
+        pane.known_button.clicked.connect(self._on_known)
         pane.hand_changed.connect(self._on_hand)
         self.places.addWidget(pane)
         return pane
@@ -121,8 +121,8 @@ class FlashCardPage(DrillPage):
     def mistake(self) -> MistakePane:
         """The pane that explains a mistake."""
         pane = MistakePane()
-        pane.next_asked.connect(self.ask_next)
-        pane.drill_asked.connect(self._on_drill)
+        pane.next_button.clicked.connect(self.ask_next)
+        pane.drill_button.clicked.connect(self._on_drill)
         self.places.addWidget(pane)
         return pane
 

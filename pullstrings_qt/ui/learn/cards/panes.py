@@ -137,8 +137,6 @@ class LargeName(QWidget):
 class NewLetterPane(QWidget):
     """Shows a new letter, without a question."""
 
-    made = Signal()
-    known = Signal()
     hand_changed = Signal(str)
 
     def __init__(self) -> None:
@@ -153,28 +151,20 @@ class NewLetterPane(QWidget):
         self.play_button = Button(_("Play it again"), icon="replay")
         self.known_button = Button(_("I know this one"), ButtonKind.QUIET)
         self.hand_button = Button("", ButtonKind.LINK)
-        buttons = (self.made_button, self.turn_button, self.play_button, self.known_button)
+        more = (self.turn_button, self.play_button, self.hand_button)
+        buttons = (self.made_button, *more[:2], self.known_button, self.hand_button)
+        self.hands = HandsPane(_NEW_WIDEST, buttons, scrolling=more, lead=self.name)
         self.place = TextLabel("", "second", color="ink_soft")
-        self.hands = HandsPane(
-            _NEW_WIDEST,
-            buttons,
-            self.hand_button,
-            scrolling=(self.turn_button, self.play_button),
-            lead=self.name,
-            above=self.place,
-        )
         self.pair = self.hands.pair
         self.cue = TextLabel("", "title", heavy=True)
         self.words = TextLabel("", color="ink_soft")
-        for label in (self.cue, self.words):
+        for label in (self.place, self.cue, self.words):
             self.hands.words.addWidget(label)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.path)
         column.addWidget(self.hands, 1)
-        self.made_button.clicked.connect(self.made)
-        self.known_button.clicked.connect(self.known)
         self.turn_button.clicked.connect(self.hands.turn_hands)
         self.play_button.clicked.connect(self.hands.play)
         self.hand_button.clicked.connect(self._on_hand)
@@ -184,6 +174,7 @@ class NewLetterPane(QWidget):
         self._view, self.hand = view, hand
         self.name.show_name(view.name, view.heading)
         self.place.show_text(view.journey.place)
+        self.place.setVisible(bool(view.journey.place))
         self.cue.show_text(view.cue)
         self.words.show_text(view.words)
         sign = view.face.sign
@@ -251,23 +242,19 @@ class MistakePane(HandsPane):
     A sign not met yet is not shown: the right one is then shown from both sides.
     """
 
-    next_asked = Signal()
-    drill_asked = Signal()
-
     def __init__(self) -> None:
         self._view: Comparison | None = None
         self.next_button = Button(_("Next"), ButtonKind.PRIMARY, large=True)
         enter = KeySentence()
         enter.show_sentence(_("or press {key}"), {"key": _("Enter")})
         self.drill_button = Button("", icon="replay")
-        super().__init__(_MISTAKE_WIDEST, (self.next_button, enter), self.drill_button)
+        buttons = (self.next_button, enter, self.drill_button)
+        super().__init__(_MISTAKE_WIDEST, buttons, scrolling=(self.drill_button,))
         self.heading = TextLabel("", "page")
         self.sentence = TextLabel("", "lead", heavy=False, widest=980)
         self.words.setSpacing(0)
         self.words.addWidget(self.heading)
         self.words.addWidget(self.sentence)
-        self.next_button.clicked.connect(self.next_asked)
-        self.drill_button.clicked.connect(self.drill_asked)
 
     def show_comparison(self, view: Comparison, side: Side, hand: Hand) -> None:
         """Show a mistake."""
@@ -363,7 +350,7 @@ class JudgingPane(HandsPane):
         return f"{self.heading.text()} {self.cue.text()}"
 
     def place(self) -> None:
-        """Put the grades into one row if they fit; large text shows no hints."""
+        """Put the grades into one row if they fit."""
         around = _AROUND_AT_LARGE_TEXT if self.is_large else _AROUND
-        self.grades.fit(self.width() - around, brief=self.is_large)
+        self.grades.fit(self.width() - around)
         super().place()

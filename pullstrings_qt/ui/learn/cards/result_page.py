@@ -1,14 +1,13 @@
 """The end of a session: answers, difficult tiles, and a drill for them."""
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import all_of, labeled, ngettext
@@ -23,15 +22,15 @@ from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.goal_bar import GoalBar, goal_words
 from pullstrings_qt.ui.kit.keys import ActionKeys
-from pullstrings_qt.ui.kit.page import Page, ScrollColumn
+from pullstrings_qt.ui.kit.page import FootedColumn, Page
 from pullstrings_qt.ui.kit.square_picture import SquarePicture
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.kit.tile_words import face_name
+from pullstrings_qt.ui.kit.tile_words import face_name, pair_words
 from pullstrings_qt.ui.learn.art import paint_ivory
 from pullstrings_qt.ui.learn.content import sign_of
+from pullstrings_qt.ui.learn.tiles_button import hand_or_back
 
 _TILE = 64
-_GAP: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +62,6 @@ class ResultView:
         goal: today's goal; 0 for none.
         free: whether it was free practice, which does not count.
         drill: label of the drill button for the mix-ups; empty for none.
-        progress: whether there is a progress page.
         undoable: whether the last answer can still be undone.
         letters: the names of the tiles that were introduced, in order.
         word: the word at the end; empty for none.
@@ -78,7 +76,6 @@ class ResultView:
     goal: int = 0
     free: bool = False
     drill: str = ""
-    progress: bool = False
     undoable: bool = False
     letters: tuple[str, ...] = ()
     word: str = ""
@@ -101,13 +98,13 @@ class FaceTile(SquarePicture):
 
 
 class ResultPage(Page):
-    """Shows the results of a session, without any blame."""
+    """Shows the results of a session, without any blame; a button for each way to go on.
 
-    again_asked = Signal()
-    drill_asked = Signal()
-    progress_asked = Signal()
+    Signals:
+        undo_asked: undo the last answer.
+    """
+
     undo_asked = Signal()
-    stopped = Signal()
 
     def __init__(self, view: ResultView, title: str) -> None:
         super().__init__(_("Result"), title)
@@ -115,19 +112,14 @@ class ResultPage(Page):
         self._add_undo()
         met, main, other = view.is_goal_met, ButtonKind.PRIMARY, ButtonKind.SECOND
         self.stop_button = Button(_("Done"), main if met else other, large=met)
-        self.stop_button.clicked.connect(self.stopped)
         self.again_button = Button(
             _("Practice ahead") if met else _("Go on"),
             other if met else main,
             large=not met,
             icon="replay" if met else "play",
         )
-        self.again_button.clicked.connect(self.again_asked)
         self.drill_button = Button(view.drill, icon="eye")
-        self.drill_button.clicked.connect(self.drill_asked)
         self.progress_button = Button(_("Progress"), icon="chart")
-        self.progress_button.clicked.connect(self.progress_asked)
-        self._scroll = ScrollColumn(760)
         self._buttons = FlowRow(
             (
                 *((self.stop_button,) if met else ()),
@@ -139,10 +131,10 @@ class ResultPage(Page):
             gap=14,
             line_gap=8,
         )
+        self._sheet = FootedColumn(760, self._buttons)
         self._fill()
-        self.body.addWidget(_ButtonsInSight(self._scroll, self._buttons), 1)
+        self.body.addWidget(self._sheet, 1)
         self.drill_button.setHidden(not view.drill)  # shown earlier, each would be a window
-        self.progress_button.setHidden(not view.progress)
 
     def _add_undo(self) -> None:
         undo = self.header.add_action(_("Take back"), "undo")
@@ -151,7 +143,7 @@ class ResultPage(Page):
         ActionKeys(self, Qt.ShortcutContext.WindowShortcut).add("app.undo", undo.trigger)
 
     def _fill(self) -> None:
-        column = self._scroll.column
+        column = self._sheet.column
         column.addSpacing(8)
         column.addWidget(self._sum_card())
         if self._view.hard:
@@ -210,42 +202,7 @@ class ResultPage(Page):
         announce(self, " ".join(parts))
 
     def regions(self) -> tuple[QWidget, ...]:
-        return self.header, self._scroll, self._buttons
-
-
-class _ButtonsInSight(QWidget):
-    """A scrolling column with a row of buttons that is always visible below it."""
-
-    def __init__(self, column: ScrollColumn, buttons: FlowRow) -> None:
-        super().__init__()
-        self._column, self._buttons = column, buttons
-        for widget in (column, buttons):
-            widget.setParent(self)
-        for changing in (column.column.parentWidget(), buttons):
-            if changing is not None:
-                changing.installEventFilter(self)
-
-    def _place(self) -> None:
-        wide, high = self.width(), self.height()
-        self._column.resize(wide, self._column.height())  # its margins depend on its width
-        inside = self._column.column
-        inside.activate()
-        edges = inside.contentsMargins()
-        row = wide - edges.left() - edges.right()
-        foot = self._buttons.heightForWidth(row)
-        whole = inside.totalHeightForWidth(wide) - edges.bottom()
-        shown = max(0, min(whole + edges.bottom(), high - foot - 2 * _GAP))
-        self._column.setGeometry(0, 0, wide, shown)
-        self._buttons.setGeometry(edges.left(), min(whole, shown) + _GAP, row, foot)
-
-    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest:
-            self._place()
-        return False
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place()
+        return self.header, self._sheet, self._buttons
 
 
 def headline(view: ResultView) -> str:
@@ -324,13 +281,14 @@ def drill_of(result: SessionResult, tiles: TileSet) -> tuple[str, ...]:
 
 def result_view(result: SessionResult, tiles: TileSet) -> ResultView:
     """Return the session's part of the results."""
+    names = [face_name(tiles.tile(one).front) for one in drill_of(result, tiles)]
     return ResultView(
         done=result.done,
         right=result.right,
         met=result.met,
         minutes=max(1, ceil(result.spent / timedelta(minutes=1))),
         hard=hard_items(result, tiles),
-        drill=drill_words(drill_of(result, tiles), tiles),
+        drill=pair_words(*names) if names else "",
         letters=tuple(
             face_name(tiles.tile(one).front) for one in result.introduced if one in tiles.tiles
         ),
@@ -352,26 +310,14 @@ def _mix_ups(result: SessionResult, tiles: TileSet) -> list[tuple[str, str]]:
     ]
 
 
-def drill_words(group: Sequence[str], tiles: TileSet) -> str:
-    """Return the label of the drill button; empty for none."""
-    if len(group) < 2:
-        return ""
-    first, second = (face_name(tiles.tile(one).front) for one in group[:2])
-    return _("Practice {first} and {second}").format(first=first, second=second)
-
-
-def _picture(tile: Tile) -> Face:
-    return tile.front if tile.front.sign else tile.back
-
-
 def _mixed(one: Tile, other: Tile) -> HardItem:
     words = ""
     if sign_of(one) and sign_of(other):
-        words = difference_text(sign_of(one), sign_of(other)) or _picture(one).alt
+        words = difference_text(sign_of(one), sign_of(other)) or hand_or_back(one).alt
     title = all_of([face_name(one.front), face_name(other.front)])
-    return HardItem((_picture(one), _picture(other)), title, words)
+    return HardItem((hand_or_back(one), hand_or_back(other)), title, words)
 
 
 def _unknown(tile: Tile) -> HardItem:
     words = tile.back.alt if tile.back.sign else face_name(tile.back)
-    return HardItem((_picture(tile),), face_name(tile.front), words)
+    return HardItem((hand_or_back(tile),), face_name(tile.front), words)

@@ -16,7 +16,7 @@ from pullstrings_qt.storage import Store
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.kit.camera import installed_camera, usable_camera
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.learn.cards.activity import CardActivity, CardSource, no_journey
+from pullstrings_qt.ui.learn.cards.activity import CardActivity, CardSource
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.cards.result_page import ResultPage, ResultView, drill_of, result_view
 from pullstrings_qt.ui.learn.cards.words import journey
@@ -45,7 +45,6 @@ class CardRun(QObject):
 
     Attributes:
         cards: the last activity with cards; None before the first.
-        has_progress: whether there are figures to lead to.
     """
 
     person_changed = Signal()
@@ -57,10 +56,8 @@ class CardRun(QObject):
     ) -> None:
         super().__init__(parent)
         self.cards: CardActivity | None = None
-        self.has_progress = False
         self._window, self._store, self._learners = window, store, learners
         self._again: Callable[[], None] | None = None
-        self._mixed_up: tuple[str, ...] = ()
         self._camera_told = False
         self._open_again: Callable[..., None] | None = None
 
@@ -177,10 +174,10 @@ class CardRun(QObject):
             self._camera_told = True
             self._window.show_problem(problem)
 
-    def _journey_of(self, learner: Learner, source: CardSource) -> Callable[[str], Journey]:
-        """Return a function for the position of a new tile: a drill has none."""
+    def _journey_of(self, learner: Learner, source: CardSource) -> Callable[[str], Journey] | None:
+        """Return what tells the position of a new tile; None for a drill."""
         if not isinstance(source, Session):
-            return no_journey
+            return None
 
         name = own_name(learner.profile.name) if learner.profile.name_first else ""
 
@@ -221,21 +218,19 @@ class CardRun(QObject):
             self._window.go_back()
             return
         tiles = cards.source.tiles
-        self._mixed_up = drill_of(result, tiles)
         view = replace(
             result_view(result, tiles),
             today=self._learners.answers_today(learner),
             goal=self._learners.goal(learner),
             free=isinstance(cards.source, FreePractice),
-            progress=self.has_progress,
             undoable=cards.source.last is not None,
         )
         page = ResultPage(view, learner.profile.name)
-        page.again_asked.connect(partial(self._on_again, learner, view))
-        page.drill_asked.connect(self._on_drill)
-        page.progress_asked.connect(self._on_progress)
+        page.again_button.clicked.connect(partial(self._on_again, learner, view))
+        page.drill_button.clicked.connect(lambda: self.drill(drill_of(result, tiles)))
+        page.progress_button.clicked.connect(self.progress_asked)
         page.undo_asked.connect(self._take_back_last)
-        page.stopped.connect(self._window.go_back)
+        page.stop_button.clicked.connect(self._window.go_back)
         self._window.replace_page(page)
 
     def _on_again(self, learner: Learner, view: ResultView) -> None:
@@ -246,12 +241,6 @@ class CardRun(QObject):
             self.practice_freely(learner)
         else:
             self.open_session(learner)
-
-    def _on_progress(self) -> None:
-        self.progress_asked.emit()
-
-    def _on_drill(self) -> None:
-        self.drill(self._mixed_up)
 
     def drill(
         self,

@@ -18,7 +18,6 @@ from pullstrings_qt.ui.kit.path_tile import PathTile
 from pullstrings_qt.ui.kit.tile_words import face_name
 from pullstrings_qt.ui.learn.content import sign_of
 from pullstrings_qt.ui.learn.drill.view import (
-    NO_JOURNEY,
     AnswerChoice,
     AnswerFeedback,
     Answering,
@@ -95,10 +94,10 @@ def _heading(question: Face, answer: Face) -> str:
 
 
 def introduction(
-    tiles: TileSet, tile_id: str, journey: Journey = NO_JOURNEY, *, once_more: bool = False
+    tiles: TileSet, tile_id: str, journey: Journey | None = None, *, once_more: bool = False
 ) -> Introduction:
     """Return the page content of a new tile."""
-    tile = tiles.tile(tile_id)
+    tile, journey = tiles.tile(tile_id), journey or Journey()
     if not sign_of(tile):
         together = _together(tile.front, tile.back)
         words = (

@@ -4,7 +4,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled
@@ -21,6 +28,7 @@ from pullstrings_qt.ui.kit.fields import TextField
 from pullstrings_qt.ui.kit.glyph import Glyph
 from pullstrings_qt.ui.kit.grid_button import ButtonGrid, GridButton
 from pullstrings_qt.ui.kit.key_cap import paint_key_cap
+from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.drill.view import AnswerChoice, AnswerFeedback
@@ -215,7 +223,7 @@ class _AnswerLine(TextField):
 
 
 class AnswerField(QWidget):
-    """A text field for one answer; it ignores an empty one.
+    """A text field for one answer; it asks for one if it is empty.
 
     Signals:
         answered: the text, without surrounding spaces.
@@ -230,11 +238,17 @@ class AnswerField(QWidget):
         self.field.returnPressed.connect(self._send)
         self.button = Button(_("Answer"), ButtonKind.PRIMARY)
         self.button.clicked.connect(self._send)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
+        self.note = TextLabel("", "second", color="warn")
+        self.field.textEdited.connect(self.note.hide)
+        self._row = QHBoxLayout()
         self._row.setSpacing(12)
         self._row.addWidget(self.field, 1)
         self._row.addWidget(self.button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(self._row)
+        column.addWidget(self.note)
+        self.note.hide()
         self.restyle()
 
     def restyle(self) -> None:
@@ -251,6 +265,7 @@ class AnswerField(QWidget):
                 already announced.
         """
         self.field.clear()
+        self.note.hide()
         if spoken:
             self.field.setAccessibleDescription(spoken)
         self.setEnabled(True)
@@ -263,6 +278,11 @@ class AnswerField(QWidget):
         text = self.field.text().strip()
         if text:
             self.answered.emit(text)
+            return
+        self.note.show_text(_("Type your answer first."))
+        self.note.show()
+        announce(self, self.note.text())
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
 class Feedback(Card):
@@ -300,6 +320,7 @@ class Feedback(Card):
 
 
 _GRADE_RADIUS = 16
+_GRADE_EDGE, _GRADE_GAP = 10, 10
 _GRADE_COLUMNS = 2
 
 
@@ -318,84 +339,52 @@ def _grades(*, simple: bool) -> tuple[tuple[Rating, str, str], ...]:
 
 
 class GradeButton(GridButton):
-    """One grade: its key, a few words, and its effect."""
+    """One grade: its key and a few words; its effect is its description."""
 
     def __init__(self, key: int, rating: Rating, words: str, hint: str) -> None:
         super().__init__()
         self.rating = rating
         self._key = key
         self.ring_radius = float(_GRADE_RADIUS)
-        self._words, self._hint = words, hint
-        self._brief = False
+        self._words = words
         self.setAccessibleName(labeled(key, words))
         self.setAccessibleDescription(hint)
+        set_tool_tip(self, hint)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
 
-    def set_brief(self, brief: bool) -> None:
-        """Show the hint only to screen readers, or to everybody."""
-        if brief != self._brief:
-            self._brief = brief
-            self.updateGeometry()
-            self.update()
-
-    def _blocks(self) -> tuple[TextBlock, TextBlock]:
+    def _block(self) -> TextBlock:
         theme = Theme.current()
-        return (
-            TextBlock(self._words, theme.font("body", bold=True), theme.line_height("body")),
-            TextBlock(self._hint, theme.font("small"), theme.line_height("small")),
-        )
+        return TextBlock(self._words, theme.font("body", bold=True), theme.line_height("body"))
 
-    def _heights(self, room: float) -> tuple[int, int]:
-        words, hint = self._blocks()
-        return words.height(room), hint.height(room) if not self._brief else 0
+    def _cap(self) -> float:
+        """Return the side of the key cap."""
+        return 30 * min(Theme.current().text_scale, 1.5)
 
-    @property
-    def _edge(self) -> int:
-        return 8 if self._brief else 16
-
-    @property
-    def _after(self) -> int:
-        return 10 if self._brief else 14
-
-    def _inset(self) -> int:
-        return (
-            self._edge
-            + round(30 * min(Theme.current().text_scale, 1.5))
-            + (8 if self._brief else 14)
-        )
+    def _beside(self) -> int:
+        """Return the pixels beside the words, with the key cap."""
+        return round(self._cap()) + _GRADE_EDGE + 2 * _GRADE_GAP
 
     def sizeHint(self) -> QSize:
-        words, hint = self._blocks()
-        natural = max(words.natural_width(), hint.natural_width() if not self._brief else 0)
-        wide = self._inset() + natural + self._after
-        room = max(60, self.width() - self._inset() - self._after)
-        return QSize(wide, sum(self._heights(room)) + Theme.current().px(22))
+        block = self._block()
+        high = block.height(max(60, self.width() - self._beside()))
+        return QSize(self._beside() + block.natural_width(), high + Theme.current().px(22))
 
     def minimumSizeHint(self) -> QSize:
-        words, hint = self._blocks()
-        widest = max(words.widest_word(), hint.widest_word() if not self._brief else 0)
-        wide = self._inset() + widest + self._after
-        return QSize(wide, self.sizeHint().height())
+        return QSize(self._beside() + self._block().widest_word(), self.sizeHint().height())
 
     def resizeEvent(self, event: object) -> None:
         self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ink = paint_plate(painter, self, QRectF(self.rect()), ButtonKind.SECOND, _GRADE_RADIUS)
-        side = 30 * min(theme.text_scale, 1.5)
-        cap = QRectF(self._edge, (self.height() - side) / 2, side, side)
-        paint_key_cap(painter, cap, str(self._key), theme)
-        words, hint = self._blocks()
-        room = self.width() - self._inset() - self._after
-        first, second = self._heights(room)
-        top = (self.height() - first - second) / 2
-        words.paint(painter, self._inset(), top, room, ink)
-        if second:
-            hint.paint(painter, self._inset(), top + first, room, theme.color("ink_soft"))
+        cap = QRectF(_GRADE_EDGE, (self.height() - self._cap()) / 2, self._cap(), self._cap())
+        paint_key_cap(painter, cap, str(self._key), Theme.current())
+        block, room = self._block(), self.width() - self._beside()
+        left, top = round(cap.right()) + _GRADE_GAP, (self.height() - block.height(room)) / 2
+        block.paint(painter, left, top, room, ink)
         painter.end()
 
 
@@ -419,29 +408,20 @@ class GradeGrid(ButtonGrid[GradeButton]):
         for button in self.buttons:
             button.clicked.connect(self._clicked)
         self._arrange(_GRADE_COLUMNS)
-        self._even_out(brief=False)
 
-    def fit(self, width: int, *, brief: bool = False) -> None:
-        """Use one row if it fits into the width, else two; brief shows no hints."""
-        for button in self.buttons:
-            button.set_brief(brief)
+    def fit(self, width: int) -> None:
+        """Use one row if it fits into the width, else two."""
         gaps = self._grid.spacing() * (len(self.buttons) - 1)
         natural = sum(button.sizeHint().width() for button in self.buttons) + gaps
         self._arrange(len(self.buttons) if natural <= width else _GRADE_COLUMNS)
-        self._even_out(brief=brief)
-
-    def _even_out(self, *, brief: bool) -> None:
-        """Make columns equally wide if hints wrap; otherwise use their preferred widths."""
-        for column in range(len(self.buttons)):
-            alike = int(column < self.columns == _GRADE_COLUMNS and not brief)
-            if self._grid.columnStretch(column) != alike:  # Qt lays out again in any case
-                self._grid.setColumnStretch(column, alike)
 
     def _arrange(self, columns: int) -> None:
         if columns != self.columns:
             self.columns = columns
             for place, button in enumerate(self.buttons):
                 self._grid.addWidget(button, place // columns, place % columns)
+            for column in range(_GRADE_COLUMNS):  # two rows are equally wide
+                self._grid.setColumnStretch(column, int(columns == _GRADE_COLUMNS))
 
     def _clicked(self) -> None:
         button = self.sender()

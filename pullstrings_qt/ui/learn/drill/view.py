@@ -1,7 +1,7 @@
 """What drills ask and explain, as plain data, and the protocol of an activity."""
 
 from dataclasses import dataclass
-from typing import Final, Literal, Protocol, TypeAlias
+from typing import Literal, Protocol, TypeAlias
 
 from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.learning.words import Mark
@@ -141,10 +141,6 @@ class Journey:
     words: str = ""
 
 
-NO_JOURNEY: Final = Journey()
-"""No position on a path."""
-
-
 @dataclass(frozen=True, slots=True)
 class Introduction:
     """A new tile, shown with its answer before its first question.
@@ -164,7 +160,7 @@ class Introduction:
     face: Face
     cue: str
     words: str
-    journey: Journey = NO_JOURNEY
+    journey: Journey = Journey()
     once_more: bool = False
 
     @property

@@ -1,7 +1,6 @@
 """Two people at one laptop: one holds a card up, the other answers, in turn."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Literal, TypeAlias
 
@@ -47,23 +46,6 @@ Mode: TypeAlias = Literal["read", "make", "sign"]
 """What one of two does: names a sign, makes a sign, or names what the other one signs."""
 
 
-@dataclass(frozen=True, slots=True)
-class TogetherChoices:
-    """How two people learn together.
-
-    Attributes:
-        players: the two, the one who answers first at the front.
-        mode: what the one who answers does.
-        each: the number of cards for each.
-        counts: whether answers count as practice for people with a profile.
-    """
-
-    players: tuple[Partner, ...]
-    mode: Mode
-    each: int
-    counts: bool
-
-
 class TwoPersonActivity:
     """Deals cards to two people, and keeps what each knew.
 
@@ -74,7 +56,7 @@ class TwoPersonActivity:
         tiles: the set.
         tile_ids: the tiles to choose from.
         chance: the random generator.
-        grader_of: returns what grades for the person with an id; None for nobody.
+        grader_of: returns what grades for the person with an id.
         tell: shows a sentence about a problem; play goes on.
     """
 
@@ -83,35 +65,44 @@ class TwoPersonActivity:
         tiles: TileSet,
         tile_ids: Sequence[str],
         chance: Random,
-        grader_of: Callable[[int], Grader | None],
+        grader_of: Callable[[int], Grader],
         tell: Callable[[str], None],
     ) -> None:
         self._tiles, self._tile_ids, self._chance = tiles, tuple(tile_ids), chance
         self._grader_of = grader_of
         self._tell = tell
-        self._choices = TogetherChoices((), "read", 0, False)
+        self._players: tuple[Partner, ...] = ()
+        self._mode: Mode = "read"
+        self._counts = False
         self._session = TwoPersonSession(())
         self._before: list[tuple[TwoPersonSession, tuple[Grader, Reviewed] | None]] = []
 
-    def start(self, choices: TogetherChoices) -> None:
-        """Shuffle the deck for two people."""
-        self._choices = choices
-        self._session = deal_session(self._tile_ids, choices.each, self._chance)
+    def start(self, players: tuple[Partner, ...], mode: Mode, each: int, *, counts: bool) -> None:
+        """Shuffle the deck for two people, the one who answers first at the front.
+
+        Args:
+            players: the two.
+            mode: what the one who answers does.
+            each: the number of cards for each.
+            counts: whether answers count as practice for people with a profile.
+        """
+        self._players, self._mode, self._counts = players, mode, counts
+        self._session = deal_session(self._tile_ids, each, self._chance)
         self._before = []
 
     @property
     def _direction(self) -> Direction:
-        return Direction.MAKE if self._choices.mode == "make" else Direction.READ
+        return Direction.MAKE if self._mode == "make" else Direction.READ
 
     def next_question(self, *, known: bool = False) -> HeldUpCard | None:
         """Return the card to hold up; None at the end."""
-        session, mode = self._session, self._choices.mode
+        session = self._session
         if session.over:
             return None
-        signed = mode == "sign"
+        signed = self._mode == "sign"
         side = Direction.MAKE if signed else self._direction  # a signer sees the letter
         heading, hint = self._words()
-        name = self._choices.players[session.answerer].name
+        name = self._players[session.answerer].name
         return HeldUpCard(
             card_view(CardKey(self._tiles.id, session.tile_id, side), self._tiles, "grade"),
             heading,
@@ -121,10 +112,10 @@ class TwoPersonActivity:
         )
 
     def _words(self) -> tuple[str, str]:
-        names = [player.name for player in self._choices.players]
+        names = [player.name for player in self._players]
         answers, holds = names[self._session.answerer], names[self._session.holder]
         hint = _("{holder} shows the card and then judges.")
-        if self._choices.mode == "sign":
+        if self._mode == "sign":
             heading = _("{name}, sign this").format(name=holds)
             hint = _("Only {holder} looks at the screen. {answerer} names what is signed.")
         elif self._direction is Direction.MAKE and has_signs(self._tiles):
@@ -138,7 +129,7 @@ class TwoPersonActivity:
         """The score of both, and who does what."""
         session = self._session
         seats = []
-        for seat in range(len(self._choices.players)):
+        for seat in range(len(self._players)):
             answers = seat == session.answerer
             score = _("{count} of {total}").format(
                 count=session.right[seat], total=session.asked[seat]
@@ -163,8 +154,8 @@ class TwoPersonActivity:
 
     def _keep(self, rating: Rating) -> tuple[Grader, Reviewed] | None:
         """Store an answer as a review, if it counts."""
-        person = self._choices.players[self._session.answerer].person
-        grader = self._grader_of(person) if person and self._choices.counts else None
+        person = self._players[self._session.answerer].person
+        grader = self._grader_of(person) if person and self._counts else None
         if grader is None:
             return None
         key = CardKey(self._tiles.id, self._session.tile_id, self._direction)
@@ -190,7 +181,7 @@ class TwoPersonActivity:
     @property
     def ending(self) -> str:
         """The result, without a loser."""
-        session, players = self._session, self._choices.players
+        session, players = self._session, self._players
         first, second = session.right
         return _("{one}: {first} of {each}. {other}: {second} of {each}.").format(
             one=players[0].name,
@@ -209,10 +200,10 @@ class TwoPersonPage(DrillPage):
     """Asks for people and direction, then shows one card after the other.
 
     Signals:
-        started: the `TogetherChoices` for a new game.
+        started: a new game, with the arguments of `TwoPersonActivity.start`.
     """
 
-    started = Signal(object)
+    started = Signal(object, str, int, bool)
 
     def __init__(self, tiles: TileSet, people: Sequence[Profile], learner: int | None) -> None:
         self.card = QuestionCard()
@@ -274,8 +265,7 @@ class TwoPersonPage(DrillPage):
             self.stage.footer_row.insertWidget(0, self.show_button, alignment=LEADING)
         self._setup.hide()
         self._table.show()
-        choices = TogetherChoices(players, mode, int(self.each.value), self.counts.isChecked())
-        self.started.emit(choices)
+        self.started.emit(players, mode, int(self.each.value), self.counts.isChecked())
 
     # --- the cards ------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""The dialogs about a person: name and picture, and the ratings by game."""
+"""The dialog about a person: name and picture."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -11,13 +11,9 @@ from pullstrings_qt.core.placeholder_names import own_name
 from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.learning.clock import Clock
 from pullstrings_qt.learning.grader import Grader
-from pullstrings_qt.learning.parameters import (
-    ScheduleChoices,
-    person_schedule,
-    read_choices,
-    schedule_setting,
-)
+from pullstrings_qt.learning.parameters import introduces, person_schedule
 from pullstrings_qt.learning.progress import Mastery, Progress
+from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.session import (
     DAILY_NEW,
     Limit,
@@ -141,19 +137,10 @@ class Learners:
 
     def grader(self, profile: Profile) -> Grader:
         """Return the grader of a person's cards."""
-        schedule = person_schedule(profile, self.schedule_choices(profile), self.chance)
-        return Grader(profile.id, self._store.reviews, schedule, self.clock)
-
-    def schedule_choices(self, profile: Profile) -> ScheduleChoices:
-        """Return a person's scheduling settings."""
         settings = self._store.settings
-        return self._reading(lambda: read_choices(profile, settings), ScheduleChoices())
-
-    def keep_retention(self, profile: Profile, retention: float) -> None:
-        """Store at which chance of knowing a card a person wants to be asked."""
-        choices = replace(self.schedule_choices(profile), retention=retention)
-        key = schedule_setting(profile.key)
-        self._writing(lambda: self._store.settings.set(key, choices.as_values()))
+        default = Schedule(self.chance, introduces=introduces(profile))
+        schedule = self._reading(lambda: person_schedule(profile, settings, self.chance), default)
+        return Grader(profile.id, self._store.reviews, schedule, self.clock)
 
     def session(self, learner: Learner) -> Session:
         """Return a session of what a learner has due and what is new today.

@@ -10,13 +10,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled, ngettext, npgettext
 from pullstrings_qt.core.profile import ALPHABET, EASY_FIRST, Profile, SigningLevel, letter_order
-from pullstrings_qt.learning.schedule import RETENTION
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import CheckBox, DropDown, TextField
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.content import DIRECTIONS, LENGTHS, LearnContent
+from pullstrings_qt.ui.learn.content import DIRECTIONS, LENGTHS, LearnContent, directions_words
 
 _OWN: Final = "own"
 
@@ -65,7 +64,6 @@ class OrderChoice(QWidget):
 
 
 _GOALS = (0, 10, 20, 40, 80)
-_PERCENTS = (80, 85, 90, 95)
 
 
 def level_words(level: SigningLevel) -> str:
@@ -123,37 +121,20 @@ def answering_options() -> tuple[SegmentOption, ...]:
     )
 
 
-def retention_sentence(percent: int) -> str:
-    """Return the meaning of a desired retention."""
-    return _("You’ll remember about {count} of 100 cards; higher means more cards a day.").format(
-        count=percent
-    )
-
-
-def _retention_options(percent: int) -> tuple[SegmentOption, ...]:
-    """Return the retentions to choose from, including the person's own."""
-    return tuple(
-        SegmentOption(each, _("{count} %").format(count=each), retention_sentence(each))
-        for each in sorted({*_PERCENTS, percent})
-    )
-
-
 class OptionsDialog(Overlay):
     """Every change works at once; there is nothing to save or to cancel.
 
     Signals:
         chosen: the name of a choice for practice, and its new value.
         person_changed: the changed `Profile`.
-        retention_chosen: another chance at which a card is asked again.
         all_asked: let the whole class practice the same.
     """
 
     chosen = Signal(str, object)
     person_changed = Signal(object)
-    retention_chosen = Signal(float)
     all_asked = Signal()
 
-    def __init__(self, content: LearnContent, retention: float = RETENTION) -> None:
+    def __init__(self, content: LearnContent) -> None:
         person = content.profile
         title = _("Options") if person is None else labeled(_("Options"), person.name)
         super().__init__(title, width=720)
@@ -173,7 +154,7 @@ class OptionsDialog(Overlay):
         self.body.addWidget(self.length, alignment=LEADING)
         self._profile = person
         if person is not None:
-            self._add_person(person, round(100 * retention))
+            self._add_person(person)
         close = Button(_("Close"), ButtonKind.PRIMARY)
         close.clicked.connect(self.cancel)
         self.all_button = Button("")
@@ -185,7 +166,7 @@ class OptionsDialog(Overlay):
         self.initial_focus(self.tiles)
         self.show_content(content)
 
-    def _add_person(self, profile: Profile, percent: int) -> None:
+    def _add_person(self, profile: Profile) -> None:
         hands = (SegmentOption(False, _("Right hand")), SegmentOption(True, _("Left hand")))
         self.hand = Segments(_("Signing hand"), hands, profile.left_handed)
         self.level = Segments(_("How well do you sign?"), level_options(), profile.level)
@@ -202,11 +183,6 @@ class OptionsDialog(Overlay):
         self._ask(_("Which letters come first"), self.order)
         self._ask(_("Daily goal"), self.goal)
         self.body.addWidget(self.matches, alignment=LEADING)
-        self.retention = Segments(_("Target memory"), _retention_options(percent), percent)
-        self.retention.chosen.connect(self._on_retention)
-        self.retention_words = TextLabel(retention_sentence(percent), "second", color="ink_soft")
-        self._ask(_("Target memory"), self.retention)
-        self.body.addWidget(self.retention_words)
         for segments in (self.hand, self.level, self.goal):
             segments.chosen.connect(self._change_person)
         self.order.changed.connect(self._change_person)
@@ -238,7 +214,7 @@ class OptionsDialog(Overlay):
         self.length.set_value(choices.length)
         self.answering.set_value(choices.answering)
         self.answering.setHidden(choices.directions == "make")  # that uses self-assessment
-        labels = zip(DIRECTIONS, content.direction_labels, strict=True)
+        labels = zip(DIRECTIONS, directions_words(content.tiles), strict=True)
         options = [SegmentOption(direction, label) for direction, label in labels]
         before = self.directions
         if before is not None and options == [each.option for each in before.segments]:
@@ -251,10 +227,6 @@ class OptionsDialog(Overlay):
             self._ways.removeWidget(before)
             before.hide()
             before.deleteLater()
-
-    def _on_retention(self, percent: int) -> None:
-        self.retention_words.show_text(retention_sentence(percent))
-        self.retention_chosen.emit(percent / 100)
 
     def _change_person(self, _value: object = None) -> None:
         if self._profile is None:

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, Qt, Signal, SignalInstance
 from PySide6.QtGui import QPainter
 
 from pullstrings_qt.core.language import gettext as _
@@ -125,7 +125,6 @@ class ProfilesPage(ListPage):
         super().__init__(title, RowList(title, PersonRowPainter()))
         self.default: Profile | None = None
         self._window = window
-        self._asked: Profile | None = None
         self.list.opened.connect(self._on_opened)
         self.list.chosen.connect(self._on_row)
         self._nobody = TextLabel(_("Nobody yet"), color="ink_soft")
@@ -144,9 +143,13 @@ class ProfilesPage(ListPage):
     def commands(self) -> tuple[Command, ...]:
         quiet = ButtonKind.QUIET
         return (
-            Command("learn", _("Learn"), "learn", ButtonKind.PRIMARY, self._learn),
+            Command(
+                "learn", _("Learn"), "learn", ButtonKind.PRIMARY, partial(self._tell, self.chosen)
+            ),
             Command("change", _("Change"), "pencil", ButtonKind.SECOND, self.ask_change),
-            Command("options", _("Options"), "settings", quiet, self._ask_options),
+            Command(
+                "options", _("Options"), "settings", quiet, partial(self._tell, self.options_asked)
+            ),
             Command("export", _("Save as a file"), "save", quiet, self.ask_export),
             Command("delete", _("Delete"), "bin", quiet, self.ask_delete),
         )
@@ -177,13 +180,10 @@ class ProfilesPage(ListPage):
     def _on_opened(self, _number: int) -> None:
         self.ask_change()
 
-    def _learn(self) -> None:
+    def _tell(self, signal: SignalInstance) -> None:
+        """Emit a signal with the id of the selected person."""
         if self.current is not None:
-            self.chosen.emit(self.current.id)
-
-    def _ask_options(self) -> None:
-        if self.current is not None:
-            self.options_asked.emit(self.current.id)
+            signal.emit(self.current.id)
 
     def _all_but(self, profile: Profile | None) -> tuple[Profile, ...]:
         here = profile.id if profile is not None else 0
@@ -226,15 +226,13 @@ class ProfilesPage(ListPage):
         profile = self.current
         if profile is None:
             return
-        self._asked = profile
         question = delete_question(self.entries[self.list.current])
-        question.agreed.connect(self._delete)
+        question.agreed.connect(partial(self._delete, profile.id))
         self._window.show_overlay(question)
 
-    def _delete(self) -> None:
-        if self._asked is not None:
-            self.delete_chosen.emit(self._asked.id)
-            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+    def _delete(self, person: int) -> None:
+        self.delete_chosen.emit(person)
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
 def delete_question(entry: PersonEntry) -> ConfirmDialog:

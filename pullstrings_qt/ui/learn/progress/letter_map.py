@@ -1,11 +1,21 @@
 """Mastery as it is painted: the map of an alphabet, and a cell of a class's table."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+)
+from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.progress import Mastery
@@ -59,13 +69,9 @@ class LetterMap(Chart):
         high = wide * (_RATIO if not many else 1.14)
         return columns, QSizeF(wide, min(high, (96.0 if not many else 64.0) * scale)), gap
 
-    def _map_height(self, width: float) -> float:
+    def height_for(self, width: float) -> float:
         columns, size, gap = self._grid(width)
         return -(-self.count // columns) * (size.height() + gap) + 8
-
-    def height_for(self, width: float) -> float:
-        lines = self._legend(width)[-1][3] + 1
-        return self._map_height(width) + lines * Theme.current().px(26)
 
     def cell(self, place: int) -> QRectF:
         columns, size, gap = self._grid(self.box.width())
@@ -89,36 +95,46 @@ class LetterMap(Chart):
             _paint_label(painter, spot, self._tiles.tile(tile_id).front, self._label(tile_id), ink)
             unit = min(spot.width() / 70, spot.height() / 80)
             _paint_pips(painter, spot, level, ink, unit, 0.715)
-        self._paint_legend(painter)
 
-    def _legend(self, width: float) -> list[tuple[Mastery, str, float, int]]:
-        """Return level, words, x and line of each."""
+
+class LevelMark(QWidget):
+    """A level of mastery as it is painted, and its name; some of them explain a picture."""
+
+    def __init__(self, level: Mastery, paint: Callable[[QPainter, QRectF, Mastery], None]) -> None:
+        super().__init__()
+        self._level = level
+        self._paint = paint
+        self.setAccessibleName(mastery_words(level))
+
+    def sizeHint(self) -> QSize:
         theme = Theme.current()
-        metrics, left, line = QFontMetricsF(theme.font("second")), 0.0, 0
-        places = []
-        for level in Mastery:
-            words = mastery_words(level)
-            wide = theme.px(_SWATCH) + 6 + metrics.horizontalAdvance(words)
-            if left and left + wide > width:
-                left, line = 0.0, line + 1
-            places.append((level, words, left, line))
-            left += wide + theme.px(14)
-        return places
+        words = QFontMetricsF(theme.font("second")).horizontalAdvance(mastery_words(self._level))
+        return QSize(theme.px(_SWATCH) + 8 + ceil(words), theme.px(26))
 
-    def _paint_legend(self, painter: QPainter) -> None:
-        theme, box = Theme.current(), self.box
-        top = box.top() + self._map_height(box.width()) - 2
-        high, line_height = theme.px(18), theme.px(26)
-        for level, words, left, line in self._legend(box.width()):
-            middle = top + (line + 0.5) * line_height
-            spot = QRectF(box.left() + left, middle - high / 2, theme.px(_SWATCH), high)
-            ink = _paint_ground(painter, spot, level, radius=5.0)
-            _paint_pips(painter, spot, level, ink, spot.height() / 30, 0.5)
-            painter.setPen(theme.color("ink_soft"))
-            painter.setFont(theme.font("second"))
-            place = QRectF(spot.right() + 6, top + line * line_height, 400, line_height)
-            align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(place, align, words)
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = Theme.current()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        wide, high = theme.px(_SWATCH), theme.px(18)
+        self._paint(painter, QRectF(0, (self.height() - high) / 2, wide, high), self._level)
+        painter.setFont(theme.font("second"))
+        painter.setPen(theme.color("ink_soft"))
+        place = self.rect().adjusted(wide + 6, 0, 0, 0)
+        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, mastery_words(self._level))
+        painter.end()
+
+
+def paint_swatch(painter: QPainter, box: QRectF, level: Mastery) -> None:
+    """Draw a level as on the map."""
+    ink = _paint_ground(painter, box, level, radius=5.0)
+    _paint_pips(painter, box, level, ink, box.height() / 30, 0.5)
+
+
+def paint_cell(painter: QPainter, box: QRectF, level: Mastery) -> None:
+    """Draw a level as in the table of a class, on a cell in the middle of the box."""
+    wide = box.height() * 1.06
+    cell = QRectF(box.center().x() - wide / 2, box.top(), wide, box.height())
+    paint_level(painter, cell, level, Theme.current())
 
 
 def _tile_scale(theme: Theme) -> float:

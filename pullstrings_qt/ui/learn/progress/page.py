@@ -1,22 +1,23 @@
 """The progress page: the known letters, the mix-ups to practice, the answers of each day."""
 
-from collections.abc import Sequence
 from datetime import date
 from typing import Any, Final
 
-from PySide6.QtCore import QPoint, Signal
-from PySide6.QtGui import QAction, QImage, QResizeEvent
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QImage, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.fields import DropDown
 from pullstrings_qt.ui.kit.flow_row import FlowRow
-from pullstrings_qt.ui.kit.menus import Menu, open_menu
-from pullstrings_qt.ui.kit.page import Header, HeaderButton, Page, ScrollColumn
+from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.kit.tile_words import pair_words
 from pullstrings_qt.ui.learn.content import has_signs
 from pullstrings_qt.ui.learn.progress.charts import DaysChart
 from pullstrings_qt.ui.learn.progress.content import (
@@ -26,47 +27,8 @@ from pullstrings_qt.ui.learn.progress.content import (
     streak_sentence,
     waiting_words,
 )
-from pullstrings_qt.ui.learn.progress.letter_map import LetterMap
-from pullstrings_qt.ui.learn.progress.mix_up_button import MixUpButton
-
-
-class ChoiceMenu(Menu):
-    """Adds a button to a header that opens it; at 150 % text and more it is in the header's menu.
-
-    Signals:
-        chosen: another value.
-    """
-
-    chosen = Signal(object)
-
-    def __init__(self, header: Header, words: str, icon: str) -> None:
-        super().__init__(header)
-        self._header = header
-        self.action = header.add_action(words, icon)
-        self.action.setMenu(self)
-        self.action.triggered.connect(self._open)
-        self.setAccessibleName(words)
-        self.triggered.connect(self._on_triggered)
-
-    def show_entries(self, entries: Sequence[tuple[Any, str]], chosen: Any) -> None:
-        """List values and their names, with a mark at the current one."""
-        self.clear()
-        for value, words in entries:
-            action = self.addAction(words.replace("&", "&&"))
-            action.setCheckable(True)
-            action.setChecked(value == chosen)
-            action.setData(value)
-
-    def _open(self) -> None:
-        """Open below the button."""
-        buttons = self._header.findChildren(HeaderButton)
-        button = next((one for one in buttons if one.words == self.action.text()), None)
-        if button is not None:
-            open_menu(self, button.mapToGlobal(QPoint(0, button.height())))
-
-    def _on_triggered(self, action: QAction) -> None:
-        self.chosen.emit(action.data())
-
+from pullstrings_qt.ui.learn.progress.letter_map import LetterMap, LevelMark, paint_swatch
+from pullstrings_qt.ui.learn.tiles_button import TilesButton, mixed_up_words
 
 _WIDEST: Final = 1500
 _NARROW: Final = 1180
@@ -95,9 +57,9 @@ class ProgressPage(Page):
         self.content = content
         self.period = "30"
         self.today = today
-        self.people = ChoiceMenu(self.header, _("Who learns"), "people")
+        self.people = DropDown(_("Who learns"), (SegmentOption(None, "–"),))
         self.people.chosen.connect(self.person_chosen)
-        self.sets = ChoiceMenu(self.header, _("Tile set"), "book")
+        self.sets = DropDown(_("Tile set"), (SegmentOption(None, "–"),))
         self.sets.chosen.connect(self.set_chosen)
         self.picture_action = self.header.add_menu_action(_("Save as a picture"))
         self.picture_action.triggered.connect(self.picture_asked)
@@ -114,13 +76,13 @@ class ProgressPage(Page):
         card, column = _new_card()
         self.map_title = TextLabel("", "title")
         self.known = TextLabel("", color="ink_soft")
-        self.who = TextLabel("", "second", color="ink_soft")
         self.map = LetterMap()
         self.cards_button = Button("", large=True)
         self.cards_button.clicked.connect(self.cards_asked)
+        column.addWidget(FlowRow((self.people, self.sets), line_gap=8))
         column.addWidget(FlowRow((self.map_title, self.known)))
-        column.addWidget(self.who)
         column.addWidget(self.map)
+        column.addWidget(FlowRow([LevelMark(level, paint_swatch) for level in Mastery], gap=14))
         column.addStretch(1)
         column.addWidget(self.cards_button, 0, LEADING)
         return card
@@ -180,7 +142,6 @@ class ProgressPage(Page):
         self.map_title.show_text(_("Your letters") if has_signs(tiles) else tiles.name)
         self.known.show_text(known_words(content))
         self.map.show_mastery(tiles, content.mastery)
-        self._show_who()
         self._show_mix_ups()
         self._show_days()
         self.welcome.setVisible(content.is_empty)
@@ -189,17 +150,11 @@ class ProgressPage(Page):
 
     def _show_choices(self) -> None:
         content = self.content
-        alone = len(content.people) < 2
-        people = [(one.id, one.name) for one in content.people]
-        self.people.show_entries(people, content.person)
-        self.people.action.setEnabled(not alone)
-        self.people.action.setStatusTip(_("Nobody yet") if alone else "")
-        self.sets.show_entries(content.sets, content.tiles.id)
-
-    def _show_who(self) -> None:
-        """Show person and set on the page if the header has no space for them."""
-        self.who.show_text(self.header.subtitle.text())
-        self.who.setVisible(Theme.current().has_large_text)
+        people = [SegmentOption(one.id, one.name) for one in content.people]
+        self.people.set_options(people, content.person)
+        self.people.setEnabled(len(people) > 1)
+        sets = [SegmentOption(set_id, name) for set_id, name in content.sets]
+        self.sets.set_options(sets, content.tiles.id)
 
     def _show_mix_ups(self) -> None:
         content = self.content
@@ -207,7 +162,16 @@ class ProgressPage(Page):
         for button in self.pairs.parts:
             button.hide()
             button.deleteLater()
-        buttons = [MixUpButton(content.tiles, pair, self.mix_up_card) for pair in found]
+        buttons = [
+            TilesButton(
+                content.tiles,
+                pair.tiles,
+                mixed_up_words(pair.count),
+                pair_words(*map(content.label, pair.tiles)),
+                parent=self.mix_up_card,
+            )
+            for pair in found
+        ]
         for button in buttons:
             button.clicked.connect(self._on_pair)
         self.pairs.use(buttons)
@@ -242,8 +206,8 @@ class ProgressPage(Page):
 
     def _on_pair(self) -> None:
         button = self.sender()
-        if isinstance(button, MixUpButton):
-            self.drill_asked.emit(button.pair.tiles)
+        if isinstance(button, TilesButton):
+            self.drill_asked.emit(button.tile_ids)
 
     # --- places ---------------------------------------------------------------------------
 
@@ -255,7 +219,6 @@ class ProgressPage(Page):
 
     def restyle(self) -> None:
         """Lay out for another text size."""
-        self._show_who()
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

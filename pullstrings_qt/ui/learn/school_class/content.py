@@ -204,7 +204,7 @@ def wall_words(labels: Sequence[str]) -> str:
 
 def week_words(figures: ClassFigures) -> str:
     """Return how many of the pupils practiced this week, and their answers."""
-    answers = sum(count for _people, count in figures.week())
+    answers = sum(one.week for one in figures.pupils)
     whole = len(figures.pupils)
     return ngettext(
         "{here} of {whole}, {count} answer", "{here} of {whole}, {count} answers", answers

@@ -30,13 +30,12 @@ from pullstrings_qt.ui.learn.content import CardChoices, sign_of
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people.files import SUFFIX as PERSON_SUFFIX
 from pullstrings_qt.ui.learn.people.files import PeopleImport
-from pullstrings_qt.ui.learn.school_class.content import ClassContent, Order
-from pullstrings_qt.ui.learn.school_class.dialogs import AddPupilsDialog, ClassDialog, WhoDialog
+from pullstrings_qt.ui.learn.school_class.content import ClassContent, Order, pupils_words
+from pullstrings_qt.ui.learn.school_class.dialogs import AddPupilsDialog, ClassDialog
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
 from pullstrings_qt.ui.learn.school_class.shared_settings import default_settings
 from pullstrings_qt.ui.learn.school_class.table_files import write_pages, write_table
 from pullstrings_qt.ui.learn.school_class.teacher_password import TeacherGate
-from pullstrings_qt.ui.learn.school_class.wall_page import WallPage
 
 Value = TypeVar("Value")
 
@@ -115,10 +114,12 @@ class ClassController(QObject):
     def _connect(self, page: ClassPage) -> None:
         page.asked.connect(self._on_asked)
         page.class_chosen.connect(self.show_class)
-        page.wall_asked.connect(self.show_wall)
-        page.mix_up_asked.connect(self.show_who)
-        page.pupil_opened.connect(self.open_pupil)
-        page.cards_asked.connect(self.ask_cards)
+        table, rail = page.table, page.rail
+        table.pupil_opened.connect(self.open_pupil)
+        rail.open_button.clicked.connect(lambda: self.open_pupil(table.person))
+        rail.cards_button.clicked.connect(lambda: self.ask_cards(table.person))
+        rail.wall_button.clicked.connect(lambda: self.show_wall(page.content.figures.lesson()))
+        rail.mix_up_pressed.connect(self.show_who)
 
     def _on_asked(self, name: str) -> None:
         """Do what was chosen in the header of the page."""
@@ -193,9 +194,10 @@ class ClassController(QObject):
         page = self._page
         if page is None or not tile_ids:
             return
-        wall = WallPage(page.content.tiles, tile_ids)
+        tiles = page.content.tiles
         page.cover()
-        self._window.open_page(wall)
+        shown = replace(tiles, tiles={one: tiles.tile(one) for one in tile_ids})
+        self._controller.tiles_asked.emit(shown)
 
     def show_who(self, found: ClassMixUp) -> None:
         """Show who mixes two tiles up."""
@@ -203,15 +205,16 @@ class ClassController(QObject):
         if page is None:
             return
         content = page.content
-        pupils = [one for one in content.sorted(Order()) if one.person in found.people]
+        names = [one.name for one in content.sorted(Order()) if one.person in found.people]
         first, second = (content.tiles.tile(one) for one in found.tiles)
         letters = [sign_of(one) for one in (first, second)]
         title = _("Students who confuse {tiles}").format(
             tiles=all_of([content.labels[one] for one in found.tiles])
         )
         apart = difference_text(*letters) if all(letters) else ""
-        dialog = WhoDialog(title, [one.name for one in pupils], apart)
-        dialog.wall_asked.connect(partial(self.show_wall, found.tiles))
+        words = "\n".join(filter(None, (pupils_words(len(names)), ", ".join(names), apart)))
+        dialog = ConfirmDialog(title, words, _("Project both"), _("Close"))
+        dialog.agreed.connect(partial(self.show_wall, found.tiles))
         self._window.show_overlay(dialog)
 
     def ask_cards(self, person: int) -> None:

@@ -1,4 +1,4 @@
-"""The dialogs of a class: name and set, the names of pupils, mix-ups."""
+"""The dialogs of a class: name and set, and the names of pupils."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -19,11 +19,10 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import PlayerNameError
 from pullstrings_qt.storage.profiles import read_name
 from pullstrings_qt.tiles.table_file import TableFile, rows_of, separator_of
-from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
+from pullstrings_qt.ui.kit.buttons import LEADING, Button
 from pullstrings_qt.ui.kit.fields import DropDown, NameField, tidy_name
 from pullstrings_qt.ui.kit.file_dialogs import ask_for_file, file_kinds
 from pullstrings_qt.ui.kit.form_dialog import FormDialog
-from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.pressable import RingFocus
 from pullstrings_qt.ui.kit.segments import SegmentOption
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -386,30 +385,3 @@ def _names(names: Sequence[str]) -> str:
     if len(names) <= _FEW:
         return all_of(names)
     return pupils_words(len(names))
-
-
-class WhoDialog(Overlay):
-    """Lists who mixes two tiles up, with the difference."""
-
-    wall_asked = Signal()
-
-    def __init__(self, title: str, names: Sequence[str], apart: str) -> None:
-        super().__init__(title, width=560)
-        self.names = TextLabel(", ".join(names))
-        self.wall_button = Button(_("Project"), ButtonKind.SECOND)
-        self.wall_button.clicked.connect(self._on_wall)
-        self.close_button = Button(_("Close"), ButtonKind.PRIMARY)
-        self.close_button.clicked.connect(self.cancel)
-        self.body.addWidget(TextLabel(title, "title"))
-        self.body.addWidget(TextLabel(pupils_words(len(names)), "second", heavy=True))
-        self.body.addWidget(self.names)
-        if apart:
-            self.body.addWidget(TextLabel(apart, color="ink_soft"))
-        self.footer.addWidget(self.wall_button)
-        self.footer.addStretch(1)
-        self.footer.addWidget(self.close_button)
-        self.initial_focus(self.close_button)
-
-    def _on_wall(self) -> None:
-        self.close_down()
-        self.wall_asked.emit()

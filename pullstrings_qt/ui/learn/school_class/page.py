@@ -3,8 +3,8 @@
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -17,8 +17,7 @@ from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.sizes import UNLIMITED
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.progress.content import mastery_words
-from pullstrings_qt.ui.learn.progress.letter_map import level_pixmap
+from pullstrings_qt.ui.learn.progress.letter_map import LevelMark, paint_cell
 from pullstrings_qt.ui.learn.school_class.content import (
     ClassContent,
     Order,
@@ -33,32 +32,6 @@ _NARROW: Final = 1180
 _MIN_TABLE: Final = 300
 _AROUND: Final = 176
 """Pixels above and below the table, without the header of the page."""
-_CELL: Final = QSize(18, 17)
-
-
-class LevelMark(QWidget):
-    """A cell of the table and the name of its level."""
-
-    def __init__(self, level: Mastery) -> None:
-        super().__init__()
-        self._level = level
-        self.setAccessibleName(mastery_words(level))
-
-    def sizeHint(self) -> QSize:
-        theme = Theme.current()
-        words = QFontMetricsF(theme.font("small")).horizontalAdvance(mastery_words(self._level))
-        return QSize(round(_CELL.width() + 8 + words), theme.px(22))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        theme = Theme.current()
-        painter = QPainter(self)
-        painter.setFont(theme.font("small"))
-        painter.setPen(theme.color("ink_soft"))
-        cell = level_pixmap(self._level, _CELL, theme.name, self.devicePixelRatioF())
-        painter.drawPixmap(0, (self.height() - _CELL.height()) // 2, cell)
-        place = self.rect().adjusted(_CELL.width() + 6, 0, 0, 0)
-        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, mastery_words(self._level))
-        painter.end()
 
 
 class Curtain(Card):
@@ -85,25 +58,17 @@ class ClassPage(Page):
     Signals:
         asked: the name of what was chosen in the header, as in `_actions`.
         class_chosen: id of another class.
-        wall_asked: ids of the tiles to show on the wall.
-        mix_up_asked: a `ClassMixUp` to list the pupils of.
-        pupil_opened: id of a pupil.
-        cards_asked: id of a pupil whose choices to edit.
     """
 
     asked = Signal(str)
     class_chosen = Signal(object)
-    wall_asked = Signal(object)
-    mix_up_asked = Signal(object)
-    pupil_opened = Signal(object)
-    cards_asked = Signal(object)
 
     def __init__(self, content: ClassContent) -> None:
         super().__init__(content.found.name, subtitle_words(content))
         self.content = content
         self.table = ClassTable(content)
         self.foot = ClassFoot(self.table)
-        self.legend = FlowRow([LevelMark(level) for level in Mastery], gap=18)
+        self.legend = FlowRow([LevelMark(level, paint_cell) for level in Mastery], gap=18)
         self.hint = TextLabel("", "small", color="ink_soft")
         self.nobody = TextLabel(_("This class is empty. Add students: their names are enough."))
         self.add_button = Button(_("Add students"), ButtonKind.PRIMARY, icon="plus")
@@ -152,16 +117,11 @@ class ClassPage(Page):
         self._covered.hide()
 
     def _connect(self) -> None:
-        table, rail = self.table, self.rail
+        table = self.table
         table.pupil_chosen.connect(self._on_pupil)
-        table.pupil_opened.connect(self.pupil_opened)
         table.sorted_by.connect(self.sort)
         table.pointed.connect(self._point)
         self.add_button.clicked.connect(partial(self.asked.emit, "add"))
-        rail.lesson.wall_button.clicked.connect(self._ask_wall)
-        rail.mix_ups.pressed.connect(self.mix_up_asked)
-        rail.pupil.open_button.clicked.connect(self._open_pupil)
-        rail.pupil.cards_button.clicked.connect(self._ask_cards)
         self.curtain.show_button.clicked.connect(self.uncover)
         self.table.horizontalScrollBar().rangeChanged.connect(self._fit_table)
 
@@ -183,8 +143,6 @@ class ClassPage(Page):
         self.table.show_content(content, person=person)
         self.foot.show_counts()
         self.rail.show_content(content, self.table.person)
-        for card in (self.rail.lesson, self.rail.mix_ups, self.rail.week):
-            card.setHidden(empty)
         self._show_classes()
         self._fit_table()
         if was_at_button and not empty:
@@ -245,15 +203,6 @@ class ClassPage(Page):
 
     def _on_pupil(self, person: Any) -> None:
         self.rail.show_pupil(self.content, person)
-
-    def _ask_wall(self) -> None:
-        self.wall_asked.emit(self.content.figures.lesson())
-
-    def _open_pupil(self) -> None:
-        self.pupil_opened.emit(self.table.person)
-
-    def _ask_cards(self) -> None:
-        self.cards_asked.emit(self.table.person)
 
     def _on_class(self) -> None:
         action = self.sender()

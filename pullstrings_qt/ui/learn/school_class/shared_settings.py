@@ -21,7 +21,6 @@ from pullstrings_qt.core.profile import (
 )
 from pullstrings_qt.core.settings import SettingsStore
 from pullstrings_qt.learning.exchange import not_written
-from pullstrings_qt.learning.parameters import schedule_choices
 from pullstrings_qt.learning.transfer import damaged, refused, too_new
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.kit.file_dialogs import ask_for_file, ask_where, file_kinds
@@ -30,19 +29,14 @@ from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences, usable_preferences
 from pullstrings_qt.ui.learn.content import CardChoices
 from pullstrings_qt.ui.learn.people.learner import Learner
-from pullstrings_qt.ui.learn.people.options_dialog import level_hint, retention_sentence
+from pullstrings_qt.ui.learn.people.options_dialog import level_hint
 
 SUFFIX: Final = ".pullstrings-settings"
 FORMAT: Final = "pullstrings-settings"
 VERSION: Final = 1
 LARGEST_FILE: Final = 100_000  # bytes
-LEARNING: Final = {
-    "learn.choices": None,
-    "learn.schedule": ("retention",),  # the rest is fitted to one person's answers
-}
-"""A person's settings that may be shared, and which of their values: None for all.
-
-Settings with names in them must not be here."""
+_CHOICES: Final = "learn.choices"
+"""The setting of a person that is shared; no name is in it."""
 _DEFAULT: Final = "learn.usual"
 _LONGEST_VALUE: Final = 2_000  # characters of JSON
 
@@ -56,7 +50,7 @@ class SharedSettings:
         level: the level of new people; it determines the number of new cards per day.
         daily_goal: answers per day.
         letter_order, name_first: the order of new letters, as in a `Profile`.
-        learning: the settings of `LEARNING` a person has, by name.
+        learning: a person's choices for practice, if any, by the name of their setting.
     """
 
     preferences: Mapping[str, Any] = field(default_factory=dict)
@@ -65,12 +59,6 @@ class SharedSettings:
     letter_order: str = EASY_FIRST
     name_first: bool = True
     learning: Mapping[str, Any] = field(default_factory=dict)
-
-    @property
-    def retention(self) -> float | None:
-        """The desired retention; None if it is not shared."""
-        values = self.learning.get("learn.schedule")
-        return schedule_choices(values).retention if values is not None else None
 
     def profile(self, profile: Profile) -> Profile:
         """Return a profile with these settings applied."""
@@ -81,14 +69,6 @@ class SharedSettings:
             letter_order=self.letter_order,
             name_first=self.name_first,
         )
-
-    def learning_of(self, own: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the shared settings of a person, combined with their private ones."""
-        found = {}
-        for name, values in self.learning.items():
-            before = own.get(name) if LEARNING[name] else None
-            found[name] = {**before, **values} if isinstance(before, dict) else values
-        return found
 
     def practice(self) -> dict[str, Any]:
         """Return the choices for practice, as JSON values."""
@@ -175,15 +155,10 @@ def _shared(document: Mapping[str, Any]) -> SharedSettings:
 
 def _shareable(own: Mapping[str, Any]) -> dict[str, Any]:
     """Return the shareable part of a person's settings."""
-    shared = {}
-    for name, parts in LEARNING.items():
-        values = own.get(name)
-        if not isinstance(values, dict):
-            continue
-        values = {one: values[one] for one in parts or values if one in values}
-        if values and len(json.dumps(values)) <= _LONGEST_VALUE:
-            shared[name] = values
-    return shared
+    values = own.get(_CHOICES)
+    if not values or not isinstance(values, dict) or len(json.dumps(values)) > _LONGEST_VALUE:
+        return {}
+    return {_CHOICES: values}
 
 
 def keep_default(settings: SettingsStore, shared: SharedSettings) -> None:
@@ -225,11 +200,11 @@ class SettingsController(QObject):
             if learner is not None:
                 profile = learner.profile
                 own = self._store.settings.of_person(profile.key)
-                own = {"learn.choices": learner.choices.as_values(), **own}
+                own = {_CHOICES: learner.choices.as_values(), **own}
             else:
                 default = default_settings(self._store.settings)
                 profile = default.profile(Profile(0, "", ""))
-                own = {**default.learning, "learn.choices": choices.as_values()}
+                own = {**default.learning, _CHOICES: choices.as_values()}
             shared = settings_of(self._appearance.preferences, profile, own)
             name = write_settings(target, shared)
         except PullstringsError as problem:
@@ -268,8 +243,7 @@ class SettingsController(QObject):
             keep_default(self._store.settings, shared)
             everybody = [shared.profile(one) for one in self._store.profiles.all()]
             with self._store.beside() as people:
-                own = people.settings.of_person
-                people.set_for(everybody, lambda one: shared.learning_of(own(one.key)))
+                people.set_for(everybody, lambda _one: shared.learning)
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return
@@ -293,8 +267,6 @@ def taking_words(shared: SharedSettings, people: int) -> str:
     goal = ngettext("{count} answer", "{count} answers", shared.daily_goal)
     goal = labeled(_("Daily goal"), goal.format(count=shared.daily_goal))
     details = f"{level_hint(shared.level)} {goal}."
-    if shared.retention is not None:
-        details += f" {retention_sentence(round(100 * shared.retention))}"
     kept = _("Names, and everything anybody has learned, stay as they are.")
     return "\n".join((look, practice, details, kept))
 

@@ -22,6 +22,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.settings import SettingsStore
 from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import TextField
 from pullstrings_qt.ui.kit.form_dialog import FormDialog
@@ -115,9 +116,9 @@ class TeacherGate:
         if not known:
             self.choose(then)
             return
-        dialog = PasswordDialog(partial(is_password, self._store.settings))
+        dialog = PasswordDialog(self._store)
         dialog.passed.connect(then)
-        dialog.forgotten.connect(partial(self._on_forgotten, then))
+        dialog.reset.connect(partial(self.choose, then, again=True))
         self._window.show_overlay(dialog)
 
     def choose(self, then: Callable[[], None], *, again: bool = False) -> None:
@@ -134,11 +135,6 @@ class TeacherGate:
             return
         end_reset(self._store.folder)
         then()
-
-    def _on_forgotten(self, then: Callable[[], None]) -> None:
-        dialog = ForgottenPasswordDialog(self._store)
-        dialog.reset.connect(partial(self.choose, then, again=True))
-        self._window.show_overlay(dialog)
 
 
 class PasswordField(TextField):
@@ -186,71 +182,61 @@ class NewPasswordDialog(FormDialog):
 
 
 class PasswordDialog(FormDialog):
-    """Asks for the teacher password; remains open until it is right."""
+    """Asks for the teacher password; remains open until it is right.
+
+    Signals:
+        passed: the password was right.
+        reset: it was forgotten, and the reset file is there.
+    """
 
     passed = Signal()
-    forgotten = Signal()
+    reset = Signal()
 
-    def __init__(self, is_right: Callable[[str], bool]) -> None:
-        super().__init__(_("Teacher password"), _("Open"), width=520)
-        self._is_right = is_right
+    def __init__(self, store: Store) -> None:
+        super().__init__(_("Teacher password"), _("Open"), width=560)
+        self._store = store
         self.field = PasswordField()
         self.field.textEdited.connect(self.note.hide)
         self.field.returnPressed.connect(self.save_form)
         self.forgotten_button = Button(_("Forgot the password?"), ButtonKind.LINK)
         self.forgotten_button.clicked.connect(self._forget)
+        self.folder_button = Button(_("Open the folder"), icon="open")
+        self.folder_button.clicked.connect(self._open_folder)
         words = _("This page is for teachers. Please enter the teacher password.")
         self.body.addWidget(TextLabel(words, color="ink_soft"))
         self.body.addWidget(self.field)
         self.body.addWidget(self.note)
+        self.body.addWidget(self.folder_button, alignment=LEADING)
         self.body.addWidget(self.forgotten_button, alignment=LEADING)
+        self.folder_button.hide()
         self.initial_focus(self.field)
 
     def _forget(self) -> None:
-        self.cancel()
-        self.forgotten.emit()
+        """Go on if there is a reset file, else say how to make one."""
+        if is_reset_asked(self._store.folder):
+            self.close_down()
+            self.reset.emit()
+            return
+        words = _(
+            "Create an empty file named “{name}” in the Pullstrings data folder, "
+            "then press “Forgot the password?” again. You can then choose a new password."
+        ).format(name=RESET_FILE)
+        self.show_note(words)
+        self.folder_button.show()
+        announce(self, words)
+
+    def _open_folder(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._store.folder)))
 
     def save_form(self) -> None:
         """Close if the password is right, else say so and select it."""
         password = self.field.text()
         if not password.strip():
             return
-        if self._is_right(password):
+        if is_password(self._store.settings, password):
             self.close_down()
             self.passed.emit()
             return
         self.show_note(_("That is not the password. Please try again."))
         self.field.selectAll()
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
-
-
-class ForgottenPasswordDialog(FormDialog):
-    """Explains how to continue without the password."""
-
-    reset = Signal()
-
-    def __init__(self, store: Store) -> None:
-        super().__init__(_("Forgot the password?"), _("I have done that"), width=620)
-        self._folder = store.folder
-        words = _(
-            "Create an empty file named “{name}” in the Pullstrings data folder, "
-            "then press “I have done that”. You can then choose a new password."
-        ).format(name=RESET_FILE)
-        self.folder_button = Button(_("Open the folder"), icon="open")
-        self.folder_button.clicked.connect(self._open_folder)
-        self.body.addWidget(TextLabel(words))
-        self.body.addWidget(TextLabel(str(self._folder), "second", color="ink_soft"))
-        self.body.addWidget(self.folder_button, alignment=LEADING)
-        self.body.addWidget(self.note)
-        self.initial_focus(self.folder_button)
-
-    def _open_folder(self) -> None:
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder)))
-
-    def save_form(self) -> None:
-        """Go on if there is a reset file, else say that it was not found."""
-        if is_reset_asked(self._folder):
-            self.close_down()
-            self.reset.emit()
-        else:
-            self.show_note(_("There is no such file or folder yet."))

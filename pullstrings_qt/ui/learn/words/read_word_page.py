@@ -9,9 +9,11 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import pgettext
 from pullstrings_qt.learning.words import Mark
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.learn.drill.answers import AnswerField
@@ -91,34 +93,40 @@ class MarksRow(QWidget):
 
 
 class ReadWordPage(WordPage):
-    """Spells words to read."""
+    """Spells words to read: the first when its button is pressed, others after "Next"."""
 
     def __init__(self, choices: WordChoices, *, clock: Callable[[], float] = monotonic) -> None:
         super().__init__(_("Read a word"), choices, clock=clock)
         self._open = False
+        self._goes_on = False
+        self.play_button = Button(
+            pgettext("a film", "Play"), ButtonKind.PRIMARY, large=True, icon="play"
+        )
         self.field = AnswerField()
         self.field.field.takes_letters = True
-        self.field.field.setAccessibleDescription(
-            _(
-                "{again} plays it again, {slower} slower, {describe} tells the next hand in words."
-            ).format(
-                again=KEYS.shown("learn.play"),
-                slower=KEYS.shown("learn.slower"),
-                describe=KEYS.shown("learn.describe"),
-            )
+        told = _(
+            "{again} plays it again, {slower} slower, {describe} tells the next hand in words."
+        ).format(
+            again=KEYS.shown("learn.play"),
+            slower=KEYS.shown("learn.slower"),
+            describe=KEYS.shown("learn.describe"),
         )
+        for widget in (self.play_button, self.field.field):
+            widget.setAccessibleDescription(told)
         self.marks = MarksRow()
         self.give_up_button = Button(_("Show the answer"), ButtonKind.QUIET)
+        self.stage.column.addWidget(self.play_button, alignment=LEADING)
         self.stage.column.addWidget(self.field)
         self.stage.column.addWidget(self.marks)
         self.stage.column.addWidget(self.give_up_button, alignment=LEADING)
         self._add_rest()
+        self.play_button.clicked.connect(self.play)
         self.field.answered.connect(self._on_answered)
         self.give_up_button.clicked.connect(self._on_given_up)
         self._show_parts()
 
     def show_word(self, word: str) -> None:
-        """Spell a word and ask for it."""
+        """Ask for a word, and spell it if the person has just gone on."""
         self._open = True
         self.view.keeps_letters = False
         self._take_word(word)
@@ -126,14 +134,41 @@ class ReadWordPage(WordPage):
         self._show_side()
         self.field.start()
         self.marks.show_marks(())
+        self.play_button.show()
         self._show_parts()
-        self.initial_focus().setFocus(Qt.FocusReason.OtherFocusReason)
-        self.play()
+        goes_on, self._goes_on = self._goes_on, False
+        if goes_on:
+            self.play()
+        else:
+            self.play_button.setFocus(Qt.FocusReason.OtherFocusReason)
+            announce(self, self.heading.text())
+
+    def ask_next(self) -> None:
+        """Ask for the next word, which plays."""
+        self._goes_on = True
+        super().ask_next()
+
+    def _on_playing(self, playing: bool) -> None:
+        super()._on_playing(playing)
+        if playing:
+            self._let_write()
+
+    def _on_describe(self) -> None:
+        super()._on_describe()
+        self._let_write()
+
+    def _let_write(self) -> None:
+        """Let the person write once the word has begun."""
+        if not self.play_button.isHidden():
+            self.field.field.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.play_button.hide()
+            self._show_parts()
 
     def show_feedback(self, feedback: AnswerFeedback) -> None:
         """Show the word, and what was read instead."""
         self._open = False
         self.named = True
+        self.play_button.hide()
         self.view.keeps_letters = True  # to compare the answer with the spelling
         self.view.update()
         self.view.setAccessibleName(_("The word {word}, spelled by hand.").format(word=self.word))
@@ -153,6 +188,13 @@ class ReadWordPage(WordPage):
     def _show_parts(self) -> None:
         super()._show_parts()
         some = bool(self.word)
+        if not some:
+            self.play_button.hide()
+        begun = self.play_button.isHidden()
+        for button in (self.again_button, self.slower_button, self.pause_button):
+            button.setVisible(begun)
+        self.field.button.kind = ButtonKind.PRIMARY if begun else ButtonKind.SECOND
+        self.field.button.update()
         self.field.setVisible(some)
         self.give_up_button.setVisible(some and self._open)
         self.next_button.setVisible(some and not self._open)
@@ -167,4 +209,6 @@ class ReadWordPage(WordPage):
         self._on_answered("")
 
     def initial_focus(self) -> QWidget:
-        return self.field.field if self.word else self.choices.length
+        if not self.word:
+            return self.choices.length
+        return self.field.field if self.play_button.isHidden() else self.play_button

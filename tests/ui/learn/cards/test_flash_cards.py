@@ -515,7 +515,7 @@ def test_what_to_do_after_a_session_is_no_window_of_its_own(
     window: MainWindow, shown_windows: list[str]
 ) -> None:
     """A window that comes up for a moment takes the keyboard away."""
-    view = ResultView(4, 3, met=0, minutes=1, drill="Look-alikes", progress=True)
+    view = ResultView(4, 3, met=0, minutes=1, drill="Look-alikes")
     result = ResultPage(view, "Letters")
     window.open_page(result)
     assert result.drill_button.isVisible()

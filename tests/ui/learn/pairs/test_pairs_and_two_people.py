@@ -18,13 +18,14 @@ from pullstrings_qt.storage import Profile, Store, StoreWriteError
 from pullstrings_qt.storage.reviews import Reviews
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.kit.preferences import Preferences
-from pullstrings_qt.ui.learn.cards.look_alikes_page import GroupEntry, LookAlikesPage
+from pullstrings_qt.ui.learn.cards.look_alikes_page import LookAlikesPage
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.cards.result_page import ResultPage, drill_of, hard_items
 from pullstrings_qt.ui.learn.cards.words import verdict
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.pairs.page import PairsPage
 from pullstrings_qt.ui.learn.pairs.two_together import TwoPersonPage
+from pullstrings_qt.ui.learn.tiles_button import mixed_up_words
 
 
 def pairs_page(controller: LearnController, seats: int = 1, count: int = 4) -> PairsPage:
@@ -280,12 +281,11 @@ def test_own_mix_ups_come_first(controller: LearnController, mara: Profile) -> N
     controller.open_activity("look_alikes")
     page = controller.window.page
     assert isinstance(page, LookAlikesPage)
-    groups = [(entry.group, entry.count) for entry in page.list.rows]
-    assert groups[0] == (("b", "w"), 3)
-    assert (set(groups[1][0]), groups[1][1]) == ({"g", "h"}, 2)
-    assert groups[-1][1] == 0
-    spoken = page.list.model().index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole)
-    assert spoken == "B, W. Mixed up 3 times"
+    told = [(set(one.tile_ids), one.accessibleDescription()) for one in page.grid.buttons]
+    assert told[0] == ({"b", "w"}, "Mixed up 3 times")
+    assert told[1] == ({"g", "h"}, "Mixed up 2 times")
+    assert told[-1][1] == "Not mixed up yet"
+    assert page.grid.buttons[0].accessibleName() == "B and W"
 
 
 def test_only_members_are_asked_and_offered(
@@ -294,8 +294,10 @@ def test_only_members_are_asked_and_offered(
     controller.open_activity("look_alikes")
     page = controller.window.page
     assert isinstance(page, LookAlikesPage)
-    assert page.list.rows[0].group == ("m", "n"), "fists come in pairs"
-    QTest.keyClick(page.list, Qt.Key.Key_Return)
+    first = page.grid.buttons[0]
+    assert first.tile_ids == ("m", "n"), "fists come in pairs"
+    assert first.hasFocus()
+    QTest.keyClick(first, Qt.Key.Key_Return)
     cards = controller.window.page
     assert isinstance(cards, FlashCardPage)
     asked = set()
@@ -372,9 +374,9 @@ def test_a_slip_is_no_mix_up_until_it_comes_again(
     controller.open_activity("look_alikes")
     page = controller.window.page
     assert isinstance(page, LookAlikesPage)
-    groups = [set(entry.group) for entry in page.list.rows]
+    groups = [set(one.tile_ids) for one in page.grid.buttons]
     assert groups[0] == {"w", "b"}
-    assert page._art.words(GroupEntry(("a", "s"), 1)) == "Mixed up once"
+    assert mixed_up_words(1) == "Mixed up once"
     assert {"q", "e"} not in groups
 
 
@@ -439,4 +441,4 @@ def test_whoever_is_just_starting_is_dealt_letters_they_have_met(
     controller.open_activity("look_alikes")
     page = controller.window.page
     assert isinstance(page, LookAlikesPage)
-    assert [row.group for row in page.list.rows] == [("s", "t"), ("u", "v")]
+    assert [one.tile_ids for one in page.grid.buttons] == [("s", "t"), ("u", "v")]

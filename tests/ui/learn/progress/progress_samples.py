@@ -12,7 +12,7 @@ from pullstrings_qt.ui.learn.progress.content import LONGEST, ProgressContent
 TODAY = date(2026, 11, 21)
 READ, MAKE = Direction.READ, Direction.MAKE
 PEOPLE = (Profile(1, "m", "Mara"), Profile(2, "t", "Theo"))
-SETS = (("asl", "English letters and ASL"), ("hiragana", "Romaji and hiragana"))
+SETS = tuple((one, tile_set(one).name) for one in ("asl", "hiragana", "roman", "elements"))
 
 
 def days(*last: tuple[int, int, int, int]) -> tuple[DayTotal, ...]:

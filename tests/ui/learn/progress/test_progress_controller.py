@@ -22,9 +22,8 @@ from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.page import LearnPage
 from pullstrings_qt.ui.learn.people.dialogs import ProfileDialog
-from pullstrings_qt.ui.learn.progress.mix_up_button import MixUpButton
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
-from pullstrings_qt.ui.learn.routes import LearnRoutes
+from pullstrings_qt.ui.learn.tiles_button import TilesButton
 from tests.learning.card_samples import EVENING, HandClock
 from tests.tiles.sets import empty_sets_folder
 
@@ -58,9 +57,7 @@ def told(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def controller(
     window: MainWindow, appearance: Appearance, store: Store, told: list[str], own_sets: OwnTileSets
 ) -> LearnController:
-    made = LearnController(window, appearance, store, window, clock=HandClock(), chance=Random(1))
-    LearnRoutes(made, lambda _person: None, lambda: None, lambda _set, _study: None)
-    return made
+    return LearnController(window, appearance, store, window, clock=HandClock(), chance=Random(1))
 
 
 def answers(store: Store, name: str, set_id: str, *pairs: str) -> int:
@@ -124,11 +121,10 @@ def test_person_and_set_can_be_switched(
 ) -> None:
     theo = answers(store, "Theo", "hiragana", "nu>me", "nu>me", "a>a")
     page = opened(controller)
-    page.people.actions()[1].trigger()
+    page.people.chosen.emit(theo)
     assert page.content.person == theo
     assert page.content.is_empty, "Theo has not begun with the alphabet"
-    sets = {action.data(): action for action in page.sets.actions()}
-    sets["hiragana"].trigger()
+    page.sets.chosen.emit("hiragana")
     assert page.content.tiles.id == "hiragana"
     assert len(page.content.mastery) == 46
     assert [button.accessibleName() for button in page.pairs.parts] == ["Practice nu and me"]
@@ -143,7 +139,7 @@ def test_the_drill_asks_the_two_and_the_page_is_new_when_one_comes_back(
 ) -> None:
     page = opened(controller)
     pair = page.pairs.parts[0]
-    assert isinstance(pair, MixUpButton)
+    assert isinstance(pair, TilesButton)
     pair.click()
     cards = controller.window.page
     assert isinstance(cards, FlashCardPage)
@@ -161,7 +157,7 @@ def test_all_cards_for_today_are_asked_of_the_set_in_sight(
     waiting = page.content.waiting
     assert waiting > 5, "five have been met, and new ones come with every day"
     assert page.cards_button.words == f"All {waiting} cards for today"
-    {action.data(): action for action in page.sets.actions()}["roman"].trigger()
+    page.sets.chosen.emit("roman")
     page.cards_button.click()
     cards = controller.window.page
     assert isinstance(cards, FlashCardPage)

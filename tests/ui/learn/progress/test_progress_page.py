@@ -19,8 +19,8 @@ from pullstrings_qt.ui.learn.drill.page import SessionProgress
 from pullstrings_qt.ui.learn.drill.view import SessionStatus
 from pullstrings_qt.ui.learn.progress.charts import DaysChart
 from pullstrings_qt.ui.learn.progress.letter_map import LetterMap
-from pullstrings_qt.ui.learn.progress.mix_up_button import MixUpButton
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
+from pullstrings_qt.ui.learn.tiles_button import TilesButton
 from tests.ui.learn.progress.progress_samples import MAKE, MIXED, READ, TODAY, content, days
 
 
@@ -88,7 +88,7 @@ def test_pairs_and_the_main_button_ask_for_a_drill(page: ProgressPage) -> None:
     page.drill_asked.connect(asked.append)
     page.drill_button.click()
     pair = page.pairs.parts[0]
-    assert isinstance(pair, MixUpButton)
+    assert isinstance(pair, TilesButton)
     pair.click()
     assert asked == [("m", "n", "s", "t"), ("m", "n")]
     assert pair.accessibleName() == "Practice M and N"
@@ -113,18 +113,17 @@ def test_how_long_back_changes_the_chart(page: ProgressPage) -> None:
     assert page.days.accessibleDescription() == sentence
 
 
-def test_people_and_sets_can_be_switched_from_the_header(page: ProgressPage) -> None:
+def test_people_and_sets_can_be_switched(page: ProgressPage) -> None:
     chosen: list[object] = []
     page.person_chosen.connect(chosen.append)
     page.set_chosen.connect(chosen.append)
-    people = page.people.actions()
+    people = page.people.menu_of_choices.actions()
     assert [(one.text(), one.isChecked()) for one in people] == [("Mara", True), ("Theo", False)]
     people[1].trigger()
-    page.sets.actions()[1].trigger()
+    page.sets.menu_of_choices.actions()[1].trigger()
     assert chosen == [2, "hiragana"]
     page.show_content(content(people=content().people[:1]))
-    assert not page.people.action.isEnabled()
-    assert page.people.action.statusTip() == "Nobody yet"
+    assert not page.people.isEnabled()
 
 
 def test_before_the_first_answer_the_page_is_kind(page: ProgressPage) -> None:
@@ -167,7 +166,7 @@ def test_no_card_is_wider_than_the_window(
     for card in cards_of(page):
         assert card.mapTo(page, QPoint(card.width(), 0)).x() <= page.width() - 14
     if scale > 1:
-        assert page.who.text() == f"Mara · {tile_set(set_id).name}"
+        assert (page.people.text(), page.sets.text()) == ("Mara", tile_set(set_id).name)
 
 
 def test_a_place_out_of_sight_is_scrolled_to(

@@ -26,18 +26,17 @@ from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog
 from pullstrings_qt.ui.learn.progress.letter_map import level_pixmap
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
-from pullstrings_qt.ui.learn.routes import LearnRoutes
 from pullstrings_qt.ui.learn.school_class import controller as class_controller
 from pullstrings_qt.ui.learn.school_class.content import BY_KNOWN, BY_LAST, BY_NAME
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
 from pullstrings_qt.ui.learn.school_class.dialogs import (
     AddPupilsDialog,
     ClassDialog,
-    WhoDialog,
 )
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
 from pullstrings_qt.ui.learn.school_class.teacher_password import PasswordDialog, set_password
-from pullstrings_qt.ui.learn.school_class.wall_page import WallPage
+from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
+from pullstrings_qt.ui.tile_sets.tile_dialog import TileDialog
 from tests.learning.people_files import take_in
 from tests.ui.in_reach import cut_short
 from tests.ui.learn.conftest import Clock
@@ -83,16 +82,15 @@ def test_the_foot_counts_and_the_rail_says_what_is_next(page: ClassPage) -> None
     content = page.content
     assert [content.counts[one] for one in "abcm"] == [2, 2, 0, 0]
     # M and C are known by nobody; of A and B, B is known less well on the whole.
-    assert page.rail.lesson.words.text() == "Hardest: M, C and B."
-    assert page.rail.lesson.wall_button.text() == "Project M, C, B"
+    assert page.rail.lesson_words.text() == "Hardest: M, C and B."
+    assert page.rail.wall_button.text() == "Project M, C, B"
     assert content.fewest == {"m", "c", "a", "b"}
     assert page.foot.accessibleName().startswith("How many know it: A 2, B 2, C 0, D 0,")
-    assert page.rail.week.words.text() == "2 of 4, 9 answers"
-    assert page.rail.week.bars.accessibleName() == "Students practicing: Mon 0, Tue 1, Wed 1"
+    assert page.rail.week.text() == "This week: 2 of 4, 9 answers."
 
 
 def test_who_was_away_longest_is_chosen_at_first(page: ClassPage) -> None:
-    card = page.rail.pupil
+    card = page.rail
     assert (card.name.text(), card.knows.text()) == ("Hugo", "1 of 26 known")
     assert card.away.text() == "Last practiced: 12 days."
 
@@ -111,7 +109,7 @@ def test_a_press_on_a_letter_sorts_once_more_turns_a_third_is_a_to_z(
         ["Abdul", "Zoë", "Hugo", "Émile"],
         ["Abdul", "Émile", "Hugo", "Zoë"],
     ]
-    assert page.rail.pupil.name.text() == "Hugo", "who is chosen stays chosen"
+    assert page.rail.name.text() == "Hugo", "who is chosen stays chosen"
     assert [sentence for sentence in said if sentence.startswith("Sorted")] == [
         "Sorted by B: who knows it least comes first.",
         "Sorted by B: who knows it best comes first.",
@@ -128,7 +126,7 @@ def test_the_keyboard_walks_sorts_and_opens(page: ClassPage, window: MainWindow)
     assert rows(page) == ["Émile", "Abdul", "Hugo", "Zoë"]
     assert page.table.person == page.table.class_model.rows[0].person
     QTest.keyClick(page.table, Qt.Key.Key_Z)
-    assert page.rail.pupil.name.text() == "Zoë"
+    assert page.rail.name.text() == "Zoë"
     QTest.keyClick(page.table, Qt.Key.Key_Return)
     shown = window.page
     assert isinstance(shown, ProgressPage)
@@ -171,7 +169,7 @@ def test_a_pupil_opens_by_mouse_and_who_learned_before_learns_again(
     table = page.table.viewport()
     QTest.mouseClick(table, Qt.MouseButton.LeftButton, pos=spot(page, "Zoë", BY_NAME))
     assert isinstance(window.page, ClassPage), "the first press only chooses"
-    assert page.rail.pupil.name.text() == "Zoë"
+    assert page.rail.name.text() == "Zoë"
     QTest.mouseClick(table, Qt.MouseButton.LeftButton, pos=spot(page, "Zoë", BY_NAME))
     shown = window.page
     assert isinstance(shown, ProgressPage)
@@ -184,7 +182,7 @@ def test_a_pupil_opens_by_mouse_and_who_learned_before_learns_again(
 
 
 def test_open_and_double_click_lead_to_the_pupil(page: ClassPage, window: MainWindow) -> None:
-    page.rail.pupil.open_button.click()
+    page.rail.open_button.click()
     shown = window.page
     assert isinstance(shown, ProgressPage)
     assert shown.content.name == "Hugo"
@@ -200,26 +198,29 @@ def test_open_and_double_click_lead_to_the_pupil(page: ClassPage, window: MainWi
 def test_answers_given_meanwhile_are_there_when_one_comes_back(
     page: ClassPage, store: Store, window: MainWindow
 ) -> None:
-    page.rail.pupil.open_button.click()
+    page.rail.open_button.click()
     hugo = next(one for one in store.profiles.all() if one.name == "Hugo")
     learn(store, hugo, {"z": 4}, Clock().now.date())
     window.go_back()
-    assert page.rail.pupil.knows.text() == "2 of 26 known"
-    assert page.rail.pupil.away.text() == "Last practiced: today."
+    assert page.rail.knows.text() == "2 of 26 known"
+    assert page.rail.away.text() == "Last practiced: today."
 
 
 def test_who_mixes_up_what(page: ClassPage, window: MainWindow) -> None:
-    (button,) = page.rail.mix_ups.buttons
+    (button,) = page.rail.mix_up_buttons
     assert button.accessibleName() == "Students who confuse M and N"
     assert button.accessibleDescription() == "2 students"
     button.click()
     dialog = window.overlay
-    assert isinstance(dialog, WhoDialog)
-    assert dialog.names.text() == "Abdul, Zoë"
-    dialog.wall_button.click()
+    assert isinstance(dialog, ConfirmDialog)
+    students, names, apart = dialog.words.text().split("\n")
+    assert (students, names) == ("2 students", "Abdul, Zoë")
+    assert apart.startswith("M: Three fingers")
+    assert window.focusWidget() is dialog.no
+    dialog.yes.click()
     wall = window.page
-    assert isinstance(wall, WallPage)
-    assert [card.name.accessibleName() for card in wall.cards] == ["M", "N"]
+    assert isinstance(wall, TileSetPage)
+    assert [card.tile.id for card in wall.cards] == ["m", "n"]
 
 
 # --- the wall -----------------------------------------------------------------------------
@@ -228,15 +229,14 @@ def test_who_mixes_up_what(page: ClassPage, window: MainWindow) -> None:
 def test_the_wall_shows_hands_and_no_names_and_the_class_stays_covered(
     page: ClassPage, window: MainWindow
 ) -> None:
-    page.rail.lesson.wall_button.click()
+    page.rail.wall_button.click()
     wall = window.page
-    assert isinstance(wall, WallPage)
+    assert isinstance(wall, TileSetPage)
     words = " ".join(one.accessibleName() for one in wall.findChildren(QWidget))
     assert all(name not in words for name in DAY)
-    for card, letter in zip(wall.cards, "MCB", strict=True):
-        assert card.name.accessibleName() == letter
-        assert [view.look.signs.view for view in card.views] == ["viewer", "signer"]
-        assert card.cue.text()
+    assert [card.tile.id for card in wall.cards] == ["m", "c", "b"]
+    assert {card.known for card in wall.cards} == {None}
+    assert min(card.width() for card in wall.cards) > 300, "seen from the last row"
     window.go_back()
     assert page.is_covered
     assert not page.table.isVisible()
@@ -248,19 +248,20 @@ def test_the_wall_shows_hands_and_no_names_and_the_class_stays_covered(
 
 
 def test_the_wall_goes_from_one_letter_to_the_next(page: ClassPage, window: MainWindow) -> None:
-    page.rail.lesson.wall_button.click()
+    page.rail.wall_button.click()
     wall = window.page
-    assert isinstance(wall, WallPage)
-    seen = []
-    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Left):
-        QTest.keyClick(wall, key)
-        seen.append([one.tile_id for one in wall.cards if one.isVisible()])
-    assert seen == [["m"], ["c"], ["m"], ["m", "c", "b"]]
-    wide = wall.cards[0].views[0].width()
-    QTest.mouseClick(wall, Qt.MouseButton.LeftButton, pos=wall.cards[0].geometry().center())
-    QApplication.processEvents()
-    assert [one.isVisible() for one in wall.cards] == [True, False, False]
-    assert wall.cards[0].views[0].width() > wide
+    assert isinstance(wall, TileSetPage)
+    wall.cards[0].click()
+    dialog = window.overlay
+    assert isinstance(dialog, TileDialog)
+    assert [view.look.signs.view for view in dialog.views] == ["viewer", "signer"]
+    seen = [dialog.name.text()]
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Left):
+        QTest.keyClick(dialog, key)
+        seen.append(dialog.name.text())
+    assert seen == ["M", "C", "B", "C"]
+    assert dialog.cue.text()
+    assert not dialog.practice_button.isVisible()
 
 
 # --- pupils and classes -------------------------------------------------------------------
@@ -287,7 +288,7 @@ def test_pupils_are_added_many_at_once(
     dialog.save_button.click()
     assert rows(page) == ["Abdul", "Aisha", "Ben", "ben 2", "Émile", "Hugo", "Oma", "Zoë"]
     assert heard
-    assert page.rail.pupil.name.text() == "Hugo"
+    assert page.rail.name.text() == "Hugo"
 
 
 def test_names_come_from_a_table(page: ClassPage, window: MainWindow, tmp_path: Path) -> None:
@@ -322,7 +323,7 @@ def test_a_new_class_asks_for_its_name_and_then_for_pupils(
     pupils.area.setPlainText("Abdul, Ben, Carla")
     pupils.save_button.click()
     assert rows(shown) == ["Abdul", "Ben", "Carla"]
-    assert shown.rail.lesson.words.text() == "Nobody has practiced yet. Begin with L, I and V."
+    assert shown.rail.lesson_words.text() == "Nobody has practiced yet. Begin with L, I and V."
     assert window.focusWidget() is shown.table, "Space does not leave"
 
 
@@ -410,7 +411,7 @@ def test_a_class_is_renamed_released_from_and_removed(
 def test_cards_are_set_for_one_or_for_all(
     page: ClassPage, store: Store, window: MainWindow, controller: LearnController
 ) -> None:
-    page.rail.pupil.cards_button.click()
+    page.rail.cards_button.click()
     dialog = window.overlay
     assert isinstance(dialog, OptionsDialog)
     assert dialog.directions is not None
@@ -424,7 +425,7 @@ def test_cards_are_set_for_one_or_for_all(
     assert people["Hugo"].profile.letter_order == ALPHABET
     assert people["Zoë"].choices == CardChoices()
     assert people["Zoë"].profile.letter_order == EASY_FIRST
-    page.rail.pupil.cards_button.click()
+    page.rail.cards_button.click()
     dialog = window.overlay
     assert isinstance(dialog, OptionsDialog)
     assert dialog.all_button.text() == "For all 4 students"
@@ -558,7 +559,7 @@ def test_a_class_that_is_opened_from_outside_comes_in_once_the_word_was_given(
         store.profiles.remove(one.id)
     store.classes.remove(page.content.found.id)
     set_password(store.settings, "Apfelbaum")
-    routes = LearnRoutes(controller, lambda _person: None, lambda: None, lambda _set, _study: None)
+    routes = controller.routes
     controller.class_file_asked.emit(target)
     dialog = window.overlay
     assert isinstance(dialog, PasswordDialog)
@@ -667,7 +668,7 @@ def test_the_focus_stays_where_it_is_when_the_page_becomes_one_column_and_back(
     page: ClassPage, window: MainWindow, appearance: Appearance
 ) -> None:
     window.resize(1366, 768)
-    for thing in (page.table, page.rail.pupil.cards_button):
+    for thing in (page.table, page.rail.cards_button):
         thing.setFocus()
         for scale in (2.0, 1.0):
             appearance.use(Preferences(theme="light", reduced_motion=True, text_scale=scale))
@@ -680,7 +681,7 @@ ShowDialog = Callable[[ClassPage], None]
 
 def _nothing(_page: ClassPage) -> None: ...
 def _wall(page: ClassPage) -> None:
-    page.rail.lesson.wall_button.click()
+    page.rail.wall_button.click()
 
 
 def _add(page: ClassPage) -> None:
@@ -688,11 +689,11 @@ def _add(page: ClassPage) -> None:
 
 
 def _cards(page: ClassPage) -> None:
-    page.rail.pupil.cards_button.click()
+    page.rail.cards_button.click()
 
 
 def _who(page: ClassPage) -> None:
-    page.rail.mix_ups.buttons[0].click()
+    page.rail.mix_up_buttons[0].click()
 
 
 def _cover(page: ClassPage) -> None:

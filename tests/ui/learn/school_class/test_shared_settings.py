@@ -11,15 +11,12 @@ from pullstrings_qt.core.profile import Profile, SigningLevel
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.learning.parameters import (
     LOWEST,
-    ScheduleChoices,
-    read_choices,
     schedule_setting,
 )
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
-from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.content import CardChoices
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.page import LearnPage
@@ -74,7 +71,7 @@ def test_no_name_and_no_answer_is_in_the_file(
     target = tmp_path / "out.pullstrings-settings"
     monkeypatch.setattr(shared_settings, "ask_where", lambda *_words: target)
     page = opened_hub(controller)
-    page.settings_asked.emit()
+    page.activity_chosen.emit("save_settings")
     text = target.read_text(encoding="utf-8")
     assert "Mara" not in text
     assert mara.key not in text
@@ -133,34 +130,19 @@ def test_settings_are_used_by_the_laptop_by_all_people_and_by_who_comes_later(
     )
 
 
-def test_how_sure_to_be_is_shared_and_the_own_timing_is_not(
+def test_the_own_timing_is_not_shared(
     controller: LearnController, store: Store, mara: Profile, tmp_path: Path
 ) -> None:
-    own = ScheduleChoices(0.85, LOWEST)
-    schedule = {"learn.schedule": own.as_values()}
+    own = {"parameters": list(LOWEST)}
     path = tmp_path / "sure.pullstrings-settings"
-    write_settings(path, settings_of(Preferences(), mara, schedule))
-    assert read_settings(path).learning == {"learn.schedule": {"retention": 0.85}}
-
-    theo = store.profiles.add("Theo")
-    theirs = replace(own, retention=0.95)
-    store.settings.set(schedule_setting(theo.key), theirs.as_values())
+    write_settings(path, settings_of(Preferences(), mara, {"learn.schedule": own}))
+    assert read_settings(path).learning == {}
+    store.settings.set(schedule_setting(mara.key), own)
     controller.settings.take_in(path)
     dialog = controller.window.overlay
     assert isinstance(dialog, ConfirmDialog)
-    said = [label.text() for label in dialog.findChildren(TextLabel)]
-    assert any("You’ll remember about 85 of 100 cards" in words for words in said)
     dialog.yes.click()
-    assert read_choices(theo, store.settings) == replace(theirs, retention=0.85)
-    assert read_choices(mara, store.settings) == ScheduleChoices(0.85)
-    controller.people.ask_new()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
-    QTest.keyClicks(dialog.field, "Hugo")
-    dialog.save_button.click()
-    hugo = store.profiles.named("Hugo")
-    assert hugo is not None
-    assert read_choices(hugo, store.settings) == ScheduleChoices(0.85)
+    assert store.settings.get(schedule_setting(mara.key), {}) == own
 
 
 def test_the_page_of_people_begins_with_them_too(
@@ -250,7 +232,7 @@ def test_where_nobody_is_there_what_was_taken_in_and_chosen_is_seen_and_goes_on(
     controller.choose(directions="make")
     target = tmp_path / "out.pullstrings-settings"
     monkeypatch.setattr(shared_settings, "ask_where", lambda *_words: target)
-    page.settings_asked.emit()
+    page.activity_chosen.emit("save_settings")
     found = read_settings(target)
     chosen = replace(CHOICES, directions="make")
     assert found.learning == {"learn.choices": chosen.as_values()}

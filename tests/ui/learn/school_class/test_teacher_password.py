@@ -10,12 +10,10 @@ from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.page import LearnPage
-from pullstrings_qt.ui.learn.routes import LearnRoutes
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
 from pullstrings_qt.ui.learn.school_class.dialogs import ClassDialog
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
 from pullstrings_qt.ui.learn.school_class.teacher_password import (
-    ForgottenPasswordDialog,
     NewPasswordDialog,
     PasswordDialog,
     has_password,
@@ -79,16 +77,15 @@ def test_a_forgotten_word_is_replaced_by_who_can_reach_the_folder(
 ) -> None:
     set_password(store.settings, "Apfelbaum")
     classes.open()
-    asked = window.overlay
-    assert isinstance(asked, PasswordDialog)
-    asked.forgotten_button.click()
     dialog = window.overlay
-    assert isinstance(dialog, ForgottenPasswordDialog)
-    dialog.save_button.click()
-    assert dialog.note.text() == "There is no such file or folder yet."
+    assert isinstance(dialog, PasswordDialog)
+    assert not dialog.folder_button.isVisible()
+    dialog.forgotten_button.click()
+    assert dialog.note.text().startswith("Create an empty file named “new-teacher-word”")
+    assert dialog.folder_button.isVisible()
     reset = Path(store.folder) / name
     reset.touch()
-    dialog.save_button.click()
+    dialog.forgotten_button.click()
     chosen = window.overlay
     assert isinstance(chosen, NewPasswordDialog)
     assert is_password(store.settings, "Apfelbaum"), "nothing has changed yet"
@@ -116,7 +113,6 @@ def test_another_word_can_be_chosen_from_the_page(
 def test_the_hub_leads_to_the_class_from_its_menu(
     controller: LearnController, window: MainWindow, store: Store, tmp_path: Path
 ) -> None:
-    LearnRoutes(controller, lambda _person: None, lambda: None, lambda _set, _study: None)
     controller.open_hub()
     page = window.page
     assert isinstance(page, LearnPage)

@@ -28,7 +28,7 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.learn.controller import LearnController
-from pullstrings_qt.ui.learn.routes import LearnRoutes, start_words
+from pullstrings_qt.ui.learn.routes import start_words
 from pullstrings_qt.ui.learn.words.activity import (
     WordActivity,
     first_choices,
@@ -121,12 +121,17 @@ def reading(choices: WordChoices = NAMES) -> ReadWordPage:
     return ReadWordPage(choices, clock=lambda: 0.0)
 
 
-def test_a_word_plays_and_is_answered_by_typing(
+def test_a_word_waits_for_its_button_and_is_answered_by_typing(
     opened: Opened, store: Store, toasts: list[str]
 ) -> None:
     page = reading()
     opened(page)
+    assert not page.view.is_playing, "nothing moves by itself"
+    assert page.play_button.hasFocus()
+    QTest.keyClick(page.play_button, Qt.Key.Key_Space)
     assert page.view.is_playing
+    assert page.play_button.isHidden()
+    assert page.field.field.hasFocus()
     QTest.keyClicks(page.field.field, "anna")
     QTest.keyClick(page.field.field, Qt.Key.Key_Return)
     assert page.feedback.text == "Yes, ANNA."
@@ -178,6 +183,22 @@ def test_giving_up_tells_the_word_and_leaves_no_review(
     page.next_button.click()
     assert page.field.field.isEnabled()
     assert page.feedback.isHidden()
+    assert page.view.is_playing, "who has just gone on waits for it"
+    assert page.field.field.hasFocus()
+
+
+def test_enter_in_an_empty_field_says_what_to_do(
+    opened: Opened, store: Store, toasts: list[str], said: list[str]
+) -> None:
+    page = reading()
+    opened(page)
+    QTest.keyClick(page.field.field, Qt.Key.Key_Return)
+    assert page.field.note.text() == "Type your answer first."
+    assert page.field.note.isVisibleTo(page)
+    assert said[-1] == "Type your answer first."
+    assert store.reviews == []
+    QTest.keyClicks(page.field.field, "a")
+    assert page.field.note.isHidden()
 
 
 def test_slower_plays_again_and_the_next_word_has_the_chosen_speed(
@@ -405,7 +426,6 @@ def test_the_hub_opens_the_drills_for_who_learns(
     profile = store.profiles.change(replace(store.profiles.add("Mara"), left_handed=True))
     window.open_page(Page("Home"))
     controller = LearnController(window, appearance, store, window, chance=Random(7))
-    LearnRoutes(controller, lambda _person: None, lambda: None, lambda _set, _study: None)
     controller.open_activity(activity)
     page = window.page
     assert isinstance(page, kind)
