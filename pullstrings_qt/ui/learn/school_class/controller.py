@@ -213,7 +213,7 @@ class ClassController(QObject):
         )
         apart = difference_text(*letters) if all(letters) else ""
         words = "\n".join(filter(None, (pupils_words(len(names)), ", ".join(names), apart)))
-        dialog = ConfirmDialog(title, words, _("Project both"), _("Close"))
+        dialog = ConfirmDialog(title, words, _("Project"), _("Close"))
         dialog.agreed.connect(partial(self.show_wall, found.tiles))
         self._window.show_overlay(dialog)
 
