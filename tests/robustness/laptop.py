@@ -28,6 +28,7 @@ from typing import Any, Final
 from PySide6.QtCore import QCoreApplication, QSocketNotifier, QTimer
 from PySide6.QtNetwork import QHostAddress
 
+from pullstrings_qt.core.remote.keys import InvitationKeys
 from pullstrings_qt.storage import Store
 from pullstrings_qt.storage.remote import RemoteShelf
 from pullstrings_qt.table import other_laptops, remote_match
@@ -279,9 +280,9 @@ def _adapt(plan: Plan, tell: Any) -> None:
             setattr(RemoteShelf, name, _deadly(getattr(RemoteShelf, name), moment, [left]))
 
 
-def _quick_keys(code: str) -> tuple[str, bytes]:
+def _quick_keys(code: str) -> InvitationKeys:
     digest = hashlib.sha256(code.encode())
-    return digest.hexdigest()[:32], digest.digest()
+    return InvitationKeys(digest.hexdigest()[:32], digest.digest())
 
 
 def _deadly(write: Any, moment: str, left: list[int]) -> Any:

@@ -231,6 +231,8 @@ def wild(match: RemoteMatch, chance: Random) -> None:
                 match.answer(peer, yes=chance.random() < 0.6)
         elif roll < 0.905:
             match.resign()
+        elif roll < 0.94:
+            match.invite_again(*chance.choice([(), ("0" * 12, chance.randbytes(20))]))
         else:
             match.say(chance.randrange(12))
     except Refused:
