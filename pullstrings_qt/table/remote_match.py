@@ -24,6 +24,7 @@ from pullstrings_qt.core.remote.offers import UNDO
 from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.core.remote.rounds import Rounds
 from pullstrings_qt.core.remote.session import Session
+from pullstrings_qt.core.sharing import dealt_record
 from pullstrings_qt.storage.matches import Matches
 from pullstrings_qt.storage.remote import RemoteShelf
 from pullstrings_qt.table.carriers import Carrier, Link, Way
@@ -347,11 +348,15 @@ class RemoteTable(QObject):
     def forget(self) -> None:
         """Take back the invitation, or clear up after a match; what was played stays.
 
+        A match that is not over can be played on here: the cards nobody has seen are dealt anew.
+
         Raises:
             StoreWriteError: it could not be saved.
         """
         self.carry(())
-        self._shelf.close()
+        rounds = self.remote.rounds
+        is_open = rounds is not None and not rounds.is_over
+        self._shelf.close(dealt_record(self._rounds.record()) if is_open else None)
         self.gone.emit()
 
     # The match

@@ -23,12 +23,14 @@ class PostOffice:
         is_up: whether the broker is there.
         kept: the last letter of each topic.
         clients: whoever uses it.
+        gone: apps that were killed.
     """
 
     chance: Random
     is_up: bool = True
     kept: dict[str, bytes] = field(default_factory=dict)
     clients: list["Client"] = field(default_factory=list)
+    gone: list[QObject] = field(default_factory=list)
 
     def kill(self) -> None:
         """Let the broker die and forget everything; nobody knows yet."""
@@ -82,7 +84,8 @@ class Client(QObject):
         self.out: list[Letter | str] = []  # letters and topics that are on their way
         self.unconfirmed: list[Letter] = []
         self.again: list[Letter] = []
-        self.office.clients.append(self)
+        if parent not in self.office.gone:
+            self.office.clients.append(self)
 
     def hear(self, topic: str) -> None:
         self.topics.append(topic)
@@ -136,7 +139,7 @@ class Client(QObject):
         self.is_in = True
         self.link = Link.CONNECTED
         self.told.append(lambda: self.stands.emit(Link.CONNECTED))
-        self.out += self.topics
+        self.out += self.office.chance.sample(self.topics, len(self.topics))
         self.again = list(self.unconfirmed)
 
     def _send_again(self) -> None:

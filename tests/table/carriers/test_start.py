@@ -86,6 +86,7 @@ class Player(Laptop):
         """Be killed: nothing is heard, sent or stored any more."""
         self.is_dead = True
         self.dies = ("before", 0)
+        self.all.office.gone.append(self.laptops)
         for client in self.laptops.findChildren(Client):
             client.die()
 
