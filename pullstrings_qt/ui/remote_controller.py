@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pullstrings_qt.table.carriers.lan import Announced
     from pullstrings_qt.table.new_match import NewMatch
     from pullstrings_qt.table.other_laptops import Joining, OtherLaptops
-    from pullstrings_qt.table.remote_match import RemoteTable
+    from pullstrings_qt.table.remote_match import Asking, RemoteTable
     from pullstrings_qt.ui.match.page import MatchPage
     from pullstrings_qt.ui.remote.invite_dialog import InviteDialog
     from pullstrings_qt.ui.remote.join_dialog import JoinDialog
@@ -76,6 +76,7 @@ class RemoteController(QObject):
         self._after: RemoteTable | None = None
         self._next: RemoteTable | None = None  # follows it, and perhaps waits for others
         self._told_of = ""
+        self._told_asking = b""
         self._gone = QTimer(self)
         self._gone.setSingleShot(True)
         self._gone.timeout.connect(self._lose_nearby)
@@ -489,6 +490,7 @@ class RemoteController(QObject):
         if table in self._followed:
             return
         self._followed.append(table)
+        table.asked.connect(self._on_asked)
         table.begun.connect(partial(self._on_begun, table))
         table.changed.connect(self._on_changed)
         table.gone.connect(self.changed)
@@ -497,6 +499,15 @@ class RemoteController(QObject):
     def _on_changed(self) -> None:
         QApplication.alert(self._window)
         self.changed.emit()
+
+    def _on_asked(self, asking: "Asking") -> None:
+        """Say once that somebody would like to play, where the invitation is not in sight."""
+        from pullstrings_qt.ui.remote.words import asking_words
+
+        if self._window.overlay is None and asking.request != self._told_asking:
+            self._told_asking = asking.request
+            QApplication.alert(self._window)
+            self._window.toast(asking_words(asking), _("Your invitation"), self.show_invitation)
 
     def _on_begun(self, table: "RemoteTable") -> None:
         """Lead to a match that begins, unless somebody does something else."""

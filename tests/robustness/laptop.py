@@ -19,7 +19,7 @@ import sys
 import time
 import traceback
 from collections.abc import Mapping
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
@@ -148,9 +148,11 @@ def _be_the_laptop(plan: Plan, listening: int, telling: int) -> None:
             live = _Live(plan, tell)
             app.exec()
             live.end()
-    except BaseException:  # it must not go on as a second onlooker
-        tell(wrong=traceback.format_exc())
-    os._exit(1)
+    except BaseException:
+        with suppress(OSError):  # who looked on may be gone
+            tell(wrong=traceback.format_exc())
+    finally:
+        os._exit(1)  # it must not go on as a second onlooker
 
 
 class _Live(Table):

@@ -232,7 +232,9 @@ def wild(match: RemoteMatch, chance: Random) -> None:
         elif roll < 0.905:
             match.resign()
         elif roll < 0.94:
-            match.invite_again(*chance.choice([(), ("0" * 12, chance.randbytes(20))]))
+            match.invite_again("0" * 12, chance.randbytes(20))
+        elif roll < 0.95:
+            match.invite_again()
         else:
             match.say(chance.randrange(12))
     except Refused:

@@ -276,6 +276,10 @@ def test_joining_nearby_has_to_be_allowed(room: Room, mara: Laptop, theo: Laptop
     assert joining.note.text() == "Waiting for the other laptop."
     assert invitation.note.text() == "Theo would like to play, at another laptop."
     assert invitation.let_in_button.words == "Let Theo in"
+    invitation.turn_away_button.setFocus()
+    theo.table._session.beat()  # it asks every other second until there is an answer
+    room.deliver()
+    assert mara.window.focusWidget() is invitation.turn_away_button
     invitation.let_in_button.click()
     room.deliver()
     settle()
@@ -315,6 +319,27 @@ def test_an_invitation_stays_open_at_home(mara: Laptop) -> None:
     next(b for b in again.findChildren(Button) if b.words == "Stop inviting").click()
     settle()
     assert button.words == "Join a match"
+
+
+def test_who_would_like_to_play_is_told_at_home_once(
+    room: Room, mara: Laptop, theo: Laptop
+) -> None:
+    mara.invite("mijnlieff").home_button.click()
+    settle()
+    joining = theo.join()
+    joining.visited.emit(Announced(mara.table.remote.key.public.hex(), 1, "mijnlieff", "Mara"))
+    room.deliver()
+    mara.table._session.beat()
+    room.deliver()
+    joining.join_button.click()
+    room.deliver()
+    assert mara.toast == "Theo would like to play, at another laptop."
+    mara.window.visible_toast.action_button.click()
+    invitation = mara.dialog(InviteDialog)
+    theo.table._session.beat()
+    room.deliver()
+    invitation.let_in_button.click()
+    assert begins(room, mara, theo)
 
 
 def test_digits_are_checked_before_anything_is_looked_up(mara: Laptop) -> None:
