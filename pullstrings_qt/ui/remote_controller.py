@@ -176,7 +176,7 @@ class RemoteController(QObject):
             self._told_of = announced.key
             self._offer(announced.who, self.ask_to_join)
 
-    def _offer(self, name: str, join: Callable[[], object]) -> None:
+    def _offer(self, name: str, join: Callable[[], None]) -> None:
         """Say that somebody invites, and offer to see to what."""
         words = _("{name} invites you to a match at another laptop.").format(name=name)
         play = _("Play with {name}").format(name=name)

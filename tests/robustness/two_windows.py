@@ -124,7 +124,7 @@ class App:
             if ("over",) not in self._told:
                 self._pressed.clear()
             self._tell("over")
-            self._press("How it ended", "Play again", "Let")
+            self._press("How it ended", "Play again", "Join", "Let")
             return
         if ("over",) in self._told:
             self._tell("again")
@@ -242,7 +242,7 @@ def _add(film: list[Picture], picture: Picture) -> None:
 
 
 def _turns(said: list[list[Any]]) -> int:
-    return max((turn for _seat, _at, what, turn, *_more in said if what == "turn"), default=0)
+    return max((word[3] for word in said if word[2] == "turn"), default=0)
 
 
 def _start(stack: ExitStack, words: list[str], **more: str) -> subprocess.Popen[bytes]:

@@ -100,6 +100,9 @@ class Player(Laptop):
         is_there = not self.is_dead and self.match is not None
         return is_there and self.page.turn < TURNS and bool(self.seats)
 
+    def choose_any(self) -> None:
+        self.choose(self.seats[0], self.all.chance)
+
 
 class Start:
     """The start of one match: one thing happens after the other, in an order by chance."""
@@ -118,11 +121,7 @@ class Start:
         for _step in range(3_000):
             steps = self.office.steps()
             steps += [player.begin for player in self.players if self.code and not player.is_here]
-            steps += [
-                lambda player=player: player.choose(player.seats[0], self.chance)
-                for player in self.players
-                if player.can_choose
-            ]
+            steps += [player.choose_any for player in self.players if player.can_choose]
             steps += [player.rise for player in self.players if player.is_dead]
             if not self.office.is_up:
                 steps.append(self.office.rise)
