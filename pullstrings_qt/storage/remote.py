@@ -179,13 +179,19 @@ class RemoteShelf:
                 (json.dumps([request.hex() for request in requests]), self.id),
             )
 
-    def close(self) -> None:
+    def close(self, record: Record | None = None) -> None:
         """Forget logs and key, once nobody lacks anything; the match itself stays.
+
+        Args:
+            record: the match as it can be played on at this laptop; None to leave it as it is.
 
         Raises:
             StoreWriteError: it could not be saved.
         """
+        match_id = self.match_id
         with self._database.writing() as connection:
+            if record is not None and match_id is not None:
+                keep_whole(connection, match_id, record)
             connection.execute("DELETE FROM remote_matches WHERE id = ?", (self.id,))
 
     def _rows(self, statement: str) -> list[tuple[Any, ...]]:

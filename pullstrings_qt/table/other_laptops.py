@@ -5,7 +5,6 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from importlib.util import find_spec
-from secrets import token_bytes, token_hex
 from typing import TYPE_CHECKING, Final, NamedTuple
 from urllib.parse import urlsplit
 
@@ -16,7 +15,7 @@ from pullstrings_qt.core.game import Options, Seat
 from pullstrings_qt.core.remote.documents import Invitation
 from pullstrings_qt.core.remote.entries import HOST, TAG
 from pullstrings_qt.core.remote.invitation_code import new_code, read_code
-from pullstrings_qt.core.remote.keys import KEY, PeerKey, invitation_keys
+from pullstrings_qt.core.remote.keys import InvitationKeys, PeerKey, invitation_keys
 from pullstrings_qt.core.remote.lines import read_lines
 from pullstrings_qt.core.remote.match import Identity, RemoteMatch, free_seats, read_invitation
 from pullstrings_qt.core.remote.refused import Refused
@@ -36,6 +35,11 @@ LETTER_BOX: Final = "remote.letter_box"
 """Setting: the broker as an address, ``//host`` or ``mqtt://host:port`` (without TLS), or empty."""
 
 
+def stretch_now(code: str, then: Callable[[InvitationKeys], None]) -> None:
+    """Find the keys of an invitation at once."""
+    then(invitation_keys(code))
+
+
 class Joining(QObject):
     """Somebody here wants to join a match; nothing of it is stored yet.
 
@@ -53,18 +57,20 @@ class Joining(QObject):
     invited = Signal()
     failed = Signal(object)
 
-    def __init__(self, laptops: "OtherLaptops", code: str = "", host: bytes = b"") -> None:
-        """Look for an invitation by its code, or by the key of a host in the flat."""
+    def __init__(self, laptops: "OtherLaptops", ways: Collection[Way] = (), code: str = "") -> None:
+        """Join a match that goes in some ways, and has digits if a broker is one of them."""
         super().__init__(laptops)
-        self._laptops, self._code = laptops, code
+        self._laptops, self._ways, self._code = laptops, ways, code
         self._identity = Identity.new({})
-        self._ways = [Way.FLAT] if host else [Way.BROKER] if code else []
         self._data = b""
         self._carrier: Carrier | None = None
-        for way in self._ways:
-            self._carrier = laptops.carrier(way, PeerKey(self._identity.key), host, code)
         self.invitation: Invitation | None = None
         self.free: tuple[Seat, ...] = ()
+
+    def look(self, way: Way, host: bytes = b"") -> None:
+        """Look for the invitation by its digits, or by the key of a host in the flat."""
+        key = PeerKey(self._identity.key)
+        self._carrier = self._laptops.carrier(way, key, host, self._code)
         if self._carrier is not None:
             self._carrier.received.connect(self._come)
 
@@ -98,7 +104,7 @@ class Joining(QObject):
         return asked or self._laptops.lay(
             self._identity,
             here,
-            Meeting(self._code, self._ways),
+            Meeting(self._code, sorted(self._ways)),
             lambda shelf: RemoteMatch.join(shelf, self._data),
         )
 
@@ -135,9 +141,21 @@ class OtherLaptops(QObject):
 
     found = Signal(object)
 
-    def __init__(self, store: Store, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        parent: QObject | None = None,
+        stretch: Callable[[str, Callable[[InvitationKeys], None]], None] = stretch_now,
+    ) -> None:
+        """Play with other laptops what is in a store.
+
+        Args:
+            store: keeps the matches.
+            parent: owns this.
+            stretch: finds the keys of a code, which takes half a second, and hands them over.
+        """
         super().__init__(parent)
-        self._store = store
+        self._store, self._stretch = store, stretch
         self._tables: list[RemoteTable] = []
         self._finder: Finder | None = None
         self._broker: Broker | None = None
@@ -239,14 +257,15 @@ class OtherLaptops(QObject):
             self._broker = Broker(
                 place.hostname or "", place.port or TLS_PORT, tls=tls, parent=self
             )
-        # without a code nobody else knows where the invitation lies; the match has its own places
-        keys = invitation_keys(code) if code else (token_hex(16), token_bytes(KEY))
-        return BrokerCarrier(self._broker, key, keys, hosts=hosts)
+        carrier = BrokerCarrier(self._broker, key, hosts=hosts)
+        if code:
+            self._stretch(code, carrier.meet)
+        return carrier
 
     def _carrier_of(self, way: Way, table: RemoteTable) -> Carrier | None:
         remote, invitation = table.remote, table.remote.invitation
         host = invitation.key if invitation is not None else b""
-        # who has written an entry knows that the match has begun; to stretch a code takes long
+        # who has written an entry knows that the match has begun
         all_know = remote.rounds is not None and (remote.peer != HOST or all(remote.logs.counts))
         return self.carrier(way, remote.key, host, "" if all_know else table.code, invitation)
 
@@ -325,11 +344,28 @@ class OtherLaptops(QObject):
         Raises:
             Refused: a digit is wrong.
         """
-        return Joining(self, read_code(code))
+        joining = Joining(self, (Way.BROKER,), read_code(code))
+        joining.look(Way.BROKER)
+        return joining
 
     def visit(self, announced: "Announced") -> Joining:
         """Ask who invites in the flat what to."""
-        return Joining(self, host=bytes.fromhex(announced.key))
+        joining = Joining(self, (Way.FLAT,))
+        joining.look(Way.FLAT, bytes.fromhex(announced.key))
+        return joining
+
+    def again(self, table: RemoteTable) -> Joining | None:
+        """Return how to join the next match to which others of this one invite; None if none do."""
+        code, data = table.remote.next_invitation or ("", b"")
+        if not data or self.table_of_message(data) is not None:
+            return None
+        joining = Joining(self, table.ways, code)
+        try:
+            joining.take(data)
+        except Refused:
+            joining.close()
+            return None
+        return joining
 
     def paste(self, text: str) -> Pasted:
         """Take the messages in a text; the last of them says what it was.

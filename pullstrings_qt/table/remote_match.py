@@ -24,6 +24,7 @@ from pullstrings_qt.core.remote.offers import UNDO
 from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.core.remote.rounds import Rounds
 from pullstrings_qt.core.remote.session import Session
+from pullstrings_qt.core.sharing import dealt_record
 from pullstrings_qt.storage.matches import Matches
 from pullstrings_qt.storage.remote import RemoteShelf
 from pullstrings_qt.table.carriers import Carrier, Link, Way
@@ -134,6 +135,7 @@ class RemoteTable(QObject):
         said: `Said`, at another laptop.
         offered: `Offered`, at another laptop.
         answered: bool, what became of the offer that was made here.
+        invited_again: nothing; others invite to the next match (`RemoteMatch.next_invitation`).
         refused: the `PullstringsError`; something could not be done, or came and was not taken.
         gone: nothing; the match is not carried any more.
         changed: nothing; the match, what is waited for, or `line` is another one.
@@ -151,6 +153,7 @@ class RemoteTable(QObject):
     said = Signal(object)
     offered = Signal(object)
     answered = Signal(object)
+    invited_again = Signal()
     refused = Signal(object)
     gone = Signal()
     changed = Signal()
@@ -183,6 +186,7 @@ class RemoteTable(QObject):
         self._heard = len(remote.rounds.said) if remote.rounds else 0
         self._agreed = remote.rounds.agreed if remote.rounds else 0
         self._offer, self._awaits_answer = self.offer, self.awaits_answer
+        self._again = remote.next_invitation if remote.rounds else None
         self._beat = QTimer(self, interval=BEAT_MS)
         self._beat.timeout.connect(self._session.beat)
         self._was_over = self._is_over
@@ -344,11 +348,15 @@ class RemoteTable(QObject):
     def forget(self) -> None:
         """Take back the invitation, or clear up after a match; what was played stays.
 
+        A match that is not over can be played on here: the cards nobody has seen are dealt anew.
+
         Raises:
             StoreWriteError: it could not be saved.
         """
         self.carry(())
-        self._shelf.close()
+        rounds = self.remote.rounds
+        is_open = rounds is not None and not rounds.is_over
+        self._shelf.close(dealt_record(self._rounds.record()) if is_open else None)
         self.gone.emit()
 
     # The match
@@ -413,6 +421,9 @@ class RemoteTable(QObject):
         waited, self._awaits_answer = self._awaits_answer, self.awaits_answer
         if waited and not self._awaits_answer:
             self.answered.emit(rounds.agreed > agreed)
+        invited, self._again = self._again, self.remote.next_invitation
+        if self._again not in (None, invited):
+            self.invited_again.emit()
 
     def _names(self, peer: int) -> tuple[str, ...]:
         rounds = self._rounds
@@ -422,6 +433,16 @@ class RemoteTable(QObject):
         """Give up."""
         if self.act(self.remote.resign):
             self.follow()
+
+    def invite_again(self, following: "RemoteTable") -> None:
+        """Invite the same people to the match that follows, until it begins or ends."""
+        invitation = following.remote.post()
+        self.act(partial(self.remote.invite_again, following.code, invitation))
+        following.gone.connect(partial(self._invite_no_more, following))
+
+    def _invite_no_more(self, following: "RemoteTable") -> None:
+        if not following.has_begun and not self._shelf.is_gone:
+            self.act(self.remote.invite_again)
 
     def say(self, phrase: int) -> None:
         """Say one of the fixed phrases, from 0."""
@@ -451,6 +472,11 @@ class RemoteTable(QObject):
         """Answer an offer."""
         if self.act(partial(self.remote.answer, offered.peer, yes=yes)):
             self.follow()
+
+    @property
+    def here(self) -> tuple[str, ...]:
+        """The names at this laptop."""
+        return self._names(self.remote.peer)
 
     @property
     def others(self) -> tuple[str, ...]:

@@ -21,11 +21,12 @@ from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.kit.main_window import MainWindow
 
 if TYPE_CHECKING:
+    from pullstrings_qt.core.remote.keys import InvitationKeys
     from pullstrings_qt.table.carriers import Way
     from pullstrings_qt.table.carriers.lan import Announced
     from pullstrings_qt.table.new_match import NewMatch
     from pullstrings_qt.table.other_laptops import Joining, OtherLaptops
-    from pullstrings_qt.table.remote_match import RemoteTable
+    from pullstrings_qt.table.remote_match import Asking, RemoteTable
     from pullstrings_qt.ui.match.page import MatchPage
     from pullstrings_qt.ui.remote.invite_dialog import InviteDialog
     from pullstrings_qt.ui.remote.join_dialog import JoinDialog
@@ -72,8 +73,10 @@ class RemoteController(QObject):
         self._followed: list[RemoteTable] = []
         self._goes_on = False
         self._nearby: Announced | None = None
-        self._again: Joining | None = None
+        self._after: RemoteTable | None = None
+        self._next: RemoteTable | None = None  # follows it, and perhaps waits for others
         self._told_of = ""
+        self._told_asking = b""
         self._gone = QTimer(self)
         self._gone.setSingleShot(True)
         self._gone.timeout.connect(self._lose_nearby)
@@ -83,7 +86,7 @@ class RemoteController(QObject):
         """The other laptops; made when they are first wanted."""
         from pullstrings_qt.table.other_laptops import OtherLaptops
 
-        laptops = OtherLaptops(self._store, self)
+        laptops = OtherLaptops(self._store, self, self._stretch)
         laptops.found.connect(self._on_found)
         return laptops
 
@@ -171,14 +174,14 @@ class RemoteController(QObject):
             self.changed.emit()
         if announced.key != self._told_of and self._window.overlay is None:
             self._told_of = announced.key
-            self._offer(announced.who)
+            self._offer(announced.who, self.ask_to_join)
 
-    def _offer(self, name: str, joining: "Joining | None" = None) -> None:
+    def _offer(self, name: str, join: Callable[[], None]) -> None:
         """Say that somebody invites, and offer to see to what."""
         words = _("{name} invites you to a match at another laptop.").format(name=name)
         play = _("Play with {name}").format(name=name)
         QApplication.alert(self._window)
-        self._window.toast(words, play, partial(self.ask_to_join, joining))
+        self._window.toast(words, play, join)
 
     def _lose_nearby(self) -> None:
         self._nearby = None
@@ -221,7 +224,6 @@ class RemoteController(QObject):
             return
         if self._side is not None:
             self._window.go_home()
-        self._hear_again(None)
         self.close()
         self.laptops.deleteLater()
         del self.laptops
@@ -253,43 +255,33 @@ class RemoteController(QObject):
             wanted: the match.
             after: the match before it, if the same people play again, in the same ways.
         """
-        from pullstrings_qt.core.remote.invitation_code import code_after, new_code
         from pullstrings_qt.table.carriers import Way
 
         self.begin()
-        if self._again is not None and self._again.invitation is not None:
-            self.ask_to_join(self._again)  # the others were quicker
+        again = None if after is None else self.laptops.again(after)
+        if after is not None and again is not None:
+            self.ask_to_join(again, after)  # the others were quicker
             return
-        self._hear_again(None)
         ways = frozenset({Way.FLAT, Way.BROKER}) if after is None else after.ways
-        code = new_code() if after is None else code_after(after.remote.id)
-        nearby = partial(self._host, wanted, code, ways - {Way.BROKER})
+        nearby = partial(self._host, wanted, ways - {Way.BROKER}, after)
         if Way.BROKER in ways and self._has_server:
-            far = partial(self._host, wanted, code, ways)
-            self._tell_server(partial(self._stretch, code, far), nearby)
+            self._tell_server(partial(self._host, wanted, ways, after), nearby)
         else:
             nearby()
 
-    def _await_again(self, table: "RemoteTable") -> None:
-        """Hear from now on whether those of a match that is over invite to another one."""
-        from pullstrings_qt.core.remote.invitation_code import code_after
-        from pullstrings_qt.table.carriers import Way
-
-        if Way.BROKER in table.ways and self._has_server:
-            code = code_after(table.remote.id)
-            self._stretch(code, lambda _keys: self._hear_again(self.laptops.look_up(code)))
-
-    def _hear_again(self, joining: "Joining | None") -> None:
-        """Hear whether there is this invitation, and none before."""
-        before, self._again = self._again, joining
-        if before is not None:
-            before.close()
-        if joining is not None:
-            joining.invited.connect(partial(self._on_again, joining))
-
-    def _on_again(self, joining: "Joining") -> None:
-        if joining.invitation is not None and joining is self._again:
-            self._offer(all_of(list(joining.invitation.here.values())), joining)
+    def _on_again(self, after: "RemoteTable") -> None:
+        """Offer the next match to which others invite; who waits in another one goes there."""
+        again = self.laptops.again(after)
+        if again is None or again.invitation is None:
+            return
+        waiting = self._next if self._after is after else None
+        if waiting is not None and waiting in self.laptops.tables and not waiting.has_begun:
+            self._withdraw(waiting)
+            self.ask_to_join(again, after, joins=True)
+        elif again.invitation.key.hex() != self._told_of:
+            self._told_of = again.invitation.key.hex()
+            names = all_of(list(again.invitation.here.values()))
+            self._offer(names, partial(self.ask_to_join, again, after))
 
     @property
     def _has_server(self) -> bool:
@@ -298,19 +290,21 @@ class RemoteController(QObject):
     def _host(
         self,
         wanted: "NewMatch",
-        code: str,
         ways: "frozenset[Way]",
-        _stretched: object = None,
+        after: "RemoteTable | None",
     ) -> None:
         from pullstrings_qt.table.new_match import ELSEWHERE
 
         here = {seat: each for seat, each in enumerate(wanted.players) if each != ELSEWHERE}
         try:
-            table = self.laptops.host(wanted.game, wanted.options, here, ways, code)
+            table = self.laptops.host(wanted.game, wanted.options, here, ways)
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return
         self._follow(table)
+        self._after, self._next = after, table
+        if after is not None and ways:
+            after.invite_again(table)
         self.show_invitation(table)
 
     def _tell_server(self, agreed: Callable[[], object], refused: Callable[[], object]) -> None:
@@ -361,23 +355,31 @@ class RemoteController(QObject):
 
     # --- joining -------------------------------------------------------------------------------
 
-    def ask_to_join(self, again: "Joining | None" = None) -> None:
+    def ask_to_join(
+        self,
+        again: "Joining | None" = None,
+        after: "RemoteTable | None" = None,
+        *,
+        joins: bool = False,
+    ) -> None:
         """Ask which match to join; from now on this laptop hears who invites nearby.
 
         Args:
             again: the invitation to take, if it is known.
+            after: the match after which that is.
+            joins: whether to take it without a question.
         """
         from pullstrings_qt.ui.remote.join_dialog import JoinDialog
 
         self.begin()
         laptops = self.laptops
         has_server = self._has_server if laptops.has_internet else None
-        dialog = JoinDialog(self._names(), has_server=has_server)
+        dialog = JoinDialog(self._names(after), has_server=has_server)
         laptops.found.connect(dialog.show_nearby)
         dialog.visited.connect(partial(self._visit, dialog))
         dialog.code_given.connect(partial(self._look_up, dialog))
         dialog.pasted.connect(partial(self.paste, dialog))
-        dialog.joined.connect(partial(self._on_joined, dialog))
+        dialog.joined.connect(partial(self._on_joined, dialog, after))
         dialog.settings_asked.connect(dialog.close_down)
         dialog.settings_asked.connect(self.settings_asked)
         dialog.tiles_asked.connect(dialog.close_down)
@@ -385,17 +387,18 @@ class RemoteController(QObject):
         self._window.show_overlay(dialog)
         laptops.listen()
         if again is not None:
-            self._again = None
             dialog.follow(again)
+            if joins:
+                dialog.join_button.click()
         elif self._nearby is not None:
             dialog.show_nearby(self._nearby)
             self._visit(dialog, self._nearby)
 
-    def _names(self) -> list[str]:
-        """Return who plays here, first who joined last."""
+    def _names(self, after: "RemoteTable | None") -> list[str]:
+        """Return who plays here, first who played the match before, or joined last."""
         try:
-            last = self._store.settings.get(_NAME, "")
-            return sorted(self._store.players.names(), key=lambda name: name != last)
+            first = [self._store.settings.get(_NAME, "")] if after is None else after.here
+            return sorted(self._store.players.names(), key=lambda name: name not in first)
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return []
@@ -404,30 +407,28 @@ class RemoteController(QObject):
         dialog.follow(self.laptops.visit(invited))
 
     def _look_up(self, dialog: "JoinDialog", code: str) -> None:
-        def look_up(_stretched: object) -> None:
-            if dialog.isVisible():
-                try:
-                    dialog.follow(self.laptops.look_up(code))
-                except PullstringsError as problem:
-                    dialog.fail(problem)
+        def look_up() -> None:
+            try:
+                dialog.follow(self.laptops.look_up(code))
+            except PullstringsError as problem:
+                dialog.fail(problem)
 
-        def stretch() -> None:
-            dialog.tell_looking()
-            self._stretch(code, look_up)
+        self._tell_server(look_up, dialog.code_field.clear)
 
-        self._tell_server(stretch, dialog.code_field.clear)
-
-    def _stretch(self, code: str, done: Callable[[object], object]) -> None:
-        """Find the keys of an invitation, which takes half a second; then go on."""
+    def _stretch(self, code: str, then: Callable[["InvitationKeys"], None]) -> None:
+        """Find the keys of an invitation without holding up the window."""
         from pullstrings_qt.core.remote.keys import invitation_keys
         from pullstrings_qt.ui.kit.background_task import BackgroundTask
 
         task = BackgroundTask(lambda _progress: invitation_keys(code), self)
-        task.finished.connect(done)
+        task.finished.connect(then)
         task.finished.connect(task.deleteLater)
         task.start()
 
-    def _on_joined(self, dialog: "JoinDialog", table: "RemoteTable") -> None:
+    def _on_joined(
+        self, dialog: "JoinDialog", after: "RemoteTable | None", table: "RemoteTable"
+    ) -> None:
+        self._after, self._next = after, table
         self._keep(_NAME, dialog.name)
         self._follow(table)
         table.refused.connect(dialog.fail)
@@ -489,13 +490,24 @@ class RemoteController(QObject):
         if table in self._followed:
             return
         self._followed.append(table)
+        table.asked.connect(self._on_asked)
         table.begun.connect(partial(self._on_begun, table))
         table.changed.connect(self._on_changed)
         table.gone.connect(self.changed)
+        table.invited_again.connect(partial(self._on_again, table))
 
     def _on_changed(self) -> None:
         QApplication.alert(self._window)
         self.changed.emit()
+
+    def _on_asked(self, asking: "Asking") -> None:
+        """Say once that somebody would like to play, where the invitation is not in sight."""
+        from pullstrings_qt.ui.remote.words import asking_words
+
+        if self._window.overlay is None and asking.request != self._told_asking:
+            self._told_asking = asking.request
+            QApplication.alert(self._window)
+            self._window.toast(asking_words(asking), _("Your invitation"), self.show_invitation)
 
     def _on_begun(self, table: "RemoteTable") -> None:
         """Lead to a match that begins, unless somebody does something else."""
@@ -524,7 +536,6 @@ class RemoteController(QObject):
         side.ended.connect(partial(self._end, table))
         page.link_chosen.connect(side.do_next)
         page.over.connect(side.offer_last)
-        page.over.connect(partial(self._await_again, table))
         page.destroyed.connect(partial(self._forget, side))
         self._side = side
 

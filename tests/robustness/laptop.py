@@ -19,7 +19,7 @@ import sys
 import time
 import traceback
 from collections.abc import Mapping
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
@@ -28,6 +28,7 @@ from typing import Any, Final
 from PySide6.QtCore import QCoreApplication, QSocketNotifier, QTimer
 from PySide6.QtNetwork import QHostAddress
 
+from pullstrings_qt.core.remote.keys import InvitationKeys
 from pullstrings_qt.storage import Store
 from pullstrings_qt.storage.remote import RemoteShelf
 from pullstrings_qt.table import other_laptops, remote_match
@@ -147,9 +148,11 @@ def _be_the_laptop(plan: Plan, listening: int, telling: int) -> None:
             live = _Live(plan, tell)
             app.exec()
             live.end()
-    except BaseException:  # it must not go on as a second onlooker
-        tell(wrong=traceback.format_exc())
-    os._exit(1)
+    except BaseException:
+        with suppress(OSError):  # who looked on may be gone
+            tell(wrong=traceback.format_exc())
+    finally:
+        os._exit(1)  # it must not go on as a second onlooker
 
 
 class _Live(Table):
@@ -279,9 +282,9 @@ def _adapt(plan: Plan, tell: Any) -> None:
             setattr(RemoteShelf, name, _deadly(getattr(RemoteShelf, name), moment, [left]))
 
 
-def _quick_keys(code: str) -> tuple[str, bytes]:
+def _quick_keys(code: str) -> InvitationKeys:
     digest = hashlib.sha256(code.encode())
-    return digest.hexdigest()[:32], digest.digest()
+    return InvitationKeys(digest.hexdigest()[:32], digest.digest())
 
 
 def _deadly(write: Any, moment: str, left: list[int]) -> Any:

@@ -51,6 +51,7 @@ class Party:
         self.prepare: Callable[[Laptop], None] = lambda _laptop: None
         self.did_at = self._heard = time.monotonic()
         self._stands: dict[int, Mapping[str, Any]] = {}
+        self._last: dict[int, Mapping[str, Any]] = {}
 
     def start(self) -> None:
         """Start those that do not run; over a broker guests need the digits first."""
@@ -75,10 +76,12 @@ class Party:
             for each in told or ():
                 self._hear(running[words], each)
         if time.monotonic() - self._heard > STANDSTILL:
-            raise lost("the match stands still", f"{self._stands}")
+            plans = [laptop.plan for laptop in self.laptops]
+            raise lost("the match stands still", f"{self._last}\n{self._stands}\n{plans}")
 
     def _hear(self, laptop: Laptop, told: Mapping[str, Any]) -> None:
         self._heard = time.monotonic()
+        self._last[self.laptops.index(laptop)] = told
         match told:
             case {"wrong": words}:
                 if words.startswith("Traceback"):

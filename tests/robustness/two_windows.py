@@ -1,8 +1,9 @@
 """``python -m tests.robustness.two_windows FOLDER``: two real windows play; nobody sees too much.
 
 As root, with Xvfb and tcpdump. Two apps with a folder, a display and a network namespace each play
-Pulling Strings over a cable (veth), from the invitation on. Meanwhile every packet is kept, and of
-both displays a picture every 40 ms. Afterwards:
+a match of Pulling Strings over a cable (veth), from the invitation to the end; then both press
+“Play again”, and the next match begins. Meanwhile every packet is kept, and of both displays a
+picture every 40 ms. Afterwards:
 
 - no picture of a board changes after its own choice until that laptop knows that both are bound;
 - no packet has a name in it but the announcement of the open invitation, and none what shows a
@@ -18,6 +19,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -35,6 +37,7 @@ from pullstrings_qt.core.remote.entries import Kind, read_body
 from pullstrings_qt.core.remote.rounds import Rounds
 from pullstrings_qt.storage import open_store
 from pullstrings_qt.table.new_match import ELSEWHERE, SeatChoice
+from pullstrings_qt.table.remote_match import RemoteTable
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
@@ -43,12 +46,10 @@ from tests.robustness.party import shown_early
 
 NAMES: Final = ("Wilhelmine", "Balthasar")
 SCREENS: Final = (61, 62)
-TURNS: Final = 6
 EVERY: Final = 0.04  # seconds
-_LATEST: Final = 240  # seconds for all of it
+_LATEST: Final = 600  # seconds for all of it
 _SETTLES: Final = 2.5  # seconds after its own choice a board may move
-_LATE: Final = 0.1  # seconds until an app tells that all were bound
-_BEFORE, _AFTER = 0.4, 1.6
+_BEFORE, _AFTER = 0.4, 0.5
 """Seconds around the moment at which all were bound whose pictures are kept."""
 _SIZE: Final = (1366, 768)
 _FORMAT: Final = QImage.Format.Format_RGB32
@@ -66,12 +67,15 @@ class App:
         session = AppSession(open_store(folder), geometry=False)
         session.store.settings.set("sounds.offered", True)
         session.store.profiles.add(NAMES[seat])
+        appearance = session.appearance
+        appearance.use(replace(appearance.preferences, pace="quick"))
         session.begin()
         self._seat, self._chance = seat, Random(seat)
         self._window, self._navigation = session.window, session.navigation
         self._window.setGeometry(0, 0, *_SIZE)
         self._told, self._pressed = set[tuple[object, ...]](), set[str]()
         self._since = time.monotonic()
+        self._table: RemoteTable | None = None  # the first match
 
     def play(self) -> None:
         """Invite or join, and play until somebody ends this."""
@@ -100,7 +104,7 @@ class App:
         dialog.start_button.click()
 
     def _press(self, *all_words: str) -> None:
-        for button in self._window.findChildren(Button):
+        for button in (self._window.overlay or self._window).findChildren(Button):
             for words in all_words:
                 is_it = button.isVisible() and f"{button.words} ".startswith(f"{words} ")
                 if is_it and words not in self._pressed:
@@ -110,27 +114,45 @@ class App:
     def _step(self) -> None:
         page = self._navigation.match_page
         if page is None:
-            self._press("Let" if self._seat == 0 else "Play with")
+            self._press(*(("Let",) if self._seat == 0 else ("Play with", "Join")))
+            return
+        if self._table is None:
+            self._table = self._navigation.laptops.laptops.tables[0]
+            self._table.changed.connect(self._tell_bound)
+            self._tell_bound()
+        if page.match.outcome is not None:
+            if ("over",) not in self._told:
+                self._pressed.clear()
+            self._tell("over")
+            self._press("How it ended", "Play again", "Join", "Let")
+            return
+        if ("over",) in self._told:
+            self._tell("again")
             return
         rounds = self._rounds
         corner = page.view.mapTo(self._window, page.view.rect().topLeft())
         self._tell("board", corner.x(), corner.y(), int(page.view.side))
         self._tell("turn", page.match.turn)
-        for turn in range(len(rounds.turns) + (rounds.deciding == rounds.chosen)):
-            self._tell("bound", turn)
-        if page.phase is not Phase.CHOOSING or page.match.turn >= TURNS:
+        if page.phase is not Phase.CHOOSING:
             self._since = time.monotonic()
             return
         # both ways round: each is the last to choose in every other turn
-        waits = 5 if (page.match.turn + self._seat) % 2 else 1
+        waits = 3.5 if (page.match.turn + self._seat) % 2 else 0.5
         if self._seat not in rounds.chosen and time.monotonic() - self._since > waits:
             self._choose(page)
             if self._seat in self._rounds.chosen or self._rounds.tick > rounds.tick:
                 self._tell("did", rounds.tick)
 
+    def _tell_bound(self) -> None:
+        """Tell which turns are bound, before anything of them can be painted."""
+        rounds = self._rounds
+        for turn in range(len(rounds.turns) + (rounds.deciding == rounds.chosen)):
+            self._tell("bound", turn)
+
     @property
     def _rounds(self) -> Rounds:
-        return self._navigation.laptops.laptops.tables[0].remote.begun
+        assert self._table is not None
+        return self._table.remote.begun
 
     def _choose(self, page: MatchPage) -> None:
         ids = [place.id for place in page.scene.places() if place.choosable]
@@ -182,7 +204,7 @@ def look_on(folder: Path) -> int:
             assert app.stdout is not None
             os.set_blocking(app.stdout.fileno(), False)
         ends = time.monotonic() + _LATEST
-        while time.monotonic() < ends and sum(word[2:] == ["turn", TURNS] for word in said) < 2:
+        while time.monotonic() < ends and _count(said, "again") < 2:
             began = time.monotonic()
             for seat in (0, 1) if _matters(said) else ():
                 _add(film[seat], photograph(folder / f"screen {seat}"))
@@ -195,9 +217,15 @@ def look_on(folder: Path) -> int:
     gaps = [now.at - then.at for then, now in pairwise(film[0]) if now.at - then.at < 1]
     kept = sum(map(len, film.values()))
     print(f"{_turns(said)} turns, {kept} pictures, median every {1000 * median(gaps):.0f} ms")
+    print(f"{_count(said, 'over')} have seen the end, {_count(said, 'again')} play the next match")
     for fault in faults:
         print(fault)
-    return 1 if faults or _turns(said) < TURNS else 0
+    return 1 if faults or _count(said, "again") < 2 else 0
+
+
+def _count(said: list[list[Any]], what: str) -> int:
+    """Return how many apps have said something."""
+    return sum(word[2:] == [what] for word in said)
 
 
 def _matters(said: list[list[Any]]) -> bool:
@@ -214,7 +242,7 @@ def _add(film: list[Picture], picture: Picture) -> None:
 
 
 def _turns(said: list[list[Any]]) -> int:
-    return max((turn for _seat, _at, what, turn, *_more in said if what == "turn"), default=0)
+    return max((word[3] for word in said if word[2] == "turn"), default=0)
 
 
 def _start(stack: ExitStack, words: list[str], **more: str) -> subprocess.Popen[bytes]:
@@ -239,11 +267,11 @@ def seen_early(
     for seat, pictures in film.items():
         moments = {(what, *more): at for who, at, what, *more in said if who == seat}
         x, y, side = next(more for who, _at, what, *more in said if (who, what) == (seat, "board"))
-        for turn in range(TURNS):
+        for turn in range(_turns(said) + 1):
             did, bound = moments.get(("did", turn)), moments.get(("bound", turn))
             if did is None or bound is None or bound - did < _SETTLES:
                 continue
-            shown = [each for each in pictures if did + _SETTLES < each.at < bound - _LATE]
+            shown = [each for each in pictures if did + _SETTLES < each.at < bound]
             boards = [_cut_out(each.pixels, x, y, side) for each in shown]
             waits, compared = waits + 1, compared + len(boards)
             if len(set(boards)) > 1:
@@ -276,7 +304,7 @@ def told_in_clear(trace: Path, folder: Path) -> Iterator[str]:
     logs = []
     for name in NAMES:
         store = open_store(folder / name).store
-        logs.append(store.remote.open()[0].entries())
+        logs.append(store.remote.open()[-1].entries())
         store.close()
     yield from shown_early(logs[0])
     acts = [

@@ -325,6 +325,35 @@ def test_a_match_of_several_laptops_is_never_played_at_one(
     assert open_match(rose.store, match_id).outcome == rose.page.outcome
 
 
+@pytest.mark.parametrize(
+    ("name", "here"),
+    [("pulling strings", TWO), ("pulling strings with dice", TWO), ("strung along", THREE)],
+)
+def test_a_match_that_was_ended_here_is_played_on_alone(
+    qtbot: QtBot, tmp_path: Path, name: str, here: tuple[dict[int, str], ...]
+) -> None:
+    air = Air(Random(5))
+    laptops = laid(tmp_path, air, KINDS[name], *here)
+    play_turns(air, laptops, 4)
+    for laptop in laptops:  # in a secret turn the first is bound, and nobody has shown
+        if laptop.seats and not air.under_way:
+            laptop.choose(laptop.seats[0], air.chance)
+    for laptop in laptops:
+        match_id, before = laptop.table.match_id or 0, stored(laptop)
+        laptop.table.forget()
+        match = open_match(laptop.store, match_id)
+        assert match.record.document()["turns"] == before["turns"]
+        for _turn in range(400):
+            if match.outcome is not None:
+                break
+            for seat in sorted(match.waiting):
+                choices = list(match.rules.choices(match.state, seat))
+                assert match.choose(seat, air.chance.choice(choices))
+            match.reveal()
+        assert match.outcome is not None
+        laptop.end()
+
+
 def test_a_match_that_was_deleted_is_carried_no_longer(two: tuple[Air, Laptop, Laptop]) -> None:
     air, rose, theo = two
     rose.store.matches.delete(rose.table.match_id or 0)

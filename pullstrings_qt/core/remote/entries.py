@@ -48,6 +48,7 @@ class Kind(IntEnum):
     SAY = 9
     DEAL = 10
     SEED = 11
+    AGAIN = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,7 @@ class Act:
         mark: of the position it was made in.
         secret: a commitment, or the salt that opens one.
         number: turns of the record an undo keeps, or the peer who is answered.
-        data: a choice as text, or a packed document.
+        data: a choice as text, a packed document, or an invitation to the next match.
     """
 
     kind: Kind
@@ -97,6 +98,7 @@ _FIELDS: Final = MappingProxyType(
         Kind.SAY: _Fields(tick=False),
         Kind.DEAL: _Fields(data=LONGEST_BLOB),
         Kind.SEED: _BLOB,
+        Kind.AGAIN: _BLOB,
     }
 )
 

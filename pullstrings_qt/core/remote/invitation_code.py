@@ -1,6 +1,5 @@
 """The twelve digits of an invitation, read over the phone (protocol, section 2)."""
 
-import hashlib
 import secrets
 from typing import Final
 
@@ -26,17 +25,7 @@ _DAMM: Final = (
 
 def new_code() -> str:
     """Return the digits of a new invitation, the last of them a check digit."""
-    return _checked(secrets.randbelow(10 ** (DIGITS - 1)))
-
-
-def code_after(match: bytes) -> str:
-    """Return the digits of the invitation after a match, which only those who played it know."""
-    number = int.from_bytes(hashlib.sha256(b"pullstrings again 1" + match).digest())
-    return _checked(number % 10 ** (DIGITS - 1))
-
-
-def _checked(number: int) -> str:
-    digits = str(number).zfill(DIGITS - 1)
+    digits = str(secrets.randbelow(10 ** (DIGITS - 1))).zfill(DIGITS - 1)
     return digits + str(_check(digits))
 
 

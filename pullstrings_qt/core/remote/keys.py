@@ -7,7 +7,7 @@ Nothing else imports PyNaCl, and this only where it is used: that takes 64 ms.
 import hashlib
 import hmac
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pullstrings_qt.core.remote.refused import Refused
 
@@ -79,8 +79,15 @@ def is_signed(public: bytes, message: bytes, signature: bytes) -> bool:
     return True
 
 
+class InvitationKeys(NamedTuple):
+    """Where two laptops meet, and the key of what they say there."""
+
+    topic: str
+    key: bytes
+
+
 @lru_cache(maxsize=2)
-def invitation_keys(code: str) -> tuple[str, bytes]:
+def invitation_keys(code: str) -> InvitationKeys:
     """Return the topic at which two laptops meet and the key of their first messages.
 
     That takes half a second and 64 MiB, for whoever tries all codes, too; the last ones are kept.
@@ -90,7 +97,7 @@ def invitation_keys(code: str) -> tuple[str, bytes]:
     stretched = argon2id.kdf(
         16 + KEY, code.encode(), b"pullstrings inv1", opslimit=2, memlimit=64 * 2**20
     )
-    return stretched[:16].hex(), stretched[16:]
+    return InvitationKeys(stretched[:16].hex(), stretched[16:])
 
 
 def seal(key: bytes, message: bytes) -> bytes:

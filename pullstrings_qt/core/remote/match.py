@@ -39,6 +39,7 @@ from pullstrings_qt.core.remote.entries import (
     write_body,
     write_post,
 )
+from pullstrings_qt.core.remote.invitation_code import DIGITS
 from pullstrings_qt.core.remote.keys import KEY, PeerKey
 from pullstrings_qt.core.remote.logs import Logs
 from pullstrings_qt.core.remote.offers import DRAW, UNDO
@@ -456,6 +457,23 @@ class RemoteMatch:
     def say(self, phrase: int) -> None:
         """Say one of the fixed kind phrases."""
         self._write([Act(Kind.SAY, phrase)])
+
+    def invite_again(self, code: str = "", invitation: bytes = b"") -> None:
+        """Invite the same people to the next match: its digits and first post; nothing for none."""
+        self._write([Act(Kind.AGAIN, data=code.encode() + invitation)])
+
+    @property
+    def next_invitation(self) -> tuple[str, bytes] | None:
+        """The digits and the first post of the next match to which others invite, or None.
+
+        Of invitations that crossed, that of the lowest peer counts, one's own too.
+        """
+        again = self.begun.again
+        peer = min(again, default=self.peer)
+        if peer == self.peer:
+            return None
+        code, post = again[peer].data[:DIGITS], again[peer].data[DIGITS:]
+        return code.decode(errors="replace"), post
 
     # Posts
 

@@ -7,7 +7,7 @@ import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from pullstrings_qt.core.errors import IllegalChoice, PullstringsError
 from pullstrings_qt.core.game import Outcome, Seat, Setup
@@ -39,6 +39,13 @@ UNUSABLE: Final = (
 """What rules raise for options and set-ups that no app of this version writes."""
 
 
+class Again(NamedTuple):
+    """An invitation to the next match of the same people, and the number of its entry."""
+
+    number: int
+    data: bytes
+
+
 class Rounds:
     """The match as far as it is told. Take entries on a copy: where one is refused, it is useless.
 
@@ -55,6 +62,7 @@ class Rounds:
         agreed: how many offers all have agreed to.
         is_checked: whether the host has shown that it dealt what was drawn.
         said: peer and number of each phrase.
+        again: the invitations to the next match that still count, by peer.
     """
 
     def __init__(self, match: bytes, invitation: Invitation, beginning: Beginning) -> None:
@@ -87,6 +95,7 @@ class Rounds:
         self.rolling, self._nothing = frozenset(choosing.rolling), choosing.nothing
         self.turns: list[dict[Seat, str]] = []
         self.said: list[tuple[int, int]] = []
+        self.again: dict[int, Again] = {}
         self.resigned: dict[int, int] = {}  # the number of the entry, by peer
         self.is_checked = False
         self.agreed = 0
@@ -188,7 +197,7 @@ class Rounds:
             Refused: no honest app would have written it.
         """
         for act in written.acts:
-            anytime = act.kind in (Kind.SAY, Kind.SEED, Kind.DEAL)
+            anytime = act.kind in (Kind.SAY, Kind.SEED, Kind.DEAL, Kind.AGAIN)
             knew = any(written.seen[peer] >= at for peer, at in self.resigned.items())
             if knew and not anytime:
                 raise Refused("over")
@@ -343,6 +352,13 @@ class Rounds:
     def _say(self, written: Written, act: Act) -> None:
         self.said.append((written.peer, act.seat))
 
+    def _invite_again(self, written: Written, act: Act) -> None:
+        """Take an invitation in the place of all that its writer had seen; an empty one is none."""
+        seen = written.seen
+        self.again = {peer: each for peer, each in self.again.items() if each.number > seen[peer]}
+        if act.data:
+            self.again[written.peer] = Again(written.number, act.data)
+
     @property
     def result(self) -> Outcome | None:
         """The outcome; where somebody gave up, the others share the win."""
@@ -360,7 +376,8 @@ class Rounds:
         """Return a mark of all that has to be the same on every laptop."""
         said, resigned = sorted(self.said), sorted(self.resigned)
         bound = sorted(self.commitments.items()), sorted(self.shown.items())
-        whole = (self.tick, self.record().document(), self.mark, said, resigned, bound)
+        again = sorted(self.again.items())
+        whole = (self.tick, self.record().document(), self.mark, said, resigned, bound, again)
         return hashlib.sha256(repr(whole).encode()).hexdigest()
 
 
@@ -388,5 +405,6 @@ _TAKES: Final[Mapping[Kind, Callable[[Rounds, Written, Act], None]]] = MappingPr
         Kind.SAY: Rounds._say,
         Kind.DEAL: Rounds._deal,
         Kind.SEED: Rounds._seed,
+        Kind.AGAIN: Rounds._invite_again,
     }
 )

@@ -14,7 +14,7 @@ import paho.mqtt.client as mqtt
 from paho.mqtt.enums import CallbackAPIVersion
 from PySide6.QtCore import QObject, Signal
 
-from pullstrings_qt.core.remote.keys import PeerKey, open_sealed, seal
+from pullstrings_qt.core.remote.keys import InvitationKeys, PeerKey, open_sealed, seal
 from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.table.carriers import Carrier, Link
 
@@ -111,22 +111,18 @@ class BrokerCarrier(Carrier):
     reached before sends without being asked.
     """
 
-    def __init__(
-        self, broker: Broker, key: PeerKey, invitation: tuple[str, bytes], *, hosts: bool
-    ) -> None:
-        """Meet at an invitation.
+    def __init__(self, broker: Broker, key: PeerKey, *, hosts: bool) -> None:
+        """Wait to `meet` at an invitation, or to `begin`.
 
         Args:
             broker: the letter box; it owns the carrier.
             key: of this laptop.
-            invitation: topic and key (`core.remote.keys.invitation_keys`).
             hosts: whether this laptop invites.
         """
         super().__init__(broker)
         self.link = broker.link
         self._broker, self._own, self._hosts = broker, key, hosts
-        self._topic, self._key = f"{ROOT}/{invitation[0]}", invitation[1]
-        self._mine = self._topic + ("/host" if hosts else f"/guest/{key.public.hex()[:8]}")
+        self._topic, self._mine, self._key = "", "", b""
         self._box, self._peer = "", 0
         self._pairs: dict[int, bytes] = {}  # the key for each other peer
         self._heard: set[int] = set()  # the peers that use theirs
@@ -134,7 +130,18 @@ class BrokerCarrier(Carrier):
         self._is_done = False
         broker.came.connect(self._come)
         broker.stands.connect(self.stand)
-        broker.hear(self._topic + ("/guest/+" if hosts else "/host"))
+
+    def meet(self, invitation: InvitationKeys) -> None:
+        """Meet at an invitation; its keys take a while to find."""
+        if self._is_done:
+            return
+        self._topic, self._key = f"{ROOT}/{invitation.topic}", invitation.key
+        mine, theirs = f"/guest/{self._own.public.hex()[:8]}", "/host"
+        if self._hosts:
+            mine, theirs = theirs, "/guest/+"
+        self._mine = self._topic + mine
+        self._broker.hear(self._topic + theirs)
+        self.opened.emit()
 
     def begin(self, match: bytes, peer: int, keys: Sequence[bytes]) -> None:
         """Go on with a key for each pair."""
@@ -156,7 +163,7 @@ class BrokerCarrier(Carrier):
         if self._is_done:
             return
         letters = {f"{self._box}/{self._peer}/{other}": key for other, key in self._pairs.items()}
-        if not self._box or (self._hosts and self._heard != self._pairs.keys()):
+        if self._mine and (not self._box or (self._hosts and self._heard != self._pairs.keys())):
             letters[self._mine] = self._key
         for topic, key in letters.items():
             if self._left.get(topic) != data and self._leave(topic, seal(key, data)):
@@ -166,7 +173,8 @@ class BrokerCarrier(Carrier):
         return self._broker.leave(Letter(topic, content))
 
     def _take_away(self, topic: str) -> None:
-        self._leave(topic, b"")
+        if topic:
+            self._leave(topic, b"")
         self._left.pop(topic, None)
 
     def close(self) -> None:
@@ -189,7 +197,7 @@ class BrokerCarrier(Carrier):
         if self._box and letter.topic == f"{self._box}/{sender}/{self._peer}":
             peer = int(sender) if sender.isdecimal() else self._peer
             key = self._pairs.get(peer, b"")
-        elif letter.topic.startswith(self._topic):
+        elif self._topic and letter.topic.startswith(self._topic):
             peer, key = self._peer, self._key
         else:
             return

@@ -83,7 +83,7 @@ class Finder(QObject):
         found: `Announced`, each time it is said.
 
     Attributes:
-        hears: False where the system does not let it listen.
+        hears: False as long as the system does not let it listen, or another program has the port.
 
     Ownership: the parent owns it.
     """
@@ -93,10 +93,18 @@ class Finder(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._socket = QUdpSocket(self)
+        self._socket.readyRead.connect(self._read)
+        self._tries = QTimer(self)
+        self._tries.timeout.connect(self._listen)
+        self._tries.start(EVERY_MS)
+        self._listen()
+
+    def _listen(self) -> None:
         mode = QAbstractSocket.BindFlag.ShareAddress | QAbstractSocket.BindFlag.ReuseAddressHint
         everywhere = QHostAddress(QHostAddress.SpecialAddress.AnyIPv4)
-        self._socket.readyRead.connect(self._read)
         self.hears = self._socket.bind(everywhere, PORT, mode)
+        if self.hears:
+            self._tries.stop()
 
     def _read(self) -> None:
         while self._socket.hasPendingDatagrams():

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.errors import PullstringsError
-from pullstrings_qt.core.language import all_of, labeled, ngettext
+from pullstrings_qt.core.language import all_of, labeled
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.remote.invitation_code import spoken
 from pullstrings_qt.look.theme import Theme
@@ -17,6 +17,7 @@ from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.remote.parts import MessageButtons, Note, server_offer
+from pullstrings_qt.ui.remote.words import asking_words
 
 if TYPE_CHECKING:
     from pullstrings_qt.table.remote_match import Asking, RemoteTable
@@ -130,16 +131,12 @@ class InviteDialog(Overlay):
         return card
 
     def ask(self, asking: "Asking") -> None:
-        """Ask whether to let in who came."""
+        """Ask whether to let in who came; who asks again, or besides, waits for the answer."""
+        if self._asking is not None:
+            return
         self._asking = asking
-        names, count = all_of(asking.names), len(asking.names)
-        words = ngettext(
-            "{names} would like to play, at another laptop.",
-            "{names} would like to play, at another laptop.",
-            count,
-        )
-        self.note.say(words.format(names=names))
-        self.let_in_button.show_text(_("Let {names} in").format(names=names))
+        self.note.say(asking_words(asking))
+        self.let_in_button.show_text(_("Let {names} in").format(names=all_of(asking.names)))
         self._how.hide()
         self._answer.show()
         self.let_in_button.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -206,10 +206,6 @@ class JoinDialog(Overlay):
         except Refused as problem:
             self.fail(problem)
 
-    def tell_looking(self) -> None:
-        """Say that the invitation is looked for."""
-        self.note.say(_("Looking for the invitation …"))
-
     def follow(self, joining: "Joining") -> None:
         """Follow an attempt to join, and show what will be played as soon as it is known."""
         self._stop()
@@ -217,7 +213,7 @@ class JoinDialog(Overlay):
         joining.failed.connect(self.fail)
         joining.invited.connect(self._on_invited)
         if joining.invitation is None:
-            self.tell_looking()
+            self.note.say(_("Looking for the invitation …"))
             self._patience.start(_PATIENCE)
         else:
             self._on_invited()

@@ -11,7 +11,7 @@ from pullstrings_qt.table.carriers import Link
 if TYPE_CHECKING:
     from pullstrings_qt.core.remote.documents import Invitation
     from pullstrings_qt.table.match import Match
-    from pullstrings_qt.table.remote_match import RemoteTable
+    from pullstrings_qt.table.remote_match import Asking, RemoteTable
 
 
 def phrases() -> tuple[str, ...]:
@@ -56,6 +56,16 @@ def there_words(table: "RemoteTable") -> str:
     """Return that the others are there."""
     names, count = all_of(table.others), len(table.others)
     return ngettext("{names} is there", "{names} are there", count).format(names=names)
+
+
+def asking_words(asking: "Asking") -> str:
+    """Return that somebody at another laptop asks to be let in."""
+    words = ngettext(
+        "{names} would like to play, at another laptop.",
+        "{names} would like to play, at another laptop.",
+        len(asking.names),
+    )
+    return words.format(names=all_of(asking.names))
 
 
 def messages_words(table: "RemoteTable") -> str:

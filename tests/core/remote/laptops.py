@@ -231,6 +231,10 @@ def wild(match: RemoteMatch, chance: Random) -> None:
                 match.answer(peer, yes=chance.random() < 0.6)
         elif roll < 0.905:
             match.resign()
+        elif roll < 0.94:
+            match.invite_again("0" * 12, chance.randbytes(20))
+        elif roll < 0.95:
+            match.invite_again()
         else:
             match.say(chance.randrange(12))
     except Refused:

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.remote.keys import PeerKey, open_sealed
+from pullstrings_qt.core.remote.keys import InvitationKeys, PeerKey, open_sealed
 from pullstrings_qt.core.remote.match import RemoteMatch
 from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.core.remote.session import Session
@@ -16,7 +16,7 @@ from pullstrings_qt.table.carriers.broker import ROOT, Broker, BrokerCarrier, Le
 from tests.core.remote.laptops import KINDS, are_same, choose, guest, host, rounds_of
 from tests.table.carriers.mosquitto import LOCAL, Mosquitto
 
-INVITATION = "4" * 32, bytes(32)
+INVITATION = InvitationKeys("4" * 32, bytes(32))
 
 
 @pytest.fixture
@@ -44,7 +44,8 @@ def connect(qtbot: QtBot, mosquitto: Mosquitto) -> Iterator[Callable[[], Broker]
 class Laptop:
     def __init__(self, broker: Broker, match: RemoteMatch, *, hosts: bool) -> None:
         self.broker, self.match, self.refused = broker, match, list[Refused]()
-        self.carrier = BrokerCarrier(broker, match.key, INVITATION, hosts=hosts)
+        self.carrier = BrokerCarrier(broker, match.key, hosts=hosts)
+        self.carrier.meet(INVITATION)
         self.session = Session(match, self.carrier.send)
         self.carrier.opened.connect(self.session.beat)
         self.carrier.received.connect(self.receive)
@@ -168,7 +169,8 @@ def test_noise_in_the_letter_box_is_passed_over(
 def test_a_broker_that_is_not_there_takes_no_letter(qtbot: QtBot) -> None:
     house = QObject()
     broker = Broker(LOCAL, 1, tls=False, parent=house)
-    carrier = BrokerCarrier(broker, PeerKey(bytes([1]) * 32), INVITATION, hosts=True)
+    carrier = BrokerCarrier(broker, PeerKey(bytes([1]) * 32), hosts=True)
+    carrier.meet(INVITATION)
     carrier.send(b"hello")
     assert carrier._left == {}
     broker.close()

@@ -55,6 +55,20 @@ def play(
         )
 
 
+def test_a_port_that_another_program_has_is_heard_once_it_is_free(qtbot: QtBot, port: int) -> None:
+    house = QObject()
+    other = QUdpSocket(house)
+    assert other.bind(QHostAddress(QHostAddress.SpecialAddress.AnyIPv4), port)
+    finder = Finder(house)
+    assert not finder.hears
+    other.close()
+    with qtbot.waitSignal(finder.found):
+        hosting = LanHost(PeerKey(bytes([1]) * 32), "mijnlieff", "Mara", house)
+    assert finder.hears
+    hosting.close()
+    house.deleteLater()
+
+
 def test_a_match_in_one_flat(qtbot: QtBot, port: int) -> None:
     house = QObject()
     mara = host(KINDS["pulling strings"])

@@ -24,11 +24,11 @@ from tests.robustness.window import App, settle
 
 
 class Wire(Carrier):
-    """Hands bytes to all other ends that are connected."""
+    """Hands bytes to all other ends of the same match that are connected."""
 
-    def __init__(self, room: "Room") -> None:
+    def __init__(self, room: "Room", host: bytes) -> None:
         super().__init__(room)
-        self.room = room
+        self.room, self.host = room, host
 
     def send(self, data: bytes) -> None:
         if self.room.is_up and self in self.room.wires:
@@ -77,7 +77,8 @@ class Room(QObject):
                 return
             sender, data = self.posts.pop(0)
             for wire in list(self.wires):
-                if wire is not sender:
+                same = wire.host == sender.host or b"" in (wire.host, sender.host)
+                if same and wire is not sender and wire in self.wires:
                     wire.received.emit(data)
         raise AssertionError("they never stop talking")
 
@@ -106,8 +107,8 @@ class Laptop:
         self.window.resize(1366, 768)
         settle()
 
-    def _carrier(self, *_about: object) -> Carrier:
-        wire = Wire(self.room)
+    def _carrier(self, _way: Way, _key: object, host: bytes, *_about: object) -> Carrier:
+        wire = Wire(self.room, host)
         self.room.wires.append(wire)
         self._wires.append(wire)
         return wire

@@ -9,10 +9,10 @@ from random import Random
 import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.registry import game_spec
-from pullstrings_qt.core.remote.invitation_code import code_after, new_code, spoken
+from pullstrings_qt.core.remote.entries import HOST
+from pullstrings_qt.core.remote.invitation_code import new_code, spoken
 from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.table.carriers import Link, Way
 from pullstrings_qt.table.carriers.lan import Announced
@@ -276,6 +276,10 @@ def test_joining_nearby_has_to_be_allowed(room: Room, mara: Laptop, theo: Laptop
     assert joining.note.text() == "Waiting for the other laptop."
     assert invitation.note.text() == "Theo would like to play, at another laptop."
     assert invitation.let_in_button.words == "Let Theo in"
+    invitation.turn_away_button.setFocus()
+    theo.table._session.beat()  # it asks every other second until there is an answer
+    room.deliver()
+    assert mara.window.focusWidget() is invitation.turn_away_button
     invitation.let_in_button.click()
     room.deliver()
     settle()
@@ -315,6 +319,27 @@ def test_an_invitation_stays_open_at_home(mara: Laptop) -> None:
     next(b for b in again.findChildren(Button) if b.words == "Stop inviting").click()
     settle()
     assert button.words == "Join a match"
+
+
+def test_who_would_like_to_play_is_told_at_home_once(
+    room: Room, mara: Laptop, theo: Laptop
+) -> None:
+    mara.invite("mijnlieff").home_button.click()
+    settle()
+    joining = theo.join()
+    joining.visited.emit(Announced(mara.table.remote.key.public.hex(), 1, "mijnlieff", "Mara"))
+    room.deliver()
+    mara.table._session.beat()
+    room.deliver()
+    joining.join_button.click()
+    room.deliver()
+    assert mara.toast == "Theo would like to play, at another laptop."
+    mara.window.visible_toast.action_button.click()
+    invitation = mara.dialog(InviteDialog)
+    theo.table._session.beat()
+    room.deliver()
+    invitation.let_in_button.click()
+    assert begins(room, mara, theo)
 
 
 def test_digits_are_checked_before_anything_is_looked_up(mara: Laptop) -> None:
@@ -597,35 +622,67 @@ def test_a_choice_that_is_not_shown_can_be_waited_for_or_ended(
     assert late.side.words().button == "End it here"
 
 
-def test_the_next_match_over_the_internet_invites_by_itself(
-    room: Room, mara: Laptop, theo: Laptop, qtbot: QtBot
-) -> None:
+def end_a_match(room: Room, mara: Laptop, theo: Laptop) -> None:
     connect(mara, theo, "mijnlieff")
-    for each in (mara, theo):
-        each.session.store.settings.set("remote.told_server", "broker.example")
-        each.session.store.settings.set("remote.letter_box", "//broker.example")
-        each.table.use([Way.BROKER])
-    room.deliver()
     mara.table.resign()
     room.deliver()
     settle()
-    for each in (mara, theo):
-        each.table.carry(())  # here all matches share one wire
-    theirs = theo.navigation.laptops
-    qtbot.waitUntil(lambda: theirs._again is not None, timeout=20_000)
+
+
+def begins(room: Room, mara: Laptop, theo: Laptop) -> bool:
+    """Tell whether both play the same match, which has just begun."""
+    for _round in range(3):
+        room.deliver()
+        settle()
+    assert mara.table.remote.id == theo.table.remote.id
+    return theo.page.match.turn == mara.page.match.turn == 0 and theo.page.match.outcome is None
+
+
+def test_the_next_match_invites_by_itself(room: Room, mara: Laptop, theo: Laptop) -> None:
+    end_a_match(room, mara, theo)
+    theo.page.again_asked.emit()
+    theo.dialog(InviteDialog)
+    room.deliver()
+    assert mara.toast == "Theo invites you to a match at another laptop."
     mara.page.again_asked.emit()
-    qtbot.waitUntil(lambda: isinstance(mara.window.overlay, InviteDialog), timeout=20_000)
-    assert mara.table.code == code_after(theo.table.remote.id)
-    mara.table._session.beat()
+    mara.dialog(JoinDialog).join_button.click()
     room.deliver()
-    assert theo.toast == "Mara invites you to a match at another laptop."
-    theo.window.visible_toast.action_button.click()
-    theo.dialog(JoinDialog).join_button.click()
+    theo.dialog(InviteDialog).let_in_button.click()
+    assert begins(room, mara, theo)
+    assert theo.table.remote.peer == HOST
+
+
+def test_when_both_play_again_at_once_the_one_joins_the_other(
+    room: Room, mara: Laptop, theo: Laptop
+) -> None:
+    end_a_match(room, mara, theo)
+    for each in (theo, mara):
+        each.page.again_asked.emit()
+    for each in (theo, mara):
+        each.dialog(InviteDialog)
+    room.deliver()
+    assert theo.dialog(JoinDialog).note.text() == "Waiting for the other laptop."
+    mara.dialog(InviteDialog).let_in_button.click()
+    assert begins(room, mara, theo)
+    assert mara.table.remote.peer == HOST
+    assert [len(each.navigation.laptops.laptops.tables) for each in (mara, theo)] == [2, 2]
+
+
+def test_a_next_match_that_was_taken_back_can_be_invited_to_by_the_other(
+    room: Room, mara: Laptop, theo: Laptop
+) -> None:
+    end_a_match(room, mara, theo)
+    mara.page.again_asked.emit()
+    dialog = mara.dialog(InviteDialog)
+    room.deliver()
+    dialog.withdrawn.emit()
+    dialog.close_down()
     room.deliver()
     settle()
+    theo.page.again_asked.emit()
+    theo.dialog(InviteDialog)
     room.deliver()
-    settle()
-    assert theo.page.match.turn == mara.page.match.turn == 0
+    assert mara.toast == "Theo invites you to a match at another laptop."
 
 
 def test_the_history_says_which_matches_were_with_another_laptop(
