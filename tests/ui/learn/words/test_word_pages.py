@@ -244,7 +244,7 @@ def test_names_that_cannot_be_spelled_are_skipped_with_a_note(
     [
         (WordChoices(source="names"), "Type your names"),
         (WordChoices(source="names", names="7"), "No word fits"),
-        (WordChoices(known_only=True), "No word has only letters you have met."),
+        (WordChoices(known_only=True), "No word fits what is chosen here."),
     ],
 )
 def test_an_empty_list_gives_a_sentence_and_another_choice_goes_on(
