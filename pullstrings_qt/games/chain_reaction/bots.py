@@ -37,7 +37,7 @@ class Skill(NamedTuple):
         miss: how likely it overlooks a leap that brings no points by itself.
         miss_other: how likely it overlooks such a leap of the other; at 1 it looks at no answer.
         aimless: in how many of its turns it thinks of points alone, and not of where men stand.
-        hard: in how many it looks three turns ahead.
+        hard: in how many it looks five turns ahead.
     """
 
     miss: float
@@ -61,7 +61,7 @@ STRIKE: Final = 2.0
 """To overlook a leap that brings a point is as likely as to overlook so many more that do not."""
 OWN_TURN: Final = SearchWidth(1, 0, 0, 0, 0)
 ANSWER: Final = SearchWidth(2, 0, 0, 0, 0)
-THREE_TURNS: Final = SearchWidth(3, 100, 0, 150, 6)
+FIVE_TURNS: Final = SearchWidth(5, 40, 6, 40, 5)
 BUDGET: Final = 2_000_000
 """Segments a level may try: the same on every machine."""
 WEIGHED: Final = 400
@@ -116,7 +116,7 @@ class ChainReactionOpponents(Opponents):
         )
         width = OWN_TURN
         if looks_round and skill.miss_other < 1:
-            width = THREE_TURNS if coin(seed, "hard") < skill.hard else ANSWER
+            width = FIVE_TURNS if coin(seed, "hard") < skill.hard else ANSWER
         found, chance = _analysis(view, turns, width), Random(seed)
         if found is None:  # it noticed nothing
             return Thought(chance.choice(_RULES.choices(view, seat)))

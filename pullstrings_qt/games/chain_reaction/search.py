@@ -21,6 +21,8 @@ from pullstrings_qt.games.chain_reaction.turns import (
 WIN: Final = 100 * POINT
 """What the match is worth; a later win is worth a little less."""
 _LATER: Final = POINT
+_FATE: Final = 20
+"""How many times less a turn's worth counts where the match is won or lost in sight."""
 IN_SIGHT: Final = 900
 """What a point is worth that the turn looked at last would bring: less than one already made."""
 MAX_REMEMBERED: Final = 4000
@@ -111,7 +113,7 @@ class BeamSearch:
             other = after.scores[after.seat] + maximum
             scores = (other, after.scores[1]) if after.seat == 0 else (after.scores[0], other)
             if (decided := self.outcome(node.seat, scores, later + 1)) is not None:
-                return decided
+                return decided + end.worth // _FATE
         return end.worth - (POINT if later == 1 else IN_SIGHT) * maximum
 
     def judged(self, node: Node, end: TurnEnd, depth: int) -> TurnValue:

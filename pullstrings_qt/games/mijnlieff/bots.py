@@ -46,6 +46,7 @@ class Skill:
         aimless: in which share of its turns it only counts the points a placement makes at once.
         depth: moves it looks ahead.
         sees_end: tiles on the board from which on it knows what a placement leads to.
+        strike: how much a point that a placement makes at once catches the eye.
     """
 
     miss: float
@@ -53,21 +54,19 @@ class Skill:
     aimless: float = 0.0
     depth: int = 1
     sees_end: int = len(SQUARES)
+    strike: float = 3.0
 
 
 SKILLS: Final = (
-    Skill(0.89, aimless=1.0),
-    Skill(0.765, 0.80, depth=2),
-    Skill(0.54, 0.54, depth=2),
+    Skill(0.80, aimless=1.0, strike=1.15),
+    Skill(0.785, 0.80, depth=2),
+    Skill(0.57, 0.57, depth=2),
     Skill(0.13, 0.13, depth=2, sees_end=12),
     Skill(0.12, 0.12, depth=3, sees_end=8),
     Skill(0.10, 0.10, depth=3, sees_end=5),
     Skill(0.0, 0.0, depth=4, sees_end=5),
 )
 """Levels 1 to 7."""
-
-STRIKE: Final = 3.0
-"""How much a point that a placement makes at once catches the eye."""
 
 FULL_NODES: Final = 500_000
 """Positions looked at for an effort of 1: about 2 s of processor time."""
@@ -119,7 +118,7 @@ class MijnlieffOpponents(Opponents):
 
     def ratings(self) -> tuple[float, ...]:
         """Return how strong the levels are, as measured from one to the next (decision 025)."""
-        return (650.0, 850.0, 1050.0, 1205.0, 1410.0, 1595.0, 1745.0, 1960.0)
+        return (675.0, 840.0, 1050.0, 1240.0, 1445.0, 1630.0, 1780.0, 1995.0)
 
     def think(self, view: MijnlieffState, seat: Seat, level: str, seed: int) -> Thought:
         """Return a choice for the seat; the same view, level and seed give the same choice.
@@ -227,7 +226,8 @@ def glimpse(position: Position, skill: Skill, seed: int) -> Finding:
 
     def notices(own: bool, before: Position, move: Move) -> bool:
         whose, miss = ("own", skill.miss) if own else ("other", skill.miss_other)
-        return move == PASS_MOVE or sees(seed, (whose, *move), miss, STRIKE * gained(before, move))
+        strike = skill.strike * gained(before, move)
+        return move == PASS_MOVE or sees(seed, (whose, *move), miss, strike)
 
     mine = [move for move in legal_moves(position) if notices(True, position, move)]
     if position.tiles >= skill.sees_end:
