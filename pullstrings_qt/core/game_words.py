@@ -189,10 +189,6 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
     def seat_kind(self, seat: Seat) -> str:
         """Return what the seat plays, such as a color."""
 
-    def aim(self) -> str:
-        """Return one sentence on how to win, for the new-match dialog; empty for none."""
-        return ""
-
     def table_words(self) -> TableWords:
         """Return what things are called on the pages of a match."""
         return TableWords()

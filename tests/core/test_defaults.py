@@ -51,7 +51,7 @@ PLAIN = Plain()
 
 
 def test_a_game_that_says_nothing_more_has_no_extras() -> None:
-    assert (PLAIN.aim(), PLAIN.last_caption((), 0), PLAIN.reveal_status((), 0)) == ("", "", "")
+    assert (PLAIN.last_caption((), 0), PLAIN.reveal_status((), 0)) == ("", "")
     assert PLAIN.reveal_note(()) is None
     assert PLAIN.turn_prompt(0, 0, None) is None
     assert PLAIN.choice_hint(0, 0, None) is None

@@ -33,10 +33,6 @@ class BlankWords(NamedGameWords[Position, Square]):
         """Return the pieces of the seat."""
         return (_("crosses"), _("noughts"))[seat]
 
-    def aim(self) -> str:
-        """Return how to win, for the new-match dialog."""
-        return _("Get three of your marks in a row, before the other one does.")
-
     def rematch(self, options: Options, setup: Setup, drawn: Setup) -> tuple[Options, Setup]:
         """Return a rematch: players change seats, so that the other one starts."""
         return options, {**drawn, "first": setup.get("first", 0)}

@@ -62,10 +62,6 @@ class BlankSecretWords(GameWords[Position, Hand, Sequence[str]]):
             play_entered=_("Play the hands"),
         )
 
-    def aim(self) -> str:
-        """Return how to win, for the new-match dialog."""
-        return _("Show the better hand: the first one with three points wins.")
-
     def story(self, before: Position, step: Step[Position], speaker: Sequence[str]) -> Story:
         """Return the account of a turn."""
         return story(step, speaker)

@@ -64,14 +64,6 @@ class ChainReactionWords(NamedGameWords[ChainReactionState, Choice]):
             parts.append(words.format(depth=options["depth"], homes=options["homes"]))
         return ", ".join(parts)
 
-    def aim(self) -> str:
-        """Return how the pieces move and what for, in two sentences."""
-        return _(
-            "Stack two pieces into a tower and let it leap: the upper piece moves "
-            "two squares. Chain up to five moves to get your pieces over the far "
-            "line."
-        )
-
     def seat_kind(self, seat: Seat) -> str:
         """Return the look of the seat's pieces and their direction."""
         return (_("light, goal above"), _("dark, goal below"))[seat]

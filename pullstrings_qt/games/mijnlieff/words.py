@@ -71,13 +71,6 @@ class MijnlieffWords(NamedGameWords[MijnlieffState, Choice]):
             return _("begins on the edge")
         return _("begins anywhere")
 
-    def aim(self) -> str:
-        """Return the aim of the game in two sentences."""
-        return _(
-            "Make lines of three in your color. Each tile decides where the other "
-            "player’s next tile may go."
-        )
-
     def seat_kind(self, seat: Seat) -> str:
         """Return the look of the seat's tiles."""
         return (_("brown, square tiles"), _("orange, cut corners"))[seat]

@@ -274,11 +274,6 @@ def _turns(count: int) -> str:
     return ngettext("{count} turn", "{count} turns", count).format(count=count)
 
 
-def aim() -> str:
-    """Return the aim of the game in two sentences."""
-    return _("Bring five disks to your own homes. You both choose at the same time.")
-
-
 def title_line(options: Options) -> str:
     """Return the options that matter in the header of a match."""
     board = _("Classic letters") if options["edition"] == "2003" else _("Random tiles")

@@ -50,7 +50,6 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
     speaker = staticmethod(speakers.speaker)
     option_fields = staticmethod(option_words.option_fields)
     title_line = staticmethod(option_words.title_line)
-    aim = staticmethod(option_words.aim)
     last_caption = staticmethod(answer_words.last_caption)
     lessons = staticmethod(answer_words.lessons)
     story = staticmethod(story)

@@ -70,13 +70,6 @@ class StrungAlongWords(NamedGameWords[StrungAlongState, Choice]):
             return _("last round"), True
         return _("round {number}").format(number=state.round), False
 
-    def aim(self) -> str:
-        """Return the aim of the game in two sentences."""
-        return _(
-            "Collect many cards of few colors. Three colors count for you; all "
-            "others count against you."
-        )
-
     def seat_kind(self, seat: Seat) -> str:
         """Return the shape of the seat's button."""
         return (
