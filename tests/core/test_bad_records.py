@@ -69,16 +69,16 @@ def test_the_good_record_is_good() -> None:
 
 
 UNREADABLE: dict[str, tuple[str | bytes, str]] = {
-    "empty": ("", "match file, or part of it is missing"),
-    "one letter": ("x", "match file, or part of it is missing"),
+    "empty": ("", "kind of file, or part of it is missing"),
+    "one letter": ("x", "kind of file, or part of it is missing"),
     "a picture": (b"\x89PNG\r\n\x1a\n\x00\x00", "UTF-8"),
     "UTF-16": (json.dumps(GOOD).encode("utf-16"), "UTF-8"),
     "Latin-1": (json.dumps({**GOOD, "players": ["Zoë", "B"]}, ensure_ascii=False).encode("latin1"),
                 "UTF-8"),
-    "nothing but a mark": (b"\xef\xbb\xbf", "match file, or part of it is missing"),
-    "zero bytes": (b"\x00" * 100, "match file, or part of it is missing"),
+    "nothing but a mark": (b"\xef\xbb\xbf", "kind of file, or part of it is missing"),
+    "zero bytes": (b"\x00" * 100, "kind of file, or part of it is missing"),
     "truncated": (json.dumps(GOOD)[:-30], "part of it is missing"),
-    "something after it": (json.dumps(GOOD) + "}", "match file, or part of it is missing"),
+    "something after it": (json.dumps(GOOD) + "}", "kind of file, or part of it is missing"),
     "a list": ("[1, 2]", "a Pullstrings match file."),
     "a number": ("7", "a Pullstrings match file."),
     "null": ("null", "a Pullstrings match file."),
@@ -89,13 +89,14 @@ UNREADABLE: dict[str, tuple[str | bytes, str]] = {
         json.dumps({**GOOD, "turns": [{}] * (MAX_TURNS + 1)}),
         "It has 10001 turns; at most 10000 can be opened.",
     ),
-    "nested without end": ("[" * 1_000_000, "match file, or part of it is missing"),
-    "objects without end": ('{"a":' * 200_000, "match file, or part of it is missing"),
+    "nested without end": ("[" * 1_000_000, "kind of file, or part of it is missing"),
+    "objects without end": ('{"a":' * 200_000, "kind of file, or part of it is missing"),
     "nested deep but whole": (
         json.dumps(GOOD)[:-1] + ', "x": ' + "[" * 90 + "]" * 90 + "}", "nested far too deep"
     ),
     "a number of five thousand digits": (
-        json.dumps(GOOD)[:-1] + ', "x": ' + "9" * 5000 + "}", "match file, or part of it is missing"
+        json.dumps(GOOD)[:-1] + ', "x": ' + "9" * 5000 + "}",
+        "kind of file, or part of it is missing",
     ),
     "a number beyond the store": (json.dumps({**GOOD, "x": 10**30}), "does not exist"),
     "NaN": (json.dumps({**GOOD, "x": float("nan")}), "does not exist"),

@@ -219,7 +219,7 @@ OVER = random_record(Case(game_spec("mijnlieff"), {}), 1)
 NO_SEEDS: list[Any] = [-1, 2**64, True, "7", 1.5, None, {}]
 NO_IDS: list[Any] = [True, 1.5, [], {"a": 1}, "x" * 201, 2**63]
 WRONG: list[tuple[dict[str, Any], str]] = [
-    ({"record": None}, "The record cannot be replayed. This isn’t the right kind of file."),
+    ({"record": None}, "The record cannot be replayed. This isn’t a Pullstrings match file."),
     ({"record": OVER.document()}, "The match is over."),
     ({"record": {**OVER.document(), "outcome": None}}, "The match is over."),
     (

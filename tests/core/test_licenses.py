@@ -19,7 +19,8 @@ def read(title: str) -> str:
 def parts() -> list[str]:
     start = "Part of this app: "
     titles = [each.title for each in licenses.licenses()]
-    return [title.removeprefix(start) for title in titles if title.startswith(start)]
+    found = [title.removeprefix(start) for title in titles if title.startswith(start)]
+    return [name for name in found if name not in ("Andika", "Klee One", "SCOWL")]
 
 
 def not_installed(name: str) -> Any:

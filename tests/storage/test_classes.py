@@ -62,10 +62,10 @@ def test_two_classes_cannot_have_one_name(opened: Open) -> None:
     store = opened().store
     first = store.classes.add("3b", "asl", STARTED)
     second = store.classes.add("4a", "asl", STARTED)
-    with pytest.raises(PlayerNameError, match="already a class called 3b"):
+    with pytest.raises(PlayerNameError, match="The name 3b is taken"):
         store.classes.add("3B", "asl", STARTED)
     changed = SchoolClass(second.id, second.key, "3B", "hiragana", STARTED)
-    with pytest.raises(PlayerNameError, match="already a class"):
+    with pytest.raises(PlayerNameError, match="is taken"):
         store.classes.change(changed)
     renamed = SchoolClass(first.id, first.key, "3B", "hiragana", STARTED)
     store.classes.change(renamed)

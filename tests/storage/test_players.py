@@ -24,7 +24,7 @@ def test_names_are_kept_trimmed_and_in_order(opened: Open) -> None:
 def test_a_name_is_there_once_whatever_its_capitals(opened: Open, again: str) -> None:
     store = opened().store
     store.profiles.add("Zoë")
-    with pytest.raises(PlayerNameError, match="already a player called Zoë"):
+    with pytest.raises(PlayerNameError, match="The name Zoë is taken"):
         store.profiles.add(again)
     assert store.players.names() == ["Zoë"]
     assert store.players.find(again) == "Zoë"
@@ -66,7 +66,7 @@ def test_a_player_is_renamed_and_matches_keep_the_old_name(opened: Open) -> None
     zoe = store.profiles.change(replace(zoe, name=" Zoe "))
     assert zoe.name == "Zoe"
     assert store.profiles.change(replace(zoe, name="ZOE")).name == "ZOE"  # only the capitals
-    with pytest.raises(PlayerNameError, match="already a player called Oh"):
+    with pytest.raises(PlayerNameError, match="The name Oh is taken"):
         store.profiles.change(replace(zoe, name="oh"))
     assert store.players.names() == ["Oh", "ZOE"]
     assert store.matches.record(match_id)["players"] == ["Zoë", "Oh"]

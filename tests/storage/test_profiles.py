@@ -57,9 +57,9 @@ def test_two_profiles_of_one_name_are_refused_with_a_sentence(opened: Open) -> N
     """Issue 4, "Bad input"."""
     profiles = opened().store.profiles
     mara, oh = profiles.add("Mara"), profiles.add("Oh")
-    with pytest.raises(PlayerNameError, match="already a player called Mara"):
+    with pytest.raises(PlayerNameError, match="The name Mara is taken"):
         profiles.add("MARA")
-    with pytest.raises(PlayerNameError, match="already a player called Mara"):
+    with pytest.raises(PlayerNameError, match="The name Mara is taken"):
         profiles.change(replace(oh, name="mara"))
     with pytest.raises(PlayerNameError, match="Write a name"):
         profiles.change(replace(oh, name=" "))

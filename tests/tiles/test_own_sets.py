@@ -132,7 +132,7 @@ def test_a_folder_that_cannot_be_made_is_one_sentence(
     own_sets: OwnTileSets, tmp_path: Path
 ) -> None:
     written(tmp_path, "a file in the way", "tilesets")
-    with pytest.raises(OwnSetsError, match="“x” could not be saved"):
+    with pytest.raises(OwnSetsError, match="could not be saved"):
         add(own_sets, written(tmp_path, table(), "x.csv"), copied)
 
 

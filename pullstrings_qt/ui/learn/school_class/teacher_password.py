@@ -219,7 +219,7 @@ class PasswordDialog(FormDialog):
             return
         words = _(
             "Create an empty file named “{name}” in the Pullstrings data folder, "
-            "then press “Forgot the password?” again. You can then choose a new password."
+            "then press this again. You can then choose a new password."
         ).format(name=RESET_FILE)
         self.show_note(words)
         self.folder_button.show()
