@@ -244,6 +244,21 @@ def test_the_header_unfolds_where_the_text_becomes_smaller_in_sight(
         assert shown == [scale == 1.0] * 2
 
 
+def test_a_title_and_few_words_beside_it_do_not_touch(
+    window: MainWindow, appearance: Appearance
+) -> None:
+    """A subtitle narrower than its share was given that share, and the title paid for it."""
+    window.resize(1024, 640)
+    appearance.use(replace(appearance.preferences, text_scale=2.0))
+    drill = Page("English letters and ASL", "card 1 of 9")
+    drill.header.add_menu_action("Save a copy")
+    window.open_page(page("Home")[0])
+    window.open_page(drill)
+    QApplication.processEvents()
+    apart = drill.header.subtitle.x() - drill.header.title.geometry().right()
+    assert apart > 6
+
+
 def test_small_print_in_the_header_stands_on_one_line_with_the_stage(
     qtbot: QtBot, window: MainWindow, appearance: Appearance
 ) -> None:

@@ -215,7 +215,8 @@ class Header(QWidget):
         self.title.setMinimumWidth(title)
         self._stage.setMinimumWidth(self._stage.sizeHint().width())
         small_print = folded and not stage and not marked
-        self.subtitle.setMinimumWidth(theme.px(_SUBTITLE) if small_print else 0)
+        least = min(self.subtitle.sizeHint().width(), theme.px(_SUBTITLE))
+        self.subtitle.setMinimumWidth(least if small_print else 0)
         self._shorten_buttons()
 
     def _shorten_buttons(self) -> None:
