@@ -1,9 +1,9 @@
-"""Every page and dialog by keyboard and screen reader: names, roles, Tab both ways, layers."""
+"""Pages by keyboard and screen reader; names, roles and Tab of all of them: `test_page_tour`."""
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface
-from PySide6.QtWidgets import QGraphicsView, QWidget
+from PySide6.QtWidgets import QGraphicsView
 
 from pullstrings_qt.look.board_pads import Pad
 from pullstrings_qt.look.board_view import BoardView
@@ -11,61 +11,11 @@ from pullstrings_qt.ui.kit.match.tray import TrayButton
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Page
 from tests.robustness.window import settle
-from tests.ui.page_tour import GAMES, PARTS, PageTour
-from tests.ui.tree_walk import Node, focusable, nameless, tab_round, walk
+from tests.ui.page_tour import GAMES, PageTour
+from tests.ui.tree_walk import lies_in, tab_round, walk
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 ROLE = QAccessible.Role
-
-
-def lies_in(node: Node, kind: type[QWidget]) -> bool:
-    """Return whether a node is or lies in a widget of a kind."""
-    here = node.widget
-    while here is not None and not isinstance(here, kind):
-        here = here.parentWidget()
-    return here is not None
-
-
-@pytest.mark.timeout(600)
-@pytest.mark.parametrize("part", PARTS)
-def test_a_page_by_keyboard_and_ear(tour: PageTour, part: str) -> None:
-    window = tour.window
-    window.resize(1366, 768)
-    for name in tour.walk(PARTS[part]):
-        window.activateWindow()
-        settle()
-        nodes = walk(window)
-        assert [str(node) for node in nameless(nodes)] == [], name
-        # Graphics View, layers and what lies below a dialog are nothing to meet
-        assert [str(node) for node in nodes if node.role is ROLE.LayeredPane] == [], name
-        views = [node for node in nodes if isinstance(node.widget, QGraphicsView)]
-        assert all((node.role, node.name) == (ROLE.Grouping, "Board") for node in views), name
-        if window.overlay is None:
-            assert not any(isinstance(node.widget, Overlay) for node in nodes), name
-        else:
-            top = [node for node in nodes if isinstance(node.widget, Overlay)]
-            assert [node.widget for node in top] == [window.overlay], name
-            assert top[0].role is ROLE.Dialog, name
-            assert "modal" in top[0].states, name
-            assert top[0].name, name
-            assert not any(lies_in(node, Page) for node in nodes), name
-        for node in nodes:  # what cannot be chosen is no button
-            if isinstance(node.widget, Pad):
-                place = node.widget.place
-                chosen = place.choosable and place.enabled
-                assert (node.role is ROLE.Button) is chosen, (name, str(node))
-            elif isinstance(node.widget, TrayButton):
-                chosen = node.widget.item.choosable
-                assert (node.role is ROLE.Button) is chosen, (name, str(node))
-        there = tab_round(window)
-        assert there.trap is None, name
-        assert there.stops, name
-        back = tab_round(window, backwards=True)
-        assert back.trap is None, name
-        assert set(back.stops) == set(there.stops), name
-        # the tab stop of a board follows what is going on there
-        reachable = {node.widget for node in focusable([*nodes, *walk(window)])}
-        assert set(there.stops) <= reachable | {window.overlay}, name
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,6 +1,6 @@
 """Every page and dialog: in windows, texts and languages of all kinds, nothing is cut or restless.
 
-A screen of 1366x768 at 125 % has 1093x614 pixels to lay out, one of 1920x1080 at 200 % 960x540.
+One of the rounds also goes through each of them by keyboard and screen reader.
 """
 
 import re
@@ -13,22 +13,28 @@ from typing import NamedTuple
 
 import pytest
 from PySide6.QtCore import QLocale, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsView, QWidget
 
 from pullstrings_qt.core import language
 from pullstrings_qt.core.language import ENGLISH, PSEUDO_LANGUAGE
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.licenses import PACKAGE, needed_packages
 from pullstrings_qt.core.registry import games
+from pullstrings_qt.look.board_pads import Pad
 from pullstrings_qt.storage import Store
 from pullstrings_qt.tiles import tile_set
 from pullstrings_qt.ui.kit.last_event import LastEvents, last_events
 from pullstrings_qt.ui.kit.main_window import SMALLEST, MainWindow
+from pullstrings_qt.ui.kit.match.tray import TrayButton
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.answer_sheet import AnswerSheet
 from pullstrings_qt.ui.settings.app_language import language_names, use_app_language
 from tests.robustness.rest import unrest
+from tests.robustness.window import settle
 from tests.ui.cut_words import DrawnWords, listening
 from tests.ui.in_reach import (
     cut_short,
@@ -40,7 +46,9 @@ from tests.ui.in_reach import (
 )
 from tests.ui.longest_words import Measure, longest_words
 from tests.ui.page_tour import NAMES, PARTS, PUPILS, PageTour
-from tests.ui.tree_walk import walk
+from tests.ui.tree_walk import focusable, lies_in, nameless, tab_round, walk
+
+ROLE = QAccessible.Role
 
 
 class Round(NamedTuple):
@@ -145,11 +153,48 @@ def test_nothing_is_cut_or_out_of_reach_or_restless(
         if look.longest is None:
             faults += out_of_sight(top)
         faults += out_of_reach(top)
-        if look.code == PSEUDO_LANGUAGE and not name.startswith(_TEXTS):
-            faults += left_english(drawn, window, heard, known)
+        if look.code == PSEUDO_LANGUAGE:
+            if not name.startswith(_TEXTS):
+                faults += left_english(drawn, window, heard, known)
+            window.setUpdatesEnabled(False)  # Tab moves a ring, which is nothing to look at here
+            faults += unreachable(window)
+            window.setUpdatesEnabled(True)
         found += [f"{name}: {each}" for each in faults]
         heard.clear()
     assert not found, "\n".join(found)
+
+
+def unreachable(window: MainWindow) -> Iterator[str]:
+    """Yield what screen readers and Tab, both ways, cannot do with what is in sight."""
+    window.activateWindow()
+    settle()
+    nodes = walk(window)
+    yield from (f"no name: {node}" for node in nameless(nodes))
+    for node in nodes:
+        role, what = node.role, node.widget
+        if role is ROLE.LayeredPane:  # Graphics View and layers are nothing to meet
+            yield f"a layer: {node}"
+        elif isinstance(what, QGraphicsView) and (role, node.name) != (ROLE.Grouping, _("Board")):
+            yield f"no board: {node}"
+        elif isinstance(what, Pad):
+            if (role is ROLE.Button) is not (what.place.choosable and what.place.enabled):
+                yield f"a button exactly if it can be chosen: {node}"
+        elif isinstance(what, TrayButton) and (role is ROLE.Button) is not what.item.choosable:
+            yield f"a button exactly if it can be chosen: {node}"
+    tops = [node for node in nodes if isinstance(node.widget, Overlay)]
+    if [node.widget for node in tops] != ([window.overlay] if window.overlay else []):
+        yield f"dialogs: {[str(node) for node in tops]}"
+    for top in tops:
+        if top.role is not ROLE.Dialog or "modal" not in top.states or not top.name:
+            yield f"no dialog: {top}"
+        yield from (f"below the dialog: {node}" for node in nodes if lies_in(node, Page))
+    there, back = tab_round(window), tab_round(window, backwards=True)
+    yield from (f"Tab is trapped: {each.trap}" for each in (there, back) if each.trap is not None)
+    if not there.stops or set(back.stops) != set(there.stops):
+        yield f"Tab goes {there.stops}, and back {back.stops}"
+    # the tab stop of a board follows what is going on there
+    reachable = {node.widget for node in focusable([*nodes, *walk(window)])} | {window.overlay}
+    yield from (f"Tab alone finds {stop}" for stop in there.stops if stop not in reachable)
 
 
 def left_english(

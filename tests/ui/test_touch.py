@@ -18,6 +18,7 @@ from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.settings.page import SettingsPage
 from pullstrings_qt.ui.settings.sections import ControlsPage
 from tests.ui.conftest import MemorySettings
+from tests.ui.match.test_resting_pointer import ENDLESS
 from tests.ui.page_tour import GAMES, PageTour
 
 
@@ -101,6 +102,7 @@ def test_a_finger_that_rests_shows_and_presses_nothing(
     device = QTest.createTouchDevice()
     at = button.mapTo(window, button.rect().center())
     handle = window.windowHandle()
+    window.long_press.timer.setInterval(ENDLESS)  # it ends when the test says so
     QTest.touchEvent(handle, device).press(0, at).commit()
     assert window.long_press.timer.isActive()
     window.long_press.timer.timeout.emit()
@@ -160,6 +162,7 @@ def test_a_finger_that_rests_on_a_board_shows_what_a_choice_would_do_and_chooses
     device, handle = QTest.createTouchDevice(), window.windowHandle()
     pad = view.pads.pad(place.id)
     at = pad.mapTo(window, pad.rect().center())
+    window.long_press.timer.setInterval(ENDLESS)
     QTest.touchEvent(handle, device).press(0, at).commit()
     window.long_press.timer.timeout.emit()
     assert scene.pointed == place.id

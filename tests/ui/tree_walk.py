@@ -1,6 +1,5 @@
 """What a screen reader finds: the accessible tree, and the tab order."""
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -83,6 +82,14 @@ def focusable(nodes: list[Node]) -> list[Node]:
     return [node for node in nodes if "focusable" in node.states and "disabled" not in node.states]
 
 
+def lies_in(node: Node, kind: type[QWidget]) -> bool:
+    """Return whether a node is or lies in a widget of a kind."""
+    here = node.widget
+    while here is not None and not isinstance(here, kind):
+        here = here.parentWidget()
+    return here is not None
+
+
 def nameless(nodes: list[Node]) -> list[Node]:
     """Return what can be focused and has no name: a reader would say "button", or nothing."""
     return [node for node in focusable(nodes) if not node.name.strip()]
@@ -122,13 +129,3 @@ def tab_round(window: QWidget, *, backwards: bool = False) -> Round:
             return Round((*stops, here), comes_back=False)
         stops.append(here)
     return Round(tuple(stops), comes_back=False)
-
-
-def repeated_names(nodes: list[Node]) -> list[str]:
-    """Return names that several buttons have: heard alone, they cannot be told apart."""
-    names = Counter(
-        (node.name, node.description)
-        for node in focusable(nodes)
-        if node.role is QAccessible.Role.Button
-    )
-    return [name for (name, _told), count in names.items() if count > 1 and name]
