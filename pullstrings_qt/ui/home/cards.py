@@ -32,7 +32,6 @@ _LEFT = 16
 _ROW = 65
 _SMALLER = 0.82
 """How far the letters of a result may shrink to fit their line."""
-_TILE_SET = "asl"
 _LETTER = "y"
 _HAND = 190.0
 _MIN_HAND = 90.0
@@ -230,14 +229,13 @@ class LearnCard(LateArt, Card):
         if self.art_waits or not side:
             return
         # hands come after the first picture, and so does what draws them
-        from pullstrings_qt.look.tile_face import paint_face  # noqa: PLC0415
-        from pullstrings_qt.tiles.tile_set import tile_set  # noqa: PLC0415
+        from pullstrings_qt.look.hand_face import paint_hand  # noqa: PLC0415
 
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipPath(self._sheet(2.0))
         painter.translate(self.width() - side / 2 - 8, self.height() - side / 2 + side * 0.03)
-        paint_face(painter, tile_set(_TILE_SET).tiles[_LETTER].back, side, Theme.current())
+        paint_hand(painter, _LETTER, side, Theme.current())
         painter.end()
 
     def _hand_side(self) -> float:
