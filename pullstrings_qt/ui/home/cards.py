@@ -32,7 +32,7 @@ _LEFT = 16
 _ROW = 65
 _SMALLER = 0.82
 """How far the letters of a result may shrink to fit their line."""
-_LETTER = "y"
+_LETTER = "Y"
 _HAND = 190.0
 _MIN_HAND = 90.0
 _MARGIN = 22
