@@ -7,12 +7,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QCursor
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QAccessibleEvent,
+    QCursor,
+    QPixmap,
+)
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look import sprite
+from pullstrings_qt.look.box import Box
+from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.last_event import LastEvents
 from pullstrings_qt.ui.kit.main_window import MainWindow
@@ -40,9 +48,21 @@ class MemorySettings:
 
 @pytest.fixture(autouse=True, scope="session")
 def _many_pictures() -> Iterator[None]:
-    """Keep what is drawn at more sizes than a person has in sight: tests go back and forth."""
+    """Keep what is drawn at more sizes than a person has in sight: tests go back and forth.
+
+    The boxes at home, which every test of the whole app sees, took a third of its time.
+    """
+    draw, drawn = Box.picture, dict[object, QPixmap]()
+
+    def picture(box: Box, theme: Theme, field: QSize, ratio: float) -> QPixmap:
+        key = (type(box), box.spec.id, theme, field.toTuple(), ratio)
+        if key not in drawn:
+            drawn[key] = draw(box, theme, field, ratio)
+        return drawn[key]
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sprite, "_bank", lru_cache(maxsize=16)(sprite.SpriteBank))
+        patch.setattr(Box, "picture", picture)
         yield
 
 
