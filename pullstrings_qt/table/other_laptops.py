@@ -17,10 +17,10 @@ from pullstrings_qt.core.remote.entries import HOST, TAG
 from pullstrings_qt.core.remote.invitation_code import new_code, read_code
 from pullstrings_qt.core.remote.keys import InvitationKeys, PeerKey, invitation_keys
 from pullstrings_qt.core.remote.lines import read_lines
-from pullstrings_qt.core.remote.match import Identity, RemoteMatch, free_seats, read_invitation
+from pullstrings_qt.core.remote.match import Own, RemoteMatch, free_seats, read_invitation
 from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.storage import Store
-from pullstrings_qt.storage.remote import Meeting, RemoteShelf
+from pullstrings_qt.storage.remote import RemoteShelf
 from pullstrings_qt.table.carriers import Carrier, Way
 from pullstrings_qt.table.new_match import SeatChoice
 from pullstrings_qt.table.remote_match import RemoteTable
@@ -60,8 +60,8 @@ class Joining(QObject):
     def __init__(self, laptops: "OtherLaptops", ways: Collection[Way] = (), code: str = "") -> None:
         """Join a match that goes in some ways, and has digits if a broker is one of them."""
         super().__init__(laptops)
-        self._laptops, self._ways, self._code = laptops, ways, code
-        self._identity = Identity.new({})
+        self._laptops = laptops
+        self._own = Own(code=code, ways=sorted(ways))
         self._data = b""
         self._carrier: Carrier | None = None
         self.invitation: Invitation | None = None
@@ -69,8 +69,7 @@ class Joining(QObject):
 
     def look(self, way: Way, host: bytes = b"") -> None:
         """Look for the invitation by its digits, or by the key of a host in the flat."""
-        key = PeerKey(self._identity.key)
-        self._carrier = self._laptops.carrier(way, key, host, self._code)
+        self._carrier = self._laptops.carrier(way, PeerKey(self._own.key), host, self._own.code)
         if self._carrier is not None:
             self._carrier.received.connect(self._come)
 
@@ -101,12 +100,8 @@ class Joining(QObject):
         """
         self.close()
         asked = self._laptops.table_of_message(self._data)
-        return asked or self._laptops.lay(
-            self._identity,
-            here,
-            Meeting(self._code, sorted(self._ways)),
-            lambda shelf: RemoteMatch.join(shelf, self._data),
-        )
+        begin = partial(RemoteMatch.join, invitation=self._data)
+        return asked or self._laptops.lay(self._own, here, begin)
 
     def close(self) -> None:
         """Look no longer."""
@@ -290,27 +285,20 @@ class OtherLaptops(QObject):
             Refused: there is no such game, or it has no such options.
             StoreError: it could not be saved.
         """
-        return self.lay(
-            Identity.new({}),
-            here,
-            Meeting(code or new_code(), sorted(ways)),
-            lambda shelf: RemoteMatch.host(shelf, game, options),
-        )
+        own = Own(code=code or new_code(), ways=sorted(ways))
+        return self.lay(own, here, partial(RemoteMatch.host, game=game, options=options))
 
     def lay(
         self,
-        identity: Identity,
+        own: Own,
         here: Mapping[Seat, SeatChoice],
-        meeting: Meeting,
         begin: Callable[[RemoteShelf], RemoteMatch],
     ) -> RemoteTable:
         """Store a new match and carry it."""
         self._store.settings.set(USED, True)
         names = {seat: who.name for seat, who in here.items()}
         levels = {seat: who.level for seat, who in here.items() if who.level is not None}
-        shelf = self._store.remote.add(
-            replace(identity, here=names), meeting._replace(levels=levels)
-        )
+        shelf = self._store.remote.add(replace(own, here=names, levels=levels))
         try:
             remote = begin(shelf)
         except PullstringsError:

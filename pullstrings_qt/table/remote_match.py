@@ -1,9 +1,9 @@
 """A match between laptops at the table: its turns, its carriers, and what the others say."""
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -23,7 +23,6 @@ from pullstrings_qt.core.remote.match import NOBODY, RemoteMatch
 from pullstrings_qt.core.remote.offers import UNDO
 from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.core.remote.rounds import Rounds
-from pullstrings_qt.core.remote.session import Session
 from pullstrings_qt.core.sharing import dealt_record
 from pullstrings_qt.storage.matches import Matches
 from pullstrings_qt.storage.remote import RemoteShelf
@@ -38,29 +37,36 @@ BEAT_MS: Final = 2_000
 """In the flat a link on which nothing comes for three times as long is dead."""
 
 
-@dataclass(frozen=True, slots=True)
-class Asking:
+class Asking(NamedTuple):
     """Somebody at another laptop in the flat asks to be let in."""
 
     names: tuple[str, ...]
     request: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(NamedTuple):
     """The people at another laptop say one of the fixed phrases."""
 
     names: tuple[str, ...]
     phrase: int
 
 
-@dataclass(frozen=True, slots=True)
-class Offered:
+class Offered(NamedTuple):
     """The people at another laptop offer a draw, or to take turns back."""
 
     names: tuple[str, ...]
     peer: int
     is_undo: bool
+
+
+class _Heard(NamedTuple):
+    """What there was to tell of a match when it was told last."""
+
+    said: int = 0
+    agreed: int = 0
+    offer: Offered | None = None
+    awaits_answer: bool = False
+    again: tuple[str, bytes] | None = None
 
 
 class RemoteTurns(Turns):
@@ -131,14 +137,13 @@ class RemoteTable(QObject):
     Signals:
         asked: `Asking`; before the match begins, in the flat.
         begun: nothing; everybody is there.
-        link_changed: nothing; `link` is another one.
         said: `Said`, at another laptop.
         offered: `Offered`, at another laptop.
         answered: bool, what became of the offer that was made here.
         invited_again: nothing; others invite to the next match (`RemoteMatch.next_invitation`).
         refused: the `PullstringsError`; something could not be done, or came and was not taken.
         gone: nothing; the match is not carried any more.
-        changed: nothing; the match, what is waited for, or `line` is another one.
+        changed: nothing; the match, `link`, what is waited for, or `line` is another one.
 
     Attributes:
         remote: the match as all laptops have it.
@@ -149,7 +154,6 @@ class RemoteTable(QObject):
 
     asked = Signal(object)
     begun = Signal()
-    link_changed = Signal()
     said = Signal(object)
     offered = Signal(object)
     answered = Signal(object)
@@ -175,21 +179,17 @@ class RemoteTable(QObject):
         """
         super().__init__(parent)
         self._shelf, self.remote, self._carrier = shelf, remote, carrier
-        self._meeting = shelf.meeting
         self._carriers: dict[Way, Carrier] = {}
-        self._session = Session(remote, self._send, relays=remote.peer == HOST)
         self._match: Match | None = None
         self.is_apart = False
         self._turns = RemoteTurns(self)
         self._turned_away: set[bytes] = set()
         self._had_begun = self.has_begun
-        self._heard = len(remote.rounds.said) if remote.rounds else 0
-        self._agreed = remote.rounds.agreed if remote.rounds else 0
-        self._offer, self._awaits_answer = self.offer, self.awaits_answer
-        self._again = remote.next_invitation if remote.rounds else None
-        self._beat = QTimer(self, interval=BEAT_MS)
-        self._beat.timeout.connect(self._session.beat)
+        self._heard = self._hears()
         self._was_over = self._is_over
+        self._beat = QTimer(self, interval=BEAT_MS)
+        self._beat.timeout.connect(remote.beat)
+        remote.send = self._send
         self.carry(self.ways)
 
     # Carriers
@@ -197,7 +197,7 @@ class RemoteTable(QObject):
     @property
     def ways(self) -> frozenset[Way]:
         """How the others are reached by themselves."""
-        return frozenset(Way(way) for way in self._meeting.ways)
+        return frozenset(Way(way) for way in self.remote.own.ways)
 
     def use(self, ways: Collection[Way]) -> None:
         """Reach the others in other ways from now on, and after the next start.
@@ -205,9 +205,7 @@ class RemoteTable(QObject):
         Raises:
             StoreWriteError: it could not be saved.
         """
-        meeting = self._meeting._replace(ways=sorted(ways))
-        self._shelf.remember(meeting)
-        self._meeting = meeting
+        self.remote.remember(ways=tuple(sorted(ways)))
         self.carry(ways)
 
     def carry(self, ways: Collection[Way]) -> None:
@@ -221,17 +219,17 @@ class RemoteTable(QObject):
                 continue
             self._carriers[way] = carrier
             carrier.received.connect(partial(self._come, way))
-            carrier.opened.connect(self._session.beat)
-            carrier.opened.connect(self.link_changed)
-            carrier.lost.connect(self.link_changed)
+            carrier.opened.connect(self.remote.beat)
+            carrier.opened.connect(self.changed)
+            carrier.lost.connect(self.changed)
             if self.has_begun:
                 self._begin(carrier)
         if Way.FLAT in self._carriers:
             self._beat.start()
         else:
             self._beat.stop()
-        self._session.beat()
-        self.link_changed.emit()
+        self.remote.beat()
+        self.changed.emit()
 
     def _begin(self, carrier: Carrier) -> None:
         carrier.begin(self.remote.id, self.remote.peer, self.remote.logs.keys)
@@ -261,7 +259,7 @@ class RemoteTable(QObject):
     def _meet(self, way: Way, request: bytes) -> None:
         """Let somebody in who asks, ask the people here in the flat, or say no."""
         guest = Request.read(request, self.remote.id)
-        if request in self._shelf.requests():
+        if request in self.remote.own.requests:
             self.take(request)
         elif self.has_begun or request in self._turned_away:
             self._send(write_refusal(self.remote.id, self.remote.key, guest.key))
@@ -293,7 +291,7 @@ class RemoteTable(QObject):
             StoreError: it could not be stored.
         """
         try:
-            is_new = self._session.receive(data)
+            is_new = self.remote.receive(data)
         except PullstringsError as problem:
             reason = problem.reason if isinstance(problem, Refused) else ""
             if (reason == "seat taken" and self.remote.peer == NOBODY) or self._shelf.is_gone:
@@ -313,14 +311,14 @@ class RemoteTable(QObject):
         Raises:
             ValueError: it is longer than any messenger takes.
         """
-        return write_line(self._session.data())
+        return write_line(self.remote.post())
 
     # Before the match
 
     @property
     def code(self) -> str:
         """The digits of the invitation, if there are any."""
-        return self._meeting.code
+        return self.remote.own.code
 
     @property
     def has_begun(self) -> bool:
@@ -389,8 +387,8 @@ class RemoteTable(QObject):
         except PullstringsError as problem:
             self.refused.emit(problem)
             return False
-        self._session.post()
-        self._offer, self._awaits_answer = self.offer, self.awaits_answer
+        self.remote.tell()
+        self._heard = self._hears()
         self.changed.emit()
         return True
 
@@ -401,28 +399,30 @@ class RemoteTable(QObject):
                 self._had_begun = True
                 for carrier in self._carriers.values():
                     self._begin(carrier)
-                self._session.post()
+                self.remote.tell()
                 self.begun.emit()
             if self._match is not None:
                 self._turns.bring(self._match)
             self._tell()
         self.changed.emit()
 
+    def _hears(self) -> _Heard:
+        rounds = self.remote.rounds
+        if rounds is None:
+            return _Heard()
+        again = self.remote.next_invitation
+        return _Heard(len(rounds.said), rounds.agreed, self.offer, self.awaits_answer, again)
+
     def _tell(self) -> None:
-        rounds = self._rounds
-        agreed, self._agreed = self._agreed, rounds.agreed
-        said, self._heard = rounds.said[self._heard :], len(rounds.said)
-        for peer, phrase in said:
+        before, self._heard = self._heard, self._hears()
+        for peer, phrase in self._rounds.said[before.said :]:
             if peer != self.remote.peer:
                 self.said.emit(Said(self._names(peer), phrase))
-        before, self._offer = self._offer, self.offer
-        if self._offer is not None and self._offer != before:
-            self.offered.emit(self._offer)
-        waited, self._awaits_answer = self._awaits_answer, self.awaits_answer
-        if waited and not self._awaits_answer:
-            self.answered.emit(rounds.agreed > agreed)
-        invited, self._again = self._again, self.remote.next_invitation
-        if self._again not in (None, invited):
+        if self._heard.offer not in (None, before.offer):
+            self.offered.emit(self._heard.offer)
+        if before.awaits_answer and not self._heard.awaits_answer:
+            self.answered.emit(self._heard.agreed > before.agreed)
+        if self._heard.again not in (None, before.again):
             self.invited_again.emit()
 
     def _names(self, peer: int) -> tuple[str, ...]:
@@ -453,12 +453,7 @@ class RemoteTable(QObject):
         """What another laptop offers and this one has not answered."""
         me = self.remote.peer
         for peer, offer in self._rounds.offers.made.items() if self.has_begun else ():
-            if (
-                peer != me
-                and me not in offer.answers
-                and not offer.void
-                and not offer.is_declined()
-            ):
+            if offer.is_open and me not in (peer, *offer.answers):
                 return Offered(self._names(peer), peer, offer.kind == UNDO)
         return None
 
@@ -466,7 +461,7 @@ class RemoteTable(QObject):
     def awaits_answer(self) -> bool:
         """Whether the others have yet to answer what was offered here."""
         own = self._rounds.offers.made.get(self.remote.peer) if self.has_begun else None
-        return own is not None and not own.void and not own.is_declined()
+        return own is not None and own.is_open
 
     def answer(self, offered: Offered, *, yes: bool) -> None:
         """Answer an offer."""

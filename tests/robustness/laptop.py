@@ -278,7 +278,7 @@ def _adapt(plan: Plan, tell: Any) -> None:
             vars(broker)["_LONGEST_WAIT"] = 1
     moment, left = plan.dies
     if left:
-        for name in ("append", "keep_requests"):
+        for name in ("append", "remember"):
             setattr(RemoteShelf, name, _deadly(getattr(RemoteShelf, name), moment, [left]))
 
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.errors import RecordError
 from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.core.record import read_record, write_record
-from pullstrings_qt.core.remote.match import Identity, RemoteMatch
+from pullstrings_qt.core.remote.match import Own, RemoteMatch
 from pullstrings_qt.core.replay import replay
 from pullstrings_qt.core.sharing import dealt_record, record_to_share
 from pullstrings_qt.storage.folder import STORE_FILE
@@ -278,7 +278,7 @@ def test_a_choice_that_could_not_be_stored_can_be_made_again(
 def test_an_invitation_that_never_went_out_is_cleared_up(qtbot: QtBot, tmp_path: Path) -> None:
     """The app was killed between two writes: keys of a match are there, and no entry."""
     rose = Laptop(tmp_path / "rose", Air(Random(1)).laptops)
-    rose.store.remote.add(Identity.new({0: "Rose"}))
+    rose.store.remote.add(Own(here={0: "Rose"}))
     rose.end()
     rose.start()
     assert not rose.laptops.tables

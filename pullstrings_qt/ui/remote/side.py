@@ -126,7 +126,6 @@ class RemoteSide(QObject):
         self._give_up = add_menu(_("Give up"), self.ask_to_give_up)
         self._end = add_menu(_("End it here"), self.ask_to_end)
         table.changed.connect(self.follow)
-        table.link_changed.connect(self._on_link)
         table.said.connect(self._on_said)
         table.offered.connect(self._on_offered)
         table.answered.connect(self._on_answered)
@@ -172,6 +171,7 @@ class RemoteSide(QObject):
 
     def follow(self) -> None:
         """Let the page show how it stands, and say what is new."""
+        self._follow_link()
         before = self._hint
         self._show()
         if self._hint not in (None, before):
@@ -215,7 +215,7 @@ class RemoteSide(QObject):
 
     # --- the link ------------------------------------------------------------------------------
 
-    def _on_link(self) -> None:
+    def _follow_link(self) -> None:
         before, self._before = self._before, self.table.link
         now, count = self._before, len(self.table.others)
         was_told = before is Link.LEFT or (before is Link.LOST and not self._lost.isActive())
@@ -226,7 +226,6 @@ class RemoteSide(QObject):
         if now is Link.CONNECTED and was_told:
             words = ngettext("{names} is back.", "{names} are back.", count)
             self._window.toast(words.format(names=self._names))
-        self.follow()
 
     def _on_refused(self, problem: PullstringsError) -> None:
         self._window.show_problem(str(problem))

@@ -11,7 +11,6 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.remote.keys import InvitationKeys, PeerKey, open_sealed
 from pullstrings_qt.core.remote.match import RemoteMatch
 from pullstrings_qt.core.remote.refused import Refused
-from pullstrings_qt.core.remote.session import Session
 from pullstrings_qt.table.carriers.broker import ROOT, Broker, BrokerCarrier, Letter
 from tests.core.remote.laptops import KINDS, are_same, choose, guest, host, rounds_of
 from tests.table.carriers.mosquitto import LOCAL, Mosquitto
@@ -46,28 +45,28 @@ class Laptop:
         self.broker, self.match, self.refused = broker, match, list[Refused]()
         self.carrier = BrokerCarrier(broker, match.key, hosts=hosts)
         self.carrier.meet(INVITATION)
-        self.session = Session(match, self.carrier.send)
-        self.carrier.opened.connect(self.session.beat)
+        match.send = self.carrier.send
+        self.carrier.opened.connect(match.beat)
         self.carrier.received.connect(self.receive)
         if match.rounds is not None:
             self.pair()
-        self.session.beat()
+        match.beat()
 
     def receive(self, data: bytes) -> None:
         try:
-            if self.session.receive(data):
+            if self.match.receive(data):
                 self.pair()
         except Refused as problem:
             self.refused.append(problem)
 
     def pair(self) -> None:
         self.carrier.begin(self.match.id, self.match.peer, self.match.logs.keys)
-        self.session.post()
+        self.match.tell()
 
     def choose(self, chance: Random) -> None:
         for seat in sorted(self.match.to_choose):
             choose(self.match, seat, chance)
-            self.session.post()
+            self.match.tell()
 
 
 def has_played(turns: int, *laptops: Laptop) -> Callable[[], bool]:
@@ -108,7 +107,7 @@ def test_laptops_that_are_never_there_together(qtbot: QtBot, connect: Callable[[
     qtbot.waitUntil(lambda: bool(rounds_of(mara.match).commitments), timeout=10_000)
     theo.broker.close()
     mara.choose(chance)
-    mara.session.beat()
+    mara.match.beat()
     back = Laptop(connect(), RemoteMatch(theo.match._shelf), hosts=False)
     qtbot.waitUntil(has_played(1, mara, back), timeout=10_000)
     assert are_same(mara.match, back.match)

@@ -265,7 +265,7 @@ def test_joining_nearby_has_to_be_allowed(room: Room, mara: Laptop, theo: Laptop
     play_with = next(b for b in joining.findChildren(Button) if b.words == "Play with Mara")
     play_with.click()
     room.deliver()
-    mara.table._session.beat()  # as it does every other second
+    mara.table.remote.beat()  # as it does every other second
     room.deliver()
     settle()
     assert joining.note.text() == "Mara invites you: Mijnlieff"
@@ -277,7 +277,7 @@ def test_joining_nearby_has_to_be_allowed(room: Room, mara: Laptop, theo: Laptop
     assert invitation.note.text() == "Theo would like to play, at another laptop."
     assert invitation.let_in_button.words == "Let Theo in"
     invitation.turn_away_button.setFocus()
-    theo.table._session.beat()  # it asks every other second until there is an answer
+    theo.table.remote.beat()  # it asks every other second until there is an answer
     room.deliver()
     assert mara.window.focusWidget() is invitation.turn_away_button
     invitation.let_in_button.click()
@@ -294,7 +294,7 @@ def test_who_is_not_let_in_hears_it(room: Room, mara: Laptop, theo: Laptop) -> N
     joining = theo.join()
     joining.visited.emit(Announced(mara.table.remote.key.public.hex(), 1, "strung_along", "Mara"))
     room.deliver()
-    mara.table._session.beat()
+    mara.table.remote.beat()
     room.deliver()
     joining.join_button.click()
     room.deliver()
@@ -329,14 +329,14 @@ def test_who_would_like_to_play_is_told_at_home_once(
     joining = theo.join()
     joining.visited.emit(Announced(mara.table.remote.key.public.hex(), 1, "mijnlieff", "Mara"))
     room.deliver()
-    mara.table._session.beat()
+    mara.table.remote.beat()
     room.deliver()
     joining.join_button.click()
     room.deliver()
     assert mara.toast == "Theo would like to play, at another laptop."
     mara.window.visible_toast.action_button.click()
     invitation = mara.dialog(InviteDialog)
-    theo.table._session.beat()
+    theo.table.remote.beat()
     room.deliver()
     invitation.let_in_button.click()
     assert begins(room, mara, theo)
@@ -374,7 +374,7 @@ def test_home_offers_who_invites_nearby(room: Room, mara: Laptop, theo: Laptop) 
     assert theo.toast == "", "each invitation is told once"
     button.click()
     room.deliver()
-    mara.table._session.beat()
+    mara.table.remote.beat()
     room.deliver()
     theo.dialog(JoinDialog).join_button.click()
     room.deliver()
@@ -455,7 +455,7 @@ def test_whoever_stops_joining_is_heard_no_more(room: Room, mara: Laptop, theo: 
     joining = theo.join()
     joining.visited.emit(Announced(mara.table.remote.key.public.hex(), 1, "mijnlieff", "Mara"))
     room.deliver()
-    mara.table._session.beat()
+    mara.table.remote.beat()
     room.deliver()
     joining.join_button.click()
     assert len(theo.navigation.laptops.laptops.tables) == 1
@@ -591,8 +591,8 @@ def test_a_match_in_two_copies_can_be_ended_here(
     def refuse(_data: bytes) -> bool:
         raise Refused("two copies")
 
-    monkeypatch.setattr(waits.table._session, "receive", refuse)
-    other.table._session.beat()
+    monkeypatch.setattr(waits.table.remote, "receive", refuse)
+    other.table.remote.beat()
     room.deliver()
     settle()
     assert "This match was played on in two copies" in waits.page.rails.panel.to_do.text
