@@ -174,7 +174,7 @@ class RemoteTable(QObject):
         Args:
             shelf: where it is stored.
             remote: the match, opened from there.
-            carrier: returns a carrier of the match, which the match owns; None where there is none.
+            carrier: returns a carrier, which the match then owns; None where there is none.
             parent: owns the match.
         """
         super().__init__(parent)
@@ -200,11 +200,7 @@ class RemoteTable(QObject):
         return frozenset(Way(way) for way in self.remote.own.ways)
 
     def use(self, ways: Collection[Way]) -> None:
-        """Reach the others in other ways from now on, and after the next start.
-
-        Raises:
-            StoreWriteError: it could not be saved.
-        """
+        """Reach the others in other ways from now on, and after the next start."""
         self.remote.remember(ways=tuple(sorted(ways)))
         self.carry(ways)
 
@@ -215,15 +211,14 @@ class RemoteTable(QObject):
             self._carriers.pop(way).close()
         for way in wanted - self._carriers.keys():
             carrier = self._carrier(way, self)
-            if carrier is None:
-                continue
-            self._carriers[way] = carrier
-            carrier.received.connect(partial(self._come, way))
-            carrier.opened.connect(self.remote.beat)
-            carrier.opened.connect(self.changed)
-            carrier.lost.connect(self.changed)
-            if self.has_begun:
-                self._begin(carrier)
+            if carrier is not None:
+                self._carriers[way] = carrier
+                carrier.received.connect(partial(self._come, way))
+                carrier.opened.connect(self.remote.beat)
+                carrier.opened.connect(self.changed)
+                carrier.lost.connect(self.changed)
+                if self.has_begun:
+                    self._begin(carrier)
         if Way.FLAT in self._carriers:
             self._beat.start()
         else:
@@ -284,12 +279,7 @@ class RemoteTable(QObject):
             raise Refused("turned away")
 
     def take(self, data: bytes) -> bool:
-        """Take what came or was pasted; return whether it was new.
-
-        Raises:
-            Refused: it cannot be taken.
-            StoreError: it could not be stored.
-        """
+        """Take what came or was pasted, or raise why it cannot be; return whether it was new."""
         try:
             is_new = self.remote.receive(data)
         except PullstringsError as problem:
@@ -306,11 +296,7 @@ class RemoteTable(QObject):
         return is_new
 
     def line(self) -> str:
-        """Return the message that tells the others all they lack, to be copied.
-
-        Raises:
-            ValueError: it is longer than any messenger takes.
-        """
+        """Return the message that tells the others all they lack, to be copied."""
         return write_line(self.remote.post())
 
     # Before the match
@@ -347,9 +333,6 @@ class RemoteTable(QObject):
         """Take back the invitation, or clear up after a match; what was played stays.
 
         A match that is not over can be played on here: the cards nobody has seen are dealt anew.
-
-        Raises:
-            StoreWriteError: it could not be saved.
         """
         self.carry(())
         rounds = self.remote.rounds

@@ -326,7 +326,8 @@ class MatchController(QObject):
 
         if self._tasks is None:
             self._tasks = BackgroundTasks(self._window, self)
-        table = self._laptops().table_of(match_id)
+        shared = self._store.matches.is_shared(match_id)
+        table = self._laptops().table_of(match_id) if shared else None
         replaying = opening_steps(self._store, match_id, table)
         self._tasks.begin_sliced(_("Opening the match"), replaying, partial(self._go_on, table))
 

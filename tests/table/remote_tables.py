@@ -73,8 +73,8 @@ class AirLaptops(OtherLaptops):
     def carrier(self, way: Way, key: PeerKey, host: bytes, *_about: Any) -> AirCarrier:
         return AirCarrier(self.air, self)
 
-    def listen(self) -> bool:
-        return False
+    def listen(self) -> None:
+        pass
 
 
 class Laptop:

@@ -76,12 +76,8 @@ class Logs:
     ) -> tuple["Logs", list[Written]]:
         """Return the logs with the entries of a post, which may have seen each other, and the new.
 
-        Args:
-            bundles: in any order.
-            trusted: True for entries from one's own store, whose signatures were checked.
-
-        Raises:
-            Refused: something before them is missing, or they were not written by who they name.
+        Signatures of what is `trusted` were checked before. `Refused` where something before them
+        is missing, or they were not written by who they name.
         """
         logs, new = copy(self), list[Written]()
         logs.entries = [list(log) for log in self.entries]

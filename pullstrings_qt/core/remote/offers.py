@@ -99,8 +99,7 @@ class Offers:
     def make(self, written: Written, act: Act) -> None:
         """Add an offer; of two that cross, that of the lower peer counts.
 
-        Raises:
-            Refused: this peer has offered something already, has played on, or is held.
+        `Refused` where this peer has offered something already, has played on, or is held.
         """
         peer, seen = written.peer, written.seen
         if peer in self.made or peer in self._played or self.holds(peer, seen) or act.seat > UNDO:
@@ -116,8 +115,7 @@ class Offers:
     def answer(self, written: Written, act: Act, peers: int) -> Offer | None:
         """Take an answer; return the offer if all have now agreed to it.
 
-        Raises:
-            Refused: there is no such offer to answer, or a yes comes from a peer that is held.
+        `Refused` where there is no such offer to answer, or a yes comes from a peer that is held.
         """
         peer, by = written.peer, act.number
         offer = self.made.get(by)

@@ -57,11 +57,9 @@ def test_a_port_that_another_program_has_is_heard_once_it_is_free(qtbot: QtBot, 
     other = QUdpSocket(house)
     assert other.bind(QHostAddress(QHostAddress.SpecialAddress.AnyIPv4), port)
     finder = Finder(house)
-    assert not finder.hears
     other.close()
     with qtbot.waitSignal(finder.found):
         hosting = LanHost(PeerKey(bytes([1]) * 32), "mijnlieff", "Mara", house)
-    assert finder.hears
     hosting.close()
     house.deleteLater()
 

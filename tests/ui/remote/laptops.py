@@ -103,7 +103,7 @@ class Laptop:
                 self.session.store.profiles.add(name)
         laptops = self.navigation.laptops.laptops
         laptops.carrier = self._carrier  # type: ignore[method-assign, assignment]
-        laptops.listen = lambda: True  # type: ignore[method-assign]
+        laptops.listen = lambda: None  # type: ignore[method-assign]
         self.window.resize(1366, 768)
         settle()
 
