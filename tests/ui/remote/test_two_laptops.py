@@ -123,8 +123,8 @@ def test_what_a_match_shows_of_the_other_laptop(room: Room, mara: Laptop, theo: 
     for each in (mara, theo):
         each.window.go_home()
         settle()
-    assert mara.home_words() == "turn 1 · waiting for Theo"
-    assert theo.home_words() == "turn 1 · your turn"
+    assert "Waiting for Theo" in mara.home_words()
+    assert "Your turn" in theo.home_words()
 
 
 def test_a_lost_link_is_told_and_comes_back(room: Room, mara: Laptop, theo: Laptop) -> None:
