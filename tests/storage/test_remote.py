@@ -48,19 +48,11 @@ def told(net: Net) -> dict[str, object]:
     return {key: document[key] for key in ("setup", "players", "turns", "outcome")}
 
 
-def test_an_invitation_waits_for_another_day(opened: Open) -> None:
-    store = opened().store
-    shelf = store.remote.add(Own(here={0: "Mara"}))
-    match = RemoteMatch.host(shelf, "mijnlieff", {})
-    assert shelf.match_id is None
-    (again,) = store.remote.open()
-    assert RemoteMatch(again).post() == match.post()
-    assert RemoteMatch(again).key.secret == match.key.secret
-
-
 def test_entries_and_the_match_they_tell_are_one(opened: Open) -> None:
     store = opened().store
     shelf, net = begun(store)
+    assert store.matches.forget_left(timedelta(days=30)) == 0, "it may wait for its first turn"
+    assert store.matches.is_shared(shelf.match_id or 0)
     play(net, 3)
     assert stored(store, shelf) == told(net)
     net.matches[0].offer_undo(1)
@@ -92,15 +84,6 @@ def test_nothing_counts_that_could_not_be_stored(opened: Open, folder: Path) -> 
     assert (mara.logs.counts, told(net), stored(store, shelf)) == (counts, before, before)
     choose(mara, min(mara.to_choose), net.chance)
     assert mara.logs.counts > counts
-
-
-def test_a_match_between_laptops_may_wait_for_its_first_turn(opened: Open) -> None:
-    store = opened().store
-    shelf, _net = begun(store)
-    assert store.matches.forget_left(timedelta(days=30)) == 0
-    assert shelf.match_id is not None
-    assert store.matches.record(shelf.match_id)["turns"] == []
-    assert store.matches.is_shared(shelf.match_id)
 
 
 def test_keys_never_leave_the_store(opened: Open, folder: Path) -> None:
@@ -141,8 +124,11 @@ def test_what_is_remembered_of_a_match_beside_its_logs(opened: Open) -> None:
     shelf = store.remote.add(own)
     assert shelf.own() == own
     shelf.remember(replace(own, ways=()))
+    match = RemoteMatch.host(shelf, "mijnlieff", {})
+    assert shelf.match_id is None
     (again,) = store.remote.open()
     assert again.own() == replace(own, ways=())
+    assert RemoteMatch(again).post() == match.post()
 
 
 def test_going_back_to_a_copy_keeps_the_key_and_the_others_bring_the_rest(

@@ -63,13 +63,6 @@ def test_anything_at_any_time_ends_alike_however_it_is_heard(name: str) -> None:
         assert told == {rounds_of(net.matches[0]).digest()}, seed
 
 
-def test_several_people_at_one_laptop() -> None:
-    net = begun("strung along", Net(Random(1)), laptops=2)
-    assert rounds_of(net.matches[1]).seats_of(1) == {1, 2}
-    net.play_on()
-    assert are_same(*net.matches)
-
-
 def test_laptops_that_hear_one_another_only_through_the_host() -> None:
     net = begun("strung along", Net(Random(2)))
     send = net.send
