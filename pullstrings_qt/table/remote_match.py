@@ -10,13 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.record import Record
-from pullstrings_qt.core.remote.documents import (
-    REFUSAL,
-    REQUEST,
-    Request,
-    is_refusal,
-    write_refusal,
-)
+from pullstrings_qt.core.remote.documents import REQUEST, Request
 from pullstrings_qt.core.remote.entries import HOST
 from pullstrings_qt.core.remote.lines import write_line
 from pullstrings_qt.core.remote.match import NOBODY, RemoteMatch
@@ -243,8 +237,6 @@ class RemoteTable(QObject):
         try:
             if data[:1] == bytes((REQUEST,)) and self.remote.peer == HOST:
                 self._meet(way, data)
-            elif data[:1] == bytes((REFUSAL,)):
-                self._hear_refusal(data)
             else:
                 self.take(data)
         except PullstringsError as problem:
@@ -257,7 +249,7 @@ class RemoteTable(QObject):
         if request in self.remote.own.requests:
             self.take(request)
         elif self.has_begun or request in self._turned_away:
-            self._send(write_refusal(self.remote.id, self.remote.key, guest.key))
+            self.remote.turn_away(request)
         elif way is Way.FLAT:
             self.asked.emit(Asking(tuple(guest.here.values()), request))
         else:
@@ -270,21 +262,14 @@ class RemoteTable(QObject):
             self.turn_away(Asking((), request))
             raise
 
-    def _hear_refusal(self, data: bytes) -> None:
-        invitation, match = self.remote.invitation, self.remote.id
-        if self.remote.peer != NOBODY or invitation is None:
-            return
-        if is_refusal(data, match, invitation.key, self.remote.key.public):
-            self.forget()
-            raise Refused("turned away")
-
     def take(self, data: bytes) -> bool:
         """Take what came or was pasted, or raise why it cannot be; return whether it was new."""
         try:
             is_new = self.remote.receive(data)
         except PullstringsError as problem:
             reason = problem.reason if isinstance(problem, Refused) else ""
-            if (reason == "seat taken" and self.remote.peer == NOBODY) or self._shelf.is_gone:
+            left_out = reason in ("seat taken", "turned away") and self.remote.peer == NOBODY
+            if left_out or self._shelf.is_gone:
                 self.forget()
             elif reason in ("two copies", "grown apart"):
                 self.is_apart = True
@@ -326,8 +311,7 @@ class RemoteTable(QObject):
     def turn_away(self, asking: Asking) -> None:
         """Hear somebody who asks no longer, and say so there."""
         self._turned_away.add(asking.request)
-        guest = Request.read(asking.request, self.remote.id)
-        self._send(write_refusal(self.remote.id, self.remote.key, guest.key))
+        self.remote.turn_away(asking.request)
 
     def forget(self) -> None:
         """Take back the invitation, or clear up after a match; what was played stays.

@@ -18,13 +18,16 @@ from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import games
 from pullstrings_qt.core.remote.chance import commitment, salt, seed_commitment
 from pullstrings_qt.core.remote.documents import (
+    REFUSAL,
     REQUEST,
     SEED,
     Beginning,
     Here,
     Invitation,
     Request,
+    is_refusal,
     pack,
+    write_refusal,
 )
 from pullstrings_qt.core.remote.entries import (
     BEGUN,
@@ -201,6 +204,10 @@ class RemoteMatch:
             return False
         self._begin(self.invitation, guests, at)
         return True
+
+    def turn_away(self, request: bytes) -> None:
+        """Tell whoever sent a request that it is not let in."""
+        self.send(write_refusal(self.id, self.key, Request.read(request, self.id).key))
 
     def _seated(self, guests: Sequence[Request], seats: int) -> list[Here]:
         """Return who sits where at each laptop; whose seat is taken sits at the next free ones."""
@@ -487,6 +494,11 @@ class RemoteMatch:
         """Take what came and answer where something is lacking; return whether anything is new."""
         if data[:1] == bytes((REQUEST,)):
             return self.peer == HOST and self._admit(data)  # else it was meant for the host
+        if data[:1] == bytes((REFUSAL,)):
+            host = self.logs.keys[HOST] if self.id else b""
+            if self.peer == NOBODY and is_refusal(data, self.id, host, self.key.public):
+                raise Refused("turned away")
+            return False
         post, counts = read_post(data), self.logs.counts
         try:
             new = self._take(post)
