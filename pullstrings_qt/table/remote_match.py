@@ -137,7 +137,8 @@ class RemoteTable(QObject):
         invited_again: nothing; others invite to the next match (`RemoteMatch.next_invitation`).
         refused: the `PullstringsError`; something could not be done, or came and was not taken.
         gone: nothing; the match is not carried any more.
-        changed: nothing; the match, `link`, what is waited for, or `line` is another one.
+        link_changed: nothing; `link` is another one.
+        changed: nothing; the match, what is waited for, or `line` is another one.
 
     Attributes:
         remote: the match as all laptops have it.
@@ -154,6 +155,7 @@ class RemoteTable(QObject):
     invited_again = Signal()
     refused = Signal(object)
     gone = Signal()
+    link_changed = Signal()
     changed = Signal()
 
     def __init__(
@@ -209,8 +211,8 @@ class RemoteTable(QObject):
                 self._carriers[way] = carrier
                 carrier.received.connect(partial(self._come, way))
                 carrier.opened.connect(self.remote.beat)
-                carrier.opened.connect(self.changed)
-                carrier.lost.connect(self.changed)
+                carrier.opened.connect(self.link_changed)
+                carrier.lost.connect(self.link_changed)
                 if self.has_begun:
                     self._begin(carrier)
         if Way.FLAT in self._carriers:
@@ -218,7 +220,7 @@ class RemoteTable(QObject):
         else:
             self._beat.stop()
         self.remote.beat()
-        self.changed.emit()
+        self.link_changed.emit()
 
     def _begin(self, carrier: Carrier) -> None:
         carrier.begin(self.remote.id, self.remote.peer, self.remote.logs.keys)

@@ -95,7 +95,7 @@ def test_laptops_in_one_flat_find_each_other(qtbot: QtBot, start: Start) -> None
         host.let_in(asking)
     assert {host.link, guest.link} == {Link.CONNECTED}
     check_a_turn(qtbot, (rose, host), (theo, guest))
-    with qtbot.waitSignal(guest.changed, timeout=10_000):
+    with qtbot.waitSignal(guest.link_changed, timeout=10_000):
         host.carry(())
     assert {guest.link} == {Link.LEFT}
 

@@ -125,7 +125,8 @@ class RemoteSide(QObject):
         add_menu(_("Messages"), self.show_messages)
         self._give_up = add_menu(_("Give up"), self.ask_to_give_up)
         self._end = add_menu(_("End it here"), self.ask_to_end)
-        table.changed.connect(self.follow)
+        for signal in (table.changed, table.link_changed):
+            signal.connect(self.follow)
         table.said.connect(self._on_said)
         table.offered.connect(self._on_offered)
         table.answered.connect(self._on_answered)
