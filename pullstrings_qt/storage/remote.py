@@ -4,33 +4,16 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.record import Record
+from pullstrings_qt.core.remote.entries import Entry
 from pullstrings_qt.core.remote.keys import PeerKey
-from pullstrings_qt.core.remote.match import Identity, StoredEntry
+from pullstrings_qt.core.remote.match import Own
 from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.errors import UnknownMatch
 from pullstrings_qt.storage.matches import SHARED, keep_whole
-
-
-class Meeting(NamedTuple):
-    """What a laptop remembers of a match beside its identity.
-
-    Attributes:
-        code: the digits of the invitation; they open nothing once the match has begun.
-        ways: how the others are reached.
-        levels: of the computer players of this laptop, by seat.
-    """
-
-    code: str = ""
-    ways: Sequence[str] = ()
-    levels: Mapping[Seat, str] = MappingProxyType({})
-
-
-NO_MEETING = Meeting()
 
 
 class RemoteMatches:
@@ -39,21 +22,20 @@ class RemoteMatches:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def add(self, identity: Identity, meeting: Meeting = NO_MEETING) -> "RemoteShelf":
-        """Keep what this laptop is in a new match.
+    def add(self, own: Own) -> "RemoteShelf":
+        """Keep what this laptop alone knows of a new match.
 
         Raises:
             StoreWriteError: it could not be saved.
         """
-        peer = PeerKey(identity.key).public.hex()
+        peer = PeerKey(own.key).public.hex()
         with self._database.writing() as connection:
             connection.execute(
-                "INSERT INTO remote_keys VALUES (?, ?, ?)",
-                (peer, identity.key.hex(), identity.seed.hex()),
+                "INSERT INTO remote_keys VALUES (?, ?, ?)", (peer, own.key.hex(), own.seed.hex())
             )
             cursor = connection.execute(
-                "INSERT INTO remote_matches (peer, here, requests) VALUES (?, ?, '[]')",
-                (peer, _write(identity.here, meeting)),
+                "INSERT INTO remote_matches (peer, here, requests) VALUES (?, ?, ?)",
+                (peer, *_write(own)),
             )
         return RemoteShelf(self._database, int(cursor.lastrowid or 0))
 
@@ -72,6 +54,8 @@ class RemoteMatches:
 
 class RemoteShelf:
     """Where one match between laptops is stored (`core.remote.match.Shelf`).
+
+    What cannot be saved raises `StoreWriteError`.
 
     Attributes:
         id: names it in the store.
@@ -92,57 +76,56 @@ class RemoteShelf:
         """Whether the match was deleted, or closed."""
         return not self._database.rows("SELECT 1 FROM remote_matches WHERE id = ?", self.id)
 
-    def identity(self) -> Identity:
-        """Return what this laptop is in the match.
+    def own(self) -> Own:
+        """Return what this laptop alone knows of the match.
 
         Raises:
             UnknownMatch: it is gone, or its key is.
         """
-        ((key, seed, here),) = self._rows(
-            "SELECT key, seed, here FROM remote_matches JOIN remote_keys USING (peer) WHERE id = ?"
+        rows = self._database.rows(
+            "SELECT key, seed, here, requests"
+            " FROM remote_matches JOIN remote_keys USING (peer) WHERE id = ?",
+            self.id,
         )
-        return Identity(bytes.fromhex(key), bytes.fromhex(seed), _read(here)[0])
+        if not rows:
+            raise UnknownMatch
+        ((key, seed, here, requests),) = rows
+        names, code, ways, levels = json.loads(here)
+        return Own(
+            bytes.fromhex(key),
+            bytes.fromhex(seed),
+            _by_seat(names),
+            code,
+            tuple(ways),
+            _by_seat(levels),
+            tuple(bytes.fromhex(request) for request in json.loads(requests)),
+        )
 
-    @property
-    def meeting(self) -> Meeting:
-        """What is remembered of the match."""
-        return self._here[1]
-
-    @property
-    def _here(self) -> tuple[dict[Seat, str], Meeting]:
-        ((here,),) = self._rows("SELECT here FROM remote_matches WHERE id = ?")
-        return _read(here)
-
-    def remember(self, meeting: Meeting) -> None:
-        """Store what is remembered of the match.
-
-        Raises:
-            StoreWriteError: it could not be saved.
-        """
+    def remember(self, own: Own) -> None:
+        """Store something else than before of what this laptop alone knows."""
         with self._database.writing() as connection:
             connection.execute(
-                "UPDATE remote_matches SET here = ? WHERE id = ?",
-                (_write(self._here[0], meeting), self.id),
+                "UPDATE remote_matches SET here = ?, requests = ? WHERE id = ?",
+                (*_write(own), self.id),
             )
 
-    def entries(self) -> list[StoredEntry]:
-        """Return the entries of all logs, each log in order."""
+    def entries(self) -> list[Entry]:
+        """Return the entries of all logs, one log after the other."""
         rows = self._database.rows(
             "SELECT peer, number, body, signature FROM remote_entries WHERE remote = ?"
             " ORDER BY peer, number",
             self.id,
         )
         return [
-            StoredEntry(peer, number, bytes.fromhex(body), bytes.fromhex(signature))
+            Entry(peer, number, bytes.fromhex(body), bytes.fromhex(signature))
             for peer, number, body, signature in rows
         ]
 
-    def append(self, entries: Sequence[StoredEntry], record: Record | None) -> None:
-        """Store entries and the match they lead to, all of it or nothing.
-
-        Raises:
-            StoreWriteError: it could not be saved.
-        """
+    def append(self, entries: Sequence[Entry], record: Record | None) -> None:
+        """Store entries and the match they lead to, all of it or nothing."""
+        match_id = self.match_id
+        if record is not None and match_id is None:
+            record = _begun(record, self.own().levels)
         with self._database.writing() as connection:
             connection.executemany(
                 "INSERT INTO remote_entries VALUES (?, ?, ?, ?, ?)",
@@ -152,53 +135,22 @@ class RemoteShelf:
                 ],
             )
             if record is not None:
-                ((match_id, here),) = connection.execute(
-                    "SELECT match_id, here FROM remote_matches WHERE id = ?", (self.id,)
-                ).fetchall()
-                if match_id is None:
-                    record = _begun(record, _read(here)[1].levels)
                 connection.execute(
                     "UPDATE remote_matches SET match_id = ? WHERE id = ?",
                     (keep_whole(connection, match_id, record), self.id),
                 )
-
-    def requests(self) -> list[bytes]:
-        """Return the requests to join that were let in."""
-        ((requests,),) = self._rows("SELECT requests FROM remote_matches WHERE id = ?")
-        return [bytes.fromhex(request) for request in json.loads(requests)]
-
-    def keep_requests(self, requests: Sequence[bytes]) -> None:
-        """Store the requests to join that were let in.
-
-        Raises:
-            StoreWriteError: it could not be saved.
-        """
-        with self._database.writing() as connection:
-            connection.execute(
-                "UPDATE remote_matches SET requests = ? WHERE id = ?",
-                (json.dumps([request.hex() for request in requests]), self.id),
-            )
 
     def close(self, record: Record | None = None) -> None:
         """Forget logs and key, once nobody lacks anything; the match itself stays.
 
         Args:
             record: the match as it can be played on at this laptop; None to leave it as it is.
-
-        Raises:
-            StoreWriteError: it could not be saved.
         """
         match_id = self.match_id
         with self._database.writing() as connection:
             if record is not None and match_id is not None:
                 keep_whole(connection, match_id, record)
             connection.execute("DELETE FROM remote_matches WHERE id = ?", (self.id,))
-
-    def _rows(self, statement: str) -> list[tuple[Any, ...]]:
-        rows = self._database.rows(statement, self.id)
-        if not rows:
-            raise UnknownMatch
-        return rows
 
 
 def _begun(record: Record, levels: Mapping[Seat, str]) -> Record:
@@ -209,14 +161,11 @@ def _begun(record: Record, levels: Mapping[Seat, str]) -> Record:
     return replace(record, extras={"started": started, "seats": computers, SHARED: True})
 
 
-def _write(names: Mapping[Seat, str], meeting: Meeting) -> str:
-    return json.dumps([dict(names), meeting.code, list(meeting.ways), dict(meeting.levels)])
+def _write(own: Own) -> tuple[str, str]:
+    """Return the columns of what is neither key nor seed."""
+    here = [dict(own.here), own.code, list(own.ways), dict(own.levels)]
+    return json.dumps(here), json.dumps([request.hex() for request in own.requests])
 
 
-def _read(here: str) -> tuple[dict[Seat, str], Meeting]:
-    names, code, ways, levels = json.loads(here)
-    return _by_seat(names), Meeting(code, tuple(ways), _by_seat(levels))
-
-
-def _by_seat(values: Mapping[str, str]) -> dict[Seat, str]:
+def _by_seat(values: Mapping[str, Any]) -> dict[Seat, str]:
     return {int(seat): value for seat, value in values.items()}

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final, NamedTuple
 from urllib.parse import urlsplit
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import Options, Seat
@@ -17,10 +17,10 @@ from pullstrings_qt.core.remote.entries import HOST, TAG
 from pullstrings_qt.core.remote.invitation_code import new_code, read_code
 from pullstrings_qt.core.remote.keys import InvitationKeys, PeerKey, invitation_keys
 from pullstrings_qt.core.remote.lines import read_lines
-from pullstrings_qt.core.remote.match import Identity, RemoteMatch, free_seats, read_invitation
+from pullstrings_qt.core.remote.match import Own, RemoteMatch, free_seats, read_invitation
 from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.storage import Store
-from pullstrings_qt.storage.remote import Meeting, RemoteShelf
+from pullstrings_qt.storage.remote import RemoteShelf
 from pullstrings_qt.table.carriers import Carrier, Way
 from pullstrings_qt.table.new_match import SeatChoice
 from pullstrings_qt.table.remote_match import RemoteTable
@@ -33,6 +33,9 @@ USED: Final = "remote.used"
 """Setting: True once somebody has invited or joined; before, nothing listens at a start."""
 LETTER_BOX: Final = "remote.letter_box"
 """Setting: the broker as an address, ``//host`` or ``mqtt://host:port`` (without TLS), or empty."""
+
+_FORGET_MS: Final = 3_500
+"""An invitation in the flat that is not heard again for so long is gone."""
 
 
 def stretch_now(code: str, then: Callable[[InvitationKeys], None]) -> None:
@@ -60,8 +63,8 @@ class Joining(QObject):
     def __init__(self, laptops: "OtherLaptops", ways: Collection[Way] = (), code: str = "") -> None:
         """Join a match that goes in some ways, and has digits if a broker is one of them."""
         super().__init__(laptops)
-        self._laptops, self._ways, self._code = laptops, ways, code
-        self._identity = Identity.new({})
+        self._laptops = laptops
+        self._own = Own(code=code, ways=sorted(ways))
         self._data = b""
         self._carrier: Carrier | None = None
         self.invitation: Invitation | None = None
@@ -69,8 +72,7 @@ class Joining(QObject):
 
     def look(self, way: Way, host: bytes = b"") -> None:
         """Look for the invitation by its digits, or by the key of a host in the flat."""
-        key = PeerKey(self._identity.key)
-        self._carrier = self._laptops.carrier(way, key, host, self._code)
+        self._carrier = self._laptops.carrier(way, PeerKey(self._own.key), host, self._own.code)
         if self._carrier is not None:
             self._carrier.received.connect(self._come)
 
@@ -84,29 +86,16 @@ class Joining(QObject):
                 self.invited.emit()
 
     def take(self, data: bytes) -> None:
-        """Take the first message of a host.
-
-        Raises:
-            Refused: it is no invitation, or one to what this app cannot play.
-        """
+        """Take the first message of a host; `Refused` where it is nothing this app can play."""
         self.invitation = read_invitation(data)
         self.free, self._data = free_seats(self.invitation), data
 
     def join(self, here: Mapping[Seat, SeatChoice]) -> RemoteTable:
-        """Ask to be let in at some of the free seats; once, however often somebody presses.
-
-        Raises:
-            Refused: it is no invitation.
-            StoreWriteError: it could not be saved.
-        """
+        """Ask to be let in at some of the free seats; once, however often somebody presses."""
         self.close()
         asked = self._laptops.table_of_message(self._data)
-        return asked or self._laptops.lay(
-            self._identity,
-            here,
-            Meeting(self._code, sorted(self._ways)),
-            lambda shelf: RemoteMatch.join(shelf, self._data),
-        )
+        begin = partial(RemoteMatch.join, invitation=self._data)
+        return asked or self._laptops.lay(self._own, here, begin)
 
     def close(self) -> None:
         """Look no longer."""
@@ -133,13 +122,22 @@ class Pasted(NamedTuple):
 class OtherLaptops(QObject):
     """All matches with other laptops that are going on or invited to.
 
+    What cannot be stored or read raises a `StoreError`.
+
     Signals:
         found: `Announced`; somebody in the flat invites. Comes each second while that is so.
+        nearby_changed: nothing; somebody is `nearby`, or nobody any more.
+        opened: `RemoteTable`; a match is carried from now on.
+
+    Attributes:
+        nearby: who was heard last in the flat; None while nobody invites.
 
     Ownership: the parent owns it; it owns all tables.
     """
 
     found = Signal(object)
+    nearby_changed = Signal()
+    opened = Signal(object)
 
     def __init__(
         self,
@@ -149,16 +147,16 @@ class OtherLaptops(QObject):
     ) -> None:
         """Play with other laptops what is in a store.
 
-        Args:
-            store: keeps the matches.
-            parent: owns this.
-            stretch: finds the keys of a code, which takes half a second, and hands them over.
+        `stretch` finds the keys of a code, which takes half a second, and hands them over.
         """
         super().__init__(parent)
         self._store, self._stretch = store, stretch
         self._tables: list[RemoteTable] = []
         self._finder: Finder | None = None
         self._broker: Broker | None = None
+        self.nearby: Announced | None = None
+        self._forgets = QTimer(self, interval=_FORGET_MS, singleShot=True)
+        self._forgets.timeout.connect(self._forget)
 
     @property
     def tables(self) -> tuple[RemoteTable, ...]:
@@ -166,11 +164,7 @@ class OtherLaptops(QObject):
         return tuple(self._tables)
 
     def go_on(self) -> None:
-        """Open what was going on, and hear the flat.
-
-        Raises:
-            StoreError: the matches cannot be read.
-        """
+        """Open what was going on, and hear the flat."""
         for shelf in reversed(self._store.remote.open()):
             with suppress(PullstringsError):  # this version cannot play it
                 remote = RemoteMatch(shelf)
@@ -180,9 +174,9 @@ class OtherLaptops(QObject):
                     shelf.close()
         self.listen()
 
-    def listen(self) -> bool:
-        """Hear who invites in the flat; return whether the system lets it."""
-        return self._hearing().hears
+    def listen(self) -> None:
+        """Hear who invites in the flat."""
+        self._hearing()
 
     def _hearing(self) -> "Finder":
         from pullstrings_qt.table.carriers.lan import Finder  # noqa: PLC0415 - loads QtNetwork
@@ -195,7 +189,15 @@ class OtherLaptops(QObject):
     def _find(self, announced: "Announced") -> None:
         known = {key.hex() for table in self.tables for key in table.remote.logs.keys}
         if announced.who and announced.key not in known:
+            is_new, self.nearby = self.nearby is None, announced
+            self._forgets.start()
+            if is_new:
+                self.nearby_changed.emit()
             self.found.emit(announced)
+
+    def _forget(self) -> None:
+        self.nearby = None
+        self.nearby_changed.emit()
 
     @property
     def letter_box(self) -> str:
@@ -203,11 +205,7 @@ class OtherLaptops(QObject):
         return self._store.settings.get(LETTER_BOX, "")
 
     def use_letter_box(self, place: str) -> None:
-        """Use another broker (`LETTER_BOX`), or none.
-
-        Raises:
-            StoreError: it could not be saved.
-        """
+        """Use another broker (`LETTER_BOX`), or none."""
         self._store.settings.set(LETTER_BOX, place)
         for table in self.tables:
             table.carry(table.ways - {Way.BROKER})
@@ -219,11 +217,6 @@ class OtherLaptops(QObject):
             table.carry(table.ways)
 
     @property
-    def next_try(self) -> int:
-        """In how many seconds a letter box that cannot be reached is tried again."""
-        return 0 if self._broker is None else self._broker.next_try
-
-    @property
     def has_internet(self) -> bool:
         """Whether the package that talks to a letter box is here."""
         return find_spec("paho") is not None
@@ -233,12 +226,7 @@ class OtherLaptops(QObject):
     ) -> Carrier | None:
         """Return a new carrier of a match; None where there is no letter box.
 
-        Args:
-            way: which.
-            key: of this laptop.
-            host: the public key of the host, if it is known.
-            code: of the invitation, if it has one.
-            invitation: to the match, if it is known.
+        The key is of this laptop; host (its public key), code and invitation as far as known.
         """
         hosts = invitation is not None and key.public == host
         if way is Way.FLAT:
@@ -275,42 +263,25 @@ class OtherLaptops(QObject):
         options: Options,
         here: Mapping[Seat, SeatChoice],
         ways: Collection[Way],
-        code: str = "",
     ) -> RemoteTable:
-        """Invite to a match.
+        """Invite to a match with options as in a record; seats that nobody has here are free.
 
-        Args:
-            game: its id.
-            options: as in a record.
-            here: who sits at this laptop; all other seats are free.
-            ways: how others may join by themselves.
-            code: the digits of the invitation; empty for new ones.
-
-        Raises:
-            Refused: there is no such game, or it has no such options.
-            StoreError: it could not be saved.
+        `Refused` where there is no such game, or it has no such options.
         """
-        return self.lay(
-            Identity.new({}),
-            here,
-            Meeting(code or new_code(), sorted(ways)),
-            lambda shelf: RemoteMatch.host(shelf, game, options),
-        )
+        own = Own(code=new_code(), ways=sorted(ways))
+        return self.lay(own, here, partial(RemoteMatch.host, game=game, options=options))
 
     def lay(
         self,
-        identity: Identity,
+        own: Own,
         here: Mapping[Seat, SeatChoice],
-        meeting: Meeting,
         begin: Callable[[RemoteShelf], RemoteMatch],
     ) -> RemoteTable:
         """Store a new match and carry it."""
         self._store.settings.set(USED, True)
         names = {seat: who.name for seat, who in here.items()}
         levels = {seat: who.level for seat, who in here.items() if who.level is not None}
-        shelf = self._store.remote.add(
-            replace(identity, here=names), meeting._replace(levels=levels)
-        )
+        shelf = self._store.remote.add(replace(own, here=names, levels=levels))
         try:
             remote = begin(shelf)
         except PullstringsError:
@@ -323,6 +294,7 @@ class OtherLaptops(QObject):
         table = RemoteTable(shelf, remote, self._carrier_of, self)
         table.gone.connect(partial(self._lose, table))
         self._tables.insert(0, table)
+        self.opened.emit(table)
         return table
 
     def _lose(self, table: RemoteTable) -> None:
@@ -339,11 +311,7 @@ class OtherLaptops(QObject):
         return next((table for table in self.tables if table.remote.id[:TAG] == tag), None)
 
     def look_up(self, code: str) -> Joining:
-        """Look for the invitation with these digits.
-
-        Raises:
-            Refused: a digit is wrong.
-        """
+        """Look for the invitation with these digits; `Refused` where one is wrong."""
         joining = Joining(self, (Way.BROKER,), read_code(code))
         joining.look(Way.BROKER)
         return joining
@@ -370,9 +338,7 @@ class OtherLaptops(QObject):
     def paste(self, text: str) -> Pasted:
         """Take the messages in a text; the last of them says what it was.
 
-        Raises:
-            Refused: there is none, it is damaged, or belongs to no match of this laptop.
-            StoreError: it could not be stored.
+        `Refused` where there is none, it is damaged, or belongs to no match of this laptop.
         """
         for data in read_lines(text):
             table = self.table_of_message(data)
@@ -393,11 +359,7 @@ class OtherLaptops(QObject):
         return joining
 
     def close(self) -> None:
-        """Hang up; matches that are done are cleared up.
-
-        Raises:
-            StoreError: one could not be.
-        """
+        """Hang up; matches that are done are cleared up."""
         for table in self.tables:
             if table.is_done:
                 table.forget()

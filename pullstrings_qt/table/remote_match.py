@@ -1,29 +1,22 @@
 """A match between laptops at the table: its turns, its carriers, and what the others say."""
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.record import Record
-from pullstrings_qt.core.remote.documents import (
-    REFUSAL,
-    REQUEST,
-    Request,
-    is_refusal,
-    write_refusal,
-)
+from pullstrings_qt.core.remote.documents import REQUEST, Request
 from pullstrings_qt.core.remote.entries import HOST
 from pullstrings_qt.core.remote.lines import write_line
 from pullstrings_qt.core.remote.match import NOBODY, RemoteMatch
 from pullstrings_qt.core.remote.offers import UNDO
 from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.core.remote.rounds import Rounds
-from pullstrings_qt.core.remote.session import Session
 from pullstrings_qt.core.sharing import dealt_record
 from pullstrings_qt.storage.matches import Matches
 from pullstrings_qt.storage.remote import RemoteShelf
@@ -38,29 +31,36 @@ BEAT_MS: Final = 2_000
 """In the flat a link on which nothing comes for three times as long is dead."""
 
 
-@dataclass(frozen=True, slots=True)
-class Asking:
+class Asking(NamedTuple):
     """Somebody at another laptop in the flat asks to be let in."""
 
     names: tuple[str, ...]
     request: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(NamedTuple):
     """The people at another laptop say one of the fixed phrases."""
 
     names: tuple[str, ...]
     phrase: int
 
 
-@dataclass(frozen=True, slots=True)
-class Offered:
+class Offered(NamedTuple):
     """The people at another laptop offer a draw, or to take turns back."""
 
     names: tuple[str, ...]
     peer: int
     is_undo: bool
+
+
+class _Heard(NamedTuple):
+    """What there was to tell of a match when it was told last."""
+
+    said: int = 0
+    agreed: int = 0
+    offer: Offered | None = None
+    awaits_answer: bool = False
+    again: tuple[str, bytes] | None = None
 
 
 class RemoteTurns(Turns):
@@ -131,13 +131,13 @@ class RemoteTable(QObject):
     Signals:
         asked: `Asking`; before the match begins, in the flat.
         begun: nothing; everybody is there.
-        link_changed: nothing; `link` is another one.
         said: `Said`, at another laptop.
         offered: `Offered`, at another laptop.
         answered: bool, what became of the offer that was made here.
         invited_again: nothing; others invite to the next match (`RemoteMatch.next_invitation`).
         refused: the `PullstringsError`; something could not be done, or came and was not taken.
         gone: nothing; the match is not carried any more.
+        link_changed: nothing; `link` is another one.
         changed: nothing; the match, what is waited for, or `line` is another one.
 
     Attributes:
@@ -149,13 +149,13 @@ class RemoteTable(QObject):
 
     asked = Signal(object)
     begun = Signal()
-    link_changed = Signal()
     said = Signal(object)
     offered = Signal(object)
     answered = Signal(object)
     invited_again = Signal()
     refused = Signal(object)
     gone = Signal()
+    link_changed = Signal()
     changed = Signal()
 
     def __init__(
@@ -170,26 +170,22 @@ class RemoteTable(QObject):
         Args:
             shelf: where it is stored.
             remote: the match, opened from there.
-            carrier: returns a carrier of the match, which the match owns; None where there is none.
+            carrier: returns a carrier, which the match then owns; None where there is none.
             parent: owns the match.
         """
         super().__init__(parent)
         self._shelf, self.remote, self._carrier = shelf, remote, carrier
-        self._meeting = shelf.meeting
         self._carriers: dict[Way, Carrier] = {}
-        self._session = Session(remote, self._send, relays=remote.peer == HOST)
         self._match: Match | None = None
         self.is_apart = False
         self._turns = RemoteTurns(self)
         self._turned_away: set[bytes] = set()
         self._had_begun = self.has_begun
-        self._heard = len(remote.rounds.said) if remote.rounds else 0
-        self._agreed = remote.rounds.agreed if remote.rounds else 0
-        self._offer, self._awaits_answer = self.offer, self.awaits_answer
-        self._again = remote.next_invitation if remote.rounds else None
-        self._beat = QTimer(self, interval=BEAT_MS)
-        self._beat.timeout.connect(self._session.beat)
+        self._heard = self._hears()
         self._was_over = self._is_over
+        self._beat = QTimer(self, interval=BEAT_MS)
+        self._beat.timeout.connect(remote.beat)
+        remote.send = self._send
         self.carry(self.ways)
 
     # Carriers
@@ -197,17 +193,11 @@ class RemoteTable(QObject):
     @property
     def ways(self) -> frozenset[Way]:
         """How the others are reached by themselves."""
-        return frozenset(Way(way) for way in self._meeting.ways)
+        return frozenset(Way(way) for way in self.remote.own.ways)
 
     def use(self, ways: Collection[Way]) -> None:
-        """Reach the others in other ways from now on, and after the next start.
-
-        Raises:
-            StoreWriteError: it could not be saved.
-        """
-        meeting = self._meeting._replace(ways=sorted(ways))
-        self._shelf.remember(meeting)
-        self._meeting = meeting
+        """Reach the others in other ways from now on, and after the next start."""
+        self.remote.remember(ways=tuple(sorted(ways)))
         self.carry(ways)
 
     def carry(self, ways: Collection[Way]) -> None:
@@ -217,20 +207,19 @@ class RemoteTable(QObject):
             self._carriers.pop(way).close()
         for way in wanted - self._carriers.keys():
             carrier = self._carrier(way, self)
-            if carrier is None:
-                continue
-            self._carriers[way] = carrier
-            carrier.received.connect(partial(self._come, way))
-            carrier.opened.connect(self._session.beat)
-            carrier.opened.connect(self.link_changed)
-            carrier.lost.connect(self.link_changed)
-            if self.has_begun:
-                self._begin(carrier)
+            if carrier is not None:
+                self._carriers[way] = carrier
+                carrier.received.connect(partial(self._come, way))
+                carrier.opened.connect(self.remote.beat)
+                carrier.opened.connect(self.link_changed)
+                carrier.lost.connect(self.link_changed)
+                if self.has_begun:
+                    self._begin(carrier)
         if Way.FLAT in self._carriers:
             self._beat.start()
         else:
             self._beat.stop()
-        self._session.beat()
+        self.remote.beat()
         self.link_changed.emit()
 
     def _begin(self, carrier: Carrier) -> None:
@@ -250,8 +239,6 @@ class RemoteTable(QObject):
         try:
             if data[:1] == bytes((REQUEST,)) and self.remote.peer == HOST:
                 self._meet(way, data)
-            elif data[:1] == bytes((REFUSAL,)):
-                self._hear_refusal(data)
             else:
                 self.take(data)
         except PullstringsError as problem:
@@ -261,10 +248,10 @@ class RemoteTable(QObject):
     def _meet(self, way: Way, request: bytes) -> None:
         """Let somebody in who asks, ask the people here in the flat, or say no."""
         guest = Request.read(request, self.remote.id)
-        if request in self._shelf.requests():
+        if request in self.remote.own.requests:
             self.take(request)
         elif self.has_begun or request in self._turned_away:
-            self._send(write_refusal(self.remote.id, self.remote.key, guest.key))
+            self.remote.turn_away(request)
         elif way is Way.FLAT:
             self.asked.emit(Asking(tuple(guest.here.values()), request))
         else:
@@ -277,26 +264,14 @@ class RemoteTable(QObject):
             self.turn_away(Asking((), request))
             raise
 
-    def _hear_refusal(self, data: bytes) -> None:
-        invitation, match = self.remote.invitation, self.remote.id
-        if self.remote.peer != NOBODY or invitation is None:
-            return
-        if is_refusal(data, match, invitation.key, self.remote.key.public):
-            self.forget()
-            raise Refused("turned away")
-
     def take(self, data: bytes) -> bool:
-        """Take what came or was pasted; return whether it was new.
-
-        Raises:
-            Refused: it cannot be taken.
-            StoreError: it could not be stored.
-        """
+        """Take what came or was pasted, or raise why it cannot be; return whether it was new."""
         try:
-            is_new = self._session.receive(data)
+            is_new = self.remote.receive(data)
         except PullstringsError as problem:
             reason = problem.reason if isinstance(problem, Refused) else ""
-            if (reason == "seat taken" and self.remote.peer == NOBODY) or self._shelf.is_gone:
+            left_out = reason in ("seat taken", "turned away") and self.remote.peer == NOBODY
+            if left_out or self._shelf.is_gone:
                 self.forget()
             elif reason in ("two copies", "grown apart"):
                 self.is_apart = True
@@ -308,19 +283,15 @@ class RemoteTable(QObject):
         return is_new
 
     def line(self) -> str:
-        """Return the message that tells the others all they lack, to be copied.
-
-        Raises:
-            ValueError: it is longer than any messenger takes.
-        """
-        return write_line(self._session.data())
+        """Return the message that tells the others all they lack, to be copied."""
+        return write_line(self.remote.post())
 
     # Before the match
 
     @property
     def code(self) -> str:
         """The digits of the invitation, if there are any."""
-        return self._meeting.code
+        return self.remote.own.code
 
     @property
     def has_begun(self) -> bool:
@@ -342,16 +313,12 @@ class RemoteTable(QObject):
     def turn_away(self, asking: Asking) -> None:
         """Hear somebody who asks no longer, and say so there."""
         self._turned_away.add(asking.request)
-        guest = Request.read(asking.request, self.remote.id)
-        self._send(write_refusal(self.remote.id, self.remote.key, guest.key))
+        self.remote.turn_away(asking.request)
 
     def forget(self) -> None:
         """Take back the invitation, or clear up after a match; what was played stays.
 
         A match that is not over can be played on here: the cards nobody has seen are dealt anew.
-
-        Raises:
-            StoreWriteError: it could not be saved.
         """
         self.carry(())
         rounds = self.remote.rounds
@@ -389,8 +356,8 @@ class RemoteTable(QObject):
         except PullstringsError as problem:
             self.refused.emit(problem)
             return False
-        self._session.post()
-        self._offer, self._awaits_answer = self.offer, self.awaits_answer
+        self.remote.tell()
+        self._heard = self._hears()
         self.changed.emit()
         return True
 
@@ -401,28 +368,30 @@ class RemoteTable(QObject):
                 self._had_begun = True
                 for carrier in self._carriers.values():
                     self._begin(carrier)
-                self._session.post()
+                self.remote.tell()
                 self.begun.emit()
             if self._match is not None:
                 self._turns.bring(self._match)
             self._tell()
         self.changed.emit()
 
+    def _hears(self) -> _Heard:
+        rounds = self.remote.rounds
+        if rounds is None:
+            return _Heard()
+        again = self.remote.next_invitation
+        return _Heard(len(rounds.said), rounds.agreed, self.offer, self.awaits_answer, again)
+
     def _tell(self) -> None:
-        rounds = self._rounds
-        agreed, self._agreed = self._agreed, rounds.agreed
-        said, self._heard = rounds.said[self._heard :], len(rounds.said)
-        for peer, phrase in said:
+        before, self._heard = self._heard, self._hears()
+        for peer, phrase in self._rounds.said[before.said :]:
             if peer != self.remote.peer:
                 self.said.emit(Said(self._names(peer), phrase))
-        before, self._offer = self._offer, self.offer
-        if self._offer is not None and self._offer != before:
-            self.offered.emit(self._offer)
-        waited, self._awaits_answer = self._awaits_answer, self.awaits_answer
-        if waited and not self._awaits_answer:
-            self.answered.emit(rounds.agreed > agreed)
-        invited, self._again = self._again, self.remote.next_invitation
-        if self._again not in (None, invited):
+        if self._heard.offer not in (None, before.offer):
+            self.offered.emit(self._heard.offer)
+        if before.awaits_answer and not self._heard.awaits_answer:
+            self.answered.emit(self._heard.agreed > before.agreed)
+        if self._heard.again not in (None, before.again):
             self.invited_again.emit()
 
     def _names(self, peer: int) -> tuple[str, ...]:
@@ -453,12 +422,7 @@ class RemoteTable(QObject):
         """What another laptop offers and this one has not answered."""
         me = self.remote.peer
         for peer, offer in self._rounds.offers.made.items() if self.has_begun else ():
-            if (
-                peer != me
-                and me not in offer.answers
-                and not offer.void
-                and not offer.is_declined()
-            ):
+            if offer.is_open and me not in (peer, *offer.answers):
                 return Offered(self._names(peer), peer, offer.kind == UNDO)
         return None
 
@@ -466,7 +430,7 @@ class RemoteTable(QObject):
     def awaits_answer(self) -> bool:
         """Whether the others have yet to answer what was offered here."""
         own = self._rounds.offers.made.get(self.remote.peer) if self.has_begun else None
-        return own is not None and not own.void and not own.is_declined()
+        return own is not None and own.is_open
 
     def answer(self, offered: Offered, *, yes: bool) -> None:
         """Answer an offer."""

@@ -176,8 +176,9 @@ class HomeData(QObject):
             names=summary.players,
             look=seat_look_of(spec),
             totals=tuple(kept["totals"]) if kept else (),
-            turn=" · ".join(filter(None, (kept.get("turn"), self.whose_turn(summary.id)))),
+            turn=kept.get("turn") or "",
             next_seat=kept["next"][0] if kept and len(kept["next"]) == 1 else None,
+            waits=self.whose_turn(summary.id),
             picture=self._final_board(summary) if kept else None,
         )
 

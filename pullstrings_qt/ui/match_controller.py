@@ -5,6 +5,7 @@ Pages and dialogs are imported when they are opened, so that Home is painted soo
 # ruff: noqa: PLC0415 - see above
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -326,7 +327,10 @@ class MatchController(QObject):
 
         if self._tasks is None:
             self._tasks = BackgroundTasks(self._window, self)
-        table = self._laptops().table_of(match_id)
+        table = None
+        with suppress(PullstringsError):  # opening it says why
+            if self._store.matches.is_shared(match_id):
+                table = self._laptops().table_of(match_id)
         replaying = opening_steps(self._store, match_id, table)
         self._tasks.begin_sliced(_("Opening the match"), replaying, partial(self._go_on, table))
 

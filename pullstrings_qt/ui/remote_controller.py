@@ -1,42 +1,42 @@
 """Plays with other laptops: invites, joins, and leads from there to the match.
 
-Nothing here is made before somebody invites or joins for the first time: until then the app neither
-listens nor announces anything.
+Imported when somebody invites or joins for the first time, or had done so before: until then the
+app neither listens nor announces anything.
 """
-# ruff: noqa: PLC0415 - pages and dialogs are imported when they are opened
 
 from collections.abc import Callable
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import all_of, labeled
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.registry import games
+from pullstrings_qt.core.remote.entries import HOST
+from pullstrings_qt.core.remote.keys import InvitationKeys, invitation_keys
 from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.storage import Store
+from pullstrings_qt.table.carriers import Way
+from pullstrings_qt.table.new_match import ELSEWHERE, NewMatch
+from pullstrings_qt.table.other_laptops import USED, Joining, OtherLaptops
+from pullstrings_qt.table.remote_match import Asking, RemoteTable
+from pullstrings_qt.ui.kit.background_task import BackgroundTask
 from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.message import ConfirmDialog
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.remote.invite_dialog import InviteDialog
+from pullstrings_qt.ui.remote.join_dialog import JoinDialog
+from pullstrings_qt.ui.remote.messages_dialog import MessagesDialog
+from pullstrings_qt.ui.remote.side import RemoteSide
+from pullstrings_qt.ui.remote.words import asking_words, game_of, there_words
 
 if TYPE_CHECKING:
-    from pullstrings_qt.core.remote.keys import InvitationKeys
-    from pullstrings_qt.table.carriers import Way
     from pullstrings_qt.table.carriers.lan import Announced
-    from pullstrings_qt.table.new_match import NewMatch
-    from pullstrings_qt.table.other_laptops import Joining, OtherLaptops
-    from pullstrings_qt.table.remote_match import Asking, RemoteTable
-    from pullstrings_qt.ui.match.page import MatchPage
-    from pullstrings_qt.ui.remote.invite_dialog import InviteDialog
-    from pullstrings_qt.ui.remote.join_dialog import JoinDialog
-    from pullstrings_qt.ui.remote.messages_dialog import MessagesDialog
-    from pullstrings_qt.ui.remote.side import RemoteSide
 
-    Pasting = InviteDialog | JoinDialog | MessagesDialog
+_Value = TypeVar("_Value", str, bool)
 
-USED: Final = "remote.used"
-"""The setting that remembers that this laptop has invited or joined."""
 OFF: Final = "remote.off"
 """The setting that switches other laptops off."""
 SILENT: Final = "remote.silent"
@@ -70,37 +70,32 @@ class RemoteController(QObject):
         super().__init__(parent)
         self._window, self._store = window, store
         self._side: RemoteSide | None = None
-        self._followed: list[RemoteTable] = []
         self._goes_on = False
-        self._nearby: Announced | None = None
         self._after: RemoteTable | None = None
         self._next: RemoteTable | None = None  # follows it, and perhaps waits for others
         self._told_of = ""
         self._told_asking = b""
-        self._gone = QTimer(self)
-        self._gone.setSingleShot(True)
-        self._gone.timeout.connect(self._lose_nearby)
 
     @cached_property
-    def laptops(self) -> "OtherLaptops":
+    def laptops(self) -> OtherLaptops:
         """The other laptops; made when they are first wanted."""
-        from pullstrings_qt.table.other_laptops import OtherLaptops
-
         laptops = OtherLaptops(self._store, self, self._stretch)
         laptops.found.connect(self._on_found)
+        laptops.nearby_changed.connect(self.changed)
+        laptops.opened.connect(self._follow)
         return laptops
 
-    def _setting(self, key: str) -> bool:
+    def _setting(self, key: str, default: _Value) -> _Value:
         try:
-            return self._store.settings.get(key, False)
+            return self._store.settings.get(key, default)
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
-            return False
+            return default
 
     @property
     def is_on(self) -> bool:
         """Whether other laptops were used before, and are not switched off."""
-        return self._setting(USED) and not self._setting(OFF)
+        return self._setting(USED, False) and not self._setting(OFF, False)
 
     def go_on(self) -> None:
         """Go on with what was begun with other laptops, if anything was."""
@@ -108,34 +103,27 @@ class RemoteController(QObject):
             return
         self._goes_on = True
         self._try(self.laptops.go_on)
-        for table in self.laptops.tables:
-            self._follow(table)
         self.changed.emit()
 
     def begin(self) -> None:
         """Play with other laptops from now on: somebody invites or joins."""
-        if self._setting(OFF):
+        if self._setting(OFF, False):
             self._keep(OFF, False)
         self.go_on()
         self._goes_on = True
 
     def close(self) -> None:
         """Hang up: the app ends."""
-        if "laptops" in vars(self):
-            self.laptops.close()
+        self.laptops.close()
 
-    def table_of(self, match_id: int) -> "RemoteTable | None":
+    def table_of(self, match_id: int) -> RemoteTable | None:
         """Return the match with other laptops that a stored match is; None where it is none."""
         self.go_on()
         return self.laptops.table_of(match_id) if self._goes_on else None
 
     @property
-    def invitation(self) -> "RemoteTable | None":
+    def invitation(self) -> RemoteTable | None:
         """The match of this laptop that waits for others to join, or None."""
-        from pullstrings_qt.core.remote.entries import HOST
-
-        if "laptops" not in vars(self):
-            return None
         own = (table for table in self.laptops.tables if table.remote.peer == HOST)
         return next((table for table in own if not table.has_begun), None)
 
@@ -144,8 +132,8 @@ class RemoteController(QObject):
         """What the button at Home leads to."""
         if self.invitation is not None:
             return _("Your invitation")
-        if self._nearby is not None:
-            return _("Play with {name}").format(name=self._nearby.who)
+        if self.laptops.nearby is not None:
+            return _("Play with {name}").format(name=self.laptops.nearby.who)
         return _("Join a match")
 
     def lead_on(self) -> None:
@@ -165,13 +153,7 @@ class RemoteController(QObject):
         return _("waiting for {names}").format(names=all_of(table.awaited))
 
     def _on_found(self, announced: "Announced") -> None:
-        """Say once that somebody invites nearby, and offer it at Home while that is heard."""
-        from pullstrings_qt.ui.remote.join_dialog import FORGET
-
-        is_new, self._nearby = self._nearby is None, announced
-        self._gone.start(FORGET)
-        if is_new:
-            self.changed.emit()
+        """Say once that somebody invites nearby."""
         if announced.key != self._told_of and self._window.overlay is None:
             self._told_of = announced.key
             self._offer(announced.who, self.ask_to_join)
@@ -183,20 +165,16 @@ class RemoteController(QObject):
         QApplication.alert(self._window)
         self._window.toast(words, play, join)
 
-    def _lose_nearby(self) -> None:
-        self._nearby = None
-        self.changed.emit()
-
     # --- settings ------------------------------------------------------------------------------
 
     def open_settings(self) -> None:
         """Show whether other laptops are listened to, and the message server."""
-        from pullstrings_qt.ui.settings.sections import OtherLaptopsPage
+        from pullstrings_qt.ui.settings.sections import OtherLaptopsPage  # noqa: PLC0415 - rare
 
         page = OtherLaptopsPage(
             on=self.is_on,
             server=self._server if self.laptops.has_internet else None,
-            phrases=not self._setting(SILENT),
+            phrases=not self._setting(SILENT, False),
         )
         page.switched.connect(self._switch)
         page.server_given.connect(self._use_server)
@@ -227,13 +205,10 @@ class RemoteController(QObject):
         self.close()
         self.laptops.deleteLater()
         del self.laptops
-        self._followed.clear()
         self._goes_on = False
         self.changed.emit()
 
     def _use_server(self, server: str) -> None:
-        from pullstrings_qt.table.carriers import Way
-
         self._try(self.laptops.use_letter_box, f"//{server}" if server else "")
         if self.invitation is not None and self._has_server:
             self._try(self.invitation.use, frozenset(Way))
@@ -248,15 +223,13 @@ class RemoteController(QObject):
 
     # --- inviting ------------------------------------------------------------------------------
 
-    def invite(self, wanted: "NewMatch", after: "RemoteTable | None" = None) -> None:
+    def invite(self, wanted: NewMatch, after: RemoteTable | None = None) -> None:
         """Invite others to the seats of a match that are elsewhere.
 
         Args:
             wanted: the match.
             after: the match before it, if the same people play again, in the same ways.
         """
-        from pullstrings_qt.table.carriers import Way
-
         self.begin()
         again = None if after is None else self.laptops.again(after)
         if after is not None and again is not None:
@@ -269,7 +242,7 @@ class RemoteController(QObject):
         else:
             nearby()
 
-    def _on_again(self, after: "RemoteTable") -> None:
+    def _on_again(self, after: RemoteTable) -> None:
         """Offer the next match to which others invite; who waits in another one goes there."""
         again = self.laptops.again(after)
         if again is None or again.invitation is None:
@@ -289,19 +262,16 @@ class RemoteController(QObject):
 
     def _host(
         self,
-        wanted: "NewMatch",
-        ways: "frozenset[Way]",
-        after: "RemoteTable | None",
+        wanted: NewMatch,
+        ways: frozenset[Way],
+        after: RemoteTable | None,
     ) -> None:
-        from pullstrings_qt.table.new_match import ELSEWHERE
-
         here = {seat: each for seat, each in enumerate(wanted.players) if each != ELSEWHERE}
         try:
             table = self.laptops.host(wanted.game, wanted.options, here, ways)
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return
-        self._follow(table)
         self._after, self._next = after, table
         if after is not None and ways:
             after.invite_again(table)
@@ -310,14 +280,9 @@ class RemoteController(QObject):
     def _tell_server(self, agreed: Callable[[], object], refused: Callable[[], object]) -> None:
         """Say once what a message server sees, before it is used."""
         server = self._server
-        try:
-            if self._store.settings.get(_TOLD, "") == server:
-                agreed()
-                return
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-        from pullstrings_qt.ui.kit.message import ConfirmDialog
-
+        if self._setting(_TOLD, "") == server:
+            agreed()
+            return
         words = _("Your turns go over {server}. It sees when you play, but no turns and no names.")
         question = ConfirmDialog(
             _("Play over the internet?"),
@@ -331,15 +296,13 @@ class RemoteController(QObject):
         question.canceled.connect(refused)
         self._window.show_overlay(question)
 
-    def show_invitation(self, table: "RemoteTable | None" = None) -> None:
+    def show_invitation(self, table: RemoteTable | None = None) -> None:
         """Show how others can join."""
-        from pullstrings_qt.ui.remote.invite_dialog import InviteDialog
-
         table = table or self.invitation
         if table is None:
             return
         internet = self.laptops.has_internet
-        dialog = InviteDialog(table, _game_of(table), offers_server=internet)
+        dialog = InviteDialog(table, game_of(table), offers_server=internet)
         dialog.pasted.connect(partial(self.paste, dialog))
         dialog.withdrawn.connect(partial(self._withdraw, table))
         dialog.settings_asked.connect(dialog.close_down)
@@ -349,7 +312,7 @@ class RemoteController(QObject):
         self._window.show_overlay(dialog)
         self.changed.emit()
 
-    def _withdraw(self, table: "RemoteTable") -> None:
+    def _withdraw(self, table: RemoteTable) -> None:
         if table in self.laptops.tables:  # else it was refused
             self._try(table.forget)
 
@@ -357,8 +320,8 @@ class RemoteController(QObject):
 
     def ask_to_join(
         self,
-        again: "Joining | None" = None,
-        after: "RemoteTable | None" = None,
+        again: Joining | None = None,
+        after: RemoteTable | None = None,
         *,
         joins: bool = False,
     ) -> None:
@@ -369,14 +332,13 @@ class RemoteController(QObject):
             after: the match after which that is.
             joins: whether to take it without a question.
         """
-        from pullstrings_qt.ui.remote.join_dialog import JoinDialog
-
         self.begin()
         laptops = self.laptops
         has_server = self._has_server if laptops.has_internet else None
         dialog = JoinDialog(self._names(after), has_server=has_server)
         laptops.found.connect(dialog.show_nearby)
-        dialog.visited.connect(partial(self._visit, dialog))
+        laptops.nearby_changed.connect(dialog.lose_nearby)
+        dialog.visited.connect(lambda invited: dialog.follow(laptops.visit(invited)))
         dialog.code_given.connect(partial(self._look_up, dialog))
         dialog.pasted.connect(partial(self.paste, dialog))
         dialog.joined.connect(partial(self._on_joined, dialog, after))
@@ -390,23 +352,20 @@ class RemoteController(QObject):
             dialog.follow(again)
             if joins:
                 dialog.join_button.click()
-        elif self._nearby is not None:
-            dialog.show_nearby(self._nearby)
-            self._visit(dialog, self._nearby)
+        elif laptops.nearby is not None:
+            dialog.show_nearby(laptops.nearby)
+            dialog.visited.emit(laptops.nearby)
 
-    def _names(self, after: "RemoteTable | None") -> list[str]:
+    def _names(self, after: RemoteTable | None) -> list[str]:
         """Return who plays here, first who played the match before, or joined last."""
+        first = (self._setting(_NAME, ""),) if after is None else after.here
         try:
-            first = [self._store.settings.get(_NAME, "")] if after is None else after.here
             return sorted(self._store.players.names(), key=lambda name: name not in first)
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return []
 
-    def _visit(self, dialog: "JoinDialog", invited: "Announced") -> None:
-        dialog.follow(self.laptops.visit(invited))
-
-    def _look_up(self, dialog: "JoinDialog", code: str) -> None:
+    def _look_up(self, dialog: JoinDialog, code: str) -> None:
         def look_up() -> None:
             try:
                 dialog.follow(self.laptops.look_up(code))
@@ -415,22 +374,16 @@ class RemoteController(QObject):
 
         self._tell_server(look_up, dialog.code_field.clear)
 
-    def _stretch(self, code: str, then: Callable[["InvitationKeys"], None]) -> None:
+    def _stretch(self, code: str, then: Callable[[InvitationKeys], None]) -> None:
         """Find the keys of an invitation without holding up the window."""
-        from pullstrings_qt.core.remote.keys import invitation_keys
-        from pullstrings_qt.ui.kit.background_task import BackgroundTask
-
         task = BackgroundTask(lambda _progress: invitation_keys(code), self)
         task.finished.connect(then)
         task.finished.connect(task.deleteLater)
         task.start()
 
-    def _on_joined(
-        self, dialog: "JoinDialog", after: "RemoteTable | None", table: "RemoteTable"
-    ) -> None:
+    def _on_joined(self, dialog: JoinDialog, after: RemoteTable | None, table: RemoteTable) -> None:
         self._after, self._next = after, table
         self._keep(_NAME, dialog.name)
-        self._follow(table)
         table.refused.connect(dialog.fail)
         if table.ways:
             dialog.canceled.connect(partial(self._withdraw, table))
@@ -439,11 +392,8 @@ class RemoteController(QObject):
 
     # --- messages ------------------------------------------------------------------------------
 
-    def paste(self, dialog: "Pasting", text: str) -> None:
+    def paste(self, dialog: InviteDialog | JoinDialog | MessagesDialog, text: str) -> None:
         """Take the text of a message, and say in the dialog what came of it."""
-        from pullstrings_qt.ui.remote.invite_dialog import InviteDialog
-        from pullstrings_qt.ui.remote.join_dialog import JoinDialog
-
         try:
             pasted = self.laptops.paste(text)
         except PullstringsError as problem:
@@ -469,27 +419,24 @@ class RemoteController(QObject):
             if self._side is None or self._side.table is not table:
                 self._open_other(table)
 
-    def _go_by_messages(self, table: "RemoteTable") -> None:
+    def _go_by_messages(self, table: RemoteTable) -> None:
         """Wait for nobody who has answered by a message, unless there are others."""
         if len(table.remote.logs.keys) == 2:
             self._try(table.use, ())
 
-    def _open_other(self, table: "RemoteTable") -> None:
+    def _open_other(self, table: RemoteTable) -> None:
         """Open a match for which a message came elsewhere, or offer to."""
         opening = partial(self.match_asked.emit, table.match_id)
         if self._side is None:
             opening()
             return
-        which = labeled(_game_of(table), all_of(table.others))
+        which = labeled(game_of(table), all_of(table.others))
         self._window.toast(f"{Refused('other match')} {which}.", _("Open"), opening)
 
     # --- matches -------------------------------------------------------------------------------
 
-    def _follow(self, table: "RemoteTable") -> None:
-        """Follow a match while it is open."""
-        if table in self._followed:
-            return
-        self._followed.append(table)
+    def _follow(self, table: RemoteTable) -> None:
+        """Follow a match from its invitation to its end."""
         table.asked.connect(self._on_asked)
         table.begun.connect(partial(self._on_begun, table))
         table.changed.connect(self._on_changed)
@@ -500,21 +447,15 @@ class RemoteController(QObject):
         QApplication.alert(self._window)
         self.changed.emit()
 
-    def _on_asked(self, asking: "Asking") -> None:
+    def _on_asked(self, asking: Asking) -> None:
         """Say once that somebody would like to play, where the invitation is not in sight."""
-        from pullstrings_qt.ui.remote.words import asking_words
-
         if self._window.overlay is None and asking.request != self._told_asking:
             self._told_asking = asking.request
             QApplication.alert(self._window)
             self._window.toast(asking_words(asking), _("Your invitation"), self.show_invitation)
 
-    def _on_begun(self, table: "RemoteTable") -> None:
+    def _on_begun(self, table: RemoteTable) -> None:
         """Lead to a match that begins, unless somebody does something else."""
-        from pullstrings_qt.ui.remote.invite_dialog import InviteDialog
-        from pullstrings_qt.ui.remote.join_dialog import JoinDialog
-        from pullstrings_qt.ui.remote.words import there_words
-
         QApplication.alert(self._window)
         opening = partial(self.match_asked.emit, table.match_id)
         overlay = self._window.overlay
@@ -524,12 +465,10 @@ class RemoteController(QObject):
         else:
             self._window.toast(f"{there_words(table)}.", _("Open"), opening)
 
-    def attend(self, page: "MatchPage", table: "RemoteTable") -> None:
+    def attend(self, page: MatchPage, table: RemoteTable) -> None:
         """Let a match page show the other laptops."""
-        from pullstrings_qt.ui.remote.side import RemoteSide
-
         side = RemoteSide(table, page.match, self._window, page.add_menu, page)
-        side.is_silent = self._setting(SILENT)
+        side.is_silent = self._setting(SILENT, False)
         page.use_link(side.words)
         side.told.connect(page.show_link)
         side.pasted.connect(self.paste)
@@ -539,17 +478,10 @@ class RemoteController(QObject):
         page.destroyed.connect(partial(self._forget, side))
         self._side = side
 
-    def _end(self, table: "RemoteTable") -> None:
+    def _end(self, table: RemoteTable) -> None:
         self._withdraw(table)
         self._window.go_home()
 
-    def _forget(self, side: "RemoteSide") -> None:
+    def _forget(self, side: RemoteSide) -> None:
         if self._side is side:
             self._side = None
-
-
-def _game_of(table: "RemoteTable") -> str:
-    """Return the name of the game of a match."""
-    invitation = table.remote.invitation
-    spec = games().get(invitation.game) if invitation is not None else None
-    return spec.name if spec is not None else ""

@@ -20,7 +20,7 @@ import time
 import traceback
 from collections.abc import Mapping
 from contextlib import nullcontext, suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -261,7 +261,7 @@ def _adapt(plan: Plan, tell: Any) -> None:
         def _announce(self) -> None:
             if plan.relay and self._announced.port != plan.relay:
                 tell(port=self.port)
-                self._announced = replace(self._announced, port=plan.relay)
+                self._announced = self._announced._replace(port=plan.relay)
             super()._announce()
 
     vars(lan)["LanHost"] = RelayedHost
@@ -278,7 +278,7 @@ def _adapt(plan: Plan, tell: Any) -> None:
             vars(broker)["_LONGEST_WAIT"] = 1
     moment, left = plan.dies
     if left:
-        for name in ("append", "keep_requests"):
+        for name in ("append", "remember"):
             setattr(RemoteShelf, name, _deadly(getattr(RemoteShelf, name), moment, [left]))
 
 

@@ -12,8 +12,7 @@ from typing import Any, Final
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.record import record_from_document
 from pullstrings_qt.core.remote.documents import Beginning
-from pullstrings_qt.core.remote.entries import BEGUN, HOST, Kind, read_body
-from pullstrings_qt.core.remote.match import StoredEntry
+from pullstrings_qt.core.remote.entries import BEGUN, HOST, Entry, Kind, read_body
 from pullstrings_qt.core.replay import replay
 from pullstrings_qt.storage import open_store
 from tests.robustness.laptop import Laptop, Plan
@@ -171,11 +170,11 @@ class Party:
         return len(turns)
 
 
-def _bodies(entries: Sequence[StoredEntry]) -> list[tuple[int, int, bytes]]:
+def _bodies(entries: Sequence[Entry]) -> list[tuple[int, int, bytes]]:
     return [(each.peer, each.number, each.body) for each in entries]
 
 
-def shown_early(entries: Sequence[StoredEntry]) -> list[str]:
+def shown_early(entries: Sequence[Entry]) -> list[str]:
     """Return the choices that were shown before all others of their turn were bound.
 
     The logs prove the order: an entry is bound to what its writer had seen of all others.

@@ -5,14 +5,13 @@ from random import Random
 
 import pytest
 
-from pullstrings_qt.core.remote.entries import Kind, read_body, write_body
-from pullstrings_qt.core.remote.match import StoredEntry
+from pullstrings_qt.core.remote.entries import Entry, Kind, read_body, write_body
 from tests.core.remote.laptops import choose, shelf_of, two
 from tests.robustness.party import shown_early
 from tests.robustness.relay import Relay
 
 
-def blind(entry: StoredEntry) -> StoredEntry:
+def blind(entry: Entry) -> Entry:
     """Return an entry that shows a choice as if its writer had seen nothing new of the other."""
     if (entry.peer, entry.number) in ((0, 1), (0, 2)):
         return entry

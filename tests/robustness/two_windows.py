@@ -2,8 +2,8 @@
 
 As root, with Xvfb and tcpdump. Two apps with a folder, a display and a network namespace each play
 a match of Pulling Strings over a cable (veth), from the invitation to the end; then both press
-“Play again”, and the next match begins. Meanwhile every packet is kept, and of both displays a
-picture every 40 ms. Afterwards:
+“Play again”, and the next match begins, which one of them ends here. Meanwhile every packet is
+kept, and of both displays a picture every 40 ms. Afterwards:
 
 - no picture of a board changes after its own choice until that laptop knows that both are bound;
 - no packet has a name in it but the announcement of the open invitation, and none what shows a
@@ -36,6 +36,7 @@ from pullstrings_qt.app.start import AppSession, application
 from pullstrings_qt.core.remote.entries import Kind, read_body
 from pullstrings_qt.core.remote.rounds import Rounds
 from pullstrings_qt.storage import open_store
+from pullstrings_qt.table.carriers import Link
 from pullstrings_qt.table.new_match import ELSEWHERE, SeatChoice
 from pullstrings_qt.table.remote_match import RemoteTable
 from pullstrings_qt.ui.kit.buttons import Button
@@ -113,6 +114,9 @@ class App:
 
     def _step(self) -> None:
         page = self._navigation.match_page
+        if page is None and ("again",) in self._told:
+            self._tell("ended")
+            return
         if page is None:
             self._press(*(("Let",) if self._seat == 0 else ("Play with", "Join")))
             return
@@ -127,7 +131,7 @@ class App:
             self._press("How it ended", "Play again", "Join", "Let")
             return
         if ("over",) in self._told:
-            self._tell("again")
+            self._end_it_here(page)
             return
         rounds = self._rounds
         corner = page.view.mapTo(self._window, page.view.rect().topLeft())
@@ -142,6 +146,17 @@ class App:
             self._choose(page)
             if self._seat in self._rounds.chosen or self._rounds.tick > rounds.tick:
                 self._tell("did", rounds.tick)
+
+    def _end_it_here(self, page: MatchPage) -> None:
+        """End the next match at the one laptop; the other one hears that nobody is there."""
+        self._tell("again")
+        if self._navigation.laptops.laptops.tables[0].link is Link.LEFT:
+            self._tell("left")
+        if self._seat == 0 and "End it here" not in self._pressed:
+            if self._window.overlay is None:
+                actions = page.header.menu.actions()
+                next(each for each in actions if each.text() == "End it here").trigger()
+            self._press("End it here")
 
     def _tell_bound(self) -> None:
         """Tell which turns are bound, before anything of them can be painted."""
@@ -204,7 +219,7 @@ def look_on(folder: Path) -> int:
             assert app.stdout is not None
             os.set_blocking(app.stdout.fileno(), False)
         ends = time.monotonic() + _LATEST
-        while time.monotonic() < ends and _count(said, "again") < 2:
+        while time.monotonic() < ends and not _is_done(said):
             began = time.monotonic()
             for seat in (0, 1) if _matters(said) else ():
                 _add(film[seat], photograph(folder / f"screen {seat}"))
@@ -220,7 +235,13 @@ def look_on(folder: Path) -> int:
     print(f"{_count(said, 'over')} have seen the end, {_count(said, 'again')} play the next match")
     for fault in faults:
         print(fault)
-    return 1 if faults or _count(said, "again") < 2 else 0
+    print(f"{_count(said, 'ended')} has ended it here, {_count(said, 'left')} has heard so")
+    return 0 if _is_done(said) and not faults else 1
+
+
+def _is_done(said: list[list[Any]]) -> bool:
+    wanted = {"again": 2, "ended": 1, "left": 1}
+    return all(_count(said, what) >= count for what, count in wanted.items())
 
 
 def _count(said: list[list[Any]], what: str) -> int:

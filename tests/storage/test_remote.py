@@ -3,18 +3,19 @@
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from pullstrings_qt.core.remote.match import Identity, RemoteMatch
+from pullstrings_qt.core.remote.match import Own, RemoteMatch
 from pullstrings_qt.storage import OpenedStore, Store, StoreWriteError, schema
 from pullstrings_qt.storage.copies import go_back_to, list_copies, make_copy
 from pullstrings_qt.storage.errors import UnknownMatch
 from pullstrings_qt.storage.folder import STORE_FILE
-from pullstrings_qt.storage.remote import Meeting, RemoteShelf
+from pullstrings_qt.storage.remote import RemoteShelf
 from tests.core.remote.laptops import Net, choose, guest, rounds_of
 
 Open = Callable[[], OpenedStore]
@@ -22,7 +23,7 @@ Open = Callable[[], OpenedStore]
 
 def begun(store: Store) -> tuple[RemoteShelf, Net]:
     """Begin a match in the store with a laptop elsewhere."""
-    shelf = store.remote.add(Identity.new({0: "Mara"}))
+    shelf = store.remote.add(Own(here={0: "Mara"}))
     net = Net(Random(1))
     net.add(RemoteMatch.host(shelf, "pulling_strings", {}))
     net.add(guest(net.matches[0].post(), 1))
@@ -47,19 +48,11 @@ def told(net: Net) -> dict[str, object]:
     return {key: document[key] for key in ("setup", "players", "turns", "outcome")}
 
 
-def test_an_invitation_waits_for_another_day(opened: Open) -> None:
-    store = opened().store
-    shelf = store.remote.add(Identity.new({0: "Mara"}))
-    match = RemoteMatch.host(shelf, "mijnlieff", {})
-    assert shelf.match_id is None
-    (again,) = store.remote.open()
-    assert RemoteMatch(again).post() == match.post()
-    assert RemoteMatch(again).key.secret == match.key.secret
-
-
 def test_entries_and_the_match_they_tell_are_one(opened: Open) -> None:
     store = opened().store
     shelf, net = begun(store)
+    assert store.matches.forget_left(timedelta(days=30)) == 0, "it may wait for its first turn"
+    assert store.matches.is_shared(shelf.match_id or 0)
     play(net, 3)
     assert stored(store, shelf) == told(net)
     net.matches[0].offer_undo(1)
@@ -93,24 +86,15 @@ def test_nothing_counts_that_could_not_be_stored(opened: Open, folder: Path) -> 
     assert mara.logs.counts > counts
 
 
-def test_a_match_between_laptops_may_wait_for_its_first_turn(opened: Open) -> None:
-    store = opened().store
-    shelf, _net = begun(store)
-    assert store.matches.forget_left(timedelta(days=30)) == 0
-    assert shelf.match_id is not None
-    assert store.matches.record(shelf.match_id)["turns"] == []
-    assert store.matches.is_shared(shelf.match_id)
-
-
 def test_keys_never_leave_the_store(opened: Open, folder: Path) -> None:
     store = opened().store
     shelf, net = begun(store)
     play(net, 2)
-    identity, match_id = shelf.identity(), shelf.match_id
+    own, match_id = shelf.own(), shelf.match_id
     make_copy(folder)
     (copy,) = list_copies(folder)
     content = copy.file.read_bytes()
-    for secret in (identity.key, identity.seed):
+    for secret in (own.key, own.seed):
         assert secret.hex().encode() not in content
         assert secret not in content
         assert secret.hex() not in str(store.matches.record(match_id or 0))
@@ -123,25 +107,28 @@ def test_the_copy_before_an_upgrade_has_no_key(
 ) -> None:
     store = opened().store
     shelf, _net = begun(store)
-    identity = shelf.identity()
+    own = shelf.own()
     store.close()
     newer = (*schema.MIGRATIONS, ("CREATE TABLE later (id INTEGER)",))
     monkeypatch.setattr(schema, "MIGRATIONS", newer)
     (back,) = opened().store.remote.open()
-    assert back.identity() == identity
+    assert back.own() == own
     (copy,) = folder.glob("pullstrings-version-*.db")
-    assert identity.key.hex().encode() not in copy.read_bytes()
+    assert own.key.hex().encode() not in copy.read_bytes()
 
 
 def test_what_is_remembered_of_a_match_beside_its_logs(opened: Open) -> None:
     store = opened().store
-    meeting = Meeting("123456789012", ("flat",), {1: "4"})
-    shelf = store.remote.add(Identity.new({0: "Mara", 1: "Robot"}), meeting)
-    assert (shelf.meeting, shelf.identity().here) == (meeting, {0: "Mara", 1: "Robot"})
-    shelf.remember(meeting._replace(ways=()))
+    here = {0: "Mara", 1: "Robot"}
+    own = Own(here=here, code="123456789012", ways=("flat",), levels={1: "4"}, requests=(b"x",))
+    shelf = store.remote.add(own)
+    assert shelf.own() == own
+    shelf.remember(replace(own, ways=()))
+    match = RemoteMatch.host(shelf, "mijnlieff", {})
+    assert shelf.match_id is None
     (again,) = store.remote.open()
-    assert again.meeting == ("123456789012", (), {1: "4"})
-    assert again.identity() == shelf.identity()
+    assert again.own() == replace(own, ways=())
+    assert RemoteMatch(again).post() == match.post()
 
 
 def test_going_back_to_a_copy_keeps_the_key_and_the_others_bring_the_rest(
@@ -172,7 +159,7 @@ def test_a_damaged_store_gives_keys_and_logs_back(
     if has_copy:
         make_copy(folder)
     play(net, 3)
-    match_id, key = shelf.match_id, shelf.identity().key
+    match_id, key = shelf.match_id, shelf.own().key
     store.close()
     content = bytearray((folder / STORE_FILE).read_bytes())
     content[36:40] = (5).to_bytes(4)  # pages that are free, it says
@@ -180,7 +167,7 @@ def test_a_damaged_store_gives_keys_and_logs_back(
     reopened = opened()
     assert "damaged" in str(reopened.notice)
     (back,) = reopened.store.remote.open()
-    assert (back.match_id, back.identity().key) == (match_id, key)
+    assert (back.match_id, back.own().key) == (match_id, key)
     assert rounds_of(RemoteMatch(back)).turns == rounds_of(net.matches[0]).turns
 
 
@@ -194,7 +181,7 @@ def test_a_deleted_match_takes_its_key_along(opened: Open) -> None:
     assert store._database.rows("SELECT * FROM remote_keys") == []
     assert store._database.rows("SELECT * FROM remote_entries") == []
     with pytest.raises(UnknownMatch):
-        shelf.identity()
+        shelf.own()
 
 
 def test_a_match_that_is_done_keeps_its_turns_and_no_key(opened: Open) -> None:

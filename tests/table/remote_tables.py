@@ -73,8 +73,8 @@ class AirLaptops(OtherLaptops):
     def carrier(self, way: Way, key: PeerKey, host: bytes, *_about: Any) -> AirCarrier:
         return AirCarrier(self.air, self)
 
-    def listen(self) -> bool:
-        return False
+    def listen(self) -> None:
+        pass
 
 
 class Laptop:
@@ -173,7 +173,7 @@ def beats(laptops: Sequence[Laptop], air: Air, until: Callable[[], bool], most: 
         if until():
             return
         for laptop in laptops:
-            laptop.table._session.beat()
+            laptop.table.remote.beat()
     raise AssertionError("it never came")
 
 
@@ -195,7 +195,7 @@ def play(
             idle += 1
             assert idle < 400, "stuck"
             for each in laptops:
-                each.table._session.beat()
+                each.table.remote.beat()
 
 
 def are_over(laptops: Sequence[Laptop]) -> Callable[[], bool]:

@@ -74,7 +74,7 @@ def check_a_turn(qtbot: QtBot, *laptops: tuple[OtherLaptops, RemoteTable], turn:
 
 def test_laptops_in_one_flat_find_each_other(qtbot: QtBot, start: Start) -> None:
     rose, theo = start("rose"), start("theo")
-    assert theo.listen()
+    theo.listen()
     host = rose.host("pulling_strings", {}, ROSE, {Way.FLAT})
     with qtbot.waitSignal(theo.found, timeout=10_000) as found:
         pass
@@ -120,7 +120,6 @@ def test_laptops_meet_by_their_digits(
     check_a_turn(qtbot, (rose, host), (theo, guest), turn=2)
     mosquitto.kill()
     qtbot.waitUntil(lambda: guest.link is Link.UNREACHABLE, timeout=20_000)
-    assert theo.next_try >= 1
 
 
 def test_nothing_is_reached_before_it_is_asked_for(start: Start) -> None:

@@ -7,9 +7,8 @@ An honest app writes them, but anybody can sign them: each is checked as hard as
 import json
 import re
 import zlib
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
 
 from pullstrings_qt.core.game import Options, Seat, Setup
 from pullstrings_qt.core.remote.entries import LONGEST_BLOB, MOST_PEERS, SIGNATURE, TAG, Reader
@@ -33,17 +32,13 @@ Here = Mapping[Seat, str]
 
 
 def pack(document: Mapping[str, Any]) -> bytes:
-    """Return a JSON object as a few bytes."""
-    text = json.dumps(document, separators=(",", ":"), sort_keys=True)
+    """Return a JSON object as a few bytes; keys and seeds in it become hexadecimal digits."""
+    text = json.dumps(document, separators=(",", ":"), sort_keys=True, default=bytes.hex)
     return zlib.compress(text.encode(), 9)
 
 
 def unpack(blob: bytes) -> dict[str, Any]:
-    """Return the JSON object of a blob, however well it is packed.
-
-    Raises:
-        Refused: it is none, or too long.
-    """
+    """Return the JSON object of a blob, however well it is packed, or raise `Refused`."""
     try:
         packed = zlib.decompressobj()
         text = packed.decompress(blob, LONGEST_DOCUMENT)
@@ -55,8 +50,7 @@ def unpack(blob: bytes) -> dict[str, Any]:
     return document
 
 
-@dataclass(frozen=True, slots=True)
-class Invitation:
+class Invitation(NamedTuple):
     """What a host invites to.
 
     Attributes:
@@ -76,40 +70,28 @@ class Invitation:
     def packed(self) -> bytes:
         """Return it as a blob; `read` gives it back."""
         return pack(
-            {
-                "v": VERSION,
-                "game": self.game,
-                "options": dict(self.options),
-                "here": _write_here(self.here),
-                "key": self.key.hex(),
-                "seed": self.seed.hex(),
-            }
+            {"v": VERSION, **self._asdict(), "options": dict(self.options), "here": dict(self.here)}
         )
 
     @classmethod
     def read(cls, blob: bytes) -> "Invitation":
-        """Return the invitation of a blob.
-
-        Raises:
-            Refused: it is none, or of another version.
-        """
+        """Return the invitation of a blob; `Refused` for anything else, or another version."""
         document = unpack(blob)
         if document.get("v") != VERSION:
             raise Refused("version")
-        game, options = document.get("game"), document.get("options")
-        if not isinstance(game, str) or not isinstance(options, dict):
-            raise Refused("no invitation")
         return cls(
-            game,
-            options,
-            _read_here(document.get("here")),
-            _read_bytes(document.get("key"), KEY),
-            _read_bytes(document.get("seed"), SEED),
+            **_read(
+                document,
+                game=_a(str),
+                options=_a(dict),
+                here=_here,
+                key=_hex(KEY),
+                seed=_hex(SEED),
+            )
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(NamedTuple):
     """What somebody who wants to join sends: public key, part of chance, and who sits there."""
 
     key: bytes
@@ -118,23 +100,19 @@ class Request:
 
     def signed(self, match: bytes, key: PeerKey) -> bytes:
         """Return it as bytes, signed for a match."""
-        plain = self.key + self.seed + pack({"here": _write_here(self.here)})
+        plain = self.key + self.seed + pack({"here": dict(self.here)})
         return bytes((REQUEST,)) + match[:TAG] + key.sign(match + plain) + plain
 
     @classmethod
     def read(cls, data: bytes, match: bytes) -> "Request":
-        """Return the request that bytes stand for.
-
-        Raises:
-            Refused: it is none, it is for another match, or somebody else has signed it.
-        """
+        """Return the request that bytes stand for; `Refused` if it is not for this match."""
         reader = Reader(data)
         kind, tag, signature = reader.take(1)[0], reader.take(TAG), reader.take(SIGNATURE)
         key, seed, about = reader.take(KEY), reader.take(SEED), reader.take(reader.left)
         is_ours = kind == REQUEST and tag == match[:TAG]
         if not is_ours or not is_signed(key, match + key + seed + about, signature):
             raise Refused("no request")
-        return cls(key, seed, _read_here(unpack(about).get("here")))
+        return cls(key, seed, **_read(unpack(about), here=_here))
 
 
 def write_refusal(match: bytes, host: PeerKey, guest: bytes) -> bytes:
@@ -149,93 +127,89 @@ def is_refusal(data: bytes, match: bytes, host: bytes, guest: bytes) -> bool:
     return data.startswith(head) and is_signed(host, signed, data[len(head) :])
 
 
-@dataclass(frozen=True, slots=True)
-class Beginning:
+class Beginning(NamedTuple):
     """How a match begins.
 
     Attributes:
         keys, seeds: of the peers after the host.
-        owners: the peer that plays each seat.
+        owner: the peer that plays each seat.
         names: by seat.
-        seed: the host's part of chance; empty where the set-up hides something.
-        setup: what is open of such a set-up, else empty.
+        seed: the host's part of chance; None where the set-up hides something.
+        setup: what is open of such a set-up, else None.
     """
 
     keys: tuple[bytes, ...]
     seeds: tuple[bytes, ...]
-    owners: tuple[int, ...]
+    owner: tuple[int, ...]
     names: tuple[str, ...]
-    seed: bytes = b""
+    seed: bytes | None = None
     setup: Setup | None = None
 
     def packed(self) -> bytes:
         """Return it as a blob; `read` gives it back."""
-        chance = {"seed": self.seed.hex()} if self.setup is None else {"setup": dict(self.setup)}
-        return pack(
-            {
-                "keys": [key.hex() for key in self.keys],
-                "seeds": [seed.hex() for seed in self.seeds],
-                "owner": list(self.owners),
-                "names": list(self.names),
-                **chance,
-            }
-        )
+        return pack({key: value for key, value in self._asdict().items() if value is not None})
 
     @classmethod
     def read(cls, blob: bytes) -> "Beginning":
-        """Return the beginning of a blob.
-
-        Raises:
-            Refused: it is none.
-        """
+        """Return the beginning of a blob; `Refused` for anything else."""
         document = unpack(blob)
-        keys, seeds, owners, names = (
-            _read_list(document.get(key)) for key in ("keys", "seeds", "owner", "names")
+        open_chance = {"seed": _hex(SEED)} if document.get("setup") is None else {"setup": _a(dict)}
+        read = cls(
+            **_read(
+                document,
+                keys=_many(_hex(KEY)),
+                seeds=_many(_hex(SEED)),
+                owner=_many(_a(int)),
+                names=_many(_name),
+                **open_chance,
+            )
         )
-        setup = document.get("setup")
-        if not isinstance(setup, dict | None):
-            raise Refused("no invitation")
         if (
-            not 1 <= len(keys) == len(seeds) < MOST_PEERS
-            or not 1 <= len(owners) == len(names) <= MOST_SEATS
-            or not all(type(peer) is int and 0 <= peer <= len(keys) for peer in owners)
-            or not all(map(_is_name, names))
-            or (setup is not None and "seed" in document)
+            (read.setup is not None and "seed" in document)
+            or not 1 <= len(read.keys) == len(read.seeds) < MOST_PEERS
+            or not 1 <= len(read.owner) == len(read.names) <= MOST_SEATS
+            or not all(0 <= peer <= len(read.keys) for peer in read.owner)
         ):
             raise Refused("no invitation")
-        return cls(
-            tuple(_read_bytes(key, KEY) for key in keys),
-            tuple(_read_bytes(seed, SEED) for seed in seeds),
-            owners,
-            names,
-            b"" if setup is not None else _read_bytes(document.get("seed"), SEED),
-            setup,
-        )
+        return read
 
 
-def _read_bytes(value: Any, size: int) -> bytes:
-    if not isinstance(value, str) or not re.fullmatch(f"[0-9a-f]{{{2 * size}}}", value):
-        raise Refused("no invitation")
-    return bytes.fromhex(value)
+_Reads = Callable[[Any], Any]
+"""Returns what a JSON value stands for, or raises `ValueError`."""
 
 
-def _read_list(value: Any) -> tuple[Any, ...]:
-    if not isinstance(value, list):
-        raise Refused("no invitation")
-    return tuple(value)
+def _read(document: Mapping[str, Any], **fields: _Reads) -> dict[str, Any]:
+    """Return fields of a document, each as its reader says, or raise `Refused`."""
+    try:
+        return {key: read(document[key]) for key, read in fields.items()}
+    except (LookupError, TypeError, ValueError):
+        raise Refused("no invitation") from None
 
 
-def _write_here(here: Here) -> dict[str, str]:
-    return {str(seat): name for seat, name in here.items()}
+def _if(is_right: bool, value: Any) -> Any:
+    if not is_right:
+        raise ValueError
+    return value
 
 
-def _read_here(value: Any) -> Here:
-    if not isinstance(value, dict) or not all(
-        re.fullmatch("[0-9]|1[0-5]", seat) and _is_name(name) for seat, name in value.items()
-    ):
-        raise Refused("no invitation")
-    return {int(seat): name for seat, name in value.items()}
+def _a(kind: type) -> _Reads:
+    return lambda value: _if(type(value) is kind, value)
 
 
-def _is_name(value: Any) -> bool:
-    return isinstance(value, str) and len(value) <= LONGEST_NAME and value.isprintable()
+def _many(read: _Reads) -> _Reads:
+    return lambda value: tuple(map(read, _a(list)(value)))
+
+
+def _hex(size: int) -> _Reads:
+    digits = re.compile(f"[0-9a-f]{{{2 * size}}}")
+    return lambda value: bytes.fromhex(_if(bool(digits.fullmatch(value)), value))
+
+
+def _name(value: Any) -> Any:
+    return _if(len(_a(str)(value)) <= LONGEST_NAME and value.isprintable(), value)
+
+
+def _here(value: Any) -> Here:
+    names = {seat: _name(name) for seat, name in _a(dict)(value).items()}
+    seats = re.compile("[0-9]|1[0-5]")
+    return {int(_if(bool(seats.fullmatch(seat)), seat)): name for seat, name in names.items()}

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from pullstrings_qt.core.remote.refused import Refused
 
@@ -73,8 +73,7 @@ class Act:
     data: bytes = b""
 
 
-@dataclass(frozen=True, slots=True)
-class _Fields:
+class _Fields(NamedTuple):
     """Which fields follow the first byte of an act: sizes in bytes, 0 for none."""
 
     tick: bool = True
@@ -103,56 +102,49 @@ _FIELDS: Final = MappingProxyType(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One entry of a log.
+class Entry(NamedTuple):
+    """One entry of a log, as it is sent and stored.
 
     Attributes:
+        peer, number: whose log, and where in it, from 1.
         body: what its writer had seen of the other logs, and the acts, as bytes.
         signature: of the head of the log with this entry; empty where a later one covers it.
     """
 
+    peer: int
+    number: int
     body: bytes
     signature: bytes = b""
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
-    """An entry with its place and its meaning.
+class Written(NamedTuple):
+    """What an entry means.
 
     Attributes:
         peer, number: whose log, and where in it, from 1.
-        entry: the entry itself.
         seen: how many entries of each log, its own included, its writer had.
         acts: what it says.
     """
 
     peer: int
     number: int
-    entry: Entry
     seen: tuple[int, ...]
     acts: tuple[Act, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Bundle:
+class Bundle(NamedTuple):
     """Entries of one peer that follow one another; the signature of the last covers them all.
 
     Attributes:
-        peer: whose they are.
-        first: the number of the first one, from 1.
         entries: at least one.
         check: the first bytes of the last head.
     """
 
-    peer: int
-    first: int
     entries: tuple[Entry, ...]
     check: bytes = b""
 
 
-@dataclass(frozen=True, slots=True)
-class Post:
+class Post(NamedTuple):
     """What a peer sends: how much of each log it has stored, and what the others may lack."""
 
     tag: bytes
@@ -222,11 +214,7 @@ def _write_act(act: Act) -> bytes:
 
 
 def read_body(body: bytes, others: int) -> tuple[tuple[int, ...], tuple[Act, ...]]:
-    """Return what a body says: what was seen of so many other logs, and the acts.
-
-    Raises:
-        Refused: it is damaged, or a newer app wrote it.
-    """
+    """Return what was seen of so many other logs, and the acts; `Refused` for anything else."""
     reader = Reader(body)
     seen = tuple(reader.number() for _ in range(others))
     acts = []
@@ -269,19 +257,16 @@ def write_post(post: Post) -> bytes:
     """Return a post as bytes."""
     out = bytes((post.sender << 4 | len(post.have),)) + post.tag
     out += b"".join(map(write_number, post.have))
-    for bundle in post.bundles:
-        bodies = [write_number(len(entry.body)) + entry.body for entry in bundle.entries]
-        out += bytes((bundle.peer,)) + write_number(bundle.first) + write_number(len(bodies))
-        out += b"".join(bodies) + bundle.check + bundle.entries[-1].signature
+    for entries, check in post.bundles:
+        first, last = entries[0], entries[-1]
+        out += bytes((first.peer,)) + write_number(first.number) + write_number(len(entries))
+        out += b"".join(write_number(len(each.body)) + each.body for each in entries)
+        out += check + last.signature
     return out
 
 
 def read_post(data: bytes) -> Post:
-    """Return the post that bytes stand for.
-
-    Raises:
-        Refused: they stand for none.
-    """
+    """Return the post that bytes stand for, or raise `Refused`."""
     if len(data) > LONGEST_POST:
         raise Refused("damaged")
     reader = Reader(data)
@@ -303,4 +288,5 @@ def _read_bundle(reader: Reader, peers: int) -> Bundle:
         raise Refused("damaged")
     bodies = [reader.take(reader.number(4 * LONGEST_BLOB)) for _ in range(count)]
     check, signature = reader.take(CHECK), reader.take(SIGNATURE)
-    return Bundle(peer, first, (*map(Entry, bodies[:-1]), Entry(bodies[-1], signature)), check)
+    *entries, last = (Entry(peer, number, body) for number, body in enumerate(bodies, first))
+    return Bundle((*entries, last._replace(signature=signature)), check)

@@ -37,8 +37,7 @@ def spoken(code: str) -> str:
 def read_code(text: str) -> str:
     """Return the digits of a code that somebody typed, without what stands between them.
 
-    Raises:
-        Refused: they are too few or too many, one is wrong, or two changed places.
+    `Refused` where they are too few or too many, one is wrong, or two changed places.
     """
     code = "".join(str(int(letter)) for letter in text if letter.isdecimal())
     if len(code) != DIGITS:

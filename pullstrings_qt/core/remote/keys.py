@@ -50,11 +50,7 @@ class PeerKey:
         return hmac.digest(self.secret, purpose, hashlib.sha256)
 
     def shared_with(self, public: bytes) -> bytes:
-        """Return the key that only two peers know.
-
-        Raises:
-            Refused: the other key is none.
-        """
+        """Return the key that only two peers know; `Refused` where the other key is none."""
         from nacl.bindings import crypto_scalarmult
         from nacl.exceptions import CryptoError
         from nacl.signing import VerifyKey
@@ -109,11 +105,7 @@ def seal(key: bytes, message: bytes) -> bytes:
 
 
 def open_sealed(key: bytes, sealed: bytes) -> bytes:
-    """Return the message in a sealed one.
-
-    Raises:
-        Refused: the key is another one, or a bit was changed.
-    """
+    """Return a sealed message; `Refused` where the key is another one, or a bit was changed."""
     from nacl.exceptions import CryptoError
     from nacl.secret import SecretBox
 

@@ -29,11 +29,7 @@ _SIZE: Final = 3  # letters that say how many bytes follow
 
 
 def write_line(data: bytes) -> str:
-    """Return bytes as letters and digits that nobody takes for one another.
-
-    Raises:
-        ValueError: there are more than `LONGEST`.
-    """
+    """Return at most `LONGEST` bytes as letters and digits that nobody takes for one another."""
     if len(data) > LONGEST:
         raise ValueError("too long for a line")
     size = "".join(_CROCKFORD[len(data) >> shift & 31] for shift in (10, 5, 0))
@@ -45,8 +41,7 @@ def write_line(data: bytes) -> str:
 def read_lines(text: str) -> list[bytes]:
     """Return what every whole line in a pasted text stands for, whatever stands around it.
 
-    Raises:
-        Refused: there is no line, or each one was changed on its way.
+    `Refused` where there is no line, or each one was changed on its way.
     """
     plain = unicodedata.normalize("NFKC", text[:LONGEST_PASTE]).upper()
     markers = islice(_MARKERS.finditer(plain), MOST_LINES)

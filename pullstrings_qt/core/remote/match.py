@@ -1,13 +1,14 @@
 """One match as one laptop has it: what is chosen here becomes entries, what comes becomes turns.
 
-Carriers only hand over bytes: `post` is what to send now, `take` takes what came. Whatever is lost,
-doubled or out of order on its way, the next post makes good. Nothing counts before it is stored
-(protocol, sections 1, 4 and 5).
+Carriers only hand over bytes: `send` takes what goes out, `receive` takes what came. Whatever is
+lost, doubled or out of order on its way, the next post makes good. Nothing counts before it is
+stored (protocol, sections 1, 4 and 5).
 """
 
 import secrets
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
@@ -17,12 +18,16 @@ from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import games
 from pullstrings_qt.core.remote.chance import commitment, salt, seed_commitment
 from pullstrings_qt.core.remote.documents import (
+    REFUSAL,
+    REQUEST,
     SEED,
     Beginning,
     Here,
     Invitation,
     Request,
+    is_refusal,
     pack,
+    write_refusal,
 )
 from pullstrings_qt.core.remote.entries import (
     BEGUN,
@@ -36,7 +41,6 @@ from pullstrings_qt.core.remote.entries import (
     Post,
     Written,
     read_post,
-    write_body,
     write_post,
 )
 from pullstrings_qt.core.remote.invitation_code import DIGITS
@@ -51,81 +55,46 @@ NOBODY = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Identity:
-    """What a laptop is in one match; only its own store ever holds it.
+class Own:
+    """What a laptop alone knows of one match; only its own store ever holds it.
 
     Attributes:
         key: who holds it plays the seats of this laptop.
         seed: what this laptop adds to chance.
         here: who sits at it.
+        code: the digits of the invitation; they open nothing once the match has begun.
+        ways: how the others are reached.
+        levels: of the computer players of this laptop, by seat.
+        requests: to join, of those who were let in.
     """
 
-    key: bytes
-    seed: bytes
-    here: Here
-
-    @classmethod
-    def new(cls, here: Here) -> "Identity":
-        """Return a new identity for a match."""
-        return cls(secrets.token_bytes(KEY), secrets.token_bytes(SEED), here)
-
-
-class StoredEntry(NamedTuple):
-    """An entry as it is stored."""
-
-    peer: int
-    number: int
-    body: bytes
-    signature: bytes
+    key: bytes = field(default_factory=lambda: secrets.token_bytes(KEY))
+    seed: bytes = field(default_factory=lambda: secrets.token_bytes(SEED))
+    here: Here = field(default_factory=dict)
+    code: str = ""
+    ways: Sequence[str] = ()
+    levels: Mapping[Seat, str] = field(default_factory=dict)
+    requests: Sequence[bytes] = ()
 
 
 class Shelf(Protocol):
-    """Where one match is stored."""
+    """Where one match is stored; what cannot be stored raises a `PullstringsError`."""
 
-    def identity(self) -> Identity:
-        """Return what this laptop is in the match."""
+    def own(self) -> Own:
+        """Return what this laptop alone knows of the match."""
         ...
 
-    def entries(self) -> Sequence[StoredEntry]:
-        """Return the entries of all logs, each log in order."""
+    def remember(self, own: Own) -> None:
+        """Store something else than before of that."""
         ...
 
-    def append(self, entries: Sequence[StoredEntry], record: Record | None) -> None:
-        """Store entries and the match they lead to, all of it or nothing.
-
-        Args:
-            entries: in order.
-            record: the match with them; None before it has begun.
-
-        Raises:
-            PullstringsError: it could not be stored.
-        """
+    def entries(self) -> Sequence[Entry]:
+        """Return the entries of all logs, one log after the other."""
         ...
 
-    def requests(self) -> Sequence[bytes]:
-        """Return the requests to join that were let in."""
+    def append(self, entries: Sequence[Entry], record: Record | None) -> None:
+        """Store entries and the match they lead to, if it has begun: all of it or nothing."""
         ...
-
-    def keep_requests(self, requests: Sequence[bytes]) -> None:
-        """Store the requests to join that were let in.
-
-        Raises:
-            PullstringsError: it could not be stored.
-        """
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class Taken:
-    """What came of a post.
-
-    Attributes:
-        entries: how many count now that did not before.
-        answer: whether something is missing, here or there.
-    """
-
-    entries: int = 0
-    answer: bool = False
 
 
 class _Checked(NamedTuple):
@@ -133,64 +102,55 @@ class _Checked(NamedTuple):
 
     logs: Logs
     new: list[Written]
-    invitation: Invitation | None
     rounds: Rounds | None
 
 
 class RemoteMatch:
     """A match as one laptop has it.
 
+    What is done here raises `Refused` where it cannot be done now, and another `PullstringsError`
+    where the rules forbid it or it could not be stored; then nothing has changed.
+
     Attributes:
+        own: what this laptop alone knows.
         key: of this laptop.
         peer: which peer this laptop is; `NOBODY` before it was let in.
         logs: of all peers.
-        invitation: what the host invites to; None before it is known.
         rounds: the match; None before it has begun.
+        send: hands bytes to the carrier, which may lose, double or reorder them; it can be
+            replaced at any moment.
     """
 
     def __init__(self, shelf: Shelf) -> None:
         """Open a match that is stored, up to its last entry."""
-        self._shelf = shelf
-        self._identity = shelf.identity()
-        self.key = PeerKey(self._identity.key)
+        self._shelf, self.own = shelf, shelf.own()
+        self.key = PeerKey(self.own.key)
         self.peer = NOBODY
         self.logs = Logs()
-        self.invitation: Invitation | None = None
         self.rounds: Rounds | None = None
-        self._requests = list(shelf.requests())
+        self.send: Callable[[bytes], None] = lambda _data: None
+        self._sent = b""
         self._told: dict[int, tuple[int, ...]] = {}  # how much of each log a peer has said it has
-        logs: dict[int, list[Entry]] = {}
-        for entry in shelf.entries():
-            logs.setdefault(entry.peer, []).append(Entry(entry.body, entry.signature))
-        bundles = [Bundle(peer, 1, tuple(log)) for peer, log in logs.items()]
+        logs = groupby(shelf.entries(), key=lambda entry: entry.peer)
+        bundles = [Bundle(tuple(log)) for _peer, log in logs]
         self._count(self._checked(bundles, trusted=True))
 
     # Beginning
 
     @classmethod
     def host(cls, shelf: Shelf, game: str, options: Options) -> "RemoteMatch":
-        """Invite others to a match.
-
-        Raises:
-            Refused: there is no such game, or it has no such options.
-            PullstringsError: it could not be stored.
-        """
-        match, own = cls(shelf), shelf.identity()
-        invitation = Invitation(
-            game, options, own.here, match.key.public, seed_commitment(own.seed)
-        )
+        """Invite others to a match; `Refused` where there is no such game, or no such options."""
+        match = cls(shelf)
+        bound = seed_commitment(match.own.seed)
+        invitation = Invitation(game, options, match.own.here, match.key.public, bound)
         _seats(invitation)
         match.peer = HOST
-        match._write([Act(Kind.INVITE, data=invitation.packed())])
+        match._write(Act(Kind.INVITE, data=invitation.packed()))
         return match
 
     @classmethod
     def join(cls, shelf: Shelf, invitation: bytes) -> "RemoteMatch":
-        """Take the first post of a host; `request` is then to be sent.
-
-        Raises:
-            Refused: it is no invitation.
-        """
+        """Take the first post of a host; what this laptop sends is then a request to be let in."""
         match = cls(shelf)
         match.take(invitation)
         if match.invitation is None:
@@ -203,25 +163,33 @@ class RemoteMatch:
         return self.logs.match
 
     @property
+    def invitation(self) -> Invitation | None:
+        """What the host invites to; None before it is known."""
+        return self.logs.invitation
+
+    @property
     def request(self) -> bytes:
         """The request to be let in."""
-        own = self._identity
-        return Request(self.key.public, own.seed, own.here).signed(self.id, self.key)
+        return Request(self.key.public, self.own.seed, self.own.here).signed(self.id, self.key)
+
+    def remember(self, **changes: Any) -> None:
+        """Store other values of what this laptop alone knows (`Own`)."""
+        own = replace(self.own, **changes)
+        self._shelf.remember(own)
+        self.own = own
 
     def let_in(self, data: bytes) -> bool:
         """Take a request; once all seats are taken the match begins. Return whether it has begun.
 
-        Its seats are a wish, since a guest does not know who came before.
-
-        Raises:
-            Refused: it is not for this match, too few seats are free, or the match has begun.
+        Its seats are a wish, since a guest does not know who came before. `Refused` where it is
+        not for this match, too few seats are free, or the match has begun.
         """
         request = Request.read(data, self.id)
         if request.key in self.logs.keys:
             return True
         if self.rounds is not None or self.peer != HOST or self.invitation is None:
             raise Refused("begun")
-        guests = [Request.read(each, self.id) for each in self._requests]
+        guests = [Request.read(each, self.id) for each in self.own.requests]
         seats = _seats(self.invitation)
         if request.key not in [guest.key for guest in guests]:
             if not request.here.keys() <= set(range(seats)):
@@ -229,18 +197,21 @@ class RemoteMatch:
             sitting = sum(map(len, self._seated(guests, seats)))
             if not 0 < len(request.here) <= seats - sitting:
                 raise Refused("seat taken")
-            self._shelf.keep_requests([*self._requests, data])
-            self._requests.append(data)
+            self.remember(requests=(*self.own.requests, data))
             guests.append(request)
         at = self._seated(guests, seats)
         if sum(map(len, at)) < seats:
             return False
-        self._begin(guests, at)
+        self._begin(self.invitation, guests, at)
         return True
+
+    def turn_away(self, request: bytes) -> None:
+        """Tell whoever sent a request that it is not let in."""
+        self.send(write_refusal(self.id, self.key, Request.read(request, self.id).key))
 
     def _seated(self, guests: Sequence[Request], seats: int) -> list[Here]:
         """Return who sits where at each laptop; whose seat is taken sits at the next free ones."""
-        at = [self._identity.here]
+        at = [self.own.here]
         for guest in guests:
             taken = set[Seat]().union(*at)
             free = [seat for seat in range(seats) if seat not in taken]
@@ -248,96 +219,69 @@ class RemoteMatch:
             at.append(moved if taken & guest.here.keys() else guest.here)
         return at
 
-    def _begin(self, guests: Sequence[Request], at: Sequence[Here]) -> None:
+    def _begin(self, invitation: Invitation, guests: Sequence[Request], at: Sequence[Here]) -> None:
         """Write how the match begins; where the set-up hides something, not the seed."""
-        owner = {seat: peer for peer, here in enumerate(at) for seat in here}
-        owners = [owner[seat] for seat in range(len(owner))]
-        names = tuple(at[peer][seat] for seat, peer in enumerate(owners))
+        sitting = sorted((seat, peer) for peer, here in enumerate(at) for seat in here)
         beginning = Beginning(
             tuple(guest.key for guest in guests),
             tuple(guest.seed for guest in guests),
-            tuple(owners),
-            names,
-            self._identity.seed,
+            tuple(peer for _seat, peer in sitting),
+            tuple(at[peer][seat] for seat, peer in sitting),
+            self.own.seed,
         )
-        if self.invitation is None:
-            raise Refused("no invitation")
-        rounds = Rounds(self.id, self.invitation, beginning)
+        rounds = Rounds(self.id, invitation, beginning)
         hidden = dict(rounds.rules.open_setup(rounds.setup, rounds.state))
         if hidden != dict(rounds.setup):
-            beginning = Beginning(
-                beginning.keys, beginning.seeds, beginning.owners, names, setup=hidden
-            )
-        self._write([Act(Kind.BEGIN, data=beginning.packed())])
+            beginning = beginning._replace(seed=None, setup=hidden)
+        self._write(Act(Kind.BEGIN, data=beginning.packed()))
         knows_invitation = (1, *(0 for _guest in guests))
         self._told = dict.fromkeys(range(1, 1 + len(guests)), knows_invitation)
 
     # The logs
 
     def _checked(self, bundles: Sequence[Bundle], *, trusted: bool = False) -> _Checked:
-        """Return the match as it would be with entries more, all of them or none.
-
-        Raises:
-            Refused: one of them cannot be taken.
-        """
+        """Return the match as it would be with all entries of bundles, or raise `Refused`."""
         logs, new = self.logs.with_bundles(bundles, trusted=trusted)
-        invitation, rounds = self.invitation, self.rounds
-        if rounds is not None and new:
-            rounds = rounds.copied()
+        rounds = self.rounds.copied() if self.rounds is not None and new else self.rounds
         for written in new:
-            if written.peer == HOST and written.number == Kind.INVITE:
-                invitation = Invitation.read(written.acts[0].data)
-            elif written.peer == HOST and written.number == BEGUN and invitation is not None:
-                beginning = Beginning.read(written.acts[0].data)
-                self._check_own_part(invitation, beginning)
-                rounds = Rounds(logs.match, invitation, beginning)
+            if written.peer == HOST and written.number <= BEGUN:
+                if logs.invitation is not None and logs.beginning is not None and rounds is None:
+                    self._check_own_part(logs.keys, logs.beginning)
+                    rounds = Rounds(logs.match, logs.invitation, logs.beginning)
             elif rounds is not None:
                 rounds.take(written)
             else:
                 raise Refused("gap")
-        return _Checked(logs, new, invitation, rounds)
+        return _Checked(logs, new, rounds)
 
-    def _check_own_part(self, invitation: Invitation, beginning: Beginning) -> None:
-        seeds = dict(zip(beginning.keys, beginning.seeds, strict=True))
-        if self.key.public not in (invitation.key, *seeds):
+    def _check_own_part(self, keys: Sequence[bytes], beginning: Beginning) -> None:
+        if self.key.public not in keys:
             raise Refused("seat taken")
-        if seeds.get(self.key.public, self._identity.seed) != self._identity.seed:
+        seeds = dict(zip(beginning.keys, beginning.seeds, strict=True))
+        if seeds.get(self.key.public, self.own.seed) != self.own.seed:
             raise Refused("seed")
 
     def _store(self, checked: _Checked) -> None:
         """Store entries, and let them count from then on."""
-        entries = [
-            StoredEntry(each.peer, each.number, entry.body, entry.signature)
-            for each in checked.new
-            for entry in [checked.logs.entries[each.peer][each.number - 1]]
-        ]
+        entries = [checked.logs.entries[each.peer][each.number - 1] for each in checked.new]
         record = None if checked.rounds is None else checked.rounds.record()
         self._shelf.append(entries, record)
         self._count(checked)
 
     def _count(self, checked: _Checked) -> None:
-        self.logs, _new, self.invitation, self.rounds = checked
+        self.logs, _new, self.rounds = checked
         if self.key.public in self.logs.keys:
             self.peer = self.logs.keys.index(self.key.public)
 
-    def _write(self, acts: Iterable[Act]) -> None:
+    def _write(self, *acts: Act) -> None:
         """Write an entry of one's own: checked as others will, stored, and only then true."""
-        number = len(self.logs.entries[self.peer]) + 1
-        seen = [len(self.logs.entries[each]) for each in self.logs.others(self.peer, number)]
-        entry = Entry(write_body(seen, acts))
-        checked = self._checked([Bundle(self.peer, number, (entry,))], trusted=True)
-        checked.logs.sign_last(self.peer, self.key)
-        self._store(checked)
+        self._store(self._checked([self.logs.written(self.peer, self.key, acts)], trusted=True))
 
     # What is done here
 
     @property
     def begun(self) -> Rounds:
-        """The match, which has begun.
-
-        Raises:
-            Refused: it has not.
-        """
+        """The match, which has begun; else `Refused`."""
         if self.rounds is None:
             raise Refused("not begun")
         return self.rounds
@@ -351,24 +295,19 @@ class RemoteMatch:
         return (rounds.deciding & rounds.seats_of(self.peer)) - rounds.chosen
 
     def choose(self, seat: Seat, text: str = "") -> None:
-        """Choose for a seat of this laptop; where a die chooses for it, the text is empty.
-
-        Raises:
-            PullstringsError: it is not this seat's turn, the choice is not allowed, or it could
-                not be stored.
-        """
+        """Choose for a seat of this laptop; where a die chooses for it, the text is empty."""
         rounds = self.begun
         if seat not in self.to_choose:
             raise Refused("chosen")
         rounds.check_text(seat, text)
         tick, mark, data = rounds.tick, rounds.mark, text.encode()
         if not rounds.is_secret:
-            self._write([Act(Kind.PLAY, seat, tick, mark, data=data)])
+            self._write(Act(Kind.PLAY, seat, tick, mark, data=data))
         elif self._may_show:
-            self._write([self._reveal(seat, text)])
+            self._write(self._reveal(seat, text))
         else:
             bound = commitment(self.id, tick, seat, self._salt(seat), data)
-            self._write([Act(Kind.COMMIT, seat, tick, mark, bound)])
+            self._write(Act(Kind.COMMIT, seat, tick, mark, bound))
         self.settle()
 
     @property
@@ -389,15 +328,17 @@ class RemoteMatch:
         Call it when a match is opened: the app may have been closed before.
         """
         while self.rounds is not None and (owed := self._owed()) is not None:
-            self._write([owed])
+            self._write(owed)
 
     def _owed(self) -> Act | None:
         rounds = self.begun
         if self.peer == HOST and rounds.hides and not rounds.is_checked:
             if rounds.awaits_cards:
-                return Act(Kind.DEAL, tick=rounds.tick, data=pack(self._cards()))
+                return Act(
+                    Kind.DEAL, tick=rounds.tick, data=pack(self._cards(*rounds.awaits_cards))
+                )
             if rounds.is_over:
-                return Act(Kind.SEED, data=self._identity.seed)
+                return Act(Kind.SEED, data=self.own.seed)
         sealed = (rounds.commitments.keys() - rounds.shown.keys()) & rounds.seats_of(self.peer)
         if not sealed or rounds.resigned or not self._may_show:
             return None
@@ -417,12 +358,11 @@ class RemoteMatch:
             == rounds.commitments[seat]
         )
 
-    def _cards(self) -> dict[str, list[Any]]:
-        """Return what the draw that waits brings to light: by key, first place and cards."""
+    def _cards(self, seat: Seat, text: str) -> dict[str, list[Any]]:
+        """Return what a draw brings to light: by key, first place and cards."""
         rounds = self.begun
-        setup = rounds.drawn(self._identity.seed)
+        setup = rounds.drawn(self.own.seed)
         state = rounds.replayed(setup)[-1]
-        seat, text = rounds.awaits_cards or (0, "")
         after = rounds.rules.play(state, {seat: rounds.rules.read_choice(text)}).state
         cards = {}
         for key, now in rounds.rules.open_setup(setup, after).items():
@@ -433,34 +373,30 @@ class RemoteMatch:
         return cards
 
     def offer_draw(self) -> None:
-        """Offer a draw.
-
-        Raises:
-            PullstringsError: it cannot be offered now, or could not be stored; so below.
-        """
-        self._write([Act(Kind.OFFER, DRAW, self.begun.tick)])
+        """Offer a draw."""
+        self._write(Act(Kind.OFFER, DRAW, self.begun.tick))
 
     def offer_undo(self, keep: int) -> None:
         """Offer to go back to the first turns of the record."""
-        self._write([Act(Kind.OFFER, UNDO, self.begun.tick, number=keep)])
+        self._write(Act(Kind.OFFER, UNDO, self.begun.tick, number=keep))
 
     def answer(self, peer: int, *, yes: bool) -> None:
         """Answer what a peer offers."""
-        self._write([Act(Kind.ANSWER, int(yes), self.begun.tick, number=peer)])
+        self._write(Act(Kind.ANSWER, int(yes), self.begun.tick, number=peer))
         self.settle()
 
     def resign(self) -> None:
         """Give up."""
-        self._write([Act(Kind.RESIGN, tick=self.begun.tick)])
+        self._write(Act(Kind.RESIGN, tick=self.begun.tick))
         self.settle()
 
     def say(self, phrase: int) -> None:
         """Say one of the fixed kind phrases."""
-        self._write([Act(Kind.SAY, phrase)])
+        self._write(Act(Kind.SAY, phrase))
 
     def invite_again(self, code: str = "", invitation: bytes = b"") -> None:
         """Invite the same people to the next match: its digits and first post; nothing for none."""
-        self._write([Act(Kind.AGAIN, data=code.encode() + invitation)])
+        self._write(Act(Kind.AGAIN, data=code.encode() + invitation))
 
     @property
     def next_invitation(self) -> tuple[str, bytes] | None:
@@ -478,28 +414,30 @@ class RemoteMatch:
     # Posts
 
     def post(self, *, forward: bool = False) -> bytes:
-        """Return what the others may lack; to `forward` also entries of others.
+        """Return what the others may lack; before this laptop is let in, its request.
 
-        Two laptops may hear each other only through this one.
+        To `forward` also has entries of others, as all posts of the host: two laptops may hear
+        each other only through a third.
         """
+        if self.peer == NOBODY and self.id:
+            return self.request
         peers = range(len(self.logs.entries))
+        forward = forward or self.peer == HOST
         bundles = [
             self._bundle(peer)
             for peer in peers
             if peer == self.peer or forward or self._has_lost(peer)
         ]
-        sender = max(self.peer, HOST)
         present = tuple(bundle for bundle in bundles if bundle is not None)
-        return write_post(Post(self.id[:TAG], sender, self.logs.counts, present))
+        return write_post(Post(self.id[:TAG], max(self.peer, HOST), self.logs.counts, present))
 
     def _bundle(self, peer: int) -> Bundle | None:
         """Return what others may lack of a log, up to the last signature."""
         log, known = self.logs.entries[peer], self._known(peer)
-        last = max((at for at, entry in enumerate(log, start=1) if entry.signature), default=0)
+        last = max((entry.number for entry in log if entry.signature), default=0)
         if known >= last:
             return None
-        check = self.logs.heads[peer][last][:CHECK]
-        return Bundle(peer, known + 1, tuple(log[known:last]), check)
+        return Bundle(tuple(log[known:last]), self.logs.heads[peer][last][:CHECK])
 
     def _known(self, peer: int) -> int:
         """Return how many entries of a log all others are known to have."""
@@ -517,37 +455,78 @@ class RemoteMatch:
         """Whether somebody is not known to have all that was written here."""
         return self._known(self.peer) < len(self.logs.entries[self.peer])
 
-    def take(self, data: bytes) -> Taken:
+    def take(self, data: bytes) -> int:
         """Take a post: what is new in it is stored and counts, all of it or nothing.
 
-        Raises:
-            Refused: it cannot be taken; the sentence says why.
-            PullstringsError: it could not be stored.
+        Return how many entries are new.
         """
-        post = read_post(data)
+        return self._take(read_post(data))
+
+    def _take(self, post: Post) -> int:
         if self.id and post.tag != self.id[:TAG]:
             raise Refused("other match")
         checked = self._checked(post.bundles)
         if checked.new:
             self._store(checked)
-        counts = self.logs.counts
-        if self.id and post.sender < len(counts) and post.sender != self.peer:
+        if self.id and post.sender < len(self.logs.counts) and post.sender != self.peer:
             self._told[post.sender] = post.have
         if checked.new and self.peer != NOBODY:
             self.settle()
-        return Taken(len(checked.new), bool(checked.new) or post.have != counts)
+        return len(checked.new)
+
+    # What is sent when
+
+    def beat(self) -> None:
+        """Send all others may lack: when a link opens, and now and then while one waits."""
+        self.tell(forward=True)
+
+    def tell(self, *, answering: bool = False, forward: bool = False) -> None:
+        """Send what the others may lack: after a choice, and when something came.
+
+        An answer does not repeat what was said last.
+        """
+        data = self.post(forward=forward)
+        if not answering or data != self._sent:
+            self._sent = data
+            self.send(data)
+
+    def receive(self, data: bytes) -> bool:
+        """Take what came and answer where something is lacking; return whether anything is new."""
+        if data[:1] == bytes((REQUEST,)):
+            return self.peer == HOST and self._admit(data)  # else it was meant for the host
+        if data[:1] == bytes((REFUSAL,)):
+            host = self.logs.keys[HOST] if self.id else b""
+            if self.peer == NOBODY and is_refusal(data, self.id, host, self.key.public):
+                raise Refused("turned away")
+            return False
+        post, counts = read_post(data), self.logs.counts
+        try:
+            new = self._take(post)
+        except Refused as problem:
+            if problem.reason != "gap":
+                raise
+            self.tell(answering=True)
+            return False
+        if new or post.have != counts:  # something is missing, here or there
+            self.tell(answering=True, forward=not new)
+        return bool(new)
+
+    def _admit(self, request: bytes) -> bool:
+        had_begun = self.rounds is not None
+        if not self.let_in(request):
+            return False
+        self.tell()
+        return not had_begun
 
 
 def read_invitation(data: bytes) -> Invitation:
     """Return what the first post of a host invites to, before anything of it is stored.
 
-    Raises:
-        Refused: it is no invitation, or one to what this app cannot play.
+    `Refused` where it is no invitation, or one to what this app cannot play.
     """
     for bundle in read_post(data).bundles:
-        logs, new = Logs().with_bundles([bundle])
-        if logs.match:
-            invitation = Invitation.read(new[0].acts[0].data)
+        invitation = Logs().with_bundles([bundle])[0].invitation
+        if invitation is not None:
             _seats(invitation)
             return invitation
     raise Refused("no invitation")

@@ -6,7 +6,7 @@ laptops that hear the same in another order would differ.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from pullstrings_qt.core.remote.entries import Act, Written
 from pullstrings_qt.core.remote.refused import Refused
@@ -15,8 +15,7 @@ DRAW: Final = 0
 UNDO: Final = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     """What a peer said to an offer, and the number of the entry that says so."""
 
     yes: bool
@@ -41,9 +40,14 @@ class Offer:
     void: bool = False
     answers: Mapping[int, Answer] = field(default_factory=dict)
 
-    def answered(self, peer: int, answer: Answer) -> "Offer":
+    @property
+    def is_open(self) -> bool:
+        """Whether it counts, and nobody has said no."""
+        return not self.void and not self.is_declined()
+
+    def answered(self, peer: int, *, yes: bool, number: int) -> "Offer":
         """Return the offer with one answer more."""
-        return replace(self, answers={**self.answers, peer: answer})
+        return replace(self, answers={**self.answers, peer: Answer(yes, number)})
 
     def is_declined(self, seen: Sequence[int] | None = None) -> bool:
         """Tell whether somebody said no, by word or by playing on.
@@ -90,13 +94,12 @@ class Offers:
         self._played[peer] = number
         for by, offer in self.made.items():
             if by != peer and peer not in offer.answers:
-                self.made[by] = offer.answered(peer, Answer(yes=False, number=number))
+                self.made[by] = offer.answered(peer, yes=False, number=number)
 
     def make(self, written: Written, act: Act) -> None:
         """Add an offer; of two that cross, that of the lower peer counts.
 
-        Raises:
-            Refused: this peer has offered something already, has played on, or is held.
+        `Refused` where this peer has offered something already, has played on, or is held.
         """
         peer, seen = written.peer, written.seen
         if peer in self.made or peer in self._played or self.holds(peer, seen) or act.seat > UNDO:
@@ -112,8 +115,7 @@ class Offers:
     def answer(self, written: Written, act: Act, peers: int) -> Offer | None:
         """Take an answer; return the offer if all have now agreed to it.
 
-        Raises:
-            Refused: there is no such offer to answer, or a yes comes from a peer that is held.
+        `Refused` where there is no such offer to answer, or a yes comes from a peer that is held.
         """
         peer, by = written.peer, act.number
         offer = self.made.get(by)
@@ -121,7 +123,7 @@ class Offers:
             raise Refused("answer")
         if act.seat and (peer in self._played or self.holds(peer, written.seen)):
             raise Refused("answer")
-        offer = offer.answered(peer, Answer(bool(act.seat), written.number))
+        offer = offer.answered(peer, yes=bool(act.seat), number=written.number)
         self.made[by] = offer
         yes = sum(answer.yes for answer in offer.answers.values())
         return offer if yes == peers - 1 and not offer.void else None

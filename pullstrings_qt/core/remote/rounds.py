@@ -66,24 +66,20 @@ class Rounds:
     """
 
     def __init__(self, match: bytes, invitation: Invitation, beginning: Beginning) -> None:
-        """Begin a match.
-
-        Raises:
-            Refused: this app cannot play it, or chance was not joint.
-        """
+        """Begin a match; `Refused` where this app cannot play it, or chance was not joint."""
         spec = games().get(invitation.game)
         if spec is None:
             raise Refused("version")
         self.match, self.game = match, spec.id
         self.rules = spec.rules()
-        self.owners, self.names = beginning.owners, beginning.names
+        self.owners, self.names = beginning.owner, beginning.names
         self.peers = 1 + len(beginning.keys)
         self.hides = beginning.setup is not None
         self._seeds = beginning.seeds
         self._seed_commitment = invitation.seed
         try:
             self.options = self.rules.check_options(invitation.options)
-            self.setup = beginning.setup or self.drawn(beginning.seed)
+            self.setup = beginning.setup or self.drawn(beginning.seed or b"")
             self._start = self.rules.start(self.options, self.setup)
             choosing = spec.words().choice_rules(self.options)
             if self.rules.seats(self.options) != len(self.owners):
@@ -114,11 +110,7 @@ class Rounds:
         return other
 
     def drawn(self, seed: bytes) -> Setup:
-        """Return the whole set-up that all peers have drawn together.
-
-        Raises:
-            Refused: it is not the seed the host is bound to.
-        """
+        """Return the whole set-up all have drawn, from the seed the host is bound to."""
         if seed_commitment(seed) != self._seed_commitment:
             raise Refused("seed")
         return self.rules.draw_setup(self.options, joint_chance((seed, *self._seeds)))
@@ -176,10 +168,10 @@ class Rounds:
         return [self.rules.write_choice(each) for each in self.rules.choices(self.state, seat)]
 
     def check_text(self, seat: Seat, text: str) -> None:
-        """Accept what a seat may choose now; nothing where a die chooses for it.
+        """Accept what a seat may choose now, written in its only way; nothing for a die.
 
         Raises:
-            PullstringsError: the rules forbid it, or it could be written in another way.
+            PullstringsError: it may not choose that.
         """
         if seat in self.rolling:
             if text:
@@ -191,11 +183,7 @@ class Rounds:
         self.rules.check_choice(self.state, seat, choice)
 
     def take(self, written: Written) -> None:
-        """Take an entry that is next in its log, and what it has seen was taken before.
-
-        Raises:
-            Refused: no honest app would have written it.
-        """
+        """Take an entry whose turn it is; `Refused` where no honest app would have written it."""
         for act in written.acts:
             anytime = act.kind in (Kind.SAY, Kind.SEED, Kind.DEAL, Kind.AGAIN)
             knew = any(written.seen[peer] >= at for peer, at in self.resigned.items())
@@ -285,11 +273,7 @@ class Rounds:
         return {seat: self.rules.read_choice(text) for seat, text in texts.items()}
 
     def replayed(self, setup: Setup) -> list[Any]:
-        """Return the start and the states after each turn with a set-up that tells more.
-
-        Raises:
-            Refused: the turns cannot be played with it.
-        """
+        """Return the start and the states after each turn with a set-up that tells more."""
         try:
             states = [self.rules.start(self.options, setup)]
             for turn in self.turns:

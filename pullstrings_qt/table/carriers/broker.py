@@ -7,8 +7,7 @@ forgot everything is told again. Needs the extra `internet`; importing paho take
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import paho.mqtt.client as mqtt
 from paho.mqtt.enums import CallbackAPIVersion
@@ -25,8 +24,7 @@ _LONGEST_WAIT: Final = 30  # seconds until the next try
 _ONCE_AT_LEAST: Final = 1  # MQTT calls it quality of service 1
 
 
-@dataclass(frozen=True, slots=True)
-class Letter:
+class Letter(NamedTuple):
     """What lies at a topic."""
 
     topic: str
@@ -42,7 +40,6 @@ class Broker(QObject):
 
     Attributes:
         link: whether it is reached.
-        next_try: while it is not reached, in how many seconds that is tried again.
 
     Ownership: the parent owns it; `close` ends its thread, which only emits these signals.
     """
@@ -55,7 +52,7 @@ class Broker(QObject):
     ) -> None:
         super().__init__(parent)
         self._topics: set[str] = set()
-        self.link, self.next_try = Link.WAITING, 0
+        self.link = Link.WAITING
         self._client = mqtt.Client(CallbackAPIVersion.VERSION2)
         if tls:
             self._client.tls_set()
@@ -68,14 +65,13 @@ class Broker(QObject):
 
     def _connected(self, _client: Any, _data: Any, _flags: Any, code: Any, _more: Any) -> None:
         if not code.is_failure:
-            self.link, self.next_try = Link.CONNECTED, 0
+            self.link = Link.CONNECTED
             for topic in sorted(self._topics):
                 self._client.subscribe(topic, qos=_ONCE_AT_LEAST)
             self.stands.emit(self.link)
 
     def _miss(self, *_about: Any) -> None:
         self.link = Link.UNREACHABLE
-        self.next_try = min(max(1, 2 * self.next_try), _LONGEST_WAIT)  # as the client counts
         self.stands.emit(self.link)
 
     def _message(self, _client: Any, _data: Any, message: mqtt.MQTTMessage) -> None:
@@ -112,13 +108,7 @@ class BrokerCarrier(Carrier):
     """
 
     def __init__(self, broker: Broker, key: PeerKey, *, hosts: bool) -> None:
-        """Wait to `meet` at an invitation, or to `begin`.
-
-        Args:
-            broker: the letter box; it owns the carrier.
-            key: of this laptop.
-            hosts: whether this laptop invites.
-        """
+        """Wait to `meet` at an invitation, or to `begin`; the broker owns the carrier."""
         super().__init__(broker)
         self.link = broker.link
         self._broker, self._own, self._hosts = broker, key, hosts

@@ -2,9 +2,8 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtNetwork import (
@@ -31,8 +30,7 @@ _HEAD: Final = b"pullstrings-invites 1 "
 _MANY: Final = 2_048
 
 
-@dataclass(frozen=True, slots=True)
-class Announced:
+class Announced(NamedTuple):
     """What a laptop in the flat says of the match it invites to.
 
     Attributes:
@@ -50,7 +48,7 @@ class Announced:
 
     def packet(self) -> bytes:
         """Return it as it is sent."""
-        about = asdict(self)
+        about = self._asdict()
         del about["address"]
         return _HEAD + json.dumps(about).encode()
 
@@ -82,8 +80,7 @@ class Finder(QObject):
     Signals:
         found: `Announced`, each time it is said.
 
-    Attributes:
-        hears: False as long as the system does not let it listen, or another program has the port.
+    It tries again as long as the system does not let it listen, or another program has the port.
 
     Ownership: the parent owns it.
     """
@@ -102,8 +99,7 @@ class Finder(QObject):
     def _listen(self) -> None:
         mode = QAbstractSocket.BindFlag.ShareAddress | QAbstractSocket.BindFlag.ReuseAddressHint
         everywhere = QHostAddress(QHostAddress.SpecialAddress.AnyIPv4)
-        self.hears = self._socket.bind(everywhere, PORT, mode)
-        if self.hears:
+        if self._socket.bind(everywhere, PORT, mode):
             self._tries.stop()
 
     def _read(self) -> None:
@@ -133,15 +129,10 @@ class Connection(QObject):
     def __init__(
         self, socket: QTcpSocket, key: PeerKey, theirs: bytes = b"", parent: QObject | None = None
     ) -> None:
-        """Talk over a socket; who knows the key of the other side says its own first.
-
-        Raises:
-            Refused: the key of the other side is none.
-        """
+        """Talk over a socket; who knows the key of the other side says its own first."""
         super().__init__(parent)
         self._socket, self._mine = socket, key
         self._key = key.shared_with(theirs) if theirs else b""
-        self._buffer = bytearray()
         self._is_closed = False
         socket.setParent(self)
         self._silence = QTimer(self)
@@ -166,10 +157,9 @@ class Connection(QObject):
 
     def _read(self) -> None:
         self._silence.start(SILENCE_MS)
-        self._buffer += self._socket.readAll().data()
         try:
-            if not self._key and len(self._buffer) >= KEY:
-                self._key = self._mine.shared_with(self._taken(KEY))
+            if not self._key and self._socket.bytesAvailable() >= KEY:
+                self._key = self._mine.shared_with(bytes(self._socket.read(KEY).data()))
                 self.opened.emit()
             while self._key and (frame := self._next_frame()):
                 self.received.emit(open_sealed(self._key, frame))
@@ -178,17 +168,12 @@ class Connection(QObject):
 
     def _next_frame(self) -> bytes:
         """Return the next whole frame, or nothing."""
-        size = int.from_bytes(self._buffer[:4])
+        size = int.from_bytes(self._socket.peek(4).data())
         if size > LONGEST_FRAME:
             raise Refused("damaged")
-        if len(self._buffer) < 4 + size or self._is_closed:
+        if self._is_closed or self._socket.bytesAvailable() < 4 + size:
             return b""
-        return self._taken(4 + size)[4:]
-
-    def _taken(self, size: int) -> bytes:
-        taken = bytes(self._buffer[:size])
-        del self._buffer[:size]
-        return taken
+        return bytes(self._socket.read(4 + size).data()[4:])
 
     def _fail(self, error: QAbstractSocket.SocketError) -> None:
         has_left = error is QAbstractSocket.SocketError.RemoteHostClosedError
@@ -234,7 +219,7 @@ class LanHost(Carrier):
 
     def begin(self, match: bytes, peer: int, keys: Sequence[bytes]) -> None:
         """Invite nobody any more; guests still find the way back."""
-        self._announced = replace(self._announced, who="")
+        self._announced = self._announced._replace(who="")
 
     def _welcome(self) -> None:
         while self._server.hasPendingConnections():

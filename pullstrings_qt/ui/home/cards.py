@@ -166,13 +166,14 @@ class ContinueCard(Card):
         rows = [_SeatRow(summary, seat) for seat in range(len(summary.names))]
         for row in rows:
             self._words.addWidget(row)
-        result = [TextLabel(summary.result, "second", color="ink_soft")] if summary.result else []
-        for label in result:
+        told = [words for words in (capital(summary.waits), summary.result) if words]
+        below = [TextLabel(words, "second", color="ink_soft") for words in told]
+        for label in below:
             self._line(label)
         status = TextLabel(_status(summary), "second", color="ink_soft")
         self._line(status)
         self._status = [status]
-        self._parts = [*above, *rows, *result]
+        self._parts = [*above, *rows, *below]
         words = _("Play again") if summary.result else _("Play on")
         self.button = _MainButton(words)
         which = labeled(summary.title, all_of(summary.names))
@@ -183,6 +184,8 @@ def _status(summary: TableSummary) -> str:
     """Return where a match is in one line: its turn and who is next, or who plays, or its end."""
     if summary.result:
         return summary.result
+    if summary.waits:
+        return capital(" · ".join(filter(None, (summary.turn, summary.waits))))
     if summary.next_seat is not None and summary.turn:
         name = summary.names[summary.next_seat]
         return capital(_("{turn}, {name} is next").format(turn=summary.turn, name=name))

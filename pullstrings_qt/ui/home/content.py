@@ -23,6 +23,7 @@ class TableSummary(NamedTuple):
         totals: the score of each seat; empty until a very long match has been replayed.
         turn: where the match is, such as "turn 9"; empty until that is known.
         next_seat: whose turn it is; None where several choose, or where it is not known.
+        waits: whose turn it is in a match with other laptops; empty in any other.
         result: how the match ended, such as "Mara won, 6 to 5"; empty while it goes on.
         picture: draws the board small.
     """
@@ -34,6 +35,7 @@ class TableSummary(NamedTuple):
     totals: tuple[int, ...] = ()
     turn: str = ""
     next_seat: int | None = None
+    waits: str = ""
     result: str = ""
     picture: BoardPicture | None = None
 

@@ -517,6 +517,10 @@ class MatchPage(Page):
         self._link, self.turn.link_button = link, link.button
         self._show_stage()
         self.rails.refresh_main()
+        if (
+            self.turn.phase is Phase.SEALED
+        ):  # what was picked here is bound, and others have to show
+            self.scene.begin_pick()
         if self.turn.phase is not Phase.REVEALING and self.scene.picked is None:
             self.picker.point(self.scene.pointed)
 

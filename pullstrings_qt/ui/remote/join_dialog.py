@@ -34,8 +34,6 @@ if TYPE_CHECKING:
 
 _PATIENCE: Final = 10_000
 """Milliseconds until it is said that nobody waits with these digits."""
-FORGET: Final = 3_500
-"""Milliseconds after which an invitation that is not heard again is gone."""
 _NEW: Final = ""
 
 
@@ -100,18 +98,18 @@ class JoinDialog(Overlay):
         self._rows: dict[str, QWidget] = {}
         self.body.addWidget(TextLabel(title, "page"))
         self.note = Note()
-        self.body.addWidget(self.note)
         self.tiles_button = Button(_("Add tiles"))
         self.tiles_button.clicked.connect(self.tiles_asked)
-        self.tiles_button.hide()
-        self.body.addWidget(self.tiles_button, alignment=LEADING)
         self._ways = QWidget()
         self._build_ways(has_server)
+        self._messenger = TextLabel(_("By messenger or e-mail"), "second", heavy=True)
+        self.body.addWidget(self._messenger)
         self.messages = MessageButtons(
             None, _("Copy my message"), _("Paste the message"), self.note
         )
-        self.messages.pasted.connect(self.pasted)
+        self.messages.pasted.connect(self._on_pasted)
         self.body.addWidget(self.messages)
+        self._tell_below(self._ways)
         self._match = QWidget()
         self._build_match(names)
         self.join_button = Button(_("Join"), ButtonKind.PRIMARY, large=True)
@@ -122,10 +120,8 @@ class JoinDialog(Overlay):
         self.footer.addWidget(self.cancel_button)
         self.footer.addWidget(self.join_button)
         self.initial_focus(self.code_field if has_server else self.messages.paste_button)
-        self._patience, self._gone = QTimer(self), QTimer(self)
-        for timer, ending in ((self._patience, self._on_nobody), (self._gone, self._lose_nearby)):
-            timer.setSingleShot(True)
-            timer.timeout.connect(ending)
+        self._patience = QTimer(self, interval=_PATIENCE, singleShot=True)
+        self._patience.timeout.connect(self._on_nobody)
         self.canceled.connect(self._stop)
         self._show_match(None)
 
@@ -144,7 +140,6 @@ class JoinDialog(Overlay):
         self.code_field.setHidden(not has_server)
         if has_server is False:
             column.addWidget(server_offer(self.settings_asked))
-        column.addWidget(TextLabel(_("By messenger or e-mail"), "second", heavy=True))
         self.body.addWidget(self._ways)
 
     def _build_match(self, names: Sequence[str]) -> None:
@@ -176,8 +171,7 @@ class JoinDialog(Overlay):
     # --- who invites in the same home ----------------------------------------------------------
 
     def show_nearby(self, invited: "Announced") -> None:
-        """Show somebody who invites in the same home; it goes when it is not heard any more."""
-        self._gone.start(FORGET)
+        """Show somebody who invites in the same home."""
         if invited.key in self._rows:
             return
         card = Card(fill="card_sunk", flat=True)
@@ -191,7 +185,8 @@ class JoinDialog(Overlay):
         self._nearby.addWidget(card)
         self._nearby_title.show()
 
-    def _lose_nearby(self) -> None:
+    def lose_nearby(self) -> None:
+        """Show nobody: no invitation is heard any more."""
         for card in self._rows.values():
             card.hide()
             card.deleteLater()
@@ -200,7 +195,20 @@ class JoinDialog(Overlay):
 
     # --- joining -------------------------------------------------------------------------------
 
+    def _tell_below(self, part: QWidget) -> None:
+        """Let what is told stand below what it is about."""
+        for told in (self.tiles_button, self.note):
+            self.body.removeWidget(told)
+        at = self.body.indexOf(part) + 1
+        self.body.insertWidget(at, self.note)
+        self.body.insertWidget(at + 1, self.tiles_button, alignment=LEADING)
+
+    def _on_pasted(self, text: str) -> None:
+        self._tell_below(self.messages)
+        self.pasted.emit(text)
+
     def _on_code(self, text: str) -> None:
+        self._tell_below(self._ways)
         try:
             self.code_given.emit(read_code(text))
         except Refused as problem:
@@ -214,7 +222,7 @@ class JoinDialog(Overlay):
         joining.invited.connect(self._on_invited)
         if joining.invitation is None:
             self.note.say(_("Looking for the invitation …"))
-            self._patience.start(_PATIENCE)
+            self._patience.start()
         else:
             self._on_invited()
 
@@ -225,7 +233,7 @@ class JoinDialog(Overlay):
 
     def _show_match(self, invitation: "Invitation | None") -> None:
         """Show what will be played, or how to join."""
-        for part in (self._ways, self.messages):
+        for part in (self._ways, self._messenger, self.messages):
             part.setHidden(invitation is not None)
         for part in (self._match, self.join_button):
             part.setHidden(invitation is None)

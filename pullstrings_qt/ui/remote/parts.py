@@ -7,9 +7,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.flow_row import FlowRow
+from pullstrings_qt.ui.kit.reading_order import bring_into_sight
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
@@ -70,6 +72,10 @@ class Note(TextLabel):
         self.setVisible(bool(sentence))
         if sentence and is_new:
             announce(self, sentence)
+            single_shot(self, self._come_into_sight)  # once it has its place
+
+    def _come_into_sight(self) -> None:
+        bring_into_sight(self)
 
 
 def server_offer(asked: SignalInstance) -> QWidget:

@@ -23,7 +23,6 @@ from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.remote.messages_dialog import MessagesDialog
 from pullstrings_qt.ui.remote.words import (
-    link_hint,
     link_words,
     messages_words,
     phrases,
@@ -115,9 +114,10 @@ class RemoteSide(QObject):
         self._before = table.link
         self._hint: Hint | None = None
         self._asks = self._is_late = False
-        self._lost, self._overdue, self._quiet = QTimer(self), QTimer(self), QTimer(self)
-        for timer in (self._lost, self._overdue, self._quiet):
-            timer.setSingleShot(True)
+        self._lost, self._overdue, self._quiet = (
+            QTimer(self, interval=milliseconds, singleShot=True)
+            for milliseconds in (_LOST_AFTER, _OVERDUE_AFTER, _SAID_EVERY)
+        )
         self._lost.timeout.connect(self.follow)
         self._overdue.timeout.connect(self._on_overdue)
         self._answer = add_menu(_("Answer the offer"), self.ask_answer)
@@ -125,8 +125,8 @@ class RemoteSide(QObject):
         add_menu(_("Messages"), self.show_messages)
         self._give_up = add_menu(_("Give up"), self.ask_to_give_up)
         self._end = add_menu(_("End it here"), self.ask_to_end)
-        table.changed.connect(self.follow)
-        table.link_changed.connect(self._on_link)
+        for signal in (table.changed, table.link_changed):
+            signal.connect(self.follow)
         table.said.connect(self._on_said)
         table.offered.connect(self._on_offered)
         table.answered.connect(self._on_answered)
@@ -152,13 +152,12 @@ class RemoteSide(QObject):
     def words(self) -> LinkWords:
         """Return how it stands with the other laptops now."""
         table, match = self.table, self._match
-        stage, urgent = link_words(table, by_messages=self.by_messages)
         chosen = any(
             player.is_here and match.has_chosen(seat) for seat, player in enumerate(match.players)
         )
-        hint = None
-        if match.outcome is None and not self._lost.isActive():
-            hint = link_hint(table, chosen=chosen)
+        stage, urgent, hint = link_words(table, by_messages=self.by_messages, chosen=chosen)
+        if match.outcome is not None or self._lost.isActive():
+            hint = None
         if table.offer is not None:
             words = _("You find the answers in the menu. If you play on, that means no.")
             hint = _offer_words(table.offer), words
@@ -172,6 +171,7 @@ class RemoteSide(QObject):
 
     def follow(self) -> None:
         """Let the page show how it stands, and say what is new."""
+        self._follow_link()
         before = self._hint
         self._show()
         if self._hint not in (None, before):
@@ -195,7 +195,7 @@ class RemoteSide(QObject):
             self._overdue.stop()
             self._is_late = False
         elif not self._is_late and not self._overdue.isActive():
-            self._overdue.start(_OVERDUE_AFTER)
+            self._overdue.start()
 
     def _on_overdue(self) -> None:
         self._is_late = True
@@ -215,18 +215,17 @@ class RemoteSide(QObject):
 
     # --- the link ------------------------------------------------------------------------------
 
-    def _on_link(self) -> None:
+    def _follow_link(self) -> None:
         before, self._before = self._before, self.table.link
         now, count = self._before, len(self.table.others)
         was_told = before is Link.LEFT or (before is Link.LOST and not self._lost.isActive())
         if now is Link.LOST and before is not Link.LOST:
-            self._lost.start(_LOST_AFTER)
+            self._lost.start()
         elif now is not Link.LOST:
             self._lost.stop()
         if now is Link.CONNECTED and was_told:
             words = ngettext("{names} is back.", "{names} are back.", count)
             self._window.toast(words.format(names=self._names))
-        self.follow()
 
     def _on_refused(self, problem: PullstringsError) -> None:
         self._window.show_problem(str(problem))
@@ -302,7 +301,7 @@ class RemoteSide(QObject):
         self._window.show_overlay(dialog)
 
     def _say_phrase(self, phrase: int) -> None:
-        self._quiet.start(_SAID_EVERY)
+        self._quiet.start()
         self.table.say(phrase)
         self._window.toast(_("You said: {words}").format(words=phrases()[phrase]))
 

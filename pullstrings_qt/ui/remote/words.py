@@ -52,6 +52,13 @@ def rules_of(invitation: "Invitation") -> list[str]:
     return told if len(told) > 1 else [*told, _("Same as the printed rules")]
 
 
+def game_of(table: "RemoteTable") -> str:
+    """Return the name of the game of a match."""
+    invitation = table.remote.invitation
+    spec = games().get(invitation.game) if invitation is not None else None
+    return spec.name if spec is not None else ""
+
+
 def there_words(table: "RemoteTable") -> str:
     """Return that the others are there."""
     names, count = all_of(table.others), len(table.others)
@@ -78,44 +85,39 @@ def send_words() -> str:
     return _("Send your message with any app. Then paste the answer here, all of it.")
 
 
-def link_words(table: "RemoteTable", *, by_messages: bool) -> tuple[str, bool]:
-    """Return how the link to the other laptops is, in a few words, and whether that is urgent."""
-    names, count = all_of(table.others), len(table.others)
-    if table.link is Link.CONNECTED:
-        return there_words(table), False
-    if by_messages:
-        return messages_words(table), False
-    if table.link is Link.LEFT:
-        words = ngettext("{names} has left for now", "{names} have left for now", count)
-        return words.format(names=names), False
-    if table.link is Link.UNREACHABLE:
-        return _("The message server can’t be reached"), True
-    return _("Looking for {names} …").format(names=names), table.link is Link.LOST
-
-
-def link_hint(table: "RemoteTable", *, chosen: bool) -> Hint | None:
-    """Return what a lost link means; None where there is nothing to say.
+def link_words(
+    table: "RemoteTable", *, by_messages: bool, chosen: bool
+) -> tuple[str, bool, Hint | None]:
+    """Return how the link to the other laptops is, whether that is urgent, and what it means.
 
     Args:
         table: the match.
+        by_messages: whether people carry it in messages.
         chosen: whether somebody here has chosen.
     """
-    names, count = all_of(table.others), len(table.others)
+    names, count, link = all_of(table.others), len(table.others), table.link
+    left = ngettext("{names} has left for now", "{names} have left for now", count)
+    left = left.format(names=names)
+    unreachable = _("The message server can’t be reached")
+    stages = {Link.LEFT: left, Link.UNREACHABLE: unreachable}
+    stage = stages.get(link, _("Looking for {names} …").format(names=names))
+    if link is Link.CONNECTED:
+        stage = there_words(table)
+    elif by_messages:
+        stage = messages_words(table)
+    safe = _("Nothing is lost. The match goes on by itself when the connection is back.")
+    if chosen:
+        safe = _("Your choice is safe in this laptop, and nobody has seen it.")
+    hints = {
+        Link.LOST: (_("The connection to {names} is lost").format(names=names), safe),
+        Link.UNREACHABLE: (unreachable, _("Is this laptop online? It is tried again and again.")),
+        Link.LEFT: (left, _("The match waits. You can go home.")),
+    }
+    hint = hints.get(link)
     if table.is_apart:
         words = _("Perhaps an old copy of the matches was put back. You can end it here.")
-        return _("This match was played on in two copies"), words
-    if table.link is Link.LOST:
-        words = _("Nothing is lost. The match goes on by itself when the connection is back.")
-        if chosen:
-            words = _("Your choice is safe in this laptop, and nobody has seen it.")
-        return _("The connection to {names} is lost").format(names=names), words
-    if table.link is Link.UNREACHABLE:
-        words = _("Is this laptop online? It is tried again and again.")
-        return _("The message server can’t be reached"), words
-    if table.link is Link.LEFT:
-        heading = ngettext("{names} has left for now", "{names} have left for now", count)
-        return heading.format(names=names), _("The match waits. You can go home.")
-    return None
+        hint = _("This match was played on in two copies"), words
+    return stage, link in (Link.LOST, Link.UNREACHABLE) and not by_messages, hint
 
 
 def turn_hint(

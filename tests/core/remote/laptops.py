@@ -6,22 +6,10 @@ from random import Random
 from typing import Any, NamedTuple
 
 from pullstrings_qt.core.record import Record
-from pullstrings_qt.core.remote.entries import (
-    CHECK,
-    TAG,
-    Act,
-    Bundle,
-    Entry,
-    Post,
-    next_head,
-    write_body,
-    write_post,
-)
-from pullstrings_qt.core.remote.logs import SIGNED
-from pullstrings_qt.core.remote.match import Identity, RemoteMatch, StoredEntry
+from pullstrings_qt.core.remote.entries import TAG, Act, Bundle, Entry, Post, next_head, write_post
+from pullstrings_qt.core.remote.match import Own, RemoteMatch
 from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.core.remote.rounds import Rounds
-from pullstrings_qt.core.remote.session import Session
 
 TIMES = int(os.environ.get("PULLSTRINGS_REMOTE_TIMES", "1"))
 """How many times as much is tried as in the suite: 20 takes about ten minutes."""
@@ -51,36 +39,32 @@ class Killed(Exception):
 class MemoryShelf:
     """Keeps one match in memory; `breaks` may raise `Killed` before or after it is durable."""
 
-    def __init__(self, identity: Identity) -> None:
-        self._identity = identity
-        self._entries: list[StoredEntry] = []
-        self._requests: list[bytes] = []
+    def __init__(self, own: Own) -> None:
+        self._own = own
+        self._entries: list[Entry] = []
         self.record: Record | None = None
         self.breaks: Callable[[str], None] = lambda _moment: None
 
-    def identity(self) -> Identity:
-        return self._identity
+    def own(self) -> Own:
+        return self._own
 
-    def entries(self) -> list[StoredEntry]:
+    def remember(self, own: Own) -> None:
+        self.breaks("kill before")
+        self._own = own
+        self.breaks("kill after")
+
+    def entries(self) -> list[Entry]:
         return sorted(self._entries)
 
-    def append(self, entries: Sequence[StoredEntry], record: Record | None) -> None:
+    def append(self, entries: Sequence[Entry], record: Record | None) -> None:
         self.breaks("kill before")
         self._entries += entries
         self.record = record
         self.breaks("kill after")
 
-    def requests(self) -> list[bytes]:
-        return list(self._requests)
-
-    def keep_requests(self, requests: Sequence[bytes]) -> None:
-        self.breaks("kill before")
-        self._requests = list(requests)
-        self.breaks("kill after")
-
     def copied(self) -> "MemoryShelf":
-        other = MemoryShelf(self._identity)
-        other._entries, other._requests = list(self._entries), list(self._requests)
+        other = MemoryShelf(self._own)
+        other._entries = list(self._entries)
         return other
 
 
@@ -102,22 +86,21 @@ class Net:
         self, chance: Random, *, loss: float = 0, double: float = 0, disorder: bool = False
     ) -> None:
         self.chance, self.loss, self.double, self.disorder = chance, loss, double, disorder
-        self.sessions: list[Session] = []
+        self.matches: list[RemoteMatch] = []
         self.under_way: list[tuple[int, bytes]] = []
         self.refused: list[Refused] = []
         self.sent = 0
 
-    @property
-    def matches(self) -> list[RemoteMatch]:
-        return [session.match for session in self.sessions]
-
     def add(self, match: RemoteMatch) -> None:
-        me = len(self.sessions)
-        self.sessions.append(Session(match, lambda data: self.send(me, data)))
+        self.matches.append(match)
+        self.connect(len(self.matches) - 1)
+
+    def connect(self, me: int) -> None:
+        self.matches[me].send = lambda data: self.send(me, data)
 
     def send(self, me: int, data: bytes) -> None:
         self.sent += 1
-        for to in range(len(self.sessions)):
+        for to in range(len(self.matches)):
             if to != me and self.chance.random() >= self.loss:
                 copies = 2 if self.chance.random() < self.double else 1
                 self.under_way += [(to, data)] * copies
@@ -126,7 +109,7 @@ class Net:
         at = self.chance.randrange(len(self.under_way)) if self.disorder else 0
         to, data = self.under_way.pop(at)
         try:
-            self.sessions[to].receive(data)
+            self.matches[to].receive(data)
         except Refused as problem:
             self.refused.append(problem)
 
@@ -139,18 +122,18 @@ class Net:
         self.loss = 0
         for _beat in range(beats):
             self.run()
-            for session in self.sessions:
-                session.beat()
+            for match in self.matches:
+                match.beat()
         self.run()
 
     def choose_somewhere(self) -> bool:
         """Let one seat choose that has to; False where none has."""
-        ready = [(s, seat) for s in self.sessions for seat in sorted(s.match.to_choose)]
+        ready = [(match, seat) for match in self.matches for seat in sorted(match.to_choose)]
         if not ready:
             return False
-        session, seat = self.chance.choice(ready)
-        choose(session.match, seat, self.chance)
-        session.post()
+        match, seat = self.chance.choice(ready)
+        choose(match, seat, self.chance)
+        match.tell()
         return True
 
     def is_over(self) -> bool:
@@ -170,8 +153,8 @@ class Net:
             else:
                 idle += 1
                 assert idle < 400, [rounds_of(match).tick for match in self.matches]
-                for session in self.sessions:
-                    session.beat()
+                for match in self.matches:
+                    match.beat()
 
 
 def choose(match: RemoteMatch, seat: int, chance: Random) -> None:
@@ -183,14 +166,13 @@ def are_same(*matches: RemoteMatch) -> bool:
     return len({rounds_of(match).digest() for match in matches}) == 1
 
 
-def host(kind: Kind, identity: Identity | None = None) -> RemoteMatch:
-    shelf = MemoryShelf(identity or Identity.new({0: "Mara"}))
-    return RemoteMatch.host(shelf, kind.game, kind.options)
+def host(kind: Kind) -> RemoteMatch:
+    return RemoteMatch.host(MemoryShelf(Own(here={0: "Mara"})), kind.game, kind.options)
 
 
 def guest(invitation: bytes, *seats: int) -> RemoteMatch:
     here = {seat: f"Guest {seat}" for seat in seats}
-    return RemoteMatch.join(MemoryShelf(Identity.new(here)), invitation)
+    return RemoteMatch.join(MemoryShelf(Own(here=here)), invitation)
 
 
 def begun(name: str, net: Net, laptops: int = 0) -> Net:
@@ -203,8 +185,8 @@ def begun(name: str, net: Net, laptops: int = 0) -> Net:
     for _try in range(200):
         if all(match.rounds for match in net.matches):
             return net
-        for session in net.sessions:
-            session.post()
+        for match in net.matches:
+            match.tell()
         net.run()
     raise AssertionError("the match never began")
 
@@ -243,16 +225,14 @@ def wild(match: RemoteMatch, chance: Random) -> None:
 
 def retold(match: RemoteMatch, chance: Random) -> Rounds:
     """Return what the logs of a match tell, heard in another order."""
-    copy = RemoteMatch(MemoryShelf(shelf_of(match).identity()))
-    left: dict[int, list[StoredEntry]] = {}
+    copy = RemoteMatch(MemoryShelf(match.own))
+    left: dict[int, list[Entry]] = {}
     for entry in shelf_of(match).entries():
         left.setdefault(entry.peer, []).append(entry)
     while any(left.values()):
         peer = chance.choice([each for each in left if left[each]])
-        first = left[peer][0]
-        bundle = Bundle(peer, first.number, (Entry(first.body, first.signature),))
         try:
-            copy._count(copy._checked([bundle], trusted=True))
+            copy._count(copy._checked([Bundle((left[peer][0],))], trusted=True))
         except Refused as problem:
             if problem.reason == "gap":  # what it has seen was not told yet
                 continue
@@ -263,14 +243,12 @@ def retold(match: RemoteMatch, chance: Random) -> Rounds:
 
 def cheat(match: RemoteMatch, *acts: Act) -> bytes:
     """Return the post of an app that was changed: it signs whatever it likes."""
-    peer, logs = max(match.peer, 0), match.logs
-    number = len(logs.entries[peer]) + 1
-    others = logs.others(peer, number)
-    body = write_body([len(logs.entries[other]) for other in others], acts)
-    head = next_head(logs.heads[peer][-1], [logs.heads[other][-1] for other in others], body)
-    bundle = Bundle(peer, number, (Entry(body, match.key.sign(SIGNED + head)),), head[:CHECK])
-    have = (*logs.counts[:peer], number, *logs.counts[peer + 1 :])
-    return write_post(Post((match.id or head)[:TAG], peer, have, (bundle,)))
+    peer = max(match.peer, 0)
+    bundle = match.logs.written(peer, match.key, acts)
+    have = list(match.logs.counts)
+    have[peer] += 1
+    first = next_head(match.logs.heads[peer][-1], [], bundle.entries[0].body)
+    return write_post(Post((match.id or first)[:TAG], peer, tuple(have), (bundle,)))
 
 
 def whole_logs(match: RemoteMatch) -> bytes:

@@ -1,6 +1,5 @@
 """Each way to cheat is refused by name."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -13,16 +12,11 @@ from pullstrings_qt.core.remote.entries import (
     SALT,
     SIGNATURE,
     Act,
-    Bundle,
-    Entry,
     Kind,
     Post,
-    next_head,
     read_body,
-    write_body,
     write_post,
 )
-from pullstrings_qt.core.remote.logs import SIGNED
 from pullstrings_qt.core.remote.match import RemoteMatch, read_invitation
 from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.core.remote.rounds import Rounds
@@ -68,17 +62,14 @@ def test_another_seat() -> None:
 
 def test_the_log_of_another() -> None:
     _net, mara, theo = two()
-    body = write_body([0], [commit(mara, 0, "n1")])
-    head = next_head(theo.logs.heads[0][2], [theo.logs.heads[1][0]], body)
-    entry = Entry(body, theo.key.sign(SIGNED + head))
-    bundle = Bundle(0, 3, (entry,), head[:CHECK])
+    bundle = theo.logs.written(0, theo.key, [commit(mara, 0, "n1")])
     assert reason(theo, write_post(Post(mara.id[:3], 1, (3, 0), (bundle,)))) == "forged"
 
 
 def test_two_commitments() -> None:
     _net, mara, theo = two()
     texts = rounds_of(theo).texts(1)
-    theo._write([commit(theo, 1, texts[0])])
+    theo._write(commit(theo, 1, texts[0]))
     mara.take(theo.post())
     assert reason(mara, cheat(theo, commit(theo, 1, texts[1]))) == "changed"
 
@@ -88,7 +79,7 @@ def test_another_choice_than_was_bound(text: int | None, why: str) -> None:
     """Or one that the rules forbid, bound in secret."""
     _net, mara, theo = two()
     texts = rounds_of(theo).texts(1)
-    theo._write([commit(theo, 1, texts[0] if text else "n9")])
+    theo._write(commit(theo, 1, texts[0] if text else "n9"))
     mara.take(theo.post())
     mara.choose(0, rounds_of(mara).texts(0)[0])  # Theo is bound, so this shows at once
     theo.settle = lambda: None  # type: ignore[method-assign]
@@ -136,7 +127,7 @@ def test_a_replay_counts_once_and_in_no_other_match() -> None:
     _net, mara, theo = two()
     theo.choose(1, rounds_of(theo).texts(1)[0])
     post = theo.post()
-    assert [mara.take(post).entries for _time in range(4)] == [1, 0, 0, 0]
+    assert [mara.take(post) for _time in range(4)] == [1, 0, 0, 0]
     _net, other, _theo = two(seed=9)
     assert reason(other, post) == "other match"
     assert reason(other, post[:1] + other.id[:3] + post[4:]) in ("forged", "grown apart")
@@ -162,13 +153,12 @@ def test_a_seed_that_is_not_the_one_the_host_is_bound_to() -> None:
     (act,) = read_body(mara.logs.entries[0][1].body, 0)[1]
     beginning = Beginning.read(act.data)
     for changed in (
-        replace(beginning, seed=bytes(16)),
-        replace(beginning, seeds=(bytes(16),)),
+        beginning._replace(seed=bytes(16)),
+        beginning._replace(seeds=(bytes(16),)),
     ):
         liar = host(KINDS["pulling strings"])
         victim = guest(liar.post(), 1)
-        keys = (victim.key.public,)
-        lie = replace(changed, keys=keys)
+        lie = changed._replace(keys=(victim.key.public,))
         with pytest.raises(Refused) as problem:
             victim.take(cheat(liar, Act(Kind.BEGIN, data=lie.packed())))
         assert problem.value.reason == "seed"
@@ -179,7 +169,7 @@ def test_cards_are_bound_before_they_are_dealt(monkeypatch: pytest.MonkeyPatch) 
     net = begun("strung along", Net(Random(5)))
     mara, *guests = net.matches
     assert all(set(rounds_of(each).setup["deck"]) == {"?"} for each in guests)
-    true = rounds_of(mara).drawn(shelf_of(mara).identity().seed)
+    true = rounds_of(mara).drawn(mara.own.seed)
     deck = list(true["deck"])
     other = next(at for at in range(1, 30) if deck[at] != deck[0])
     deck[0], deck[other] = deck[other], deck[0]
@@ -195,7 +185,7 @@ def test_cards_are_bound_before_they_are_dealt(monkeypatch: pytest.MonkeyPatch) 
         while net.under_way or net.choose_somewhere():
             net.run()
     assert all(rounds_of(each).is_over for each in net.matches)
-    seed = shelf_of(mara).identity().seed
+    seed = mara.own.seed
     assert {reason(each, cheat(mara, Act(Kind.SEED, data=seed))) for each in guests} == {"dealt"}
     false = cheat(mara, Act(Kind.SEED, data=bytes(16)))
     assert {reason(each, false) for each in guests} == {"seed"}
@@ -245,8 +235,8 @@ def test_a_game_or_version_that_is_not_here() -> None:
     mara = host(KINDS["mijnlieff"])
     assert mara.invitation is not None
     assert read_invitation(mara.post()) == mara.invitation
-    invitation = replace(mara.invitation, game="a_game_of_2031")
-    fresh = RemoteMatch(MemoryShelf(shelf_of(mara).identity()))
+    invitation = mara.invitation._replace(game="a_game_of_2031")
+    fresh = RemoteMatch(MemoryShelf(mara.own))
     with pytest.raises(Refused) as problem:
         read_invitation(cheat(fresh, Act(Kind.INVITE, data=invitation.packed())))
     assert problem.value.reason == "version"

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from pullstrings_qt.core.remote.match import Identity, RemoteMatch
+from pullstrings_qt.core.remote.match import Own, RemoteMatch
 from pullstrings_qt.core.replay import replay
 from tests.core.remote.laptops import (
     KINDS,
@@ -47,7 +47,7 @@ class Table(Net):
         self.invitation = b""
         self.chosen: dict[tuple[int, int], str] = {}
         for seat in range(self.kind.seats):
-            self.laptops.append(MemoryShelf(Identity.new({seat: f"Player {seat}"})))
+            self.laptops.append(MemoryShelf(Own(here={seat: f"Player {seat}"})))
             self.laptops[seat].breaks = point.kill
 
     def open(self, at: int) -> None:
@@ -61,13 +61,14 @@ class Table(Net):
             match = RemoteMatch.join(shelf, self.invitation)
         if at == 0:
             self.invitation = match.post()
-        if at < len(self.sessions):
-            self.sessions[at].match = match
+        if at < len(self.matches):
+            self.matches[at] = match
+            self.connect(at)
         else:
             self.add(match)
         self.up[at] = True
         match.settle()
-        self.sessions[at].beat()
+        match.beat()
 
     def unless_killed(self, at: int, do: Callable[[], object]) -> None:
         try:
@@ -86,26 +87,26 @@ class Table(Net):
             self.under_way.clear()
             self.cut = True
         elif self.up[to]:
-            self.unless_killed(to, lambda: self.sessions[to].receive(data))
+            self.unless_killed(to, lambda: self.matches[to].receive(data))
 
     def choose(self) -> bool:
         ready = [
             (at, seat)
-            for at, session in enumerate(self.sessions)
-            if self.up[at] and session.match.rounds and len(session.match.rounds.turns) < self.turns
-            for seat in session.match.to_choose
+            for at, match in enumerate(self.matches)
+            if self.up[at] and match.rounds and len(match.rounds.turns) < self.turns
+            for seat in match.to_choose
         ]
         if not ready:
             return False
         at, seat = self.chance.choice(ready)
-        session = self.sessions[at]
-        rounds = rounds_of(session.match)
+        match = self.matches[at]
+        rounds = rounds_of(match)
         text = "" if seat in rounds.rolling else self.chance.choice(rounds.texts(seat))
 
         def do() -> None:
-            session.match.choose(seat, text)
+            match.choose(seat, text)
             self.chosen[len(rounds.turns), seat] = text
-            session.post()
+            match.tell()
 
         self.unless_killed(at, do)
         return True
@@ -121,7 +122,7 @@ class Table(Net):
         idle = 0
         while not self.is_done():
             for at in range(self.kind.seats):
-                if not self.up[at] and (at == 0 or (self.invitation and at <= len(self.sessions))):
+                if not self.up[at] and (at == 0 or (self.invitation and at <= len(self.matches))):
                     self.unless_killed(at, lambda at=at: self.open(at))  # type: ignore[misc]
             if self.under_way and self.chance.random() < 0.7:
                 self.step()
@@ -129,9 +130,9 @@ class Table(Net):
                 idle += 1
                 assert idle < 60
                 self.cut = self.cut and idle < 3
-                for at, session in enumerate(self.sessions):
+                for at, match in enumerate(self.matches):
                     if self.up[at]:
-                        self.unless_killed(at, session.beat)
+                        self.unless_killed(at, match.beat)
 
 
 @pytest.mark.parametrize("how", ["cut", "kill before", "kill after"])

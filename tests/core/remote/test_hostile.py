@@ -60,10 +60,10 @@ def test_broken_posts(name: str) -> None:
         net = begun(name, Net(chance))
         posts = [match.request for match in net.matches]
         for _act in range(30):
-            session = chance.choice(net.sessions)
-            wild(session.match, chance)
-            posts.append(session.match.post())
-            session.post()
+            match = chance.choice(net.matches)
+            wild(match, chance)
+            posts.append(match.post())
+            match.tell()
             net.step()
         posts += [whole_logs(match) for match in net.matches]
         signed = [match.logs.heads[match.peer] for match in net.matches]
@@ -124,7 +124,7 @@ def test_odd_invitations(name: str) -> None:
     for _time in range(60 * TIMES):
         mara = host(KINDS[name])
         invitation = bent(unpack(first_act(mara, 0).data), chance)
-        blank = RemoteMatch(MemoryShelf(shelf_of(mara).identity()))
+        blank = RemoteMatch(MemoryShelf(mara.own))
         try:
             theo = guest(cheat(blank, Act(Kind.INVITE, data=pack(invitation))), 1)
         except Refused:

@@ -53,9 +53,9 @@ def test_anything_at_any_time_ends_alike_however_it_is_heard(name: str) -> None:
             if net.under_way and chance.random() < 0.6:
                 net.step()
                 continue
-            session = chance.choice(net.sessions)
-            wild(session.match, chance)
-            session.post()
+            match = chance.choice(net.matches)
+            wild(match, chance)
+            match.tell()
         net.settle()
         assert are_same(*net.matches), seed
         assert not net.refused
@@ -63,16 +63,8 @@ def test_anything_at_any_time_ends_alike_however_it_is_heard(name: str) -> None:
         assert told == {rounds_of(net.matches[0]).digest()}, seed
 
 
-def test_several_people_at_one_laptop() -> None:
-    net = begun("strung along", Net(Random(1)), laptops=2)
-    assert rounds_of(net.matches[1]).seats_of(1) == {1, 2}
-    net.play_on()
-    assert are_same(*net.matches)
-
-
 def test_laptops_that_hear_one_another_only_through_the_host() -> None:
     net = begun("strung along", Net(Random(2)))
-    net.sessions[0].relays = True
     send = net.send
 
     def through_host(me: int, data: bytes) -> None:
@@ -170,6 +162,6 @@ def test_an_old_copy_of_the_store_gets_everything_back() -> None:
 def test_an_answer_is_not_said_twice() -> None:
     net, _mara, _theo = two()
     net.sent = 0
-    net.sessions[0].beat()
+    net.matches[0].beat()
     net.run()
     assert net.sent <= 3

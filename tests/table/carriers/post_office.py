@@ -76,7 +76,7 @@ class Client(QObject):
 
     def __init__(self, *_place: object, tls: bool, parent: QObject) -> None:
         super().__init__(parent)
-        self.link, self.next_try = Link.WAITING, 0
+        self.link = Link.WAITING
         self.is_in = self.is_cut = False
         self.topics: list[str] = []
         self.subscribed: set[str] = set()

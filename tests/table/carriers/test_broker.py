@@ -11,7 +11,6 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.remote.keys import InvitationKeys, PeerKey, open_sealed
 from pullstrings_qt.core.remote.match import RemoteMatch
 from pullstrings_qt.core.remote.refused import Refused
-from pullstrings_qt.core.remote.session import Session
 from pullstrings_qt.table.carriers.broker import ROOT, Broker, BrokerCarrier, Letter
 from tests.core.remote.laptops import KINDS, are_same, choose, guest, host, rounds_of
 from tests.table.carriers.mosquitto import LOCAL, Mosquitto
@@ -46,28 +45,28 @@ class Laptop:
         self.broker, self.match, self.refused = broker, match, list[Refused]()
         self.carrier = BrokerCarrier(broker, match.key, hosts=hosts)
         self.carrier.meet(INVITATION)
-        self.session = Session(match, self.carrier.send)
-        self.carrier.opened.connect(self.session.beat)
+        match.send = self.carrier.send
+        self.carrier.opened.connect(match.beat)
         self.carrier.received.connect(self.receive)
         if match.rounds is not None:
             self.pair()
-        self.session.beat()
+        match.beat()
 
     def receive(self, data: bytes) -> None:
         try:
-            if self.session.receive(data):
+            if self.match.receive(data):
                 self.pair()
         except Refused as problem:
             self.refused.append(problem)
 
     def pair(self) -> None:
         self.carrier.begin(self.match.id, self.match.peer, self.match.logs.keys)
-        self.session.post()
+        self.match.tell()
 
     def choose(self, chance: Random) -> None:
         for seat in sorted(self.match.to_choose):
             choose(self.match, seat, chance)
-            self.session.post()
+            self.match.tell()
 
 
 def has_played(turns: int, *laptops: Laptop) -> Callable[[], bool]:
@@ -108,14 +107,17 @@ def test_laptops_that_are_never_there_together(qtbot: QtBot, connect: Callable[[
     qtbot.waitUntil(lambda: bool(rounds_of(mara.match).commitments), timeout=10_000)
     theo.broker.close()
     mara.choose(chance)
-    mara.session.beat()
+    mara.match.beat()
     back = Laptop(connect(), RemoteMatch(theo.match._shelf), hosts=False)
     qtbot.waitUntil(has_played(1, mara, back), timeout=10_000)
     assert are_same(mara.match, back.match)
 
 
 def test_what_the_broker_sees(qtbot: QtBot, connect: Callable[[], Broker]) -> None:
-    """Neither names nor choices, and after the invitation nothing its code could open."""
+    """Neither names nor choices, and after the invitation nothing its code could open.
+
+    Whatever else lies in the letter box is passed over.
+    """
     letters: list[Letter] = []
     spy = connect()
     spy.came.connect(letters.append)
@@ -123,20 +125,27 @@ def test_what_the_broker_sees(qtbot: QtBot, connect: Callable[[], Broker]) -> No
     qtbot.waitUntil(spy._client.is_connected, timeout=10_000)
     spy.leave(Letter(f"{ROOT}/spy", b""))
     qtbot.waitUntil(lambda: bool(letters), timeout=10_000)  # now it hears everything
-    letters.clear()
+    for topic in ("host", "guest/x", "guest/12345678"):
+        assert spy.leave(Letter(f"{ROOT}/{INVITATION[0]}/{topic}", b"noise"))
     chance = Random(3)
     mara, theo = begin(qtbot, connect)
-    begun = len(letters)
+    for sender in ("0", "1", "7", "x"):
+        assert spy.leave(Letter(f"{mara.carrier._box}/{sender}/0", b"noise"))
+
+    def left() -> list[Letter]:
+        return [letter for letter in letters if letter.content != b"noise"]
+
+    begun = len(left())
     for turn in range(1, 3):
         mara.choose(chance)
         theo.choose(chance)
         qtbot.waitUntil(has_played(turn, mara, theo), timeout=10_000)
-    qtbot.waitUntil(lambda: len(letters) > begun + 4, timeout=10_000)
-    for letter in letters:
+    qtbot.waitUntil(lambda: len(left()) > begun + 4, timeout=10_000)
+    for letter in left():
         assert b"Mara" not in letter.content
         assert b"Guest" not in letter.content
         assert not letter.content or (len(letter.content) - 40) % 64 == 0
-    paired = [letter for letter in letters if letter.content and INVITATION[0] not in letter.topic]
+    paired = [letter for letter in left() if letter.content and INVITATION[0] not in letter.topic]
     assert len(paired) > 4
     for letter in paired:
         with pytest.raises(Refused):
@@ -145,25 +154,9 @@ def test_what_the_broker_sees(qtbot: QtBot, connect: Callable[[], Broker]) -> No
     theo.carrier.close()
 
     def is_empty() -> bool:
-        return not any({letter.topic: letter.content for letter in letters}.values())
+        return not any({letter.topic: letter.content for letter in left()}.values())
 
     qtbot.waitUntil(is_empty, timeout=10_000)
-
-
-def test_noise_in_the_letter_box_is_passed_over(
-    qtbot: QtBot, connect: Callable[[], Broker]
-) -> None:
-    stranger = connect()
-    qtbot.waitUntil(stranger._client.is_connected, timeout=10_000)
-    for topic in ("host", "guest/x", "guest/12345678"):
-        assert stranger.leave(Letter(f"{ROOT}/{INVITATION[0]}/{topic}", b"noise"))
-    mara, theo = begin(qtbot, connect)
-    for sender in ("0", "1", "7", "x"):
-        stranger.leave(Letter(f"{mara.carrier._box}/{sender}/0", b"noise"))
-    chance = Random(4)
-    mara.choose(chance)
-    theo.choose(chance)
-    qtbot.waitUntil(has_played(1, mara, theo), timeout=10_000)
 
 
 def test_a_broker_that_is_not_there_takes_no_letter(qtbot: QtBot) -> None:

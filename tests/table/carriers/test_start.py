@@ -167,7 +167,7 @@ def test_a_match_begins_whatever_dies(
 
     monkeypatch.setattr(broker, "Broker", Client)
     monkeypatch.setattr(other_laptops, "invitation_keys", quick)
-    for method in ("append", "keep_requests"):
+    for method in ("append", "remember"):
         monkeypatch.setattr(RemoteShelf, method, written(getattr(RemoteShelf, method)))
     for seed in range(20 * TIMES):
         start = Start(tmp_path, name, seed)

@@ -103,7 +103,7 @@ class Laptop:
                 self.session.store.profiles.add(name)
         laptops = self.navigation.laptops.laptops
         laptops.carrier = self._carrier  # type: ignore[method-assign, assignment]
-        laptops.listen = lambda: True  # type: ignore[method-assign]
+        laptops.listen = lambda: None  # type: ignore[method-assign]
         self.window.resize(1366, 768)
         settle()
 
@@ -199,15 +199,14 @@ class Laptop:
         self.dialog(MessagesDialog).pasted.emit(text)
         settle()
 
-    def home_words(self) -> str:
-        """Return what the card at Home says of where the match is."""
+    def home_words(self) -> list[str]:
+        """Return what the card at Home says of the match."""
         for _round in range(50):  # what the game says of it is found out in slices
             QTest.qWait(10)
             card = self.navigation.home.continue_card
             words = [label.text() for label in card.findChildren(TextLabel)]
-            found = [each for each in words if each.startswith("turn ")]
-            if found:
-                return found[0]
+            if any(each.startswith("turn ") for each in words):
+                return words
         raise AssertionError(words)
 
     def end(self) -> None:
