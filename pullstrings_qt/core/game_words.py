@@ -10,6 +10,7 @@ from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import ChoiceRules, ChoiceWay, OptionField
+from pullstrings_qt.core.results import past_result
 from pullstrings_qt.core.score_sheet import ScoreSheet
 from pullstrings_qt.core.story import Beat, Story, deciding_beat
 from pullstrings_qt.core.turn_account import TurnAccount
@@ -219,7 +220,12 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
         return options
 
     def rematch(self, options: Options, setup: Setup, drawn: Setup) -> tuple[Options, Setup]:
-        """Return options and set-up of another match with sides changed, `drawn` anew."""
+        """Return options and set-up of another match with sides changed, `drawn` anew.
+
+        If chance chose the seat that began, that seat begins again: another player has it.
+        """
+        if "first" in setup and options.get("starts", "chance") == "chance":
+            return options, {**drawn, "first": setup["first"]}
         return options, drawn
 
     def recorded_options(self, options: Options, setup: Setup) -> Options:
@@ -408,9 +414,9 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
     def reason(self, outcome: Outcome, speaker: Speaker, state: State) -> str:
         """Return why the match ended, as a sentence or two."""
 
-    @abstractmethod
     def past_result(self, outcome: Outcome, names: Sequence[str]) -> str:
-        """Return how a match of the history ended, in one line."""
+        """Return how a match of the history ended, in one line: two players and their scores."""
+        return past_result(outcome, names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -426,6 +432,10 @@ class NamedGameWords(GameWords[State, Choice, Players]):
     def speaker(self, names: Sequence[str], state: State, label: Callable[[str], str]) -> Players:
         """Return who plays."""
         return Players(names)
+
+    def headline(self, outcome: Outcome, speaker: Players) -> str:
+        """Return who won, with the score."""
+        return self.past_result(outcome, speaker.names)
 
 
 AnyWords: TypeAlias = GameWords[Any, Any, Any]

@@ -6,15 +6,8 @@ from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.core.language import gettext as _
 
 
-def result_now(outcome: Outcome, names: Sequence[str]) -> str:
-    """Return who won the match just ended, with the score."""
-    if not outcome.winners:
-        return _scored(_("A draw, {mine} to {theirs}"), outcome, names, 0)
-    return _scored(_("{name} wins, {mine} to {theirs}"), outcome, names, outcome.winners[0])
-
-
 def past_result(outcome: Outcome, names: Sequence[str]) -> str:
-    """Return how a match of the history ended."""
+    """Return who won a match, with the score."""
     if not outcome.winners:
         return _scored(_("A draw, {mine} to {theirs}"), outcome, names, 0)
     return _scored(_("{name} wins, {mine} to {theirs}"), outcome, names, outcome.winners[0])

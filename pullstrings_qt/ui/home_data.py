@@ -110,10 +110,8 @@ class HomeData(QObject):
         return HomeContent(
             table,
             lines,
-            players=tuple(one.name for one in people),
-            pictures=tuple(one.avatar for one in people),
+            people=tuple(people),
             learning=learning,
-            ids=tuple(one.id for one in people),
             lessons=lessons,
             unfinished=unfinished,
         )

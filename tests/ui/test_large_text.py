@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QPoint
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.ui.home.content import HistoryLine, HomeContent, TableSummary
 from pullstrings_qt.ui.home.page import HomePage
@@ -35,7 +36,7 @@ CONTENT = HomeContent(
         HistoryLine(str(number), "pulling_strings", "Mara won, 6 to 5", "Pulling Strings, Thursday")
         for number in range(3)
     ),
-    NAMES,
+    tuple(Profile(number, name, name) for number, name in enumerate(NAMES)),
 )
 
 

@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
-from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
+from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS, End
 from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
 from pullstrings_qt.games.pulling_strings.state import PullingStringsState
+from pullstrings_qt.games.pulling_strings.string_art import pull_kinds
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.tile_set import Face, Tile
-from tests.games.pulling_strings.boards import LAYOUT, middle_position, position
+from tests.games.pulling_strings.boards import LAYOUT, finish, middle_position, position
 from tests.visual.pictures_compared import (
     MAX,
     SIDE,
@@ -40,11 +41,16 @@ STACKS = {
 }
 
 
+class BareScene(PullingStringsScene):
+    """A board whose tiles show nothing."""
+
+    def _tile_of(self, end: End) -> Tile:
+        return Tile(LAYOUT[end], Face(" ", "nothing"), Face(" ", "nothing"))
+
+
 def board(state: PullingStringsState, theme: str) -> PullingStringsScene:
     """Return a board at rest whose tiles show nothing."""
-    nothing = Face(" ", "nothing")
-    scene = PullingStringsScene(Theme(theme))
-    scene.set_faces({name: Tile(name, nothing, nothing) for name in LAYOUT}, "front")
+    scene = BareScene(Theme(theme))
     scene.set_device(SIDE / 1000, 1.0)
     scene.sync(state)
     return scene
@@ -57,7 +63,7 @@ def start(theme: str) -> PullingStringsScene:
 def hint(theme: str) -> PullingStringsScene:
     scene = board(middle_position(), theme)
     scene.show_hint("n4")
-    scene.finish_hover()
+    finish(scene)
     return scene
 
 
@@ -69,9 +75,10 @@ def cords(theme: str) -> PullingStringsScene:
     """Squares pulled n2, circles e4 and both s5; w1 is lit; n3 and e2 are broken."""
     scene = board(position({(2, 2): 5}, "n3 e2"), theme)
     ends = {name: END_NUMBERS[name] for name in ("n2", "e4", "s5")}
-    scene.show_pulls([(ends["n2"], 0), (ends["e4"], 1), (ends["s5"], 0), (ends["s5"], 1)])
+    pulls = [(ends["n2"], 0), (ends["e4"], 1), (ends["s5"], 0), (ends["s5"], 1)]
     scene.show_hint("w1")
-    scene.finish_hover()
+    finish(scene)
+    scene.strings.kinds = {**scene.strings.kinds, **pull_kinds(pulls)}
     return scene
 
 
@@ -128,7 +135,7 @@ def cord_of_the_other_seat(theme: str) -> PullingStringsScene:
 
 def a_gauge_less(theme: str) -> PullingStringsScene:
     scene = advice(theme)
-    scene.tile_at(END_NUMBERS["s5"]).gauge = None
+    scene.tiles[END_NUMBERS["s5"]].gauge = None
     return scene
 
 

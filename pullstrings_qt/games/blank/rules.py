@@ -8,9 +8,10 @@ from random import Random
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
 from pullstrings_qt.core.game import Event, Game, Options, Outcome, Seat, Setup, Step, marked
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.options import checked_options
 from pullstrings_qt.games.blank.events import LineMade, MarkPut
 from pullstrings_qt.games.blank.squares import SQUARE_NAMES, STONE, Cell, Square
-from pullstrings_qt.games.blank.state import Position, check_options, start_state
+from pullstrings_qt.games.blank.state import ALLOWED, Position, start_state
 
 SIGNS: dict[Cell, str] = {0: "x", 1: "o", STONE: "#", None: "."}
 
@@ -28,7 +29,9 @@ class BlankRules(Game[Position, Square]):
         """Return 2."""
         return 2
 
-    check_options = staticmethod(check_options)
+    def check_options(self, options: Options) -> Options:
+        """Return the options with the defaults filled in; unknown keys are kept."""
+        return checked_options(options, ALLOWED)
 
     def draw_setup(self, options: Options, chance: Random) -> Setup:
         """Return who starts and where the stone is."""
@@ -55,7 +58,7 @@ class BlankRules(Game[Position, Square]):
 
     def observation(self, state: Position, seat: Seat) -> Sequence[float]:
         """Return the content of each square, who looks and whose turn it is."""
-        contents = [sign for cell in state.cells for sign in map(float, _is_each(cell))]
+        contents = [float(cell == each) for cell in state.cells for each in (0, 1, STONE)]
         return [*contents, *marked(seat, 2), *marked(state.to_move, 2)]
 
     def longest_match(self, options: Options) -> int:
@@ -126,7 +129,7 @@ class BlankRules(Game[Position, Square]):
         Raises:
             NotationError: the text is no position of a match with these options.
         """
-        checked = check_options(options)
+        checked = self.check_options(options)
         found = re.fullmatch(r"([xo#.]{3})/([xo#.]{3})/([xo#.]{3}) ([xo-])", text)
         if found is None or text.count("#") != checked["stones"]:
             raise NotationError(_("“{text}” is no position.").format(text=quoted(text)))
@@ -140,12 +143,8 @@ class BlankRules(Game[Position, Square]):
         return state
 
 
-def _is_each(cell: Cell) -> tuple[bool, ...]:
-    return cell == 0, cell == 1, cell == STONE
-
-
 def _ending(state: Position) -> Outcome | None:
-    scores = tuple(len(list(state.lines(seat))) for seat in (0, 1))
+    scores = tuple(len(state.lines(seat)) for seat in (0, 1))
     if any(scores):
         winner = int(scores[1] > scores[0])
         return Outcome((winner,), "line", scores)

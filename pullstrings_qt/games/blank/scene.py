@@ -22,9 +22,9 @@ from pullstrings_qt.games.blank.pieces import (
     square_point,
     square_rect,
 )
-from pullstrings_qt.games.blank.speaker import mark_name
 from pullstrings_qt.games.blank.squares import SQUARE_NAMES, STONE, Square
 from pullstrings_qt.games.blank.state import Position
+from pullstrings_qt.games.blank.story import mark_name
 from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene, Place
 from pullstrings_qt.look.choice_pictures import ChoicePictures
@@ -44,86 +44,54 @@ ARROWS: Final = {
 }
 
 
-class SceneItem(BoardItem):
-    """Something on the board of this game."""
+class Table(BoardItem):
+    """The board, and all on it.
 
-    def __init__(self, scene: BoardScene, height: float) -> None:
-        super().__init__(scene, height, WHOLE, "blank")
-
-
-class Ground(SceneItem):
-    """The board itself; a dot on each square of `open` shows that it can be chosen."""
+    Attributes:
+        open: the squares that can be chosen; a dot is on each.
+        pieces: owner and size of the mark or stone on a square; it grows to size 1.
+        lines: every three in a row, with the visible share, 0 to 1.
+        seat: whose mark the ghosts are.
+        pointed, picked: the squares of the pale and of the firm ghost, or None.
+    """
 
     def __init__(self, scene: BoardScene) -> None:
-        super().__init__(scene, 0)
+        super().__init__(scene, 0, WHOLE, "blank")
         self.open: tuple[Square, ...] = ()
-
-    def draw(self, painter: QPainter) -> None:
-        """Draw the board, from a picture that is painted once a size and theme."""
-        theme = self.board.theme
-        self.stamp(painter, "board", WHOLE, lambda inner: paint_board(inner, theme), QPointF())
-        painter.setPen(QPen(theme.color("lit_edge"), 4))
-        painter.setBrush(theme.color("lit"))
-        for square in self.open:
-            painter.drawEllipse(square_point(square), 16, 16)
-
-
-class Piece(SceneItem):
-    """A mark or a stone; `size` is 1 at rest and smaller while it appears."""
-
-    def __init__(self, scene: BoardScene, square: Square, owner: int) -> None:
-        super().__init__(scene, 1)
-        self.square, self.owner, self.size = square, owner, 1.0
-
-    def draw(self, painter: QPainter) -> None:
-        """Draw the piece."""
-        theme, owner = self.board.theme, self.owner
-        self.stamp(
-            painter,
-            ("piece", owner),
-            PIECE,
-            lambda inner: paint_piece(inner, owner, theme),
-            square_point(self.square),
-            across=self.size,
-            down=self.size,
-        )
-
-
-class Line(SceneItem):
-    """The line through three in a row; `share` is the visible part, 0 to 1."""
-
-    def __init__(self, scene: BoardScene, squares: tuple[Square, ...], share: float) -> None:
-        super().__init__(scene, 2)
-        self.squares, self.share = squares, share
-
-    def draw(self, painter: QPainter) -> None:
-        """Draw the line."""
-        paint_line(painter, self.squares, self.share, self.board.theme)
-
-
-class Ghost(SceneItem):
-    """The mark of a possible choice: pale when pointed at, firm when picked."""
-
-    def __init__(self, scene: BoardScene) -> None:
-        super().__init__(scene, 3)
+        self.pieces: dict[Square, tuple[int, float]] = {}
+        self.lines: dict[tuple[Square, ...], float] = {}
         self.seat: Seat = 0
         self.pointed: Square | None = None
         self.picked: Square | None = None
 
     def draw(self, painter: QPainter) -> None:
-        """Draw a frame around the square, and the mark."""
+        """Draw all; board and pieces come from pictures that are painted once a size and theme."""
         theme = self.board.theme
-        for square, share in ((self.pointed, 0.35), (self.picked, 0.75)):
-            if square is None:
-                continue
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.color("lit_edge"), 8))
-            painter.drawRoundedRect(square_rect(square).adjusted(6, 6, -6, -6), 22, 22)
-            painter.save()
-            painter.setOpacity(share)
-            painter.translate(square_point(square))
-            paint_piece(painter, self.seat, theme)
-            painter.restore()
+        self.stamp(painter, "board", WHOLE, partial(paint_board, theme=theme), QPointF())
+        painter.setPen(QPen(theme.color("lit_edge"), 4))
+        painter.setBrush(theme.color("lit"))
+        for square in self.open:
+            painter.drawEllipse(square_point(square), 16, 16)
+        for square, (owner, size) in self.pieces.items():
+            paint, point = partial(paint_piece, owner=owner, theme=theme), square_point(square)
+            self.stamp(painter, ("piece", owner), PIECE, paint, point, across=size, down=size)
+        for squares, share in self.lines.items():
+            paint_line(painter, squares, share, theme)
+        for ghost, opacity in ((self.pointed, 0.35), (self.picked, 0.75)):
+            if ghost is not None:
+                self._draw_ghost(painter, ghost, opacity)
+
+    def _draw_ghost(self, painter: QPainter, square: Square, opacity: float) -> None:
+        """Draw a frame around a square, and the mark that would be on it."""
+        theme = self.board.theme
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(theme.color("lit_edge"), 8))
+        painter.drawRoundedRect(square_rect(square).adjusted(6, 6, -6, -6), 22, 22)
+        painter.save()
+        painter.setOpacity(opacity)
+        painter.translate(square_point(square))
+        paint_piece(painter, self.seat, theme)
+        painter.restore()
 
 
 class BlankScene(BoardScene):
@@ -133,38 +101,26 @@ class BlankScene(BoardScene):
 
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
         super().__init__(theme, parent)
-        self._ground = Ground(self)
-        self._ghost = Ghost(self)
-        self._pieces: list[Piece] = []
-        self._lines: list[Line] = []
+        self._table = Table(self)
 
     # Drawing -------------------------------------------------------------------------------
 
     def draw_state(self, state: Position) -> None:
         """Draw a position, replacing the current one."""
-        for item in (*self._pieces, *self._lines):
-            self.removeItem(item)
-        self._pieces = [
-            Piece(self, square, cell) for square, cell in enumerate(state.cells) if cell is not None
-        ]
-        self._lines = [Line(self, line, 1.0) for seat in (0, 1) for line in state.lines(seat)]
-        self._ground.open = self._open
-        self._ghost.seat = state.to_move
-        self._ghost.picked = None
+        table, cells = self._table, enumerate(state.cells)
+        table.pieces = {square: (cell, 1.0) for square, cell in cells if cell is not None}
+        table.lines = {line: 1.0 for seat in (0, 1) for line in state.lines(seat)}
+        table.open, table.seat, table.picked = self._open, state.to_move, None
 
     def beat_tracks(self, beat: Beat) -> list[Track]:
         """Return how one beat looks: a mark appears, or a line is drawn."""
-        self._ground.open = ()
+        self._table.open = ()
         tracks = []
         for event in beat.events:
             if isinstance(event, MarkPut):
-                piece = Piece(self, event.square, event.seat)
-                self._pieces.append(piece)
-                tracks.append(self._track(LANDING, partial(self._grow, piece)))
+                tracks.append(self._track(LANDING, partial(self._grow, event)))
             elif isinstance(event, LineMade):
-                line = Line(self, event.squares, 0.0)
-                self._lines.append(line)
-                tracks.append(self._track(DRAWING, partial(self._draw, line)))
+                tracks.append(self._track(DRAWING, partial(self._draw, event)))
         return tracks
 
     def _track(self, duration: int, apply: Callable[[float], None]) -> Track:
@@ -175,12 +131,12 @@ class BlankScene(BoardScene):
         apply(0.0)
         return Track(0, duration, apply, QEasingCurve.Type.OutCubic)
 
-    def _grow(self, piece: Piece, share: float) -> None:
-        piece.size = 0.4 + 0.6 * share if share < 1 else 1.0
+    def _grow(self, event: MarkPut, share: float) -> None:
+        self._table.pieces[event.square] = event.seat, 0.4 + 0.6 * share if share < 1 else 1.0
         self.update()
 
-    def _draw(self, line: Line, share: float) -> None:
-        line.share = share
+    def _draw(self, event: LineMade, share: float) -> None:
+        self._table.lines[event.squares] = share
         self.update()
 
     # Places --------------------------------------------------------------------------------
@@ -204,7 +160,7 @@ class BlankScene(BoardScene):
                 square_rect(square),
                 self.is_enabled,
                 square in self._open,
-                picked=square == self._ghost.picked,
+                picked=square == self._table.picked,
             )
             for square, name in enumerate(SQUARE_NAMES)
         ]
@@ -229,11 +185,8 @@ class BlankScene(BoardScene):
 
     def why_not(self, place_id: str) -> str:
         """Return why a square cannot be chosen now."""
-        if (
-            self.state is None
-            or self.state.ending is not None
-            or self.choice_at(place_id) is not None
-        ):
+        over = self.state is None or self.state.ending is not None
+        if over or self.choice_at(place_id) is not None:
             return ""
         return _("The square {square} is taken.").format(square=place_id)
 
@@ -246,13 +199,13 @@ class BlankScene(BoardScene):
 
     def show_hint(self, place_id: str | None) -> None:
         """Show the ghost of a mark on the place pointed at; None shows none."""
-        self._ground.open = self._open
-        self._ghost.pointed = None if place_id is None else self.choice_at(place_id)
+        self._table.open = self._open
+        self._table.pointed = None if place_id is None else self.choice_at(place_id)
         self.update()
 
     def select_place(self, place_id: str | None) -> None:
         """Show a square as picked; None shows none."""
-        self._ghost.picked = None if place_id is None else self.choice_at(place_id)
+        self._table.picked = None if place_id is None else self.choice_at(place_id)
         self.update()
 
     # Elsewhere -----------------------------------------------------------------------------

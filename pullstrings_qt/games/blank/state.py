@@ -1,22 +1,17 @@
 """Options, set-up and positions."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from pullstrings_qt.core.errors import NotationError, quoted
+from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.games.blank.squares import (
-    LINES,
-    SQUARE_NAMES,
-    STONE,
-    Cell,
-    Square,
-)
+from pullstrings_qt.core.options import checked_options
+from pullstrings_qt.games.blank.squares import LINES, SQUARE_NAMES, STONE, Cell, Square
 
-DEFAULT_OPTIONS: Final[Mapping[str, Any]] = {"stones": 1}
-ALLOWED_STONES: Final = (1, 0)
+ALLOWED: Final[Mapping[str, tuple[Any, ...]]] = {"stones": (1, 0)}
+"""The values of each option, the default first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,26 +37,9 @@ class Position:
             return ()
         return tuple(square for square, cell in enumerate(self.cells) if cell is None)
 
-    def lines(self, seat: Seat) -> Iterator[tuple[Square, ...]]:
-        """Yield every three in a row of a seat."""
-        for line in LINES:
-            if all(self.cells[square] == seat for square in line):
-                yield line
-
-
-def check_options(options: Options) -> Options:
-    """Return the options with the defaults filled in; unknown keys are kept.
-
-    Raises:
-        NotationError: an option has an unknown value.
-    """
-    checked = {**DEFAULT_OPTIONS, **options}
-    stones = checked["stones"]
-    if type(stones) is not int or stones not in ALLOWED_STONES:
-        raise NotationError(
-            _("The option stones is 1 or 0, not “{value}”.").format(value=quoted(stones))
-        )
-    return checked
+    def lines(self, seat: Seat) -> list[tuple[Square, ...]]:
+        """Return every three in a row of a seat."""
+        return [line for line in LINES if all(self.cells[square] == seat for square in line)]
 
 
 def start_state(options: Options, setup: Setup) -> Position:
@@ -70,7 +48,7 @@ def start_state(options: Options, setup: Setup) -> Position:
     Raises:
         NotationError: the set-up does not say who starts, or where the stone is.
     """
-    checked = check_options(options)
+    checked = checked_options(options, ALLOWED)
     first, stone = setup.get("first", 0), setup.get("stone")
     if type(first) is not int or first not in (0, 1):
         raise NotationError(_("The set-up has to say who begins, 0 or 1."))

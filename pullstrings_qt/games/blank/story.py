@@ -5,9 +5,13 @@ from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.blank.events import LineMade, MarkPut
-from pullstrings_qt.games.blank.speaker import mark_name
 from pullstrings_qt.games.blank.squares import SQUARE_NAMES
 from pullstrings_qt.games.blank.state import Position
+
+
+def mark_name(seat: Seat) -> str:
+    """Return the name of a seat's mark."""
+    return (_("Cross"), _("Nought"))[seat]
 
 
 def story(step: Step[Position], speaker: Players) -> Story:
@@ -34,9 +38,5 @@ def _line_beat(made: LineMade, speaker: Players) -> Beat:
     text = _("{name} has three in a row: {first}, {second} and {third}.").format(
         name=speaker.names[made.seat], first=first, second=second, third=third
     )
-    gains = _one_for(made.seat)
+    gains = (1, 0) if made.seat == 0 else (0, 1)
     return Beat((made.seat,), text, _("Three in a row"), places, gains, (made,))
-
-
-def _one_for(seat: Seat) -> tuple[int, int]:
-    return (1, 0) if seat == 0 else (0, 1)

@@ -1,18 +1,15 @@
 """Blank in words. Everything else has a default in `GameWords`."""
 
-from collections.abc import Sequence
-
-from pullstrings_qt.core.game import Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.game import Options, Outcome, Seat, Step
 from pullstrings_qt.core.game_words import Hint, NamedGameWords, Players
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.core.story import Story
 from pullstrings_qt.games.blank.rules import BlankRules
-from pullstrings_qt.games.blank.speaker import mark_name
 from pullstrings_qt.games.blank.squares import SQUARE_NAMES, STONE, Square
 from pullstrings_qt.games.blank.state import Position
-from pullstrings_qt.games.blank.story import story
+from pullstrings_qt.games.blank.story import mark_name, story
 
 _RULES = BlankRules()
 
@@ -33,17 +30,13 @@ class BlankWords(NamedGameWords[Position, Square]):
         """Return the pieces of the seat."""
         return (_("crosses"), _("noughts"))[seat]
 
-    def rematch(self, options: Options, setup: Setup, drawn: Setup) -> tuple[Options, Setup]:
-        """Return a rematch: players change seats, so that the other one starts."""
-        return options, {**drawn, "first": setup.get("first", 0)}
-
     def story(self, before: Position, step: Step[Position], speaker: Players) -> Story:
         """Return the account of a turn."""
         return story(step, speaker)
 
     def seat_total(self, state: Position, seat: Seat) -> int:
         """Return how many threes in a row the seat has."""
-        return len(list(state.lines(seat)))
+        return len(state.lines(seat))
 
     def seat_status(self, state: Position, seat: Seat) -> str:
         """Return the words next to the number."""
@@ -73,12 +66,6 @@ class BlankWords(NamedGameWords[Position, Square]):
         lines = self.story(state, _RULES.play(state, {seat: choice}), speaker).sentences[1:]
         return heading, " ".join(lines) or _("It makes no three in a row yet.")
 
-    def headline(self, outcome: Outcome, speaker: Players) -> str:
-        """Return who won."""
-        if not outcome.winners:
-            return _("It is a draw")
-        return _("{name} wins").format(name=speaker.names[outcome.winners[0]])
-
     def reason(self, outcome: Outcome, speaker: Players, state: Position) -> str:
         """Return why the match ended; the deciding beat comes before it."""
         if outcome.reason == "agreed":
@@ -86,9 +73,3 @@ class BlankWords(NamedGameWords[Position, Square]):
         if not outcome.winners:
             return _("All squares are taken, and nobody has three in a row.")
         return _("Three in a row end the match.")
-
-    def past_result(self, outcome: Outcome, names: Sequence[str]) -> str:
-        """Return how a match of the history ended, in one line."""
-        if not outcome.winners:
-            return _("A draw")
-        return _("{name} won").format(name=names[outcome.winners[0]])

@@ -1,9 +1,9 @@
 """Blank Secret in words. Everything else has a default in `GameWords`."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from pullstrings_qt.core.game import Options, Outcome, Seat, Step
-from pullstrings_qt.core.game_words import GameWords, Hint, SecretWords
+from pullstrings_qt.core.game_words import Hint, NamedGameWords, Players, SecretWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import OptionField
@@ -13,14 +13,8 @@ from pullstrings_qt.games.blank_secret.state import GOAL, HANDS, Hand, Position
 from pullstrings_qt.games.blank_secret.story import hand_name, story
 
 
-class BlankSecretWords(GameWords[Position, Hand, Sequence[str]]):
-    """Every sentence of the game; all it needs to know of a match is the names."""
-
-    def speaker(
-        self, names: Sequence[str], state: Position, label: Callable[[str], str]
-    ) -> Sequence[str]:
-        """Return the names."""
-        return names
+class BlankSecretWords(NamedGameWords[Position, Hand]):
+    """Every sentence of the game."""
 
     def option_fields(self) -> tuple[OptionField, ...]:
         """Return no question."""
@@ -62,9 +56,9 @@ class BlankSecretWords(GameWords[Position, Hand, Sequence[str]]):
             play_entered=_("Play the hands"),
         )
 
-    def story(self, before: Position, step: Step[Position], speaker: Sequence[str]) -> Story:
+    def story(self, before: Position, step: Step[Position], speaker: Players) -> Story:
         """Return the account of a turn."""
-        return story(step, speaker)
+        return story(step, speaker.names)
 
     def reveal_status(self, beats: Sequence[Beat], seat: Seat) -> str:
         """Return the hand of a seat."""
@@ -82,37 +76,25 @@ class BlankSecretWords(GameWords[Position, Hand, Sequence[str]]):
             return _("final score")
         return ngettext("{count} more to win", "{count} more to win", missing).format(count=missing)
 
-    def position_sentences(self, state: Position, speaker: Sequence[str]) -> list[str]:
+    def position_sentences(self, state: Position, speaker: Players) -> list[str]:
         """Return the position, for a screen reader."""
         words = (
             ngettext("{name} has {count} point.", "{name} has {count} points.", count).format(
                 name=name, count=count
             )
-            for name, count in zip(speaker, state.points, strict=True)
+            for name, count in zip(speaker.names, state.points, strict=True)
         )
         return list(words)
 
-    def choice_hint(self, state: Position, choice: Hand, speaker: Sequence[str]) -> Hint:
+    def choice_hint(self, state: Position, choice: Hand, speaker: Players) -> Hint:
         """Return the effect of a choice; a lesson shows it after another choice."""
         other = hand_name((choice - 1) % len(HANDS))
         return hand_name(choice), _("It beats {hand}.").format(hand=other)
 
-    def headline(self, outcome: Outcome, speaker: Sequence[str]) -> str:
-        """Return who won."""
-        if not outcome.winners:
-            return _("It is a draw")
-        return _("{name} wins").format(name=speaker[outcome.winners[0]])
-
-    def reason(self, outcome: Outcome, speaker: Sequence[str], state: Position) -> str:
+    def reason(self, outcome: Outcome, speaker: Players, state: Position) -> str:
         """Return why the match ended; the deciding beat comes before it."""
         return {
             "goal": _("Three points end the match."),
             "turns": _("All turns are played."),
             "agreed": _("You both agreed on a draw."),
         }[outcome.reason]
-
-    def past_result(self, outcome: Outcome, names: Sequence[str]) -> str:
-        """Return how a match of the history ended, in one line."""
-        if not outcome.winners:
-            return _("A draw")
-        return _("{name} won").format(name=names[outcome.winners[0]])

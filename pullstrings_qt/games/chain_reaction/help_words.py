@@ -26,15 +26,17 @@ from pullstrings_qt.games.chain_reaction.state import (
 _RULES = ChainReaction()
 
 
-def nudge(state: ChainReactionState, analysis: Analysis) -> str:
+def nudge(
+    state: ChainReactionState,  # noqa: ARG001 - the same for every game
+    analysis: Analysis,
+    speaker: Players,  # noqa: ARG001 - the same for every game
+) -> str:
     """Return which piece to look at; for a piece that comes back, what to think of."""
     choice = _RULES.read_choice(analysis.best)
     if isinstance(choice, Placement):
         return _("Think of the next chain: where could this piece be a step?")
     if isinstance(choice, Penalty):
         return ""
-    if choice.start == state.tower:
-        return _("Look at the piece on {square}.").format(square=choice.start.name)
     return _("Look at the piece on {square}.").format(square=choice.start.name)
 
 

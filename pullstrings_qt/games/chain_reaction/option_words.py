@@ -56,7 +56,6 @@ def _depth_field() -> OptionField:
             ),
             OptionValue(9, "9", _("A longer way. The middle row belongs to nobody.")),
         ),
-        note=_("This is our reconstruction: the picture of the board is lost."),
         advanced=True,
     )
 
@@ -78,7 +77,6 @@ def _homes_field() -> OptionField:
                 _("Eleven squares side by side: 3, 5 and 3. The lost picture may show this."),
             ),
         ),
-        note=_("This is our reconstruction: the picture of the board is lost."),
         advanced=True,
     )
 

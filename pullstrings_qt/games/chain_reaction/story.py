@@ -112,7 +112,10 @@ def _leap_words(
     leap: TowerMoved, built: TowerBuilt | None, points: int, speaker: Players
 ) -> tuple[str, str]:
     """Return sentence and row of a tower's leap: over the line, or to two squares."""
-    words, brief = _over_words(leap, points) if leap.left else _onward_words()
+    words = _("{name}’s tower leaps from {start} to {lower} and {upper}.")
+    brief = _("{start} to {lower} and {upper}")
+    if leap.left:
+        words, brief = _over_words(leap, points)
     named = {
         "name": speaker.names[leap.seat],
         "start": leap.start.name,
@@ -128,13 +131,6 @@ def _leap_words(
         name = speaker.names[built.seat]
         sentence += " " + then.format(name=name, square=built.square.name)
     return sentence, brief.format(**named)
-
-
-def _onward_words() -> tuple[str, str]:
-    return (
-        _("{name}’s tower leaps from {start} to {lower} and {upper}."),
-        _("{start} to {lower} and {upper}"),
-    )
 
 
 def _over_words(leap: TowerMoved, points: int) -> tuple[str, str]:

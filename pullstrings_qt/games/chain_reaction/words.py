@@ -2,26 +2,21 @@
 
 from collections.abc import Sequence
 
-from pullstrings_qt.core.analysis import Analysis
-from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.game import Options, Outcome, Seat, Step
 from pullstrings_qt.core.game_words import NamedGameWords, Players, TableWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext, one_of
-from pullstrings_qt.core.results import past_result, result_now
 from pullstrings_qt.core.story import Beat, Story, events_of
 from pullstrings_qt.games.chain_reaction import help_words
 from pullstrings_qt.games.chain_reaction.account import account, chain_in_short, number
 from pullstrings_qt.games.chain_reaction.events import (
-    ManMoved,
     PenaltyPaid,
     PiecePlaced,
     Scored,
     SevenInFront,
     TowerBuilt,
-    TowerMoved,
     TurnEnded,
 )
-from pullstrings_qt.games.chain_reaction.geometry import Square
 from pullstrings_qt.games.chain_reaction.option_words import option_fields
 from pullstrings_qt.games.chain_reaction.rules import ChainReaction
 from pullstrings_qt.games.chain_reaction.segments import possible_segments
@@ -32,7 +27,6 @@ from pullstrings_qt.games.chain_reaction.state import (
     Choice,
     MoveSegment,
     Penalty,
-    Placement,
     places_for_next_piece,
 )
 from pullstrings_qt.games.chain_reaction.story import deciding, seven_words, story
@@ -45,14 +39,15 @@ class ChainReactionWords(NamedGameWords[ChainReactionState, Choice]):
 
     counts_steps = True
     option_fields = staticmethod(option_fields)
+    story = staticmethod(story)
     account = staticmethod(account)
     deciding_beat = staticmethod(deciding)
+    nudge = staticmethod(help_words.nudge)
     advice = staticmethod(help_words.advice)
     coach_note = staticmethod(help_words.coach_note)
     choice_reason = staticmethod(help_words.choice_reason)
     turning_point = staticmethod(help_words.turning_point)
     would_have = staticmethod(help_words.would_have)
-    past_result = staticmethod(past_result)
 
     def title_line(self, options: Options) -> str:
         """Return the options that matter in the header of a match."""
@@ -76,24 +71,9 @@ class ChainReactionWords(NamedGameWords[ChainReactionState, Choice]):
             tells_last_turn=True,
         )
 
-    def rematch(self, options: Options, setup: Setup, drawn: Setup) -> tuple[Options, Setup]:
-        """Return options and set-up with changed sides, so that the other player starts (C27).
-
-        If the start was random, the same color starts again: the other player has it.
-        """
-        if options["starts"] == "chance":
-            return options, {**drawn, "first": setup.get("first", 0)}
-        return options, drawn
-
     def begins_turn(self, state: ChainReactionState) -> bool:
         """Return whether a turn starts here: it has up to five segments, and returns of pieces."""
         return state.used == 0 and not state.to_place
-
-    def story(
-        self, before: ChainReactionState, step: Step[ChainReactionState], speaker: Players
-    ) -> Story:
-        """Return the account of a segment, a placement or a penalty."""
-        return story(before, step, speaker)
 
     def brief(self, story: Story) -> str:
         """Return a turn in a few words, including a complete last row."""
@@ -118,11 +98,7 @@ class ChainReactionWords(NamedGameWords[ChainReactionState, Choice]):
         if isinstance(placed := events[0], PiecePlaced):
             heading = _("Back on {square}").format(square=placed.square.name)
             return heading, _("The piece is in play again.")
-        return _movement_in_short(events[0]), _("No tower, so the turn is over.")
-
-    def nudge(self, state: ChainReactionState, analysis: Analysis, speaker: Players) -> str:
-        """Return which piece to look at."""
-        return help_words.nudge(state, analysis)
+        return beats[0].brief, _("No tower, so the turn is over.")
 
     def seat_total(self, state: ChainReactionState, seat: Seat) -> int:
         """Return the seat's points; they may be negative."""
@@ -172,14 +148,9 @@ class ChainReactionWords(NamedGameWords[ChainReactionState, Choice]):
         """Return the effect of a choice: a heading and a few sentences."""
         if isinstance(choice, Penalty):
             return self.turn_prompt(state, state.to_move, speaker)
-        if isinstance(choice, Placement):
-            heading = _("Back on {square}").format(square=choice.square.name)
-            return heading, _next_words(state, choice, speaker)
-        return _segment_heading(state, choice), _next_words(state, choice, speaker)
-
-    def headline(self, outcome: Outcome, speaker: Players) -> str:
-        """Return who won, with the score."""
-        return result_now(outcome, speaker.names)
+        step = _RULES.play(state, {state.to_move: choice})
+        heading = self.story(state, step, speaker).beats[0].brief
+        return heading, _next_words(step, state.to_move, speaker)
 
     def reason(self, outcome: Outcome, speaker: Players, state: ChainReactionState) -> str:
         """Return why the match ended, as a few sentences."""
@@ -198,23 +169,8 @@ class ChainReactionWords(NamedGameWords[ChainReactionState, Choice]):
         )
 
 
-def _segment_heading(state: ChainReactionState, segment: MoveSegment) -> str:
-    moved = _RULES.play(state, {state.to_move: segment}).events[0]
-    if isinstance(moved, TowerMoved):
-        words = (
-            _("{start} to {lower} and {upper}"),
-            _("To {lower}, and over the line"),
-            _("Both pieces over the line"),
-        )[len(moved.left)]
-        return words.format(start=moved.start.name, lower=moved.lower.name, upper=moved.upper.name)
-    if isinstance(moved, ManMoved) and moved.builds:
-        return _("{start} onto {end}").format(start=moved.start.name, end=moved.end.name)
-    return _("{start} to {end}").format(start=segment.start.name, end=segment.first.name)
-
-
-def _next_words(state: ChainReactionState, choice: Choice, speaker: Players) -> str:
+def _next_words(step: Step[ChainReactionState], seat: Seat, speaker: Players) -> str:
     """Return the consequences of a choice: points, a tower, whose turn is next."""
-    step, seat = _RULES.play(state, {state.to_move: choice}), state.to_move
     other, said = speaker.names[1 - seat], []
     for event in step.events:
         if isinstance(event, Scored):
@@ -278,11 +234,6 @@ def _prompt(state: ChainReactionState, seat: Seat, speaker: Players) -> tuple[st
     return heading, words.format(other=other, tower=tower)
 
 
-def _listed(squares: Sequence[Square]) -> str:
-    """Return squares as a list for a sentence."""
-    return one_of([square.name for square in squares])
-
-
 def _homecoming(state: ChainReactionState, name: str) -> tuple[str, str]:
     heading = _("{name} puts a piece back").format(name=name)
     places = places_for_next_piece(state)
@@ -290,14 +241,4 @@ def _homecoming(state: ChainReactionState, name: str) -> tuple[str, str]:
     if not rows.intersection(places):
         return heading, _("All home squares are taken: any free square of that half will do.")
     words = _("It comes home, to row A first, then to B or C. Choose {places}.")
-    return heading, words.format(places=_listed(places))
-
-
-def _movement_in_short(event: Event) -> str:
-    if isinstance(event, ManMoved):
-        return _("{start} to {end}").format(start=event.start.name, end=event.end.name)
-    if isinstance(event, TowerMoved):
-        return _("{start} to {lower} and {upper}").format(
-            start=event.start.name, lower=event.lower.name, upper=event.upper.name
-        )
-    raise TypeError(event)
+    return heading, words.format(places=one_of([square.name for square in places]))

@@ -3,12 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote
-from pullstrings_qt.core.game import Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.game import Options, Outcome, Seat, Step
 from pullstrings_qt.core.game_words import NamedGameWords, Players, ToDo
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext, pgettext
 from pullstrings_qt.core.options import OptionField, OptionValue
-from pullstrings_qt.core.results import past_result, result_now
 from pullstrings_qt.core.story import Beat, Story, events_of
 from pullstrings_qt.games.mijnlieff import help_words
 from pullstrings_qt.games.mijnlieff.events import NextBound, Passed, TilePlaced
@@ -32,7 +31,6 @@ class MijnlieffWords(NamedGameWords[MijnlieffState, Choice]):
     advice = staticmethod(help_words.advice)
     choice_reason = staticmethod(help_words.choice_reason)
     habit = staticmethod(help_words.habit)
-    past_result = staticmethod(past_result)
 
     def option_fields(self) -> tuple[OptionField, ...]:
         """Return the questions; every first value is the default."""
@@ -74,12 +72,6 @@ class MijnlieffWords(NamedGameWords[MijnlieffState, Choice]):
     def seat_kind(self, seat: Seat) -> str:
         """Return the look of the seat's tiles."""
         return (_("brown, square tiles"), _("orange, cut corners"))[seat]
-
-    def rematch(self, options: Options, setup: Setup, drawn: Setup) -> tuple[Options, Setup]:
-        """Return options and set-up of a rematch: players change sides, so the other starts."""
-        if options["starts"] == "chance":
-            return options, {**drawn, "first": setup.get("first", 0)}
-        return options, drawn
 
     def story(self, before: MijnlieffState, step: Step[MijnlieffState], speaker: Players) -> Story:
         """Return the account of a turn: a tile with its lines and its restriction, or a pass."""
@@ -229,10 +221,6 @@ class MijnlieffWords(NamedGameWords[MijnlieffState, Choice]):
         if step.state.ending is not None:
             told.append(_("The match ends."))
         return kind_on_square(choice.kind, choice.square), " ".join(told)
-
-    def headline(self, outcome: Outcome, speaker: Players) -> str:
-        """Return who won, with the score."""
-        return result_now(outcome, speaker.names)
 
     def reason(self, outcome: Outcome, speaker: Players, state: MijnlieffState) -> str:
         """Return why the match ended, as a few sentences."""

@@ -5,12 +5,11 @@ from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from pullstrings_qt.core.analysis import Analysis, Help
 from pullstrings_qt.games.pulling_strings.gauge import Gauge
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS, End
-from pullstrings_qt.games.pulling_strings.items import HEIGHTS, PullingItem
+from pullstrings_qt.games.pulling_strings.items import SIGNS, PullingItem
 from pullstrings_qt.games.pulling_strings.string_art import cell_point, end_point
 from pullstrings_qt.look.arrows import paint_chevrons
 from pullstrings_qt.look.board_scene import BoardScene
@@ -78,8 +77,7 @@ class NoteItem(PullingItem):
     """A ring around the subject of the coach's note, and a chevron in its direction."""
 
     def __init__(self, scene: BoardScene) -> None:
-        super().__init__(scene, "signs")
-        self.setZValue(HEIGHTS["signs"] - 0.5)
+        super().__init__(scene, SIGNS - 0.5)
         self._points: tuple[QPointF, ...] = ()
 
     def show_places(self, places: tuple[str, ...]) -> None:
@@ -88,9 +86,7 @@ class NoteItem(PullingItem):
         self._points = tuple(point for point in points if point is not None)
         self.update()
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def draw(self, painter: QPainter) -> None:
         """Draw the ring, and a chevron toward each of the other places."""
         if not self._points:
             return

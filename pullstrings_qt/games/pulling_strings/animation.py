@@ -5,13 +5,12 @@ from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import cos, exp, hypot, pi, sin
-from typing import Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF
 
 from pullstrings_qt.core.game import Event, Seat
 from pullstrings_qt.core.story import Beat, events_of
-from pullstrings_qt.games.pulling_strings.board_items import BoardItems
 from pullstrings_qt.games.pulling_strings.events import (
     EndBroke,
     Pulled,
@@ -32,6 +31,7 @@ from pullstrings_qt.games.pulling_strings.geometry import (
 )
 from pullstrings_qt.games.pulling_strings.items import (
     DROP,
+    SIGNS,
     BoardSign,
     PullingItem,
     SignsItem,
@@ -42,7 +42,6 @@ from pullstrings_qt.games.pulling_strings.reveal_items import (
     LARGE,
     LargeTile,
     OldPlace,
-    PullMark,
     VeilItem,
 )
 from pullstrings_qt.games.pulling_strings.string_art import (
@@ -57,6 +56,9 @@ from pullstrings_qt.look.pace import Pace, reading_time
 from pullstrings_qt.look.theme import board_token
 from pullstrings_qt.look.tile_art import HALF
 from pullstrings_qt.look.timeline import LINEAR, Track
+
+if TYPE_CHECKING:
+    from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
 
 PART_ALONG: Final = 0.2
 """How far from the middle halves wait that go two ways of one string, as a share of the pitch."""
@@ -161,10 +163,9 @@ class TurnAnimation:
     at least as long.
 
     Args:
-        items: the items on the board before the turn.
+        scene: the board before the turn.
         beats: the story to animate.
         new_tile: returns a large turning tile for a seat and its pull.
-        look_at: scrolls to parts of the board that are not places of a beat.
         pace: the speed.
         still: whether motion is reduced.
         captioned: whether bubbles are shown, which need time to be read.
@@ -172,19 +173,17 @@ class TurnAnimation:
 
     def __init__(
         self,
-        items: BoardItems,
+        scene: "PullingStringsScene",
         beats: Sequence[Beat],
         new_tile: Callable[[Pulled], LargeTile],
-        look_at: Callable[[Sequence[QRectF]], object],
         *,
         pace: Pace,
         still: bool,
         captioned: bool,
     ) -> None:
-        self._items = items
+        self._scene = scene
         self._beats = beats
         self._new_tile = new_tile
-        self._look_at = look_at
         self._times = _TIMES[pace]
         self._pace = pace
         self._still = still
@@ -196,7 +195,7 @@ class TurnAnimation:
         self._ends: dict[Seat, End] = {}
         self._lying = defaultdict[Cell, list[StackItem]](list)
         """The stacks on each intersection that have reached their place."""
-        for cell, item in items.stacks.items():
+        for cell, item in scene.stacks.items():
             self._lying[cell].append(item)
         self._waiting: dict[tuple[Cell, End], StackItem] = {}
         """Halves of stacks that will leave when their string pulls."""
@@ -210,11 +209,12 @@ class TurnAnimation:
     def clear(self) -> None:
         """Remove the items of this turn."""
         for item in self._extra:
-            self._items.remove(item)
-        self._items.glow_homes(())
-        self._items.strings.setOpacity(1)
-        self._items.signs.setOpacity(1)
-        self._items.turn.clear()
+            self._scene.removeItem(item)
+        self._scene.glow_homes(())
+        self._scene.strings.setOpacity(1)
+        self._scene.signs.setOpacity(1)
+        self._scene.marks.show_marks(())
+        self._scene.trail.show_ways((), ())
 
     @property
     def told(self) -> int:
@@ -253,7 +253,12 @@ class TurnAnimation:
     ) -> None:
         self._tracks.append(Track(self._now + delay, duration, apply, easing))
 
-    def _at_once(self, apply: Callable[[float], None], delay: int = 0) -> None:
+    def _at_once(self, act: Callable[[], object], delay: int = 0) -> None:
+        """Add a change without a movement."""
+
+        def apply(_share: float) -> None:
+            act()
+
         self._add(0, apply, delay=delay)
 
     def _hold(self, duration: int) -> None:
@@ -269,7 +274,7 @@ class TurnAnimation:
     ) -> None:
         """Add a track; with reduced motion its end appears when the motion would end."""
         if self._still:
-            self._at_once(apply, delay=duration)
+            self._add(0, apply, delay=duration)
         else:
             self._add(duration, apply, easing)
 
@@ -286,15 +291,15 @@ class TurnAnimation:
         if not ends:
             return
         times, still = self._times, self._still
-        veil = self._items.new_veil()
+        veil = VeilItem(self._scene)
         large = {event.seat: self._new_tile(event) for event in pulled}
         self._extra += [veil, *large.values()]
         boxes = tuple(tile.box for tile in large.values())
         self._room = CaptionRoom(QPointF(500, 640), boxes)
-        self._at_once(partial(self._bring_into_sight, [boxes[0].united(boxes[-1])]))
+        self._at_once(partial(self._scene.sight_wanted.emit, [boxes[0].united(boxes[-1])]))
         if still:
             for tile in large.values():
-                self._at_once(partial(_turn, tile))
+                self._add(0, partial(_turn, tile))
         else:
             veil.setOpacity(0)
             self._add(times.turn // 2, veil.setOpacity)
@@ -307,18 +312,18 @@ class TurnAnimation:
         self._told = self._now
         self._tighten(ends)
 
-    def _take_up(self, ends: Iterable[End], _share: float) -> None:
+    def _take_up(self, ends: Iterable[End]) -> None:
         """Leave the places of the tiles empty that are shown large."""
         for end in ends:
-            self._items.tiles[end].away = True
-        self._items.update()
+            self._scene.tiles[end].away = True
+        self._scene.update()
 
     def _fly(
         self, veil: VeilItem, large: Mapping[Seat, LargeTile], ends: Mapping[Seat, End]
     ) -> None:
         times = self._times
         lying = [_TILE.translated(end_point(end)) for end in ends.values()]
-        self._at_once(partial(self._bring_into_sight, lying))
+        self._at_once(partial(self._scene.sight_wanted.emit, lying))
         self._act(times.fly, partial(_fade, veil, veil.opacity() or 1, 0))
         for seat, tile in large.items():
             end = ends.get(seat)
@@ -329,15 +334,11 @@ class TurnAnimation:
         self._hold(times.fly)
         self._at_once(partial(self._land, veil, large, ends))
 
-    def _bring_into_sight(self, rects: Sequence[QRectF], _share: float) -> None:
-        self._look_at(rects)
-
     def _land(
         self,
         veil: VeilItem,
         large: Mapping[Seat, LargeTile],
         ends: Mapping[Seat, End],
-        _share: float,
     ) -> None:
         """Place the tiles on their ends, in the rings of their seats."""
         veil.setVisible(False)
@@ -345,11 +346,11 @@ class TurnAnimation:
             tile.setVisible(False)
         for end in set(ends.values()):
             seats = [seat for seat, shown in ends.items() if shown == end]
-            tile_item = self._items.tiles[end]
+            tile_item = self._scene.tiles[end]
             tile_item.ring = "both" if len(seats) == 2 else ("seat0", "seat1")[seats[0]]
             tile_item.ring_share, tile_item.away = 1.0, False
             tile_item.lift = 0.0 if self._still else LIFTED
-        self._items.update()
+        self._scene.update()
 
     def _tighten(self, ends: Mapping[Seat, End]) -> None:
         """Color the pulled strings, and drop the mark of each seat on its tile."""
@@ -357,30 +358,27 @@ class TurnAnimation:
             return
         times, marks = self._times, pull_marks(self._ends)
         self._at_once(self._color)
-        self._at_once(partial(self._show_marks, marks))
+        self._at_once(partial(self._scene.marks.show_marks, marks))
         if not self._still:
             self._add(times.tighten, self._shake)
             self._add(times.tighten, self._drop_marks, Ease.OutCubic)
         self._hold(times.tighten)
         self._hold(times.pulled)
 
-    def _show_marks(self, marks: Sequence[PullMark], _share: float) -> None:
-        self._items.turn.marks.show_marks(marks)
-
     def _drop_marks(self, share: float) -> None:
-        marks = self._items.turn.marks
+        marks = self._scene.marks
         marks.size = 1.7 - 0.7 * share if share < 1 else 1.0
         marks.setOpacity(min(1.0, 2 * share))
 
-    def _color(self, _share: float) -> None:
+    def _color(self) -> None:
         kinds = pull_kinds((end, seat) for seat, end in self._ends.items())
-        self._items.strings.kinds = kinds
-        self._items.strings.setOpacity(1)
-        self._items.signs.setOpacity(1)
-        self._show_pulls(1)
-        self._items.update()
+        self._scene.strings.kinds = kinds
+        self._scene.strings.setOpacity(1)
+        self._scene.signs.setOpacity(1)
+        self._show_pulls()
+        self._scene.update()
 
-    def _show_pulls(self, _share: float) -> None:
+    def _show_pulls(self) -> None:
         """Show which way each string goes: on the way of its stacks, or at its end."""
         both = len(set(self._ends.values())) < len(self._ends)
         signs = []
@@ -391,7 +389,7 @@ class TurnAnimation:
             if not ways:
                 point = end_point(end, ARROW_FROM_EDGE)
                 signs.append(BoardSign("chevrons", point, end_angle(end), seat=puller))
-        self._items.signs.show_signs(signs)
+        self._scene.signs.show_signs(signs)
 
     def _ways(self, end: End) -> list[tuple[Cell, Cell]]:
         """Return the targets of a string's unmoved stacks; none at the edge."""
@@ -405,8 +403,8 @@ class TurnAnimation:
 
     def _shake(self, share: float) -> None:
         # nothing of it remains at the end: strings at rest are drawn as one picture
-        self._items.strings.shift = SHAKE * sin(pi * share) if share < 1 else 0.0
-        self._items.update()
+        self._scene.strings.shift = SHAKE * sin(pi * share) if share < 1 else 0.0
+        self._scene.update()
 
     # Stacks split --------------------------------------------------------------------------
 
@@ -423,7 +421,7 @@ class TurnAnimation:
         self._goals_now = {}
         for event in splits:
             middle = cell_point(event.cell)
-            whole = self._items.stacks[event.cell]
+            whole = self._scene.stacks[event.cell]
             self._lying[event.cell].remove(whole)
             for end, target in zip(event.ends, event.targets, strict=True):
                 half = self._new_stack(middle, event.half)
@@ -437,7 +435,7 @@ class TurnAnimation:
                 self._goals_now[half] = beside.point
                 part = partial(_go, half, _Stand(middle), beside)
                 if self._still:
-                    self._at_once(part)
+                    self._add(0, part)
                 else:
                     self._add(times.split, part, Ease.OutQuad)
             if event.disks > 2 * event.half:
@@ -456,7 +454,7 @@ class TurnAnimation:
 
     def _badge(self, signs: list[BoardSign], duration: int) -> None:
         """Show badges on top; they disappear when the next string pulls."""
-        badges = self._items.new_signs()
+        badges = SignsItem(self._scene, SIGNS + 0.5)
         badges.setOpacity(0)
         badges.show_signs(signs)
         self._extra.append(badges)
@@ -472,7 +470,7 @@ class TurnAnimation:
         taken += [_around(each, 40) for each in signs]
         homes = [cell for cells in HOMES for cell in cells]
         taken += [_around(cell_point(cell), _HOME) for cell in homes if self._lying[cell]]
-        places = self._items.turn.places.places
+        places = self._scene.trail.places
         taken += [_around(cell_point(each.origin), 44) for each in places]
         taken += [
             _around((cell_point(each.origin) + cell_point(each.target)) / 2, 26) for each in places
@@ -484,7 +482,7 @@ class TurnAnimation:
 
     def _new_stack(self, point: QPointF, disks: int) -> StackItem:
         """Return a stack for this turn, visible once it replaces another item."""
-        item = self._items.new_stack(point, disks)
+        item = StackItem(self._scene, point, disks)
         item.setVisible(False)
         self._extra.append(item)
         return item
@@ -506,7 +504,7 @@ class TurnAnimation:
         places = old_places(beat, end)
         self._at_once(partial(self._leave, places))
         self._slide(carried, shown, end)
-        self._at_once(partial(self._arrive, places, end))
+        self._at_once(partial(self._arrive, places))
         homes = _changed_homes(carried, beat.gains)
         self._light_homes([cell for cell, gain in homes.items() if gain > 0])
         badge = [_gain_badge(cell, gain, self._lying) for cell, gain in homes.items()]
@@ -525,7 +523,7 @@ class TurnAnimation:
         self._goals_now = {}
         if homes:
             self._hold(0 if combined else times.combine)
-            self._at_once(partial(self._glow_homes, ()))
+            self._at_once(partial(self._scene.glow_homes, ()))
 
     def _speaks_of(
         self, carried: Sequence[_Carried], shown: Mapping[StackItem, _Stand], end: End
@@ -559,16 +557,16 @@ class TurnAnimation:
                         shown[item] = _Stand(middle + _toward(middle, end_point(end), ASIDE))
         return shown
 
-    def _leave(self, places: Sequence[OldPlace], _share: float) -> None:
-        shown = self._items.turn.places
-        shown.show_places([*shown.places, *places])
+    def _leave(self, places: Sequence[OldPlace]) -> None:
+        trail = self._scene.trail
+        trail.show_ways([*trail.places, *places], trail.arrows)
 
-    def _arrive(self, places: Sequence[OldPlace], end: End, _share: float) -> None:
+    def _arrive(self, places: Sequence[OldPlace]) -> None:
         """Draw the ways of the stacks that have moved, in place of what announced them."""
-        arrows = self._items.turn.arrows
-        arrows.show_places([*arrows.places, *places])
+        trail = self._scene.trail
+        trail.show_ways(trail.places, [*trail.arrows, *places])
         middles = [(cell_point(each.origin) + cell_point(each.target)) / 2 for each in places]
-        signs = self._items.signs
+        signs = self._scene.signs
         signs.show_signs([sign for sign in signs.signs if sign.point not in middles])
 
     def _taken(self, event: OnString, end: End) -> _Carried:
@@ -583,7 +581,7 @@ class TurnAnimation:
             if item not in self._lying[cell]:  # it is part of another stack by now
                 item = self._lying[cell][0]
         else:
-            item = self._items.stacks[cell]
+            item = self._scene.stacks[cell]
         self._lying[cell].remove(item)
         return _Carried(item, cell, target)
 
@@ -656,15 +654,9 @@ class TurnAnimation:
     def _light_homes(self, homes: Sequence[Cell]) -> None:
         """Make the homes of owners who gained glow."""
         if homes:
-            self._at_once(partial(self._glow_homes, homes))
+            self._at_once(partial(self._scene.glow_homes, homes))
             if not self._still:
-                self._add(200, self._glow, Ease.OutQuad)
-
-    def _glow_homes(self, cells: Sequence[Cell], _share: float) -> None:
-        self._items.glow_homes(cells)
-
-    def _glow(self, share: float) -> None:
-        self._items.glow.setOpacity(share)
+                self._add(200, self._scene.glow.setOpacity, Ease.OutQuad)
 
     # Ends break ----------------------------------------------------------------------------
 
@@ -681,36 +673,36 @@ class TurnAnimation:
         for event in broken:
             drop = partial(self._drop, event.end)
             if self._still:
-                self._at_once(drop)
+                self._add(0, drop)
             else:
                 self._add(BREAK, drop, Ease.InQuad)
         self._hold(BREAK)
 
     def _strain(self, end: End, share: float) -> None:
         """Pull the string, with its tile, toward the end."""
-        self._items.strings.shift = SHAKE * share * _sign(end) if share < 1 else 0.0
-        self._items.tiles[end].lift = LIFTED + (1 - LIFTED) * share
-        self._items.update()
+        self._scene.strings.shift = SHAKE * share * _sign(end) if share < 1 else 0.0
+        self._scene.tiles[end].lift = LIFTED + (1 - LIFTED) * share
+        self._scene.update()
 
-    def _snap(self, ends: Sequence[End], _share: float) -> None:
+    def _snap(self, ends: Sequence[End]) -> None:
         """Fray the string; its pull ends."""
         broken = sum(1 << end for end in ends)
-        self._items.signs.show_signs([])
-        marks = self._items.turn.marks
+        self._scene.signs.show_signs([])
+        marks = self._scene.marks
         marks.show_marks([mark for mark in marks.marks if mark.end not in ends])
-        self._items.break_ends(self._items.panel.broken | broken)
+        self._scene.break_ends(self._scene.panel.broken | broken)
 
     def _recoil(self, end: End, share: float) -> None:
         """Let the string spring back to rest."""
         swing = exp(-4 * share) * cos(5 * pi * share)
-        self._items.strings.shift = -RECOIL * swing * _sign(end) if share < 1 else 0.0
-        self._items.update()
+        self._scene.strings.shift = -RECOIL * swing * _sign(end) if share < 1 else 0.0
+        self._scene.update()
 
     def _drop(self, end: End, share: float) -> None:
-        tile = self._items.tiles[end]
+        tile = self._scene.tiles[end]
         tile.drop, tile.tilt = DROP + (FALL - DROP) * share, TILT * share
         tile.setOpacity(1 - max(0.0, share - 0.35) / 0.65)
-        self._items.update()
+        self._scene.update()
 
 
 def _nothing(_share: float) -> None:
@@ -777,7 +769,7 @@ def _go(item: StackItem, start: _Stand, goal: _Stand, share: float) -> None:
     item.place(start.point + (goal.point - start.point) * share)
 
 
-def _swap(parts: Sequence[StackItem], whole: StackItem, _share: float) -> None:
+def _swap(parts: Sequence[StackItem], whole: StackItem) -> None:
     """Show one stack instead of others."""
     for part in parts:
         part.setVisible(False)

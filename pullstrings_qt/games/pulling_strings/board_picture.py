@@ -35,15 +35,20 @@ LIT_BOX: Final = QRectF(78, 78, 844, 844)
 
 def board_sprite(bank: SpriteBank, broken: int) -> Sprite:
     """Return wood, homes and strings at rest as one picture."""
+    panel, corner = tokens()["board"]["panel"], float(tokens()["radius"]["board"])
+    rect = QRectF(panel["x"], panel["y"], panel["w"], panel["h"])
+    paint_panel = partial(paint_wood, rect=rect, radius=corner, theme=bank.theme)
 
     def draw(painter: QPainter) -> None:
         # From units back to whole device pixels, to align all sprites as during movements.
         to_device = QTransform.fromScale(bank.resolution, bank.resolution)
         painter.scale(1 / bank.resolution, 1 / bank.resolution)
-        draw_sprite(painter, _panel(bank), QPointF())
+        draw_sprite(painter, bank.sprite(("panel",), PANEL_BOX, paint_panel), QPointF())
         for seat, cells in enumerate(HOMES):
+            paint = partial(paint_home, seat=seat, theme=bank.theme)
+            home = bank.sprite(("home", seat), QRectF(-72, -72, 144, 144), paint)
             for cell in cells:
-                draw_sprite(painter, _home(bank, seat), to_device.map(cell_point(cell)))
+                draw_sprite(painter, home, to_device.map(cell_point(cell)))
         StringArt(bank, to_device).draw_rest(painter, broken)
 
     return bank.large_sprite(("board", broken), PANEL_BOX, draw)
@@ -66,34 +71,11 @@ def lit_strings_sprite(
 def draw_board(painter: QPainter, bank: SpriteBank, to_device: QTransform, broken: int) -> None:
     """Draw the board at rest and the empty places of broken ends (in device space)."""
     draw_sprite(painter, board_sprite(bank, broken), to_device.map(QPointF()))
+    paint = partial(paint_broken_seat, theme=bank.theme)
+    seat = bank.sprite(("seat",), QRectF(-60, -60, 120, 120), paint)
     for end in ENDS:
         if broken >> end & 1:
-            draw_sprite(painter, _seat(bank), to_device.map(end_point(end)))
-
-
-def _panel(bank: SpriteBank) -> Sprite:
-    panel = tokens()["board"]["panel"]
-    rect = QRectF(panel["x"], panel["y"], panel["w"], panel["h"])
-    corner = float(tokens()["radius"]["board"])
-
-    def draw(painter: QPainter) -> None:
-        paint_wood(painter, rect, corner, bank.theme)
-
-    return bank.sprite(("panel",), PANEL_BOX, draw)
-
-
-def _home(bank: SpriteBank, seat: int) -> Sprite:
-    def draw(painter: QPainter) -> None:
-        paint_home(painter, seat, bank.theme)
-
-    return bank.sprite(("home", seat), QRectF(-72, -72, 144, 144), draw)
-
-
-def _seat(bank: SpriteBank) -> Sprite:
-    def draw(painter: QPainter) -> None:
-        paint_broken_seat(painter, bank.theme)
-
-    return bank.sprite(("seat",), QRectF(-60, -60, 120, 120), draw)
+            draw_sprite(painter, seat, to_device.map(end_point(end)))
 
 
 def board_thumbnail(state: PullingStringsState, side: int, ratio: float, theme: Theme) -> QPixmap:
@@ -140,16 +122,9 @@ def _thumbnail(
         strings.draw_knot(painter, end, "rest")
     for cell, disks in enumerate(cells):
         if disks:
-            draw_sprite(painter, stack_sprite(bank, disks), to_device.map(cell_point(cell)))
+            paint = partial(paint_stack, disks=disks, theme=bank.theme)
+            sprite = bank.sprite(("stack", disks), STACK_BOX, paint)
+            draw_sprite(painter, sprite, to_device.map(cell_point(cell)))
     painter.end()
     pixmap.setDevicePixelRatio(ratio)
     return pixmap
-
-
-def stack_sprite(bank: SpriteBank, disks: int) -> Sprite:
-    """Return a stack with its number and shadow."""
-
-    def draw(painter: QPainter) -> None:
-        paint_stack(painter, disks, bank.theme)
-
-    return bank.sprite(("stack", disks), STACK_BOX, draw)

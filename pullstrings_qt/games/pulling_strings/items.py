@@ -7,13 +7,8 @@ from typing import Final, Literal
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QTransform
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from pullstrings_qt.games.pulling_strings.board_picture import (
-    draw_board,
-    lit_strings_sprite,
-    stack_sprite,
-)
+from pullstrings_qt.games.pulling_strings.board_picture import draw_board, lit_strings_sprite
 from pullstrings_qt.games.pulling_strings.gauge import FACE, SIGN_FACE, Gauge, paint_gauge
 from pullstrings_qt.games.pulling_strings.geometry import Cell, End, home_owner, side_of
 from pullstrings_qt.games.pulling_strings.string_art import (
@@ -24,17 +19,13 @@ from pullstrings_qt.games.pulling_strings.string_art import (
     end_point,
 )
 from pullstrings_qt.look.arrows import arrow_color, paint_badge, paint_chevrons, paint_stop_bar
+from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.cord import CordKind
-from pullstrings_qt.look.disk_art import paint_ghost
+from pullstrings_qt.look.disk_art import STACK_BOX, paint_ghost, paint_stack
 from pullstrings_qt.look.marks import paint_home_glow
-from pullstrings_qt.look.sprite import (
-    Sprite,
-    SpriteBank,
-    device_space,
-    draw_scaled_sprite,
-    draw_sprite,
-)
+from pullstrings_qt.look.sprite import Sprite, SpriteBank, device_space, draw_sprite
+from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_art import (
     BOX,
     PRESS,
@@ -56,47 +47,31 @@ TINT: Final = 0.5
 DROP: Final = 12.0
 STOP_BESIDE: Final = 72.0
 STOP_ABOVE: Final = 64.0
-Layer = Literal["board", "glow", "strings", "tiles", "knots", "stacks", "signs"]
-HEIGHTS: Final[Mapping[Layer, float]] = {
-    "board": 0,
-    "glow": 1,
-    "strings": 2,
-    "tiles": 3,
-    "knots": 4,
-    "stacks": 5,
-    "signs": 8,
-}
+STACKS: Final = 5.0
+SIGNS: Final = 8.0
+"""Heights of items of which others are a little above or below."""
 
 
-class PullingItem(QGraphicsItem):
-    """Something on the board; it draws from the sprites of its scene."""
+class PullingItem(BoardItem):
+    """Something on the board."""
 
-    def __init__(self, scene: BoardScene, layer: Layer) -> None:
-        super().__init__()
-        self._board = scene
-        self.setZValue(HEIGHTS[layer])
-        scene.addItem(self)
+    def __init__(self, scene: BoardScene, height: float) -> None:
+        super().__init__(scene, height, WHOLE, "pulling strings")
 
     @property
     def bank(self) -> SpriteBank:
         """The sprites to draw from."""
-        return self._board.bank
-
-    def boundingRect(self) -> QRectF:
-        """Return the whole board: the view repaints everything anyway."""
-        return WHOLE
+        return self.board.bank
 
 
 class PanelItem(PullingItem):
     """Wood, homes, strings at rest and empty places."""
 
     def __init__(self, scene: BoardScene) -> None:
-        super().__init__(scene, "board")
+        super().__init__(scene, 0)
         self.broken = 0
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def draw(self, painter: QPainter) -> None:
         with device_space(painter) as to_device:
             draw_board(painter, self.bank, to_device, self.broken)
 
@@ -110,18 +85,14 @@ class StringsItem(PullingItem):
     """
 
     def __init__(self, scene: BoardScene, *, tinted: bool = False) -> None:
-        super().__init__(scene, "strings")
+        super().__init__(scene, 1.5 if tinted else 2)
         self._tinted = tinted
-        if tinted:
-            self.setZValue(HEIGHTS["strings"] - 0.5)
-            self.setOpacity(TINT)
+        self.setOpacity(TINT if tinted else 1)
         self.broken = 0
         self.kinds: Mapping[End, CordKind] = {}
         self.shift = 0.0
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def draw(self, painter: QPainter) -> None:
         if not self.kinds:
             return
         with device_space(painter) as to_device:
@@ -138,13 +109,11 @@ class KnotsItem(PullingItem):
     """The knots at all ends that are not broken."""
 
     def __init__(self, scene: BoardScene, strings: StringsItem, tints: StringsItem) -> None:
-        super().__init__(scene, "knots")
+        super().__init__(scene, 4)
         self._strings = strings
         self._tints = tints
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def draw(self, painter: QPainter) -> None:
         """Draw each knot, colored ones above those at rest."""
         strings = self._strings
         with device_space(painter) as to_device:
@@ -167,32 +136,26 @@ class GlowItem(PullingItem):
     """The glow around the homes that count."""
 
     def __init__(self, scene: BoardScene, panel: PanelItem) -> None:
-        super().__init__(scene, "glow")
+        super().__init__(scene, 1)
         self._panel = panel
         self.cells: tuple[Cell, ...] = ()
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def draw(self, painter: QPainter) -> None:
         """Draw a glow outside each home, then the strings that cross it."""
-        if not self.cells:
-            return
-        with device_space(painter) as to_device:
-            for cell in self.cells:
-                seat = home_owner(cell) or 0
-                paint = partial(paint_home_glow, seat=seat, theme=self.bank.theme)
-                sprite = self.bank.sprite(("glow", seat), QRectF(-110, -110, 220, 220), paint)
-                draw_sprite(painter, sprite, to_device.map(cell_point(cell)))
-                around = QRectF(-100, -100, 200, 200).translated(cell_point(cell))
-                art = StringArt(self.bank, to_device)
-                art.draw_woven(painter, around, self._panel.broken)
+        for cell in self.cells:
+            point, seat = cell_point(cell), home_owner(cell) or 0
+            paint = partial(paint_home_glow, seat=seat, theme=self.bank.theme)
+            self.stamp(painter, ("glow", seat), QRectF(-110, -110, 220, 220), paint, point)
+            around = QRectF(-100, -100, 200, 200).translated(point)
+            with device_space(painter) as to_device:
+                StringArt(self.bank, to_device).draw_woven(painter, around, self._panel.broken)
 
 
 class TileItem(PullingItem):
     """The tile on one end."""
 
     def __init__(self, scene: BoardScene, end: End) -> None:
-        super().__init__(scene, "tiles")
+        super().__init__(scene, 3)
         self.end = end
         self.tile: Tile | None = None
         self.mode: FaceMode = "front"
@@ -218,16 +181,14 @@ class TileItem(PullingItem):
         self.pressed, self.frame = False, None
         self.setOpacity(1)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def draw(self, painter: QPainter) -> None:
         """Draw shadow, tile, face and ring; at rest they are one picture."""
         with device_space(painter) as to_device:
             middle = end_point(self.end) + QPointF(0, self.drop)
             if self.away:
                 draw_sprite(painter, self._part("empty"), to_device.map(middle))
             elif self.lift == 0 and self.ring_share == 0 and not self.pressed:
-                draw_sprite(painter, self._whole(), to_device.map(middle))
+                draw_sprite(painter, self._at_rest(), to_device.map(middle))
             else:
                 self._paint_parts(painter, to_device, middle)
         if self.gauge is not None and not self.away:
@@ -261,7 +222,7 @@ class TileItem(PullingItem):
             painter.setOpacity(solid * self.ring_share)
             draw_sprite(painter, self._part(self.ring), above)
 
-    def _whole(self) -> Sprite:
+    def _at_rest(self) -> Sprite:
         theme, tile, mode, frame = self.bank.theme, self.tile, self.mode, self.frame
         size = self._face_size
 
@@ -315,7 +276,7 @@ class StackItem(PullingItem):
     """A stack of disks, or a part of it during a turn."""
 
     def __init__(self, scene: BoardScene, point: QPointF, disks: int) -> None:
-        super().__init__(scene, "stacks")
+        super().__init__(scene, STACKS)
         self.disks = disks
         self.swell = 1.0
         self.point = point
@@ -324,20 +285,14 @@ class StackItem(PullingItem):
     def place(self, point: QPointF) -> None:
         """Move the center to a point; lower stacks are drawn before upper ones."""
         self.point = point
-        self.setZValue(HEIGHTS["stacks"] + point.y() / 1000 + point.x() / 100000)
+        self.setZValue(STACKS + point.y() / 1000 + point.x() / 100000)
         self.update()
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def draw(self, painter: QPainter) -> None:
         """Copy the baked stack, stretched only while it swells."""
-        with device_space(painter) as to_device:
-            sprite = stack_sprite(self.bank, self.disks)
-            point = to_device.map(self.point)
-            if self.swell == 1:
-                draw_sprite(painter, sprite, point)
-            else:
-                draw_scaled_sprite(painter, sprite, point, self.swell, self.swell)
+        paint = partial(paint_stack, disks=self.disks, theme=self.bank.theme)
+        key, size = ("stack", self.disks), self.swell
+        self.stamp(painter, key, STACK_BOX, paint, self.point, across=size, down=size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -374,9 +329,8 @@ def pull_sign(origin: Cell, target: Cell, end: End, seat: int | None = None) -> 
 class SignsItem(PullingItem):
     """Signs for what would happen or what happens."""
 
-    def __init__(self, scene: BoardScene, height: float = 0.0) -> None:
-        super().__init__(scene, "signs")
-        self.setZValue(HEIGHTS["signs"] + height)
+    def __init__(self, scene: BoardScene, height: float = SIGNS) -> None:
+        super().__init__(scene, height)
         self.signs: list[BoardSign] = []
 
     def show_signs(self, signs: list[BoardSign]) -> None:
@@ -384,32 +338,22 @@ class SignsItem(PullingItem):
         self.signs = signs
         self.update()
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def draw(self, painter: QPainter) -> None:
         """Draw each sign: ghosts first, arrows above."""
-        with device_space(painter) as to_device:
-            for sign in sorted(self.signs, key=_ghosts_first):
-                draw_sprite(painter, self._sprite(sign), to_device.map(sign.point))
-
-    def _sprite(self, sign: BoardSign) -> Sprite:
-        theme = self.bank.theme
-
-        def draw(painter: QPainter) -> None:
-            painter.rotate(sign.angle)
-            match sign.kind:
-                case "chevrons":
-                    paint_chevrons(painter, arrow_color(theme, sign.seat))
-                case "stop":
-                    paint_stop_bar(painter, arrow_color(theme, sign.seat))
-                case "ghost":
-                    paint_ghost(painter, sign.disks, theme)
-                case "badge":
-                    paint_badge(painter, sign.text, theme)
-
-        key = ("sign", sign.kind, sign.angle, sign.disks, sign.seat, sign.text)
-        return self.bank.sprite(key, QRectF(-60, -60, 120, 120), draw)
+        for sign in sorted(self.signs, key=lambda sign: sign.kind != "ghost"):
+            key = ("sign", sign.kind, sign.angle, sign.disks, sign.seat, sign.text)
+            paint = partial(_paint_sign, sign=sign, theme=self.bank.theme)
+            self.stamp(painter, key, QRectF(-60, -60, 120, 120), paint, sign.point)
 
 
-def _ghosts_first(sign: BoardSign) -> bool:
-    return sign.kind != "ghost"
+def _paint_sign(painter: QPainter, sign: BoardSign, theme: Theme) -> None:
+    painter.rotate(sign.angle)
+    match sign.kind:
+        case "chevrons":
+            paint_chevrons(painter, arrow_color(theme, sign.seat))
+        case "stop":
+            paint_stop_bar(painter, arrow_color(theme, sign.seat))
+        case "ghost":
+            paint_ghost(painter, sign.disks, theme)
+        case "badge":
+            paint_badge(painter, sign.text, theme)

@@ -1,6 +1,6 @@
 """Items that are on the board only during a turn, and its trail."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import cos, pi
@@ -8,18 +8,17 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
-from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.games.pulling_strings.geometry import Cell, End, side_of
-from pullstrings_qt.games.pulling_strings.items import HEIGHTS, PullingItem
+from pullstrings_qt.games.pulling_strings.items import SIGNS, STACKS, PullingItem
 from pullstrings_qt.games.pulling_strings.story_words import pulling
 from pullstrings_qt.games.pulling_strings.string_art import cell_point, end_angle, end_point
 from pullstrings_qt.look.arrows import paint_arrow, paint_old_place, trail_color
 from pullstrings_qt.look.blur import circle, paint_soft, rounded
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.sprite import Sprite, device_space, draw_scaled_sprite, draw_sprite
-from pullstrings_qt.look.theme import pixel_font, tokens
+from pullstrings_qt.look.theme import Theme, pixel_font, tokens
 from pullstrings_qt.look.tile_art import (
     BOX,
     HALF,
@@ -48,22 +47,19 @@ _SIDES: Final = range(0, 20, 5)
 PILL_BELOW: Final = 202.0
 _CORNERS: Final = {"n": (-58, -40), "e": (40, -58), "s": (58, 40), "w": (-40, 58)}
 _OTHER_CORNERS: Final = {"n": (58, -40), "e": (40, 58), "s": (-58, 40), "w": (-40, -58)}
-_ABOVE_STACKS: Final = 9.0
-_RINGS: Final = 4.6
+_VEIL: Final = 9.0
+"""Height of the veil; the turning tiles are above it."""
 
 
 class VeilItem(PullingItem):
     """Darkens the board except for the turning tiles."""
 
     def __init__(self, scene: BoardScene) -> None:
-        super().__init__(scene, "signs")
-        self.setZValue(_ABOVE_STACKS)
+        super().__init__(scene, _VEIL)
         panel = tokens()["board"]["panel"]
         self._panel = QRectF(panel["x"], panel["y"], panel["w"], panel["h"])
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def draw(self, painter: QPainter) -> None:
         """Fill the panel; black in high contrast."""
         theme, corner = self.bank.theme, float(tokens()["radius"]["board"])
         veil = theme.color("scrim", DARK_VEIL if theme.is_dark else VEIL)
@@ -87,8 +83,7 @@ class LargeTile(PullingItem):
     def __init__(
         self, scene: BoardScene, seat: Seat, tile: Tile, mode: FaceMode, words: str
     ) -> None:
-        super().__init__(scene, "signs")
-        self.setZValue(_ABOVE_STACKS + 1 + seat / 10)
+        super().__init__(scene, _VEIL + 1 + seat / 10)
         self._seat, self._tile, self._mode, self._words = seat, tile, mode, words
         self.turned = 0.0
         """From 0, face down, to 1, face up."""
@@ -103,9 +98,7 @@ class LargeTile(PullingItem):
         tile = QRectF(-half, -half, 2 * half, 2 * half).translated(self.point)
         return tile.united(TALL_PILL.translated(self.point + QPointF(0, PILL_BELOW)))
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def draw(self, painter: QPainter) -> None:
         """Draw the tile from large sprites, narrower while it turns."""
         across = abs(cos(pi * self.turned))
         up = self.turned > 0.5
@@ -150,7 +143,7 @@ class LargeTile(PullingItem):
         return self.bank.large_sprite((f"large tile {seat} {up}", shown), rect, draw)
 
     def _pill_sprite(self) -> Sprite:
-        key = (f"pill {self._seat}", self._words, self._board.names)
+        key = (f"pill {self._seat}", self._words, self.board.names)
         return self.bank.large_sprite(key, self.pill.adjusted(-16, -16, 16, 20), self._draw_pill)
 
     @property
@@ -158,11 +151,11 @@ class LargeTile(PullingItem):
         """The plate below the tile, in scene units around its place: no name is elided."""
         does, bold = QFontMetricsF(pixel_font(24)), QFontMetricsF(pixel_font(26, bold=True))
         widest = max(does.horizontalAdvance(pulling(end)) for end in _SIDES)
-        names = max(map(bold.horizontalAdvance, self._board.names), default=0.0)
+        names = max(map(bold.horizontalAdvance, self.board.names), default=0.0)
         return PILL if names + 12 + widest <= _PILL_ROOM else TALL_PILL
 
     def _draw_pill(self, painter: QPainter) -> None:
-        theme, look, seat = self.bank.theme, self._board.seat_look, self._seat
+        theme, look, seat = self.bank.theme, self.board.seat_look, self._seat
         pill = self.pill
         paint_soft(painter, rounded(pill, 14), theme.shade("shadow", 115 / 255), 5, QPointF(0, 4))
         painter.setPen(QPen(look.color(seat, theme), 4.4))
@@ -177,7 +170,7 @@ class LargeTile(PullingItem):
     def _draw_words(self, painter: QPainter, place: QRectF) -> None:
         """Draw the name, and the action of the seat beside or below it."""
         theme = self.bank.theme
-        names = self._board.names
+        names = self.board.names
         name = names[self._seat] if self._seat < len(names) else ""
         bold = pixel_font(26, bold=True)
         shown = QFontMetricsF(bold).elidedText(name, Qt.TextElideMode.ElideRight, place.width())
@@ -223,8 +216,7 @@ class PullMarks(PullingItem):
     """The marks of the seats that pull, each on a disk at the outer corner of its tile."""
 
     def __init__(self, scene: BoardScene) -> None:
-        super().__init__(scene, "signs")
-        self.setZValue(HEIGHTS["signs"] + 0.2)
+        super().__init__(scene, SIGNS + 0.2)
         self.marks: tuple[PullMark, ...] = ()
         self.size = 1.0
 
@@ -234,35 +226,25 @@ class PullMarks(PullingItem):
         self.setOpacity(1)
         self.update()
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        with device_space(painter) as to_device:
-            for mark in self.marks:
-                corners = _OTHER_CORNERS if mark.second else _CORNERS
-                corner = QPointF(*corners[side_of(mark.end)])
-                point = to_device.map(end_point(mark.end) + corner)
-                sprite = self._disk(mark.seat)
-                if self.size == 1:
-                    draw_sprite(painter, sprite, point)
-                else:
-                    draw_scaled_sprite(painter, sprite, point, self.size, self.size)
+    def draw(self, painter: QPainter) -> None:
+        for mark in self.marks:
+            corners = _OTHER_CORNERS if mark.second else _CORNERS
+            point = end_point(mark.end) + QPointF(*corners[side_of(mark.end)])
+            paint, key = partial(self._paint_disk, seat=mark.seat), ("pull mark", mark.seat)
+            box, size = QRectF(-44, -44, 88, 92), self.size
+            self.stamp(painter, key, box, paint, point, across=size, down=size)
 
-    def _disk(self, seat: Seat) -> Sprite:
-        theme, look = self.bank.theme, self._board.seat_look
-
-        def draw(painter: QPainter) -> None:
-            radius = MARK / 2 - 3
-            shade = circle(QPointF(0, 3), radius + 1)
-            paint_soft(painter, shade, theme.shade("shadow", 120 / 255), 4)
-            painter.setPen(QPen(look.color(seat, theme), 5))
-            painter.setBrush(theme.color("card"))
-            painter.drawEllipse(QPointF(), radius, radius)
-            side = 0.5 * MARK
-            mark = look.mark(seat, side, self.bank.resolution, theme)
-            painter.drawPixmap(QPointF(-side / 2, -side / 2), mark)
-
-        return self.bank.sprite(("pull mark", seat), QRectF(-44, -44, 88, 92), draw)
+    def _paint_disk(self, painter: QPainter, seat: Seat) -> None:
+        theme, look = self.bank.theme, self.board.seat_look
+        radius = MARK / 2 - 3
+        shade = circle(QPointF(0, 3), radius + 1)
+        paint_soft(painter, shade, theme.shade("shadow", 120 / 255), 4)
+        painter.setPen(QPen(look.color(seat, theme), 5))
+        painter.setBrush(theme.color("card"))
+        painter.drawEllipse(QPointF(), radius, radius)
+        side = 0.5 * MARK
+        mark = look.mark(seat, side, self.bank.resolution, theme)
+        painter.drawPixmap(QPointF(-side / 2, -side / 2), mark)
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,83 +265,38 @@ class OldPlace:
     seat: Seat | None
 
 
-class OldPlaces(PullingItem):
-    """Dashed rings with numbers on the old places of stacks, below the current stacks."""
-
-    def __init__(self, scene: BoardScene) -> None:
-        super().__init__(scene, "signs")
-        self.setZValue(_RINGS)
-        self.places: tuple[OldPlace, ...] = ()
-
-    def show_places(self, places: Sequence[OldPlace]) -> None:
-        """Show only these."""
-        self.places = tuple(places)
-        self.update()
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        with device_space(painter) as to_device:
-            for each in {place.origin: place for place in self.places}.values():
-                paint = partial(paint_old_place, disks=each.disks, theme=self.bank.theme)
-                rect = QRectF(-54, -54, 108, 108)
-                sprite = self.bank.sprite(("old place", each.disks), rect, paint)
-                draw_sprite(painter, sprite, to_device.map(cell_point(each.origin)))
-
-
-class Arrows(PullingItem):
-    """Short arrows from the old places of stacks to the new ones."""
-
-    def __init__(self, scene: BoardScene) -> None:
-        super().__init__(scene, "signs")
-        self.setZValue(_RINGS + 0.1)
-        self.places: tuple[OldPlace, ...] = ()
-
-    def show_places(self, places: Sequence[OldPlace]) -> None:
-        """Show only these arrows."""
-        self.places = tuple(places)
-        self.update()
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        with device_space(painter) as to_device:
-            for each in self.places:
-                middle = (cell_point(each.origin) + cell_point(each.target)) / 2
-                draw_sprite(painter, self._arrow(each), to_device.map(middle))
-
-    def _arrow(self, place: OldPlace) -> Sprite:
-        theme = self.bank.theme
-
-        def draw(painter: QPainter) -> None:
-            painter.rotate(end_angle(place.end))
-            paint_arrow(painter, trail_color(theme, place.seat))
-
-        key = ("arrow", side_of(place.end), place.seat)
-        return self.bank.sprite(key, QRectF(-44, -44, 88, 88), draw)
-
-
-class TurnItems:
-    """The trail of a turn on the board.
+class TrailItem(PullingItem):
+    """The ways of moved stacks, below the current ones.
 
     Attributes:
-        marks: the marks of the seats that pulled.
-        places: the old places of stacks.
-        arrows: the ways of moved stacks.
+        places: old places, as dashed rings with numbers.
+        arrows: those with an arrow to the new place.
     """
 
     def __init__(self, scene: BoardScene) -> None:
-        self.marks = PullMarks(scene)
-        self.places = OldPlaces(scene)
-        self.arrows = Arrows(scene)
+        super().__init__(scene, STACKS - 0.4)
+        self.places: tuple[OldPlace, ...] = ()
+        self.arrows: tuple[OldPlace, ...] = ()
 
-    def clear(self) -> None:
-        """Remove the trail."""
-        self.marks.show_marks(())
-        self.places.show_places(())
-        self.arrows.show_places(())
+    def show_ways(self, places: Iterable[OldPlace], arrows: Iterable[OldPlace]) -> None:
+        """Show only these."""
+        self.places, self.arrows = tuple(places), tuple(arrows)
+        self.update()
 
-    def set_visible(self, visible: bool) -> None:
-        """Show or hide the trail; the marks at the tiles remain."""
-        self.places.setVisible(visible)
-        self.arrows.setVisible(visible)
+    def draw(self, painter: QPainter) -> None:
+        """Draw the rings, then the arrows."""
+        theme = self.bank.theme
+        for each in {place.origin: place for place in self.places}.values():
+            paint = partial(paint_old_place, disks=each.disks, theme=theme)
+            point, key = cell_point(each.origin), ("old place", each.disks)
+            self.stamp(painter, key, QRectF(-54, -54, 108, 108), paint, point)
+        for each in self.arrows:
+            point = (cell_point(each.origin) + cell_point(each.target)) / 2
+            paint = partial(_paint_way, place=each, theme=theme)
+            way = ("arrow", side_of(each.end), each.seat)
+            self.stamp(painter, way, QRectF(-44, -44, 88, 88), paint, point)
+
+
+def _paint_way(painter: QPainter, place: OldPlace, theme: Theme) -> None:
+    painter.rotate(end_angle(place.end))
+    paint_arrow(painter, trail_color(theme, place.seat))

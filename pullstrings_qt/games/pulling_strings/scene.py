@@ -20,7 +20,6 @@ from pullstrings_qt.games.pulling_strings.answer_words import (
     spoken_answer,
 )
 from pullstrings_qt.games.pulling_strings.arrow_keys import neighbor
-from pullstrings_qt.games.pulling_strings.board_items import BoardItems
 from pullstrings_qt.games.pulling_strings.events import EndBroke, Pulled, StackMoved
 from pullstrings_qt.games.pulling_strings.gauge import Gauge
 from pullstrings_qt.games.pulling_strings.geometry import (
@@ -38,6 +37,8 @@ from pullstrings_qt.games.pulling_strings.geometry import (
 from pullstrings_qt.games.pulling_strings.items import (
     BoardSign,
     GlowItem,
+    KnotsItem,
+    PanelItem,
     SignsItem,
     StackItem,
     StringsItem,
@@ -46,7 +47,12 @@ from pullstrings_qt.games.pulling_strings.items import (
 )
 from pullstrings_qt.games.pulling_strings.match_tiles import side_up, tile_set_of
 from pullstrings_qt.games.pulling_strings.place_names import cell_name, end_name, sign_end_name
-from pullstrings_qt.games.pulling_strings.reveal_items import RESTING, LargeTile
+from pullstrings_qt.games.pulling_strings.reveal_items import (
+    RESTING,
+    LargeTile,
+    PullMarks,
+    TrailItem,
+)
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
 from pullstrings_qt.games.pulling_strings.story_words import pulling
 from pullstrings_qt.games.pulling_strings.string_art import (
@@ -56,7 +62,12 @@ from pullstrings_qt.games.pulling_strings.string_art import (
     pull_kinds,
 )
 from pullstrings_qt.games.pulling_strings.tile_pictures import NOTHING, TilePictures
-from pullstrings_qt.games.pulling_strings.turn_trail import pull_marks, pulls_of, shown_ends, trail
+from pullstrings_qt.games.pulling_strings.turn_trail import (
+    moved_in,
+    pull_marks,
+    pulls_of,
+    shown_ends,
+)
 from pullstrings_qt.look.board_scene import BoardScene, Place
 from pullstrings_qt.look.caption import CaptionRoom
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures, Prompt
@@ -65,7 +76,7 @@ from pullstrings_qt.look.theme import Theme, board_token, motion_token
 from pullstrings_qt.look.tile_art import Ring
 from pullstrings_qt.look.tile_face import FaceMode, shown_sign
 from pullstrings_qt.look.timeline import Track
-from pullstrings_qt.tiles.tile_set import Tile, unknown_tile
+from pullstrings_qt.tiles.tile_set import Tile
 
 if TYPE_CHECKING:
     from pullstrings_qt.core.review import BetterLine
@@ -79,15 +90,21 @@ class PullingStringsScene(BoardScene):
 
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
         super().__init__(theme, parent)
-        self._faces: Mapping[str, Tile] | None = None
-        self._side: FaceMode | None = None
         self._selected: End | None = None
-        self._pulls: tuple[tuple[End, Seat], ...] = ()
         self._hinted: End | None = None
         self._pressed: End | None = None
         self._marked: dict[End, Ring] = {}
         """The rings of tiles that were pulled in the last turn."""
-        self._items = BoardItems(self)
+        self.panel = PanelItem(self)
+        self.glow = GlowItem(self, self.panel)
+        self.strings = StringsItem(self)
+        self.tints = StringsItem(self, tinted=True)
+        self.tiles = [TileItem(self, end) for end in ENDS]
+        self._knots = KnotsItem(self, self.strings, self.tints)
+        self.stacks: dict[Cell, StackItem] = {}
+        self.signs = SignsItem(self)
+        self.marks = PullMarks(self)
+        self.trail = TrailItem(self)
         self._note = NoteItem(self)
         self._gauges: Mapping[End, Gauge] = {}
         self._gauges_before: Mapping[End, Gauge] = {}
@@ -109,85 +126,45 @@ class PullingStringsScene(BoardScene):
         self._player.frame_changed.connect(self._show_frame)
         self.place_hovered.connect(self._play_sign)
 
-    # Items ---------------------------------------------------------------------------------
-
-    @property
-    def strings(self) -> StringsItem:
-        """The colored strings."""
-        return self._items.strings
-
-    @property
-    def glow(self) -> GlowItem:
-        """The glow around homes."""
-        return self._items.glow
-
-    @property
-    def signs(self) -> SignsItem:
-        """Arrows, ghosts and bars."""
-        return self._items.signs
-
-    @property
-    def stacks(self) -> Mapping[Cell, StackItem]:
-        """The stacks by intersection."""
-        return self._items.stacks
-
-    def tile_at(self, end: End) -> TileItem:
-        """Return the tile on an end."""
-        return self._items.tiles[end]
-
     # Drawing -------------------------------------------------------------------------------
-
-    def set_faces(self, tile_faces: Mapping[str, Tile], side: FaceMode) -> None:
-        """Show these tiles, by id, with this side visible, regardless of the options."""
-        self._faces, self._side = tile_faces, side
-        if self.state is not None and not self.is_animating:
-            self.draw_state(self.state)
-        self.places_changed.emit()
 
     @property
     def _mode(self) -> FaceMode:
         """The visible side of the tiles."""
-        return self._side or side_up(self.state.options)
+        return side_up(self.state.options)
 
     def _tile_of(self, end: End) -> Tile:
         """Return the tile on an end; one that its set does not have shows its id."""
-        tile_id: str = self.state.layout[end]
-        faces = self._faces
-        if faces is None:
-            return tile_set_of(self.state.options).tile(tile_id)
-        return faces.get(tile_id) or unknown_tile(tile_id)
-
-    @property
-    def sign_player(self) -> SignPlayer:
-        """What plays the motion of a sign that is pointed at."""
-        return self._player
+        return tile_set_of(self.state.options).tile(self.state.layout[end])
 
     def _play_sign(self, place_id: str | None) -> None:
         """Play the sign on the tile pointed at once."""
         self._player.stop()
         self._moving = self._open_end(place_id)
-        tile = None if self._moving is None else self._items.tiles[self._moving].tile
+        tile = None if self._moving is None else self.tiles[self._moving].tile
         if tile is not None:
             self._player.play(shown_sign(tile, self._mode), self.theme)
 
     def _show_frame(self, frame: int | None) -> None:
         if self._moving is not None:
-            self._items.tiles[self._moving].frame = frame
-            self._items.tiles[self._moving].update()
+            self.tiles[self._moving].frame = frame
+            self.tiles[self._moving].update()
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme; stops a playing sign."""
         self._player.stop()
         super().set_theme(theme)
 
-    def show_pulls(self, pulls: Iterable[tuple[End, Seat]]) -> None:
-        """Show the pull of each seat; both may have pulled the same end."""
-        self._pulls = tuple(pulls)
-        self._refresh_hint()
+    def break_ends(self, broken: int) -> None:
+        """Show ends broken, a bit for each: their strings are frayed, their seats empty."""
+        self.panel.broken = self.strings.broken = self.tints.broken = broken
+        self.update()
 
     def glow_homes(self, cells: Iterable[Cell]) -> None:
         """Make the homes on these intersections glow; none for no glow."""
-        self._items.glow_homes(cells)
+        self.glow.cells = tuple(cells)
+        self.glow.setOpacity(1)
+        self.glow.update()
 
     def show_outcome(self) -> None:
         """Make every home with disks glow, once the match is over."""
@@ -200,18 +177,22 @@ class PullingStringsScene(BoardScene):
             self._turn = None
         self._hover.stop()
         self._player.stop()
-        self._items.break_ends(state.broken)
+        self.break_ends(state.broken)
         self.strings.kinds, self.strings.shift = {}, 0.0
         self._hinted = None
         self.signs.signs = []
         won = state.ending is not None and state.ending.winners
         self.glow_homes([cell for cell in state.stacks if won and home_owner(cell) is not None])
-        for item in self._items.tiles:
+        for item in self.tiles:
             item.reset()
             item.tile = self._tile_of(item.end)
             item.mode = self._mode
             item.setVisible(not state.broken >> item.end & 1)
-        self._items.lay_stacks(state.stacks)
+        for stack in self.stacks.values():
+            self.removeItem(stack)
+        self.stacks = {
+            cell: StackItem(self, cell_point(cell), disks) for cell, disks in state.stacks.items()
+        }
         if self._selected is not None and state.broken >> self._selected & 1:
             self._selected = None
         self.update()
@@ -241,18 +222,14 @@ class PullingStringsScene(BoardScene):
         """Ring the subject of the coach's note, with its direction; None rings nothing."""
         self._note.show_places(() if note is None else note.places)
 
-    def finish_gauges(self) -> None:
-        """Jump to the end of a change of gauges that is under way."""
-        self._gauging.setCurrentTime(self._gauging.duration())
-
     @property
     def shown_gauges(self) -> Mapping[End, Gauge]:
         """The gauges on the tiles as they are drawn now, by end."""
-        return {item.end: item.gauge for item in self._items.tiles if item.gauge is not None}
+        return {item.end: item.gauge for item in self.tiles if item.gauge is not None}
 
     def _show_gauges(self, share: float) -> None:
         shown = mixed_gauges(self._gauges_before, self._gauges, share)
-        for item in self._items.tiles:
+        for item in self.tiles:
             item.gauge = shown.get(item.end)
         self.update()
 
@@ -262,12 +239,10 @@ class PullingStringsScene(BoardScene):
         """Prepare the acts of a turn."""
         self.hide_advice()
         self.show_note(None)
-        self._pulls = ()
         self._turn = TurnAnimation(
-            self._items,
+            self,
             story.beats,
             self._large_tile,
-            self.sight_wanted.emit,
             pace=self.pace,
             still=self.theme.reduced_motion,
             captioned=self._has_captions,
@@ -322,22 +297,22 @@ class PullingStringsScene(BoardScene):
             for seat, end in pulls_of(story.beats).items()
             if not step.state.broken >> end & 1
         }
-        places = trail(story.beats)
-        self._items.tints.kinds = pull_kinds((end, seat) for seat, end in pulls.items())
-        self._items.turn.marks.show_marks(pull_marks(pulls), RESTING)
-        self._items.turn.places.show_places(places)
-        self._items.turn.arrows.show_places(places)
+        places = moved_in(story.beats)
+        self.tints.kinds = pull_kinds((end, seat) for seat, end in pulls.items())
+        self.marks.show_marks(pull_marks(pulls), RESTING)
+        self.trail.show_ways(places, places)
         self._marked = {}
         for seat, end in pulls.items():
             self._marked[end] = "both" if end in self._marked else ("seat0", "seat1")[seat]
         for end, ring in self._marked.items():
-            tile = self._items.tiles[end]
+            tile = self.tiles[end]
             tile.ring, tile.ring_share = ring, 1.0
 
     def hide_trail(self) -> None:
         """Remove the trail of the last turn."""
-        self._items.tints.kinds = {}
-        self._items.turn.clear()
+        self.tints.kinds = {}
+        self.marks.show_marks(())
+        self.trail.show_ways((), ())
         self._marked = {}
         if not self.is_animating:
             self._refresh_hint()
@@ -346,21 +321,21 @@ class PullingStringsScene(BoardScene):
         """Show the actual pull by marks, and the effect of the other end by ghosts."""
         pulls = {seat: pull.end for seat, pull in line.choices.items() if pull.end is not None}
         other: Pull = line.better[line.seat]
-        self._items.turn.marks.show_marks(pull_marks(pulls), RESTING)
+        self.marks.show_marks(pull_marks(pulls), RESTING)
         for seat, end in pulls.items():
             both = len(set(pulls.values())) < len(pulls)
-            tile = self._items.tiles[end]
+            tile = self.tiles[end]
             tile.ring, tile.ring_share = "both" if both else ("seat0", "seat1")[seat], 1.0
         if other.end is None:
             return CaptionRoom(self.sceneRect().center())
-        tile = self._items.tiles[other.end]
+        tile = self.tiles[other.end]
         tile.ring, tile.ring_share, tile.lift = "lit", 1.0, 1.0
         self.strings.kinds = {other.end: "lit", opposite(other.end): "lit"}
         self.strings.setOpacity(1.0)
-        self._items.tints.setVisible(True)
+        self.tints.setVisible(True)
         others = {seat: end for seat, end in pulls.items() if seat != line.seat}
-        self._items.tints.kinds = pull_kinds((end, seat) for seat, end in others.items())
-        moves = trail(line.story.beats)
+        self.tints.kinds = pull_kinds((end, seat) for seat, end in others.items())
+        moves = moved_in(line.story.beats)
         signs = [pull_sign(move.origin, move.target, move.end, move.seat) for move in moves]
         self.signs.signs = [
             *(replace(sign, seat=None) if sign.seat == line.seat else sign for sign in signs),
@@ -394,13 +369,13 @@ class PullingStringsScene(BoardScene):
             hinted = self._selected
         changed = hinted != self._hinted
         self._hinted = hinted
-        self.strings.kinds = dict(pull_kinds(self._pulls))
+        self.strings.kinds = {}
         if hinted is not None:
-            self.strings.kinds = {hinted: "lit", opposite(hinted): "lit", **self.strings.kinds}
+            self.strings.kinds = {hinted: "lit", opposite(hinted): "lit"}
         self.signs.show_signs([] if hinted is None else self._pull_signs(hinted))
-        self._items.tints.setVisible(hinted is None)
-        self._items.turn.set_visible(hinted is None)
-        self._aim_lifts(lifted, fade=changed and not self._pulls)
+        self.tints.setVisible(hinted is None)
+        self.trail.setVisible(hinted is None)
+        self._aim_lifts(lifted, fade=changed)
 
     def _pull_signs(self, end: End) -> list[BoardSign]:
         """Return the effect of one pull at an end: arrows, ghosts, and bars for blocked stacks."""
@@ -420,19 +395,12 @@ class PullingStringsScene(BoardScene):
         return end
 
     def _aim_lifts(self, lifted: End | None, *, fade: bool) -> None:
-        """Raise or lower tiles according to hovering, picks and pulls."""
+        """Raise or lower tiles according to hovering and picks."""
         focused = self.focused == END_NAMES[lifted] if lifted is not None else False
-        pulling: dict[End, set[Seat]] = {}
-        for end, seat in self._pulls:
-            pulling.setdefault(end, set()).add(seat)
         self._lifts = {}
-        for item in self._items.tiles:
+        for item in self.tiles:
             goal = 0.0
-            if item.end in pulling:
-                seats = pulling[item.end]
-                item.ring = "both" if len(seats) == 2 else ("seat0", "seat1")[min(seats)]
-                goal = 6 / 7
-            elif item.end == self._selected and self.is_enabled:
+            if item.end == self._selected and self.is_enabled:
                 item.ring, goal = "lit", 5 / 7
             elif item.end == lifted and not focused:
                 item.ring, goal = "lit", 1.0
@@ -455,20 +423,15 @@ class PullingStringsScene(BoardScene):
         if self.theme.reduced_motion:
             share = 1.0
         for end, (start, goal) in self._lifts.items():
-            self._items.tiles[end].lift = start + (goal - start) * share
-        opacity = 1.0 if self._pulls else share
-        self.strings.setOpacity(opacity)
-        self.signs.setOpacity(opacity)
+            self.tiles[end].lift = start + (goal - start) * share
+        self.strings.setOpacity(share)
+        self.signs.setOpacity(share)
         self.update()
-
-    def finish_hover(self) -> None:
-        """Jump to the end of a lift that is under way."""
-        self._hover.setCurrentTime(self._hover.duration())
 
     def show_press(self, place_id: str | None) -> None:
         """Show a tile pressed down."""
         self._pressed = self._open_end(place_id)
-        for item in self._items.tiles:
+        for item in self.tiles:
             item.pressed = item.end == self._pressed
         self.update()
 

@@ -52,7 +52,7 @@ def old_places(beat: Beat, end: End) -> tuple[OldPlace, ...]:
     return tuple(found)
 
 
-def trail(beats: Sequence[Beat]) -> tuple[OldPlace, ...]:
+def moved_in(beats: Sequence[Beat]) -> tuple[OldPlace, ...]:
     """Return the old places of all stacks moved in a turn."""
     pulls = pulls_of(beats)
     both = len(set(pulls.values())) < len(pulls)

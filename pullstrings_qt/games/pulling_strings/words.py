@@ -6,8 +6,7 @@ from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
 from pullstrings_qt.core.game_words import GameWords, SecretWords, TableWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.core.options import ChoiceRules, ChoiceWay
-from pullstrings_qt.core.results import past_result, result_now
+from pullstrings_qt.core.options import ChoiceRules
 from pullstrings_qt.core.story import Beat, events_of
 from pullstrings_qt.games.pulling_strings import (
     answer_words,
@@ -46,14 +45,15 @@ NO_PULL = "-"
 class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
     """Pulling Strings in words."""
 
-    counts_steps = False
     speaker = staticmethod(speakers.speaker)
     option_fields = staticmethod(option_words.option_fields)
+    choice_ways = staticmethod(option_words.choice_ways)
     title_line = staticmethod(option_words.title_line)
     last_caption = staticmethod(answer_words.last_caption)
     lessons = staticmethod(answer_words.lessons)
     story = staticmethod(story)
     brief = staticmethod(brief)
+    gain_status = staticmethod(gained)
     deciding_beat = staticmethod(deciding_beat)
     nudge = staticmethod(help_words.nudge)
     advice = staticmethod(help_words.advice)
@@ -61,7 +61,6 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
     choice_reason = staticmethod(help_words.choice_reason)
     turning_point = staticmethod(help_words.turning_point)
     habit = staticmethod(help_words.habit)
-    past_result = staticmethod(past_result)
 
     def seat_kind(self, seat: Seat) -> str:
         """Return the name of the seat's homes."""
@@ -123,10 +122,6 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
             nothing=NO_PULL,
         )
 
-    def choice_ways(self) -> tuple[ChoiceWay, ...]:
-        """Return the ways to choose: in secret, with one's hands, by a die."""
-        return option_words.choice_ways()
-
     def limited(self, options: Options, turns: int) -> Options:
         """Return the options with a turn limit, unless they have one (P20)."""
         if options.get("turn_limit") is not None:
@@ -154,10 +149,6 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
                 return pulling(event.end)
         return ""
 
-    def gain_status(self, beats: Sequence[Beat], seat: Seat, speaker: Speaker) -> str:
-        """Return the tile that moved disks to or from home."""
-        return gained(beats, seat, speaker)
-
     def reveal_note(self, beats: Sequence[Beat]) -> tuple[str, str]:
         """Return a heading and a sentence that explain how two pulls work together."""
         events = events_of(beats)
@@ -184,10 +175,6 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
             heading = _("Two strings that cross")
             words = _("A stack where they cross splits in two, one half each way.")
         return heading, words
-
-    def unlucky(self) -> str:
-        """Return the words for a good pull that the other player guessed."""
-        return _("A good choice, unlucky this time.")
 
     def seat_total(self, state: PullingStringsState, seat: Seat) -> int:
         """Return the disks on the seat's homes."""
@@ -225,20 +212,15 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
         """Return the effect of a choice alone: a heading and a few sentences."""
         if choice.end is None:
             return None
-        heading = (
-            _("If only {end} is pulled").format(end=speaker.label(choice.end))
-            if speaker.label
-            else _("If only this end is pulled")
-        )
-        sentences = [
-            *_movement_hints(state, choice.end),
-            *_home_hints(state, choice.end, speaker),
-        ]
-        return heading, " ".join(sentences)
+        heading = _("If only this end is pulled")
+        if speaker.label:
+            heading = _("If only {end} is pulled").format(end=speaker.label(choice.end))
+        hints = _movement_hints(state, choice.end) + _home_hints(state, choice.end, speaker)
+        return heading, " ".join(hints)
 
     def headline(self, outcome: Outcome, speaker: Speaker) -> str:
         """Return who won, with the score."""
-        return result_now(outcome, speaker.names)
+        return self.past_result(outcome, speaker.names)
 
     def reason(self, outcome: Outcome, speaker: Speaker, state: PullingStringsState) -> str:
         """Return why the match ended, as a sentence or two."""

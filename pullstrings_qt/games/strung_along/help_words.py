@@ -58,7 +58,11 @@ def best_rival(state: StrungAlongState, seat: Seat, cards: str) -> Rival | None:
     return max(rivals, key=lambda rival: rival.points, default=None)
 
 
-def nudge(state: StrungAlongState, analysis: Analysis) -> str:
+def nudge(
+    state: StrungAlongState,
+    analysis: Analysis,
+    speaker: Players,  # noqa: ARG001 - the same for every game
+) -> str:
     """Return whether to draw or to take, or the kind of lot for the drawn card."""
     if len(analysis.values) < 2:
         return ""
@@ -103,7 +107,11 @@ def _changes(state: StrungAlongState, seat: Seat, lot: int) -> tuple[int, Rival 
     return mine, Rival(rival.seat, change)
 
 
-def advice(state: StrungAlongState, analysis: Analysis) -> str:
+def advice(
+    state: StrungAlongState,
+    analysis: Analysis,
+    speaker: Players,  # noqa: ARG001 - the same for every game
+) -> str:
     """Return the best choice and the next one, with their average leads."""
     best = analysis.best
     rest = [choice for choice in analysis.values if choice not in analysis.shares]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from pullstrings_qt.core.analysis import Analysis
-from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
+from pullstrings_qt.core.game import Options, Outcome, Seat
 from pullstrings_qt.core.game_words import NamedGameWords, Players, TableWords
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
@@ -44,7 +44,10 @@ class StrungAlongWords(NamedGameWords[StrungAlongState, Choice]):
     """Strung Along in words."""
 
     counts_steps = True
+    recorded_options = staticmethod(recorded_options)
     story = staticmethod(step_story)
+    nudge = staticmethod(help_words.nudge)
+    advice = staticmethod(help_words.advice)
     coach_note = staticmethod(help_words.coach_note)
     choice_reason = staticmethod(help_words.choice_reason)
     turning_point = staticmethod(help_words.turning_point)
@@ -90,16 +93,6 @@ class StrungAlongWords(NamedGameWords[StrungAlongState, Choice]):
             status_line=True,
             agree=_("Agree to stop"),
         )
-
-    def rematch(self, options: Options, setup: Setup, drawn: Setup) -> tuple[Options, Setup]:
-        """Return options and set-up in which everybody moves on a seat, and the next one starts."""
-        if options["starts"] == "chance":
-            return options, {**drawn, "first": setup.get("first", 0)}
-        return options, drawn
-
-    def recorded_options(self, options: Options, setup: Setup) -> Options:
-        """Return the options with the number of seats, which the set-up has as well."""
-        return recorded_options(options, setup)
 
     def begins_turn(self, state: StrungAlongState) -> bool:
         """Return whether a turn starts here: a drawn card is placed in the same turn."""
@@ -247,14 +240,6 @@ class StrungAlongWords(NamedGameWords[StrungAlongState, Choice]):
             return None
         return taking_sheet(state, state.to_move, choice.lot, speaker.names[state.to_move])
 
-    def nudge(self, state: StrungAlongState, analysis: Analysis, speaker: Players) -> str:
-        """Return whether drawing or taking is better, or the options for the drawn card."""
-        return help_words.nudge(state, analysis)
-
-    def advice(self, state: StrungAlongState, analysis: Analysis, speaker: Players) -> str:
-        """Return the best choice and the next one, with their average leads."""
-        return help_words.advice(state, analysis)
-
     def would_have(
         self,
         before: StrungAlongState,
@@ -265,18 +250,6 @@ class StrungAlongWords(NamedGameWords[StrungAlongState, Choice]):
     ) -> str:
         """Return what another choice would have led to."""
         return help_words.would_have(choices[hindsight.seat], hindsight, better)
-
-    def headline(self, outcome: Outcome, speaker: Players) -> str:
-        """Return who won, with the score; equal points share the victory (S16)."""
-        if not outcome.winners:
-            return _("Stopped by agreement")
-        points = points_words(outcome.scores[outcome.winners[0]])
-        if len(outcome.winners) == 1:
-            words = _("{name} wins with {points}")
-            return words.format(name=speaker.names[outcome.winners[0]], points=points)
-        return _("{names} win together with {points} each").format(
-            names=_winners(outcome, speaker), points=points
-        )
 
     def reason(
         self,
@@ -296,7 +269,7 @@ class StrungAlongWords(NamedGameWords[StrungAlongState, Choice]):
         return words + shared
 
     def past_result(self, outcome: Outcome, names: Sequence[str]) -> str:
-        """Return how a match of the history ended, in one line."""
+        """Return who won, with the score; equal points share the victory (S16)."""
         if not outcome.winners:
             return _("Stopped by agreement")
         points = points_words(outcome.scores[outcome.winners[0]])
@@ -304,7 +277,7 @@ class StrungAlongWords(NamedGameWords[StrungAlongState, Choice]):
             words = _("{name} wins with {points}")
             return words.format(name=names[outcome.winners[0]], points=points)
         return _("{names} win together with {points} each").format(
-            names=_winners(outcome, Players(names)), points=points
+            names=all_of([names[seat] for seat in outcome.winners]), points=points
         )
 
 
@@ -383,7 +356,3 @@ def _taken_status(state: StrungAlongState, seat: Seat) -> str:
         if taken is not None and taken[0] == seat:
             return _("has lot {number}").format(number=lot + 1)
     return _("has taken a lot")
-
-
-def _winners(outcome: Outcome, speaker: Players) -> str:
-    return all_of([speaker.names[seat] for seat in outcome.winners])

@@ -6,7 +6,7 @@ Each can be folded into one line, where large text leaves no room for more.
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import all_of, capital, labeled, ngettext, pgettext
@@ -30,8 +30,6 @@ _BOARD = 44
 _LEFT = 16
 """Where the little board of a result begins, right of the color of its game."""
 _ROW = 65
-_SMALLER = 0.82
-"""How far the letters of a result may shrink to fit their line."""
 _LETTER = "Y"
 _HAND = 190.0
 _MIN_HAND = 90.0
@@ -253,9 +251,8 @@ class LearnCard(LateArt, Card):
 class HistoryRow(Button):
     """One result, with a line below it; opens its match."""
 
-    def __init__(self, line: HistoryLine, *, first: bool) -> None:
+    def __init__(self, line: HistoryLine) -> None:
         self.line = line
-        self._first = first
         self._board: PicturePane | None = None
         super().__init__(line.result, ButtonKind.QUIET)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
@@ -266,7 +263,6 @@ class HistoryRow(Button):
             self._board = PicturePane(line.picture, _BOARD, waits=True)
             self._board.setParent(self)
             self._board.resize(_BOARD, _BOARD)
-            self._board.show()
             self._board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def _measure(self) -> None:
@@ -295,38 +291,26 @@ class HistoryRow(Button):
         paint_plate(painter, self, QRectF(self.rect()).adjusted(0, 2, 0, -2), self.kind, 6)
         painter.setPen(QPen(theme.color("line"), 1.5))
         painter.drawLine(QPointF(0, high - 0.75), QPointF(wide, high - 0.75))
-        if self._first:
-            painter.drawLine(QPointF(0, 0.75), QPointF(wide, 0.75))
         painter.setPen(theme.outline(2))
         painter.setBrush(theme.blackened(box_color(self.line.game)))
         painter.drawRoundedRect(QRectF(1, (high - 38) / 2, 9, 38), 4, 4)
-        left = _LEFT
-        if self._board is not None and not self._board.isHidden():
-            left += _BOARD + 8
-        self._paint_words(painter, left, theme)
+        self._paint_words(painter, _LEFT if self._board is None else _LEFT + _BOARD + 8, theme)
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Move the little board; hide it where the result needs its room."""
+        """Move the little board."""
         super().resizeEvent(event)
         if self._board is not None:
             self._board.move(_LEFT, (self.height() - _BOARD) // 2)
-            self._board.setVisible(self._fits_one_line(self.width() - _LEFT - _BOARD - 10))
-
-    def _fits_one_line(self, room: int) -> bool:
-        """Return whether the result fits so many pixels, perhaps in smaller letters."""
-        font = Theme.current().font("body")
-        return _SMALLER * QFontMetricsF(font).horizontalAdvance(self.line.result) <= room
 
     def _paint_words(self, painter: QPainter, left: int, theme: Theme) -> None:
         room = self.width() - left - 2
         details = theme.line_height("second")
+        font, shown = fitted(theme.font("body"), self.line.result, room)
+        result = TextBlock(shown, font, theme.line_height("body"))
         small = TextBlock(self.line.result, theme.font("small"), theme.line_height("small"))
-        if not self._fits_one_line(room) and small.height(room + 2) + details <= self.height():
+        if shown != self.line.result and small.height(room + 2) + details <= self.height():
             result = small  # two small lines hold more than one
-        else:
-            font, shown = fitted(theme.font("body"), self.line.result, room)
-            result = TextBlock(shown, font, theme.line_height("body"))
         high = result.height(room + 2)
         top = (self.height() - high - details) / 2
         result.paint(painter, left, top, room + 2, theme.color("ink"))
@@ -354,7 +338,7 @@ class HistoryCard(Card):
         head.addWidget(title, 1)
         head.addWidget(self.button)
         self._column.addLayout(head)
-        self.rows = [HistoryRow(line, first=not place) for place, line in enumerate(lines[:3])]
+        self.rows = [HistoryRow(line) for line in lines[:3]]
         self._parts: list[QWidget] = [title, *self.rows]
         for row in self.rows:
             row.clicked.connect(self._on_row)

@@ -5,6 +5,7 @@ from typing import NamedTuple, TypeAlias
 
 from PySide6.QtGui import QPixmap
 
+from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 
@@ -76,19 +77,15 @@ class HomeContent(NamedTuple):
     Attributes:
         table: the match to go on with, else the one finished last; None before the first.
         history: the last results, newest first.
-        players: the names of the people who play here.
-        pictures: the picture each of them chose, in the same order; empty for the initial.
+        people: those who play here.
         learning: what waits to be learned; None before anybody has learned.
-        ids: the ids of the people, in the same order; they pick the colors.
         lessons: the games whose first lesson was left before its end.
         unfinished: how many matches can go on.
     """
 
     table: TableSummary | None = None
     history: tuple[HistoryLine, ...] = ()
-    players: tuple[str, ...] = ()
-    pictures: tuple[str, ...] = ()
+    people: tuple[Profile, ...] = ()
     learning: LearnSummary | None = None
-    ids: tuple[int, ...] = ()
     lessons: frozenset[str] = frozenset()
     unfinished: int = 0

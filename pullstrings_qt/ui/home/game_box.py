@@ -115,19 +115,19 @@ class GameBox(LateArt, ShelfButton):
         wide = TextBlock(self.game.name, font, 1).natural_width()
         return min(1.0, (self.width() - 2 * 14) / wide)
 
-    def set_words(self, growth: float, share: float, *, brief: bool) -> None:
-        """Set how large the words are, and the name among them; brief is the name alone."""
+    def set_words(self, growth: float, share: float, *, brief: bool, on_side: bool) -> None:
+        """Set how large the words are, and the name among them.
+
+        Args:
+            growth: how large they are.
+            share: how large the name is among them.
+            brief: the name alone.
+            on_side: draw the box low, with the words beside the picture.
+        """
         self._growth = max(growth, _LEAST_GROWTH)
-        self._name_size, self._brief = 23 * share, brief
+        self._name_size, self._brief, self._on_side = 23 * share, brief, on_side
         self._picture = None
         self.update()
-
-    def lay_on_side(self, on_side: bool) -> None:
-        """Draw the box low, with the words beside the picture, or upright with them below it."""
-        if on_side != self._on_side:
-            self._on_side = on_side
-            self._picture = None
-            self.update()
 
     def restyle(self) -> None:
         """Take the colors and sizes of another theme."""
@@ -141,26 +141,20 @@ class GameBox(LateArt, ShelfButton):
         """Return a length that grows with the text and with a box larger than usual."""
         return round(pixels * Theme.current().text_scale * self._growth)
 
-    def _color(self) -> QColor:
-        return QColor(self.game.color)
-
     def _draw(self) -> QPixmap:
         """Return the box as a picture."""
         ratio = self.devicePixelRatioF()
-        pixmap = QPixmap(self.size() * ratio)
-        pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._draw_carton(painter)
-        self._draw_window(painter, ratio)
-        self._draw_words(painter)
-        painter.end()
-        return pixmap
+
+        def paint(painter: QPainter) -> None:
+            self._draw_carton(painter)
+            self._draw_window(painter, ratio)
+            self._draw_words(painter)
+
+        return baked_pixmap(self.width(), self.height(), ratio, paint)
 
     def _draw_carton(self, painter: QPainter) -> None:
         wide, high = float(self.width()), float(self.height())
-        color = self._color()
+        color = QColor(self.game.color)
         front = QRectF(0, 9, wide, high - 9)
         if Theme.current().is_contrast:
             painter.setPen(QPen(_WHITE, 3))
@@ -200,7 +194,7 @@ class GameBox(LateArt, ShelfButton):
         clip.addRoundedRect(QRectF(field), 10, 10)
         painter.save()
         painter.setClipPath(clip)
-        pale = mixed(self._color(), QColor("#F6E8CC"), 0.82)
+        pale = mixed(QColor(self.game.color), QColor("#F6E8CC"), 0.82)
         painter.fillRect(field, theme.blackened(pale))
         if not self.art_waits:
             art = box_of(self.game).picture(theme, field.size(), ratio)
@@ -269,7 +263,6 @@ class ShelfLabel(ShelfButton):
         self._begun = False
         self.game = game
         super().__init__("", icon="play", parent=parent)
-        self.show_begun(False)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_begun(self, begun: bool) -> None:
@@ -330,22 +323,18 @@ class Shelf(LateArt, QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._boxes: list[GameBox] = []
+        self.boxes: list[GameBox] = []
+        """From left to right."""
         self._labels: dict[GameBox, ShelfLabel] = {}
         self._planks: list[QRect] = []
         for game in shelf_games():
             box = GameBox(game, self)
             box.clicked.connect(self._box_clicked)
-            self._boxes.append(box)
+            self.boxes.append(box)
             if game.has_lesson():
                 self._labels[box] = label = ShelfLabel(game, self)
                 label.clicked.connect(self._label_clicked)
         TabGroup(self).hold(self.labels)
-
-    @property
-    def boxes(self) -> Sequence[GameBox]:
-        """The boxes, from left to right."""
-        return tuple(self._boxes)
 
     @property
     def labels(self) -> Sequence[ShelfLabel]:
@@ -359,12 +348,12 @@ class Shelf(LateArt, QWidget):
 
     def defer_art(self) -> None:
         """Leave pictures, grain and shadow out of the first painting and draw them right after."""
-        for part in (self, *self._boxes):
+        for part in (self, *self.boxes):
             part.art_waits = True
 
     def restyle(self) -> None:
         """Take the look of another theme."""
-        for part in (*self._boxes, *self._labels.values()):
+        for part in (*self.boxes, *self._labels.values()):
             part.restyle()
         self.update()
 
@@ -387,7 +376,7 @@ class Shelf(LateArt, QWidget):
             scale: how large words on boxes are; 1 in a window of 1366 by 768.
             brief: the boxes say their names alone, and no label says what it is for.
         """
-        count, plank, side = len(self._boxes), planks.height() - _EDGE, planks.left()
+        count, plank, side = len(self.boxes), planks.height() - _EDGE, planks.left()
         gap = 10 if brief else _GAP
         wide = min(box.width(), (planks.width() - 2 * _GAP - (count - 1) * gap) // count)
         on_side = count > _FEW and wide < _LEAST_WIDE * scale * Theme.current().text_scale
@@ -405,11 +394,9 @@ class Shelf(LateArt, QWidget):
         self._set_out(QRect(side, 0, planks.width(), plank), box, columns, apart)
         bottom = self._planks[-1].bottom() + 1
         self.setGeometry(0, planks.top() - upright, planks.right() + side, bottom + _SHADOW)
-        for each in self._boxes:
-            each.lay_on_side(on_side)
-        share = min(each.name_share(scale) for each in self._boxes)
-        for each in self._boxes:
-            each.set_words(scale, share, brief=brief)
+        share = min(each.name_share(scale) for each in self.boxes)
+        for each in self.boxes:
+            each.set_words(scale, share, brief=brief, on_side=on_side)
         self._hang_labels(plank, small=on_side, brief=brief)
         self.update()
 
@@ -438,7 +425,7 @@ class Shelf(LateArt, QWidget):
         gap = min(gap, box.width() * 0.6)
         start = plank.left() + (free - (columns - 1) * gap) / 2
         self._planks = []
-        for place, widget in enumerate(self._boxes):
+        for place, widget in enumerate(self.boxes):
             row, column = divmod(place, columns)
             top = row * (box.height() + plank.height() + apart)
             left = round(start + column * (box.width() + gap))

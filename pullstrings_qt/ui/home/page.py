@@ -1,10 +1,13 @@
 """The home page: the shelf of games, the match to go on with, learning and the last results."""
 
-from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.home.cards import ContinueCard, HistoryCard, LearnCard
 from pullstrings_qt.ui.home.content import HomeContent
@@ -34,20 +37,6 @@ _CARD = 300
 _LOWEST_BOX = 96
 
 
-class Divider(QWidget):
-    """An upright hairline between two groups of buttons."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setFixedSize(3, 32)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setPen(QPen(Theme.current().color("line"), 1.5))
-        painter.drawLine(QPointF(1.5, 0), QPointF(1.5, self.height()))
-        painter.end()
-
-
 class HomeHeader(QWidget):
     """The top of the home page: the name, the players and the settings."""
 
@@ -57,15 +46,13 @@ class HomeHeader(QWidget):
         super().__init__()
         self._join_words = _("Join a match")
         self._avatars: list[Avatar] = []
-        self._names: tuple[str, ...] = ()
-        self._pictures: tuple[str, ...] = ()
-        self._ids: tuple[int, ...] = ()
+        self._people: Sequence[Profile] = ()
         self._icon = AppIcon(50)
         self._name = TextLabel("Pullstrings", "page")
         self.add_button = AddPlayerButton()
         self.settings_button = Button(_("Settings"), ButtonKind.QUIET, icon="settings")
         self.join_button = Button(_("Join a match"), icon="laptop")
-        self._people = TabGroup(self)
+        self._group = TabGroup(self)
         self._players = QHBoxLayout()
         self._players.setSpacing(14)
         row = self.row = QHBoxLayout(self)
@@ -75,36 +62,28 @@ class HomeHeader(QWidget):
         row.addWidget(self.join_button)
         row.addLayout(self._players)
         row.addWidget(self.add_button)
-        row.addWidget(Divider())
+        row.addSpacing(4)
         row.addWidget(self.settings_button)
 
-    def show_players(
-        self,
-        names: tuple[str, ...],
-        pictures: tuple[str, ...] = (),
-        ids: tuple[int, ...] = (),
-    ) -> None:
-        """Show one avatar a person, the first few, with their pictures; ids pick the colors."""
-        self._people.hold([])
+    def show_players(self, people: Sequence[Profile]) -> None:
+        """Show one avatar a person, the first few."""
+        self._group.hold([])
         for avatar in self._avatars:
             self._players.removeWidget(avatar)
             avatar.hide()
             avatar.deleteLater()
         self._avatars = []
-        self.add_button.spell_out(not names)
+        self._people = people
+        self.add_button.spell_out(not people)
         maximum = _MAX_AVATARS // 2 if Theme.current().has_large_text else _MAX_AVATARS
-        self._names, self._pictures, self._ids = names, pictures, ids
-        letters = initials(names)
-        for place, name in enumerate(names[:maximum]):
-            picture = pictures[place] if place < len(pictures) else ""
-            person = ids[place] if place < len(ids) else place
-            own = letters[place]
-            avatar = Avatar(name, person, picture=picture, letters=own)
+        letters = initials([person.name for person in people])
+        for person, own in zip(people[:maximum], letters, strict=False):
+            avatar = Avatar(person.name, person.id, picture=person.avatar, letters=own)
             avatar.clicked.connect(self._avatar_clicked)
             self._players.addWidget(avatar)
             avatar.show()  # the layout counts it from now on
             self._avatars.append(avatar)
-        self._people.hold([self.join_button, *self._avatars, self.add_button])
+        self._group.hold([self.join_button, *self._avatars, self.add_button])
 
     def name_joining(self, words: str) -> None:
         """Say what the button for other laptops leads to now."""
@@ -114,7 +93,7 @@ class HomeHeader(QWidget):
 
     def restyle(self) -> None:
         """Show as many avatars as there is room for at another size of the text."""
-        self.show_players(self._names, self._pictures, self._ids)
+        self.show_players(self._people)
         self.fit(Theme.current(), self.width())
 
     def fit(self, theme: Theme, room: int) -> None:
@@ -132,7 +111,7 @@ class HomeHeader(QWidget):
         for button, spelled in buttons:
             button.show_text(spelled)
             set_tool_tip(button, "")
-        self.add_button.spell_out(not self._names)
+        self.add_button.spell_out(not self._people)
         self._name.show()
         if self.row.minimumSize().width() > room:
             self.add_button.spell_out(False)
@@ -220,7 +199,7 @@ class HomePage(Page):
         for card in self._cards:
             card.setParent(self._sheet)
         self.shelf.show_lessons(content.lessons)
-        self.top.show_players(content.players, content.pictures, content.ids)
+        self.top.show_players(content.people)
         self._arrange()
         for card in self._cards:
             card.show()

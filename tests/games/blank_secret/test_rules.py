@@ -4,6 +4,7 @@ import pytest
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError
 from pullstrings_qt.core.game import Outcome
+from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.games.blank_secret.bots import BlankSecretOpponents
 from pullstrings_qt.games.blank_secret.rules import BlankSecretRules
 from pullstrings_qt.games.blank_secret.state import Position
@@ -62,7 +63,7 @@ def test_book_and_lesson_say_what_the_rules_do() -> None:
 
 def test_what_was_chosen_is_a_beat_of_its_own_and_the_winner_caused_the_point() -> None:
     step = RULES.play(Position(), {0: ROCK, 1: PAPER})
-    shown, won = WORDS.story(Position(), step, ("Ann", "Ben")).beats
+    shown, won = WORDS.story(Position(), step, Players(("Ann", "Ben"))).beats
     assert (shown.text, shown.tells_choices) == ("Ann shows Rock, Ben shows Paper.", True)
     assert (won.text, won.by, won.gains) == ("Paper beats Rock: a point for Ben.", (1,), (0, 1))
     assert not won.tells_choices

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QImage, QPainter
 
 from pullstrings_qt.core.game import Step
@@ -13,7 +13,6 @@ from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_face import FaceMode
-from pullstrings_qt.tiles.tile_set import tile_set
 
 RULES = PullingStrings()
 LAYOUT = "F H C A L O K U B Y V W G X N P S T I Q".lower().split()
@@ -51,10 +50,16 @@ def new_scene(
 ) -> PullingStringsScene:
     """Return a scene that shows a position, small."""
     scene = PullingStringsScene(theme)
-    scene.set_faces(tile_set("asl").tiles, mode)
     scene.set_device(SIDE / 1000, 1.0)
-    scene.sync(state)
+    scene.sync(replace(state, options={**state.options, "faces": mode}))
     return scene
+
+
+def finish(scene: PullingStringsScene) -> None:
+    """Jump to the end of a lift, or of a change of gauges, that is under way."""
+    only = Qt.FindChildOption.FindDirectChildrenOnly
+    for moving in scene.findChildren(QVariantAnimation, options=only):
+        moving.setCurrentTime(moving.duration())
 
 
 def picture(scene: PullingStringsScene) -> QImage:
@@ -76,7 +81,7 @@ def facts(scene: PullingStringsScene) -> dict[str, object]:
         },
         "tiles": [
             (item.isVisible(), item.lift, item.ring_share, item.drop, item.opacity(), item.tile)
-            for item in (scene.tile_at(end) for end in range(20))
+            for item in scene.tiles
         ],
         "strings": (dict(scene.strings.kinds), scene.strings.shift, scene.strings.broken),
         "signs": list(scene.signs.signs),

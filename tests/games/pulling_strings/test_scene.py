@@ -33,6 +33,7 @@ from tests.board_scenes import animate
 from tests.games.pulling_strings.boards import (
     RULES,
     facts,
+    finish,
     middle_position,
     new_scene,
     picture,
@@ -132,7 +133,7 @@ def test_wrong_sign_rings_the_tile_but_colors_no_string() -> None:
     scene = new_scene(before)
     animate(scene, "pulling_strings", step_of(before, "n1", "s4", signed="z"), before)
     scene.timeline.seek(scene.timeline.duration - 1)
-    ring = scene.tile_at(END_NUMBERS["n1"])
+    ring = scene.tiles[END_NUMBERS["n1"]]
     assert (ring.ring, ring.ring_share) == ("seat0", 1.0)
     assert END_NUMBERS["n1"] not in scene.strings.kinds
     assert scene.strings.kinds[END_NUMBERS["s4"]] == "seat1"
@@ -290,10 +291,10 @@ def test_the_tiles_that_were_pulled_keep_their_rings_on_a_board_nobody_chooses_o
     scene.set_enabled(False)
     animate(scene, "pulling_strings", step_of(before, "s4", "e5"), before)
     scene.skip()
-    rings = {end: scene.tile_at(END_NUMBERS[end]).ring for end in ("s4", "e5", "n1")}
+    rings = {end: scene.tiles[END_NUMBERS[end]].ring for end in ("s4", "e5", "n1")}
     assert rings == {"s4": "seat0", "e5": "seat1", "n1": None}
     scene.sync(before)
-    assert scene.tile_at(END_NUMBERS["s4"]).ring is None
+    assert scene.tiles[END_NUMBERS["s4"]].ring is None
 
 
 def test_colors_of_pulled_strings() -> None:
@@ -309,31 +310,31 @@ def test_colors_of_pulled_strings() -> None:
 def test_hint_shows_one_pull() -> None:
     scene = new_scene(middle_position())
     scene.hover_place("s4")
-    scene.finish_hover()
+    finish(scene)
     kinds = [sign.kind for sign in scene.signs.signs]
     assert sorted(kinds) == ["chevrons", "chevrons", "stop"]
     assert scene.strings.kinds == {END_NUMBERS["s4"]: "lit", END_NUMBERS["n4"]: "lit"}
-    assert scene.tile_at(END_NUMBERS["s4"]).lift == 1
+    assert scene.tiles[END_NUMBERS["s4"]].lift == 1
     scene.hover_place("n4")
     ghosts = [sign for sign in scene.signs.signs if sign.kind == "ghost"]
     assert [ghost.disks for ghost in ghosts] == [1]
     scene.hover_place(None)
-    scene.finish_hover()
+    finish(scene)
     assert facts(scene) == facts(new_scene(middle_position()))
 
 
 def test_keyboard_lights_the_string_without_lifting_the_tile() -> None:
     scene = new_scene(middle_position())
     scene.focus_place("s4")
-    scene.finish_hover()
-    assert scene.tile_at(END_NUMBERS["s4"]).lift == 0
+    finish(scene)
+    assert scene.tiles[END_NUMBERS["s4"]].lift == 0
     assert END_NUMBERS["s4"] in scene.strings.kinds
 
 
 def test_reduced_motion_lifts_nothing() -> None:
     scene = new_scene(middle_position(), Theme(reduced_motion=True))
     scene.hover_place("s4")
-    tile = scene.tile_at(END_NUMBERS["s4"])
+    tile = scene.tiles[END_NUMBERS["s4"]]
     assert (tile.lift, tile.ring_share) == (0, 1)
 
 
@@ -345,7 +346,7 @@ def test_a_neutral_board_shows_nothing_of_the_pointer() -> None:
     scene.set_enabled(False)
     scene.hover_place("n4")
     scene.focus_place("n1")
-    scene.finish_hover()
+    finish(scene)
     assert scene.pointed is None
     assert picture(scene) == plain
     assert not any(place.enabled for place in scene.places())
@@ -354,26 +355,15 @@ def test_a_neutral_board_shows_nothing_of_the_pointer() -> None:
 def test_selected_tile_stays_lit_until_it_is_let_go() -> None:
     scene = new_scene(middle_position())
     scene.select_place("w5")
-    scene.finish_hover()
-    assert scene.tile_at(END_NUMBERS["w5"]).ring_share == 1
+    finish(scene)
+    assert scene.tiles[END_NUMBERS["w5"]].ring_share == 1
     assert scene.choice_at("w5") is not None
     scene.hover_place("n1")
     scene.hover_place(None)
     assert END_NUMBERS["w5"] in scene.strings.kinds
     scene.select_place(None)
-    scene.finish_hover()
+    finish(scene)
     assert facts(scene) == facts(new_scene(middle_position()))
-
-
-def test_pulled_ends_wear_their_seats() -> None:
-    scene = new_scene(middle_position())
-    plain = picture(scene)
-    scene.show_pulls([(END_NUMBERS["e5"], 0), (END_NUMBERS["w5"], 1)])
-    assert scene.tile_at(END_NUMBERS["e5"]).ring == "seat0"
-    assert scene.strings.kinds[END_NUMBERS["w5"]] == "seat1"
-    assert picture(scene) != plain
-    scene.show_pulls([])
-    assert picture(scene) == plain
 
 
 @pytest.mark.parametrize("name", THEME_NAMES)

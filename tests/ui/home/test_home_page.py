@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
+from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.core.registry import games
 from pullstrings_qt.ui.home.cards import HistoryRow
 from pullstrings_qt.ui.home.content import (
@@ -47,9 +48,13 @@ NAMES = (
 )
 
 
+def people(*names: str) -> tuple[Profile, ...]:
+    return tuple(Profile(number, str(number), name) for number, name in enumerate(names, 1))
+
+
 @pytest.fixture
 def page(window: MainWindow) -> HomePage:
-    home = HomePage(HomeContent(SUMMARY, LINES, ("Mara", "Theo", "Oma")))
+    home = HomePage(HomeContent(SUMMARY, LINES, people("Mara", "Theo", "Oma")))
     window.open_page(home)
     return home
 
@@ -88,7 +93,7 @@ def test_many_games_leave_play_learn_and_history_in_sight(
     shelf = dict([*four, *more][:count])
     monkeypatch.setattr("pullstrings_qt.ui.home.game_box.games", lambda: shelf)
     window.resize(*size)
-    home = HomePage(HomeContent(SUMMARY, LINES, ("Mara", "Theo", "Oma")))
+    home = HomePage(HomeContent(SUMMARY, LINES, people("Mara", "Theo", "Oma")))
     window.open_page(home)
     QApplication.processEvents()
     for part in (home.continue_card, home.learn_card, home.history_card, *home.shelf.boxes):
@@ -178,7 +183,7 @@ def test_home_has_few_controls_and_nothing_to_scroll(
     lines = tuple(each._replace(result=f"{names[0]} won, 104 to 99") for each in LINES)
     sentence = "No new ones left today. Practice the 26 you have met."
     learning = LearnSummary(names[0], sentence)
-    full = HomeContent(table, lines, names, learning=learning, ids=(1, 2, 3, 4, 5), unfinished=140)
+    full = HomeContent(table, lines, people(*names), learning=learning, unfinished=140)
     for content in (full, HomeContent(), HomeContent(SUMMARY._replace(result="A draw"), lines[:1])):
         page.show_content(content)
         for scale in (1.0, 1.25, 1.5, 2.0):
@@ -197,8 +202,8 @@ def test_home_has_few_controls_and_nothing_to_scroll(
 
 def test_arrows_move_among_people_labels_and_results(window: MainWindow, page: HomePage) -> None:
     """Tab reaches each row once, where one was last."""
-    people = [page.top.join_button, *page.findChildren(Avatar), page.top.add_button]
-    for row in (people, page.shelf.labels, page.history_card.rows):
+    persons = [page.top.join_button, *page.findChildren(Avatar), page.top.add_button]
+    for row in (persons, page.shelf.labels, page.history_card.rows):
         row[0].setFocus()
         for key, place in (
             (Qt.Key.Key_Right, 1),
@@ -232,7 +237,7 @@ def test_without_a_match_it_invites_to_one(qtbot: QtBot, page: HomePage) -> None
 
 
 def test_two_people_whose_names_begin_alike_have_two_letters_each(page: HomePage) -> None:
-    page.show_content(HomeContent(players=("Mara", "Mia", "Oma Grete"), ids=(1, 2, 3)))
+    page.show_content(HomeContent(people=people("Mara", "Mia", "Oma Grete")))
     QApplication.processEvents()
     avatars = [each for each in page.findChildren(Avatar) if not each.isHidden()]
     assert [each.letters for each in avatars] == ["Ma", "Mi", "O"]
@@ -269,10 +274,10 @@ def test_the_color_of_a_person_stays_when_somebody_else_comes(page: HomePage) ->
         theo.resize(theo.sizeHint())
         return theo.grab().toImage()
 
-    page.show_content(HomeContent(players=("Mara", "Theo"), ids=(4, 5)))
+    page.show_content(HomeContent(people=people("Mara", "Theo")))
     QApplication.processEvents()
     before = picture_of_theo()
-    page.show_content(HomeContent(players=("Anna", "Mara", "Theo"), ids=(6, 4, 5)))
+    page.show_content(HomeContent(people=(Profile(6, "6", "Anna"), *people("Mara", "Theo"))))
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     QApplication.processEvents()
     assert picture_of_theo() == before
@@ -331,6 +336,6 @@ def test_the_keyboard_stays_on_its_card_when_there_is_more_to_show(
 def test_the_button_that_adds_a_person_says_so_while_there_is_nobody(page: HomePage) -> None:
     page.show_content(HomeContent(SUMMARY))
     assert page.top.add_button.words == page.top.add_button.accessibleName()
-    page.show_content(HomeContent(SUMMARY, players=("Mara",)))
+    page.show_content(HomeContent(SUMMARY, people=people("Mara")))
     assert page.top.add_button.words == ""
     assert page.top.add_button.accessibleName()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
+from pullstrings_qt.look.sign_player import SignPlayer
 from pullstrings_qt.look.theme import SignLook
 from pullstrings_qt.table.new_match import NewMatch
 from pullstrings_qt.ui.kit.main_window import MainWindow
@@ -143,9 +144,13 @@ def board_of(page: MatchPage) -> PullingStringsScene:
     return page.scene
 
 
+def player_of(scene: PullingStringsScene) -> SignPlayer:
+    (player,) = scene.findChildren(SignPlayer)
+    return player
+
+
 def is_still(scene: PullingStringsScene) -> bool:
-    tiles = (scene.tile_at(end) for end in range(20))
-    return all(tile.frame is None for tile in tiles) and not scene.sign_player.is_playing
+    return all(tile.frame is None for tile in scene.tiles) and not player_of(scene).is_playing
 
 
 def test_a_sign_moves_once_when_it_is_pointed_at(
@@ -153,7 +158,7 @@ def test_a_sign_moves_once_when_it_is_pointed_at(
 ) -> None:
     page = moving_match(navigation, appearance)
     scene = board_of(page)
-    player, tile = scene.sign_player, scene.tile_at(0)
+    player, tile = player_of(scene), scene.tiles[0]
     scene.hover_place("n1")
     assert player.is_playing
     player.clock.setCurrentTime(600)
@@ -196,7 +201,7 @@ def test_nothing_moves_where_motion_is_not_wanted(
     page = moving_match(navigation, appearance)
     appearance.use(replace(appearance.preferences, reduced_motion=True))
     page.scene.hover_place("n1")
-    assert not board_of(page).sign_player.is_playing
+    assert not player_of(board_of(page)).is_playing
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])

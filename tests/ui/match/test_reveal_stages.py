@@ -192,8 +192,7 @@ def test_slow_takes_longest_and_usual_about_four_seconds(begin: Begin, window: M
 def trail_of(page: MatchPage) -> tuple[object, ...]:
     scene = page.scene
     assert isinstance(scene, PullingStringsScene)
-    items = scene._items
-    return dict(items.tints.kinds), items.turn.marks.marks, items.turn.arrows.places
+    return dict(scene.tints.kinds), scene.marks.marks, scene.trail.arrows
 
 
 NOTHING_LEFT: tuple[object, ...] = ({}, (), ())

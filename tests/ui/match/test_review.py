@@ -129,8 +129,8 @@ def test_see_it_leads_to_the_turn_and_back_to_the_end(judged: ReviewPage, said: 
     assert row.link == "Back to the end"
     assert scene.caption.text
     assert said[-1] == scene.caption.text
-    lit = [item.end for item in map(scene.tile_at, range(20)) if item.ring == "lit"]
-    pulled = {item.end for item in map(scene.tile_at, range(20)) if item.ring in ("seat0", "seat1")}
+    lit = [item.end for item in scene.tiles if item.ring == "lit"]
+    pulled = {item.end for item in scene.tiles if item.ring in ("seat0", "seat1")}
     assert len(lit) == 1
     assert pulled == {END_NUMBERS["n2"], END_NUMBERS["e5"]}
     row.click()
