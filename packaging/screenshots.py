@@ -95,11 +95,8 @@ def open_dialog(studio: Studio) -> PickSheet:
 
 
 def pick(studio: Studio, end: str) -> None:
-    """Let the player at the laptop pick an end and lay it face down."""
-    dialog = open_dialog(studio)
-    dialog.scene.activate_place(end)
-    if studio.window.overlay is dialog:  # the first choice waits for a yes
-        dialog.main_button.click()
+    """Let the player at the laptop pick an end."""
+    open_dialog(studio).scene.activate_place(end)
 
 
 def take_pages(studio: Studio) -> None:

@@ -100,11 +100,9 @@ class SecretWords:
         click: beside the main button: how one chooses on the board, before its key.
         cover, cover_unnamed: the button that hides a choice called `{label}`, or one with no name.
         picked, picked_aloud: what a reader says where nobody may hear which choice is picked.
-        all_covered: heads the dialog in which all choices are hidden.
         look: `{name}`, who chose before, may look now.
         uncover, uncover_picked: the button that shows all choices; in a lesson with `{label}`, the
             learner's.
-        uncover_first: why that dialog cannot be left.
         letter, type_letter: a field for a letter nobody hears, and how to use it.
         question: asks for the answer to a choice without naming it.
         enter, elsewhere, play_entered: where choices are made by hand at the table and entered
@@ -122,11 +120,9 @@ class SecretWords:
     cover_unnamed: str
     picked: str
     picked_aloud: str
-    all_covered: str
     look: str
     uncover: str
     uncover_picked: str
-    uncover_first: str
     letter: str
     type_letter: str
     question: str

@@ -166,12 +166,12 @@ class PageTour:
     def hand_over(self, *, seats: int = 1) -> None:
         """Open the dialogs of a turn in secret, and let some seats choose."""
         self.match("pulling_strings", 2).press_main()
-        for _seat in range(seats):
+        for seat in range(seats):
             if isinstance(self.window.overlay, HandOverSheet):
                 self.window.overlay.main_button.click()
             sheet = self.dialog(PickSheet)
             sheet.scene.activate_place(next(p.id for p in sheet.scene.places() if p.choosable))
-            if self.window.overlay is sheet:  # the first choice waits for a yes
+            if seat == 0:
                 sheet.main_button.click()
 
     def learn(
@@ -414,7 +414,7 @@ def _sheet(tour: PageTour) -> None:
 _DIALOGS: dict[str, Stop] = {
     "picking in secret": lambda tour: tour.hand_over(seats=0),
     "passing the laptop": lambda tour: tour.hand_over(),
-    "both tiles lie": lambda tour: tour.hand_over(seats=2),
+    "both have picked": lambda tour: tour.hand_over(seats=2),
     "an answer in secret": partial(_sign, stop=offered_to_sign),
     "an answer to the camera": partial(_sign, stop=signing),
     "an answer asked about": partial(_sign, stop=signed_unsure),

@@ -13,7 +13,6 @@ from pullstrings_qt.look.board_pads import Pad
 from pullstrings_qt.ui.kit.keys_overlay import KeysOverlay
 from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.kit.match.board_by_ear import JumpOverlay
-from pullstrings_qt.ui.match.hand_over_sheet import TogetherSheet
 from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.rules.page import RulesDrawer
@@ -171,19 +170,6 @@ def test_a_key_that_says_something_writes_nothing_into_a_field(
     QTest.keyClicks(field, "1")
     assert field.text() == "b1"
     assert said[0].startswith("Tab: ")
-
-
-def test_what_cannot_be_left_says_what_it_waits_for(tour: PageTour, said: list[str]) -> None:
-    tour.open("both tiles lie")
-    overlay = tour.dialog(TogetherSheet)
-    for key, modifier in (
-        (Qt.Key.Key_H, CONTROL),
-        (Qt.Key.Key_N, CONTROL),
-    ):
-        said.clear()
-        QTest.keyClick(focus(tour), key, modifier)
-        assert said == [overlay.stays]
-        assert tour.window.overlay is overlay
 
 
 @pytest.mark.parametrize("name", ["watching", "watching turns of many steps", "a review"])

@@ -23,7 +23,6 @@ from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.match import answer_sheet
 from pullstrings_qt.ui.match.answer_sheet import AnswerSheet
-from pullstrings_qt.ui.match.hand_over_sheet import TogetherSheet
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt_camera.reading.frame import Frame
@@ -360,7 +359,9 @@ def test_each_player_signs_apart(
     theo.open()
     theo.show(WRONG)
     theo.pane.take_button.click()
-    assert isinstance(window.overlay, TogetherSheet)
+    assert window.overlay is second
+    assert second.title.text() == "Mara, come and look. You turn them over together."
+    assert second.main_button.isEnabled()
 
 
 # --- a reader that all may hear --------------------------------------------------------------

@@ -41,13 +41,9 @@ class BlankSecretWords(NamedGameWords[Position, Hand]):
             cover_unnamed=_("Choose this hand"),
             picked=_("A hand"),
             picked_aloud=_("A hand is picked."),
-            all_covered=_("Both hands are hidden"),
             look=_("{name}, come and look. You see the hands together."),
             uncover=_("Show both hands"),
             uncover_picked=_("Show both hands: {label}"),
-            uncover_first=_(
-                "Both hands are hidden. Look at them first, or let one of you choose again."
-            ),
             letter=_("The letter of your hand; nobody sees or hears it"),
             type_letter=_("Type the letter of your hand, then press Enter: it is not read aloud."),
             question=_("Which answer belongs to your hand?"),

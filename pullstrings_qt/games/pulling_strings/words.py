@@ -95,13 +95,9 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
             cover_unnamed=_("Place this tile face down"),
             picked=_("A tile"),
             picked_aloud=_("A tile is picked."),
-            all_covered=_("Both tiles lie face down"),
             look=_("{name}, come and look. You turn them over together."),
             uncover=_("Turn both tiles over"),
             uncover_picked=_("Turn both tiles over: {label}"),
-            uncover_first=_(
-                "Both tiles lie face down. Turn them over first, or let one of you choose again."
-            ),
             letter=_("The letter of your tile; nobody sees or hears it"),
             type_letter=_(
                 "Type the letter of your tile, then press Enter: it is not read "

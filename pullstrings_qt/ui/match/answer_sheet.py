@@ -13,6 +13,7 @@ from pullstrings_qt.core.game_words import SecretWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.camera import AnswerPane, Camera, usable_camera
 from pullstrings_qt.ui.kit.match.tile_slot import TileSlot
@@ -129,7 +130,7 @@ class AnswerTask:
         seat, choice: who picked what.
         said: the game's terms for secret choices; None on the page, whose board shows the choice.
         silent: whether signed letters are neither announced nor written.
-        waits_for_yes: whether a picked answer waits for the main button.
+        look: what asks the others to look, if the main button turns all tiles over.
     """
 
     question: str
@@ -140,14 +141,14 @@ class AnswerTask:
     choice: Any
     said: SecretWords | None = None
     silent: bool = False
-    waits_for_yes: bool = True
+    look: str = ""
 
 
 class AnswerSheet(TurnSheet):
     """The question and all answers; with a camera, a button that opens it.
 
-    The same answer again confirms it, and so does a sign made to the camera. What is done is the
-    whole choice that was answered with.
+    The same answer again confirms it, and so does a sign made to the camera, unless the others are
+    to look first. What is done is the whole choice that was answered with.
     """
 
     def __init__(self, task: AnswerTask, pictures: ChoicePictures) -> None:
@@ -199,14 +200,20 @@ class AnswerSheet(TurnSheet):
     def _on_answered(self, answer: Answer) -> None:
         again, self.answer = answer == self.answer, answer
         self._show_state()
-        if again or not self._task.waits_for_yes:
+        if again and not self._task.look:
             self.go_on()
         elif self.is_secret:
+            self.title.show_text(self._task.look or self._task.question)
+            announce(self, self._task.look)
             self.main_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_signed(self, answer: Answer) -> None:
-        self.answer = answer
-        self.go_on()
+        if self._task.look:
+            self.stop_signing()
+            self._on_answered(answer)
+        else:
+            self.answer = answer
+            self.go_on()
 
     def _show_state(self) -> None:
         """Show what was picked, and what the main button waits for."""

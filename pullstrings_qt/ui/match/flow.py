@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
 
 from pullstrings_qt.core.engine_protocol import seed_for
-from pullstrings_qt.core.errors import IllegalChoice
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.game_words import SecretWords
 from pullstrings_qt.core.language import gettext as _
@@ -21,7 +20,7 @@ from pullstrings_qt.ui.kit.last_event import reader_listens
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.match.answer_sheet import AnswerSheet, AnswerTask
 from pullstrings_qt.ui.match.dice_roll import DiceRoll, Roll
-from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet, TogetherSheet
+from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet
 from pullstrings_qt.ui.match.match_help import MatchHelp
 from pullstrings_qt.ui.match.pick_sheet import PickSheet, PickTask, Silence
 from pullstrings_qt.ui.match.signing_sheet import CountSheet, EntrySheet
@@ -32,7 +31,7 @@ from pullstrings_qt.ui.match.turn_sheet import TurnSheet
 class TurnFlow(QObject):
     """Guides the people through one turn, one sheet a phase; passes their choices to the match.
 
-    In secret: pick (and answer), hand the laptop over, pick, look together. At the table: count,
+    In secret: pick (and answer), hand the laptop over, pick and look together. At the table: count,
     enter the signs.
 
     The board is that of the page; dialogs get separate boards that look like it.
@@ -63,7 +62,6 @@ class TurnFlow(QObject):
         self._scene = scene
         self._seat: Seat = 0
         self._dialog: TurnSheet | None = None
-        self._held: tuple[Seat, Any] | None = None
         self._dice: DiceRoll | None = None
         self._trouble = ""
         self.silent_pick = False
@@ -156,7 +154,6 @@ class TurnFlow(QObject):
 
     def _pass_on(self) -> None:
         """Cover the board for the next person."""
-        self._held = None
         turn, scene = self._turn, self._scene
         names, seat = self._match.names, turn.undecided[0]
         pictures, look = scene.choice_pictures(), scene.seat_look
@@ -172,8 +169,7 @@ class TurnFlow(QObject):
 
         Go back leads to `back`; without it, it leaves the turn.
         """
-        if self._held is None:  # otherwise all tiles lie face down
-            self._turn.ask()
+        self._turn.ask()
         self._dialog = sheet
         sheet.chosen.connect(then)
         sheet.canceled.connect(back or self._leave)
@@ -205,7 +201,7 @@ class TurnFlow(QObject):
         if self._dice is not None:
             self._dice.drop()
             self._dice = None
-        dialog, self._dialog, self._held = self._dialog, None, None
+        dialog, self._dialog = self._dialog, None
         if dialog is not None and isValid(dialog):
             dialog.close_down()
 
@@ -243,20 +239,24 @@ class TurnFlow(QObject):
             sealed=turn.sealed,
             title=self._words.pick,
             said=self._words,
-            waits_for_yes=self._waits_for_yes,
+            look=self._look,
+            needs_answer=self._needs_answer,
             offered=self.offered,
             silence=silence,
         )
         self._show(PickSheet(task, self._board()), self._on_picked)
 
     @property
-    def _is_last(self) -> bool:
-        """Whether nobody else has to choose, so that a choice can be changed in the next sheet."""
-        return len(self._turn.undecided) == 1
+    def _look(self) -> str:
+        """What asks the others to look when the last one chooses, which turns all tiles over."""
+        if len(self._turn.undecided) > 1:
+            return ""
+        others = (name for seat, name in enumerate(self._match.names) if seat != self._seat)
+        return self._words.look.format(name=_(", ").join(others))
 
-    def _waits_for_yes(self, choice: Any) -> bool:
-        """Return whether a secret pick waits for a yes: not where it can be changed afterwards."""
-        return not self._is_last and not self._scene.answers(choice, self._seed)
+    def _needs_answer(self, choice: Any) -> bool:
+        """Return whether a pick leads to a sheet that asks for its answer."""
+        return bool(self._scene.answers(choice, self._seed))
 
     def _on_picked(self, choice: Any) -> None:
         """Ask for the answer to a secret pick, if there is one, on the next sheet."""
@@ -266,51 +266,33 @@ class TurnFlow(QObject):
             return
         words, silent, pictures = self._words, self._is_silent, self._scene.choice_pictures()
         prompt, label = self._scene.prompt(choice), "" if silent else pictures.label(choice)
+        ready = words.cover.format(label=label) if label else words.cover_unnamed
         task = AnswerTask(
             question=words.question if silent else prompt.question,
             waiting=_("Pick an answer first") if silent else prompt.waiting,
-            ready=words.cover.format(label=label) if label else words.cover_unnamed,
+            ready=words.uncover if self._look else ready,
             answers=answers,
             seat=self._seat,
             choice=choice,
             said=words,
             silent=silent,
-            waits_for_yes=not self._is_last,
+            look=self._look,
         )
         self._show(AnswerSheet(task, pictures), self._lay, self._pick)
 
     def _lay(self, choice: Any) -> None:
-        """Lay a secret choice face down."""
-        match = self._match
-        if self._is_last:
-            self._hold(choice)
-        elif match.choose(self._seat, choice):
-            self._pass_on()
+        """Lay a secret choice face down; the last one turns all tiles over."""
+        match, turn = self._match, self._turn
+        is_last = len(turn.undecided) == 1
+        if match.choose(self._seat, choice):
+            if not is_last:
+                self._pass_on()
+            elif turn.phase is Phase.ASKING:  # computers still choose
+                turn.end_asking()
         elif self._seat in match.waiting:
             self._pick()
         else:
-            self._turn.end_asking()
-
-    def _hold(self, choice: Any) -> None:
-        """Hold the last choice until both look: sealing it would reveal the tiles immediately."""
-        try:
-            self._match.rules.check_choice(self._match.state, self._seat, choice)
-        except IllegalChoice as problem:
-            self._tell_trouble(str(problem))
-            self._pick()
-            return
-        self._held = (self._seat, choice)
-        names, pictures = self._match.names, self._scene.choice_pictures()
-        cover = TogetherSheet(names, self._seat, pictures, self._words)
-        cover.again_asked.connect(self._pass_on)
-        self._turn.lay_face_down()
-        self._show(cover, self._turn_over)
-
-    def _turn_over(self, _looked: object) -> None:
-        """Reveal both tiles."""
-        held, self._held = self._held, None
-        if held is None or not self._match.choose(*held):
-            self._turn.end_asking()
+            turn.end_asking()
 
     def _leave(self) -> None:
         """Return to the page; sealed choices are undone, so that the turn starts over."""

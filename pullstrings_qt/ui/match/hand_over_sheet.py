@@ -1,30 +1,23 @@
-"""The sheets between two people: hand the laptop over, and look together."""
+"""The sheet between two people: hand the laptop over."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.game_words import SecretWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import ChoiceLook, ChoicePictures
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme, mixed
-from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
-from pullstrings_qt.ui.kit.match.tile_slot import TileSlot
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.turn_sheet import (
-    ENTER,
     TurnSheet,
     hand_over_place,
     sheet_and_panel,
 )
 
-_TILE, _SMALL_TILE = 116, 76
-_WIDTH, _MARGIN = 620, 24
 _MARK = 128
 _GAP = 20
 _ABOVE, _BELOW = 394, 144
@@ -190,96 +183,3 @@ class HandOverSheet(TurnSheet):
         cord.lineTo(QPointF(25, 8))
         painter.drawPath(cord)
         painter.resetTransform()
-
-
-class TogetherSheet(TurnSheet):
-    """Both tiles lie face down until the players look together and turn them over.
-
-    The last tile was laid without a yes, because the sheet leads back. So a key that comes as soon
-    as the second click of a double click was meant for the tile, and turns nothing over.
-
-    The last seat may choose again.
-
-    Signals:
-        again_asked: the last seat wants to choose again.
-    """
-
-    again_asked = Signal()
-
-    def __init__(
-        self,
-        names: Sequence[str],
-        last: Seat,
-        pictures: ChoicePictures | None,
-        said: SecretWords,
-    ) -> None:
-        super().__init__(said.all_covered, width=_WIDTH, escapable=False)
-        self._said = said
-        center = Qt.AlignmentFlag.AlignHCenter
-        self.body.setSpacing(RING_ROOM)
-        self._tiles = self._lay_tiles(names, pictures)
-        self.body.addWidget(self._tiles)
-        self.body.addWidget(TextLabel(said.all_covered, "page", align=center))
-        others = _(", ").join(name for seat, name in enumerate(names) if seat != last)
-        look = said.look.format(name=others)
-        self._look = TextLabel(look, color="ink_soft", align=center)
-        self.body.addWidget(self._look)
-        self.main_button.show_text(said.uncover)
-        self.body.addWidget(self.main_button, 0, center)
-        self.main_button.installEventFilter(self)
-        self.initial_focus(self.main_button)
-        self._opened = QElapsedTimer()
-        self._opened.start()
-        again = _("{name} chooses again").format(name=names[last])
-        self.again_button = Button(again, ButtonKind.QUIET, icon="undo")
-        self.again_button.clicked.connect(self._on_again)
-        self.body.addWidget(self.again_button, 0, center)
-
-    def _lay_tiles(self, names: Sequence[str], pictures: ChoicePictures | None) -> QWidget:
-        """Return the tiles side by side."""
-        center = Qt.AlignmentFlag.AlignHCenter
-        tiles = QWidget()
-        row = QHBoxLayout(tiles)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(24)
-        row.addStretch(1)
-        side = _SMALL_TILE if Theme.current().has_large_text else _TILE
-        for seat, name in enumerate(names):
-            slot = TileSlot(side, self._said, pictures)
-            slot.show_face_down(seat)
-            column = QVBoxLayout()
-            column.setSpacing(6)
-            column.addWidget(slot, 0, center)
-            column.addWidget(TextLabel(name, "second", color="ink_soft", align=center))
-            row.addLayout(column)
-        row.addStretch(1)
-        return tiles
-
-    def lay_out(self) -> None:
-        """Fit the sheet to its content; in a low window the words go, then the tiles."""
-        wide = min(Theme.current().px(_WIDTH), self.width() - 2 * _MARGIN)
-        self.fold((self._look, self._tiles), wide, self.height() - 2 * _MARGIN)
-        super().lay_out()
-
-    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Ignore a press of the main button by a key that was meant for the tile."""
-        if not isinstance(thing, Button):
-            return super().eventFilter(thing, event)
-        pressed = isinstance(event, QKeyEvent) and event.key() in (*ENTER, Qt.Key.Key_Space)
-        return pressed and self._opened.elapsed() < QApplication.doubleClickInterval()
-
-    @property
-    def stays(self) -> str:
-        """Explain how to leave the tiles."""
-        return self._said.uncover_first
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let the last seat choose again on Escape."""
-        if event.key() == Qt.Key.Key_Escape:
-            self._on_again()
-        else:
-            super().keyPressEvent(event)
-
-    def _on_again(self) -> None:
-        self.close_down()
-        self.again_asked.emit()

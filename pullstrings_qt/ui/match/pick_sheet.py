@@ -57,8 +57,9 @@ class PickTask:
         title: the heading, in which `{name}` picks.
         said: the game's terms for secret choices.
         sealed: seats with face-down tiles.
-        waits_for_yes: whether a picked choice waits for the main button; one that can be changed in
-            the next sheet need not.
+        look: what asks the others to look, since the main button turns all tiles over; empty while
+            others have to choose.
+        needs_answer: whether a choice has an answer, which the next sheet asks for at once.
         offered: the help of the match; None if there is none.
         silence: whether letters are not announced.
     """
@@ -68,7 +69,8 @@ class PickTask:
     title: str
     said: SecretWords
     sealed: frozenset[Seat]
-    waits_for_yes: Callable[[Any], bool]
+    look: str
+    needs_answer: Callable[[Any], bool]
     offered: MatchHelp | None = None
     silence: Silence = Silence.NONE
 
@@ -114,14 +116,14 @@ class PickSheet(BoardSheet):
     is_secret = True
 
     def __init__(self, task: PickTask, scene: BoardScene) -> None:
-        picker = BoardPicker(scene, waits_for_yes=task.waits_for_yes)
+        picker = BoardPicker(scene, waits_for_yes=lambda choice: not task.needs_answer(choice))
         super().__init__(task.title.format(name=task.names[task.seat]), picker)
         self._task = task
         self.unseen: UnseenField | None = None
         self.help: BoardHelp | None = None
         scene.hides_picked = self._is_silent
         picker.changed.connect(self._on_picked)
-        picker.confirmed.connect(self.go_on)
+        picker.confirmed.connect(self._on_confirmed)
         self._tile_side = _SMALL_TILE if Theme.current().has_large_text else _TILE
         self._slot = TileSlot(self._tile_side, self._task.said, self.pictures)
         self._fill_panel()
@@ -248,6 +250,21 @@ class PickSheet(BoardSheet):
             self.main_button.setFocus(Qt.FocusReason.OtherFocusReason)  # Enter confirms
         if self._is_silent:
             announce(self, self._task.said.picked_aloud)
+        self.announce(self._all_look)
+
+    def _on_confirmed(self) -> None:
+        """Go on; but a second click turns nothing over, since the others do not look yet."""
+        if not self._all_look:
+            self.go_on()
+
+    @property
+    def _all_look(self) -> str:
+        """What asks the others to look, once all have chosen; else empty."""
+        choice = self._scene.picked
+        return "" if choice is None or self._task.needs_answer(choice) else self._task.look
+
+    def _forget(self, _place: object) -> None:
+        self.announce(self._all_look)
 
     def _show_choice(self) -> None:
         choice, said = self._scene.picked, self._task.said
@@ -259,7 +276,8 @@ class PickSheet(BoardSheet):
         silent = self._is_silent
         self._slot.show_choice(choice, self._task.seat, said.picked if silent else "")
         label = "" if silent else self.pictures.label(choice)
-        self.main_button.show_text(said.cover.format(label=label) if label else said.cover_unnamed)
+        ready = said.cover.format(label=label) if label else said.cover_unnamed
+        self.main_button.show_text(said.uncover if self._all_look else ready)
 
     def go_on(self) -> None:
         """Report the picked choice."""

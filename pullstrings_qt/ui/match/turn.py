@@ -25,7 +25,7 @@ class Phase(Enum):
         ASKING: dialogs ask the people at the screen; the board behind is neutral.
         PAUSED: only computers play, and the next turn is not wanted yet.
         ROLLING: dice roll over the board.
-        SEALED: every choice is face down until the people turn it over.
+        SEALED: every choice is made, and the turn is not shown yet.
         THINKING: only computer players still have to choose.
         STUCK: a computer player could not answer.
         UNSAVED: the turn could not be stored and is not shown before it is.
@@ -128,10 +128,6 @@ class Turn(QObject):
     def roll(self) -> None:
         """Dice start to roll over the board of the page."""
         self._advance(Phase.ROLLING)
-
-    def lay_face_down(self) -> None:
-        """Every tile is face down, and the people look together."""
-        self._advance(Phase.SEALED)
 
     def end_asking(self) -> None:
         """The dialogs, or the dice, have closed."""
@@ -291,8 +287,6 @@ class Turn(QObject):
             return frozenset(filter(match.has_chosen, range(len(match.players))))
         if self.mode is not ChoiceMode.IN_SECRET:
             return frozenset()
-        if self._doing is Phase.SEALED:  # the last choice is sealed when the tiles turn over
-            return frozenset(range(len(match.players)))
         return self.sealed
 
     @property
@@ -322,7 +316,7 @@ class Turn(QObject):
     @property
     def is_covered(self) -> bool:
         """Whether the page hides the turn, because it is chosen in a dialog."""
-        return self._doing is Phase.SEALED or self.phase in (Phase.ASKING, Phase.UNSAVED)
+        return self.phase in (Phase.ASKING, Phase.UNSAVED)
 
     @property
     def asks_computers(self) -> bool:

@@ -63,7 +63,7 @@ class TurnSheet(Overlay):
 
     Args:
         title: its accessible name.
-        width, padding, escapable: see `Overlay`; None is the default padding for the window.
+        width, padding: see `Overlay`; None is the default padding for the window.
         large: whether the main button is large.
 
     Attributes:
@@ -81,12 +81,11 @@ class TurnSheet(Overlay):
         *,
         width: int = 620,
         padding: int | None = None,
-        escapable: bool = True,
         large: bool = True,
     ) -> None:
         if padding is None:
             padding = _SMALL_PADDING if Theme.current().in_small_window else _PADDING
-        super().__init__(title, width=width, padding=padding, escapable=escapable)
+        super().__init__(title, width=width, padding=padding)
         self.main_button = Button("", ButtonKind.PRIMARY, large=large)
         self.main_button.clicked.connect(self.go_on)
 

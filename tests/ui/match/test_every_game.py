@@ -19,7 +19,7 @@ from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.picture_pane import PicturePane
 from pullstrings_qt.ui.lessons.offer import LessonOffer
-from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet, TogetherSheet
+from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.navigation import Navigation
@@ -64,8 +64,6 @@ def next_button(page: MatchPage, window: MainWindow, chance: Random) -> QWidget:
     dialog = window.overlay
     if isinstance(dialog, HandOverSheet):
         return dialog.main_button
-    if isinstance(dialog, TogetherSheet):
-        return dialog.main_button
     if isinstance(dialog, PickSheet):
         main = dialog.main_button
         return main if main.isEnabled() else chance.choice(open_places(dialog.view))
@@ -102,7 +100,7 @@ def test_from_the_shelf_to_the_end_of_a_match(
         if page.match.turn > before:
             page.skip()
         clicks += 1
-    assert seen >= (set() if spec.in_turn else {HandOverSheet, TogetherSheet, PickSheet})
+    assert seen >= (set() if spec.in_turn else {HandOverSheet, PickSheet})
     played = len(page.match.record.turns)
     assert played >= 3
     (kept,) = store.matches.summaries()

@@ -1,18 +1,17 @@
 """The number of actions per turn, with only the keyboard, and nothing happens unasked.
 
 An action is every key but an arrow: at most 6 a turn for two people at one laptop, of which two
-hand it over and one turns the tiles over, and 2 against the computer. The second person needs no
-yes to a tile: it lies face down at once, and whoever picked it can choose again until both look.
+hand it over and one turns the tiles over, and 2 against the computer. The second person's yes turns
+both tiles over: until then the tile can be changed, and the first person is asked to look.
 """
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.match.hand_over_sheet import TogetherSheet
 from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.match.turn import Phase
 from tests.ui.match.conftest import COMPUTER, MARA, Begin, PatientEngine, answer, phase
@@ -50,12 +49,6 @@ PICKS = {
 }
 
 
-def look_together(window: MainWindow) -> None:
-    """Wait until a key is no longer meant for the tile."""
-    assert isinstance(window.overlay, TogetherSheet)
-    QTest.qWait(QApplication.doubleClickInterval())
-
-
 @pytest.mark.parametrize("picks", PICKS.values(), ids=PICKS.keys())
 def test_two_people_need_six_actions_a_turn(
     begin: Begin, window: MainWindow, keyboard: Keyboard, picks: list[list[Qt.Key]]
@@ -69,7 +62,6 @@ def test_two_people_need_six_actions_a_turn(
             assert isinstance(dialog, PickSheet)
             assert dialog.scene.picked is None
             keyboard.press(*keys)
-        look_together(window)
         keyboard.press(Key.Key_Return)
         assert phase(page) is Phase.REVEALING
         page.skip()  # a turn that is watched to its end comes to rest without a key
@@ -104,51 +96,23 @@ def test_against_the_computer_a_turn_takes_two_actions(
         assert keyboard.actions <= 2
 
 
-def test_both_tiles_lie_until_they_are_turned_over(
+def test_the_second_tile_can_be_changed_until_both_look_and_turn_the_tiles_over(
     begin: Begin, window: MainWindow, keyboard: Keyboard
 ) -> None:
     page = begin()
     for keys in PICKS["letters"]:
         keyboard.press(Key.Key_Return, *keys)
-    cover = window.overlay
-    assert isinstance(cover, TogetherSheet)
-    assert cover.findChildren(QTimer) == []
-    assert window.focusWidget() is cover.main_button
-    look_together(window)
+    sheet = window.overlay
+    assert isinstance(sheet, PickSheet)
+    assert sheet.announcement == "Mara, come and look. You turn them over together."
+    assert sheet.main_button.words == "Turn both tiles over"
+    keyboard.press(Key.Key_X)
+    sheet.scene.activate_place("s4")
+    assert window.overlay is sheet, "nobody turns the tiles over with a second pick"
+    keyboard.press(Key.Key_C)
+    assert page.match.turn == 0
     keyboard.press(Key.Key_Return)
     assert phase(page) is Phase.REVEALING
-
-
-@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Space, Key.Key_X])
-def test_a_yes_nobody_asks_for_turns_no_tile_over(
-    begin: Begin, window: MainWindow, keyboard: Keyboard, key: Qt.Key
-) -> None:
-    """Who chooses second may be used to the yes that the first person gives."""
-    page = begin()
-    for keys in PICKS["letters"]:
-        keyboard.press(Key.Key_Return, *keys)
-    keyboard.press(key)
-    assert isinstance(window.overlay, TogetherSheet)
-    assert page.match.turn == 0
-
-
-@pytest.mark.parametrize("by_key", [False, True])
-def test_the_tile_of_the_second_person_can_be_changed_until_both_look(
-    begin: Begin, window: MainWindow, keyboard: Keyboard, by_key: bool
-) -> None:
-    page = begin()
-    for keys in PICKS["letters"]:
-        keyboard.press(Key.Key_Return, *keys)
-    assert isinstance(window.overlay, TogetherSheet)
-    assert window.overlay.again_button.words == "Theo chooses again"
-    if by_key:
-        keyboard.press(Key.Key_Escape)
-    else:
-        window.overlay.again_button.click()
-    keyboard.press(Key.Key_Return, Key.Key_C)
-    look_together(window)
-    keyboard.press(Key.Key_Return)
-    page.skip()
     assert page.match.record.turns == ({0: "w5", 1: "n3"},)
 
 
@@ -159,7 +123,6 @@ def test_a_key_that_is_held_from_before_does_not_skip_a_turn(
     page = begin()
     for keys in PICKS["letters"]:
         keyboard.press(Key.Key_Return, *keys)
-    look_together(window)
     keyboard.press(Key.Key_Return)
     assert phase(page) is Phase.REVEALING
     held = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, autorep=True)

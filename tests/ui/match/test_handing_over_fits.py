@@ -11,7 +11,7 @@ from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.pressable import Pressable
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.answer_sheet import AnswerSheet
-from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet, TogetherSheet
+from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet
 from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.match.signing_sheet import CountSheet, EntrySheet
 from tests.ui.in_reach import cut_short, hidden_part, named
@@ -59,7 +59,7 @@ def in_secret(begin: Begin, window: MainWindow) -> None:
     last = take_laptop(window)
     whole(window, PickSheet)
     last.scene.activate_place("e5")
-    whole(window, TogetherSheet)
+    whole(window, PickSheet)
 
 
 def with_signs(begin: Begin, window: MainWindow) -> None:

@@ -27,7 +27,6 @@ from tests.ui.match.test_secret_choice import (
     lay_face_down,
     settle,
     traces,
-    turn_over,
 )
 
 
@@ -253,7 +252,6 @@ def test_that_help_was_asked_for_is_told_with_the_turn_and_not_before(
     page.press_main()
     lay_face_down(window, "n1")
     lay_face_down(window, "s2")
-    turn_over(window)
     page.skip()
     assert used_help(page.match.record, 1) == {0: Help.ADVICE}
     row = page.rails.rows[0]
@@ -295,7 +293,6 @@ def test_what_a_person_wanted_is_kept_for_that_person_alone(
     dialog_of(window).main_button.click()
     assert degree_of(take_laptop(window)) is Help.NONE
     dialog_of(window).scene.activate_place("s2")
-    turn_over(window)
     page.skip()
     another = begin(THEO, MARA)
     assert degree_of(ask_to_pick(another, window)) is Help.NONE

@@ -15,7 +15,6 @@ from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.match.hand_over_sheet import TogetherSheet
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
@@ -270,7 +269,7 @@ def test_tiles_stay_face_down_on_the_page_when_the_window_is_resized(
     assert captions(page) == ["face down", "nothing yet"]
 
 
-def test_the_same_tile_again_lays_it_face_down_as_it_pulls_it_in_the_open(
+def test_the_same_tile_again_lays_it_face_down_but_turns_nothing_over(
     begin: Begin, window: MainWindow
 ) -> None:
     page = begin()
@@ -279,7 +278,6 @@ def test_the_same_tile_again_lays_it_face_down_as_it_pulls_it_in_the_open(
         dialog = take_laptop(window)
         for _click in range(2):
             QTest.mouseClick(dialog.view.pads.pad(end), Qt.MouseButton.LeftButton)
-    assert isinstance(window.overlay, TogetherSheet)
-    assert phase(page) is Phase.SEALED
-    window.overlay.main_button.click()
+    assert phase(page) is Phase.ASKING
+    dialog.main_button.click()
     assert page.match.record.turns == ({0: "n1", 1: "s4"},)

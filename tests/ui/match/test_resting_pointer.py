@@ -15,7 +15,7 @@ from pullstrings_qt.ui.kit.fields import TextField
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.resting_pointer import AWAY, STIR
-from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet, TogetherSheet
+from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.match.turn_sheet import hand_over_place
@@ -205,7 +205,7 @@ def test_the_pointer_rests_on_empty_paper_and_awakes_when_it_is_moved(
     hand.move(hand.middle(pad))
     assert dialog.scene.pointed == "n1"
     hand.press()
-    assert isinstance(window.overlay, TogetherSheet), "the second tile lies face down at once"
+    assert dialog.main_button.words == "Turn both tiles over"
 
 
 def test_a_pointer_left_on_a_tile_stays_unseen_and_chooses_nothing_until_it_is_far(

@@ -14,16 +14,10 @@ from pullstrings_qt.core.record import write_record
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet, TogetherSheet
+from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from tests.ui.match.conftest import Begin, answer_in_secret, play, take_laptop
-
-
-def turn_over(window: MainWindow) -> None:
-    """Let both look and turn their tiles over."""
-    assert isinstance(window.overlay, TogetherSheet)
-    window.overlay.main_button.click()
 
 
 def cover_of(window: MainWindow) -> HandOverSheet:
@@ -156,7 +150,6 @@ def test_a_mis_click_can_be_taken_back_before_it_is_confirmed(
     dialog.scene.activate_place("n4")
     dialog.main_button.click()
     lay_face_down(window, "s2")
-    turn_over(window)
     assert page.match.record.turns == ({0: "n4", 1: "s2"},)
 
 
@@ -170,12 +163,8 @@ def test_the_one_who_chose_can_choose_again_until_the_other_has_chosen(
     assert page.match.waiting == {0, 1}
     page.press_main()
     lay_face_down(window, "n4")
-    lay_face_down(window, "s3")
-    assert isinstance(window.overlay, TogetherSheet)
     assert page.match.turn == 0
-    window.overlay.again_button.click()
     lay_face_down(window, "s2")
-    turn_over(window)
     assert page.match.record.turns == ({0: "n4", 1: "s2"},)
 
 
@@ -209,7 +198,5 @@ def test_keys_alone_pick_and_lay_down(begin: Begin, window: MainWindow, qtbot: Q
     QTest.keyClick(cover_of(window).main_button, Qt.Key.Key_Return)
     QTest.keyClick(dialog_of(window), Qt.Key.Key_X)
     assert page.match.turn == 0
-    assert isinstance(window.overlay, TogetherSheet)
-    QTest.qWait(QApplication.doubleClickInterval())
-    QTest.keyClick(window.overlay.main_button, Qt.Key.Key_Return)
+    QTest.keyClick(dialog_of(window).main_button, Qt.Key.Key_Return)
     assert page.match.record.turns == ({0: "w5", 1: "s4"},)

@@ -67,7 +67,7 @@ def told(method: Callable[[Turn], None]) -> Tell:
     return lambda turn, _match: method(turn)
 
 
-ASK, LAY, LEAVE = told(Turn.ask), told(Turn.lay_face_down), told(Turn.end_asking)
+ASK, LEAVE = told(Turn.ask), told(Turn.end_asking)
 SHOW, SHOWN, UNSAVED = told(Turn.begin_reveal), told(Turn.end_reveal), told(Turn.fail_to_store)
 ROLL, PAUSE, STEP, GO_ON = map(told, (Turn.roll, Turn.pause, Turn.step, Turn.go_on))
 STUCK, AGAIN, FORGET = told(Turn.fail_to_think), told(Turn.think_again), told(Turn.forget)
@@ -91,9 +91,6 @@ def draw(_turn: Turn, match: Match) -> None:
             [
                 (ASK, Phase.ASKING),
                 (mine, Phase.ASKING),
-                (LAY, Phase.SEALED),
-                (ASK, Phase.ASKING),
-                (LAY, Phase.SEALED),
                 (UNSAVED, Phase.UNSAVED),
                 (SHOW, Phase.REVEALING),
                 (SHOWN, Phase.AT_REST),
@@ -161,7 +158,7 @@ def test_a_change_is_told_once_and_nothing_else_is(qtbot: QtBot) -> None:
     assert told == [Phase.REVEALING, Phase.CHOOSING]
 
 
-def test_a_second_tile_face_down_is_told(qtbot: QtBot) -> None:
+def test_a_tile_face_down_is_told(qtbot: QtBot) -> None:
     match = secret()
     turn = Turn(match)
     seen: list[frozenset[int]] = []
@@ -169,10 +166,9 @@ def test_a_second_tile_face_down_is_told(qtbot: QtBot) -> None:
     turn.ask()
     choose(match, 0, "n3")
     turn.take_choice()
-    turn.lay_face_down()
     match.take_back_choice(0)
     turn.end_asking()
-    assert seen == [frozenset(), {0}, {0, 1}, frozenset()]
+    assert seen == [frozenset(), {0}, frozenset()]
 
 
 @pytest.mark.parametrize(
@@ -180,7 +176,6 @@ def test_a_second_tile_face_down_is_told(qtbot: QtBot) -> None:
     [
         (FORGET, True, False, True, Keyboard.MAIN_BUTTON, "Choose strings", True),
         (ASK, False, True, False, Keyboard.PAGE, "Choose strings", False),
-        (LAY, False, True, False, Keyboard.PAGE, "Choose strings", False),
         (UNSAVED, False, True, False, Keyboard.PAGE, "Try again", True),
         (SHOW, False, False, False, Keyboard.PAGE, "Skip to the end", True),
         (draw, False, False, False, Keyboard.ENDING, "How it ended", False),

@@ -171,8 +171,7 @@ class TurnDelegate(QStyledItemDelegate):
             top += high
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return the size of the first row: Qt assumes that all are alike, see `LongList`."""
-        return self._view.default_size
+        return self._view.row_size(index.row())
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row, box, theme = self._view.rows[index.row()], QRect(option.rect), Theme.current()
@@ -220,7 +219,8 @@ class TurnView(LongList):
     turn_chosen = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, whole_rows=True)
+        super().__init__(parent)
+        self.setVerticalScrollMode(self.ScrollMode.ScrollPerItem)  # the first row is never cut off
         self.pictures: ChoicePictures | None = None
         self.shows_signs = False
         self.marks = 2
