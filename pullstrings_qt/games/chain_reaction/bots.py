@@ -261,11 +261,11 @@ def _joined(
 ) -> list[tuple[float, TurnEnd, tuple[TurnEnd, ...]]]:
     """Return the ends judged deeper, and the others by as much more as these gained by it.
 
-    No other one comes out better than the least of those that were looked at.
+    Each of the others comes out below the least of those that were looked at.
     """
     shift = median(new[0] - old[0] for new, old in zip(deeper, found, strict=False))
-    minimum = min(map(_value, deeper))
-    others = [(min(value + shift, minimum), end, line) for value, end, line in found[len(deeper) :]]
+    below = min(map(_value, deeper)) - 1
+    others = [(min(value + shift, below), end, line) for value, end, line in found[len(deeper) :]]
     return sorted([*deeper, *others], key=_value, reverse=True)
 
 

@@ -330,6 +330,14 @@ def test_an_analysis_weighs_every_choice_and_its_lines_can_be_played(effort: flo
     assert Analysis.from_json(analysis.to_json()) == analysis
 
 
+def test_a_turn_not_looked_at_is_never_as_good_as_those_that_were() -> None:
+    """All lose, and the ten looked at equally; those that were not are no better a guess."""
+    state = placed("w a5, w c5, w e5, w g5, b c3, b d2", scores=(0, 10))
+    analysis = BOTS.analyze(state, 0, 0.0, 1)
+    assert len(analysis.points) > 10
+    assert len(analysis.shares) <= 10
+
+
 def test_points_at_hand_are_advised_with_the_leap_that_makes_them() -> None:
     state = placed("w c6, w d7, w a1, b g8, b a8")
     analysis = BOTS.analyze(state, 0, QUICK_EFFORT, 1)
