@@ -268,6 +268,7 @@ class JoinDialog(Overlay):
         """Offer the answer to be sent back by messenger."""
         self.messages.use_line(table.line)
         self.messages.show()
+        self._tell_below(self._ways)
         self.note.say(_("Send the answer back. Then paste here what you get."))
         self.messages.copy_button.setFocus()
 
