@@ -48,7 +48,7 @@ PLACES = (
     "lesson of mijnlieff",
     *(f"middle of {game}" for game in GAMES),
     "passing the laptop",
-    "both tiles lie",
+    "both have picked",
 )
 
 
