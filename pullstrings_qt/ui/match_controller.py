@@ -455,7 +455,7 @@ class MatchController(QObject):
             self.rules_asked.emit(self._page.match.spec.id)
 
     def _choose_pace(self, pace: Pace) -> None:
-        self._appearance.use(replace(self._appearance.preferences, pace=pace.value))
+        self._appearance.change(pace=pace.value)
 
     def _on_over(self) -> None:
         """Reset the turn speed to normal after a first match was finished."""
@@ -465,7 +465,7 @@ class MatchController(QObject):
         self.match_ended.emit()
 
     def _choose_reasons(self, reasons: "Reasons") -> None:
-        self._appearance.use(replace(self._appearance.preferences, reasons=reasons.value))
+        self._appearance.change(reasons=reasons.value)
 
     def _on_preferences(self, preferences: Preferences) -> None:
         from pullstrings_qt.ui.kit.match.reasons import Reasons

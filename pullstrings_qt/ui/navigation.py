@@ -5,7 +5,6 @@ Pages and dialogs that come later are imported when they are opened: home is pai
 # ruff: noqa: PLC0415 - see above
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -487,7 +486,7 @@ class Navigation(QObject):
             self._window.toast(words, _("Switch sounds on"), self._switch_sounds_on)
 
     def _switch_sounds_on(self) -> None:
-        self._appearance.use(replace(self._appearance.preferences, sounds=True))
+        self._appearance.change(sounds=True)
 
     def open_about(self) -> None:
         """Show version, authors and licenses."""

@@ -102,7 +102,7 @@ def test_a_key_of_the_game_that_chooses_nothing_says_why(
         "a person",
         "leaving a match",
         "picking in secret",
-        "both tiles lie",
+        "both have picked",
         "middle of mijnlieff",
         "new match of mijnlieff",
         "lesson of mijnlieff",

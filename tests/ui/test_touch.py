@@ -49,7 +49,7 @@ PLACES = (
     "lesson of mijnlieff",
     *(f"middle of {game}" for game in GAMES),
     "passing the laptop",
-    "both tiles lie",
+    "both have picked",
 )
 
 

@@ -178,16 +178,20 @@ class Appearance(QObject):
         except PullstringsError as problem:
             self.storing_failed.emit(str(problem))
 
+    def change(self, **values: Any) -> None:
+        """Take other values of some preferences, by their names."""
+        self.use(replace(self.preferences, **values))
+
     def use_theme(self, name: str) -> None:
         """Take a theme: system, light, dark or contrast."""
-        self.use(replace(self.preferences, theme=name))
+        self.change(theme=name)
 
     def enlarge_text(self, steps: int) -> None:
         """Make the text bigger or smaller by steps of `TEXT_SCALES`; 0 is as the computer is."""
         place = TEXT_SCALES.index(self.theme.text_scale) + steps
         place = min(max(place, 0), len(TEXT_SCALES) - 1)
         size: TextSize = TEXT_SCALES[place] if steps else "system"
-        self.use(replace(self.preferences, text_scale=size))
+        self.change(text_scale=size)
 
     def fit_window(self, width: int, height: int) -> None:
         """Let things fold as beside large text where the window has so many pixels only."""

@@ -71,19 +71,19 @@ class SavingMark(HeaderMark):
 
     def __init__(self) -> None:
         super().__init__("", ButtonKind.QUIET, icon="warning")
-        self._whole = self._sentence = ""
+        self._sentence = ""
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         self.hide()
 
-    def show_unsaved(self, whole: str, sentence: str) -> None:
-        """Show a few words; the sentence is the accessible description and the tool tip."""
-        self._whole, self._sentence = whole, sentence
+    def show_unsaved(self, sentence: str) -> None:
+        """Show what is not saved."""
+        self._sentence = sentence
         self.spell_out(True)
         self.show()
 
     def spell_out(self, spelled: bool) -> None:
         """Show what is not saved, briefly with large text, or only the sign."""
-        words = _("Not saved") if Theme.current().has_large_text else self._whole
+        words = _("Not saved") if Theme.current().has_large_text else self._sentence
         self.show_text(words if spelled else "", self._sentence)
         self.setAccessibleDescription(_("Try again"))
         set_tool_tip(self, self._sentence)
@@ -173,7 +173,7 @@ class SavingView(QObject):
     def _show(self) -> None:
         sentence = self._words.unsaved()
         if sentence:
-            self.mark.show_unsaved(self._words.unsaved_brief(), sentence)
+            self.mark.show_unsaved(sentence)
         else:
             self._give_up_focus(self.mark)
             self.mark.hide()

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import pgettext
-from pullstrings_qt.look.theme import SignLook, Theme
+from pullstrings_qt.look.theme import SignLook
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.kit.buttons import LEADING
 from pullstrings_qt.ui.kit.face_view import FaceView
@@ -78,8 +78,8 @@ class HandSettings(QWidget):
         self.skin_choice = Segments(_("Skin"), _skin_options(), wanted.skin)
         faces = tile_set(_SET).tiles
         self.preview = tuple(FaceView(faces[name].back, on_tile=True) for name in _SHOWN)
-        self.view_choice.chosen.connect(self._choose_view)
-        self.skin_choice.chosen.connect(self._choose_skin)
+        self.view_choice.chosen.connect(lambda view: self._choose(view=view))
+        self.skin_choice.chosen.connect(lambda skin: self._choose(skin=skin))
         self._lay_out()
 
     def show_look(self, wanted: SignLook) -> None:
@@ -91,7 +91,6 @@ class HandSettings(QWidget):
 
     def _lay_out(self) -> None:
         """Put the hands between the questions, so that they stay in sight with large text too."""
-        Theme.current()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
@@ -116,15 +115,9 @@ class HandSettings(QWidget):
         if note:
             column.addWidget(TextLabel(note, "small", color="ink_soft", widest=680))
 
-    def _choose_view(self, view: str) -> None:
-        self._choose(self._wanted._replace(view=view))
-
-    def _choose_skin(self, skin: str) -> None:
-        self._choose(self._wanted._replace(skin=skin))
-
-    def _choose(self, wanted: SignLook) -> None:
-        self._wanted = wanted
-        self.view_words.show_text(_view_words(wanted.view))
-        self.chosen.emit(wanted)
+    def _choose(self, **changed: str) -> None:
+        self._wanted = self._wanted._replace(**changed)
+        self.view_words.show_text(_view_words(self._wanted.view))
+        self.chosen.emit(self._wanted)
         for face in self.preview:
             face.play()

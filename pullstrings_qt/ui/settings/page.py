@@ -1,7 +1,6 @@
 """The settings: six questions that most people ask, and doors to the others."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -16,7 +15,7 @@ from pullstrings_qt.ui.kit.activity_card import Activity, ActivityCard
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.fields import DropDown
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
-from pullstrings_qt.ui.kit.preferences import Appearance, Motion, Preferences, TextSize
+from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.settings.app_language import AS_THE_COMPUTER, language_names
@@ -162,23 +161,14 @@ class SettingsPage(Page):
         inside = QVBoxLayout(card)
         inside.setContentsMargins(28, 16, 28, 16)
         inside.setSpacing(14)
-        questions: tuple[Segments | DropDown, ...] = (
-            self.size_choice,
-            self.theme_choice,
-            self.motion_choice,
-            self.sound_choice,
-            self.language_choice,
-            self.hand_choice,
-        )
-        labels = (
-            _("Text size"),
-            _("Colors"),
-            _("Movement"),
-            _("Sound"),
-            _("Language"),
-            _("Signing hand"),
-        )
-        for label, answer in zip(labels, questions, strict=True):
+        for label, answer in (
+            (_("Text size"), self.size_choice),
+            (_("Colors"), self.theme_choice),
+            (_("Movement"), self.motion_choice),
+            (_("Sound"), self.sound_choice),
+            (_("Language"), self.language_choice),
+            (_("Signing hand"), self.hand_choice),
+        ):
             row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
             row.addWidget(TextLabel(label, heavy=True), 1)
             row.addWidget(answer, 0, Qt.AlignmentFlag.AlignLeft)
@@ -213,37 +203,18 @@ class SettingsPage(Page):
         self._arrange()
 
     def _connect(self) -> None:
-        self.language_choice.chosen.connect(self._choose_language)
-        self.theme_choice.chosen.connect(self._choose_theme)
-        self.size_choice.chosen.connect(self._choose_size)
-        self.motion_choice.chosen.connect(self._choose_motion)
+        change = self._appearance.change
+        self.language_choice.chosen.connect(lambda language: change(language=language))
+        self.theme_choice.chosen.connect(lambda name: change(theme=name))
+        self.size_choice.chosen.connect(lambda scale: change(text_scale=scale))
+        self.motion_choice.chosen.connect(lambda motion: change(reduced_motion=motion))
         self.sound_choice.chosen.connect(self._choose_sound)
-        self.hand_choice.chosen.connect(self._choose_hand)
+        self.hand_choice.chosen.connect(lambda hand: change(hand=hand))
         self._appearance.preferences_changed.connect(self._preferences_changed)
 
-    def _choose_language(self, language: str) -> None:
-        self._use(replace(self._appearance.preferences, language=language))
-
-    def _choose_theme(self, name: str) -> None:
-        self._use(replace(self._appearance.preferences, theme=name))
-
-    def _choose_size(self, scale: TextSize) -> None:
-        self._use(replace(self._appearance.preferences, text_scale=scale))
-
-    def _choose_motion(self, motion: object) -> None:
-        calm: Motion = motion if isinstance(motion, bool) else "system"
-        self._use(replace(self._appearance.preferences, reduced_motion=calm))
-
     def _choose_sound(self, sound: str) -> None:
-        now = self._appearance.preferences
-        volume = now.volume if sound == _OFF else sound
-        self._use(replace(now, sounds=sound != _OFF, volume=volume))
-
-    def _choose_hand(self, hand: str) -> None:
-        self._use(replace(self._appearance.preferences, hand=hand))
-
-    def _use(self, preferences: Preferences) -> None:
-        self._appearance.use(preferences)
+        volume = self._appearance.preferences.volume if sound == _OFF else sound
+        self._appearance.change(sounds=sound != _OFF, volume=volume)
 
     def _preferences_changed(self, preferences: Preferences) -> None:
         """Follow changes made by keys of the window."""

@@ -1,7 +1,6 @@
 """The settings behind the doors: hands, playing, controls, data. Each is one page."""
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal
@@ -9,7 +8,6 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import pgettext
-from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.theme import SignLook, Theme
 from pullstrings_qt.ui.kit.buttons import LEADING, Button
 from pullstrings_qt.ui.kit.cards import Card
@@ -68,10 +66,10 @@ class SettingsSection(Page):
         self._scroll.column.addStretch(1)
         self.body.addWidget(self._scroll, 1)
 
-    def ask(self, question: str, answer: Segments) -> None:
+    def ask(self, answer: Segments) -> None:
         """Add a question with its answers."""
         self.inside.addSpacing(6)
-        self.inside.addWidget(TextLabel(question, "second", heavy=True))
+        self.inside.addWidget(TextLabel(answer.accessibleName(), "second", heavy=True))
         self.inside.addWidget(answer, alignment=LEADING)
 
     def tell(self, words: str, *, soft: bool = True) -> None:
@@ -107,7 +105,6 @@ class PlayingPage(SettingsSection):
 
     def __init__(self, appearance: Appearance, settings: "SettingsPage") -> None:
         super().__init__(_("Playing"))
-        self._appearance = appearance
         wanted = appearance.preferences
         self.pace_choice = Segments(_("How fast turns are shown"), pace_options(), wanted.turn_pace)
         self.hints = CheckBox(
@@ -119,11 +116,11 @@ class PlayingPage(SettingsSection):
         self.reasons_choice = Segments(
             _("The computer says why it chose"), _reasons_options(), wanted.reasons
         )
-        self.ask(_("How fast turns are shown"), self.pace_choice)
+        self.ask(self.pace_choice)
         self.inside.addSpacing(6)
         self.inside.addWidget(self.hints, alignment=LEADING)
         self.inside.addWidget(self.silent_pick, alignment=LEADING)
-        self.ask(_("The computer says why it chose"), self.reasons_choice)
+        self.ask(self.reasons_choice)
         lesson = Button(_("Show me how to play"), icon="play")
         lesson.clicked.connect(settings.lesson_chosen)
         rules = Button(_("Rules"), icon="book")
@@ -132,22 +129,11 @@ class PlayingPage(SettingsSection):
         laptops.clicked.connect(settings.laptops_chosen)
         self.inside.addSpacing(10)
         self.inside.addWidget(FlowRow((lesson, rules, laptops), gap=8, line_gap=8))
-        self.pace_choice.chosen.connect(self._choose_pace)
-        self.hints.toggled.connect(self._choose_hints)
-        self.silent_pick.toggled.connect(self._choose_silent_pick)
-        self.reasons_choice.chosen.connect(self._choose_reasons)
-
-    def _choose_pace(self, pace: Pace) -> None:
-        self._appearance.use(replace(self._appearance.preferences, pace=pace.value))
-
-    def _choose_hints(self, shown: bool) -> None:
-        self._appearance.use(replace(self._appearance.preferences, show_hints=shown))
-
-    def _choose_silent_pick(self, silent: bool) -> None:
-        self._appearance.use(replace(self._appearance.preferences, silent_pick=silent))
-
-    def _choose_reasons(self, reasons: str) -> None:
-        self._appearance.use(replace(self._appearance.preferences, reasons=reasons))
+        change = appearance.change
+        self.pace_choice.chosen.connect(lambda pace: change(pace=pace.value))
+        self.hints.toggled.connect(lambda shown: change(show_hints=shown))
+        self.silent_pick.toggled.connect(lambda silent: change(silent_pick=silent))
+        self.reasons_choice.chosen.connect(lambda reasons: change(reasons=reasons))
 
     def initial_focus(self) -> QWidget:
         """Return the first question."""
@@ -221,7 +207,6 @@ class ControlsPage(SettingsSection):
 
     def __init__(self, appearance: Appearance, settings: "SettingsPage") -> None:
         super().__init__(_("Controls"))
-        self._appearance = appearance
         wanted = appearance.preferences
         self.keys_button = Button(_("Keys"), icon="list")
         self.keys_button.clicked.connect(settings.keys_chosen)
@@ -230,7 +215,7 @@ class ControlsPage(SettingsSection):
         self.scan_choice = Segments(_("Scanning speed"), _scan_options(), wanted.scan_pace)
         self.inside.addWidget(self.keys_button, alignment=LEADING)
         self.inside.addWidget(self.targets, alignment=LEADING)
-        self.ask(_("One or two switches"), self.switch_choice)
+        self.ask(self.switch_choice)
         self.tell(
             _(
                 "Scanning highlights one item after another; press your switch to "
@@ -238,21 +223,13 @@ class ControlsPage(SettingsSection):
                 "Enter chooses."
             )
         )
-        self.ask(_("Scanning speed"), self.scan_choice)
-        self.targets.toggled.connect(self._choose_targets)
-        self.switch_choice.chosen.connect(self._choose_switches)
-        self.scan_choice.chosen.connect(self._choose_scan_pace)
+        self.ask(self.scan_choice)
+        change = appearance.change
+        self.targets.toggled.connect(lambda large: change(large_targets=large))
+        self.switch_choice.chosen.connect(lambda switches: change(switches=switches))
+        self.scan_choice.chosen.connect(lambda pace: change(scan_pace=pace))
         appearance.preferences_changed.connect(self._follow)
         self._follow(wanted)
-
-    def _choose_targets(self, large: bool) -> None:
-        self._appearance.use(replace(self._appearance.preferences, large_targets=large))
-
-    def _choose_switches(self, switches: str) -> None:
-        self._appearance.use(replace(self._appearance.preferences, switches=switches))
-
-    def _choose_scan_pace(self, pace: str) -> None:
-        self._appearance.use(replace(self._appearance.preferences, scan_pace=pace))
 
     def _follow(self, preferences: Preferences) -> None:
         self.switch_choice.set_value(preferences.switches)

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.engine_protocol import AnalysisRequest, EngineAnswer, EngineRequest
@@ -59,6 +61,31 @@ Enter = Callable[..., MatchPage]
 
 
 Sit = Callable[[str], MatchPage]
+
+
+@pytest.fixture
+def window(window: MainWindow) -> MainWindow:
+    """The window, in which everything is laid out and nothing painted: that is half of the time.
+
+    A test of what can be seen asks for `painted`, too.
+    """
+    window.setUpdatesEnabled(False)
+    return window
+
+
+def picture_of(window: MainWindow) -> bytes:
+    """Return the pixels of the window, which is painted for that."""
+    window.setUpdatesEnabled(True)
+    QApplication.processEvents()
+    picture = window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    window.setUpdatesEnabled(False)
+    return bytes(picture.constBits())
+
+
+@pytest.fixture
+def painted(window: MainWindow) -> None:
+    """Paint the window."""
+    window.setUpdatesEnabled(True)
 
 
 @pytest.fixture

@@ -67,46 +67,37 @@ def shown(page: MatchPage, words: str) -> TextLabel:
     return label
 
 
-def test_one_card_says_what_happened_and_what_to_do(sit: Sit) -> None:
+def test_one_card_says_what_happened_and_what_to_do_until_it_is_taken_back(
+    sit: Sit, navigation: Navigation, window: MainWindow
+) -> None:
     page = sit("mijnlieff")
     happened, to_do = page.rails.panel.happened, page.rails.panel.to_do
     assert happened.parentWidget() is to_do.parentWidget()
     assert happened.text == "Mara’s Pusher on b2 makes three in a line, b1 to b3: 1 point."
     assert to_do.text == ("The next tile may not touch it. a4, c4 or d2 touches b2: not this turn")
     assert shown(page, "What to do, Theo").isVisible()
-
-
-def test_what_happened_is_there_when_a_match_goes_on(sit: Sit, navigation: Navigation) -> None:
-    sit("mijnlieff")
+    window.resize(1024, 640)
+    settle()
+    card = page.rails.panel.happened.parentWidget()
+    assert card is not None
+    assert in_sight(card, window)
+    assert all(in_sight(button, window) for seat in page.rails.seats for button in seat.buttons)
     navigation.open_home()
     navigation.matches.continue_match()
-    page = navigation.match_page
-    assert page is not None
-    assert page.rails.panel.happened.text.startswith("Mara’s Pusher on b2")
-
-
-def test_what_was_taken_back_did_not_happen(sit: Sit) -> None:
-    page = sit("mijnlieff")
-    assert page.match.undo(page.match.persons)
-    assert page.rails.panel.happened.text == "Theo places Straight on b4."
-
-
-def test_while_a_turn_is_shown_the_card_does_not_tell_it(sit: Sit) -> None:
-    page = sit("mijnlieff")
-    happened = page.rails.panel.happened
-    match = page.match
-    before = happened.height()
+    again = navigation.match_page
+    assert again is not None
+    happened, match = again.rails.panel.happened, again.match
+    assert happened.text.startswith("Mara’s Pusher on b2"), "a match that goes on tells it, too"
     assert match.choose(1, match.rules.read_choice("L@a4"))
     settle()
-    assert happened.text == ""
-    assert page.rails.panel.happened.parentWidget() is not None
-    page.skip()
+    assert again.rails.panel.happened.text == "", "not while the turn is shown"
+    again.skip()
     settle()
-    assert happened.text == "Theo places Puller on a4."
-    assert before > 0
+    assert again.rails.panel.happened.text == "Theo places Puller on a4."
+    assert match.undo(match.persons)
+    assert again.rails.panel.happened.text.startswith("Mara’s Pusher on b2")
 
 
-@pytest.mark.usefixtures("unpainted")
 def test_no_rail_is_cut_at_its_side_when_every_piece_can_be_picked(
     sit: Sit, window: MainWindow, appearance: Appearance
 ) -> None:
@@ -125,7 +116,6 @@ def test_no_rail_is_cut_at_its_side_when_every_piece_can_be_picked(
             assert content.width() <= area.viewport().width(), (size, scale)
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("game", GAMES)
 def test_account_and_legend_are_in_sight_or_one_press_away_at_every_size(
     sit: Sit, window: MainWindow, appearance: Appearance, game: str
@@ -179,17 +169,6 @@ def look_at_legend(page: MatchPage, window: MainWindow) -> None:
     settle()
     assert window.overlay is None
     assert window.page is page
-
-
-def test_at_100_percent_the_whole_card_is_in_sight_in_a_small_window(
-    sit: Sit, window: MainWindow
-) -> None:
-    window.resize(1024, 640)
-    page = sit("mijnlieff")
-    card = page.rails.panel.happened.parentWidget()
-    assert card is not None
-    assert in_sight(card, window)
-    assert all(in_sight(button, window) for seat in page.rails.seats for button in seat.buttons)
 
 
 @pytest.mark.parametrize("game", EVERY_GAME)

@@ -20,7 +20,6 @@ from tests.ui.match.conftest import (
     COMPUTER,
     MARA,
     Begin,
-    PatientEngine,
     Sit,
     phase,
     play,
@@ -105,53 +104,44 @@ def test_next_and_previous_go_round_what_lies_on_the_board(sit: Sit, window: Mai
 
 
 @pytest.mark.parametrize(
-    ("game", "typed", "place"),
+    ("game", "places"),
     [
-        ("pulling_strings", "3 2", "c11"),
-        ("pulling_strings", "32", "c11"),
-        ("mijnlieff", "B3", "b3"),
-        ("chain_reaction", "d4", "d4"),
-        ("strung_along", "2", "lot2"),
+        ("pulling_strings", {"3 2": "c11", "32": "c11"}),
+        ("mijnlieff", {"B3": "b3"}),
+        ("chain_reaction", {"d4": "d4"}),
+        ("strung_along", {"2": "lot2"}),
     ],
 )
 def test_a_place_is_jumped_to_by_its_name(
-    navigation: Navigation,
     begin: Begin,
     sit: Sit,
     window: MainWindow,
+    said: list[str],
     game: str,
-    typed: str,
-    place: str,
+    places: dict[str, str],
 ) -> None:
     page = begin(MARA, COMPUTER) if game == "pulling_strings" else sit(game)
     page.view.focus_board()
-    press(window, Key.Key_J)
-    dialog = window.overlay
-    assert isinstance(dialog, JumpOverlay)
-    QTest.keyClicks(dialog.field, typed)
-    QTest.keyClick(dialog.field, Key.Key_Return)
-    assert window.overlay is None
-    assert window.focusWidget().objectName() == place
-    assert page.match.turn == 0
+    for typed, place in places.items():
+        press(window, Key.Key_J)
+        dialog = window.overlay
+        assert isinstance(dialog, JumpOverlay)
+        said.clear()
+        QTest.keyClicks(dialog.field, "z9")
+        QTest.keyClick(dialog.field, Key.Key_Return)
+        assert said == ["There is no place “z9”."]
+        assert window.overlay is dialog
+        dialog.field.clear()
+        QTest.keyClicks(dialog.field, typed)
+        QTest.keyClick(dialog.field, Key.Key_Return)
+        assert window.overlay is None
+        assert window.focusWidget().objectName() == place
+        assert page.match.turn == 0
 
 
-def test_a_name_of_no_place_is_told_and_asked_again(
-    sit: Sit, window: MainWindow, said: list[str]
+def test_nothing_is_said_of_a_turn_before_it_was_seen_and_the_keys_are_said(
+    begin: Begin, said: list[str]
 ) -> None:
-    page = sit("mijnlieff")
-    page.view.focus_board()
-    press(window, Key.Key_J)
-    dialog = window.overlay
-    assert isinstance(dialog, JumpOverlay)
-    said.clear()
-    QTest.keyClicks(dialog.field, "z9")
-    QTest.keyClick(dialog.field, Key.Key_Return)
-    assert said == ["There is no place “z9”."]
-    assert window.overlay is dialog
-    dialog.cancel()
-
-
-def test_nothing_is_said_of_a_turn_before_it_was_seen(begin: Begin, said: list[str]) -> None:
     page = begin()
     play(page, "n3 e3")
     page.turn.begin_reveal()
@@ -160,28 +150,10 @@ def test_nothing_is_said_of_a_turn_before_it_was_seen(begin: Begin, said: list[s
     page.by_ear.announce_last()
     page.by_ear.announce_score()
     assert set(said) == {"The turn is shown now."}
-
-
-def test_the_keys_are_said(begin: Begin, window: MainWindow, said: list[str]) -> None:
-    page = begin()
     said.clear()
     QTest.keyClicks(page, "?")
     assert "Alt+L: What happened." in said[0]
     assert "Ctrl+L: Read the position aloud." in said[0]
-
-
-def test_the_hint_of_a_place_is_said_after_a_pause_where_a_reader_listens(
-    begin: Begin, engine: PatientEngine, window: MainWindow, said: list[str], qtbot: QtBot
-) -> None:
-    page = begin(MARA, COMPUTER)
-    page.view.focus_board()
-    QAccessible.setActive(True)
-    said.clear()
-    QTest.keyClick(window.focusWidget(), Key.Key_Right)
-    assert said == []
-    qtbot.waitUntil(lambda: bool(said), timeout=20000)
-    QAccessible.setActive(False)
-    assert said[0].startswith("If only ")
 
 
 def test_the_board_of_a_secret_choice_is_heard_too_and_no_choice_is_told(
@@ -255,17 +227,11 @@ def test_f6_goes_both_ways_and_back_to_the_place_of_the_board(sit: Sit, window: 
     assert ways[0] == ways[1][::-1]
 
 
-def test_how_large_it_is_drawn_is_said(sit: Sit, window: MainWindow, said: list[str]) -> None:
-    page = sit("mijnlieff")
-    page.view.focus_board()
-    said.clear()
-    QTest.keyClick(window.focusWidget(), Key.Key_Plus)
-    assert said.pop().startswith("Board size: 1")
-    press(window, Key.Key_0)
-    assert said.pop() == "Whole board"
-
-
-def test_text_and_colors_of_another_key_are_said(window: MainWindow, said: list[str]) -> None:
+def test_keys_text_colors_and_the_size_of_the_board_are_said(
+    navigation: Navigation, sit: Sit, window: MainWindow, said: list[str]
+) -> None:
+    press(window, Key.Key_K)
+    assert "F6: Go to the next area." in said[-1], "at home those that work everywhere"
     control = Qt.KeyboardModifier.ControlModifier
     for key, words in (
         (Key.Key_Plus, "Text size: 125 %"),
@@ -274,23 +240,16 @@ def test_text_and_colors_of_another_key_are_said(window: MainWindow, said: list[
     ):
         QTest.keyClick(window, key, control)
         assert said[-1] == words
-
-
-def test_at_home_the_keys_that_work_everywhere_are_said(
-    navigation: Navigation, window: MainWindow, said: list[str]
-) -> None:
-    press(window, Key.Key_K)
-    assert "F6: Go to the next area." in said[-1]
-
-
-def test_the_score_of_points_is_said_as_one_number(
-    sit: Sit, window: MainWindow, said: list[str]
-) -> None:
     page = sit("mijnlieff")
     page.view.focus_board()
     said.clear()
     press(window, Key.Key_S)
     assert said == ["Mara has 0 points. Theo has 0 points."]
+    said.clear()
+    QTest.keyClick(window.focusWidget(), Key.Key_Plus)
+    assert said.pop().startswith("Board size: 1")
+    press(window, Key.Key_0)
+    assert said.pop() == "Whole board"
 
 
 def test_which_key_picks_which_tile_is_said(sit: Sit, window: MainWindow, said: list[str]) -> None:
@@ -308,9 +267,18 @@ def test_which_key_picks_which_tile_is_said(sit: Sit, window: MainWindow, said: 
     ]
 
 
-def test_why_a_space_is_shut_is_said_once(
-    sit: Sit, window: MainWindow, said: list[str], qtbot: QtBot
+def test_a_hint_is_said_after_a_pause_and_why_a_space_is_shut_at_once_and_once(
+    begin: Begin, sit: Sit, window: MainWindow, said: list[str], qtbot: QtBot
 ) -> None:
+    page = begin(MARA, COMPUTER)
+    page.view.focus_board()
+    QAccessible.setActive(True)
+    said.clear()
+    QTest.keyClick(window.focusWidget(), Key.Key_Right)
+    assert said == []
+    qtbot.waitUntil(lambda: bool(said), timeout=20000)
+    assert said[0].startswith("If only ")
+    QAccessible.setActive(False)
     page = sit("mijnlieff")
     page.view.pads.use_keyboard()
     page.view.pads.focus_place("b2")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -14,7 +14,6 @@ from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.table.stored_matches import begin_match, open_match, rematch
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.match.seat_panel import PanelSize, SeatPanel
 from pullstrings_qt.ui.kit.match.turn_list import TurnsOverlay
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -60,9 +59,18 @@ def press(page: MatchPage, *keys: str) -> None:
         page.skip()
 
 
-def test_a_turn_by_keys_draw_then_lot_then_the_same_key_again(sit: Sit) -> None:
+def test_a_turn_by_keys_draw_then_lot_then_the_same_key_again(
+    sit: Sit, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Issue 5: draw, then choose the lot; look.md, section 8: 1 to 5 are lots."""
     page = sit()
+    said: list[str] = []
+    with monkeypatch.context() as patch:
+        patch.setattr(window, "announce", said.append)
+        press(page, "1")
+    assert said == ["Lot 1 is empty."]
+    assert "Lot 1 is empty" in page.rails.panel.to_do.text
+    assert page.match.turn == 0
     press(page, "d")
     assert page.match.state.drawn is not None
     assert page.match.state.to_move == 0
@@ -73,28 +81,29 @@ def test_a_turn_by_keys_draw_then_lot_then_the_same_key_again(sit: Sit) -> None:
     assert page.match.state.drawn is None
     assert len(page.match.state.lots[1]) == 1
     assert page.match.state.to_move == 1
-
-
-def test_a_lot_is_taken_with_the_main_button(sit: Sit) -> None:
-    page = sit()
-    play(page, "draw", "lot3")
-    page.scene.activate_place("lot3")
-    assert page.rails.main.words == "Take lot 3"
+    page.scene.hover_place("lot2")
+    assert "Theo takes lot 2" in page.rails.panel.to_do.text
+    assert "Then wait for the next round" in page.rails.panel.to_do.text
+    page.use_hints(False)
+    page.scene.hover_place(None)
+    page.scene.hover_place("lot2")
+    assert "Theo takes" not in page.rails.panel.to_do.text
+    page.commands.show_turns()
+    assert isinstance(window.overlay, TurnsOverlay)
+    assert [row.summary for row in page.rails.rows][1].endswith("on lot 2")
+    window.overlay.cancel()
+    assert "1st" not in page.rails.seats[0].accessibleName()
+    page.scene.activate_place("lot2")
+    assert page.rails.main.words == "Take lot 2"
     page.press_main()
     page.skip()
     assert page.match.state.out == (False, True, False, False)
-
-
-def test_a_forbidden_lot_says_why_to_eyes_and_ears(
-    sit: Sit, window: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    page = sit()
-    said: list[str] = []
-    monkeypatch.setattr(window, "announce", said.append)
-    press(page, "1")
-    assert said == ["Lot 1 is empty."]
-    assert "Lot 1 is empty" in page.rails.panel.to_do.text
-    assert page.match.turn == 0
+    ranked = [row.accessibleName() for row in page.rails.seats]
+    assert ranked[1].startswith("Theo: ")
+    assert any("1st" in words for words in ranked), "once scores differ"
+    assert page.header.stage == "round 1"
+    play(page, "draw", "lot1", "take1", "draw", "lot3", "take3", "draw", "lot4", "take4")
+    assert page.header.stage == "round 2"
 
 
 def test_more_than_two_players_stop_and_do_not_draw(sit: Sit, window: MainWindow) -> None:
@@ -136,19 +145,6 @@ def test_no_turn_is_taken_back_past_a_card_that_was_seen(sit: Sit, window: MainW
     assert page.match.can_undo  # the card may go to another lot: it is seen anyway
     page.ask_undo()
     assert window.overlay is not None
-
-
-def test_the_hint_previews_the_score_and_can_be_switched_off(sit: Sit) -> None:
-    """Issue: live preview of what taking a lot would be worth (switchable)."""
-    page = sit()
-    play(page, "draw", "lot1")
-    page.scene.hover_place("lot1")
-    assert "Theo takes lot 1" in page.rails.panel.to_do.text
-    assert "Then wait for the next round" in page.rails.panel.to_do.text
-    page.use_hints(False)
-    page.scene.hover_place(None)
-    page.scene.hover_place("lot1")
-    assert "Theo takes" not in page.rails.panel.to_do.text
 
 
 def test_the_score_sheet_opens_at_any_time_and_at_the_end(
@@ -233,33 +229,6 @@ def test_people_and_computers_sit_in_any_order(sit: Sit, engine: PatientEngine) 
     assert engine.asked[-1].seat == 2
 
 
-def rows_of(page: MatchPage) -> list[SeatPanel]:
-    """Return the rows of the players, in seat order."""
-    QApplication.processEvents()
-    return [card for card in page.rails.seats if card.panel_size is PanelSize.ROW]
-
-
-def row_end(widget: QWidget) -> QPoint:
-    return widget.rect().bottomLeft()
-
-
-def test_the_rank_is_told_once_scores_differ(sit: Sit) -> None:
-    page = sit()
-    assert "1st" not in page.rails.seats[0].accessibleName()
-    play(page, "draw", "lot1", "take1")
-    said = [row.accessibleName() for row in page.rails.seats]
-    assert said[1].startswith("Theo: ")
-    ranked = [words for words in said if "1st" in words]
-    assert ranked
-
-
-def test_the_round_stands_in_the_header(sit: Sit) -> None:
-    page = sit(*PEOPLE[:3])
-    assert page.header.stage == "round 1"
-    play(page, "draw", "lot1", "draw", "lot2", "draw", "lot3", "take1", "take2", "take3")
-    assert page.header.stage == "round 2"
-
-
 def test_large_text_leaves_the_title_and_the_round_whole(
     sit: Sit, window: MainWindow, appearance: Appearance
 ) -> None:
@@ -270,11 +239,3 @@ def test_large_text_leaves_the_title_and_the_round_whole(
     header = page.header
     for part in (header.title, header._stage):
         assert part.width() >= part.sizeHint().width()
-
-
-def test_all_turns_open_from_the_rail(sit: Sit, window: MainWindow) -> None:
-    page = sit()
-    play(page, "draw", "lot1")
-    page.commands.show_turns()
-    assert isinstance(window.overlay, TurnsOverlay)
-    assert [row.summary for row in page.rails.rows][1].endswith("on lot 1")

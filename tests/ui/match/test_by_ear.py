@@ -40,26 +40,23 @@ def press(window: MainWindow, *keys: Qt.Key) -> None:
 
 
 def test_a_secret_turn_keeps_the_keyboard_in_the_window_of_the_app(
-    begin: Begin, window: MainWindow, shown_windows: list[str]
+    begin: Begin, window: MainWindow, shown_windows: list[str], said: list[str]
 ) -> None:
     page = begin()
-    # Begin, pick, lay down; the other takes the laptop and picks; both look, and turn over.
+    press(window, Key.Key_R)
+    assert said[-1] == "No turn has been played yet."
+    press(window, Key.Key_Return)
+    assert isinstance(window.overlay, PickSheet)
+    press(window, Key.Key_Escape)
+    assert phase(page) is Phase.AT_REST
+    assert page.rails.main.hasFocus(), "going back gives the keyboard back to what asks"
+    # Begin, pick, lay down; the other takes the laptop, picks and turns both over.
     press(window, Key.Key_Return, Key.Key_T, Key.Key_Return, Key.Key_Return, Key.Key_O)
-    QTest.qWait(QApplication.doubleClickInterval())
     press(window, Key.Key_Return)
     page.skip()
     assert page.match.turn == 1
     assert shown_windows == []
     assert window.isActiveWindow()
-
-
-def test_going_back_gives_the_keyboard_back_to_what_asks(begin: Begin, window: MainWindow) -> None:
-    page = begin()
-    press(window, Key.Key_Return)
-    assert isinstance(window.overlay, PickSheet)
-    press(window, Key.Key_Escape)
-    assert phase(page) is Phase.AT_REST
-    assert page.rails.main.hasFocus()
 
 
 def test_an_open_match_says_whose_turn_it_is(sit: Sit, window: MainWindow, said: list[str]) -> None:
@@ -75,6 +72,10 @@ def test_an_open_match_says_whose_turn_it_is(sit: Sit, window: MainWindow, said:
     assert told.startswith("Mara places ")
     assert " Theo places a tile. " in told, "what there is to do comes last"
     assert "The next tile goes " in told
+    said.clear()
+    space = next(each.id for each in page.scene.places() if page.scene.why_not(each.id) == "")
+    page.scene.activate_place(space)
+    assert said == [f"Pick a tile for {space}"], "half a choice is said"
 
 
 def test_a_draw_is_suggested_after_the_turn_was_seen(
@@ -122,15 +123,7 @@ def test_what_is_taken_back_and_played_again_is_said_and_then_whose_turn_it_is(
     assert said == ["No turn was taken back."]
 
 
-def test_half_a_choice_is_said(sit: Sit, window: MainWindow, said: list[str]) -> None:
-    page = sit("mijnlieff")
-    page.view.focus_board()
-    said.clear()
-    page.scene.activate_place("b4")
-    assert said == ["Pick a tile for b4"]
-
-
-def test_a_match_that_is_over_says_its_title_first(
+def test_a_match_that_is_over_says_its_title_first_and_is_watched_or_played_again(
     begin: Begin, navigation: Navigation, window: MainWindow, said: list[str]
 ) -> None:
     page = begin()
@@ -145,10 +138,22 @@ def test_a_match_that_is_over_says_its_title_first(
     assert window.focusWidget() is button
     which = "Pulling Strings, Mara and Theo: a new match with sides changed"
     assert button.accessibleDescription() == which
+    for entry in (2, 0):  # a row of all turns, and the last turn again
+        said.clear()
+        page.show_again(entry)
+        watched = window.page
+        assert isinstance(watched, WatchPage)
+        assert watched.turn == (entry or 3)
+        assert said[0] == "Watch"
+        assert said[1].startswith("Mara pulls H, Theo pulls Y.")
+        window.go_back()
+    said.clear()
+    page.again_asked.emit()
+    assert said[0] == "Pulling Strings", "and not Home"
 
 
 def test_a_turn_of_long_ago_is_said_when_it_was_shown_again(
-    begin: Begin, said: list[str], qtbot: QtBot
+    begin: Begin, window: MainWindow, said: list[str], qtbot: QtBot
 ) -> None:
     page = begin()
     page.use_pace(Pace.QUICK)
@@ -159,44 +164,13 @@ def test_a_turn_of_long_ago_is_said_when_it_was_shown_again(
     qtbot.waitUntil(lambda: phase(page) is Phase.AT_REST)
     (told,) = said
     assert told.startswith("Mara pulls T, Theo pulls O.")
-
-
-def test_space_and_letters_are_keys_of_the_page_in_the_list_of_turns_too(
-    begin: Begin, window: MainWindow
-) -> None:
-    page = begin()
-    play(page, *WIN_OF_MARA[:1])
     turns = page.findChild(TurnView)
     assert turns is not None
     turns.setFocus()
-    press(window, Key.Key_R)
+    press(window, Key.Key_R)  # a key of the page in the list of turns, too
     assert phase(page) is Phase.REVEALING
     press(window, Key.Key_Space)
     assert phase(page) is Phase.AT_REST
-
-
-@pytest.mark.parametrize("entry", [2, 0])
-def test_a_turn_of_a_match_that_is_over_is_watched(
-    begin: Begin, window: MainWindow, said: list[str], entry: int
-) -> None:
-    """Enter in the list of all turns, and "Show the last turn again", do what they say."""
-    page = begin()
-    play(page, *WIN_OF_MARA)
-    assert phase(page) is Phase.ENDED
-    said.clear()
-    page.show_again(entry)
-    watched = window.page
-    assert isinstance(watched, WatchPage)
-    assert watched.turn == (entry or 3)
-    assert said[0] == "Watch"
-    assert said[1].startswith("Mara pulls H, Theo pulls Y.")
-
-
-def test_nothing_to_show_again_is_said(begin: Begin, window: MainWindow, said: list[str]) -> None:
-    begin()
-    said.clear()
-    press(window, Key.Key_R)
-    assert said == ["No turn has been played yet."]
 
 
 def test_the_end_says_why_the_computer_chose_then_who_won_and_how_strong_one_is(
@@ -224,22 +198,15 @@ def look_back(begin: Begin, window: MainWindow) -> ReviewPage:
     return shown
 
 
-def test_turning_points_are_told_once_they_are_found(
-    begin: Begin, engine: PatientEngine, window: MainWindow, said: list[str], qtbot: QtBot
+def test_turning_points_are_told_once_and_tab_and_arrows_reach_them_in_their_order(
+    begin: Begin, window: MainWindow, engine: PatientEngine, said: list[str], qtbot: QtBot
 ) -> None:
-    look_back(begin, window)
+    page = look_back(begin, window)
     said.clear()
     judge(engine, qtbot)
     (told,) = said
     assert told.split(". ")[0] in ("The deciding turn", "2 deciding turns")
     assert "Turn 3 was decisive." in told
-
-
-def test_tab_and_arrows_reach_turning_points_in_the_order_in_which_they_stand(
-    begin: Begin, window: MainWindow, engine: PatientEngine, said: list[str], qtbot: QtBot
-) -> None:
-    page = look_back(begin, window)
-    judge(engine, qtbot)
     assert page.ending is not None
     choice, review = page.ending.chart_choice, page.ending.review
     choice.setFocus()
@@ -253,16 +220,6 @@ def test_tab_and_arrows_reach_turning_points_in_the_order_in_which_they_stand(
     assert said == []
     press(window, Key.Key_Tab)
     assert window.focusWidget() is page.ending.main_button
-
-
-def test_another_match_does_not_say_home_first(
-    begin: Begin, engine: PatientEngine, said: list[str]
-) -> None:
-    page = begin()
-    play(page, *WIN_OF_MARA)
-    said.clear()
-    page.again_asked.emit()
-    assert said[0] == "Pulling Strings"
 
 
 def test_help_is_told_when_it_goes_and_where_nobody_can_help(

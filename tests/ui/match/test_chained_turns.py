@@ -62,11 +62,21 @@ def click(page: MatchPage, *squares: str) -> None:
         page.skip()
 
 
-def test_a_chain_is_played_segment_by_segment_and_the_last_wants_a_yes(sit: Sit) -> None:
+def test_a_chain_is_played_segment_by_segment_and_the_last_wants_a_yes(
+    sit: Sit, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
     page = sit()
     click(page, "a3", "b2")
     assert turns(page) == [{0: "a3b2"}]
     assert page.rails.main.words == "Choose where b2 goes"
+    said: list[str] = []
+    monkeypatch.setattr(window, "announce", said.append)
+    page.scene.hover_place("b4")
+    before = page.rails.panel.to_do.text
+    page.scene.activate_place("a8")
+    assert said == ["Too far: the pieces of a tower land one and two squares from b2."]
+    assert page.rails.panel.to_do.text != before
+    assert said[0] in page.rails.panel.to_do.text
     click(page, "c3")
     assert turns(page)[-1] == {0: "b2c3"}
     last = next(
@@ -91,23 +101,31 @@ def test_a_single_move_waits_for_the_main_button(sit: Sit) -> None:
     assert turns(page) == [{0: "a3a4"}]
 
 
-def test_a_half_finished_turn_is_taken_back_segment_by_segment(
-    sit: Sit, window: MainWindow
+def test_a_half_finished_turn_is_stored_goes_on_and_is_taken_back_segment_by_segment(
+    sit: Sit, window: MainWindow, store: Store, navigation: Navigation
 ) -> None:
     """Without asking anybody, as long as the turn has not passed on; also when both play here."""
     page = sit("a3b2", "b2c3")
-    for left in (1, 0):
-        page.ask_undo()
+    summary = store.matches.unfinished()
+    assert summary is not None
+    record = record_from_document(store.matches.record(summary.id))
+    assert [dict(turn) for turn in record.turns] == turns(page)
+    navigation.open_home()
+    navigation.matches.continue_match()
+    again = navigation.match_page
+    assert again is not None
+    assert again.match.rules.write_position(again.match.state).split(" ")[1:3] == ["0", "2"]
+    assert again.rails.main.words == "Choose where c3 goes"
+    for left, words in ((1, "The last step is taken back."), (0, "Turn 1 taken back.")):
+        again.ask_undo()
         assert window.overlay is None
-        assert page.match.turn == left
-    assert page.rails.main.words == "Choose a piece"
-    assert page.scene.die.value == 5  # type: ignore[attr-defined]
-
-
-def test_a_turn_that_has_passed_on_needs_a_yes_of_both(sit: Sit, window: MainWindow) -> None:
-    page = sit("a3a4")
-    page.ask_undo()
-    assert isinstance(window.overlay, Agreement)
+        assert again.match.turn == left
+        assert window.visible_toast.text == words
+    assert again.rails.main.words == "Choose a piece"
+    assert again.scene.die.value == 5  # type: ignore[attr-defined]
+    click(again, "a3", "a4", "a4")
+    again.ask_undo()
+    assert isinstance(window.overlay, Agreement), "the turn has passed on"
 
 
 def test_points_then_a_placement_then_the_other_one(sit: Sit) -> None:
@@ -121,20 +139,6 @@ def test_points_then_a_placement_then_the_other_one(sit: Sit) -> None:
     page.skip()
     assert turns(page)[-1] == {1: "@f7"}
     assert page.match.waiting == {0}
-
-
-def test_a_forbidden_square_says_why_when_hovered_and_when_chosen(
-    sit: Sit, window: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    page = sit("a3b2")
-    said: list[str] = []
-    monkeypatch.setattr(window, "announce", said.append)
-    page.scene.hover_place("b4")
-    before = page.rails.panel.to_do.text
-    page.scene.activate_place("a8")
-    assert said == ["Too far: the pieces of a tower land one and two squares from b2."]
-    assert page.rails.panel.to_do.text != before
-    assert said[0] in page.rails.panel.to_do.text
 
 
 def test_keys_alone_move(sit: Sit) -> None:
@@ -152,23 +156,6 @@ def test_keys_alone_move(sit: Sit) -> None:
     assert page.rails.main.words == "Move a3 to a4"
     QTest.keyClick(page.rails.main, Qt.Key.Key_Return)
     assert turns(page) == [{0: "a3a4"}]
-
-
-def test_every_segment_is_stored_and_a_half_finished_turn_goes_on(
-    sit: Sit, store: Store, navigation: Navigation
-) -> None:
-    """Crash-safe: stored before it is shown; opened again, the tower still has to move."""
-    page = sit("a3b2", "b2c3")
-    summary = store.matches.unfinished()
-    assert summary is not None
-    record = record_from_document(store.matches.record(summary.id))
-    assert [dict(turn) for turn in record.turns] == turns(page)
-    navigation.open_home()
-    navigation.matches.continue_match()
-    again = navigation.match_page
-    assert again is not None
-    assert again.match.rules.write_position(again.match.state).split(" ")[1:3] == ["0", "2"]
-    assert again.rails.main.words == "Choose where c3 goes"
 
 
 def test_turns_are_counted_as_the_rules_call_them(
@@ -202,8 +189,9 @@ def test_turns_are_counted_as_the_rules_call_them(
 
 
 def test_the_end_says_who_won_and_why_and_charts_the_points_after_each_whole_turn(
-    sit: Sit, window: MainWindow
+    sit: Sit, navigation: Navigation, window: MainWindow
 ) -> None:
+    """Ruling C27: the other one begins the next match."""
     page = sit(*TURNS)
     assert phase(page) is Phase.ENDED
     assert page.ending is not None
@@ -219,17 +207,19 @@ def test_the_end_says_who_won_and_why_and_charts_the_points_after_each_whole_tur
     assert isinstance(chart, ScoreChart)
     assert f"Turn {whole}: " in chart.accessibleName()
     assert f"Turn {whole + 1}: " not in chart.accessibleName()
-
-
-def test_a_step_of_the_own_turn_that_is_taken_back_is_called_a_step(
-    sit: Sit, window: MainWindow
-) -> None:
-    page = sit("a3b2", "b2c3")
-    told = []
-    for _step in range(2):
-        page.ask_undo()
-        told.append(window.visible_toast.text)
-    assert told == ["The last step is taken back.", "Turn 1 taken back."]
+    window.go_back()
+    page.rules_asked.emit()
+    assert window.overlay is not None
+    assert window.overlay.accessibleName() == "Rules of Chain Reaction"
+    window.overlay.cancel()
+    navigation.history.watch(page.match.record)
+    watch: Any = window.page
+    watch.show_turn(15)
+    assert watch.scene.die.value == 1
+    page.again_asked.emit()
+    again = navigation.match_page
+    assert again is not None
+    assert again.match.names[min(again.match.waiting)] == "Theo"
 
 
 def test_the_computer_plays_its_whole_chain_before_the_person_is_asked(
@@ -299,25 +289,6 @@ def test_a_turn_of_several_segments_counts_once_toward_a_draw(sit: Sit) -> None:
         True,
     ]
     assert not page.match.stalls
-
-
-def test_it_can_be_watched_played_again_by_the_other_one_and_f1_opens_its_rules(
-    sit: Sit, navigation: Navigation, window: MainWindow
-) -> None:
-    """Ruling C27."""
-    page = sit(*TURNS)
-    page.rules_asked.emit()
-    assert window.overlay is not None
-    assert window.overlay.accessibleName() == "Rules of Chain Reaction"
-    window.overlay.cancel()
-    navigation.history.watch(page.match.record)
-    watch: Any = navigation.history._window.page
-    watch.show_turn(15)
-    assert watch.scene.die.value == 1
-    page.again_asked.emit()
-    again = navigation.match_page
-    assert again is not None
-    assert again.match.names[min(again.match.waiting)] == "Theo"
 
 
 def test_nothing_beside_the_board_is_cut(

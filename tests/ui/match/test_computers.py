@@ -1,7 +1,7 @@
 """Games between computers: turn after turn at the chosen speed, with pause and steps."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -32,15 +32,14 @@ def page(begin: Begin) -> MatchPage:
     return begin(COMPUTER, COMPUTER)
 
 
-@pytest.mark.parametrize("pace", Pace)
-def test_there_is_a_breath_between_turns(
-    page: MatchPage, engine: PatientEngine, pace: Pace
-) -> None:
-    page.scene.pace = pace
-    both_answer(page, engine, "n3", "e3")
-    page.skip()
-    assert phase(page) is Phase.THINKING
-    assert page.computers.breath.interval() == BREATH[pace]
+def test_there_is_a_breath_between_turns(page: MatchPage, engine: PatientEngine) -> None:
+    for pace, ends in zip(Pace, ("n3 e3", "n2 s4", "n1 s3", "n4 s2", "n5 s1"), strict=False):
+        page.scene.pace = pace
+        both_answer(page, engine, *ends.split())
+        page.skip()
+        assert phase(page) is Phase.THINKING
+        assert page.computers.breath.interval() == BREATH[pace]
+        page.computers.breath.timeout.emit()
 
 
 def test_space_pauses_and_goes_on(
@@ -91,35 +90,34 @@ def test_one_step_plays_one_turn(
     assert phase(page) is Phase.THINKING
 
 
-def test_where_a_person_plays_there_is_no_step(begin: Begin) -> None:
-    page = begin()
-    assert page.rails.step is None
-    page.step()
-    assert phase(page) is Phase.AT_REST
-
-
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
 def test_pause_and_step_stand_together(
     begin: Begin,
     window: MainWindow,
     appearance: Appearance,
     qtbot: QtBot,
-    size: tuple[int, int],
     scale: float,
 ) -> None:
     appearance.use(Preferences("light", scale, reduced_motion=True))
-    window.resize(*size)
     page = begin(COMPUTER, COMPUTER)
-    step = page.rails.step
-    assert step is not None
-    if scale > 1:  # the rail beside the board has no room for both in a row
-        qtbot.waitUntil(lambda: step.y() > page.rails.main.geometry().bottom())
-    else:
-        qtbot.waitUntil(lambda: step.geometry().right() > page.rails.main.geometry().right())
-        assert step.y() == page.rails.main.y()
-    for button in (step, page.rails.main):
-        assert button.width() >= button.minimumSizeHint().width()
+
+    def both() -> tuple[QRect, QRect]:
+        step, main = page.rails.step, page.rails.main
+        assert step is not None
+        return step.geometry(), main.geometry()
+
+    def stand_together() -> bool:
+        step, main = both()
+        if scale > 1:  # the rail beside the board has no room for both in a row
+            return step.y() > main.bottom()
+        return step.right() > main.right() and step.y() == main.y()
+
+    for size in ((1366, 768), (1024, 640)):
+        window.resize(*size)
+        qtbot.waitUntil(stand_together)
+        for button in (page.rails.step, page.rails.main):
+            assert button is not None
+            assert button.width() >= button.minimumSizeHint().width()
 
 
 def test_space_does_not_leave_a_match_that_is_gone_back_to(

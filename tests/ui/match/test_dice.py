@@ -29,6 +29,9 @@ def test_the_number_is_that_of_the_tile_that_is_pulled(
     QTest.keyClick(page.rails.main, Qt.Key.Key_Return)
     dice = dice_of(page)
     assert dice.lies_still, "without movement at once"
+    assert not page.scene.is_enabled
+    assert window.focusWidget() is page
+    assert page.rails.main.words == "Skip to the end"
     ends = [place.id for place in page.scene.places()]
     for roll in dice.rolls:
         assert ends[roll.number - 1] == roll.place
@@ -56,63 +59,43 @@ def test_they_roll_and_then_lie_still_before_the_strings_are_pulled(
     assert phase(page) is Phase.REVEALING, "what they pull is shown"
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
-def test_a_key_skips_the_dice_and_the_next_one_what_they_pull(begin: Begin, key: Qt.Key) -> None:
+def test_a_key_skips_the_dice_and_the_next_one_what_they_pull_or_they_pull_after_a_while(
+    begin: Begin, qtbot: QtBot
+) -> None:
     page = begin(die=[0, 1])
-    page.press_main()
-    QTest.keyClick(page, key)
-    assert (page.match.turn, phase(page)) == (1, Phase.REVEALING)
-    QTest.keyClick(page, key)
-    assert phase(page) is Phase.AT_REST
-
-
-def test_left_alone_they_are_looked_at_and_then_pull(begin: Begin, qtbot: QtBot) -> None:
-    page = begin(die=[0, 1])
+    play(page, "n1 n1")
+    assert not page.scene.place("n1").choosable
+    for _roll in range(20):
+        rolled = page.flow._seating.roll()
+        assert all(page.match.rules.write_choice(choice) != "n1" for choice in rolled.values())
+    for turn, key in enumerate((Qt.Key.Key_Space, Qt.Key.Key_Return), 2):
+        page.press_main()
+        QTest.keyClick(page, key)
+        assert (page.match.turn, phase(page)) == (turn, Phase.REVEALING)
+        QTest.keyClick(page, key)
+        assert phase(page) is Phase.AT_REST
     page.press_main()
     dice = dice_of(page)
     with qtbot.waitSignal(dice.finished):
         dice._hold.start(1)
-    assert page.match.turn == 1
+    assert page.match.turn == 4
 
 
-def test_the_page_is_neutral_while_they_roll(begin: Begin, window: MainWindow) -> None:
-    page = begin(die=[0, 1])
-    page.press_main()
-    assert not page.scene.is_enabled
-    assert window.focusWidget() is page
-    assert page.rails.main.words == "Skip to the end"
-
-
-def test_a_turn_taken_back_meanwhile_drops_the_roll(begin: Begin, engine: PatientEngine) -> None:
-    page = begin(MARA, COMPUTER, die=[0])
-    page.press_main()
-    page.skip()
-    answer(page, engine, "e3")
-    page.skip()
-    page.press_main()
-    dice = dice_of(page)
-    page.match.undo(page.match.persons)
-    assert dice.isHidden()
-    assert (page.match.turn, phase(page)) == (0, Phase.AT_REST)
-
-
-def test_a_computer_that_still_thinks_is_waited_for(begin: Begin, engine: PatientEngine) -> None:
+def test_a_computer_that_still_thinks_is_waited_for_and_an_undo_drops_a_roll(
+    begin: Begin, engine: PatientEngine
+) -> None:
     page = begin(MARA, COMPUTER, die=[0])
     page.press_main()
     page.skip()
     assert phase(page) is Phase.THINKING
     answer(page, engine, "e3")
     assert page.match.turn == 1
-
-
-def test_a_broken_end_has_no_number(begin: Begin) -> None:
-    page = begin(die=[0, 1])
-    play(page, "n1 n1")
-    broken = page.scene.place("n1")
-    assert not broken.choosable
-    for _roll in range(20):
-        rolled = page.flow._seating.roll()
-        assert all(page.match.rules.write_choice(choice) != "n1" for choice in rolled.values())
+    page.skip()
+    page.press_main()
+    dice = dice_of(page)
+    page.match.undo(page.match.persons)
+    assert dice.isHidden()
+    assert (page.match.turn, phase(page)) == (0, Phase.AT_REST)
 
 
 def test_against_the_computer_the_die_rolls_for_both(begin: Begin, engine: PatientEngine) -> None:

@@ -103,57 +103,19 @@ def hint(page: MatchPage) -> str:
 TILE = tray_id(1, Kind.DIAGONAL)
 
 
-def test_a_tile_is_dragged_from_its_card_onto_a_space(sit: Sit, hand: Hand) -> None:
-    page = sit("mijnlieff", "L@a4")
-    hand.drag(TILE, "b3")
-    assert page.scene.picked == Placement(Kind.DIAGONAL, SQUARE_NUMBERS["b3"])
-    assert page.rails.main.words == "Place Diagonal on b3"
-    assert page.match.turn == 1
-    page.press_main()
-    assert page.match.record.turns[-1] == {1: "D@b3"}
-
-
-def test_the_tile_that_was_dropped_is_dragged_on_to_another_space(sit: Sit, hand: Hand) -> None:
-    page = sit("mijnlieff", "L@a4")
-    hand.drag(TILE, "b3")
-    hand.drag("b3", "b4")
-    assert page.scene.picked == Placement(Kind.DIAGONAL, SQUARE_NUMBERS["b4"])
-
-
-def test_places_where_it_may_land_are_lit_while_a_piece_is_dragged(sit: Sit, hand: Hand) -> None:
-    sit("mijnlieff", "L@a4")
-    hand.press(TILE)
-    assert hand.lights(TILE) == {}
-    hand.move("b3")
-    lit = hand.lights(TILE)
-    assert set(lit) == {"b4", "a3", "b3"}
-    assert all(lit[name].contains(hand.place(name)) for name in lit)
-    hand.release("b3")
-    assert hand.lights(TILE) == {}
-
-
-def test_a_drop_where_nothing_may_lie_says_why_and_picks_nothing(
+def test_a_tile_is_dragged_from_its_card_onto_a_space_and_nowhere_else(
     sit: Sit, hand: Hand, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = sit("mijnlieff", "L@a4")
     said: list[str] = []
-    monkeypatch.setattr(window, "announce", said.append)
-    hand.drag(TILE, "d1")
+    with monkeypatch.context() as patch:
+        patch.setattr(window, "announce", said.append)
+        hand.drag(TILE, "d1")
     assert said == ["Puller on a4: The next tile has to touch it."]
     assert hint(page) == "Not here Puller on a4: The next tile has to touch it."
     assert page.rails.main.words == "Pick a tile"
-
-
-def test_a_drop_beside_every_place_does_nothing(sit: Sit, hand: Hand) -> None:
-    page = sit("mijnlieff", "L@a4")
-    hand.drag(TILE, QPoint(700, 20))
+    hand.drag(TILE, QPoint(700, 20))  # beside every place
     assert (page.rails.main.words, page.match.turn) == ("Pick a tile", 1)
-
-
-def test_escape_puts_the_piece_back_and_does_nothing_else(
-    sit: Sit, hand: Hand, window: MainWindow
-) -> None:
-    page = sit("mijnlieff", "L@a4")
     hand.press(TILE)
     hand.move("b3")
     QTest.keyClick(window, Qt.Key.Key_Escape)
@@ -162,6 +124,21 @@ def test_escape_puts_the_piece_back_and_does_nothing_else(
     assert (page.rails.main.words, page.scene.picked) == ("Pick a tile", None)
     assert window.page is page
     assert window.overlay is None
+    hand.press(TILE)
+    assert hand.lights(TILE) == {}
+    hand.move("b3")
+    lit = hand.lights(TILE)
+    assert set(lit) == {"b4", "a3", "b3"}
+    assert all(lit[name].contains(hand.place(name)) for name in lit)
+    hand.release("b3")
+    assert hand.lights(TILE) == {}
+    assert page.scene.picked == Placement(Kind.DIAGONAL, SQUARE_NUMBERS["b3"])
+    assert page.rails.main.words == "Place Diagonal on b3"
+    hand.drag("b3", "b4")  # what was dropped is dragged on
+    assert page.scene.picked == Placement(Kind.DIAGONAL, SQUARE_NUMBERS["b4"])
+    assert page.match.turn == 1
+    page.press_main()
+    assert page.match.record.turns[-1] == {1: "D@b4"}
 
 
 @pytest.mark.parametrize("game", ["mijnlieff", "chain_reaction", "strung_along"])
@@ -204,7 +181,10 @@ def test_a_piece_is_dragged_onto_a_square(sit: Sit, hand: Hand) -> None:
         for place in page.scene.places()
         if (lift := page.scene.lift(place.id)) is not None
     )
-    end = next(iter(lift.landings))
+    end, far = next(iter(lift.landings)), "a5" if start[0] in "defg" else "g5"
+    hand.drag(start, far)
+    assert hint(page) == (f"Not here {far} is not next to {start}. Pieces go one square at a time.")
+    assert page.match.turn == 0
     hand.press(start)
     hand.move(end)
     assert set(hand.lights(start)) == set(lift.landings)
@@ -212,15 +192,6 @@ def test_a_piece_is_dragged_onto_a_square(sit: Sit, hand: Hand) -> None:
     assert page.rails.main.words == f"Move {start} to {end}"
     page.press_main()
     assert page.match.record.turns == ({0: f"{start}{end}"},)
-
-
-def test_a_piece_dropped_too_far_away_says_why(sit: Sit, hand: Hand) -> None:
-    page = sit("chain_reaction")
-    start = next(place.id for place in page.scene.places() if page.scene.lift(place.id))
-    far = "a5" if start[0] in "defg" else "g5"
-    hand.drag(start, far)
-    assert hint(page) == (f"Not here {far} is not next to {start}. Pieces go one square at a time.")
-    assert page.match.turn == 0
 
 
 def test_a_piece_that_comes_back_is_dragged_onto_its_home_square(sit: Sit, hand: Hand) -> None:
@@ -235,8 +206,16 @@ def test_a_piece_that_comes_back_is_dragged_onto_its_home_square(sit: Sit, hand:
     assert page.rails.main.words == f"Put it on {home}"
 
 
-def test_the_drawn_card_is_dragged_onto_a_lot(sit: Sit, hand: Hand) -> None:
-    page = sit("strung_along", "draw")
+@pytest.mark.parametrize("target", ["seat:{}", "row:{}"])
+def test_a_card_is_drawn_and_placed_and_a_lot_goes_to_who_takes_it_by_dragging(
+    sit: Sit, hand: Hand, target: str
+) -> None:
+    page = sit("strung_along")
+    assert page.rails.main.words == "Draw a card"
+    hand.drag("deck", "drawn")
+    page.skip()
+    assert page.match.turn == 1
+    assert page.rails.main.words == "Place Ginger on a lot"
     lift = page.scene.lift("drawn")
     assert lift is not None
     hand.press("drawn")
@@ -245,26 +224,8 @@ def test_the_drawn_card_is_dragged_onto_a_lot(sit: Sit, hand: Hand) -> None:
     hand.release("lot2")
     assert page.rails.main.words == "Place Ginger on lot 2"
     page.press_main()
+    page.skip()
     assert page.match.turn == 2
-
-
-def test_a_card_is_dragged_from_the_deck_to_be_drawn(sit: Sit, hand: Hand) -> None:
-    page = sit("strung_along")
-    assert page.rails.main.words == "Draw a card"
-    hand.drag("deck", "drawn")
-    page.skip()
-    assert page.match.turn == 1
-    assert page.rails.main.words == "Place Ginger on a lot"
-
-
-@pytest.mark.parametrize("target", ["seat:{}", "row:{}"])
-def test_a_lot_is_dragged_onto_the_row_or_card_of_who_takes_it(
-    sit: Sit, hand: Hand, target: str
-) -> None:
-    page = sit("strung_along", "draw")
-    hand.drag("drawn", "lot2")
-    page.press_main()
-    page.skip()
     seat = page.match.state.to_move
     hand.press("lot2")
     onto = target.format(seat)

@@ -264,6 +264,7 @@ def test_every_button_of_the_end_the_review_and_watching_works_twice_in_any_orde
     assert not walk.left_out()
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("game", GAMES)
 def test_what_might_have_been_stays_on_the_board_under_the_mouse(
     game: str, still: bool, window: MainWindow, navigation: Navigation, store: Store, qtbot: QtBot

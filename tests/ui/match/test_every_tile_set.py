@@ -30,6 +30,8 @@ from tests.ui.match.conftest import (
     play,
 )
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 SETS = (*BUILT_IN, "words", "flags")
 
 

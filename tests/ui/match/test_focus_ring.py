@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -13,27 +12,27 @@ from pullstrings_qt.ui.kit.preferences import Appearance
 from tests.ui.match.conftest import MARA, THEO, Begin
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
 def test_the_ring_of_the_main_button_touches_no_neighbor(
-    begin: Begin, window: MainWindow, appearance: Appearance, scale: float
+    begin: Begin, window: MainWindow, appearance: Appearance
 ) -> None:
     window.resize(1366, 768)
-    appearance.use(replace(appearance.preferences, text_scale=scale))
-    page = begin(MARA, THEO)
-    page.setFocus()
-    page.rails.main.setFocus(Qt.FocusReason.TabFocusReason)
-    QApplication.processEvents()
-    ring = window.focus_ring
-    assert ring.target is page.rails.main
-    beside = [
-        widget
-        for widget in page.findChildren(QWidget)
-        if isinstance(widget, (Button, Card))
-        and widget.isVisible()
-        and widget is not page.rails.main
-        and not widget.isAncestorOf(page.rails.main)
-    ]
-    assert beside
-    for widget in beside:
-        place = QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
-        assert not ring.geometry().intersects(place), widget.accessibleName()
+    page, ring = begin(MARA, THEO), window.focus_ring
+    for scale in (1.0, 1.25, 1.5, 2.0):
+        appearance.use(replace(appearance.preferences, text_scale=scale))
+        QApplication.processEvents()
+        page.setFocus()
+        page.rails.main.setFocus(Qt.FocusReason.TabFocusReason)
+        QApplication.processEvents()
+        assert ring.target is page.rails.main
+        beside = [
+            widget
+            for widget in page.findChildren(QWidget)
+            if isinstance(widget, (Button, Card))
+            and widget.isVisible()
+            and widget is not page.rails.main
+            and not widget.isAncestorOf(page.rails.main)
+        ]
+        assert beside
+        for widget in beside:
+            place = QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
+            assert not ring.geometry().intersects(place), (scale, widget.accessibleName())

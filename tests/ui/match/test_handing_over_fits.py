@@ -93,7 +93,6 @@ def alone(begin: Begin, window: MainWindow) -> None:
     whole(window, AnswerSheet)
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 @pytest.mark.parametrize("turn", [in_secret, with_signs, at_the_table, alone])
 def test_every_dialog_of_a_turn_fits(

@@ -25,6 +25,8 @@ from pullstrings_qt.ui.settings.sections import HandsPage
 from tests.ui.conftest import MemorySettings
 from tests.ui.match.conftest import COMPUTER, MARA, Begin, answer_in_secret, play, take_laptop
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 MOVING = {"layout": list("jhcalokubyvwgxnpstiz"), "aside": list("defmqr")}
 """J lies on n1, Z on w5."""
 

@@ -6,7 +6,6 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.analysis import QUICK_EFFORT, Analysis, CoachNote, Help
-from pullstrings_qt.core.engine_protocol import EngineAnswer
 from pullstrings_qt.core.help_record import used_help
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
@@ -50,7 +49,7 @@ def gauges(page: MatchPage) -> set[int]:
     return set(page.scene.shown_gauges)
 
 
-def test_the_key_leads_from_a_nudge_to_advice_and_to_nothing(
+def test_the_key_leads_from_a_nudge_to_advice_to_nothing_and_help_is_told_with_the_turn(
     begin: Begin, engine: PatientEngine
 ) -> None:
     page = begin(MARA, STRONG)
@@ -66,23 +65,16 @@ def test_the_key_leads_from_a_nudge_to_advice_and_to_nothing(
     assert (card.text, button.words) == ("Advice Take the middle.", "Hide help")
     press_key(page)
     assert (card.text, gauges(page)) == ("", set())
-
-
-def test_help_goes_away_while_the_turn_is_shown_and_is_told_with_it(
-    begin: Begin, engine: PatientEngine
-) -> None:
-    page = begin(MARA, STRONG)
     press_key(page)
-    answer_analysis(engine)
     page.match.choose(0, Pull(END_NUMBERS["n3"]))
     answer(page, engine, "e3")
-    card, button = page.rails.panel.to_do, page.rails.help
+    button = page.rails.help
     assert button is not None
-    assert (card.text, button.isEnabled()) == ("", False)
+    assert (card.text, button.isEnabled()) == ("", False), "not while the turn is shown"
     assert gauges(page) == set()
     page.skip()
-    assert used_help(page.match.record, 1) == {0: Help.NUDGE}
-    assert page.rails.rows[0].spoken.endswith("Mara asked for a hint.")
+    assert used_help(page.match.record, 1) == {0: Help.ADVICE}
+    assert page.rails.rows[0].spoken.endswith("Mara asked for advice.")
     assert card.text == "Hint Thinking…", "it stays on, turn after turn"
 
 
@@ -135,19 +127,13 @@ def test_when_the_coach_speaks_is_kept_and_asked_in_the_menu_too(
     assert engine.analyses == []
 
 
-def test_nobody_is_coached_where_people_play_each_other(
-    navigation: Navigation, engine: PatientEngine
-) -> None:
-    page = open_game(navigation, MARA, THEO)
-    assert page.rails.help is not None
-    assert engine.analyses == []
-    assert page.rails.coach is None
-
-
 def test_in_the_open_help_is_for_one_turn_and_a_computer_is_not_held_up(
     navigation: Navigation, engine: PatientEngine
 ) -> None:
     page = open_game(navigation, MARA, THEO)
+    assert page.rails.help is not None
+    assert page.rails.coach is None, "nobody is coached where people play each other"
+    assert engine.analyses == []
     press_key(page)
     answer_analysis(engine)
     assert "Mind the middle." in page.rails.panel.to_do.text
@@ -238,51 +224,40 @@ def test_a_place_that_is_pointed_at_comes_before_help(
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
 def test_what_is_said_moves_no_button(
     begin: Begin,
     window: MainWindow,
     appearance: Appearance,
     engine: PatientEngine,
     qtbot: QtBot,
-    size: tuple[int, int],
     scale: float,
 ) -> None:
     appearance.enlarge_text({1.0: 0, 1.5: 2, 2.0: 3}[scale])
-    window.resize(*size)
     page = begin(MARA, STRONG)
-    settle()
-    main, button = page.rails.main, page.rails.help
-    assert button is not None
 
     def places() -> tuple[object, ...]:
-        parts = (main, *page.rails.seats)  # a bar to scroll by may take of their width
+        parts = (page.rails.main, *page.rails.seats)  # a bar may take of their width
         return tuple((part.mapTo(window, QPoint()), part.height()) for part in parts)
 
-    before = places()
-    for _press in range(2):
-        press_key(page)
-        while engine.analyses:
-            answer_analysis(engine)
+    for size in ((1366, 768), (1024, 640)):
+        window.resize(*size)
         settle()
-        assert places() == before
-    if scale > 1:  # it is among the details
-        page.switch_details()
-        settle()
-    assert button.isVisible()
-    corner = button.mapTo(window, button.rect().bottomRight())
-    assert window.rect().contains(corner)
-
-
-def test_the_turn_goes_on_before_the_coach_has_found_out_anything(
-    begin: Begin, engine: PatientEngine
-) -> None:
-    page = begin(MARA, COMPUTER)
-    (asked,) = engine.asked
-    page.match.choose(0, Pull(END_NUMBERS["n3"]))
-    engine.answered.emit(EngineAnswer(asked.match, asked.revision, asked.seat, "e3"))
-    page.skip()
-    assert page.match.turn == 1
+        before = places()
+        for _press in Help:  # to advice, and off again
+            press_key(page)
+            while engine.analyses:
+                answer_analysis(engine)
+            settle()
+            assert places() == before
+        if scale > 1:  # it is among the details
+            page.switch_details()
+            settle()
+        button = page.rails.help
+        assert button is not None
+        assert button.isVisible()
+        assert window.rect().contains(button.mapTo(window, button.rect().bottomRight()))
+        if scale > 1:
+            page.switch_details()
 
 
 def test_what_happened_gives_way_to_what_the_coach_says(

@@ -107,6 +107,10 @@ def test_space_skips_turn_after_turn_of_computers_and_presses_nothing(
     assert phase(page) is Phase.CHOOSING
     assert page.view.isAncestorOf(window.focusWidget())
     assert page.match.turn == 8
+    begin_to_lay_by_keys(page, window)
+    page.rails.main.setFocus(Qt.FocusReason.TabFocusReason)
+    press(window, Key.Key_Space)
+    assert (phase(page), window.focusWidget()) == (Phase.THINKING, page), "not on to Undo"
 
 
 def test_after_a_tile_is_placed_the_keyboard_rests_and_then_is_on_the_board_again(
@@ -134,16 +138,6 @@ def test_the_picked_tile_again_leaves_the_keyboard_on_the_page(
     press(window, Key.Key_Right, Key.Key_Return)
     page.view.pads.focus_place("n2")
     press(window, Key.Key_Return)
-    assert (phase(page), window.focusWidget()) == (Phase.THINKING, page)
-
-
-def test_skip_reached_by_tab_does_not_hand_the_keyboard_on_to_undo(
-    sit: Sit, window: MainWindow, engine: PatientEngine
-) -> None:
-    page = sit("strung_along", MARA, COMPUTER, COMPUTER, COMPUTER)
-    begin_to_lay_by_keys(page, window)
-    page.rails.main.setFocus(Qt.FocusReason.TabFocusReason)
-    press(window, Key.Key_Space)
     assert (phase(page), window.focusWidget()) == (Phase.THINKING, page)
 
 
@@ -205,28 +199,31 @@ def test_undo_that_can_go_no_further_back_does_not_hand_the_keyboard_on_to_rules
     assert not any(isinstance(each, Button) for each in reached)
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 def test_undo_is_off_until_there_is_something_to_take_back(
-    begin: Begin, appearance: Appearance, scale: float
+    begin: Begin, window: MainWindow, appearance: Appearance
 ) -> None:
-    appearance.use(Preferences("light", scale, reduced_motion=True))
     page = begin(MARA, COMPUTER)
-    open_details(page, scale)
-    assert not undo_button(page).isEnabled()
-    assert undo_button(page).toolTip() == "No turn has been played yet."
-    assert undo_button(page).accessibleDescription() == "No turn has been played yet."
-    play(page, "n3 e3")
-    open_details(page, scale)
-    assert undo_button(page).isEnabled()
-    assert undo_button(page).toolTip() == ""
 
+    def undo_at(scale: float) -> Button:
+        appearance.use(Preferences("light", scale, reduced_motion=True))
+        QApplication.processEvents()
+        open_details(page, scale)
+        return undo_button(page)
 
-def test_why_nothing_is_taken_back_is_news_and_no_problem(begin: Begin, window: MainWindow) -> None:
-    page = begin(MARA, COMPUTER)
+    why = "No turn has been played yet."
+    for scale in (1.0, 1.5, 2.0):
+        undo = undo_at(scale)
+        assert not undo.isEnabled()
+        assert (undo.toolTip(), undo.accessibleDescription()) == (why, why)
     page.ask_undo()
-    assert window.visible_toast.text == "No turn has been played yet."
-    assert window.visible_toast.remaining_ms() > 0
+    assert window.visible_toast.text == why
+    assert window.visible_toast.remaining_ms() > 0, "news and no problem"
     assert window.contentsMargins().bottom() == 0
+    play(page, "n3 e3")
+    for scale in (2.0, 1.5, 1.0):
+        undo = undo_at(scale)
+        assert undo.isEnabled()
+        assert undo.toolTip() == ""
 
 
 def test_enter_on_a_space_says_what_it_is_and_where_the_tiles_are(
@@ -262,23 +259,18 @@ def pick_dialog(page: MatchPage, window: MainWindow) -> PickSheet:
     return take_laptop(window)
 
 
-def test_in_the_dialog_of_a_secret_choice_a_space_says_so_too(
-    begin: Begin, window: MainWindow
+def test_a_space_and_with_signs_on_the_tiles_letters_say_how_to_choose(
+    begin: Begin, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    how = "Choose a tile at the edge: use the arrow keys, then Enter."
     dialog = pick_dialog(begin(), window)
     press(window, Key.Key_Down, Key.Key_Return)
-    assert dialog.announcement.startswith("Row 1, column 1: no disks. Choose a tile at the edge")
+    assert dialog.announcement == f"Row 1, column 1: no disks. {how}"
     press(window, Key.Key_Up)
     assert dialog.announcement == ""
     press(window, Key.Key_Return)
     assert dialog.main_button.words == "Place F face down"
     dialog.cancel()
-
-
-def test_with_signs_on_the_tiles_letters_say_how_to_choose(
-    begin: Begin, window: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    how = "Choose a tile at the edge: use the arrow keys, then Enter."
     dialog = pick_dialog(begin(faces="back"), window)
     press(window, Key.Key_C)
     assert dialog.announcement == how

@@ -66,14 +66,9 @@ def alone(page: MatchPage) -> int | None:
     return page.scene.arrows.alone  # type: ignore[attr-defined,no-any-return]
 
 
-def test_there_is_no_card_before_the_first_turn(begin_19: Begin) -> None:
-    page = begin_19()
-    assert told(page).card.isHidden()
-    assert page.rails.again.isHidden()
-    assert before_scores(page) == ["", ""]
-
-
-def test_one_card_tells_the_whole_chain_and_the_score_says_what_it_was(begin_19: Begin) -> None:
+def test_one_card_tells_the_whole_chain_and_the_score_says_what_it_was(
+    begin_19: Begin, window: MainWindow
+) -> None:
     page = begin_19(*CHAIN)
     card = told(page).card
     assert not card.isHidden()
@@ -87,19 +82,31 @@ def test_one_card_tells_the_whole_chain_and_the_score_says_what_it_was(begin_19:
     assert before_scores(page) == ["", "7"]
     assert page.rails.panel.happened.text == "", "nothing is said twice"
     assert len(page.scene.arrows.trail.leaps) == 5  # type: ignore[attr-defined]
+    assert page.rails._all_turns is not None
+    assert page.rails._all_turns.words == "Turn 2, all turns"
+    page.rails._all_turns.click()
+    assert isinstance(window.overlay, TurnsOverlay)
+    shown = [row.summary for row in window.overlay.view.rows]
+    assert shown == ["chain of 5 from e6: 2 points", "Not chosen yet"]
+    window.overlay.cancel()
+    assert page.match.choose(min(page.match.waiting), page.match.rules.read_choice("c6c5"))
+    page.skip()
+    assert told(page).card.text.startswith("Mara’s turn. c6 to c5; no tower.")
+    assert before_scores(page) == ["", ""]
 
 
-def test_the_own_chain_fills_the_card_as_it_goes(begin_19: Begin) -> None:
+def test_the_own_chain_fills_the_card_as_it_goes_until_its_steps_are_taken_back(
+    begin_19: Begin,
+) -> None:
     page, counts = begin_19(), []
+    assert told(page).card.isHidden(), "there is none before the first turn"
+    assert page.rails.again.isHidden()
+    assert before_scores(page) == ["", ""]
     for text in CHAIN[:3]:
         page.match.choose(DARK, page.match.rules.read_choice(text))
         page.skip()
         counts.append((len(told(page).card.rows.rows), told(page).card._count.text()))
     assert counts == [(1, ""), (2, "2 of 2 leaps"), (3, "3 of 3 leaps")]
-
-
-def test_a_step_taken_back_leaves_the_card(begin_19: Begin) -> None:
-    page = begin_19(*CHAIN[:3])
     page.ask_undo()
     assert len(told(page).card.rows.rows) == 2
     page.ask_undo()
@@ -107,13 +114,7 @@ def test_a_step_taken_back_leaves_the_card(begin_19: Begin) -> None:
     assert told(page).card.isHidden()
 
 
-def test_the_next_turn_takes_the_card_and_the_old_score_goes(begin_19: Begin) -> None:
-    page = begin_19(*CHAIN, "c6c5")
-    assert told(page).card.text.startswith("Mara’s turn. c6 to c5; no tower.")
-    assert before_scores(page) == ["", ""]
-
-
-def test_arrow_keys_walk_the_leaps_and_escape_shows_the_whole_turn(begin_19: Begin) -> None:
+def test_arrows_and_clicks_show_one_leap_and_escape_the_whole_turn(begin_19: Begin) -> None:
     page = begin_19(*CHAIN)
     rows, seen = told(page).card.rows, []
     rows.setFocus()
@@ -132,27 +133,15 @@ def test_arrow_keys_walk_the_leaps_and_escape_shows_the_whole_turn(begin_19: Beg
     QTest.keyClick(rows, Qt.Key.Key_Up)
     assert alone(page) == 4
     assert page.match.turn == len(CHAIN), "nothing was chosen by that"
-
-
-def test_a_click_on_a_row_shows_it_alone_and_another_one_ends_that(begin_19: Begin) -> None:
-    page = begin_19(*CHAIN)
-    rows, seen = told(page).card.rows, []
-    for row in (2, 2, 3, 1):
+    page.rails.again.link.setFocus(Qt.FocusReason.TabFocusReason)
+    assert (alone(page), rows.current) == (None, -1), "the keyboard elsewhere ends it"
+    seen.clear()
+    for row in (2, 2, 3, 1):  # a click on a row shows it alone, and another one ends that
         place = rows.visualRect(rows.model().index(row, 0)).center()
         QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=place)
         seen.append(alone(page))
     assert seen == [2, None, 3, 1]
     page.scene.activate_place("c6")
-    assert alone(page) is None
-    assert rows.current == -1
-
-
-def test_the_keyboard_elsewhere_ends_what_is_shown_alone(begin_19: Begin) -> None:
-    page = begin_19(*CHAIN)
-    rows = told(page).card.rows
-    rows.setFocus()
-    QTest.keyClick(rows, Qt.Key.Key_Down)
-    page.rails.again.link.setFocus(Qt.FocusReason.TabFocusReason)
     assert (alone(page), rows.current) == (None, -1)
 
 
@@ -175,18 +164,6 @@ def test_show_again_plays_the_whole_chain_and_its_rows_light_up(
     assert phase(page) is Phase.REVEALING
     page.skip()
     assert rows.followed == -1
-
-
-def test_all_turns_are_one_click_away_and_a_chain_is_one_row(
-    begin_19: Begin, window: MainWindow
-) -> None:
-    page = begin_19(*CHAIN)
-    assert page.rails._all_turns is not None
-    assert page.rails._all_turns.words == "Turn 2, all turns"
-    page.rails._all_turns.click()
-    assert isinstance(window.overlay, TurnsOverlay)
-    shown = [row.summary for row in window.overlay.view.rows]
-    assert shown == ["chain of 5 from e6: 2 points", "Not chosen yet"]
 
 
 def details(page: MatchPage) -> Details:

@@ -57,19 +57,15 @@ def names() -> tuple[str, str]:
     return first.upper(), second.upper()
 
 
-def test_what_was_mixed_up_twice_is_offered_as_a_drill(ended: MatchPage) -> None:
+def test_the_offer_starts_that_drill_for_that_person_and_back_leads_to_the_ending(
+    ended: MatchPage, window: MainWindow, store: Store, navigation: Navigation
+) -> None:
     (offer,) = offers(ended)
     first, second = names()
     assert offer.words == f"Mara, you mixed up {first} and {second} 2 times. Practice them?"
     assert offer.button.words == f"Practice {first} and {second}"
     assert offer.button.accessibleDescription() == offer.words
     assert offer.isVisible()
-
-
-def test_the_offer_starts_that_drill_for_that_person_and_back_leads_to_the_ending(
-    ended: MatchPage, window: MainWindow, store: Store, navigation: Navigation
-) -> None:
-    (offer,) = offers(ended)
     offer.button.setFocus()
     QTest.keyClick(offer.button, Qt.Key.Key_Return)
     page = window.page
@@ -81,15 +77,6 @@ def test_the_offer_starts_that_drill_for_that_person_and_back_leads_to_the_endin
     window.go_back()
     assert window.page is ended
     assert len(offers(ended)) == 1
-
-
-def test_one_wrong_answer_is_worth_an_offer_too(begin: Begin) -> None:
-    page = begin(MARA, THEO, learning="no pull")
-    sign(page, MIXED_UP[0])
-    page.match.agree_draw(BOTH)
-    (offer,) = offers(page)
-    assert offer.words == "Mara, one of your answers was a different one. Practice it?"
-    assert offer.button.words == f"Practice {ONE.upper()} and {OTHER.upper()}"
 
 
 def test_several_wrong_answers_are_practiced_together(begin: Begin, window: MainWindow) -> None:
@@ -106,20 +93,22 @@ def test_several_wrong_answers_are_practiced_together(begin: Begin, window: Main
     assert {button.choice.tile_id for button in drill.answers.buttons} <= asked
 
 
-def test_right_answers_need_no_offer(begin: Begin) -> None:
+def test_who_answers_right_learns_nothing_or_wants_no_matches_counted_gets_no_offer(
+    begin: Begin, store: Store
+) -> None:
+    page = begin(MARA, THEO)
+    page.match.agree_draw(BOTH)
+    assert offers(page) == []
     page = begin(MARA, THEO, learning="no pull")
     sign(page, (("n3", ONE), THEIRS))
     page.match.agree_draw(BOTH)
     assert offers(page) == []
-
-
-def test_no_offer_in_a_match_without_learning(begin: Begin) -> None:
-    page = begin(MARA, THEO)
+    page = begin(MARA, THEO, learning="no pull")
+    sign(page, MIXED_UP[0])
     page.match.agree_draw(BOTH)
-    assert offers(page) == []
-
-
-def test_who_wants_no_matches_counted_gets_no_offer(begin: Begin, store: Store) -> None:
+    (offer,) = offers(page)
+    assert offer.words == "Mara, one of your answers was a different one. Practice it?"
+    assert offer.button.words == f"Practice {ONE.upper()} and {OTHER.upper()}"
     page = begin(MARA, THEO, learning="signed pull")
     for profile in store.profiles.all():
         store.profiles.change(replace(profile, match_reviews=False))

@@ -56,7 +56,7 @@ def test_against_the_computer_a_tile_is_picked_on_the_board(
     assert summary.turns == 1
 
 
-def test_the_computer_may_answer_before_the_person_has_chosen(
+def test_the_computer_may_answer_first_and_letters_and_enter_play(
     begin: Begin, engine: PatientEngine
 ) -> None:
     page = begin(MARA, COMPUTER)
@@ -65,17 +65,12 @@ def test_the_computer_may_answer_before_the_person_has_chosen(
     page.scene.activate_place("n3")
     page.scene.activate_place("n3")  # the picked tile again pulls it
     assert phase(page) is Phase.REVEALING
-
-
-def test_letters_and_enter_play_against_the_computer(
-    begin: Begin, engine: PatientEngine, qtbot: QtBot
-) -> None:
-    page = begin(MARA, COMPUTER)
-    QTest.keyClick(page, Qt.Key.Key_C)
+    QTest.keyClick(page, Qt.Key.Key_Space)
+    QTest.keyClick(page, Qt.Key.Key_X)
     QTest.keyClick(page, Qt.Key.Key_Return)
     answer(page, engine, "e3")
     QTest.keyClick(page, Qt.Key.Key_Space)
-    assert page.match.turn == 1
+    assert page.match.turn == 2
     assert phase(page) is Phase.CHOOSING
 
 
@@ -93,44 +88,15 @@ def test_signing_at_the_table(begin: Begin, window: MainWindow, qtbot: QtBot) ->
     count.main_button.click()
     entry = window.overlay
     assert isinstance(entry, EntrySheet)
+    entry.scene.activate_place("n1")
+    entry.scene.activate_place("s4")
+    entry.change_button(0).click()
+    assert not entry.main_button.isEnabled(), "corrected before the strings are pulled"
     entry.scene.activate_place("n3")
+    entry.change_button(1).click()
     entry.missing_button.click()  # a sign that does not lie on the board: no pull (P5)
     entry.main_button.click()
     assert page.match.record.turns == ({0: "n3", 1: "-"},)
-
-
-def test_an_entry_can_be_corrected_before_the_strings_are_pulled(
-    begin: Begin, window: MainWindow
-) -> None:
-    page = begin(choosing="table")
-    page.flow.enter_signs()
-    entry = window.overlay
-    assert isinstance(entry, EntrySheet)
-    entry.scene.activate_place("n3")
-    entry.scene.activate_place("s4")
-    entry.change_button(0).click()
-    assert not entry.main_button.isEnabled()
-    entry.scene.activate_place("n1")
-    entry.main_button.click()
-    assert page.match.record.turns == ({0: "n1", 1: "s4"},)
-
-
-def test_both_roll_the_die(begin: Begin) -> None:
-    page = begin(die=[0, 1])
-    page.press_main()
-    assert phase(page) is Phase.ROLLING
-    page.skip()
-    assert page.match.turn == 1
-    assert set(page.match.record.turns[0].values()) <= set(END_NUMBERS)
-
-
-def test_one_rolls_and_the_other_chooses(begin: Begin) -> None:
-    page = begin(die=[1])
-    page.scene.activate_place("n3")
-    page.press_main()
-    assert phase(page) is Phase.ROLLING
-    page.skip()
-    assert page.match.record.turns[0][0] == "n3"
 
 
 @pytest.mark.parametrize(
@@ -180,7 +146,9 @@ def test_a_wrong_sign_in_the_learning_variants(
     assert captions >= {"C", "T, your answer"}
 
 
-def test_the_end_says_who_won_and_why(begin: Begin, window: MainWindow) -> None:
+def test_the_end_says_who_won_and_why_in_every_window_and_sides_change_for_another(
+    begin: Begin, window: MainWindow, navigation: Navigation
+) -> None:
     page = begin()
     play(page, *WIN_OF_MARA)
     ending = page.ending
@@ -189,11 +157,6 @@ def test_the_end_says_who_won_and_why(begin: Begin, window: MainWindow) -> None:
     assert ending.words.reason == "Mara has 5 disks home, Theo has 0."
     assert ending.words.decided == "Turn 3: Mara’s H moves the 5 home."
     assert ending.words.totals == [(0, 0), (0, 0), (0, 0), (5, 0)]
-
-
-def test_the_ending_is_laid_anew_when_the_window_shrinks(begin: Begin, window: MainWindow) -> None:
-    page = begin()
-    play(page, *WIN_OF_MARA)
     window.resize(1024, 640)
     QApplication.processEvents()
     assert page.table.mode is LayoutMode.NARROW
@@ -203,6 +166,12 @@ def test_the_ending_is_laid_anew_when_the_window_shrinks(begin: Begin, window: M
     room = page.table.ending.viewport().width()
     assert ending.minimumSizeHint().width() <= room
     assert ending.geometry().right() < room
+    page.again_asked.emit()
+    again = navigation.match_page
+    assert again is not None
+    assert again is not page
+    assert again.match.names == ("Theo", "Mara")
+    assert again.match.turn == 0
 
 
 def test_after_a_turn_the_keyboard_is_on_the_main_button(begin: Begin, window: MainWindow) -> None:
@@ -226,77 +195,48 @@ def test_after_a_turn_the_keyboard_is_on_the_main_button(begin: Begin, window: M
     assert window.focusWidget() is page.rails.main, "the rails were built anew"
 
 
-def test_play_again_changes_sides(begin: Begin, navigation: Navigation) -> None:
-    page = begin()
-    play(page, *WIN_OF_MARA)
-    page.again_asked.emit()
-    again = navigation.match_page
-    assert again is not None
-    assert again is not page
-    assert again.match.names == ("Theo", "Mara")
-    assert again.match.turn == 0
-
-
-def test_any_input_during_the_reveal_jumps_to_its_end(begin: Begin) -> None:
-    page = begin()
-    page.match.choose(0, Pull(END_NUMBERS["n3"]))
-    page.match.choose(1, Pull(END_NUMBERS["e3"]))
-    assert phase(page) is Phase.REVEALING
-    page.press_main()
-    assert phase(page) is Phase.AT_REST
-    assert page.scene.state == page.match.state
-
-
-def test_each_reveal_is_said_in_words(begin: Begin) -> None:
-    page = begin()
-    play(page, "n3 n3")
-    assert page.rails.panel.happened.text == (
-        "Their C moves the 5 up. Both pulled the same end, so it breaks."
-    )
-
-
-def test_with_signs_on_the_tiles_no_sentence_names_a_letter(begin: Begin) -> None:
+def test_each_reveal_is_said_in_words_which_name_no_letter_of_a_sign(begin: Begin) -> None:
     page = begin(faces="back")
     play(page, "n3 n3")
     said = page.rails.panel.happened.text
     assert "C" not in said.replace("Column", "")
     assert page.rails.rows[0].summary == "An end breaks"
+    page = begin()
+    page.match.choose(0, Pull(END_NUMBERS["n3"]))
+    page.match.choose(1, Pull(END_NUMBERS["n3"]))
+    assert phase(page) is Phase.REVEALING
+    page.press_main()  # any input jumps to its end
+    assert phase(page) is Phase.AT_REST
+    assert page.scene.state == page.match.state
+    assert page.rails.panel.happened.text == (
+        "Their C moves the 5 up. Both pulled the same end, so it breaks."
+    )
 
 
-@pytest.mark.parametrize(
-    ("width", "height", "scale", "mode"),
-    [
-        (1366, 768, 1.0, LayoutMode.WIDE),
-        (1920, 1080, 1.0, LayoutMode.WIDE),
-        (1024, 640, 1.0, LayoutMode.NARROW),
-        (1366, 768, 2.0, LayoutMode.LARGE_TEXT),
-    ],
-)
 def test_rails_follow_the_window(
-    begin: Begin,
-    window: MainWindow,
-    appearance: Appearance,
-    qtbot: QtBot,
-    width: int,
-    height: int,
-    scale: float,
-    mode: LayoutMode,
+    begin: Begin, window: MainWindow, appearance: Appearance, qtbot: QtBot
 ) -> None:
     page = begin()
     play(page, "n3 e3")
-    window.resize(width, height)
-    appearance.use(replace(appearance.preferences, text_scale=scale))
-    qtbot.waitUntil(lambda: page.table.mode is mode and page.rails.main.isVisible())
-    assert page.rails.rows[0].turn == 1
-    assert page.rails.main.words == "Next turn"
-    board = page.view.geometry()
-    assert board.right() <= page.table.width()
-    if mode is LayoutMode.LARGE_TEXT:
-        assert not page.table.left.isVisible()
-        assert board.height() == page.table.height() - 16
-        assert not board.intersects(page.table.right.geometry().adjusted(16, 0, -16, 0))
-    else:
-        assert not board.intersects(page.table.left.geometry().adjusted(16, 0, -16, 0))
+    for width, height, scale, mode in (
+        (1366, 768, 1.0, LayoutMode.WIDE),
+        (1024, 640, 1.0, LayoutMode.NARROW),
+        (1920, 1080, 1.0, LayoutMode.WIDE),
+        (1366, 768, 2.0, LayoutMode.LARGE_TEXT),
+    ):
+        window.resize(width, height)
+        appearance.use(replace(appearance.preferences, text_scale=scale))
+        qtbot.waitUntil(lambda mode=mode: page.table.mode is mode and page.rails.main.isVisible())  # type: ignore[misc]
+        assert page.rails.rows[0].turn == 1
+        assert page.rails.main.words == "Next turn"
+        board = page.view.geometry()
+        assert board.right() <= page.table.width()
+        if mode is LayoutMode.LARGE_TEXT:
+            assert not page.table.left.isVisible()
+            assert board.height() == page.table.height() - 16
+            assert not board.intersects(page.table.right.geometry().adjusted(16, 0, -16, 0))
+        else:
+            assert not board.intersects(page.table.left.geometry().adjusted(16, 0, -16, 0))
 
 
 def test_all_turns_can_be_read_row_by_row(begin: Begin, window: MainWindow) -> None:

@@ -51,8 +51,11 @@ def test_a_late_answer_for_a_turn_taken_back_is_dropped(
     assert engine.asked[-1].seed != old.seed
 
 
-def test_undo_between_people_asks_both(begin: Begin, window: MainWindow, store: Store) -> None:
+def test_undo_and_redo_between_people_ask_both_until_a_draw_is_agreed(
+    begin: Begin, window: MainWindow
+) -> None:
     page = begin()
+    both = page.match.persons
     play(page, "n3 e3")
     page.ask_undo()
     dialog = window.overlay
@@ -65,6 +68,19 @@ def test_undo_between_people_asks_both(begin: Begin, window: MainWindow, store: 
     assert page.match.turn == 0
     assert page.rails.rows[-1].summary == "Not chosen yet"
     assert window.visible_toast.text == "Turn 1 taken back."
+    page.commands.redo()
+    assert page.match.turn == 0
+    dialog = window.overlay
+    assert isinstance(dialog, Agreement)
+    for box in dialog.boxes:
+        box.click()
+    dialog.main_button.click()
+    assert page.match.turn == 1
+    page.match.undo(both)
+    page.match.agree_draw(both)
+    assert not page.match.can_redo
+    assert not page.match.redo(both)
+    assert page.match.turn == 0
 
 
 def test_the_computer_declines_a_draw_while_the_match_lives(
@@ -142,22 +158,10 @@ def test_a_computer_that_cannot_answer_can_be_asked_again(
     answer(page, engine, "e3")
     assert phase(page) is Phase.REVEALING
     assert window.visible_toast.text == "", "that trouble is over"
-
-
-def test_a_refused_choice_says_why_until_another_one_is_taken(
-    begin: Begin, window: MainWindow
-) -> None:
-    """Rulings P5: a broken end cannot be pulled; the next dialog must not hide the reason."""
-    page = begin()
-    play(page, "n3 n3")
-    page.press_main()
-    dialog = take_laptop(window)
-    dialog.finish(Pull(END_NUMBERS["n3"]))
-    assert "broken" in window.visible_toast.text
-    assert window.visible_toast.remaining_ms() == -1
-    assert isinstance(window.overlay, PickSheet)
-    page.match.choose(0, Pull(END_NUMBERS["e3"]))
-    assert window.visible_toast.text == ""
+    page.skip()
+    focus = window.focusWidget()
+    assert focus is not None
+    assert page.view.isAncestorOf(focus), "the keys are on the board again"
 
 
 def test_trouble_with_a_choice_or_the_store_is_told_and_goes_with_its_page(
@@ -169,6 +173,15 @@ def test_trouble_with_a_choice_or_the_store_is_told_and_goes_with_its_page(
     def refuse(*_arguments: object) -> None:
         raise StoreWriteError("The disk is full.")
 
+    page = begin()
+    play(page, "n3 n3")
+    page.press_main()
+    take_laptop(window).finish(Pull(END_NUMBERS["n3"]))
+    assert "broken" in window.visible_toast.text, "ruling P5"
+    assert window.visible_toast.remaining_ms() == -1
+    assert isinstance(window.overlay, PickSheet), "which hides no reason"
+    page.match.choose(0, Pull(END_NUMBERS["e3"]))
+    assert window.visible_toast.text == "", "until another choice is taken"
     page = begin()
     play(page, "n3 n3")
     page.match.choose(0, Pull(END_NUMBERS["n3"]))
@@ -184,31 +197,6 @@ def test_trouble_with_a_choice_or_the_store_is_told_and_goes_with_its_page(
     QApplication.processEvents()
     window.go_home()
     assert window.visible_toast.text == "Everything is saved again.", "leaving tries again"
-
-
-def test_redo_is_over_once_a_draw_is_agreed(begin: Begin) -> None:
-    page = begin()
-    both = page.match.persons
-    play(page, "n3 e3")
-    page.match.undo(both)
-    page.match.agree_draw(both)
-    assert not page.match.can_redo
-    assert not page.match.redo(both)
-    assert page.match.turn == 0
-
-
-def test_redo_between_people_asks_both(begin: Begin, window: MainWindow) -> None:
-    page = begin()
-    play(page, "n3 e3")
-    page.match.undo(page.match.persons)
-    page.commands.redo()
-    assert page.match.turn == 0
-    dialog = window.overlay
-    assert isinstance(dialog, Agreement)
-    for box in dialog.boxes:
-        box.click()
-    dialog.main_button.click()
-    assert page.match.turn == 1
 
 
 def test_a_dialog_about_a_position_that_is_gone_closes(begin: Begin, window: MainWindow) -> None:
@@ -300,19 +288,6 @@ def test_escape_leaves_the_cover_and_the_turn_begins_anew(begin: Begin, window: 
     assert take_laptop(window).windowTitle() == "Mara, pick your string"
 
 
-def test_after_a_turn_against_the_computer_the_keys_are_on_the_board(
-    begin: Begin, window: MainWindow, engine: PatientEngine
-) -> None:
-    page = begin(MARA, COMPUTER)
-    page.scene.activate_place("n3")
-    page.press_main()
-    answer(page, engine, "e3")
-    page.skip()
-    focus = window.focusWidget()
-    assert focus is not None
-    assert page.view.isAncestorOf(focus)
-
-
 def test_enter_picks_no_tile_nobody_pointed_at(begin: Begin, window: MainWindow) -> None:
     page = begin(choosing="table")
     page.flow.enter_signs()
@@ -341,7 +316,6 @@ def test_the_count_is_asked_for_once(begin: Begin, window: MainWindow) -> None:
     assert window.overlay is None
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 def test_a_problem_stays_below_the_page_in_every_window(
     begin: Begin, window: MainWindow, appearance: Appearance, scale: float

@@ -38,7 +38,6 @@ def place(page: MatchPage, window: MainWindow) -> QRect:
     return QRect(main.mapTo(window, main.rect().topLeft()), main.size())
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_cut_or_out_of_reach(
     navigation: Navigation, window: MainWindow, appearance: Appearance, game: str

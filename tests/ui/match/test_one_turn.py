@@ -133,7 +133,7 @@ def test_the_end_is_told_last_and_once(begin: Begin, window: MainWindow, said: l
     assert len(said) == 1, "a smaller window lays the ending anew, which is no news"
 
 
-def test_what_happened_stays_in_sight_when_the_window_is_resized(
+def test_what_happened_stays_in_sight_and_is_told_once_and_only_if_it_stands(
     begin: Begin, window: MainWindow, said: list[str]
 ) -> None:
     page = begin()
@@ -146,6 +146,20 @@ def test_what_happened_stays_in_sight_when_the_window_is_resized(
     assert seen
     assert page._words.story(1).text.endswith(f". {seen}"), "only the tiles are not written again"
     assert said == [told], "nobody has to hear it twice"
+    page.match.choose(0, Pull(END_NUMBERS["w1"]))
+    page.match.choose(1, Pull(END_NUMBERS["s4"]))
+    assert phase(page) is Phase.REVEALING
+    said.clear()
+    page.match.undo(page.match.persons)
+    assert phase(page) is Phase.AT_REST
+    assert page.scene.state is page.match.state
+    assert not page.scene.is_animating
+    assert said == [], "a turn that is taken back while it is shown is not told"
+    assert page.rails.rows[-1].summary == "Not chosen yet"
+    page.match.agree_draw(page.match.persons)
+    (sentence,) = said
+    assert "pulls" not in sentence, "an agreed draw is told without the turn before"
+    assert page.phase is Phase.ENDED
 
 
 def test_all_steps_of_a_turn_stay_in_sight_while_it_is_watched(
@@ -162,45 +176,7 @@ def test_all_steps_of_a_turn_stay_in_sight_while_it_is_watched(
     assert watch.rails.announcer.text.endswith(f"{before} {last}")
 
 
-def test_an_agreed_draw_is_told_without_the_turn_before(begin: Begin, said: list[str]) -> None:
-    page = begin()
-    play(page, "n3 e3")
-    said.clear()
-    page.match.agree_draw(page.match.persons)
-    (sentence,) = said
-    assert "pulls" not in sentence
-    assert page.phase is Phase.ENDED
-
-
-def test_a_turn_taken_back_while_it_is_shown_is_not_told(
-    begin: Begin, said: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    page = begin()
-    play(page, "n3 e3")
-    page.match.choose(0, Pull(END_NUMBERS["w1"]))
-    page.match.choose(1, Pull(END_NUMBERS["s4"]))
-    assert phase(page) is Phase.REVEALING
-    said.clear()
-    page.match.undo(page.match.persons)
-    assert phase(page) is Phase.AT_REST
-    assert page.scene.state is page.match.state
-    assert not page.scene.is_animating
-    assert said == []
-    assert page.rails.rows[-1].summary == "Not chosen yet"
-
-
-def test_a_computer_that_answers_first_leaves_the_picked_tile_alone(
-    begin: Begin, window: MainWindow, engine: PatientEngine
-) -> None:
-    page = begin(MARA, COMPUTER)
-    page.scene.activate_place("n3")
-    assert page.rails.main.hasFocus()
-    answer(page, engine, "e3")
-    assert page.scene.picked == Pull(END_NUMBERS["n3"])
-    assert page.rails.main.hasFocus()
-
-
-def test_a_computer_that_fails_while_a_person_chooses_is_asked_again_afterwards(
+def test_a_computer_that_answers_first_fails_or_answers_something_forbidden_disturbs_nobody(
     begin: Begin, engine: PatientEngine
 ) -> None:
     page = begin(MARA, COMPUTER)
@@ -210,22 +186,23 @@ def test_a_computer_that_fails_while_a_person_chooses_is_asked_again_afterwards(
     page.scene.activate_place("n3")
     page.press_main()
     assert phase(page) is Phase.THINKING
-    assert len(engine.asked) == asked + 1
-    answer(page, engine, "e3")
+    assert len(engine.asked) == asked + 1, "asked again afterwards"
+    answer(page, engine, "n3")
     assert phase(page) is Phase.REVEALING
-
-
-def test_a_computer_that_answers_something_forbidden_can_be_asked_again(
-    begin: Begin, engine: PatientEngine
-) -> None:
-    page = begin(MARA, COMPUTER)
-    play(page, "n3 n3")
+    page.skip()
     page.scene.activate_place("n1")
     page.press_main()
-    answer(page, engine, "n3")
+    answer(page, engine, "n3")  # which is broken by now
     assert phase(page) is Phase.STUCK
     page.press_main()
     assert phase(page) is Phase.THINKING
+    answer(page, engine, "e3")
+    page.skip()
+    page.scene.activate_place("n2")
+    assert page.rails.main.hasFocus()
+    answer(page, engine, "e3")
+    assert page.scene.picked == Pull(END_NUMBERS["n2"])
+    assert page.rails.main.hasFocus()
 
 
 def test_a_turn_that_could_not_be_saved_can_be_saved_from_the_page(

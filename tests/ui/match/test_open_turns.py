@@ -25,6 +25,7 @@ from pullstrings_qt.ui.match.commands import Agreement
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.watch.page import WatchPage
 from tests.ui.in_reach import cut_short
 from tests.ui.match.conftest import COMPUTER, MARA, THEO, PatientEngine, answer, phase
 
@@ -68,7 +69,7 @@ def hint(page: MatchPage) -> str:
     return page.rails.panel.to_do.text
 
 
-def test_a_tile_then_a_space_then_the_main_button(sit: Sit) -> None:
+def test_tile_and_space_are_picked_in_any_order_changed_and_placed_with_a_yes(sit: Sit) -> None:
     page = sit()
     assert (page.rails.main.words, page.rails.main.isEnabled()) == ("Pick a tile", False)
     QTest.mouseClick(tray(page, 0)[2], Qt.MouseButton.LeftButton)
@@ -78,33 +79,24 @@ def test_a_tile_then_a_space_then_the_main_button(sit: Sit) -> None:
     assert page.match.turn == 0
     assert page.rails.main.words == "Place Puller on a4"
     page.rails.main.click()
-    assert page.match.record.turns == ({0: "L@a4"},)
-
-
-def test_a_space_may_be_picked_before_the_tile(sit: Sit) -> None:
-    page = sit()
+    assert page.match.record.turns[-1] == {0: "L@a4"}
+    page.skip()
     page.scene.activate_place("b4")
     assert page.rails.main.words == "Pick a tile for b4"
-    page.scene.activate_place(tray_id(0, Kind.PUSHER))
+    page.scene.activate_place(tray_id(1, Kind.PUSHER))
     page.press_main()
-    assert page.match.record.turns == ({0: "H@b4"},)
-
-
-def test_the_same_space_again_places_the_tile(sit: Sit) -> None:
-    page = sit()
+    assert page.match.record.turns[-1] == {1: "H@b4"}
+    page.skip()
     page.scene.activate_place(tray_id(0, Kind.STRAIGHT))
-    for _click in range(2):
+    for _click in range(2):  # the same space again places the tile
         page.scene.activate_place("d1")
-    assert page.match.record.turns == ({0: "S@d1"},)
-
-
-def test_another_tile_and_another_space_change_the_pick(sit: Sit) -> None:
-    page = sit()
-    for place_id in (tray_id(0, Kind.STRAIGHT), "d1", "c1", tray_id(0, Kind.DIAGONAL)):
+    assert page.match.record.turns[-1] == {0: "S@d1"}
+    page.skip()
+    for place_id in (tray_id(1, Kind.STRAIGHT), "d2", "c1", tray_id(1, Kind.DIAGONAL)):
         page.scene.activate_place(place_id)
-    assert page.match.turn == 0
+    assert page.match.turn == 3
     assert page.scene.picked == Placement(Kind.DIAGONAL, SQUARE_NUMBERS["c1"])
-    page.scene.activate_place(tray_id(0, Kind.DIAGONAL))
+    page.scene.activate_place(tray_id(1, Kind.DIAGONAL))
     assert page.scene.picked is None
 
 
@@ -122,26 +114,28 @@ def test_keys_alone_place_a_tile(sit: Sit) -> None:
     assert page.match.record.turns == ({0: "H@c4"},)
 
 
-def test_the_prompt_names_the_tile_that_binds(sit: Sit) -> None:
-    page = sit("L@a4")
-    assert hint(page) == "The next tile has to touch it. b4, a3 or b3"
-    assert page.rails.panel.happened.text == "Mara places Puller on a4."
-    assert [page.rails.seats[seat].lit for seat in (0, 1)] == [False, True]
-
-
-def test_a_forbidden_space_says_why_when_hovered_and_when_chosen(
+def test_the_tile_that_binds_is_named_and_why_a_space_is_forbidden_and_what_one_does(
     sit: Sit, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = sit("L@a4")
     said: list[str] = []
     monkeypatch.setattr(window, "announce", said.append)
+    prompt = "The next tile has to touch it. b4, a3 or b3"
+    assert hint(page) == prompt
+    assert page.rails.panel.happened.text == "Mara places Puller on a4."
+    assert [page.rails.seats[seat].lit for seat in (0, 1)] == [False, True]
     page.scene.hover_place("d1")
     assert hint(page) == "Not here Puller on a4: The next tile has to touch it."
     page.scene.hover_place(None)
-    assert hint(page) == "The next tile has to touch it. b4, a3 or b3"
+    assert hint(page) == prompt
     page.scene.activate_place("d1")
     assert said == ["Puller on a4: The next tile has to touch it."]
     assert page.scene.picked is None
+    page.scene.activate_place(tray_id(1, Kind.DIAGONAL))
+    page.scene.hover_place("b3")
+    assert hint(page) == "Diagonal on b3 The next tile goes on its diagonals: c4, a2, c2 or d1."
+    page.scene.hover_place("a4")
+    assert hint(page) == "Puller on a4 The next tile has to touch it."
 
 
 def test_the_other_one_s_tiles_and_those_that_are_gone_say_why(
@@ -157,15 +151,6 @@ def test_the_other_one_s_tiles_and_those_that_are_gone_say_why(
         "No tile of this kind is left. Choose another one.",
     ]
     assert page.match.turn == 4
-
-
-def test_hovering_says_what_a_placement_would_do(sit: Sit) -> None:
-    page = sit("L@a4")
-    page.scene.activate_place(tray_id(1, Kind.DIAGONAL))
-    page.scene.hover_place("b3")
-    assert hint(page) == ("Diagonal on b3 The next tile goes on its diagonals: c4, a2, c2 or d1.")
-    page.scene.hover_place("a4")
-    assert hint(page) == "Puller on a4 The next tile has to touch it."
 
 
 def test_counts_and_points_follow_the_match(sit: Sit) -> None:
@@ -196,7 +181,10 @@ def test_a_forced_pass_waits_for_a_yes_and_is_announced(sit: Sit) -> None:
     assert hint(page) == "Place a tile on any space."
 
 
-def test_the_end_says_who_won_and_why(sit: Sit) -> None:
+def test_the_end_says_who_won_and_leads_to_another_match_and_to_watching_this_one(
+    sit: Sit, navigation: Navigation
+) -> None:
+    """Ruling M8: in a match played again the other one begins."""
     page = sit(*TO_THE_END)
     assert phase(page) is Phase.ENDED
     assert page.ending is not None
@@ -209,29 +197,29 @@ def test_the_end_says_who_won_and_why(sit: Sit) -> None:
         "Mara has placed all tiles, and Theo has placed one more after that."
     )
     assert page.ending.words.totals[-1] == (4, 1)
+    record = page.match.record
+    page.again_asked.emit()
+    again = navigation.match_page
+    assert again is not None
+    assert again is not page
+    first = min(again.match.waiting)
+    assert (page.match.names[0], again.match.names[first]) == ("Mara", "Theo")
+    navigation.history.watch(record)
+    watch = navigation.history._window.page
+    assert isinstance(watch, WatchPage)
+    watch.show_turn(7)
+    counts = [button.item.count for button in watch.rails.seats[0].buttons]
+    assert counts == ["1 left", "2 left", "0 left", "1 left"]
 
 
-def test_every_placement_is_stored_before_it_is_shown(sit: Sit, store: Store) -> None:
+def test_every_placement_is_stored_both_agree_to_an_undo_and_the_match_goes_on_later(
+    sit: Sit, store: Store, window: MainWindow, navigation: Navigation
+) -> None:
     page = sit("L@a4", "D@b3")
     summary = store.matches.unfinished()
     assert summary is not None
     record = record_from_document(store.matches.record(summary.id))
     assert record.turns == page.match.record.turns == ({0: "L@a4"}, {1: "D@b3"})
-
-
-def test_a_match_goes_on_where_it_was_left(sit: Sit, navigation: Navigation) -> None:
-    sit("L@a4", "D@b3")
-    navigation.open_home()
-    navigation.matches.continue_match()
-    page = navigation.match_page
-    assert page is not None
-    assert page.match.rules.write_position(page.match.state) == "L.../.d../..../.... 0 b3"
-    assert page.rails.panel.happened.text == "Theo places Diagonal on b3."
-    assert hint(page).startswith("The next tile goes on its diagonals.")
-
-
-def test_two_people_both_have_to_agree_to_an_undo(sit: Sit, window: MainWindow) -> None:
-    page = sit("L@a4", "D@b3")
     page.ask_undo()
     dialog = window.overlay
     assert isinstance(dialog, Agreement)
@@ -239,10 +227,21 @@ def test_two_people_both_have_to_agree_to_an_undo(sit: Sit, window: MainWindow) 
         box.setChecked(True)
     dialog.main_button.click()
     assert page.match.turn == 1
-    page.commands.redo()
+    place(page, "D@b3")
+    navigation.open_home()
+    navigation.matches.continue_match()
+    again = navigation.match_page
+    assert again is not None
+    assert again is not page
+    assert again.match.rules.write_position(again.match.state) == "L.../.d../..../.... 0 b3"
+    assert again.rails.panel.happened.text == "Theo places Diagonal on b3."
+    assert hint(again).startswith("The next tile goes on its diagonals.")
 
 
-def test_the_computer_answers_when_it_is_its_turn(sit: Sit, engine: PatientEngine) -> None:
+def test_the_computer_answers_and_undo_goes_back_to_the_person(
+    sit: Sit, engine: PatientEngine
+) -> None:
+    """Taking only the computer's turn back would let it play the same again."""
     page = sit(players=(MARA, COMPUTER))
     assert engine.asked == []
     place(page, "L@a4")
@@ -253,6 +252,10 @@ def test_the_computer_answers_when_it_is_its_turn(sit: Sit, engine: PatientEngin
     page.skip()
     assert phase(page) is Phase.CHOOSING
     assert page.match.record.turns == ({0: "L@a4"}, {1: "D@b3"})
+    page.ask_undo()
+    assert (page.match.turn, page.match.waiting) == (0, frozenset({0}))
+    page.commands.redo()
+    assert (page.match.turn, page.match.waiting) == (2, frozenset({0}))
 
 
 def test_the_computer_may_begin(sit: Sit, engine: PatientEngine) -> None:
@@ -265,40 +268,15 @@ def test_the_computer_may_begin(sit: Sit, engine: PatientEngine) -> None:
     assert not page.match.can_undo  # nothing a person chose could be taken back
 
 
-def test_undo_against_the_computer_goes_back_to_the_person(sit: Sit, engine: PatientEngine) -> None:
-    """Taking only the computer's turn back would let it play the same again."""
-    page = sit("L@a4", players=(MARA, COMPUTER))
-    answer(page, engine, "D@b3")
-    page.skip()
-    page.ask_undo()
-    assert page.match.turn == 0
-    assert page.match.waiting == {0}
-    page.commands.redo()
-    assert page.match.turn == 2
-    assert page.match.waiting == {0}
-
-
-@pytest.mark.parametrize(
-    ("confirm", "turns"), [(Confirm.ALWAYS, 0), (Confirm.LAST, 0), (Confirm.NEVER, 1)]
-)
-def test_a_game_says_which_choices_wait_for_a_yes(sit: Sit, confirm: Confirm, turns: int) -> None:
+def test_a_game_says_which_choices_wait_for_a_yes(sit: Sit) -> None:
     """A placement passes the turn on, so LAST asks for it as well."""
     page = sit()
-    page.match.spec = page.match.spec._replace(confirm=confirm)
-    page.scene.activate_place(tray_id(0, Kind.STRAIGHT))
-    page.scene.activate_place("a4")
-    assert page.match.turn == turns
-
-
-def test_in_a_match_played_again_the_other_one_begins(sit: Sit, navigation: Navigation) -> None:
-    """Ruling M8."""
-    page = sit(*TO_THE_END)
-    page.again_asked.emit()
-    again = navigation.match_page
-    assert again is not None
-    assert again is not page
-    first = min(again.match.waiting)
-    assert (page.match.names[0], again.match.names[first]) == ("Mara", "Theo")
+    for confirm, turns in ((Confirm.ALWAYS, 0), (Confirm.LAST, 0), (Confirm.NEVER, 1)):
+        page.picker.begin()
+        page.match.spec = page.match.spec._replace(confirm=confirm)
+        page.scene.activate_place(tray_id(0, Kind.STRAIGHT))
+        page.scene.activate_place("a4")
+        assert page.match.turn == turns
 
 
 def test_f1_opens_the_rules_of_this_game(sit: Sit, window: MainWindow) -> None:
@@ -317,32 +295,17 @@ def test_a_computer_match_plays_to_its_end(sit: Sit, engine: PatientEngine) -> N
     assert phase(page) is Phase.ENDED
 
 
-def test_watching_shows_the_counts_of_each_turn(sit: Sit, navigation: Navigation) -> None:
-    page = sit(*TO_THE_END)
-    navigation.history.watch(page.match.record)
-    watch = navigation.history._window.page
-    assert watch is not None
-    watch.show_turn(7)  # type: ignore[attr-defined]
-    card = watch.rails.seats[0]  # type: ignore[attr-defined]
-    assert [button.item.count for button in card.buttons] == [
-        "1 left",
-        "2 left",
-        "0 left",
-        "1 left",
-    ]
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
 @pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
 def test_nothing_beside_the_board_is_cut(
-    sit: Sit, window: MainWindow, appearance: Appearance, scale: float, size: tuple[int, int]
+    sit: Sit, window: MainWindow, appearance: Appearance, scale: float
 ) -> None:
-    window.resize(*size)
     appearance.use(Preferences("light", scale, reduced_motion=True))
     page = sit(*TO_A_PASS[:7], players=(MARA, SeatChoice("Grandmother Oma")))
     page.scene.activate_place(tray_id(1, Kind.DIAGONAL))
     page.scene.activate_place("b4")
-    for _round in range(4):  # sizes settle in a few rounds
-        QApplication.processEvents()
-    assert cut_short(window) == []
-    assert all(button.height() >= 40 for button in tray(page, 1))
+    for size in ((1024, 640), (1366, 768)):
+        window.resize(*size)
+        for _round in range(4):  # sizes settle in a few rounds
+            QApplication.processEvents()
+        assert cut_short(window) == []
+        assert all(button.height() >= 40 for button in tray(page, 1))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QAccessible, QCursor, QImage
+from PySide6.QtGui import QAccessible, QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
@@ -16,10 +16,9 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.resting_pointer import AWAY, STIR
 from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet
-from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.match.turn_sheet import hand_over_place
-from tests.ui.match.conftest import Begin, play, take_laptop
+from tests.ui.match.conftest import Begin, picture_of, play, take_laptop
 from tests.ui.match.test_secret_choice import settle, spoken_tree
 
 TILES = ("w5", "n1", "s2")
@@ -84,12 +83,11 @@ def cover_of(window: MainWindow) -> HandOverSheet:
 def seen(window: MainWindow) -> tuple[bytes, list[str], str]:
     """Return what is seen, what readers find, and what the keyboard is at."""
     settle()
-    picture = window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     focus, overlay = QApplication.focusWidget(), window.overlay
     assert focus is not None
     assert overlay is not None
     spoken = spoken_tree(QAccessible.queryAccessibleInterface(overlay))
-    return bytes(picture.constBits()), spoken, focus.accessibleName()
+    return picture_of(window), spoken, focus.accessibleName()
 
 
 def by_mouse(window: MainWindow, hand: Hand, end: str) -> None:
@@ -251,8 +249,6 @@ SIZES = [
 ]
 
 
-@pytest.mark.usefixtures("unpainted")
-@pytest.mark.parametrize("silent", [False, True])
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_the_place_of_the_button_is_the_same_each_time_and_empty_in_what_follows(
     begin: Begin,
@@ -260,14 +256,12 @@ def test_the_place_of_the_button_is_the_same_each_time_and_empty_in_what_follows
     appearance: Appearance,
     size: tuple[int, int],
     scale: float,
-    silent: bool,
 ) -> None:
     appearance.use(replace(appearance.preferences, text_scale=scale))
     window.resize(*size)
     page = begin()
-    page.use_silent_pick(silent)
-    places = set()
-    for turn in range(2):
+
+    def cover_and_next() -> QRect:
         page.press_main()
         take_laptop(window).scene.activate_place("n1")
         take_laptop(window).main_button.click()
@@ -275,17 +269,20 @@ def test_the_place_of_the_button_is_the_same_each_time_and_empty_in_what_follows
         cover = cover_of(window)
         place = QRect(cover.main_button.mapTo(cover, QPoint()), cover.main_button.size())
         assert place == hand_over_place(cover.size(), Theme.current())
-        places.add(place.getRect())
         dialog = take_laptop(window)
         settle()
         assert touched(dialog, place) == []
-        if turn:
-            dialog.cancel()
-            continue
-        dialog.scene.activate_place("e3")
-        window.overlay.main_button.click()  # type: ignore[union-attr]
+        return place
+
+    for silent in (False, True):
+        page.use_silent_pick(silent)
+        first = cover_and_next()
+        dialog_of(window).scene.activate_place("e3")
+        dialog_of(window).main_button.click()
         page.skip()
-    assert len(places) == 1
+        assert cover_and_next() == first
+        dialog_of(window).cancel()
+        assert page.match.undo(page.match.persons)
 
 
 def touched(dialog: PickSheet, place: QRect) -> list[QWidget]:
@@ -318,17 +315,14 @@ def test_the_board_is_gone_in_the_same_frame_with_movement_on(
     assert cover.geometry() == window.rect()
 
 
-def test_tiles_that_turn_over_belong_to_who_chose(page_after: MatchPage) -> None:
-    assert page_after.match.record.turns == ({0: "n1", 1: "s4"},)
-
-
-@pytest.fixture
-def page_after(begin: Begin, window: MainWindow, hand: Hand) -> MatchPage:
-    """Play one whole turn by mouse alone: six presses."""
+def test_tiles_that_turn_over_belong_to_who_chose(
+    begin: Begin, window: MainWindow, hand: Hand
+) -> None:
+    """A whole turn by mouse alone."""
     page = begin()
     hand.click(page.rails.main)
     by_mouse(window, hand, "n1")
     go_on_by_mouse(window, hand)
     hand.click(dialog_of(window).view.pads.pad("s4"))
-    window.overlay.main_button.click()  # type: ignore[union-attr]
-    return page
+    hand.click(dialog_of(window).main_button)
+    assert page.match.record.turns == ({0: "n1", 1: "s4"},)

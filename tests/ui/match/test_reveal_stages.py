@@ -222,6 +222,13 @@ def test_it_stays_against_a_computer_until_a_tile_is_picked(begin: Begin) -> Non
     assert trail_of(page) != NOTHING_LEFT
     page.scene.activate_place("s1")
     assert trail_of(page) == NOTHING_LEFT
+    assert not page.turn.letters_free(page.scene.takes_letters)
+    QTest.keyClick(page, Qt.Key.Key_R)
+    assert phase(page) is Phase.CHOOSING, "a letter picks a tile"
+    QTest.keyClick(page, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    assert phase(page) is Phase.REVEALING
+    page.skip()
+    assert phase(page) is Phase.CHOOSING
 
 
 def test_the_keyboard_covers_no_turn_before_an_arrow_key(
@@ -258,8 +265,13 @@ def test_a_match_that_is_continued_and_an_undone_turn_have_their_trail(
     assert first not in (left, NOTHING_LEFT)
 
 
-def test_r_shows_the_last_turn_again_and_a_row_any_turn(begin: Begin, window: MainWindow) -> None:
+def test_r_shows_the_last_turn_again_and_a_row_any_turn(
+    begin: Begin, window: MainWindow, qtbot: QtBot
+) -> None:
     page = begin()
+    assert page.rails.again.isHidden()
+    QTest.keyClick(page, Qt.Key.Key_R)
+    assert phase(page) is Phase.AT_REST, "before the first turn"
     play(page, "n3 e3", "n2 s4")
     state, rows = page.match.state, page.rails.rows
     left = trail_of(page)
@@ -276,13 +288,6 @@ def test_r_shows_the_last_turn_again_and_a_row_any_turn(begin: Begin, window: Ma
     page.skip()
     assert (phase(page), page.scene.state, trail_of(page)) == (Phase.AT_REST, state, left)
     assert page.match.turn == 2
-
-
-def test_a_row_of_all_turns_shows_its_turn_again(
-    begin: Begin, window: MainWindow, qtbot: QtBot
-) -> None:
-    page = begin()
-    play(page, "n3 e3", "n2 s4")
     page.commands.show_turns()
     overlay = window.overlay
     assert isinstance(overlay, TurnsOverlay)
@@ -290,25 +295,6 @@ def test_a_row_of_all_turns_shows_its_turn_again(
     QTest.keyClick(overlay.view, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: phase(page) is Phase.REVEALING)
     page.skip()
-    assert phase(page) is Phase.AT_REST
-
-
-def test_a_letter_that_picks_a_tile_shows_no_turn(begin: Begin, window: MainWindow) -> None:
-    page = begin(MARA, COMPUTER)
-    play(page, "n3 e3")
-    assert not page.turn.letters_free(page.scene.takes_letters)
-    QTest.keyClick(page, Qt.Key.Key_R)
-    assert phase(page) is Phase.CHOOSING
-    QTest.keyClick(page, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
-    assert phase(page) is Phase.REVEALING
-    page.skip()
-    assert phase(page) is Phase.CHOOSING
-
-
-def test_nothing_is_shown_again_before_the_first_turn(begin: Begin, window: MainWindow) -> None:
-    page = begin()
-    assert page.rails.again.isHidden()
-    QTest.keyClick(page, Qt.Key.Key_R)
     assert phase(page) is Phase.AT_REST
 
 
@@ -336,6 +322,13 @@ def test_the_winning_picture_is_held_until_somebody_goes_on(
     page.press_main()
     assert phase(page) is Phase.ENDED
     assert page.table.shows_ending
+    assert page.match.undo(page.match.persons)
+    choose(page, WIN_OF_MARA[-1])
+    page.skip_to_rest()
+    assert phase(page) is Phase.HELD
+    assert page.match.undo(page.match.persons), "a held end, too, can be taken back"
+    assert phase(page) is Phase.AT_REST
+    assert not page._rest_timer.isActive()
 
 
 def test_only_the_main_button_opens_it_and_keys_press_nothing_at_first(
@@ -367,6 +360,7 @@ def test_only_the_main_button_opens_it_and_keys_press_nothing_at_first(
     assert again == [True]
 
 
+@pytest.mark.usefixtures("painted")
 def test_the_ending_slides_in_and_the_board_does_not_jump(
     begin: Begin, window: MainWindow, appearance: Appearance, qtbot: QtBot
 ) -> None:
@@ -391,16 +385,6 @@ def test_the_ending_slides_in_and_the_board_does_not_jump(
     slide.clock.resume()
     qtbot.waitUntil(lambda: page.table.findChild(PartsSlide) is None)
     assert page.table.shows_ending
-
-
-def test_a_held_end_can_be_taken_back(begin: Begin, window: MainWindow) -> None:
-    page = begin()
-    play(page, *WIN_OF_MARA[:-1])
-    choose(page, WIN_OF_MARA[-1])
-    page.skip_to_rest()
-    assert page.match.undo(page.match.persons)
-    assert phase(page) is Phase.AT_REST
-    assert not page._rest_timer.isActive()
 
 
 # How fast ----------------------------------------------------------------------------------------

@@ -73,32 +73,62 @@ def judged(
     return page
 
 
-def test_the_turns_that_decided_stand_below_the_graph(judged: ReviewPage) -> None:
-    review = ended(judged).review
-    assert 1 <= len(review.rows) <= MAX_POINTS
-    assert review.heading.text() in ("The deciding turn", "2 deciding turns")
-    last = review.rows[-1]
-    assert last.words.turn == len(WIN_OF_MARA)
-    assert last.words.sentence.startswith("Turn 3: ")
-    assert review.kind.text().startswith("Turn 3 was decisive.")
-    assert "See it" in last.accessibleDescription()
-
-
-def test_nothing_is_looked_at_before_somebody_looks_back(
-    finished: MatchPage, engine: PatientEngine, window: MainWindow
+def test_the_turns_that_decided_stand_below_the_graph_and_are_shown_on_the_board(
+    judged: ReviewPage, said: list[str]
 ) -> None:
-    assert not engine.analyses
-    ending = ended(look_back(finished, window))
-    assert engine.analyses
-    assert not ending.review.rows
-    assert ending.review.heading.isHidden()
-    assert ending.chart_choice.isHidden()
+    ending, scene = ended(judged), judged.scene
+    review, chart = ending.review, ending.chart
+    rows = review.rows
+    assert isinstance(scene, PullingStringsScene)
+    assert 1 <= len(rows) <= MAX_POINTS
+    assert review.heading.text() in ("The deciding turn", "2 deciding turns")
+    row = rows[-1]
+    assert row.words.turn == len(WIN_OF_MARA)
+    assert row.words.sentence.startswith("Turn 3: ")
+    assert review.kind.text().startswith("Turn 3 was decisive.")
+    assert "See it" in row.accessibleDescription()
+    row.click()
+    assert scene.state == judged.match.state_after(2)
+    assert row.isChecked()
+    assert row.link == "Back to the end"
+    assert scene.caption.text
+    assert said[-1] == scene.caption.text
+    lit = [item.end for item in map(scene.tile_at, range(20)) if item.ring == "lit"]
+    pulled = {item.end for item in map(scene.tile_at, range(20)) if item.ring in ("seat0", "seat1")}
+    assert len(lit) == 1
+    assert pulled == {END_NUMBERS["n2"], END_NUMBERS["e5"]}
+    assert review.play_on.isHidden(), "not between people"
+    row.click()
+    assert scene.state is judged.match.state
+    assert not scene.caption.text
+    assert not row.isChecked()
+    assert row.link == "See it"
+    places = [x for x in range(chart.width()) if chart.band_at(QPointF(x, 40)) == 3]
+    assert 20 <= len(places) <= 28, "26 wide"
+    middle = QPointF(places[len(places) // 2], 40).toPoint()
+    QTest.mouseClick(chart, Qt.MouseButton.LeftButton, pos=middle)
+    assert review.chosen == len(rows) - 1
+    QTest.mouseClick(chart, Qt.MouseButton.LeftButton, pos=middle)
+    assert review.chosen is None
+    rows[0].setFocus()
+    QTest.keyClick(rows[0], Qt.Key.Key_Return)
+    assert rows[0].isChecked()
+    for place in range(1, len(rows)):
+        QTest.keyClick(rows[place - 1], Qt.Key.Key_Down)
+        assert rows[place].isChecked()
+        assert not rows[place - 1].isChecked()
+    QTest.keyClick(rows[-1], Qt.Key.Key_Down)
+    assert rows[-1].isChecked(), "there is no further"
 
 
 def test_one_question_at_a_time_and_none_once_the_page_is_left(
     finished: MatchPage, engine: PatientEngine, window: MainWindow, store: Store
 ) -> None:
-    look_back(finished, window)
+    assert not engine.analyses
+    ending = ended(look_back(finished, window))
+    assert not ending.review.rows
+    assert ending.review.heading.isHidden()
+    assert ending.chart_choice.isHidden()
     assert len(engine.analyses) == 1
     engine.analyzed.emit(one_turn_ahead(engine.analyses.pop()))
     late = engine.analyses.pop()
@@ -117,70 +147,6 @@ def test_opened_again_it_thinks_no_more(
     window.go_back()
     assert ended(look_back(finished, window)).review.text == before
     assert not engine.analyses
-
-
-def test_see_it_leads_to_the_turn_and_back_to_the_end(judged: ReviewPage, said: list[str]) -> None:
-    ending, scene = ended(judged), judged.scene
-    assert isinstance(scene, PullingStringsScene)
-    row = ending.review.rows[-1]
-    row.click()
-    assert scene.state == judged.match.state_after(2)
-    assert row.isChecked()
-    assert row.link == "Back to the end"
-    assert scene.caption.text
-    assert said[-1] == scene.caption.text
-    lit = [item.end for item in scene.tiles if item.ring == "lit"]
-    pulled = {item.end for item in scene.tiles if item.ring in ("seat0", "seat1")}
-    assert len(lit) == 1
-    assert pulled == {END_NUMBERS["n2"], END_NUMBERS["e5"]}
-    row.click()
-    assert scene.state is judged.match.state
-    assert not scene.caption.text
-    assert not row.isChecked()
-    assert row.link == "See it"
-
-
-def test_a_band_of_the_graph_does_the_same_as_its_row(judged: ReviewPage) -> None:
-    ending = ended(judged)
-    chart = ending.chart
-    places = [x for x in range(chart.width()) if chart.band_at(QPointF(x, 40)) == 3]
-    assert 20 <= len(places) <= 28, "26 wide"
-    middle = QPointF(places[len(places) // 2], 40).toPoint()
-    QTest.mouseClick(chart, Qt.MouseButton.LeftButton, pos=middle)
-    assert ending.review.chosen == len(ending.review.rows) - 1
-    QTest.mouseClick(chart, Qt.MouseButton.LeftButton, pos=middle)
-    assert ending.review.chosen is None
-
-
-def test_arrow_keys_walk_the_rows(judged: ReviewPage, qtbot: QtBot) -> None:
-    rows = ended(judged).review.rows
-    rows[0].setFocus()
-    QTest.keyClick(rows[0], Qt.Key.Key_Return)
-    assert rows[0].isChecked()
-    for place in range(1, len(rows)):
-        QTest.keyClick(rows[place - 1], Qt.Key.Key_Down)
-        assert rows[place].isChecked()
-        assert not rows[place - 1].isChecked()
-    QTest.keyClick(rows[-1], Qt.Key.Key_Down)
-    assert rows[-1].isChecked(), "there is no further"
-
-
-def test_the_graph_shows_the_chances_too(judged: ReviewPage) -> None:
-    ending = ended(judged)
-    assert not ending.chart_choice.isHidden()
-    QApplication.processEvents()
-    choice, heading = ending.chart_choice, ending.chart_heading
-    corner, beside = (part.mapTo(ending, QPoint()) for part in (choice, heading))
-    assert abs(corner.y() + choice.height() / 2 - beside.y() - heading.height() / 2) <= 3
-    assert corner.x() + choice.width() == pytest.approx(
-        ending.chart.mapTo(ending, QPoint(ending.chart.width(), 0)).x(), abs=1
-    )
-    scores = ending.chart.accessibleName()
-    ending.chart_choice.click()
-    assert ending.chart.shows_chances
-    assert "Chances after turn 3: Mara 100 %, Theo 0 %." in ending.chart.accessibleName()
-    ending.chart_choice.click()
-    assert ending.chart.accessibleName() == scores
 
 
 def test_a_turn_taken_back_takes_its_review_back(
@@ -228,24 +194,36 @@ def test_against_the_computer_one_plays_on_from_a_turning_point(
     assert len(store.matches.record(stored)["turns"]) == 3, "the old one stays as it is"
 
 
-def test_between_people_nobody_plays_on_from_there(judged: ReviewPage) -> None:
-    review = ended(judged).review
-    review.rows[-1].click()
-    assert review.play_on.isHidden()
-
-
-@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (1024, 640)])
-def test_the_button_stays_in_sight_and_the_board_beside_the_card(
-    judged: ReviewPage, window: MainWindow, qtbot: QtBot, size: tuple[int, int]
+def test_the_graph_shows_the_chances_too_and_the_card_fits_beside_the_board(
+    judged: ReviewPage, window: MainWindow, qtbot: QtBot
 ) -> None:
-    window.resize(*size)
-    qtbot.waitUntil(lambda: window.width() == size[0])
     ending = ended(judged)
-    assert ending.review.rows, "a new card has the same review"
-    button = ending.main_button
-    qtbot.waitUntil(lambda: button.visibleRegion().boundingRect() == button.rect())
-    card = ending.mapTo(judged.table, ending.rect().topLeft())
-    assert judged.table.view.geometry().right() <= card.x()
+    assert not ending.chart_choice.isHidden()
+    QApplication.processEvents()
+    choice, heading = ending.chart_choice, ending.chart_heading
+    corner, beside = (part.mapTo(ending, QPoint()) for part in (choice, heading))
+    assert abs(corner.y() + choice.height() / 2 - beside.y() - heading.height() / 2) <= 3
+    assert corner.x() + choice.width() == pytest.approx(
+        ending.chart.mapTo(ending, QPoint(ending.chart.width(), 0)).x(), abs=1
+    )
+    scores = ending.chart.accessibleName()
+    ending.chart_choice.click()
+    assert ending.chart.shows_chances
+    assert "Chances after turn 3: Mara 100 %, Theo 0 %." in ending.chart.accessibleName()
+    ending.chart_choice.click()
+    assert ending.chart.accessibleName() == scores
+
+    def is_whole() -> bool:
+        button = ended(judged).main_button
+        return button.visibleRegion().boundingRect() == button.rect()
+
+    for size in ((1366, 768), (1920, 1080), (1024, 640)):
+        window.resize(*size)
+        qtbot.waitUntil(is_whole)
+        ending = ended(judged)
+        assert ending.review.rows, "a new card has the same review"
+        card = ending.mapTo(judged.table, ending.rect().topLeft())
+        assert judged.table.view.geometry().right() <= card.x()
 
 
 def test_the_history_leads_to_the_review_of_a_match_and_keeps_what_is_found(
@@ -270,15 +248,6 @@ def test_the_history_leads_to_the_review_of_a_match_and_keeps_what_is_found(
     assert [row.words.turn for row in shown.ending.review.rows] == [3]
     assert store.matches.record(match_id)["analysis"]["complete"]
     assert store.matches.summaries_of([match_id])[0].imported, "it was looked at and not played"
-
-
-def test_the_reason_shows_whose_choice_decided(finished: MatchPage) -> None:
-    assert finished.ending is not None
-    words = finished.ending.words
-    assert words.tile is not None
-    seat, choice = words.tile
-    assert choice == finished.words.choices_of(3)[seat]
-    assert words.decided.startswith("Turn 3: " + finished.match.names[seat])
 
 
 MIJNLIEFF = (

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtGui import QAccessible, QAccessibleInterface, QGuiApplication, QImage
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -17,7 +17,7 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pick_sheet import PickSheet
-from tests.ui.match.conftest import Begin, answer_in_secret, play, take_laptop
+from tests.ui.match.conftest import Begin, answer_in_secret, picture_of, play, take_laptop
 
 
 def cover_of(window: MainWindow) -> HandOverSheet:
@@ -62,12 +62,11 @@ def traces(window: MainWindow, folder: Path) -> dict[str, object]:
     """Return everything the other player could look at, once all has been said."""
     settle()
     last_events(window).flush()
-    picture = window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     focus, page = QApplication.focusWidget(), window.page
     assert isinstance(page, MatchPage)
     return {
         "record": write_record(page.match.record),
-        "picture": bytes(picture.constBits()),
+        "picture": picture_of(window),
         "title": window.windowTitle(),
         "focus": focus.accessibleName() if focus else None,
         "spoken": spoken_tree(QAccessible.queryAccessibleInterface(window)),

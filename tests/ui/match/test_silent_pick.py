@@ -1,6 +1,6 @@
 """Secret choices while everybody hears a screen reader: no letter of the choice is said."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -32,14 +32,6 @@ HOW = (
 
 
 @pytest.fixture
-def reader() -> Iterator[None]:
-    """Let a screen reader listen."""
-    QAccessible.setActive(True)
-    yield
-    QAccessible.setActive(False)
-
-
-@pytest.fixture
 def ask(begin: Begin, window: MainWindow) -> Ask:
     """Return a function that lets Mara choose face down, and returns her dialog."""
 
@@ -68,6 +60,17 @@ def test_a_letter_is_typed_unseen_and_no_letter_is_said(
     dialog = ask()
     assert window.focusWidget() is dialog.unseen
     assert said[-1] == HOW
+    dialog.cancel()
+    said.clear()
+    assert isinstance(window.page, MatchPage)
+    dialog = choosing(window.page, window)
+    assert HOW not in said, "how it stays secret is said once"
+    type_letter(dialog, "c")
+    said.clear()
+    type_letter(dialog, "d")  # it lies aside
+    assert said == ["No tile that can be pulled has this letter."]
+    assert dialog.scene.picked is None
+    assert not dialog.main_button.isEnabled()
     said.clear()
     type_letter(dialog, "c")
     assert said == ["A tile is picked."]
@@ -96,20 +99,15 @@ def test_the_field_is_one_that_readers_do_not_echo_and_keeps_nothing(ask: Ask) -
     thing = QAccessible.queryAccessibleInterface(field)
     assert thing is not None
     assert thing.state().passwordEdit
-
-
-@pytest.mark.parametrize("modifier", ["AltModifier", "MetaModifier"])
-def test_a_letter_that_is_a_command_is_neither_written_nor_picked(ask: Ask, modifier: str) -> None:
-    dialog = ask()
-    field = dialog.unseen
-    assert field is not None
-    QTest.keyClicks(field, "o", Qt.KeyboardModifier[modifier])
-    assert field.text() == ""
-    assert dialog.scene.picked is None
-    field.clearFocus()
-    dialog.view.focus_board()
-    QTest.keyClicks(dialog.window().focusWidget(), "o", Qt.KeyboardModifier[modifier])
-    assert dialog.scene.picked is None
+    dialog.picker.begin()
+    for modifier in (Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.MetaModifier):
+        QTest.keyClicks(field, "o", modifier)  # a command
+        assert field.text() == ""
+        assert dialog.scene.picked is None
+        field.clearFocus()
+        dialog.view.focus_board()
+        QTest.keyClicks(dialog.window().focusWidget(), "o", modifier)
+        assert dialog.scene.picked is None
     type_letter(dialog, "o")
     assert dialog.scene.picked is not None
 
@@ -154,48 +152,24 @@ def test_after_it_is_laid_down_no_tree_and_no_kept_sentence_has_it(
     assert not any("picked" in words for words in last_events(window).kept)
 
 
-def test_how_it_stays_secret_is_said_once(
-    begin: Begin, window: MainWindow, said: list[str]
+def test_a_screen_reader_or_the_settings_make_it_silent_and_nothing_else(
+    ask: Ask, window: MainWindow, said: list[str], appearance: Appearance
 ) -> None:
-    page = begin()
-    page.use_silent_pick(True)
-    choosing(page, window).cancel()
-    assert HOW in said
-    said.clear()
-    assert choosing(page, window).unseen is not None
-    assert HOW not in said
-
-
-def test_a_letter_that_pulls_nothing_is_told(ask: Ask, said: list[str]) -> None:
-    dialog = ask()
-    type_letter(dialog, "c")
-    assert dialog.scene.picked is not None
-    said.clear()
-    type_letter(dialog, "d")  # it lies aside
-    assert said == ["No tile that can be pulled has this letter."]
-    assert dialog.scene.picked is None
-    assert not dialog.main_button.isEnabled()
-
-
-def test_a_screen_reader_makes_it_silent_by_itself(ask: Ask, reader: None, said: list[str]) -> None:
-    dialog = ask(silent=False)
-    assert dialog.unseen is not None
-
-
-def test_without_a_reader_nothing_changes(ask: Ask, window: MainWindow, said: list[str]) -> None:
     dialog = ask(silent=False)
     assert dialog.unseen is None
     dialog.scene.activate_place("n3")
     assert dialog.main_button.words == "Place C face down"
     assert not any("picked" in words for words in said)
-
-
-def test_settings_switch_it_for_the_match_that_is_open(
-    begin: Begin, window: MainWindow, appearance: Appearance
-) -> None:
-    page = begin()
+    dialog.cancel()
+    page = window.page
+    assert isinstance(page, MatchPage)
     appearance.use(replace(appearance.preferences, silent_pick=True))
     assert page.flow.silent_pick
+    page.use_silent_pick(False)
+    QAccessible.setActive(True)
+    dialog = choosing(page, window)
+    QAccessible.setActive(False)
+    assert dialog.unseen is not None
 
 
 @pytest.mark.parametrize("listens", [False, True])

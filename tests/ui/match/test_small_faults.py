@@ -22,7 +22,6 @@ from tests.ui.match.conftest import (
     MARA,
     WIN_OF_MARA,
     Begin,
-    PatientEngine,
     phase,
     play,
     take_laptop,
@@ -54,33 +53,32 @@ def picking(page: MatchPage, window: MainWindow) -> PickSheet:
 # --- 3, 2, 1 ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_the_count_is_half_as_high_as_its_dialog_and_seen_whole(
     begin: Begin,
     window: MainWindow,
     appearance: Appearance,
-    size: tuple[int, int],
-    scale: float,
 ) -> None:
-    appearance.use(Preferences("light", scale, reduced_motion=True))
-    window.resize(*size)
-    begin(choosing="table").press_main()
-    count = window.overlay
-    assert isinstance(count, CountSheet)
-    for clock in count.findChildren(QTimer):
-        clock.stop()  # this test counts, however slow the machine is
-    for figure in ("3", "2", "1", "Sign now"):
+    page = begin(choosing="table")
+    for size, scale in SIZES:
+        appearance.use(Preferences("light", scale, reduced_motion=True))
+        window.resize(*size)
         settle()
-        assert count.number == figure
-        ink = count.figure.ink_rect()
-        assert count.figure.rect().toRectF().contains(ink)
-        assert box(count.figure, window).intersected(box(count.card, window)) == box(
-            count.figure, window
-        )
-        if figure.isdigit():
-            assert ink.height() >= 0.48 * count.card.height()
-        assert count.card.height() <= window.height() - 40
-        count.tick()
+        page.press_main()
+        count = window.overlay
+        assert isinstance(count, CountSheet)
+        for clock in count.findChildren(QTimer):
+            clock.stop()  # this test counts, however slow the machine is
+        for figure in ("3", "2", "1", "Sign now"):
+            settle()
+            assert count.number == figure
+            ink, place = count.figure.ink_rect(), box(count.figure, window)
+            assert count.figure.rect().toRectF().contains(ink)
+            assert place.intersected(box(count.card, window)) == place
+            if figure.isdigit():
+                assert ink.height() >= 0.48 * count.card.height()
+            assert count.card.height() <= window.height() - 40
+            count.tick()
+        count.cancel()
 
 
 # --- what stands beside what ------------------------------------------------------------------
@@ -94,6 +92,7 @@ def drawn_left(slot: TileSlot, seat: int) -> float:
     return first / slot.devicePixelRatioF()
 
 
+@pytest.mark.usefixtures("painted")
 def test_tiles_begin_where_their_captions_begin(begin: Begin, window: MainWindow) -> None:
     """The slot has room for a shadow: its tile began 7 px beside the words below it."""
     dialog = picking(begin(), window)
@@ -190,8 +189,17 @@ def test_after_a_dialog_of_the_menu_enter_does_not_open_the_menu(
 # --- Escape -----------------------------------------------------------------------------------
 
 
-def test_escape_asks_before_it_leaves_a_match(begin: Begin, window: MainWindow) -> None:
+def test_escape_forgets_what_is_picked_skips_what_is_shown_and_asks_before_it_leaves(
+    begin: Begin, window: MainWindow, appearance: Appearance
+) -> None:
     page = begin(MARA, COMPUTER)
+    press(window, Key.Key_C)
+    assert page.scene.picked is not None
+    press(window, Key.Key_Escape)
+    assert page.scene.picked is None
+    assert page.rails.main.words == "Pick a tile first"
+    assert window.overlay is None
+    assert page.view.isAncestorOf(window.focusWidget())
     press(window, Key.Key_Escape)
     question = window.overlay
     assert isinstance(question, ConfirmDialog)
@@ -206,22 +214,6 @@ def test_escape_asks_before_it_leaves_a_match(begin: Begin, window: MainWindow) 
     assert isinstance(window.overlay, ConfirmDialog)
     window.overlay.yes.click()
     assert window.page is not page
-
-
-def test_escape_first_forgets_what_is_picked(begin: Begin, window: MainWindow) -> None:
-    page = begin(MARA, COMPUTER)
-    press(window, Key.Key_C)
-    assert page.scene.picked is not None
-    press(window, Key.Key_Escape)
-    assert page.scene.picked is None
-    assert page.rails.main.words == "Pick a tile first"
-    assert window.overlay is None
-    assert page.view.isAncestorOf(window.focusWidget())
-
-
-def test_escape_skips_what_is_shown(
-    begin: Begin, window: MainWindow, appearance: Appearance
-) -> None:
     appearance.use(Preferences("light"))
     page = begin()
     for seat, end in enumerate(("n3", "e3")):
@@ -230,36 +222,32 @@ def test_escape_skips_what_is_shown(
     press(window, Key.Key_Escape)
     assert phase(page) is Phase.AT_REST
     assert window.overlay is None
-
-
-def test_escape_leaves_a_match_that_is_over(begin: Begin, window: MainWindow) -> None:
-    page = begin()
+    assert page.match.undo(page.match.persons)
     play(page, *WIN_OF_MARA)
     press(window, Key.Key_Escape)
-    assert window.page is not page
+    assert window.page is not page, "one that is over is left at once"
 
 
 # --- lists ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("by_mouse", [True, False])
-def test_the_list_of_all_turns_opens_at_its_end(
-    begin: Begin, window: MainWindow, engine: PatientEngine, by_mouse: bool
-) -> None:
+def test_the_list_of_all_turns_opens_at_its_end(begin: Begin, window: MainWindow) -> None:
     window.resize(1024, 640)
     page = begin()
     play(page, *["s5 w1", "n1 e1"] * 12)
     settle()
-    button = next(each for each in page.findChildren(Button) if "all turns" in each.words)
-    if by_mouse:
-        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    else:
-        QTest.keyClick(button, Key.Key_Return)
-    turns = window.overlay
-    assert isinstance(turns, TurnsOverlay)
-    settle()
-    bar = turns.view.verticalScrollBar()
-    assert bar.maximum() > 0
-    assert bar.value() == bar.maximum()
-    assert turns.view.currentIndex().row() == len(turns.view.rows) - 1
-    assert box(turns.card, window).contains(box(turns.view, window))
+    for by_mouse in (True, False):
+        button = next(each for each in page.findChildren(Button) if "all turns" in each.words)
+        if by_mouse:
+            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        else:
+            QTest.keyClick(button, Key.Key_Return)
+        turns = window.overlay
+        assert isinstance(turns, TurnsOverlay)
+        settle()
+        bar = turns.view.verticalScrollBar()
+        assert bar.maximum() > 0
+        assert bar.value() == bar.maximum()
+        assert turns.view.currentIndex().row() == len(turns.view.rows) - 1
+        assert box(turns.card, window).contains(box(turns.view, window))
+        turns.cancel()

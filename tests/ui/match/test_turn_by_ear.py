@@ -143,22 +143,22 @@ def test_the_first_key_ends_what_is_still_drawn(
     assert not page.scene.is_animating, "it is read as it is now"
 
 
-@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Enter, Key.Key_Space])
 def test_an_enter_too_many_chooses_nothing_for_the_next_person(
-    sit: Sit, window: MainWindow, reader: None, said: list[str], key: Qt.Key
+    sit: Sit, window: MainWindow, reader: None, said: list[str]
 ) -> None:
     """Whoever confirms once more, as most choices want it, would draw the card of the next."""
-    page = sit("strung_along")
-    page.view.pads.use_keyboard()
-    page.view.focus_board()
-    press(window, Key.Key_Return)
-    assert page.match.turn == 1
-    assert page.scene.is_animating
-    said.clear()
-    press(window, key)
-    assert page.match.turn == 1
-    assert not page.scene.is_animating
-    assert said == [page.rails.main.accessibleName()] or key == Key.Key_Space
+    for key in (Key.Key_Return, Key.Key_Enter, Key.Key_Space):
+        page = sit("strung_along")
+        page.view.pads.use_keyboard()
+        page.view.focus_board()
+        press(window, Key.Key_Return)
+        assert page.match.turn == 1
+        assert page.scene.is_animating
+        said.clear()
+        press(window, key)
+        assert page.match.turn == 1
+        assert not page.scene.is_animating
+        assert said == [page.rails.main.accessibleName()] or key == Key.Key_Space
 
 
 def test_while_computers_come_next_a_turn_is_told_once_and_before_it_is_drawn(
@@ -197,7 +197,9 @@ def test_how_a_match_ended_is_told_first_and_seen_on_the_board_once_it_is_drawn(
     assert phase(page) is Phase.HELD
 
 
-def test_without_a_reader_a_turn_is_told_once_it_was_seen(begin: Begin, said: list[str]) -> None:
+def test_without_a_reader_a_turn_is_told_once_it_was_seen_and_the_keyboard_stays_unsaid(
+    begin: Begin, sit: Sit, window: MainWindow, said: list[str]
+) -> None:
     page = begin()
     said.clear()
     for seat, end in enumerate(("n3", "e3")):
@@ -206,12 +208,12 @@ def test_without_a_reader_a_turn_is_told_once_it_was_seen(begin: Begin, said: li
     assert said == []
     page.skip()
     assert page.words.told(1) in " ".join(said)
-
-
-def test_without_a_reader_nobody_is_told_where_the_keyboard_is(sit: Sit, said: list[str]) -> None:
     page = sit("mijnlieff")
+    page.view.pads.focus_place("a4")
+    said.clear()
     assert page.match.choose(0, page.match.rules.read_choice("L@a4"))
     page.skip()
+    assert window.focusWidget().objectName() == "a4" != page.scene.first_place()
     assert not any("You are here" in words for words in said)
 
 
@@ -228,16 +230,6 @@ def test_the_keyboard_stays_where_it_was_last_turn(
     assert phase(page) is Phase.CHOOSING
     assert window.focusWidget().objectName() == place
     assert page.view.pads.shows_focus, "a ring is seen there"
-
-
-def test_the_keyboard_stays_on_a_place_that_cannot_be_chosen_any_more(
-    sit: Sit, window: MainWindow
-) -> None:
-    page = sit("mijnlieff")
-    page.view.pads.focus_place("a4")
-    assert page.match.choose(0, page.match.rules.read_choice("L@a4"))
-    page.skip()
-    assert window.focusWidget().objectName() == "a4" != page.scene.first_place()
 
 
 @pytest.mark.parametrize("game", GAMES)

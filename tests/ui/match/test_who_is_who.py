@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QApplication
 from pullstrings_qt.core.opponents import Opponents
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.storage import Store
+from pullstrings_qt.table.match import Match
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice, computer_seat
-from pullstrings_qt.table.stored_matches import names_apart, open_match, rematch
+from pullstrings_qt.table.stored_matches import begin_match, names_apart, open_match, rematch
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -40,89 +41,79 @@ def sit(navigation: Navigation) -> Sit:
     return begin
 
 
-def test_two_computers_of_one_level_have_names_of_their_own(sit: Sit, store: Store) -> None:
-    page = sit(SeatChoice("Mia"), STRONG, SeatChoice("Computer: Even", "normal"), STRONG)
+def begun(store: Store, *players: SeatChoice) -> Match:
+    """Return a new match of Strung Along."""
+    options = SPEC.rules().check_options({"seats": len(players)})
+    setup = SPEC.rules().draw_setup(options, Random(3))
+    return begin_match(store, NewMatch("strung_along", options, setup, players))
+
+
+def test_two_computers_of_one_level_have_names_of_their_own_in_every_match(store: Store) -> None:
+    even = SeatChoice("Computer: Even", "normal")
     names = ("Mia", "Computer: Strong 1", "Computer: Even", "Computer: Strong 2")
-    assert page.match.names == names
+    assert begun(store, SeatChoice("Mia"), STRONG, even, STRONG).names == names
     assert open_match(store, store.matches.summaries()[0].id).names == names
-
-
-def test_the_next_match_counts_the_computers_anew(sit: Sit) -> None:
     strongest = computer_seat(SPEC.levels()[-1])
-    page = sit(SeatChoice("Mia"), strongest, strongest)
-    assert rematch(page.match).players == (strongest, strongest, SeatChoice("Mia"))
+    match = begun(store, SeatChoice("Mia"), strongest, strongest)
+    assert rematch(match).players == (strongest, strongest, SeatChoice("Mia")), "counted anew"
 
 
 def test_a_computer_of_a_former_level_is_the_one_that_took_its_place(
-    sit: Sit, monkeypatch: pytest.MonkeyPatch
+    store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The old match keeps its name; another one like it is with one of the eight."""
     monkeypatch.setattr(type(SPEC.opponents()), "levels", Opponents.levels)
-    page = sit(SeatChoice("Mia"), SeatChoice("Computer: Gentle", "easy"), SeatChoice("Ada", "3"))
-    assert page.match.names[1] == "Computer: Gentle"
+    gentle = SeatChoice("Computer: Gentle", "easy")
+    match = begun(store, SeatChoice("Mia"), gentle, SeatChoice("Ada", "3"))
+    assert match.names[1] == "Computer: Gentle"
     players = (SeatChoice("Computer", "2"), SeatChoice("Computer", "3"), SeatChoice("Mia"))
-    assert rematch(page.match).players == players
+    assert rematch(match).players == players
 
 
-def test_the_help_of_a_match_is_that_of_the_next_one_too(navigation: Navigation) -> None:
+def test_the_help_of_a_match_is_that_of_the_next_one_too(store: Store) -> None:
     wanted = NewMatch("mijnlieff", {}, {"first": 0}, (SeatChoice("Mia"), SeatChoice("Ben")), 1)
-    navigation.matches.start_match(wanted)
-    page = navigation.match_page
-    assert page is not None
-    assert page.match.record.extras["help"] == {"allowed": 1}
-    assert rematch(page.match).allowed_help == 1
-    navigation.matches.start_match(replace(wanted, allowed_help=None))
-    assert navigation.match_page is not None
-    assert "help" not in navigation.match_page.match.record.extras
-    assert rematch(navigation.match_page.match).allowed_help is None
+    match = begin_match(store, wanted)
+    assert match.record.extras["help"] == {"allowed": 1}
+    assert rematch(match).allowed_help == 1
+    match = begin_match(store, replace(wanted, allowed_help=None))
+    assert "help" not in match.record.extras
+    assert rematch(match).allowed_help is None
 
 
-@pytest.mark.parametrize("game", ["pulling_strings", "mijnlieff", "chain_reaction"])
-def test_a_computer_has_a_short_name_and_its_card_says_what_it_is(
-    navigation: Navigation, game: str
+@pytest.mark.parametrize("game", ["pulling_strings", "mijnlieff", "chain_reaction", "strung_along"])
+def test_a_computer_has_a_short_name_and_its_card_says_how_strong_it_is_in_every_window(
+    navigation: Navigation, window: MainWindow, game: str
 ) -> None:
     """Sentences name it, so its level stands once, on the card of its seat."""
     spec = game_spec(game)
-    players = (SeatChoice("Mia"), computer_seat(spec.levels()[1]))
-    options = spec.rules().check_options({})
-    setup = spec.rules().draw_setup(options, Random(3))
-    navigation.matches.start_match(NewMatch(game, options, setup, players))
+    players = [SeatChoice("Mia"), computer_seat(spec.levels()[1])]
+    if game == "strung_along":
+        players.append(SeatChoice("Ada"))
+    options = spec.rules().check_options({"seats": 3} if game == "strung_along" else {})
+    setup = {
+        **spec.rules().draw_setup(options, Random(3)),
+        **({"first": 0} if spec.in_turn else {}),
+    }
+    navigation.matches.start_match(NewMatch(game, options, setup, tuple(players)))
     page = navigation.match_page
     assert page is not None
-    assert page.match.names == ("Mia", "Computer")
-    cards = [card.accessibleName() for card in page.rails.seats]
-    assert ["level 2" in words for words in cards] == [False, True]
-
-
-@pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
-@pytest.mark.parametrize("game", ["mijnlieff", "chain_reaction"])
-def test_a_card_shows_how_strong_a_computer_is_in_narrow_rails_too(
-    navigation: Navigation, window: MainWindow, game: str, size: tuple[int, int]
-) -> None:
-    window.resize(*size)
-    players = (SeatChoice("Mia"), computer_seat(game_spec(game).levels()[1]))
-    navigation.matches.start_match(NewMatch(game, {}, {"first": 0}, players))
-    page = navigation.match_page
-    assert page is not None
-    for _round in range(5):
-        QApplication.processEvents()
-    labels = (each for each in page.findChildren(TextLabel) if each.isVisible())
-    (label,) = (each for each in labels if each.text().startswith("level 2"))
-    assert label.width() >= QFontMetrics(label.font()).horizontalAdvance("level 2"), "not cut"
-
-
-def test_the_row_of_a_computer_says_what_it_is(sit: Sit) -> None:
-    page = sit(SeatChoice("Mia"), computer_seat(SPEC.levels()[1]), SeatChoice("Ada"))
-    rows = page.rails.seats
-    assert ["level 2" in row.accessibleName() for row in rows] == [False, True, False]
+    assert page.match.names[:2] == ("Mia", "Computer")
+    for size in ((1366, 768), (1024, 640)):
+        window.resize(*size)
+        for _round in range(5):
+            QApplication.processEvents()
+        cards = [card.accessibleName() for card in page.rails.seats]
+        assert ["level 2" in words for words in cards][:2] == [False, True]
+        if game in ("mijnlieff", "chain_reaction"):
+            labels = (each for each in page.findChildren(TextLabel) if each.isVisible())
+            (label,) = (each for each in labels if each.text().startswith("level 2"))
+            words = QFontMetrics(label.font()).horizontalAdvance("level 2")
+            assert label.width() >= words, "not cut"
 
 
 def test_a_computer_called_like_a_person_gets_a_number() -> None:
     computer = computer_seat(SPEC.levels()[2])
     assert names_apart((SeatChoice("computer"), computer)) == ("computer", "Computer 1")
-
-
-def test_no_number_is_given_twice() -> None:
     mia = SeatChoice("Computer: Strong 1")
     assert names_apart((mia, STRONG, STRONG)) == (
         "Computer: Strong 1",

@@ -292,14 +292,6 @@ class MatchWords:
             return words.format(turn=self.turn_number(saving.since + 1))
         return _("Not saved")
 
-    def unsaved_brief(self) -> str:
-        """Return the same in a few words."""
-        saving = self._match.saving
-        if saving.since is not None and saving.since < len(saving.record.turns):
-            words = _("Not saved since turn {turn}.")
-            return words.format(turn=self.turn_number(saving.since + 1))
-        return _("Not saved")
-
     def total(self, seat: Seat) -> tuple[int, str]:
         """Return a seat's score and its distance to winning."""
         match = self._match

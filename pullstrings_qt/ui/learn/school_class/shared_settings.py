@@ -247,7 +247,7 @@ class SettingsController(QObject):
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return
-        self._appearance.use(replace(self._appearance.preferences, **shared.preferences))
+        self._appearance.change(**shared.preferences)
         self.changed.emit()
         self._window.toast(_("The settings are in use."))
 
