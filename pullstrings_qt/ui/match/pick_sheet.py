@@ -231,7 +231,9 @@ class PickSheet(BoardSheet):
             slot = TileSlot(self._tile_side, self._task.said, self.pictures)
             slot.show_face_down(seat)
             captions.append((slot, self._task.names[seat]))
-        captions.append((self._slot, _("Only you see it")))
+        alone = not self._task.look  # later everybody looks at it together
+        mine = _("Only you see it") if alone else self._task.names[self._task.seat]
+        captions.append((self._slot, mine))
         for slot, words in captions:
             column = QVBoxLayout()
             column.setSpacing(6)

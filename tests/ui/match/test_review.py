@@ -93,8 +93,8 @@ def test_the_turns_that_decided_stand_below_the_graph_and_are_shown_on_the_board
     assert row.link == "Back to the end"
     assert scene.caption.text
     assert said[-1] == scene.caption.text
-    lit = [item.end for item in map(scene.tile_at, range(20)) if item.ring == "lit"]
-    pulled = {item.end for item in map(scene.tile_at, range(20)) if item.ring in ("seat0", "seat1")}
+    lit = [item.end for item in scene.tiles if item.ring == "lit"]
+    pulled = {item.end for item in scene.tiles if item.ring in ("seat0", "seat1")}
     assert len(lit) == 1
     assert pulled == {END_NUMBERS["n2"], END_NUMBERS["e5"]}
     assert review.play_on.isHidden(), "not between people"
