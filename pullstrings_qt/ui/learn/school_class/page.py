@@ -254,11 +254,8 @@ def _actions() -> tuple[tuple[str, str, str], ...]:
     return (
         ("add", _("Add students"), "plus"),
         ("table", _("Save as table"), "book"),
-        ("print", _("Save the PDF"), ""),
         ("save", _("Save as a file"), ""),
         ("take in", _("Import a class or students"), ""),
-        ("save settings", _("Save settings for other laptops"), ""),
-        ("take settings", _("Import settings"), ""),
         ("release", _("Remove this student from the class"), ""),
         ("change", _("Change this class"), ""),
         ("new", _("New class"), ""),

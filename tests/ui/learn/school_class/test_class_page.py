@@ -458,12 +458,6 @@ def test_the_table_is_saved_as_csv(page: ClassPage, target: Path) -> None:
     assert lines[5].startswith('"how many know it","",2,2,0,')
 
 
-def test_the_table_is_saved_as_pages_to_print(page: ClassPage, target: Path) -> None:
-    page.asked.emit("print")
-    assert target.read_bytes().startswith(b"%PDF-")
-    assert target.stat().st_size > 5000
-
-
 def test_the_whole_class_goes_to_another_laptop_and_back(
     page: ClassPage,
     classes: ClassController,
