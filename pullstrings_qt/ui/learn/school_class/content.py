@@ -178,13 +178,6 @@ def order_words(content: ClassContent, order: Order) -> str:
     return words.format(tile=content.labels.get(order.column, content.tiles.name))
 
 
-def counts_sentence(content: ClassContent) -> str:
-    """Return the footer of the table in words: how many know each tile."""
-    parts = [f"{content.labels[one]} {count}" for one, count in content.counts.items()]
-    label = _("how many know it")
-    return f"{labeled(label[:1].upper() + label[1:], ', '.join(parts))}."
-
-
 def lesson_words(content: ClassContent) -> str:
     """Return the next tiles to teach, and why."""
     figures = content.figures
