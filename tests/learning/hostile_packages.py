@@ -225,7 +225,7 @@ HOSTILE: Final[dict[str, Callable[[Path], Path]]] = {
     "decks of lists, 2.4 MB": lambda at: with_column(at, "decks", f'{{"5": {lists(_BELOW)}}}'),
     "150 fields in a long template": _fields,
     "190 kinds of 100,000 notes": _types,
-    "50,000 notes of nothing": lambda at: with_notes(at, ("\x1f" for _n in range(50_000))),
+    "100,000 notes of nothing": lambda at: with_notes(at, ("\x1f" for _n in range(100_000))),
     "notes of open tags": lambda at: with_notes(
         at, (_pair("<a " * 2_600 + f"{n}") for n in range(1_500))
     ),
