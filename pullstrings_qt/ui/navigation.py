@@ -207,18 +207,15 @@ class Navigation(QObject):
         return self._learning
 
     def show_file(self, path: Path) -> None:
-        """Show a record; of settings, a class or tiles, ask whether to import them.
+        """Show a record; of a class or tiles, ask whether to import them.
 
         Of any other file that is known, say where it goes.
         """
         from pullstrings_qt.learning.class_file import SUFFIX as CLASS_SUFFIX
-        from pullstrings_qt.ui.learn.school_class.shared_settings import SUFFIX
         from pullstrings_qt.ui.misplaced_files import holds_tiles, where_it_goes
 
         suffix = path.suffix.casefold()
-        if suffix == SUFFIX:
-            self.learning.settings.take_in(path)
-        elif suffix == CLASS_SUFFIX:
+        if suffix == CLASS_SUFFIX:
             self.learning.class_file_asked.emit(path)
         elif holds_tiles(path):
             self.add_tiles(path)

@@ -225,11 +225,11 @@ HOSTILE: Final[dict[str, Callable[[Path], Path]]] = {
     "decks of lists, 2.4 MB": lambda at: with_column(at, "decks", f'{{"5": {lists(_BELOW)}}}'),
     "150 fields in a long template": _fields,
     "190 kinds of 100,000 notes": _types,
-    "200,000 notes of nothing": lambda at: with_notes(at, ("\x1f" for _n in range(200_000))),
+    "100,000 notes of nothing": lambda at: with_notes(at, ("\x1f" for _n in range(100_000))),
     "notes of open tags": lambda at: with_notes(
         at, (_pair("<a " * 2_600 + f"{n}") for n in range(1_500))
     ),
-    "notes of tags": lambda at: with_notes(at, (_pair("<b>" * 2_600 + f"{n}") for n in range(400))),
+    "notes of tags": lambda at: with_notes(at, (_pair("<b>" * 2_600 + f"{n}") for n in range(100))),
     "notes of accents": lambda at: with_notes(
         at, (_pair("\u0301" * 3_900 + "\u0316" * 3_900 + f"{n}") for n in range(1_000))
     ),
@@ -303,12 +303,12 @@ HOSTILE: Final[dict[str, Callable[[Path], Path]]] = {
         ),
         name=NAME,
     ),
-    "a log of 300,000 answers": lambda at: package(
+    "a log of 100,000 answers": lambda at: package(
         at,
         database(
             at,
             extra=f"{LOG} UPDATE cards SET type = 2, due = 5, ivl = 3, factor = 2500;"
-            " WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 300000)"
+            " WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 100000)"
             " INSERT INTO revlog SELECT 1600000000000 + i, 1 + i % 23, -1, 3, 1, 1, 0, 1, 1"
             " FROM n;",
         ),

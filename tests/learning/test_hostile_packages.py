@@ -65,7 +65,7 @@ READ: Final = {
     **dict.fromkeys(
         ("cards that remember nonsense", "an ordinary deck of the newest form"), len(ANIMALS)
     ),
-    "a log of 300,000 answers": len(ANIMALS),
+    "a log of 100,000 answers": len(ANIMALS),
     "drawings of drawings": 300,
     "drawings of circles": 40,
     "a picture of 100 megapixels": 30,
@@ -153,7 +153,7 @@ def test_a_larger_package_may_ask_for_more(tmp_path: Path) -> None:
         content = file.read()
         file.seek(0)
         file.write(bytes(20_000_000) + content)  # what stands before an archive is not part of it
-    assert outcome(path, tmp_path) == 400
+    assert outcome(path, tmp_path) == 100
 
 
 def test_what_a_picture_shows_twice_is_taken_once(tmp_path: Path) -> None:

@@ -17,12 +17,10 @@ from shipping.project import APP_ID, MIME_TYPE, NAME, RECORD_SUFFIX, ROOT, versi
 from pullstrings_qt.app.start import DESKTOP_ENTRY
 from pullstrings_qt.learning.class_file import SUFFIX as CLASS_SUFFIX
 from pullstrings_qt.ui.kit.file_dialogs import SUFFIX
-from pullstrings_qt.ui.learn.school_class.shared_settings import SUFFIX as SETTINGS_SUFFIX
 
 KINDS = {
     MIME_TYPE: RECORD_SUFFIX,
     "application/vnd.pullstrings.class+zip": CLASS_SUFFIX,
-    "application/vnd.pullstrings.settings+json": SETTINGS_SUFFIX,
 }
 """What opens with a double click, by its ending."""
 

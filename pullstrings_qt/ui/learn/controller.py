@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.learn.cards.activity import CardActivity
     from pullstrings_qt.ui.learn.cards.run import CardRun
     from pullstrings_qt.ui.learn.people.controller import PeopleController
-    from pullstrings_qt.ui.learn.school_class.shared_settings import SettingsController
 
 
 class LearnController(QObject):
@@ -78,7 +77,6 @@ class LearnController(QObject):
         self.store = store
         self.learners = Learners(store, window.show_problem, clock, chance or Random())
         self._people: PeopleController | None = None
-        self._settings: SettingsController | None = None
         self._hub: LearnPage | None = None
         self._choices_of_nobody: CardChoices | None = None
         self._cards: CardRun | None = None
@@ -113,16 +111,6 @@ class LearnController(QObject):
             self._people.teacher_asked.connect(self.teacher_asked)
             self._people.learner_chosen.connect(self._learn_now)
         return self._people
-
-    @property
-    def settings(self) -> "SettingsController":
-        """The controller for settings files, created on first use."""
-        from pullstrings_qt.ui.learn.school_class.shared_settings import SettingsController
-
-        if self._settings is None:
-            self._settings = SettingsController(self.window, self.appearance, self.store, self)
-            self._settings.changed.connect(self._on_settings)
-        return self._settings
 
     # --- the hub --------------------------------------------------------------------------
 
@@ -215,18 +203,6 @@ class LearnController(QObject):
         learner = self.learners.current()
         self.people.open_page(learner.profile.name if learner is not None else "")
 
-    def save_settings(self) -> None:
-        """Save the settings of this laptop to a file, for others."""
-        self.settings.save(self.learners.current(), self.choices_for_nobody())
-
-    def take_settings(self) -> None:
-        """Ask for a file with settings, and import it."""
-        self.settings.ask()
-
-    def _on_settings(self) -> None:
-        self._choices_of_nobody = None  # the file has the choices of the first person
-        self.refresh()
-
     def with_learner(self, then: Callable[[Learner], None]) -> None:
         """Call a function with the current learner; without one, ask for a person first.
 
@@ -291,7 +267,7 @@ class LearnController(QObject):
 
     def choices_for_nobody(self) -> CardChoices:
         """Return the choices made before there is a person; the first person starts with them."""
-        choices = self._choices_of_nobody or self.learners.default_choices()
+        choices = self._choices_of_nobody or CardChoices()
         known = any(found.id == choices.set_id for found in tile_sets())
         return choices if known else replace(choices, set_id=CardChoices().set_id)
 

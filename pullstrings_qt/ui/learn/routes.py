@@ -79,10 +79,6 @@ class LearnRoutes(QObject):
             Activity("class", _("Class"), "", "learn", "menu"): self.open_class,
             Activity("options", _("Options"), "", "settings", "menu"): here.open_options,
             Activity("people", _("People"), "", "people", "menu"): here.open_people,
-            Activity(
-                "save_settings", _("Save settings for other laptops"), "", "save", "menu"
-            ): here.save_settings,
-            Activity("take_settings", _("Import settings"), "", "open", "menu"): here.take_settings,
         }
 
     # --- the alphabet ---------------------------------------------------------------------

@@ -423,8 +423,6 @@ def test_the_hub_has_at_most_ten_controls(
         "Class",
         "Options",
         "People",
-        "Save settings for other laptops",
-        "Import settings",
     ]
 
 

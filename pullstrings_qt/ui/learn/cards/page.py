@@ -208,7 +208,7 @@ class FlashCardPage(DrillPage):
         self.show_button.clicked.connect(self.show_answer)
         self.camera_button.clicked.connect(self.show_to_camera)
         self.turn_button.clicked.connect(self.turn_hand)
-        self.play_button.clicked.connect(self.card.play)
+        self.play_button.clicked.connect(self.card.pane.play)
         self.unknown_button.clicked.connect(self._on_unknown)
 
     # --- display --------------------------------------------------------------------------
@@ -261,7 +261,7 @@ class FlashCardPage(DrillPage):
         self.stage.keep_in_sight(None)
         self.stage.beside.verticalScrollBar().setValue(0)
         if view.answering != "grade":
-            self.card.play()
+            self.card.pane.play()
 
     def _bring(self, pane: QWidget, focus: QWidget) -> None:
         """Show a pane. It gets the focus first: otherwise Qt moves it and readers say that."""
@@ -283,7 +283,7 @@ class FlashCardPage(DrillPage):
         if view.answer.sign is not None:
             self._judge(view.answer.sign)
             return
-        self.card.turn_to(view.answer, view.spoken_answer, from_signer=True)
+        self.card.show_face(view.answer, view.spoken_answer, from_signer=True)
         self.heading.show_text(_("How did it go?"))
         self._show_hint()
         self._show_parts()
@@ -292,7 +292,7 @@ class FlashCardPage(DrillPage):
         self.card.setFocus(Qt.FocusReason.OtherFocusReason)
         self.stage.keep_in_sight(self.grades)
         if not Theme.current().reduced_motion:
-            self.card.play_when_still()
+            self.card.pane.play()
 
     def _judge(self, sign: str) -> None:
         """Show how a letter is made, from both sides, and ask how it went."""
@@ -323,7 +323,7 @@ class FlashCardPage(DrillPage):
 
     def _compare(self, feedback: AnswerFeedback, compared: Comparison) -> None:
         pane = self.mistake
-        side = Side.SIGNER if self.card.from_signer else Side.VIEWER
+        side = Side.SIGNER if self.card.pane.from_signer else Side.VIEWER
         self._mixed_up = (feedback.answer, feedback.chosen)
         pane.show_comparison(compared, side, self.hand)
         self._bring(pane, pane.next_button)
@@ -353,7 +353,7 @@ class FlashCardPage(DrillPage):
         view = self._view
         if view is None:
             return
-        text = _("As you see it") if self.card.from_signer else _("As others see it")
+        text = _("As you see it") if self.card.pane.from_signer else _("As others see it")
         if not view.turns:
             text = _("Compare it with your own.") if self._shown else view.hint
         elif view.answering == "meet":
@@ -413,7 +413,7 @@ class FlashCardPage(DrillPage):
 
     def turn_hand(self) -> None:
         """Show the other side of the hand."""
-        self.card.turn_hand()
+        self.card.pane.turn_hand()
         self._show_hint()
         self._show_parts()
         announce(self, self.hint.text())

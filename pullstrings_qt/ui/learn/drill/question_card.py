@@ -1,16 +1,14 @@
-"""The large ivory card: it shows one side of a tile and can turn over."""
+"""The large ivory card: it shows one side of a tile."""
 
-from collections.abc import Callable
-from math import cos, pi
 from typing import ClassVar
 
-from PySide6.QtCore import QEasingCurve, QRect, QRectF, Qt, QVariantAnimation
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.look.exposed import Exposed
 from pullstrings_qt.look.hand_face import EDGE
-from pullstrings_qt.look.theme import Theme, motion_token
+from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.views import Side, View, side_of
 from pullstrings_qt.tiles.tile_set import Face
 from pullstrings_qt.ui.kit.face_view import FaceView
@@ -96,17 +94,13 @@ class IvoryCard(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.paint(painter)
-        painter.end()
-
-    def paint(self, painter: QPainter) -> None:
-        """Draw the card."""
         theme, box = Theme.current(), QRectF(self.card_box())
         painter.setPen(Qt.PenStyle.NoPen)
         if theme.is_contrast:
             painter.setPen(QPen(theme.color("line"), 3))
             painter.setBrush(theme.color("ivory"))
             painter.drawRoundedRect(box, _RADIUS, _RADIUS)
+            painter.end()
             return
         whole = box.adjusted(0, 0, 0, SLAB)
         painter.setBrush(theme.color("ivory_edge"))
@@ -120,6 +114,7 @@ class IvoryCard(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         inner = box.adjusted(FRAME, FRAME, -FRAME, -FRAME)
         painter.drawRoundedRect(inner, 16, 16)
+        painter.end()
 
 
 class QuestionCard(Exposed, RingFocus, IvoryCard):
@@ -131,94 +126,15 @@ class QuestionCard(Exposed, RingFocus, IvoryCard):
         super().__init__(parent)
         self.ring_radius = float(_RADIUS)
         self.pane = TurnableFace(self)
-        self._halves: tuple[QPixmap, QPixmap] | None = None
-        self._turned = 1.0
-        self._plays_then = False
-        self._turning = QVariantAnimation(self)
-        self._turning.setDuration(motion_token("turn"))
-        self._turning.setEasingCurve(QEasingCurve.Type.InOutSine)
-        self._turning.setStartValue(0.0)
-        self._turning.setEndValue(1.0)
-        self._turning.valueChanged.connect(self._on_turning)
-        self._turning.finished.connect(self._on_turned)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    def show_face(self, face: Face, spoken: str) -> None:
-        """Show a face immediately; `spoken` is its accessible name."""
-        self._turning.stop()
-        self._on_turned()
-        self._take(face, spoken)
-
-    def turn_to(self, face: Face, spoken: str, *, from_signer: bool = False) -> None:
-        """Turn the card over to another face (320 ms; immediately with reduced motion)."""
-        self.finish_turning()
-        if Theme.current().reduced_motion or not self.isVisible():
-            self._take(face, spoken, from_signer)
-        else:
-            self._turn(lambda: self._take(face, spoken, from_signer))
-
-    @property
-    def from_signer(self) -> bool:
-        """Whether the hand is shown from the signer's side."""
-        return self.pane.from_signer
-
-    def turn_hand(self) -> None:
-        """Show the other side of the hand."""
-        if Theme.current().reduced_motion or not self.isVisible():
-            self.pane.turn_hand()
-        else:
-            self._turn(self.pane.turn_hand)
-
-    def play(self) -> None:
-        """Play the motion of a letter that moves, once."""
-        self.finish_turning()
-        self.pane.play()
-
-    def play_when_still(self) -> None:
-        """Play the motion after the card has turned."""
-        if self._halves is None:
-            self.pane.play()
-        else:
-            self._plays_then = True
-
-    def finish_turning(self) -> None:
-        """Finish turning the card immediately."""
-        if self._halves is not None:
-            self._turning.stop()
-            self._on_turned()
-
-    def _take(self, face: Face, spoken: str, from_signer: bool = False) -> None:
+    def show_face(self, face: Face, spoken: str, *, from_signer: bool = False) -> None:
+        """Show a face; `spoken` is its accessible name."""
         self.pane.show_face(face)
         if from_signer and face.sign is not None and not self.pane.from_signer:
             self.pane.turn_hand()
         self._place_pane()
         self.setAccessibleName(spoken)
-        self.update()
-
-    def _turn(self, change: Callable[[], None]) -> None:
-        self.finish_turning()
-        before = self.grab()
-        change()
-        self._halves = (before, self.grab())
-        self.pane.hide()
-        if self._shadow is not None:
-            self._shadow.hide()  # it would be visible beside the narrow card
-        self._turning.start()
-
-    def _on_turning(self, turned: float) -> None:
-        self._turned = float(turned)
-        self.update()
-
-    def _on_turned(self) -> None:
-        self._turned = 1.0
-        if self._halves is not None and self._shadow is not None:
-            self._shadow.setVisible(Theme.current().casts_shadows)
-        self._halves = None
-        self.pane.show()
-        self.update()
-        if self._plays_then:
-            self._plays_then = False
-            self.pane.play()
 
     def _place_pane(self) -> None:
         """Put the face inside the frame; the cuff of a hand extends beyond its lower edge."""
@@ -231,20 +147,4 @@ class QuestionCard(Exposed, RingFocus, IvoryCard):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.finish_turning()
         self._place_pane()
-
-    def paint(self, painter: QPainter) -> None:
-        if self._halves is not None:
-            self._paint_turning(painter)
-        else:
-            super().paint(painter)
-
-    def _paint_turning(self, painter: QPainter) -> None:
-        assert self._halves is not None
-        wide = abs(cos(pi * self._turned))
-        middle = self.width() / 2
-        painter.translate(middle, 0)
-        painter.scale(max(wide, 0.02), 1)
-        painter.translate(-middle, 0)
-        painter.drawPixmap(0, 0, self._halves[0 if self._turned < 0.5 else 1])

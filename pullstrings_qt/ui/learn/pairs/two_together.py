@@ -297,8 +297,8 @@ class TwoPersonPage(DrillPage):
         if view is None or self._shown:
             return
         self._shown = True
-        self.card.turn_to(view.card.answer, view.card.spoken_answer)
-        self.card.play_when_still()
+        self.card.show_face(view.card.answer, view.card.spoken_answer)
+        self.card.pane.play()
         self._show_buttons()
         self.card.setFocus(Qt.FocusReason.OtherFocusReason)
 

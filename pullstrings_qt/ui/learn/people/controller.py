@@ -24,7 +24,6 @@ from pullstrings_qt.ui.learn.people.files import (
 )
 from pullstrings_qt.ui.learn.people.learner import ASKED
 from pullstrings_qt.ui.learn.people.page import PersonEntry, ProfilesPage
-from pullstrings_qt.ui.learn.school_class.shared_settings import default_settings
 from pullstrings_qt.ui.learn.school_class.teacher_password import has_password
 
 _FEW_ANSWERS: Final = 2000
@@ -62,7 +61,6 @@ class PeopleController(QObject):
         """Open the page and select the person of this name."""
         deleted = tuple(kept_copies(self._store.folder))
         page = ProfilesPage(self._entries(), self._window, deleted)
-        page.default = self._default()
         page.saved.connect(self.save)
         page.chosen.connect(self.learner_chosen)
         page.export_chosen.connect(self.export)
@@ -78,16 +76,9 @@ class PeopleController(QObject):
         """Ask for a new person, and call a function with the saved profile."""
         self._then = then
         others = tuple(entry.profile for entry in self._entries())
-        dialog = ProfileDialog(None, others, self._default())
+        dialog = ProfileDialog(None, others)
         dialog.saved.connect(self._save_and_go_on)
         self._window.show_overlay(dialog)
-
-    def _default(self) -> Profile:
-        """Return the defaults for a new person."""
-        try:
-            return default_settings(self._store.settings).profile(Profile(0, "", ""))
-        except PullstringsError:  # the dialog opens without
-            return Profile(0, "", "")
 
     def _save_and_go_on(self, profile: Profile) -> None:
         kept = self.save(profile)
@@ -111,8 +102,6 @@ class PeopleController(QObject):
             return profiles.change(profile)
         kept = profiles.add(profile.name, profile)
         self._store.settings.set(f"{ASKED}.{kept.key}", False)
-        for name, value in default_settings(self._store.settings).learning.items():
-            self._store.settings.set(f"{name}.{kept.key}", value)
         return kept
 
     def ask_to_delete(self, person: int) -> None:

@@ -134,18 +134,12 @@ class ProfileDialog(FormDialog):
 
     saved = Signal(object)
 
-    def __init__(
-        self,
-        profile: Profile | None,
-        others: Sequence[Profile],
-        default: Profile | None = None,
-    ) -> None:
+    def __init__(self, profile: Profile | None, others: Sequence[Profile]) -> None:
         title = _("Add a person") if profile is None else profile.name
         super().__init__(title, _("Save"), width=640)
         # A new person starts with the hand of the settings, and can choose the other.
         left_handed = Theme.current().signs.hand == "left"
-        default = default or Profile(0, "", "")
-        self._before = profile or replace(default, left_handed=left_handed)
+        self._before = profile or Profile(0, "", "", left_handed=left_handed)
         self._taken = {one.name.casefold() for one in others}
         self.field = NameField(self._before.name)
         self.field.textChanged.connect(self._follow)

@@ -116,16 +116,6 @@ class Learners:
             choices = replace(choices, set_id=_DEFAULT_SET)
         return Learner(profile, choices, tiles)
 
-    def default_choices(self) -> CardChoices:
-        """Return the default choices of a new person."""
-        from pullstrings_qt.ui.learn.school_class.shared_settings import (  # noqa: PLC0415 - rare
-            SharedSettings,
-            default_settings,
-        )
-
-        default = self._reading(lambda: default_settings(self._store.settings), SharedSettings())
-        return card_choices(default.learning.get(_CHOICES))
-
     def choose_person(self, person: int) -> None:
         """Store the current learner."""
         self._writing(lambda: self._store.settings.set(_PERSON, person))

@@ -96,9 +96,6 @@ class PersonRowPainter(RowPainter):
 class ProfilesPage(ListPage):
     """Everybody, by name.
 
-    Attributes:
-        default: level and goal of a new person; None for the defaults.
-
     Signals:
         saved: a `Profile`, new (id 0) or changed.
         chosen: id of the person to set as the learner.
@@ -123,7 +120,6 @@ class ProfilesPage(ListPage):
     ) -> None:
         title = _("People")
         super().__init__(title, RowList(title, PersonRowPainter()))
-        self.default: Profile | None = None
         self._window = window
         self.list.opened.connect(self._on_opened)
         self.list.chosen.connect(self._on_row)
@@ -199,7 +195,7 @@ class ProfilesPage(ListPage):
             self._ask_about(self.current)
 
     def _ask_about(self, profile: Profile | None) -> None:
-        dialog = ProfileDialog(profile, self._all_but(profile), self.default)
+        dialog = ProfileDialog(profile, self._all_but(profile))
         dialog.saved.connect(self.saved)
         self._window.show_overlay(dialog)
 

@@ -1,34 +1,18 @@
-"""Connects the progress page to the store, and saves it as a picture."""
+"""Connects the progress page to the store."""
 
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtGui import QImage
 
 from pullstrings_qt.core.errors import PullstringsError
-from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.clock import day_of
-from pullstrings_qt.learning.exchange import whole_file
 from pullstrings_qt.learning.progress import Progress
-from pullstrings_qt.look.picture_file import packed_picture
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
-from pullstrings_qt.ui.kit.file_dialogs import ask_where, file_kinds, file_name
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people.learner import Learner
 from pullstrings_qt.ui.learn.progress.content import ProgressContent, read_progress
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
-
-
-def write_picture(target: Path, image: QImage) -> None:
-    """Write a picture as PNG; completely or not at all.
-
-    Raises:
-        ExchangeError: it could not be written.
-    """
-    with whole_file(target) as part:
-        part.write_bytes(packed_picture(image))
 
 
 class ProgressController(QObject):
@@ -53,7 +37,6 @@ class ProgressController(QObject):
         page.set_chosen.connect(self._on_set)
         page.drill_asked.connect(self._on_drill)
         page.cards_asked.connect(self._on_cards)
-        page.picture_asked.connect(self.save_picture)
         page.installEventFilter(self)
         self._controller.window.open_page(page)
 
@@ -128,22 +111,3 @@ class ProgressController(QObject):
             choices = replace(learner.choices, length=("cards", waiting))
             learner = replace(learner, choices=choices)
         self._controller.open_cards(learner)
-
-    # --- files ----------------------------------------------------------------------------
-
-    def save_picture(self) -> None:
-        """Ask for a file and save the page as a picture."""
-        page = self._page
-        if page is None:
-            return
-        name = f"{file_name(page.content.name, page.content.tiles.name, _('progress'))}.png"
-        title, kinds = _("Save as a picture"), file_kinds(_("Pictures"), "*.png")
-        target = ask_where(self._controller.window, title, kinds, name)
-        if target is None:
-            return
-        try:
-            write_picture(target, page.picture())
-        except PullstringsError as problem:
-            self._controller.window.show_problem(str(problem))
-            return
-        self._controller.window.toast(_("Saved as {file}.").format(file=target.name))

@@ -4,7 +4,7 @@ from datetime import date
 from typing import Any, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QImage, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -43,14 +43,12 @@ class ProgressPage(Page):
         set_chosen: id of the tile set to show.
         drill_asked: ids of the tiles of a drill, as a tuple.
         cards_asked: start a session with the due cards.
-        picture_asked: save the page as a picture.
     """
 
     person_chosen = Signal(object)
     set_chosen = Signal(object)
     drill_asked = Signal(object)
     cards_asked = Signal()
-    picture_asked = Signal()
 
     def __init__(self, content: ProgressContent, today: date) -> None:
         super().__init__(_("Progress"), " ")
@@ -61,8 +59,6 @@ class ProgressPage(Page):
         self.people.chosen.connect(self.person_chosen)
         self.sets = DropDown(_("Tile set"), (SegmentOption(None, "–"),))
         self.sets.chosen.connect(self.set_chosen)
-        self.picture_action = self.header.add_menu_action(_("Save as a picture"))
-        self.picture_action.triggered.connect(self.picture_asked)
         self.map_card = self._map_card()
         self.mix_up_card = self._mix_up_card()
         self.days_card = self._days_card()
@@ -189,10 +185,6 @@ class ProgressPage(Page):
         self.days.show_spans(shown_spans(content, self.period), self.today)
         practiced = sum(day.reviews > 0 for day in content.days[-30:])
         self.streak.show_text(streak_sentence(content.streak, practiced))
-
-    def picture(self) -> QImage:
-        """Return the page, also what must be scrolled to, as a picture."""
-        return self._scroll.content.grab().toImage()
 
     # --- actions --------------------------------------------------------------------------
 

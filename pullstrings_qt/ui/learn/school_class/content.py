@@ -5,12 +5,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
+from pathlib import Path
 from typing import Any, Final
 
 from pullstrings_qt.core.language import all_of, labeled, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import SchoolClass
 from pullstrings_qt.learning.class_figures import ClassFigures, PupilFigures, week_of
+from pullstrings_qt.learning.exchange import whole_table
 from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.kit.tile_words import tile_label
@@ -176,13 +178,6 @@ def order_words(content: ClassContent, order: Order) -> str:
     return words.format(tile=content.labels.get(order.column, content.tiles.name))
 
 
-def counts_sentence(content: ClassContent) -> str:
-    """Return the footer of the table in words: how many know each tile."""
-    parts = [f"{content.labels[one]} {count}" for one, count in content.counts.items()]
-    label = _("how many know it")
-    return f"{labeled(label[:1].upper() + label[1:], ', '.join(parts))}."
-
-
 def lesson_words(content: ClassContent) -> str:
     """Return the next tiles to teach, and why."""
     figures = content.figures
@@ -211,6 +206,27 @@ def week_words(figures: ClassFigures) -> str:
     ).format(here=figures.practiced_this_week(), whole=whole, count=answers)
 
 
+def write_table(target: Path, content: ClassContent, order: Order) -> str:
+    """Write the table of a class as CSV and return the name of the file; completely or not at all.
+
+    Levels are digits, 0 (not met) to 4 (known); dates are ISO 8601. The last row has the number of
+    pupils who know each tile.
+
+    Raises:
+        ExchangeError: it could not be written.
+    """
+    ids = content.figures.tile_ids
+    with whole_table(target) as write:
+        write([_("name"), _("knows"), *(content.labels[one] for one in ids), _("last practiced")])
+        for pupil in content.sorted(order):
+            levels = [int(pupil.mastery.get(one, Mastery.NOT_MET)) for one in ids]
+            last = pupil.last.isoformat() if pupil.last else ""
+            write([pupil.name, pupil.known, *levels, last])
+        counts = [content.counts[one] for one in ids]
+        write([_("how many know it"), "", *counts, ""])
+    return target.name
+
+
 def lock_words() -> str:
     """Return the note on where the data is stored."""
-    return _("All of this stays on this computer, unless you print it or save it to a file.")
+    return _("All of this stays on this computer, unless you save it to a file.")

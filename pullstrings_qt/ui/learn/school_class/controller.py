@@ -6,8 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
 
-from PySide6.QtCore import QEvent, QObject, QUrl
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QFileDialog
 
 from pullstrings_qt.core.errors import PullstringsError
@@ -30,11 +29,14 @@ from pullstrings_qt.ui.learn.content import CardChoices, sign_of
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people.files import SUFFIX as PERSON_SUFFIX
 from pullstrings_qt.ui.learn.people.files import PeopleImport
-from pullstrings_qt.ui.learn.school_class.content import ClassContent, Order, pupils_words
+from pullstrings_qt.ui.learn.school_class.content import (
+    ClassContent,
+    Order,
+    pupils_words,
+    write_table,
+)
 from pullstrings_qt.ui.learn.school_class.dialogs import AddPupilsDialog, ClassDialog
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
-from pullstrings_qt.ui.learn.school_class.shared_settings import default_settings
-from pullstrings_qt.ui.learn.school_class.table_files import write_pages, write_table
 from pullstrings_qt.ui.learn.school_class.teacher_password import TeacherGate
 
 Value = TypeVar("Value")
@@ -58,7 +60,6 @@ class ClassController(QObject):
         self._learner_before = 0
         self._taking_in = PeopleImport(controller.window, controller.store, self._tasks, self)
         self._taking_in.taken.connect(self._on_taken)
-        controller.settings.changed.connect(self.refresh)
 
     # --- opening --------------------------------------------------------------------------
 
@@ -126,11 +127,8 @@ class ClassController(QObject):
         {
             "add": self.ask_pupils,
             "table": self.save_table,
-            "print": self.save_pages,
             "save": self.save_all,
             "take in": self.ask_files,
-            "save settings": self._controller.save_settings,
-            "take settings": self._controller.settings.ask,
             "release": self.ask_release,
             "change": self.ask_change,
             "new": self.ask_new,
@@ -274,16 +272,10 @@ class ClassController(QObject):
 
         def work() -> None:
             nonlocal came
-            default = default_settings(self._store.settings)
             left_handed = self._controller.appearance.theme.signs.hand == "left"
-            like = default.profile(Profile(0, "", "", left_handed=left_handed))
-            choices = {
-                **CardChoices().as_values(),
-                **default.learning.get("learn.choices", {}),
-                "set": found.set_id,
-            }
-            settings = {**default.learning, "learn.choices": choices}
-            came = self._store.classes.enroll(found.id, names, like, settings)
+            like = Profile(0, "", "", left_handed=left_handed)
+            choices = CardChoices(found.set_id).as_values()
+            came = self._store.classes.enroll(found.id, names, like, {"learn.choices": choices})
 
         if self._did(work):
             self._people_changed()
@@ -394,16 +386,6 @@ class ClassController(QObject):
         if self._did(lambda: write_table(target, page.content, page.order)):
             self._window.toast(_("Saved as {file}.").format(file=target.name))
 
-    def save_pages(self) -> None:
-        """Ask for a file and save the table as PDF."""
-        page = self._page
-        target = self._place(_("Save the PDF"), "PDF (*.pdf)", ".pdf")
-        if page is None or target is None:
-            return
-        if self._did(lambda: write_pages(target, page.content, page.order)):
-            words = _("Saved as {file}.").format(file=target.name)
-            self._window.toast(words, _("Open"), partial(_open_file, target))
-
     def _place(self, title: str, kinds: str, suffix: str) -> Path | None:
         """Ask where to save something of the class."""
         found = self._found()
@@ -468,7 +450,3 @@ class ClassController(QObject):
 
 def _sets() -> list[tuple[str, str]]:
     return [(found.id, found.name) for found in tile_sets()]
-
-
-def _open_file(path: Path) -> None:
-    QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))

@@ -25,12 +25,12 @@ from pullstrings_qt.ui.learn.school_class.content import (
     subtitle_words,
 )
 from pullstrings_qt.ui.learn.school_class.rail import ClassRail
-from pullstrings_qt.ui.learn.school_class.table import ClassFoot, ClassTable
+from pullstrings_qt.ui.learn.school_class.table import ClassTable
 
 _RAIL: Final = 316
 _NARROW: Final = 1180
-_MIN_TABLE: Final = 300
-_AROUND: Final = 176
+_MIN_TABLE: Final = 360
+_AROUND: Final = 142
 """Pixels above and below the table, without the header of the page."""
 
 
@@ -67,7 +67,6 @@ class ClassPage(Page):
         super().__init__(content.found.name, subtitle_words(content))
         self.content = content
         self.table = ClassTable(content)
-        self.foot = ClassFoot(self.table)
         self.legend = FlowRow([LevelMark(level, paint_cell) for level in Mastery], gap=18)
         self.hint = TextLabel("", "small", color="ink_soft")
         self.nobody = TextLabel(_("This class is empty. Add students: their names are enough."))
@@ -97,7 +96,6 @@ class ClassPage(Page):
         inside.addWidget(self.nobody)
         inside.addWidget(self.add_button, 0, Qt.AlignmentFlag.AlignLeft)
         inside.addWidget(self.table, 1)
-        inside.addWidget(self.foot)
         inside.addWidget(self.legend)
         inside.addWidget(self.hint)
         inside.addStretch(1)
@@ -136,12 +134,11 @@ class ClassPage(Page):
         self.header.subtitle.show_text(subtitle_words(content))
         empty = not content.figures.pupils
         was_at_button = self.add_button.hasFocus()  # hiding it would focus "Back"
-        for part in (self.table, self.foot, self.legend, self.hint):
+        for part in (self.table, self.legend, self.hint):
             part.setHidden(empty)
         self.nobody.setVisible(empty)
         self.add_button.setVisible(empty)
         self.table.show_content(content, person=person)
-        self.foot.show_counts()
         self.rail.show_content(content, self.table.person)
         self._show_classes()
         self._fit_table()
@@ -226,7 +223,7 @@ class ClassPage(Page):
         self._fit_table()
 
     def _fit_table(self) -> None:
-        """Limit the table to the window, so that header and footer remain."""
+        """Limit the table to the window, so that its header remains."""
         room = self.height() - self.header.height() - Theme.current().px(_AROUND)
         wanted = self.table.rows_height() if self._is_narrow else self.table.tallest()
         self.table.setFixedHeight(min(wanted, max(room, _MIN_TABLE)))
@@ -254,11 +251,8 @@ def _actions() -> tuple[tuple[str, str, str], ...]:
     return (
         ("add", _("Add students"), "plus"),
         ("table", _("Save as table"), "book"),
-        ("print", _("Save the PDF"), ""),
         ("save", _("Save as a file"), ""),
         ("take in", _("Import a class or students"), ""),
-        ("save settings", _("Save settings for other laptops"), ""),
-        ("take settings", _("Import settings"), ""),
         ("release", _("Remove this student from the class"), ""),
         ("change", _("Change this class"), ""),
         ("new", _("New class"), ""),

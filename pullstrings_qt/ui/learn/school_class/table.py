@@ -50,7 +50,6 @@ from pullstrings_qt.ui.learn.school_class.content import (
     ClassContent,
     Order,
     cell_words,
-    counts_sentence,
     heading_words,
     last_words,
     name_key,
@@ -59,7 +58,7 @@ from pullstrings_qt.ui.learn.school_class.content import (
 
 _Index = QModelIndex | QPersistentModelIndex
 _ROW: Final = 22.6
-_HEAD, _FOOT = 32, 30
+_HEAD, _COUNTS = 30, 24
 _CELL = QSize(22, 17)
 _PITCHES: Final = (18, 46)
 """Minimum and maximum width of a tile's column, in pixels at 100 % text."""
@@ -149,7 +148,7 @@ class ClassModel(QAbstractTableModel):
 
 
 class LetterHead(QHeaderView):
-    """The headings: a press sorts."""
+    """The headings, each with how many know its tile below; a press sorts."""
 
     def __init__(self, view: "ClassTable") -> None:
         super().__init__(Qt.Orientation.Horizontal, view)
@@ -164,7 +163,7 @@ class LetterHead(QHeaderView):
 
     def restyle(self) -> None:
         """Apply another theme."""
-        self.setFixedHeight(Theme.current().px(_HEAD))
+        self.setFixedHeight(Theme.current().px(_HEAD) + Theme.current().px(_COUNTS))
         self.viewport().update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -172,9 +171,8 @@ class LetterHead(QHeaderView):
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for column, wanted in enumerate(model.columns):
-            box = QRectF(
-                self.sectionViewportPosition(column), 0, self.sectionSize(column), self.height()
-            )
+            left, wide = self.sectionViewportPosition(column), self.sectionSize(column)
+            box = QRectF(left, 0, wide, theme.px(_HEAD))
             tile = wanted in model.content.labels
             painter.setPen(theme.color("ink" if tile else "ink_soft"))
             words = str(model.headerData(column, Qt.Orientation.Horizontal))
@@ -186,7 +184,23 @@ class LetterHead(QHeaderView):
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(theme.color("lit_edge" if not theme.is_dark else "lit"))
                 painter.drawRoundedRect(bar, 1.5, 1.5)
+            self._paint_count(painter, box.translated(0, box.height()), column)
         painter.end()
+
+    def _paint_count(self, painter: QPainter, box: QRectF, column: int) -> None:
+        theme, content = Theme.current(), self._view.class_model.content
+        wanted = self._view.class_model.columns[column]
+        box.setHeight(theme.px(_COUNTS))
+        if wanted == BY_NAME:
+            box.setRight(box.right() + self.sectionSize(column + 1))
+            painter.setPen(theme.color("ink_soft"))
+            self._view.write(painter, box, _("how many know it"), column, theme.font("second"))
+        elif wanted in content.counts:
+            few, words = wanted in content.fewest, str(content.counts[wanted])
+            painter.setPen(theme.color("bad" if few else "ink"))
+            room = box.width() - theme.px(_BETWEEN)
+            font, _whole = fitted(theme.font("second", bold=few), words, room, _SMALLEST)
+            self._view.write(painter, box, words, column, font)
 
 
 class ClassTable(RingFocus, QTableView):
@@ -461,55 +475,3 @@ class ClassTable(RingFocus, QTableView):
             self.write(painter, box, model.text(row, column), column, font)
         painter.end()
         return picture
-
-
-class ClassFoot(QWidget):
-    """The row below the table that is always visible: how many know each tile."""
-
-    def __init__(self, table: ClassTable) -> None:
-        super().__init__()
-        self._table = table
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        table.horizontalScrollBar().valueChanged.connect(self._moved)
-        table.head.sectionResized.connect(self._moved)
-        self.restyle()
-
-    def restyle(self) -> None:
-        """Apply another theme."""
-        self.setFixedHeight(Theme.current().px(_FOOT))
-        self.update()
-
-    def _moved(self) -> None:
-        self.update()
-
-    def show_counts(self) -> None:
-        """Show the counts of the table."""
-        self.setAccessibleName(counts_sentence(self._table.class_model.content))
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        theme, table = Theme.current(), self._table
-        content = table.class_model.content
-        painter = QPainter(self)
-        painter.setPen(QPen(theme.color("control"), 2))
-        painter.drawLine(0, 2, min(self.width(), table.horizontalHeader().length()), 2)
-        for column, wanted in enumerate(table.class_model.columns):
-            box = QRectF(
-                table.columnViewportPosition(column),
-                4,
-                table.columnWidth(column),
-                self.height() - 4,
-            )
-            if wanted == BY_NAME:
-                box.setRight(box.right() + table.columnWidth(column + 1))
-                painter.setPen(theme.color("ink_soft"))
-                words = _("how many know it")
-                table.write(painter, box, words, column, theme.font("second"))
-            elif wanted in content.counts:
-                few = wanted in content.fewest
-                painter.setPen(theme.color("bad" if few else "ink"))
-                words = str(content.counts[wanted])
-                room = box.width() - theme.px(_BETWEEN)
-                font, _whole = fitted(theme.font("second", bold=few), words, room, _SMALLEST)
-                table.write(painter, box, words, column, font)
-        painter.end()

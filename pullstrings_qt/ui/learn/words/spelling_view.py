@@ -399,10 +399,13 @@ class SpellingCard(IvoryCard):
         inner = self.card_box().adjusted(_AROUND, _AROUND, -_AROUND, -_AROUND)
         self.view.setGeometry(inner)
 
-    def paint(self, painter: QPainter) -> None:
-        super().paint(painter)
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
         if self.cover:
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             box = QRectF(self.card_box())
             painter.translate(box.center())
             word = text_path(self.cover, box.height() * 0.3, widest=box.width() * 0.8)
             painter.fillPath(word, Theme.current().color("tile_ink"))
+            painter.end()

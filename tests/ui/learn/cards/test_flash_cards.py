@@ -1,6 +1,7 @@
 """Flash cards (issue 4, points 1, 2 and 8): both directions, by keyboard, kind, durable."""
 
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -401,32 +402,27 @@ def test_the_next_card_is_always_in_sight(
     assert lower.x() <= window.width()
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
 def test_beside_a_sign_that_moves_nothing_is_cut(
-    controller: LearnController,
-    window: MainWindow,
-    appearance: Appearance,
-    mara: Profile,
-    size: tuple[int, int],
-    scale: float,
+    controller: LearnController, window: MainWindow, appearance: Appearance, mara: Profile
 ) -> None:
     """A button more stands there, which pushed the right-hand answers out of sight."""
-    window.resize(*size)
-    appearance.use(Preferences(theme="light", text_scale=scale, reduced_motion=False))
     page = begin(controller, mara)
     key = CardKey("asl", "j", Direction.READ)
     view = card_view(key, tile_set("asl"), "choose", ("e", "j"))
-    page.show_question(view)
-    QApplication.processEvents()
-    assert page.play_button.isVisible()
     column = page.stage.beside
     content = column.widget()
     assert content is not None
-    for part in (*page.answers.buttons, page.turn_button, page.play_button, page.unknown_button):
-        right = part.mapTo(content, part.rect().topRight()).x()
-        assert right < column.viewport().width(), part.accessibleName()
-        assert part.width() >= part.minimumSizeHint().width()
+    for size, scale in product(((1024, 640), (1366, 768)), (1.0, 1.5, 2.0)):
+        window.resize(*size)
+        appearance.use(Preferences(theme="light", text_scale=scale, reduced_motion=False))
+        page.show_question(view)
+        QApplication.processEvents()
+        assert page.play_button.isVisible()
+        turn, play, unknown = page.turn_button, page.play_button, page.unknown_button
+        for part in (*page.answers.buttons, turn, play, unknown):
+            right = part.mapTo(content, part.rect().topRight()).x()
+            assert right < column.viewport().width(), part.accessibleName()
+            assert part.width() >= part.minimumSizeHint().width()
 
 
 def test_arrows_walk_the_answers_in_two_columns(controller: LearnController, mara: Profile) -> None:
@@ -443,19 +439,6 @@ def test_arrows_walk_the_answers_in_two_columns(controller: LearnController, mar
         assert focus is not None
         QTest.keyClick(focus, key)
         assert QApplication.focusWidget() is wanted
-
-
-def test_a_card_that_turns_has_no_shadow_of_the_whole_card(
-    qtbot: QtBot, controller: LearnController, mara: Profile
-) -> None:
-    controller.appearance.use(Preferences(theme="light", reduced_motion=False))
-    page = begin(controller, mara, directions="make", set_id="elements")
-    shadow = page.card._shadow
-    assert shadow is not None
-    page.show_button.click()
-    assert not shadow.isVisible()
-    qtbot.waitUntil(shadow.isVisible)
-    assert page.card.pane.isVisible()
 
 
 def test_pictures_of_an_own_set_are_chosen_not_written(tmp_path: Path, store: Store) -> None:

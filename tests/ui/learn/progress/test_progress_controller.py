@@ -6,8 +6,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QFileDialog
 
 from pullstrings_qt.core.learning_types import CardKey, Direction
 from pullstrings_qt.learning.grader import Grader
@@ -188,49 +186,3 @@ def test_a_store_that_cannot_be_read_is_told_of(
     controller.open_activity("progress")
     assert isinstance(controller.window.page, LearnPage)
     assert "It cannot be read." in told
-
-
-# --- files --------------------------------------------------------------------------------
-
-
-def save_to(monkeypatch: pytest.MonkeyPatch, path: Path | None) -> list[str]:
-    suggested: list[str] = []
-    monkeypatch.setattr(QFileDialog, "selectFile", lambda _self, name: suggested.append(name))
-    monkeypatch.setattr(QFileDialog, "exec", lambda _self: path is not None)
-    monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _self: [str(path)] if path else [])
-    return suggested
-
-
-def test_the_page_is_saved_as_a_picture(
-    controller: LearnController,
-    mara: int,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    told: list[str],
-) -> None:
-    page = opened(controller)
-    suggested = save_to(monkeypatch, tmp_path / "charts.png")
-    page.picture_action.trigger()
-    image = QImage(str(tmp_path / "charts.png"))
-    assert image.width() >= page.map_card.width() + page.days_card.width()
-    assert suggested == ["mara-english-letters-and-asl-progress.png"]
-    assert told == ["Saved as charts.png."]
-    colors = {image.pixelColor(x, 200).name() for x in range(0, image.width(), 7)}
-    assert len(colors) > 3, "something is drawn"
-
-
-def test_a_place_that_cannot_be_written_is_told_of_and_nothing_is_left(
-    controller: LearnController,
-    mara: int,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    told: list[str],
-) -> None:
-    page = opened(controller)
-    save_to(monkeypatch, tmp_path / "no folder" / "x.png")
-    page.picture_action.trigger()
-    assert [sentence.split(" ")[2] for sentence in told] == ["“x.png”"]
-    assert all("could not be written" in sentence for sentence in told)
-    save_to(monkeypatch, None)
-    page.picture_action.trigger()
-    assert len(told) == 1, "a dialog left alone changes nothing"

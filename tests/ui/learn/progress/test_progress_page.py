@@ -17,8 +17,6 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.learn.drill.page import SessionProgress
 from pullstrings_qt.ui.learn.drill.view import SessionStatus
-from pullstrings_qt.ui.learn.progress.charts import DaysChart
-from pullstrings_qt.ui.learn.progress.letter_map import LetterMap
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
 from pullstrings_qt.ui.learn.tiles_button import TilesButton
 from tests.ui.learn.progress.progress_samples import MAKE, MIXED, READ, TODAY, content, days
@@ -145,28 +143,27 @@ def test_before_the_first_answer_the_page_is_kind(page: ProgressPage) -> None:
     assert page.mix_up_card.isVisible()
 
 
-@pytest.mark.parametrize("set_id", ["asl", "hiragana", "roman", "elements"])
 @pytest.mark.parametrize(("scale", "size"), [(1.0, (1366, 768)), (2.0, (1024, 640))])
 def test_no_card_is_wider_than_the_window(
     page: ProgressPage,
     window: MainWindow,
     appearance: Appearance,
-    set_id: str,
     scale: float,
     size: tuple[int, int],
     qtbot: QtBot,
 ) -> None:
-    ids = list(tile_set(set_id).tiles)
-    mixed = tuple(replace(MIXED[1], tile_id=one, taken_for=ids[0]) for one in ids[1:])
-    page.show_content(content(set_id, confusions={READ: mixed, MAKE: ()}))
     appearance.use(replace(appearance.preferences, text_scale=scale))
     window.resize(*size)
     qtbot.waitUntil(lambda: page.width() == size[0])
-    QApplication.processEvents()
-    for card in cards_of(page):
-        assert card.mapTo(page, QPoint(card.width(), 0)).x() <= page.width() - 14
-    if scale > 1:
-        assert (page.people.text(), page.sets.text()) == ("Mara", tile_set(set_id).name)
+    for set_id in ("asl", "hiragana", "roman", "elements"):
+        ids = list(tile_set(set_id).tiles)
+        mixed = tuple(replace(MIXED[1], tile_id=one, taken_for=ids[0]) for one in ids[1:])
+        page.show_content(content(set_id, confusions={READ: mixed, MAKE: ()}))
+        QApplication.processEvents()
+        for card in cards_of(page):
+            assert card.mapTo(page, QPoint(card.width(), 0)).x() <= page.width() - 14
+        if scale > 1:
+            assert (page.people.text(), page.sets.text()) == ("Mara", tile_set(set_id).name)
 
 
 def test_a_place_out_of_sight_is_scrolled_to(
@@ -180,25 +177,20 @@ def test_a_place_out_of_sight_is_scrolled_to(
     assert page.map.visibleRegion().contains(page.map.cell(25).center().toPoint())
 
 
-CHARTS = ("map", "days")
-
-
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
-@pytest.mark.parametrize("name", CHARTS)
 def test_every_place_can_be_pointed_at_where_it_is_drawn(
-    page: ProgressPage, appearance: Appearance, name: str, theme: str
+    page: ProgressPage, appearance: Appearance, theme: str
 ) -> None:
     appearance.use(replace(appearance.preferences, theme=theme))
     QApplication.processEvents()
-    chart = page.findChild(LetterMap if name == "map" else DaysChart)
-    assert chart is not None
-    plain = chart.grab().toImage()
-    for place in range(chart.count):
-        assert chart.place_at(chart.cell(place).center()) == place
-        assert chart.sentence(place)
-    assert chart.place_at(QPointF(-5, -5)) == -1
-    chart.point_at(0)
-    assert chart.grab().toImage() != plain, "the place is framed and explained"
+    for chart in (page.map, page.days):
+        plain = chart.grab().toImage()
+        for place in range(chart.count):
+            assert chart.place_at(chart.cell(place).center()) == place
+            assert chart.sentence(place)
+        assert chart.place_at(QPointF(-5, -5)) == -1
+        chart.point_at(0)
+        assert chart.grab().toImage() != plain, "the place is framed and explained"
 
 
 @pytest.mark.parametrize("level", list(Mastery)[1:])

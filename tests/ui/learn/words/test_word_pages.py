@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
@@ -376,20 +378,14 @@ def test_speeds_run_from_half_a_letter_to_six_a_second() -> None:
     assert len({speed_words(speed) for speed in SPEEDS}) == len(SPEEDS)
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("kind", [ReadWordPage, SpellItPage])
 def test_nothing_is_cut_at_any_size_of_text(
     qtbot: QtBot,
     window: MainWindow,
     appearance: Appearance,
     opened: Opened,
-    size: tuple[int, int],
-    scale: float,
     kind: Callable[[WordChoices], WordPage],
 ) -> None:
-    appearance.use(replace(appearance.preferences, text_scale=scale))
-    window.resize(*size)
     page = kind(NAMES)
     opened(page)
     if isinstance(page, ReadWordPage):
@@ -398,17 +394,21 @@ def test_nothing_is_cut_at_any_size_of_text(
         page.show_answer()
     content = page.stage.column.parentWidget()
     assert content is not None
-    qtbot.waitUntil(lambda: content.width() == page.stage.beside.viewport().width())
-    buttons = [button for button in page.findChildren(Button) if button.isVisibleTo(page)]
-    assert page.again_button in buttons
 
     def whole() -> None:
+        assert content.width() == page.stage.beside.viewport().width()
+        buttons = [button for button in page.findChildren(Button) if button.isVisibleTo(page)]
+        assert page.again_button in buttons
         for button in buttons:
             assert button.height() >= button.heightForWidth(button.width()), button.words
             assert button.width() >= button.minimumSizeHint().width(), button.words
 
-    qtbot.waitUntil(whole)
-    assert page.card.width() >= 236
+    for size, scale in product(((1366, 768), (1024, 640)), (1.0, 2.0)):
+        appearance.use(replace(appearance.preferences, text_scale=scale))
+        window.resize(*size)
+        qtbot.waitUntil(partial(lambda wide: page.width() == wide, size[0]))
+        qtbot.waitUntil(whole)
+        assert page.card.width() >= 236
 
 
 @pytest.mark.parametrize(
