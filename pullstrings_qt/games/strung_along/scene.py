@@ -120,7 +120,7 @@ class StrungAlongScene(BoardScene):
         self.drawn_card: CardItem | None = None
         self._card_items: list[CardItem] = []
         self._ghost: CardItem | None = None
-        self._trail_item = TrailItem(self)
+        self.trail = TrailItem(self)
         self.advice = AdviceItem(self)
         self._spoken_worths: dict[str, str] = {}
 
@@ -363,19 +363,13 @@ class StrungAlongScene(BoardScene):
                 self._mark(event.seat, here.lot_box(event.lot))
 
     def _mark(self, seat: Seat, box: QRectF) -> None:
-        self._trail_item.seat, self._trail_item.box = seat, box
+        self.trail.seat, self.trail.box = seat, box
         self.update()
 
     def hide_trail(self) -> None:
         """Remove ring and mark."""
-        self._trail_item.box = None
+        self.trail.box = None
         self.update()
-
-    @property
-    def trail(self) -> tuple[Seat, QRectF] | None:
-        """The seat and the area of the marked turn; None for no turn."""
-        marked = self._trail_item
-        return None if marked.box is None else (marked.seat, marked.box)
 
     # Places --------------------------------------------------------------------------------
 
