@@ -7,7 +7,6 @@ from pullstrings_qt.core.game import Options
 from pullstrings_qt.core.language import all_of, ngettext, pgettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import ChoiceWay, OptionField, OptionValue
-from pullstrings_qt.games.pulling_strings.answer_words import answer_pulls, wrong_pulls_nothing
 from pullstrings_qt.games.pulling_strings.match_tiles import tile_set_of
 from pullstrings_qt.games.pulling_strings.state import ANY_TILES, DEFAULT_OPTIONS
 from pullstrings_qt.tiles.faces import DRAWN_TILES, MIN_TILES
@@ -184,10 +183,15 @@ def _sides(options: Options) -> tuple[OptionValue, ...]:
 
 def _learning_ways() -> tuple[OptionValue, ...]:
     """Return the learning variants."""
+    nothing = _(
+        "Fronts are face up. You answer with the other side; if it is wrong, your string stays "
+        "still."
+    )
+    answer = _("Fronts are face up. The other side you answer with decides which string moves.")
     return (
         OptionValue("none", _("Off")),
-        OptionValue("no pull", _("A wrong answer pulls nothing"), wrong_pulls_nothing()),
-        OptionValue("signed pull", _("You pull what you answer"), answer_pulls()),
+        OptionValue("no pull", _("A wrong answer pulls nothing"), nothing),
+        OptionValue("signed pull", _("You pull what you answer"), answer),
     )
 
 

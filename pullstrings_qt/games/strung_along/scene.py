@@ -98,10 +98,6 @@ def _pile_id(seat: Seat, card: str) -> str:
     return f"pile:{seat}:{card}"
 
 
-def _stand(_share: float) -> None:
-    """Do nothing: wait."""
-
-
 class StrungAlongScene(BoardScene):
     """Deck, drawn card, lots, and everybody's piles; a choice is the deck or a lot."""
 
@@ -287,11 +283,11 @@ class StrungAlongScene(BoardScene):
         if isinstance(event, TimerDrawn):
             self.deck.label = _("last round")
             drawn = self._draw(TIMER, self.plan.timer_point, self.plan.timer)
-            return [drawn, Track(move, LOOK, _stand)]
+            return [drawn, Track(move, LOOK)]
         if isinstance(event, CardDrawn):
             drawn = self._draw(event.card, self.plan.drawn_point, self.plan.deck)
-            return [drawn, Track(move, LOOK, _stand)]
-        stand = Track(0, move, _stand)
+            return [drawn, Track(move, LOOK)]
+        stand = Track(0, move)
         if isinstance(event, CardLaid):
             return [*self._lay(event), stand]
         if isinstance(event, LotTaken):
