@@ -9,9 +9,13 @@ from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation, Signal
 LINEAR = QEasingCurve.Type.Linear
 
 
+def _pause(_share: float) -> None:
+    """Change nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Track:
-    """A change over a period of time.
+    """A change over a period of time, or a pause.
 
     Attributes:
         start: its start, in milliseconds from the beginning.
@@ -22,7 +26,7 @@ class Track:
 
     start: int
     duration: int
-    apply: Callable[[float], None]
+    apply: Callable[[float], None] = _pause
     easing: QEasingCurve.Type = LINEAR
 
     @property

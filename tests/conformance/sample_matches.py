@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from pullstrings_qt.core.game import AnyGame, Options, Setup, Step
+from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import GameSpec, game_spec, games
 
@@ -32,19 +33,31 @@ class Turn(NamedTuple):
 
 
 def cases() -> list[Case]:
-    """Return every game with its defaults, and once more for other values of each option.
+    """Return every game with its defaults, then with other values until each was tried once.
 
-    Of a long row of values those between the second, the middle and the last show nothing new.
+    A case has another value of as many options as can be: what they do together is tried, too. Of
+    a long row of values those between the second, the middle and the last show nothing new.
     """
     found = []
     for spec in games().values():
-        found.append(Case(spec, {}))
-        for field in spec.option_fields():
-            others = field.values[1:]
-            if len(others) > MANY:
-                others = (others[0], others[len(others) // 2], others[-1])
-            found += [Case(spec, {field.key: value.value}) for value in others]
+        others = {field.key: _others(field) for field in spec.option_fields()}
+        for number in range(max(map(len, others.values()), default=0) + 1):
+            found.append(
+                Case(
+                    spec,
+                    {
+                        key: values[number - 1].value
+                        for key, values in others.items()
+                        if 0 < number <= len(values)
+                    },
+                )
+            )
     return found
+
+
+def _others(field: OptionField) -> tuple[OptionValue, ...]:
+    others = field.values[1:]
+    return (others[0], others[len(others) // 2], others[-1]) if len(others) > MANY else others
 
 
 def case_name(case: Case) -> str:

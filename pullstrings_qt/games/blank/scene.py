@@ -127,7 +127,7 @@ class BlankScene(BoardScene):
         """Return an animation, or with reduced motion its end, held for a while."""
         if self.theme.reduced_motion:
             apply(1.0)
-            return Track(0, STILL, lambda _share: None)
+            return Track(0, STILL)
         apply(0.0)
         return Track(0, duration, apply, QEasingCurve.Type.OutCubic)
 

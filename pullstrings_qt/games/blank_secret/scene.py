@@ -77,7 +77,7 @@ class BlankSecretScene(BoardScene):
                 first, second = self._table.points
                 self._table.points = (first + (event.seat == 0), second + (event.seat == 1))
         self.update()
-        return [Track(0, HELD, lambda _share: None)]
+        return [Track(0, HELD)]
 
     # Places --------------------------------------------------------------------------------
 

@@ -202,9 +202,5 @@ class BeatAnimation:
 
     def _hold(self, duration: int) -> None:
         """Wait for a movement; with reduced motion, hold its end for the same time."""
-        self._tracks.append(Track(self._now, duration, _nothing))
+        self._tracks.append(Track(self._now, duration))
         self._now += duration
-
-
-def _nothing(_share: float) -> None:
-    """Do nothing: wait."""

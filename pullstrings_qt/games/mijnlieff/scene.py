@@ -272,7 +272,7 @@ class MijnlieffScene(BoardScene):
 
     def _hold(self, duration: int) -> Track:
         """Return a pause; with reduced motion its length is always the same."""
-        return Track(0, STILL if self.theme.reduced_motion else duration, _nothing)
+        return Track(0, STILL if self.theme.reduced_motion else duration)
 
     def _landing(self, event: TilePlaced) -> list[Track]:
         """Move the tile down onto its space; the other spaces lose their highlight."""
@@ -347,7 +347,7 @@ class MijnlieffScene(BoardScene):
             self.spaces.lit = dict.fromkeys(squares, share)
             self.update()
 
-        return [self._move(PASSING, glow, Ease.OutQuad), Track(0, PASSING, _nothing)]
+        return [self._move(PASSING, glow, Ease.OutQuad), Track(0, PASSING)]
 
     def show_trail(self, story: Story, step: Step[MijnlieffState], before: MijnlieffState) -> None:
         """Show a ring around the placed tile, and a glow behind its new lines."""
@@ -584,7 +584,3 @@ def _tray_piece(place_id: str) -> tuple[Seat, Kind]:
 def _key_of(kind: Kind) -> str:
     """Return the key that picks a kind of tile."""
     return str(KINDS.index(kind) + 1)
-
-
-def _nothing(_share: float) -> None:
-    """Do nothing: wait."""

@@ -263,7 +263,7 @@ class TurnAnimation:
 
     def _hold(self, duration: int) -> None:
         """Add a pause; the next phase starts after it."""
-        self._add(duration, _nothing)
+        self._tracks.append(Track(self._now, duration))
         self._now += duration
 
     def _act(
@@ -703,10 +703,6 @@ class TurnAnimation:
         tile.drop, tile.tilt = DROP + (FALL - DROP) * share, TILT * share
         tile.setOpacity(1 - max(0.0, share - 0.35) / 0.65)
         self._scene.update()
-
-
-def _nothing(_share: float) -> None:
-    """Do nothing: wait."""
 
 
 def _toward(start: QPointF, goal: QPointF, length: float) -> QPointF:

@@ -57,19 +57,6 @@ def spoken_answer(tile: Tile, number: int) -> str:
     return back.alt
 
 
-def wrong_pulls_nothing() -> str:
-    """Return the description of the variant in which a wrong answer pulls nothing."""
-    return _(
-        "Fronts are face up. You answer with the other side; if it is wrong, your "
-        "string stays still."
-    )
-
-
-def answer_pulls() -> str:
-    """Return the description of the variant in which the answer decides the pull."""
-    return _("Fronts are face up. The other side you answer with decides which string moves.")
-
-
 def answered(pull: Pulled, speaker: Speaker) -> str:
     """Return the meaning of a wrong answer, and its result."""
     name, given, meant = _answer_names(pull, speaker)

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from pullstrings_qt.games.pulling_strings.geometry import (
     END_NAMES,
     END_NUMBERS,
+    SIDES,
     SIZE,
     End,
     cells_of,
@@ -16,30 +17,10 @@ from pullstrings_qt.games.pulling_strings.geometry import (
     side_of,
 )
 
-STEP: Final = {
-    Qt.Key.Key_Up: (-1, 0),
-    Qt.Key.Key_Right: (0, 1),
-    Qt.Key.Key_Down: (1, 0),
-    Qt.Key.Key_Left: (0, -1),
-}
-INWARD: Final = {
-    "n": Qt.Key.Key_Down,
-    "e": Qt.Key.Key_Left,
-    "s": Qt.Key.Key_Up,
-    "w": Qt.Key.Key_Right,
-}
-CLOCKWISE: Final = {
-    "n": Qt.Key.Key_Right,
-    "e": Qt.Key.Key_Down,
-    "s": Qt.Key.Key_Left,
-    "w": Qt.Key.Key_Up,
-}
-COUNTER: Final = {
-    "n": Qt.Key.Key_Left,
-    "e": Qt.Key.Key_Up,
-    "s": Qt.Key.Key_Right,
-    "w": Qt.Key.Key_Down,
-}
+KEYS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left)
+"""In the order of the sides n, e, s, w, to which they lead."""
+STEP: Final = dict(zip(KEYS, ((-1, 0), (0, 1), (1, 0), (0, -1)), strict=True))
+"""Rows down and columns to the right."""
 
 
 def clockwise(end: End, step: int) -> End:
@@ -64,15 +45,13 @@ def neighbor(place_id: str, key: Qt.Key) -> str | None:
     row, column = row_of(cell) + down, column_of(cell) + right
     if 0 <= row < SIZE and 0 <= column < SIZE:
         return f"c{SIZE * row + column}"
-    return END_NAMES[ends_at(cell)[list(STEP).index(key)]]
+    return END_NAMES[ends_at(cell)[KEYS.index(key)]]
 
 
 def _beside_end(end: End, key: Qt.Key) -> str | None:
-    side = side_of(end)
-    if key == INWARD[side]:
+    turned = (KEYS.index(key) - SIDES.index(side_of(end))) % len(KEYS)
+    if turned == 0:  # away from the board
+        return None
+    if turned == 2:
         return f"c{cells_of(end)[0]}"
-    if key == CLOCKWISE[side]:
-        return END_NAMES[clockwise(end, 1)]
-    if key == COUNTER[side]:
-        return END_NAMES[clockwise(end, -1)]
-    return None
+    return END_NAMES[clockwise(end, 1 if turned == 1 else -1)]

@@ -26,7 +26,7 @@ from pullstrings_qt.games.pulling_strings.state import (
     PullingStringsState,
     home_totals,
 )
-from pullstrings_qt.games.pulling_strings.story_words import pull_words, way
+from pullstrings_qt.games.pulling_strings.story_words import end_words, pull_words, way
 
 MAX_NAMED: Final = 3
 """How many ends a sentence names."""
@@ -101,17 +101,10 @@ def _named(state: PullingStringsState, shares: Mapping[str, float], speaker: Spe
     ends = sorted(by_choice, key=lambda end: -by_choice[end])[:MAX_NAMED]
     ends.sort(key=lambda end: end is None)
     return [
-        _("an empty string") if end is None else _pulling(end, speaker)
+        _("an empty string") if end is None else end_words(end, speaker)
         for end in ends
         if by_choice[end] >= WORTH_NAMING
     ]
-
-
-def _pulling(end: End, speaker: Speaker) -> str:
-    """Return an end as it follows "pulls": its tile; while the tiles show signs, which way."""
-    if speaker.label is not None:
-        return speaker.label(end)
-    return pull_words(end)
 
 
 def _a_pull(end: End | None, speaker: Speaker) -> str:
@@ -236,7 +229,7 @@ def choice_reason(
         words = _waiting(before, end, analysis)
     return words.format(
         name=speaker.names[seat],
-        end=_pulling(end, speaker),
+        end=end_words(end, speaker),
         other=speaker.names[other],
         gain=gain,
         taken=taken,
@@ -324,6 +317,6 @@ def habit(choices: Sequence[Pull], seat: Seat, speaker: Speaker) -> str:
     end, count = Counter(ends).most_common(1)[0]
     if count > STRIKING_END * turns:
         return _("{name} pulled {end} in {count} of {turns} turns.").format(
-            name=name, end=_pulling(end, speaker), count=count, turns=turns
+            name=name, end=end_words(end, speaker), count=count, turns=turns
         )
     return ""

@@ -188,7 +188,7 @@ class TileItem(PullingItem):
             if self.away:
                 draw_sprite(painter, self._part("empty"), to_device.map(middle))
             elif self.lift == 0 and self.ring_share == 0 and not self.pressed:
-                draw_sprite(painter, self._at_rest(), to_device.map(middle))
+                draw_sprite(painter, self._face(whole=True), to_device.map(middle))
             else:
                 self._paint_parts(painter, to_device, middle)
         if self.gauge is not None and not self.away:
@@ -216,24 +216,10 @@ class TileItem(PullingItem):
             painter.rotate(self.tilt)
             painter.translate(-above)
         draw_sprite(painter, self._part("pressed" if self.pressed else "body"), above)
-        if self.tile is not None:
-            draw_sprite(painter, self._face(self.tile), above)
+        draw_sprite(painter, self._face(whole=False), above)
         if self.ring is not None and self.ring_share > 0:
             painter.setOpacity(solid * self.ring_share)
             draw_sprite(painter, self._part(self.ring), above)
-
-    def _at_rest(self) -> Sprite:
-        theme, tile, mode, frame = self.bank.theme, self.tile, self.mode, self.frame
-        size = self._face_size
-
-        def draw(painter: QPainter) -> None:
-            paint_tile_shadow(painter, theme)
-            paint_tile_body(painter, theme)
-            if tile is not None:
-                painter.scale(size, size)
-                paint_tile_face(painter, tile, mode, theme, frame)
-
-        return self.bank.sprite(("tile at rest", tile, mode, frame, size), REST_BOX, draw)
 
     @property
     def _face_size(self) -> float:
@@ -260,16 +246,21 @@ class TileItem(PullingItem):
         }[part]
         return self.bank.sprite(("tile", part), BOX, paint)
 
-    def _face(self, tile: Tile) -> Sprite:
-        mode, frame, size = self.mode, self.frame, self._face_size
-        theme = self.bank.theme
+    def _face(self, *, whole: bool) -> Sprite:
+        """Return the face alone, or on its tile with the shadow below."""
+        theme, tile, mode, frame = self.bank.theme, self.tile, self.mode, self.frame
+        size = self._face_size
 
-        def paint(painter: QPainter) -> None:
-            painter.scale(size, size)
-            paint_tile_face(painter, tile, mode, theme, frame)
+        def draw(painter: QPainter) -> None:
+            if whole:
+                paint_tile_shadow(painter, theme)
+                paint_tile_body(painter, theme)
+            if tile is not None:
+                painter.scale(size, size)
+                paint_tile_face(painter, tile, mode, theme, frame)
 
-        key = ("face", tile, mode, frame, size)
-        return self.bank.sprite(key, QRectF(-54, -54, 108, 108), paint)
+        box = REST_BOX if whole else QRectF(-54, -54, 108, 108)
+        return self.bank.sprite(("face", whole, tile, mode, frame, size), box, draw)
 
 
 class StackItem(PullingItem):

@@ -7,7 +7,6 @@ from pullstrings_qt.core.game import Options
 from pullstrings_qt.core.language import all_of, ngettext, pgettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import ChoiceWay, OptionField, OptionValue
-from pullstrings_qt.games.pulling_strings.answer_words import answer_pulls, wrong_pulls_nothing
 from pullstrings_qt.games.pulling_strings.match_tiles import tile_set_of
 from pullstrings_qt.games.pulling_strings.state import ANY_TILES, DEFAULT_OPTIONS
 from pullstrings_qt.tiles.faces import DRAWN_TILES, MIN_TILES
@@ -25,71 +24,108 @@ def _learning_is_off(options: Options) -> bool:
 
 def option_fields() -> tuple[OptionField, ...]:
     """Return the questions, the plain ones first; every first value is the default."""
+    classic = _("As in 2003: the 20 letters of the first edition, always in the same places.")
+    limit = ngettext("{count} turn", "{count} turns", 50)
     return (
-        _edition_field(),
-        _tileset_field(),
-        _tiles_field(),
-        _faces_field(),
-        _learning_field(),
-        _choosing_field(),
-        *_advanced_fields(),
-    )
-
-
-def _edition_field() -> OptionField:
-    return OptionField(
-        "edition",
-        _("Which board?"),
-        (
-            OptionValue(
-                "2007",
-                _("Random tiles"),
-                _("As in 2007: 20 tiles in random places. “Shuffle tiles” places them again."),
-            ),
-            OptionValue(
-                "2003",
-                _("Classic letters"),
-                _("As in 2003: the 20 letters of the first edition, always in the same places."),
+        OptionField(
+            "edition",
+            _("Which board?"),
+            (
+                OptionValue(
+                    "2007",
+                    _("Random tiles"),
+                    _("As in 2007: 20 tiles in random places. “Shuffle tiles” places them again."),
+                ),
+                OptionValue(
+                    "2003",
+                    _("Classic letters"),
+                    classic,
+                ),
             ),
         ),
-    )
-
-
-def _tileset_field() -> OptionField:
-    return OptionField(
-        "tileset",
-        _("Tile set"),
-        tuple(OptionValue(each.id, each.name) for each in tile_sets() if each.playable),
-        note=_("What is on the tiles."),
-        advanced=True,
-        listed=True,
-        redraws=True,
-        applies=_tiles_are_drawn,
-    )
-
-
-def _tiles_field() -> OptionField:
-    return OptionField(
-        "tiles",
-        _("Tiles that take part"),
-        _which_tiles(DEFAULT_OPTIONS),
-        note=_("Twenty of these are on the board."),
-        advanced=True,
-        redraws=True,
-        values_for=_which_tiles,
-        applies=_tiles_are_many,
-    )
-
-
-def _faces_field() -> OptionField:
-    return OptionField(
-        "faces",
-        _("Face up"),
-        _sides(DEFAULT_OPTIONS),
-        note=_("One side of them, or both."),
-        advanced=True,
-        values_for=_sides,
-        applies=_learning_is_off,
+        OptionField(
+            "tileset",
+            _("Tile set"),
+            tuple(OptionValue(each.id, each.name) for each in tile_sets() if each.playable),
+            note=_("What is on the tiles."),
+            advanced=True,
+            listed=True,
+            redraws=True,
+            applies=_tiles_are_drawn,
+        ),
+        OptionField(
+            "tiles",
+            _("Tiles that take part"),
+            _which_tiles(DEFAULT_OPTIONS),
+            note=_("Twenty of these are on the board."),
+            advanced=True,
+            redraws=True,
+            values_for=_which_tiles,
+            applies=_tiles_are_many,
+        ),
+        OptionField(
+            "faces",
+            _("Face up"),
+            _sides(DEFAULT_OPTIONS),
+            note=_("One side of them, or both."),
+            advanced=True,
+            values_for=_sides,
+            applies=_learning_is_off,
+        ),
+        OptionField(
+            "learning",
+            _("Play and learn"),
+            _learning_ways(),
+            note=_("You answer with the other side before you pull."),
+            advanced=True,
+        ),
+        OptionField(
+            "choosing",
+            _("How do you choose?"),
+            (
+                OptionValue("sealed", _("In secret")),
+                OptionValue("table", _("With your hands")),
+            ),
+        ),
+        OptionField(
+            "die",
+            _("The die chooses for"),
+            (OptionValue([], _("Nobody")), *_rolling({})),
+            note=_("Whoever rolls pulls the string the die shows."),
+            advanced=True,
+            values_for=_rolling,
+            applies=_a_die_is_rolled,
+        ),
+        OptionField(
+            "breaks",
+            _("Both pull the same end"),
+            (
+                OptionValue("end", _("The end breaks")),
+                OptionValue("string", _("The string breaks")),
+            ),
+            note=_("Only that end breaks, or the whole string."),
+            advanced=True,
+        ),
+        OptionField(
+            "corner_grows",
+            _("Odd stacks in a corner"),
+            (
+                OptionValue(True, _("Get a disk")),
+                OptionValue(False, _("Stay as they are")),
+            ),
+            note=_("Pulled both ways, they get one more disk, or they stay as they are."),
+            advanced=True,
+        ),
+        OptionField(
+            "turn_limit",
+            _("Longest match"),
+            (
+                OptionValue(None, _("No limit")),
+                *(OptionValue(count, limit.format(count=count)) for count in (50, 100)),
+            ),
+            note=_("After so many turns it is a draw."),
+            advanced=True,
+        ),
     )
 
 
@@ -145,22 +181,17 @@ def _sides(options: Options) -> tuple[OptionValue, ...]:
     )
 
 
-def _learning_field() -> OptionField:
-    return OptionField(
-        "learning",
-        _("Play and learn"),
-        _learning_ways(),
-        note=_("You answer with the other side before you pull."),
-        advanced=True,
-    )
-
-
 def _learning_ways() -> tuple[OptionValue, ...]:
     """Return the learning variants."""
+    nothing = _(
+        "Fronts are face up. You answer with the other side; if it is wrong, your string stays "
+        "still."
+    )
+    answer = _("Fronts are face up. The other side you answer with decides which string moves.")
     return (
         OptionValue("none", _("Off")),
-        OptionValue("no pull", _("A wrong answer pulls nothing"), wrong_pulls_nothing()),
-        OptionValue("signed pull", _("You pull what you answer"), answer_pulls()),
+        OptionValue("no pull", _("A wrong answer pulls nothing"), nothing),
+        OptionValue("signed pull", _("You pull what you answer"), answer),
     )
 
 
@@ -195,33 +226,6 @@ def _a_die_is_rolled(options: Options) -> bool:
     return bool(options.get("die"))
 
 
-def _choosing_field() -> OptionField:
-    return OptionField(
-        "choosing",
-        _("How do you choose?"),
-        (
-            OptionValue("sealed", _("In secret")),
-            OptionValue("table", _("With your hands")),
-        ),
-    )
-
-
-def _advanced_fields() -> tuple[OptionField, ...]:
-    return (_die_field(), _breaks_field(), _corner_field(), _length_field())
-
-
-def _die_field() -> OptionField:
-    return OptionField(
-        "die",
-        _("The die chooses for"),
-        (OptionValue([], _("Nobody")), *_rolling({})),
-        note=_("Whoever rolls pulls the string the die shows."),
-        advanced=True,
-        values_for=_rolling,
-        applies=_a_die_is_rolled,
-    )
-
-
 def _rolling(_options: Options) -> tuple[OptionValue, ...]:
     """Return for whom the die can choose, once it chooses at all."""
     return (
@@ -229,49 +233,6 @@ def _rolling(_options: Options) -> tuple[OptionValue, ...]:
         OptionValue([0], _("Squares"), _("One player rolls; the other chooses in secret.")),
         OptionValue([1], _("Circles"), _("One player rolls; the other chooses in secret.")),
     )
-
-
-def _breaks_field() -> OptionField:
-    return OptionField(
-        "breaks",
-        _("Both pull the same end"),
-        (
-            OptionValue("end", _("The end breaks")),
-            OptionValue("string", _("The string breaks")),
-        ),
-        note=_("Only that end breaks, or the whole string."),
-        advanced=True,
-    )
-
-
-def _corner_field() -> OptionField:
-    return OptionField(
-        "corner_grows",
-        _("Odd stacks in a corner"),
-        (
-            OptionValue(True, _("Get a disk")),
-            OptionValue(False, _("Stay as they are")),
-        ),
-        note=_("Pulled both ways, they get one more disk, or they stay as they are."),
-        advanced=True,
-    )
-
-
-def _length_field() -> OptionField:
-    return OptionField(
-        "turn_limit",
-        _("Longest match"),
-        (
-            OptionValue(None, _("No limit")),
-            *(OptionValue(turns, _turns(turns)) for turns in (50, 100)),
-        ),
-        note=_("After so many turns it is a draw."),
-        advanced=True,
-    )
-
-
-def _turns(count: int) -> str:
-    return ngettext("{count} turn", "{count} turns", count).format(count=count)
 
 
 def title_line(options: Options) -> str:

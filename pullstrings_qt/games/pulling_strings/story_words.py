@@ -29,7 +29,7 @@ def revealed(pulls: Sequence[Pulled], speaker: Speaker) -> str:
     if not plain or first.end is None or second.end is None:
         return " ".join(_pulls(pull, speaker) for pull in pulls)
     if first.end == second.end:
-        return _both_pull(first.end, speaker)
+        return _("Both pull {end}.").format(end=end_words(first.end, speaker))
     if speaker.label is None:
         return " ".join(_pulls(pull, speaker) for pull in pulls)
     return _("{first} pulls {end}, {second} pulls {other}.").format(
@@ -40,21 +40,18 @@ def revealed(pulls: Sequence[Pulled], speaker: Speaker) -> str:
     )
 
 
-def _both_pull(end: End, speaker: Speaker) -> str:
-    if speaker.label is not None:
-        return _("Both pull {end}.").format(end=speaker.label(end))
-    return _("Both pull {end}.").format(end=pull_words(end))
-
-
 def _pulls(pull: Pulled, speaker: Speaker) -> str:
     name = speaker.names[pull.seat]
     if pull.correct is False:
         return answered(pull, speaker)
     if pull.end is None:
         return _("{name} pulls nothing.").format(name=name)
-    if speaker.label is not None:
-        return _("{name} pulls {end}.").format(name=name, end=speaker.label(pull.end))
-    return _("{name} pulls {end}.").format(name=name, end=pull_words(pull.end))
+    return _("{name} pulls {end}.").format(name=name, end=end_words(pull.end, speaker))
+
+
+def end_words(end: End, speaker: Speaker) -> str:
+    """Return an end as it follows "pulls": its tile; while the tiles show signs, which way."""
+    return pull_words(end) if speaker.label is None else speaker.label(end)
 
 
 def pull_words(end: End) -> str:
@@ -335,9 +332,6 @@ def gained(beats: Sequence[Beat], seat: Seat, speaker: Speaker) -> str:
     beat = changing[0]
     gain, count = beat.gains[seat], abs(beat.gains[seat])
     if len(beat.by) > 1:
-        split = any(isinstance(event, StackSplit) for event in beat.events)
-        if split and gain > 0:
-            return _("{count} more with both").format(count=count)
         words = _("{count} more with both") if gain > 0 else _("{count} fewer with both")
         return words.format(count=count)
     tile = puller_name(beats, beat.by[0], speaker)

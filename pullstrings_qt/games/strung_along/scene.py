@@ -98,10 +98,6 @@ def _pile_id(seat: Seat, card: str) -> str:
     return f"pile:{seat}:{card}"
 
 
-def _stand(_share: float) -> None:
-    """Do nothing: wait."""
-
-
 class StrungAlongScene(BoardScene):
     """Deck, drawn card, lots, and everybody's piles; a choice is the deck or a lot."""
 
@@ -120,7 +116,7 @@ class StrungAlongScene(BoardScene):
         self.drawn_card: CardItem | None = None
         self._card_items: list[CardItem] = []
         self._ghost: CardItem | None = None
-        self._trail_item = TrailItem(self)
+        self.trail = TrailItem(self)
         self.advice = AdviceItem(self)
         self._spoken_worths: dict[str, str] = {}
 
@@ -287,11 +283,11 @@ class StrungAlongScene(BoardScene):
         if isinstance(event, TimerDrawn):
             self.deck.label = _("last round")
             drawn = self._draw(TIMER, self.plan.timer_point, self.plan.timer)
-            return [drawn, Track(move, LOOK, _stand)]
+            return [drawn, Track(move, LOOK)]
         if isinstance(event, CardDrawn):
             drawn = self._draw(event.card, self.plan.drawn_point, self.plan.deck)
-            return [drawn, Track(move, LOOK, _stand)]
-        stand = Track(0, move, _stand)
+            return [drawn, Track(move, LOOK)]
+        stand = Track(0, move)
         if isinstance(event, CardLaid):
             return [*self._lay(event), stand]
         if isinstance(event, LotTaken):
@@ -363,19 +359,13 @@ class StrungAlongScene(BoardScene):
                 self._mark(event.seat, here.lot_box(event.lot))
 
     def _mark(self, seat: Seat, box: QRectF) -> None:
-        self._trail_item.seat, self._trail_item.box = seat, box
+        self.trail.seat, self.trail.box = seat, box
         self.update()
 
     def hide_trail(self) -> None:
         """Remove ring and mark."""
-        self._trail_item.box = None
+        self.trail.box = None
         self.update()
-
-    @property
-    def trail(self) -> tuple[Seat, QRectF] | None:
-        """The seat and the area of the marked turn; None for no turn."""
-        marked = self._trail_item
-        return None if marked.box is None else (marked.seat, marked.box)
 
     # Places --------------------------------------------------------------------------------
 

@@ -54,7 +54,56 @@ class StrungAlongWords(NamedGameWords[StrungAlongState, Choice]):
 
     def option_fields(self) -> tuple[OptionField, ...]:
         """Return the questions; every first value is the default."""
-        return (_seats(), _scoring(), _starts(), _countdown())
+        simple = _("The more of a color the better: 1, 3, 6, 10, 15, 21 points.")
+        advanced = _(
+            "Three of a color are best: 1, 4, 8, 7, 6, 5 points. From Coloretto, because "
+            "the rules do not say."
+        )
+        return (
+            OptionField(
+                "seats",
+                _("How many players?"),
+                (
+                    OptionValue(3, "3", _("With three, one color stays in the box.")),
+                    OptionValue(4, "4"),
+                    OptionValue(5, "5"),
+                ),
+                redraws=True,
+            ),
+            OptionField(
+                "scoring",
+                _("Scoring"),
+                (
+                    OptionValue("simple", _("Simple"), simple),
+                    OptionValue("advanced", _("Advanced"), advanced),
+                ),
+                note=_("How many points the cards of a color bring."),
+                advanced=True,
+            ),
+            OptionField(
+                "starts",
+                _("Who begins"),
+                (
+                    OptionValue(
+                        "chance", _("Random"), _("If you play again, the next one begins.")
+                    ),
+                    OptionValue("first", _("The first player")),
+                ),
+                note=_("Who takes the first turn."),
+                advanced=True,
+                redraws=True,
+            ),
+            OptionField(
+                "countdown",
+                _("The timer"),
+                (
+                    OptionValue(False, _("Nobody counts the cards")),
+                    OptionValue(True, _("The app counts them")),
+                ),
+                note=_("Whether the app says how many cards come before the timer."),
+                advanced=True,
+            ),
+        )
 
     def title_line(self, options: Options) -> str:
         """Return the options that matter, for the header."""
@@ -279,64 +328,6 @@ class StrungAlongWords(NamedGameWords[StrungAlongState, Choice]):
         return _("{names} win together with {points} each").format(
             names=all_of([names[seat] for seat in outcome.winners]), points=points
         )
-
-
-def _seats() -> OptionField:
-    return OptionField(
-        "seats",
-        _("How many players?"),
-        (
-            OptionValue(3, "3", _("With three, one color stays in the box.")),
-            OptionValue(4, "4"),
-            OptionValue(5, "5"),
-        ),
-        redraws=True,
-    )
-
-
-def _scoring() -> OptionField:
-    simple = _("The more of a color the better: 1, 3, 6, 10, 15, 21 points.")
-    advanced = _(
-        "Three of a color are best: 1, 4, 8, 7, 6, 5 points. From Coloretto, because "
-        "the rules do not say."
-    )
-    return OptionField(
-        "scoring",
-        _("Scoring"),
-        (
-            OptionValue("simple", _("Simple"), simple),
-            OptionValue("advanced", _("Advanced"), advanced),
-        ),
-        note=_("How many points the cards of a color bring."),
-        advanced=True,
-    )
-
-
-def _starts() -> OptionField:
-    return OptionField(
-        "starts",
-        _("Who begins"),
-        (
-            OptionValue("chance", _("Random"), _("If you play again, the next one begins.")),
-            OptionValue("first", _("The first player")),
-        ),
-        note=_("Who takes the first turn."),
-        advanced=True,
-        redraws=True,
-    )
-
-
-def _countdown() -> OptionField:
-    return OptionField(
-        "countdown",
-        _("The timer"),
-        (
-            OptionValue(False, _("Nobody counts the cards")),
-            OptionValue(True, _("The app counts them")),
-        ),
-        note=_("Whether the app says how many cards come before the timer."),
-        advanced=True,
-    )
 
 
 def lot_sentence(lot: int, cards: str | None) -> str:

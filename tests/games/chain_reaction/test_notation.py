@@ -1,14 +1,11 @@
 """Choices, positions and records as text (docs/notation.md)."""
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from pullstrings_qt.app.command import main
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, RecordError
-from pullstrings_qt.core.record import Record, read_record, write_record
+from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.replay import replay
 from pullstrings_qt.games.chain_reaction.state import MoveSegment, Penalty, Placement
 from tests.games.chain_reaction.boards import (
@@ -20,8 +17,6 @@ from tests.games.chain_reaction.boards import (
     square,
     state_at,
 )
-
-GOLDEN = Path(__file__).parent / "golden" / "to-twelve.json"
 
 
 def test_choices_are_segments_placements_and_the_penalty() -> None:
@@ -94,18 +89,6 @@ def record(*turns: dict[int, str], **options: Any) -> Record:
     return made
 
 
-def test_a_record_comes_back_and_replays() -> None:
-    made = record({0: "a3a4"}, {1: "a6a5"}, {0: "a4a5"}, {0: "a5b6"})
-    again = read_record(write_record(made))
-    assert again == made
-    assert [turn.choices for turn in replay(again)][1:] == [
-        {0: "a3a4"},
-        {1: "a6a5"},
-        {0: "a4a5"},
-        {0: "a5b6"},
-    ]
-
-
 @pytest.mark.parametrize(
     ("turn", "words"),
     [
@@ -136,41 +119,6 @@ def test_wrong_options_and_set_ups_are_refused(
 ) -> None:
     with pytest.raises(RecordError):
         list(replay(Record("chain_reaction", options, setup, ("Mara", "Theo"))))
-
-
-def test_the_replay_command_writes_a_line_a_turn(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["replay", str(GOLDEN)]) == 0
-    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert lines[0]["position"] == START
-    assert lines[-1]["outcome"]["reason"] == "target"
-    assert len(lines) == len(json.loads(GOLDEN.read_text(encoding="utf-8"))["turns"]) + 1
-
-
-@pytest.mark.parametrize(
-    ("old", "new"),
-    [
-        ('{"0": "a1b1"}', '{"0": "a1b9"}'),
-        ('"version": 1', '"version": 99'),
-        ('"chain_reaction"', '"chain_reactor"'),
-        ('{"0": "a1b1"}', '{"0": "a1b1"'),
-        ('"target": 12', '"target": 99'),
-        ('{"1": "@b7"}', '{"1": "@a1"}'),
-    ],
-)
-def test_an_edited_file_is_refused_with_one_sentence(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], old: str, new: str
-) -> None:
-    """Bad input: broken, edited, illegal, newer; exit code 2, nothing on standard output."""
-    edited = tmp_path / "edited.json"
-    text = GOLDEN.read_text(encoding="utf-8")
-    assert old in text
-    edited.write_text(text.replace(old, new, 1), encoding="utf-8")
-    assert main(["replay", str(edited)]) == 2
-    said = capsys.readouterr()
-    assert len(said.err.strip().splitlines()) == 1
-    assert "edited.json" in said.err
 
 
 def test_a_won_match_comes_back_from_its_position() -> None:

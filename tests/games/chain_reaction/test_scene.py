@@ -11,7 +11,6 @@ from pullstrings_qt.core.story import Beat
 from pullstrings_qt.games.chain_reaction.geometry import DEPTHS
 from pullstrings_qt.games.chain_reaction.layout import WHOLE, plan
 from pullstrings_qt.games.chain_reaction.man_art import ManLook
-from pullstrings_qt.games.chain_reaction.pictures import board_thumbnail
 from pullstrings_qt.games.chain_reaction.scene import ChainReactionScene
 from pullstrings_qt.games.chain_reaction.state import MoveSegment, Penalty, Placement
 from pullstrings_qt.games.chain_reaction.words import ChainReactionWords
@@ -227,37 +226,6 @@ def test_the_ghost_shows_where_both_pieces_would_land() -> None:
 
 @pytest.mark.parametrize("still", [True, False])
 @pytest.mark.parametrize(
-    ("pieces", "used", "choice"),
-    [
-        ("w d4, b d5, b g8", 0, "d4e4"),
-        ("w d4, b d5, b g8", 0, "d4d5"),
-        (CHAIN, 1, "d4e4"),
-        (CHAIN, 1, "d4e5"),
-        (CHAIN, 4, "d4d5"),
-        ("bw d7, w b2, w d2, b g1", 1, "d7d8"),
-        ("bw d8, w b2, b g1", 1, "d8d9"),
-        (BOXED, 0, "penalty"),
-    ],
-)
-def test_an_animation_ends_in_the_position_itself(
-    pieces: str, used: int, choice: str, still: bool
-) -> None:
-    """Synced or played, the picture is the same; the die turns, the pegs move."""
-    before = placed(pieces, used=used)
-    done = step(before, choice)
-    scene = scene_at(before, still=still)
-    animate(scene, "chain_reaction", done, before)
-    assert scene.is_animating
-    scene.timeline.seek(scene.timeline.duration)
-    moved = shown(scene)
-    scene.skip()
-    assert not scene.is_animating
-    assert shown(scene) == shown(scene_at(done.state))
-    assert moved["pegs"] == shown(scene)["pegs"]
-
-
-@pytest.mark.parametrize("still", [True, False])
-@pytest.mark.parametrize(
     "options", [{}, {"depth": 7, "homes": "3-5-3", "both_leave": False}, {"depth": 9}], ids=str
 )
 def test_nothing_jumps_between_beats_nor_at_the_end(options: dict[str, Any], still: bool) -> None:
@@ -350,15 +318,6 @@ def test_the_die_goes_over_to_whoever_moved_when_the_turn_ends() -> None:
         assert (scene.die.near, scene.die.value) == ((0, 5) if over else (1, 3))
 
 
-def test_turns_of_every_kind_are_played_and_skipped() -> None:
-    for before, done in telling_turns(5, {}, each=4):
-        scene = scene_at(before)
-        animate(scene, "chain_reaction", done, before)
-        scene.timeline.seek(300)
-        scene.skip()
-        assert shown(scene)["men"] == shown(scene_at(done.state))["men"]
-
-
 def test_the_lower_piece_goes_first_then_the_upper_one() -> None:
     """look2.md, 19: 500 ms a leap, half of it for each piece; the die meanwhile."""
     before = placed(CHAIN, used=1)
@@ -404,14 +363,6 @@ def test_the_board_is_drawn_in_every_theme_and_the_men_differ(theme: str) -> Non
     look = ManLook()
     marks = [look.mark(seat, 40, 1.0, Theme(theme)).toImage() for seat in (0, 1)]
     assert marks[0] != marks[1]
-
-
-def test_a_thumbnail_shows_the_position() -> None:
-    start = RULES.start({}, {})
-    first = board_thumbnail(start, 120, 1.0, Theme())
-    later = board_thumbnail(played(start, "a3a4"), 120, 1.0, Theme())
-    assert first.width() == first.height() == 120
-    assert first.toImage() != later.toImage()
 
 
 def test_choices_have_names_elsewhere() -> None:

@@ -80,7 +80,7 @@ def test_a_penalty_is_told_and_what_it_leaves_with_a_true_minus_sign() -> None:
         (
             "bw d7, b g1",
             "d7d8",
-            "To d8, and over the line",
+            "d7 over the line: 2 points",
             "That scores 2 points. Then you place the piece that comes back.",
         ),
     ],

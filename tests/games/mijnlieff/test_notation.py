@@ -1,18 +1,13 @@
 """The notation of Mijnlieff (docs/notation.md)."""
 
-import json
-from typing import Any
-
 import pytest
 
-from pullstrings_qt.core.errors import NewerVersionError, NotationError, RecordError
-from pullstrings_qt.core.record import Record, read_record
-from pullstrings_qt.core.replay import replay, replay_lines
+from pullstrings_qt.core.errors import NotationError, RecordError
+from pullstrings_qt.core.record import Record
+from pullstrings_qt.core.replay import replay
 from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NUMBERS, Kind
 from pullstrings_qt.games.mijnlieff.state import Pass, Placement
 from tests.games.mijnlieff.boards import RULES, played
-
-LINE = "S@b4 D@d4 H@a1 pass"
 
 
 def record(*turns: dict[int, str], **setup: object) -> Record:
@@ -75,17 +70,6 @@ def test_anything_else_is_refused_in_one_sentence(text: str) -> None:
         RULES.read_choice(text)
 
 
-def test_replay_writes_one_line_a_turn() -> None:
-    lines = list(replay_lines(record({0: "S@b4"}, {1: "D@d4"})))
-    assert lines[0] == (
-        '{"turn": 0, "choices": {}, "position": "..../..../..../.... 0 edge", "outcome": null}'
-    )
-    assert lines[2] == (
-        '{"turn": 2, "choices": {"1": "D@d4"}, "position": ".S.d/..../..../.... 0 d4", '
-        '"outcome": null}'
-    )
-
-
 @pytest.mark.parametrize(
     ("turns", "sentence"),
     [
@@ -126,60 +110,6 @@ def test_an_option_of_another_value_is_refused() -> None:
     broken = Record("mijnlieff", {"opening": "middle"}, {}, ())
     with pytest.raises(RecordError, match="The option opening is edge or anywhere, not “middle”"):
         list(replay(broken))
-
-
-FINISHED = "H@d1 D@a3 H@b4 L@b2 L@c3 L@c4 S@b3 D@d3 S@c2 H@d2 D@a1 S@d4 D@a4 pass L@c1 S@b1"
-
-
-def finished() -> dict[str, Any]:
-    """Return the document of a whole match, 3 to 1 for brown."""
-    turns = tuple({number % 2: text} for number, text in enumerate(FINISHED.split()))
-    last = list(replay(record(*turns, first=0)))[-1]
-    assert last.outcome is not None
-    return record(*turns, first=0).ended(last.outcome).document()
-
-
-def test_a_whole_match_comes_back_from_its_text() -> None:
-    document = finished()
-    assert document["outcome"] == {
-        "winners": [0],
-        "reason": "tiles placed",
-        "scores": {"0": 3, "1": 1},
-    }
-    assert len(list(replay(read_record(json.dumps(document))))) == 17
-
-
-@pytest.mark.parametrize(
-    ("key", "value", "sentence"),
-    [
-        ("outcome", {"winners": [1], "reason": "tiles placed", "scores": {"0": 3, "1": 1}},
-         "it has been changed"),
-        ("outcome", {"winners": [0], "reason": "tiles placed", "scores": {"0": 4, "1": 1}},
-         "it has been changed"),
-        ("turns", [{"0": "S@a1"}], "It says that the match has ended, but after turn 1"),
-        ("setup", {"first": 1}, "In turn 1 the choice of Theo is missing."),
-        ("setup", {"first": 2}, "The set-up has to say who places first"),
-        ("options", {"starts": "green"}, "The option starts is chance, brown or orange"),
-    ],
-)  # fmt: skip
-def test_an_edited_record_is_refused(key: str, value: object, sentence: str) -> None:
-    with pytest.raises(RecordError, match=sentence):
-        list(replay(read_record(json.dumps({**finished(), key: value}))))
-
-
-def test_a_turn_after_the_end_is_refused() -> None:
-    document = finished()
-    document["turns"].append({"0": "S@d1"})
-    with pytest.raises(RecordError, match="over after turn 16, but turn 17 follows"):
-        list(replay(read_record(json.dumps(document))))
-
-
-def test_a_newer_and_a_broken_record_are_refused() -> None:
-    with pytest.raises(NewerVersionError):
-        read_record(json.dumps({**finished(), "version": 2}))
-    text = json.dumps(finished())
-    with pytest.raises(RecordError):
-        read_record(text[: len(text) // 2])
 
 
 def test_an_ended_match_comes_back_from_its_position() -> None:

@@ -23,13 +23,12 @@ from pullstrings_qt.games.mijnlieff.scene import MijnlieffScene, tray_id
 from pullstrings_qt.games.mijnlieff.speaker import what_it_does
 from pullstrings_qt.games.mijnlieff.state import Line, MijnlieffState, Pass, Placement
 from pullstrings_qt.games.mijnlieff.tile_art import TileLook
-from pullstrings_qt.games.mijnlieff.tile_pictures import board_thumbnail
 from pullstrings_qt.games.mijnlieff.words import MijnlieffWords
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
 from pullstrings_qt.look.timeline import Track
 from tests.board_scenes import animate
 from tests.conformance.part_checks import picture
-from tests.games.mijnlieff.boards import RULES, placed, played
+from tests.games.mijnlieff.boards import RULES, placed
 
 pytestmark = pytest.mark.usefixtures("qapp")
 PICTURE_08 = ".Sd./DDLs/.dH./..l. 1 b3"
@@ -150,34 +149,6 @@ def play(tracks: list[Track]) -> None:
     """Show the last moment of all tracks."""
     for track in sorted(tracks, key=lambda track: track.end):
         track.apply(1.0)
-
-
-@pytest.mark.parametrize("still", [True, False])
-@pytest.mark.parametrize(
-    ("position", "choice"),
-    [
-        (PICTURE_08, "S@a2"),
-        ("SS../..../..../.... 0 free", "L@c4"),
-        ("SSD./..../..../.... 0 free", "D@d4"),
-        ("LD../sh../..../.... 1 a4", "pass"),
-        (".Hls/dSHh/DdSL/shlL 0 d4", "D@a4"),
-    ],
-)
-def test_an_animation_ends_in_the_position_itself(
-    qtbot: QtBot, position: str, choice: str, still: bool
-) -> None:
-    """The last moment of the last beat shows what `draw_state` alone shows, motion or not."""
-    state = placed(position)
-    step = step_of(state, choice)
-    scene = scene_at(state, still=still)
-    for beat in begun(scene, choice):
-        play(scene.beat_tracks(beat))
-    moved = shown(scene)
-    animate(scene, "mijnlieff", step, state)
-    assert scene.is_animating
-    with qtbot.waitSignal(scene.animation_finished):
-        scene.skip()
-    assert moved == shown(scene) == shown(scene_at(step.state))
 
 
 @pytest.mark.parametrize("still", [True, False])
@@ -367,28 +338,6 @@ def test_the_colors_of_the_seats_differ_in_shape_and_can_be_read(qtbot: QtBot, t
     corner = [image.pixelColor(2, 2).alpha() > 128 for image in marks]
     assert corner == [True, False]  # round corners fill the corner, cut ones do not
     assert look.color(0, Theme(theme)) != look.color(1, Theme(theme))
-
-
-@pytest.mark.parametrize("theme", THEME_NAMES)
-def test_the_board_is_drawn_in_every_theme(qtbot: QtBot, theme: str) -> None:
-    """What is open looks different from what is not, whatever the theme."""
-    scene = MijnlieffScene(Theme(theme))
-    scene.set_device(1.0, 1.0)
-    scene.sync(placed(PICTURE_08))
-    image = QImage(1000, 1000, QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    scene.render(painter, QRectF(0, 0, 1000, 1000), QRectF(0, 0, 1000, 1000))
-    painter.end()
-    edges = []
-    for name in ("d1", "a1"):
-        rect = space_rect(SQUARE_NUMBERS[name])
-        edges.append(image.pixelColor(round(rect.left()), round(rect.center().y())))
-    assert edges[0] != edges[1]
-
-
-def test_the_thumbnail_has_the_size_asked_for(qtbot: QtBot) -> None:
-    picture = board_thumbnail(played("S@a4", "D@a3"), 120, 2.0, Theme())
-    assert (picture.width(), picture.devicePixelRatio()) == (240, 2.0)
 
 
 def test_choices_have_names_elsewhere() -> None:

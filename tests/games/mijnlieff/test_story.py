@@ -1,6 +1,5 @@
 """The story of a turn of Mijnlieff: causes and points, computed a second time."""
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
@@ -12,7 +11,6 @@ from pullstrings_qt.core.game import Event, Outcome
 from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.story import Story
 from pullstrings_qt.games.mijnlieff.events import Passed
-from pullstrings_qt.games.mijnlieff.scene import MijnlieffScene
 from pullstrings_qt.games.mijnlieff.state import MijnlieffState
 from pullstrings_qt.games.mijnlieff.words import MijnlieffWords
 from tests.games.mijnlieff.boards import RULES, letters_of, placed, plain_points
@@ -71,12 +69,6 @@ def test_a_pass_is_told_of_the_seat_whose_tile_left_no_space(matches: list[list[
     assert passes > 20
 
 
-def test_every_event_is_told_once(matches: list[list[Turn]]) -> None:
-    for turn in (turn for match in matches for turn in match):
-        told = Counter(event for beat in turn.told.beats for event in beat.events)
-        assert told == Counter(turn.events)
-
-
 def test_a_turn_is_few_whole_sentences(matches: list[list[Turn]]) -> None:
     for turn in (turn for match in matches for turn in match):
         assert 1 <= len(turn.told.beats) <= 3
@@ -85,15 +77,6 @@ def test_a_turn_is_few_whole_sentences(matches: list[list[Turn]]) -> None:
             assert beat.brief.strip()
             assert not beat.brief.endswith(".")
             assert "{" not in beat.text + beat.brief
-
-
-@pytest.mark.usefixtures("qapp")
-def test_places_are_those_of_the_board(matches: list[list[Turn]]) -> None:
-    scene = MijnlieffScene()
-    scene.sync(RULES.start({}, {}))
-    known = {place.id for place in scene.places()}
-    for turn in (turn for match in matches for turn in match):
-        assert {place for beat in turn.told.beats for place in beat.places} <= known
 
 
 def told(position: str, choice: str) -> list[str]:

@@ -76,8 +76,9 @@ def homes() -> Iterator[QRectF]:
         yield QRectF(point - QPointF(52, 52), point + QPointF(52, 52))
 
 
-@pytest.mark.parametrize(("text", "scale"), [(1.0, 0.692), (1.0, 0.55), (2.0, 0.6)])
-@pytest.mark.parametrize("still", [False, True], ids=["moving", "still"])
+@pytest.mark.parametrize(
+    ("text", "scale", "still"), [(1.0, 0.692, False), (1.0, 0.55, True), (2.0, 0.6, False)]
+)
 def test_a_bubble_lies_on_no_stack_and_no_home_that_counts(
     text: float, scale: float, still: bool
 ) -> None:

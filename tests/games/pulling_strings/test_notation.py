@@ -7,8 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pullstrings_qt.core.errors import NotationError
-from pullstrings_qt.core.record import Record
-from pullstrings_qt.core.replay import replay_lines
 from pullstrings_qt.games.pulling_strings.geometry import (
     CELLS,
     END_NAMES,
@@ -19,7 +17,6 @@ from pullstrings_qt.games.pulling_strings.geometry import (
 )
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings
 from pullstrings_qt.games.pulling_strings.state import (
-    LAYOUT_2003,
     Pull,
     read_position,
     write_position,
@@ -143,35 +140,6 @@ def test_positions_come_back(
     start = start_with({})
     state = type(start)(cells, broken, 0, start.layout, start.aside, start.options)
     assert read_position(spaced(write_position(state))) == (cells, broken)
-
-
-def test_replay_writes_a_line_before_the_first_turn_and_after_each() -> None:
-    record = Record(
-        "pulling_strings",
-        {"edition": "2003"},
-        {"layout": list(LAYOUT_2003)},
-        ("Ann", "Ben"),
-        ({0: "n3", 1: "e3"}, {1: "n3", 0: "n3"}),
-    )
-    after_one = "0,0,0,0,0/0,0,3,0,0/0,0,0,3,0/0,0,0,0,0/0,0,0,0,0 -"
-    after_two = "0,0,3,0,0/0,0,0,0,0/0,0,0,3,0/0,0,0,0,0/0,0,0,0,0 n3"
-    assert list(replay_lines(record)) == [
-        f'{{"turn": 0, "choices": {{}}, "position": "{START}", "outcome": null}}',
-        '{"turn": 1, "choices": {"0": "n3", "1": "e3"}, '
-        f'"position": "{after_one}", "outcome": null}}',
-        '{"turn": 2, "choices": {"0": "n3", "1": "n3"}, '
-        f'"position": "{after_two}", "outcome": null}}',
-    ]
-
-
-def test_replay_writes_the_outcome_in_the_last_line() -> None:
-    record = Record(
-        "pulling_strings", {"edition": "2003", "turn_limit": 1}, {}, (), ({0: "n1", 1: "e1"},)
-    )
-    *_before, last = replay_lines(record)
-    assert last.endswith(
-        '"outcome": {"winners": [], "reason": "turn limit", "scores": {"0": 0, "1": 0}}}'
-    )
 
 
 def test_a_learning_turn_is_written_as_it_was_chosen() -> None:

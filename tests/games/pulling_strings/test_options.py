@@ -8,18 +8,12 @@ import pytest
 
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.games.pulling_strings.option_words import option_fields
-from pullstrings_qt.games.pulling_strings.state import ANY_TILES, DEFAULT_OPTIONS, TILES_2007
+from pullstrings_qt.games.pulling_strings.state import ANY_TILES, TILES_2007
 from pullstrings_qt.tiles.tile_set import use_own_sets
 from tests.games.pulling_strings.diagrams import RULES
 from tests.tiles.sets import add, empty_sets_folder, table, written
 
 LETTERS = list(TILES_2007)
-
-
-def test_the_first_value_of_each_question_is_the_default() -> None:
-    """A record that leaves an option out means what the dialog offers first."""
-    asked = {field.key: field.values[0].value for field in option_fields()}
-    assert asked == dict(DEFAULT_OPTIONS)
 
 
 @pytest.mark.parametrize(
@@ -51,11 +45,6 @@ def test_options_nobody_knows_are_refused(key: str, value: object) -> None:
     """Options come from files: whatever stands there, one sentence and no other error."""
     with pytest.raises(NotationError, match=key):
         RULES.check_options({key: value})
-
-
-def test_unknown_options_are_kept() -> None:
-    """A newer app may know more options than this one."""
-    assert RULES.check_options({"music": "waltz"}) == {**DEFAULT_OPTIONS, "music": "waltz"}
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.game import Step
 from pullstrings_qt.core.story import Beat
-from pullstrings_qt.games.pulling_strings.board_picture import board_thumbnail
 from pullstrings_qt.games.pulling_strings.events import Pulled, StackSplit
 from pullstrings_qt.games.pulling_strings.geometry import (
     END_NAMES,
@@ -42,29 +41,7 @@ from tests.games.pulling_strings.boards import (
 )
 
 pytestmark = pytest.mark.usefixtures("qapp")
-MAX_BEATS = 6
 Drawn = dict[Cell, list[StackItem]]
-TURNS = [("e5", "w5"), ("s4", "e5"), ("s4", "s4"), ("n1", "w2"), ("w5", "w4"), ("n4", "s4")]
-
-
-@pytest.mark.parametrize(("first", "second"), TURNS)
-@pytest.mark.parametrize("still", [False, True], ids=["moving", "still"])
-def test_animate_ends_as_sync(qtbot: QtBot, first: str, second: str, still: bool) -> None:
-    theme = Theme(reduced_motion=still)
-    before = middle_position()
-    step = step_of(before, first, second)
-    scene = new_scene(before, theme)
-    with qtbot.waitSignal(scene.animation_finished, timeout=6000):
-        animate(scene, "pulling_strings", step, before)
-        for _beat in range(MAX_BEATS):
-            for moment in range(0, scene.timeline.duration, 40):
-                scene.timeline.seek(moment)
-            finish_beat(scene)
-    other = new_scene(step.state, theme)
-    assert picture(scene) != picture(other), "the turn has left nothing on the board"
-    scene.hide_trail()
-    assert facts(scene) == facts(other)
-    assert picture(scene) == picture(other)
 
 
 @settings(max_examples=12, suppress_health_check=list(HealthCheck))
@@ -364,16 +341,6 @@ def test_selected_tile_stays_lit_until_it_is_let_go() -> None:
     scene.select_place(None)
     finish(scene)
     assert facts(scene) == facts(new_scene(middle_position()))
-
-
-@pytest.mark.parametrize("name", THEME_NAMES)
-def test_drawing_is_stable(name: str) -> None:
-    theme = Theme(name)
-    state = position({(0, 1): 12, (2, 2): 46, (4, 4): 7}, "n1 s3")
-    assert picture(new_scene(state, theme)) == picture(new_scene(state, theme))
-    small = [board_thumbnail(state, 120, 2.0, theme) for _time in range(2)]
-    assert small[0].toImage() == small[1].toImage()
-    assert small[0].width() == 240
 
 
 def test_every_theme_and_side_looks_different() -> None:

@@ -13,7 +13,7 @@ from pullstrings_qt.core.game import Step
 from pullstrings_qt.core.story import Beat
 from pullstrings_qt.games.strung_along.button_art import ButtonLook, button_shape
 from pullstrings_qt.games.strung_along.card_art import paint_pile, pile_rect
-from pullstrings_qt.games.strung_along.card_pictures import CardPictures, board_thumbnail
+from pullstrings_qt.games.strung_along.card_pictures import CardPictures
 from pullstrings_qt.games.strung_along.cards import COLORS, PLUS, WILD
 from pullstrings_qt.games.strung_along.items import FADE, TAKEN, CardItem
 from pullstrings_qt.games.strung_along.layout import PANEL, card_rect, letters, plan
@@ -308,14 +308,6 @@ def test_without_motion_a_card_fades_in_and_stands_still() -> None:
     assert scene.is_animating
 
 
-def test_a_skipped_turn_ends_there_too() -> None:
-    scene = scene_at(picture_10())
-    animate(scene, "strung_along", step_of(picture_10(), "lot2"), picture_10())
-    assert scene.is_animating
-    scene.skip()
-    assert shown(scene) == shown(scene_at(played(picture_10(), "lot2")[0]))
-
-
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_everything_lies_on_the_table_and_does_not_touch(seats: int) -> None:
     here = plan(seats)
@@ -436,17 +428,17 @@ def test_the_last_turn_stays_on_the_table_until_the_next_choice(
 ) -> None:
     scene = scene_at(state)
     animate(scene, "strung_along", step_of(state, text), state)
-    assert scene.trail is None
+    assert scene.trail.box is None
     scene.skip()
-    assert scene.trail is not None
-    assert scene.trail[0] == seat
+    assert scene.trail.box is not None
+    assert scene.trail.seat == seat
     place = "drawn" if text == "draw" else "lot1"
-    assert scene.place(place).rect.adjusted(-5, -5, 5, 5).contains(scene.trail[1])
+    assert scene.place(place).rect.adjusted(-5, -5, 5, 5).contains(scene.trail.box)
     scene.begin_pick()
     scene.pick(scene.first_place())
-    assert scene.trail is None
+    assert scene.trail.box is None
     scene.sync(state)
-    assert scene.trail is None
+    assert scene.trail.box is None
 
 
 def test_no_more_words_are_cut_than_must_be() -> None:
@@ -461,13 +453,6 @@ def test_the_buttons_of_the_seats_differ_by_shape() -> None:
     assert len(areas) == 5
     marks = {bytes(look.mark(seat, 32, 1.0, theme).toImage().constBits()) for seat in range(5)}
     assert len(marks) == 5
-
-
-@pytest.mark.parametrize("theme", THEME_NAMES)
-def test_thumbnails_are_drawn(theme: str) -> None:
-    for side in (41, 120):
-        small = board_thumbnail(picture_10(), side, 1.0, Theme(theme))
-        assert small.width() == small.height() == side
 
 
 def test_choices_have_pictures_and_names_elsewhere() -> None:
