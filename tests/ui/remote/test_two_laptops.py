@@ -553,7 +553,7 @@ def test_a_match_that_cannot_go_on_can_be_ended_here(
     assert mara.table.is_overdue
     assert side._overdue.isActive()
     assert side.words().button == ""
-    assert "Theo is choosing." in mara.page.rails.panel.to_do.text
+    assert "Waiting for the other laptop." in mara.page.rails.panel.to_do.text
     side._overdue.timeout.emit()  # a minute later
     assert "Theo has chosen, but" in mara.page.rails.panel.to_do.text
     assert side.words().button == "End it here"
