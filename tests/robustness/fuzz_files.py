@@ -4,7 +4,6 @@ import contextlib
 import io
 import json
 import os
-import sqlite3
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -22,9 +21,7 @@ from pullstrings_qt.core.record import record_from_document, write_record
 from pullstrings_qt.core.replay import replay_lines
 from pullstrings_qt.learning.anki_import import preview_package
 from pullstrings_qt.storage import open_store
-from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.record_files import read_record_file, write_record_file
-from pullstrings_qt.storage.schema import migrate
 from pullstrings_qt.storage.store import Store
 from pullstrings_qt.table.stored_matches import open_match
 from tests.learning.people_files import read_person, take_in
@@ -32,17 +29,10 @@ from tests.robustness.broken import as_json, broken_bytes, broken_document, with
 from tests.robustness.fuzz_kind import Kind
 from tests.robustness.trial import lost
 from tests.robustness.whole import person_file, playable, played
+from tests.storage.store_samples import store_in_memory
 from tests.tiles.sets import read_any
 
 RARELY = 300  # of how many inputs one is as large as a limit allows
-
-
-def store_in_memory(folder: Path) -> Store:
-    """Return an empty store that is gone with the case."""
-    connection = sqlite3.connect(":memory:", isolation_level=None)
-    migrate(connection)
-    connection.execute("PRAGMA foreign_keys = ON")
-    return Store(Database(connection), folder, None, persistent=False)
 
 
 class Records(Kind):
@@ -64,11 +54,8 @@ class Records(Kind):
             write_record_file(again, record)
             if read_record_file(again).document() != record.document():
                 raise lost("the record reads otherwise after it is written")
-            store = store_in_memory(folder)
-            try:
+            with contextlib.closing(store_in_memory(folder)) as store:
                 self._keep(store, record_from_document(record.document()).document())
-            finally:
-                store.close()
 
     def _keep(self, store: Store, document: dict[str, object]) -> None:
         match_id = store.matches.add_record(document)
@@ -123,23 +110,19 @@ class People(Kind):
         file = folder / "mara.json"
         content = self._broken(chance)
         file.write_bytes(_as_class(chance, content) if chance.random() < 0.3 else content)
-        store = store_in_memory(folder)
-        try:
-            with self.reading("a person"):
-                data = read_person(file)
-                reviews = list(data.reviews)
-                some = chance.sample(reviews, chance.randrange(len(reviews) + 1))
-                kept = take_in(store, replace(data, reviews=some))[0].profile
-                take_in(store, data)
-                events = {one.origin for one in reviews} - {None}
-                alone = sum(one.origin is None for one in reviews)
-                if store.reviews.count(kept.id) != alone + len(events):
-                    raise lost("answers of the person are lost, or count twice")
-                store.profiles.all()
-                store.reviews.page(kept.id)
-                store.settings.of_person(kept.key)
-        finally:
-            store.close()
+        with contextlib.closing(store_in_memory(folder)) as store, self.reading("a person"):
+            data = read_person(file)
+            reviews = list(data.reviews)
+            some = chance.sample(reviews, chance.randrange(len(reviews) + 1))
+            kept = take_in(store, replace(data, reviews=some))[0].profile
+            take_in(store, data)
+            events = {one.origin for one in reviews} - {None}
+            alone = sum(one.origin is None for one in reviews)
+            if store.reviews.count(kept.id) != alone + len(events):
+                raise lost("answers of the person are lost, or count twice")
+            store.profiles.all()
+            store.reviews.page(kept.id)
+            store.settings.of_person(kept.key)
 
     def _broken(self, chance: Random) -> bytes:
         action = chance.randrange(7)
