@@ -25,6 +25,7 @@ from pullstrings_qt.storage.record_files import read_record_file, write_record_f
 from pullstrings_qt.storage.store import Store
 from pullstrings_qt.table.stored_matches import open_match
 from tests.learning.people_files import read_person, take_in
+from tests.odd_files import ODD_FILES
 from tests.robustness.broken import as_json, broken_bytes, broken_document, with_key_twice
 from tests.robustness.fuzz_kind import Kind
 from tests.robustness.trial import lost
@@ -170,11 +171,9 @@ class Notes(Kind):
         message_file = calls / f"{chance.choice(('a', 'ü', 'x' * 200, '0'))}.call"
         kind = chance.randrange(200)
         if kind == 0:
-            os.mkfifo(message_file)
+            ODD_FILES[chance.choice(list(ODD_FILES))](message_file)
         elif kind == 1:
-            message_file.symlink_to(
-                chance.choice((message_file, Path("/dev/zero"), folder / "nothing"))
-            )
+            message_file.symlink_to(folder / "nothing")
         elif kind == 2:
             message_file.write_bytes(b" " * 30_000_000)
         else:
@@ -212,7 +211,11 @@ class Places(Kind):
 
     def run(self, chance: Random, folder: Path) -> None:
         name = chance.choice(("match.pullstrings", "words.csv", "tileset.toml", "deck.apkg", "it"))
-        place = chance.choice(_PLACES)(folder, folder / name)
+        place, which = folder / name, chance.randrange(len(ODD_FILES) + len(_PLACES))
+        if which < len(_PLACES):
+            place = _PLACES[which](folder, place)
+        else:
+            list(ODD_FILES.values())[which - len(_PLACES)](place)
         with self.reading(f"{place}"[:80]):
             chance.choice(
                 (
@@ -239,39 +242,7 @@ class Places(Kind):
             write_record_file(place, self._whole)
 
 
-def _fifo(_folder: Path, place: Path) -> Path:
-    os.mkfifo(place)
-    return place
-
-
-def _loop(folder: Path, place: Path) -> Path:
-    place.symlink_to(folder / "other")
-    (folder / "other").symlink_to(place)
-    return place
-
-
-def _sparse(_folder: Path, place: Path) -> Path:
-    with place.open("wb") as file:
-        file.truncate(5_000_000_000)
-    return place
-
-
-def _made(_folder: Path, place: Path) -> Path:
-    place.mkdir()
-    return place
-
-
-def _linked(_folder: Path, place: Path) -> Path:
-    place.symlink_to("/dev/zero")
-    return place
-
-
 _PLACES: tuple[Callable[[Path, Path], Path], ...] = (
-    _fifo,
-    _loop,
-    _sparse,
-    _made,
-    _linked,
     lambda _folder, _place: Path("/dev/zero"),
     lambda _folder, _place: Path("/dev/full"),
     lambda folder, place: folder / ("x" * 300) / place.name,
