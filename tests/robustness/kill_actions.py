@@ -380,8 +380,8 @@ class FirstStart(Command):
         """Leave the folder empty."""
 
     def do(self, folder: Path, chance: Random, teller: Teller) -> None:
-        store = open_store(folder / "data" / "pullstrings").store
         teller.will("set")
+        store = open_store(folder / "data" / "pullstrings").store
         store.settings.set("killed", "set")
         teller.done()
 
