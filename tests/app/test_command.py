@@ -6,7 +6,7 @@ import shlex
 import socket
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import IO
 
@@ -16,6 +16,8 @@ from pullstrings_qt import __version__
 from pullstrings_qt.app.command import main
 from pullstrings_qt.app.screen import can_open_window
 from pullstrings_qt.core.record import Record, write_record
+from pullstrings_qt.core.replay import replay_lines
+from tests.odd_files import ODD_FILES
 
 RECORD = Record(
     "pulling_strings",
@@ -26,18 +28,36 @@ RECORD = Record(
 )
 
 
+WITHOUT_QT = (
+    "import sys; sys.modules['PySide6'] = None; "
+    "from pullstrings_qt.app.command import main; sys.exit(main(sys.argv[1:]))"
+)
+
+
 def run(
-    *arguments: str | Path, stdout: IO[str] | int = subprocess.PIPE, language: str = "en"
+    *arguments: str | Path,
+    stdout: IO[str] | int = subprocess.PIPE,
+    without_qt: bool = False,
+    environment: Mapping[str, str] = {},
 ) -> subprocess.CompletedProcess[str]:
+    how = ["-c", WITHOUT_QT] if without_qt else ["-m", "pullstrings_qt"]
     return subprocess.run(
-        [sys.executable, "-m", "pullstrings_qt", *map(str, arguments)],
+        [sys.executable, *how, *map(str, arguments)],
         stdout=stdout,
         stderr=subprocess.PIPE,
         text=True,
         check=False,
         timeout=100,
-        env={**os.environ, "PYTHONWARNINGS": "error", "LANGUAGE": language},
+        env={**os.environ, "PYTHONWARNINGS": "error", "LANGUAGE": "en", **environment},
     )
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """Return a file with a match of two turns."""
+    path = tmp_path / "match.json"
+    path.write_text(write_record(RECORD), encoding="utf-8")
+    return path
 
 
 Here = Callable[..., "subprocess.CompletedProcess[str]"]
@@ -66,7 +86,9 @@ def test_version() -> None:
 
 @pytest.mark.parametrize("command", [(), ("replay",)])
 def test_help_is_english_in_every_language(command: tuple[str, ...]) -> None:
-    english, german = (run(*command, "--help", language=code).stdout for code in ("en", "de"))
+    english, german = (
+        run(*command, "--help", environment={"LANGUAGE": code}).stdout for code in ("en", "de")
+    )
     assert english == german
     assert "usage: pullstrings-qt" in english
 
@@ -107,28 +129,14 @@ def test_a_folder_without_a_name_is_refused(words: tuple[str, ...], run_here: He
 @pytest.mark.parametrize("platform", ["", "xcb", "wayland", "wayland-egl", "wayland;xcb"])
 @pytest.mark.parametrize("display", ["", ":7890"])
 def test_without_a_screen_a_sentence_says_so_and_qt_is_not_loaded(
-    tmp_path: Path, platform: str, display: str
+    tmp_path: Path, platform: str, display: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Qt aborted, which looks like a crash."""
-    blocked = (
-        "import sys; sys.modules['PySide6'] = None; "
-        "from pullstrings_qt.app.command import main; sys.exit(main(sys.argv[1:]))"
-    )
+    for name in ("WAYLAND_DISPLAY", "WAYLAND_SOCKET"):
+        monkeypatch.delenv(name, raising=False)
     screen = {"DISPLAY": display, "XDG_RUNTIME_DIR": str(tmp_path), "QT_QPA_PLATFORM": platform}
-    hidden = ("WAYLAND_DISPLAY", "WAYLAND_SOCKET")
-    for words in ([], [str(tmp_path / "a.pullstrings")]):
-        result = subprocess.run(
-            [sys.executable, "-c", blocked, *words],
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=60,
-            env={
-                **{name: value for name, value in os.environ.items() if name not in hidden},
-                **screen,
-                "LANGUAGE": "en",
-            },
-        )
+    for words in ([], [tmp_path / "a.pullstrings"]):
+        result = run(*words, without_qt=True, environment=screen)
         assert result.returncode == 2
         assert result.stderr == (
             "Pullstrings needs a screen to show its window, and there is none here.\n"
@@ -185,33 +193,19 @@ def test_a_file_that_stands_alone_is_opened(
     assert opened == [Path(file) if file else None]
 
 
-def test_replay_prints_a_line_before_the_first_turn_and_one_after_each(tmp_path: Path) -> None:
-    path = tmp_path / "match.json"
-    path.write_text(write_record(RECORD), encoding="utf-8")
-    result = run("replay", path)
-    assert result.returncode == 0
-    assert result.stderr == ""
+def test_replay_prints_a_line_before_the_first_turn_and_one_after_each(record: Path) -> None:
+    result = run("replay", record, without_qt=True)
+    assert (result.returncode, result.stderr) == (0, "")
     lines = [json.loads(line) for line in result.stdout.splitlines()]
-    assert lines == [
-        {
-            "turn": 0,
-            "choices": {},
-            "position": "0,0,0,0,0/0,0,0,0,0/0,0,5,0,0/0,0,0,0,0/0,0,0,0,0 -",
-            "outcome": None,
-        },
-        {
-            "turn": 1,
-            "choices": {"0": "n3", "1": "e3"},
-            "position": "0,0,0,0,0/0,0,3,0,0/0,0,0,3,0/0,0,0,0,0/0,0,0,0,0 -",
-            "outcome": None,
-        },
-        {
-            "turn": 2,
-            "choices": {"0": "n3", "1": "n3"},
-            "position": "0,0,3,0,0/0,0,0,0,0/0,0,0,3,0/0,0,0,0,0/0,0,0,0,0 n3",
-            "outcome": None,
-        },
-    ]
+    assert [line["turn"] for line in lines] == [0, 1, 2]
+    assert lines[2] == {
+        "turn": 2,
+        "choices": {"0": "n3", "1": "n3"},
+        "position": "0,0,3,0,0/0,0,0,0,0/0,0,0,3,0/0,0,0,0,0/0,0,0,0,0 n3",
+        "outcome": None,
+    }
+    assert result.stdout.splitlines() == list(replay_lines(RECORD))
+    assert not list(record.parent.glob("*.sqlite*"))
 
 
 @pytest.mark.parametrize(
@@ -258,7 +252,7 @@ def test_a_record_that_cannot_be_replayed_gives_one_line_and_exit_code_2(
     [
         ("/dev/zero", "cannot be read: it is a folder, a pipe or a device."),
         ("pipe", "cannot be read: it is a folder, a pipe or a device."),
-        ("sparse", "It is far too large: at most 1 MB can be opened."),
+        ("huge", "It is far too large: at most 1 MB can be opened."),
         ("circle", "cannot be read: "),
         ("x" * 300, "cannot be read: "),
         ("/proc/self/maps", "This isn’t the right kind of file, or part of it is missing."),
@@ -268,64 +262,35 @@ def test_a_record_that_cannot_be_replayed_gives_one_line_and_exit_code_2(
 def test_replay_of_what_is_no_record_ends_with_a_sentence(
     tmp_path: Path, name: str, words: str, run_here: Here
 ) -> None:
-    os.mkfifo(tmp_path / "pipe")
-    (tmp_path / "circle").symlink_to(tmp_path / "circle")
-    with (tmp_path / "sparse").open("wb") as sparse:
-        sparse.truncate(5_000_000_000)
+    if name in ODD_FILES:
+        ODD_FILES[name](tmp_path / name)
     result = run_here("replay", tmp_path / name)
     assert result.returncode == 2
     assert words in result.stderr
     assert result.stderr.count("\n") == 1
 
 
-def test_replay_needs_neither_qt_nor_a_store(tmp_path: Path) -> None:
-    path = tmp_path / "match.json"
-    path.write_text(write_record(RECORD), encoding="utf-8")
-    blocked = (
-        "import sys; sys.modules['PySide6'] = None; "
-        "from pullstrings_qt.app.command import main; sys.exit(main(['replay', sys.argv[1]]))"
-    )
-    result = subprocess.run(
-        [sys.executable, "-c", blocked, str(path)],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-    )
-    assert result.returncode == 0, result.stderr
-    assert not list(tmp_path.glob("*.sqlite*"))
-
-
 def test_without_qt_a_sentence_says_what_to_do() -> None:
-    blocked = (
-        "import sys; sys.modules['PySide6'] = None; "
-        "from pullstrings_qt.app.command import main; sys.exit(main([]))"
-    )
-    command = [sys.executable, "-c", blocked]
-    result = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    result = run(without_qt=True)
     assert result.returncode == 1
     assert "run “make play”" in result.stderr
     assert "Traceback" not in result.stderr
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no full device")
-def test_replay_says_when_its_output_cannot_be_written(tmp_path: Path) -> None:
-    path = tmp_path / "match.json"
-    path.write_text(write_record(RECORD), encoding="utf-8")
+def test_replay_says_when_its_output_cannot_be_written(record: Path) -> None:
     with Path("/dev/full").open("w", encoding="utf-8") as full:
-        result = run("replay", path, stdout=full)
+        result = run("replay", record, stdout=full)
     assert result.stderr == "The output cannot be written: the disk is full.\n"
     assert result.returncode == 2
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes break in another way")
-def test_replay_is_silent_when_nobody_reads_on(tmp_path: Path) -> None:
-    path = tmp_path / "match.json"
-    path.write_text(write_record(RECORD), encoding="utf-8")
+def test_replay_is_silent_when_nobody_reads_on(record: Path) -> None:
     reading, writing = os.pipe()
     os.close(reading)
     with os.fdopen(writing, "w") as pipe:
-        result = run("replay", path, stdout=pipe)
+        result = run("replay", record, stdout=pipe)
     assert result.stderr == ""
     assert result.returncode == 141
 
@@ -334,19 +299,9 @@ def test_replay_is_silent_when_nobody_reads_on(tmp_path: Path) -> None:
 def test_a_demonstration_needs_a_folder_for_its_pictures(tmp_path: Path, inside: str) -> None:
     file = tmp_path / "notes.txt"
     file.write_text("ours")
-    pictures = file / inside
-    blocked = (
-        "import sys; sys.modules['PySide6'] = None; "
-        "from pullstrings_qt.app.command import main; sys.exit(main(sys.argv[1:]))"
-    )
-    result = subprocess.run(
-        [sys.executable, "-c", blocked, "demo", "--pictures", str(pictures)],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-    )
-    assert result.stderr == f"Pictures cannot be saved in {pictures}: it is not a folder.\n"
+    result = run("demo", "--pictures", file / inside, without_qt=True)
+    said = f"Pictures cannot be saved in {file / inside}: it is not a folder.\n"
+    assert result.stderr == said
     assert result.returncode == 2
     assert file.read_text() == "ours"
 

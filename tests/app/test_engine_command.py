@@ -47,6 +47,13 @@ def ask(process: subprocess.Popen[bytes], line: bytes | dict[str, Any]) -> dict[
     return answer
 
 
+def end(process: subprocess.Popen[bytes], code: int) -> None:
+    """Check that the engine ends with an exit code, and has complained of nothing."""
+    assert process.wait(60) == code
+    assert process.stderr
+    assert process.stderr.read() == b""
+
+
 def test_each_line_is_answered_before_the_next_one_and_errors_end_nothing() -> None:
     with engine() as process:
         first = ask(process, {"id": 1, "method": "choose", "record": START, "level": 1, "seed": 5})
@@ -60,9 +67,7 @@ def test_each_line_is_answered_before_the_next_one_and_errors_end_nothing() -> N
         )
         assert process.stdin
         process.stdin.close()
-        assert process.wait(60) == 0
-        assert process.stderr
-        assert process.stderr.read() == b""
+        end(process, 0)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C comes in another way")
@@ -70,9 +75,7 @@ def test_ctrl_c_ends_it_without_a_word() -> None:
     with engine() as process:
         ask(process, {"method": "choose", "record": START, "level": 1})
         process.send_signal(signal.SIGINT)
-        assert process.wait(60) == 130
-        assert process.stderr
-        assert process.stderr.read() == b""
+        end(process, 130)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes break in another way")
@@ -84,9 +87,7 @@ def test_it_ends_without_a_word_when_nobody_reads_its_answers() -> None:
         process.stdout.close()
         process.stdin.write(b"{}\n{}\n")
         process.stdin.flush()
-        assert process.wait(60) == 141
-        assert process.stderr
-        assert process.stderr.read() == b""
+        end(process, 141)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell closes it")

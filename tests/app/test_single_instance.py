@@ -3,7 +3,6 @@
 import json
 import os
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from threading import Thread
@@ -17,6 +16,8 @@ from pullstrings_qt.app.single_instance import (
     own_message,
     send_message,
 )
+from tests.odd_files import ODD_FILES
+from tests.robustness.broken import broken_bytes
 
 
 @pytest.fixture
@@ -27,9 +28,12 @@ def home(tmp_path: Path, qapp: object) -> SingleInstance:
     return bell
 
 
-def test_a_call_is_heard_and_answered(tmp_path: Path, home: SingleInstance, qtbot: QtBot) -> None:
+@pytest.mark.parametrize("name", [b"match.pullstrings", b"m\xe4tch.pullstrings"])
+def test_a_call_is_heard_and_answered(
+    tmp_path: Path, home: SingleInstance, qtbot: QtBot, name: bytes
+) -> None:
     answers: list[bool] = []
-    message = InstanceMessage(tmp_path / "match.pullstrings", "token-7")
+    message = InstanceMessage(tmp_path / os.fsdecode(name), "token-7")
     second = Thread(target=lambda: answers.append(send_message(tmp_path, message, timeout=60)))
     with qtbot.waitSignal(home.message_received, timeout=60_000) as heard:
         second.start()
@@ -53,11 +57,7 @@ def test_a_call_made_while_the_window_came_up_is_heard_and_an_old_one_is_not(
     (calls / "new.call").write_text('{"file": null, "token": ""}', encoding="utf-8")
     (calls / "old.call").write_text('{"file": "/secret", "token": ""}', encoding="utf-8")
     os.utime(calls / "old.call", (1_000_000, 1_000_000))
-    heard: list[object] = []
-    bell = SingleInstance(tmp_path)
-    bell.message_received.connect(heard.append)
-    bell.listen()
-    assert heard == [InstanceMessage()]
+    assert hear(tmp_path, qapp) == [InstanceMessage()]
     assert list(calls.iterdir()) == []
 
 
@@ -108,53 +108,26 @@ def test_a_call_that_cannot_be_read_is_taken_away_and_does_nothing(
     assert list((tmp_path / "calls").iterdir()) == []
 
 
-def make_pipe(message_file: Path) -> None:
-    os.mkfifo(message_file)
-
-
-def make_link(message_file: Path) -> None:
-    letter = message_file.parent.parent / "letter"
-    letter.write_text('{"file": null, "token": "of somebody else"}', encoding="utf-8")
-    message_file.symlink_to(letter)
-
-
-def make_circle(message_file: Path) -> None:
-    message_file.symlink_to(message_file)
-
-
-def make_folder(message_file: Path) -> None:
-    message_file.mkdir()
-
-
-def make_full_folder(message_file: Path) -> None:
-    (message_file / "inner").mkdir(parents=True)
-    (message_file / "inner" / "file").write_text("content", encoding="utf-8")
-
-
-def make_huge(message_file: Path) -> None:
-    with message_file.open("wb") as file:
-        file.truncate(5 * 1024**3)  # holes: it takes no room
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no pipes in folders")
 @pytest.mark.parametrize("age", [0, 1_000_000], ids=["new", "left over"])
-@pytest.mark.parametrize(
-    "make", [make_pipe, make_link, make_circle, make_folder, make_full_folder, make_huge]
-)
+@pytest.mark.parametrize("kind", [*ODD_FILES, "link"])
 def test_what_is_no_note_is_thrown_away_without_looking_into_it(
-    tmp_path: Path, qapp: object, make: Callable[[Path], None], age: int
+    tmp_path: Path, qapp: object, kind: str, age: int
 ) -> None:
-    calls = tmp_path / "calls"
+    calls, letter = tmp_path / "calls", tmp_path / "letter"
     calls.mkdir()
+    letter.write_text('{"file": null, "token": "of somebody else"}', encoding="utf-8")
     odd = calls / "odd.call"
-    make(odd)
+    if kind == "link":
+        odd.symlink_to(letter)
+    else:
+        ODD_FILES[kind](odd)
     if age:
         os.utime(odd, (age, age), follow_symlinks=False)
     (calls / "well.call").write_text('{"file": null, "token": ""}', encoding="utf-8")
     assert hear(tmp_path, qapp) == [InstanceMessage()]
     assert list(calls.iterdir()) == []
-    if make is make_link:
-        assert (tmp_path / "letter").exists(), "it belongs to somebody else"
+    assert letter.exists(), "it belongs to somebody else"
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -166,14 +139,7 @@ def test_hundreds_of_damaged_notes_neither_raise_nor_stay(
     calls = tmp_path / "calls"
     calls.mkdir()
     for number in range(200):
-        message_file = bytearray(well)
-        for _damage in range(chance.randint(1, 4)):
-            place = chance.randrange(len(message_file))
-            if chance.random() < 0.5:
-                message_file[place] = chance.randrange(256)
-            else:
-                del message_file[place : place + chance.randint(1, 9)]
-        (calls / f"{number}.call").write_bytes(message_file)
+        (calls / f"{number}.call").write_bytes(broken_bytes(chance, well))
     for message in hear(tmp_path, qapp):
         assert isinstance(message, InstanceMessage)
         assert isinstance(message.token, str)
@@ -201,17 +167,6 @@ def test_nothing_is_thrown_away_in_a_folder_that_is_not_the_bell_s(
     os.utime(tmp_path / "calls" / "other.txt", (1_000_000, 1_000_000))
     hear(tmp_path, qapp)
     assert [each.name for each in (tmp_path / "calls").iterdir()] == ["other.txt"]
-
-
-def test_a_file_whose_name_is_not_utf_8_can_be_asked_for(
-    tmp_path: Path, home: SingleInstance, qtbot: QtBot
-) -> None:
-    message = InstanceMessage(tmp_path / os.fsdecode(b"m\xe4tch.pullstrings"), "")
-    second = Thread(target=send_message, args=(tmp_path, message, 60))
-    with qtbot.waitSignal(home.message_received, timeout=60_000) as heard:
-        second.start()
-    second.join(60)
-    assert heard.args == [message]
 
 
 def test_where_nothing_can_be_written_there_is_no_bell(tmp_path: Path, qapp: object) -> None:

@@ -138,26 +138,21 @@ def test_an_analysis_is_answered_where_it_is_wanted(monkeypatch: pytest.MonkeyPa
     assert Knowing.asked == (0.5, 9)
     ask(record, "analyze")
     assert Knowing.asked == (1.0, 0)
-
-
-def test_the_chances_of_an_answer_are_those_that_are_shown(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
     monkeypatch.setattr(Knowing, "chance_doubt", 0.5)
-    monkeypatch.setattr(GameSpec, "opponents", lambda _spec: Knowing())
-    record = begun(game_spec("pulling_strings"), 0)
     monkeypatch.setattr(Knowing, "chances", (1.0, 0.0))
-    assert ask(record, "analyze")["chance"] == [0.75, 0.25]
+    assert ask(record, "analyze")["chance"] == [0.75, 0.25], "as they are shown in the app"
 
 
 def test_a_computer_player_gets_only_what_its_seat_may_know(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     seen: list[Any] = []
+    levels: list[str] = []
 
     class Curious(Knowing):
         def think(self, view: Any, seat: int, level: str, seed: int) -> Thought:
             seen.append(view)
+            levels.append(level)
             return Thought(spec.rules().read_choice("draw"))
 
         def analyze(self, view: Any, seat: int, effort: float, seed: int) -> Analysis:
@@ -166,10 +161,13 @@ def test_a_computer_player_gets_only_what_its_seat_may_know(
 
     spec = game_spec("strung_along")
     monkeypatch.setattr(GameSpec, "opponents", lambda _spec: Curious())
-    ask(begun(spec, 4), level=1)
+    ask(begun(spec, 4))
+    ask(begun(spec, 4), level=3)
+    ask(begun(spec, 4), level=8)
     ask(begun(spec, 4), "analyze", effort=0.1)
-    assert len(seen) == 2
+    assert len(seen) == 4
     assert all(set(view.deck) == {"?"} for view in seen)
+    assert levels == ["8", "3", "8"], "without a level the strongest one chooses"
 
 
 @every_game
@@ -190,22 +188,6 @@ def test_an_analysis_is_of_the_choices_there_are(spec: GameSpec) -> None:
     assert sum(answer["chance"]) == pytest.approx(1)
     assert answer["effort"] > 0
     assert answer == ask(record, "analyze", seed=3, effort=0.02)
-
-
-def test_without_a_level_the_strongest_one_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
-    levels: list[str] = []
-
-    class Listening(Knowing):
-        def think(self, view: Any, seat: int, level: str, seed: int) -> Thought:
-            levels.append(level)
-            return super().think(view, seat, level, seed)
-
-    monkeypatch.setattr(GameSpec, "opponents", lambda _spec: Listening())
-    record = begun(game_spec("pulling_strings"), 0)
-    ask(record)
-    ask(record, level=3)
-    ask(record, level=8)
-    assert levels == ["8", "3", "8"]
 
 
 @pytest.mark.parametrize("name", [0, -7, 2**53, "", "Zoë \ud800 💥", "x" * 200])

@@ -3,7 +3,7 @@
 import json
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -73,21 +73,32 @@ class Ask:
         return one_turn_ahead(request)
 
 
-@pytest.fixture(params=[0, 1])
-def long_match(request: pytest.FixtureRequest) -> FinishedMatch:
-    return course_of(played_at_random("pulling_strings", request.param))
+class Searched(NamedTuple):
+    """A whole match, what was found out about it, and what was asked for that."""
+
+    match: FinishedMatch
+    findings: AnalysisCache
+    asked: list[AnalysisRequest]
+
+
+@pytest.fixture(scope="module", params=[0, 1])
+def searched(request: pytest.FixtureRequest) -> Searched:
+    match, ask = course_of(played_at_random("pulling_strings", request.param)), Ask()
+    return Searched(match, find_all(match, ask), ask.asked)
 
 
 def test_there_are_three_turning_points_at_most_and_the_last_turn_weighs_most(
-    long_match: FinishedMatch,
+    searched: Searched,
 ) -> None:
-    found = review(long_match, find_all(long_match, one_turn_ahead))
+    found = review(searched.match, searched.findings)
     numbers = [point.turn.number for point in found.points]
     assert 1 <= len(numbers) <= MAX_POINTS
     assert numbers == sorted(set(numbers)), "in the order of the match, each turn once"
     heaviest = found.heaviest
     assert heaviest is not None
-    assert heaviest.turn.last == len(long_match.record.turns)
+    assert heaviest.turn.last == len(searched.match.record.turns)
+    dear = {each.revision for each in searched.asked if each.effort >= FULL_EFFORT}
+    assert len(dear) <= LOOKED_AT < len(searched.match.record.turns)
 
 
 def test_a_turning_point_would_have_changed_the_difference_by_two_or_who_won() -> None:
@@ -137,13 +148,6 @@ def test_the_curve_is_asked_for_first_and_ends_with_who_won() -> None:
     assert found.curve[-1] == (1.0, 0.0)
     assert len(found.curve) == 4
     assert None not in found.curve
-
-
-def test_full_effort_is_spent_on_few_turns(long_match: FinishedMatch) -> None:
-    ask = Ask()
-    find_all(long_match, ask)
-    dear = {each.revision for each in ask.asked if each.effort >= FULL_EFFORT}
-    assert len(dear) <= LOOKED_AT < len(long_match.record.turns)
 
 
 def test_findings_go_through_a_record_and_nothing_is_asked_again() -> None:
@@ -287,8 +291,9 @@ def test_more_effort_confirms_a_mistake_or_not() -> None:
     assert not confirms(flag, replace(still, values={"n1": 0.48, "s1": 0.5}))
 
 
-def test_the_best_turn_of_each_side_is_its_own_doing(long_match: FinishedMatch) -> None:
-    found = review(long_match, find_all(long_match, one_turn_ahead))
+def test_the_best_turn_of_each_side_is_its_own_doing(searched: Searched) -> None:
+    long_match = searched.match
+    found = review(long_match, searched.findings)
     assert found.best
     for seat, turn in found.best.items():
         margins = long_match.margins(turn.first, seat)

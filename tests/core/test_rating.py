@@ -8,7 +8,7 @@ import pytest
 
 from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.core.opponents import FIRST_LEVEL, LEVEL_COUNT, Level, Opponents, Thought
-from pullstrings_qt.core.rated_match import rated_match, with_takeback
+from pullstrings_qt.core.rated_match import RatedMatch, rated_match, with_takeback
 from pullstrings_qt.core.rating import GameRating, GlickoRating, after_match
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import games
@@ -91,19 +91,21 @@ def test_three_matches_are_enough_to_suggest_by() -> None:
     ]
 
 
+def rated(record: Record) -> RatedMatch:
+    match = rated_match(record)
+    assert match is not None
+    return match
+
+
 def test_a_win_lifts_and_a_loss_lowers() -> None:
-    won = rated_match(RECORD)
-    assert won is not None
-    lost = rated_match(replace(RECORD, outcome={"winners": [1], "reason": "home"}))
-    assert lost is not None
-    first = won.first
-    assert won.new_ratings({})["Mara"].value > first.value > lost.new_ratings({})["Mara"].value
-    assert list(won.new_ratings({})) == ["Mara"]
+    won, lost = rated(RECORD), rated(replace(RECORD, outcome={"winners": [1], "reason": "home"}))
+    lifted, lowered = won.new_ratings({}), lost.new_ratings({})
+    assert lifted["Mara"].value > won.first.value > lowered["Mara"].value
+    assert list(lifted) == ["Mara"]
 
 
 def test_people_who_play_each_other_are_both_rated() -> None:
-    match = rated_match(replace(RECORD, players=("Mara", "Theo"), extras={}))
-    assert match is not None
+    match = rated(replace(RECORD, players=("Mara", "Theo"), extras={}))
     before = {"Theo": GlickoRating(1400, 60)}
     after = match.new_ratings(before)
     assert after["Mara"].value > match.first.value
@@ -120,8 +122,7 @@ def test_of_several_each_is_compared_with_each() -> None:
         ("Mara", "Theo", "Oma", "Computer"),
         extras={"seats": [{}, {}, {}, {"computer": "3"}]},
     ).ended(Outcome((1,), "points", (20, 31, 12, 20)))
-    match = rated_match(record)
-    assert match is not None
+    match = rated(record)
     assert match.scores[1, 0] == match.scores[1, 2] == match.scores[1, 3] == 1
     assert match.scores[0, 3] == match.scores[3, 0] == 0.5
     assert (match.scores[0, 2], match.scores[2, 0], match.scores[2, 3]) == (1, 0, 0)
@@ -130,8 +131,7 @@ def test_of_several_each_is_compared_with_each() -> None:
 
 
 def test_a_draw_is_one_whatever_the_points() -> None:
-    drawn = rated_match(RECORD.ended(Outcome((), "agreed", (6, 1))))
-    assert drawn is not None
+    drawn = rated(RECORD.ended(Outcome((), "agreed", (6, 1))))
     assert set(drawn.scores.values()) == {0.5}
 
 

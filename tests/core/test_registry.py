@@ -16,6 +16,9 @@ def test_the_games_by_id_in_the_order_of_the_shelf() -> None:
     assert {"blank", "pulling_strings"} <= games().keys()
     first = ["pulling_strings", "mijnlieff", "chain_reaction", "strung_along"]
     assert list(games())[:4] == first
+    assert [game_spec(each).listed for each in (*first, "blank", "blank_secret")] == (
+        [True] * 4 + [False] * 2
+    )
     others = [spec.name for spec in games().values()][4:]
     assert others == sorted(others)
     assert all(spec.id == game_id for game_id, spec in games().items())
@@ -24,12 +27,6 @@ def test_the_games_by_id_in_the_order_of_the_shelf() -> None:
 def test_every_folder_is_a_game() -> None:
     folders = {path.parent.name for path in TEMPLATE.parent.glob("*/__init__.py")}
     assert folders == games().keys()
-
-
-def test_the_templates_are_not_on_the_shelf() -> None:
-    assert not game_spec("blank").listed
-    assert not game_spec("blank_secret").listed
-    assert game_spec("pulling_strings").listed
 
 
 def test_the_main_game_is_the_first_one_of_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,6 +45,10 @@ def test_a_game_that_says_no_more_than_it_has_to() -> None:
     assert spec.shelf_place >= max(each.shelf_place for each in games().values())
     assert (spec.in_turn, spec.long_at, spec.listed) == (False, 100, True)
     assert spec.confirm is Confirm.ALWAYS
+    other = game_spec("mijnlieff")
+    opponents = other.opponents()
+    assert opponents is not None
+    assert other.levels() == tuple(opponents.levels()) != ()
 
 
 def test_a_game_has_a_rules_book_where_its_folder_holds_one(
@@ -62,13 +63,6 @@ def test_a_game_has_a_rules_book_where_its_folder_holds_one(
     monkeypatch.setattr(GameSpec, "book_folder", tmp_path)
     assert not spec.has_rules_book()
     assert spec.rules_book() is None
-
-
-def test_computer_players_are_asked_for_their_levels() -> None:
-    spec = game_spec("mijnlieff")
-    opponents = spec.opponents()
-    assert opponents is not None
-    assert spec.levels() == tuple(opponents.levels()) != ()
 
 
 def test_a_game_that_is_not_there() -> None:

@@ -52,55 +52,43 @@ def test_the_headline_of_beats_alike_is_the_last_that_somebody_caused() -> None:
     assert Story((rules,)).headline == rules
 
 
-def test_the_deciding_beat_takes_the_lead_for_good() -> None:
-    match = stories([(1, 0)], [(0, 1), (2, 0)], [(0, 1)], [(1, 0)])
-    assert deciding_beat(match, won(4, 2)) == (1, 1)
-
-
-def test_a_lead_taken_twice_counts_the_second_time() -> None:
-    """Ahead, overtaken, ahead again; drawn level counts as not ahead."""
-    match = stories([(2, 0)], [(0, 3)], [(2, 0)], [(1, 0)])
-    assert deciding_beat(match, won(5, 3)) == (2, 0)
-    level = stories([(2, 0)], [(0, 2)], [(1, 0)], [(0, 0)])
-    assert deciding_beat(level, won(3, 2)) == (2, 0)
-
-
-def test_a_loss_of_the_other_can_decide() -> None:
-    match = stories([(3, 3)], [(0, -2)], [(0, 1)])
-    assert deciding_beat(match, won(3, 2)) == (1, 0)
-
-
-def test_a_beat_that_gives_to_both_decides_by_the_difference() -> None:
-    match = stories([(0, 1)], [(3, 1)], [(1, 1)])
-    assert deciding_beat(match, won(4, 3)) == (1, 0)
-
-
-def test_scores_need_not_begin_at_zero() -> None:
-    """Strung Along: everybody begins with a yarn, so all totals are 1."""
-    match = stories([(0, 2)], [(3, 0)])
-    assert deciding_beat(match, won(4, 3)) == (1, 0)
-    assert deciding_beat(match, won(9, 3)) is None  # ahead from the start
-
-
-def test_a_shared_win_is_decided_when_the_last_winner_draws_level() -> None:
-    match = stories([(5, 0, 0)], [(0, 0, 3)], [(0, 4, 0)], [(0, 0, 2)], [(0, 0, 0)])
-    assert deciding_beat(match, won(5, 4, 5, by=(0, 2))) == (3, 0)
-    overtaken = stories([(2, 0, 2)], [(0, 3, 0)], [(2, 0, 0)], [(0, 0, 2)])
-    assert deciding_beat(overtaken, won(4, 3, 4, by=(0, 2))) == (3, 0)
-
-
-def test_nobody_wins_and_nothing_decides() -> None:
-    match = stories([(1, 0)], [(0, 1)])
-    assert deciding_beat(match, won(1, 1, by=())) is None
-    assert deciding_beat([], won(0, 0)) is None
-    assert deciding_beat(stories([(0, 0)]), won(0, 0, by=(0, 1))) is None
-
-
-def test_points_decide_nothing_where_somebody_else_won() -> None:
-    """Chain Reaction, seven in front: the winner may have fewer points."""
-    match = stories([(1, 0)], [(0, 3)], [(0, 0)])
-    assert deciding_beat(match, won(1, 3, by=(0,))) is None
-    assert deciding_beat(match, won(3, 3, by=(0,))) is None
+@pytest.mark.parametrize(
+    ("turns", "outcome", "found"),
+    [
+        pytest.param(
+            [[(1, 0)], [(0, 1), (2, 0)], [(0, 1)], [(1, 0)]], won(4, 2), (1, 1), id="for good"
+        ),
+        pytest.param([[(2, 0)], [(0, 3)], [(2, 0)], [(1, 0)]], won(5, 3), (2, 0), id="ahead again"),
+        pytest.param([[(2, 0)], [(0, 2)], [(1, 0)], [(0, 0)]], won(3, 2), (2, 0), id="drawn level"),
+        pytest.param([[(3, 3)], [(0, -2)], [(0, 1)]], won(3, 2), (1, 0), id="a loss of the other"),
+        pytest.param([[(0, 1)], [(3, 1)], [(1, 1)]], won(4, 3), (1, 0), id="by the difference"),
+        # Strung Along: everybody begins with a yarn, so all totals are 1.
+        pytest.param([[(0, 2)], [(3, 0)]], won(4, 3), (1, 0), id="scores begin at 1"),
+        pytest.param([[(0, 2)], [(3, 0)]], won(9, 3), None, id="ahead from the start"),
+        pytest.param(
+            [[(5, 0, 0)], [(0, 0, 3)], [(0, 4, 0)], [(0, 0, 2)], [(0, 0, 0)]],
+            won(5, 4, 5, by=(0, 2)),
+            (3, 0),
+            id="the last winner draws level",
+        ),
+        pytest.param(
+            [[(2, 0, 2)], [(0, 3, 0)], [(2, 0, 0)], [(0, 0, 2)]],
+            won(4, 3, 4, by=(0, 2)),
+            (3, 0),
+            id="both winners overtake",
+        ),
+        pytest.param([[(1, 0)], [(0, 1)]], won(1, 1, by=()), None, id="nobody wins"),
+        pytest.param([], won(0, 0), None, id="no turn"),
+        pytest.param([[(0, 0)]], won(0, 0, by=(0, 1)), None, id="all win at nothing"),
+        # Chain Reaction, seven in front: the winner may have fewer points.
+        pytest.param([[(1, 0)], [(0, 3)], [(0, 0)]], won(1, 3), None, id="somebody else has more"),
+        pytest.param([[(1, 0)], [(0, 3)], [(0, 0)]], won(3, 3), None, id="as many as the winner"),
+    ],
+)
+def test_the_deciding_beat_takes_the_lead_for_good(
+    turns: list[list[tuple[int, ...]]], outcome: Outcome, found: tuple[int, int] | None
+) -> None:
+    assert deciding_beat(stories(*turns), outcome) == found
 
 
 def test_the_last_beat_that_is_meant_is_asked_for_from_the_end() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from pullstrings_qt.app.command import main
 from pullstrings_qt.core import replay
 from pullstrings_qt.core.record import Record, read_record, write_record
 from pullstrings_qt.core.replay import recorded_options, spec_of
@@ -29,16 +30,6 @@ RECORD = Record(
 )
 
 
-def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-c", WITHOUT_QT, "replay", *map(str, arguments)],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=100,
-    )
-
-
 def told(record: Record) -> list[dict[str, Any]]:
     return [json.loads(line) for line in replay.tell_lines(record)]
 
@@ -46,7 +37,13 @@ def told(record: Record) -> list[dict[str, Any]]:
 def test_a_record_is_told_beat_by_beat_without_qt(tmp_path: Path) -> None:
     path = tmp_path / "match.json"
     path.write_text(write_record(RECORD), encoding="utf-8")
-    result = run(path, "--tell")
+    result = subprocess.run(
+        [sys.executable, "-c", WITHOUT_QT, "replay", str(path), "--tell"],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=100,
+    )
     assert (result.returncode, result.stderr) == (0, "")
     lines = [json.loads(line) for line in result.stdout.splitlines()]
     assert [line["text"] for line in lines[:3]] == [
@@ -125,12 +122,15 @@ def test_several_steps_may_belong_to_one_turn() -> None:
     ],
     ids=["no file", "empty", "after the end", "no such end"],
 )
-def test_what_cannot_be_replayed_cannot_be_told_either(tmp_path: Path, text: str | None) -> None:
+def test_what_cannot_be_replayed_cannot_be_told_either(
+    tmp_path: Path, text: str | None, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "match.json"
     if text is not None:
         path.write_text(text, encoding="utf-8")
-    result, plain = run("--tell", path), run(path)
-    assert result.returncode == plain.returncode == 2
-    assert result.stdout == ""
-    assert result.stderr == plain.stderr
-    assert result.stderr.count("\n") == 1
+    assert main(["replay", "--tell", str(path)]) == 2
+    result = capsys.readouterr()
+    assert main(["replay", str(path)]) == 2
+    assert result.out == ""
+    assert result.err == capsys.readouterr().err
+    assert result.err.count("\n") == 1

@@ -4,7 +4,6 @@ import contextlib
 import io
 import json
 import os
-import sqlite3
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -22,27 +21,19 @@ from pullstrings_qt.core.record import record_from_document, write_record
 from pullstrings_qt.core.replay import replay_lines
 from pullstrings_qt.learning.anki_import import preview_package
 from pullstrings_qt.storage import open_store
-from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.record_files import read_record_file, write_record_file
-from pullstrings_qt.storage.schema import migrate
 from pullstrings_qt.storage.store import Store
 from pullstrings_qt.table.stored_matches import open_match
 from tests.learning.people_files import read_person, take_in
+from tests.odd_files import ODD_FILES
 from tests.robustness.broken import as_json, broken_bytes, broken_document, with_key_twice
 from tests.robustness.fuzz_kind import Kind
 from tests.robustness.trial import lost
 from tests.robustness.whole import person_file, playable, played
+from tests.storage.store_samples import store_in_memory
 from tests.tiles.sets import read_any
 
 RARELY = 300  # of how many inputs one is as large as a limit allows
-
-
-def store_in_memory(folder: Path) -> Store:
-    """Return an empty store that is gone with the case."""
-    connection = sqlite3.connect(":memory:", isolation_level=None)
-    migrate(connection)
-    connection.execute("PRAGMA foreign_keys = ON")
-    return Store(Database(connection), folder, None, persistent=False)
 
 
 class Records(Kind):
@@ -64,11 +55,8 @@ class Records(Kind):
             write_record_file(again, record)
             if read_record_file(again).document() != record.document():
                 raise lost("the record reads otherwise after it is written")
-            store = store_in_memory(folder)
-            try:
+            with contextlib.closing(store_in_memory(folder)) as store:
                 self._keep(store, record_from_document(record.document()).document())
-            finally:
-                store.close()
 
     def _keep(self, store: Store, document: dict[str, object]) -> None:
         match_id = store.matches.add_record(document)
@@ -123,23 +111,19 @@ class People(Kind):
         file = folder / "mara.json"
         content = self._broken(chance)
         file.write_bytes(_as_class(chance, content) if chance.random() < 0.3 else content)
-        store = store_in_memory(folder)
-        try:
-            with self.reading("a person"):
-                data = read_person(file)
-                reviews = list(data.reviews)
-                some = chance.sample(reviews, chance.randrange(len(reviews) + 1))
-                kept = take_in(store, replace(data, reviews=some))[0].profile
-                take_in(store, data)
-                events = {one.origin for one in reviews} - {None}
-                alone = sum(one.origin is None for one in reviews)
-                if store.reviews.count(kept.id) != alone + len(events):
-                    raise lost("answers of the person are lost, or count twice")
-                store.profiles.all()
-                store.reviews.page(kept.id)
-                store.settings.of_person(kept.key)
-        finally:
-            store.close()
+        with contextlib.closing(store_in_memory(folder)) as store, self.reading("a person"):
+            data = read_person(file)
+            reviews = list(data.reviews)
+            some = chance.sample(reviews, chance.randrange(len(reviews) + 1))
+            kept = take_in(store, replace(data, reviews=some))[0].profile
+            take_in(store, data)
+            events = {one.origin for one in reviews} - {None}
+            alone = sum(one.origin is None for one in reviews)
+            if store.reviews.count(kept.id) != alone + len(events):
+                raise lost("answers of the person are lost, or count twice")
+            store.profiles.all()
+            store.reviews.page(kept.id)
+            store.settings.of_person(kept.key)
 
     def _broken(self, chance: Random) -> bytes:
         action = chance.randrange(7)
@@ -187,11 +171,9 @@ class Notes(Kind):
         message_file = calls / f"{chance.choice(('a', 'ü', 'x' * 200, '0'))}.call"
         kind = chance.randrange(200)
         if kind == 0:
-            os.mkfifo(message_file)
+            ODD_FILES[chance.choice(list(ODD_FILES))](message_file)
         elif kind == 1:
-            message_file.symlink_to(
-                chance.choice((message_file, Path("/dev/zero"), folder / "nothing"))
-            )
+            message_file.symlink_to(folder / "nothing")
         elif kind == 2:
             message_file.write_bytes(b" " * 30_000_000)
         else:
@@ -229,7 +211,11 @@ class Places(Kind):
 
     def run(self, chance: Random, folder: Path) -> None:
         name = chance.choice(("match.pullstrings", "words.csv", "tileset.toml", "deck.apkg", "it"))
-        place = chance.choice(_PLACES)(folder, folder / name)
+        place, which = folder / name, chance.randrange(len(ODD_FILES) + len(_PLACES))
+        if which < len(_PLACES):
+            place = _PLACES[which](folder, place)
+        else:
+            list(ODD_FILES.values())[which - len(_PLACES)](place)
         with self.reading(f"{place}"[:80]):
             chance.choice(
                 (
@@ -256,39 +242,7 @@ class Places(Kind):
             write_record_file(place, self._whole)
 
 
-def _fifo(_folder: Path, place: Path) -> Path:
-    os.mkfifo(place)
-    return place
-
-
-def _loop(folder: Path, place: Path) -> Path:
-    place.symlink_to(folder / "other")
-    (folder / "other").symlink_to(place)
-    return place
-
-
-def _sparse(_folder: Path, place: Path) -> Path:
-    with place.open("wb") as file:
-        file.truncate(5_000_000_000)
-    return place
-
-
-def _made(_folder: Path, place: Path) -> Path:
-    place.mkdir()
-    return place
-
-
-def _linked(_folder: Path, place: Path) -> Path:
-    place.symlink_to("/dev/zero")
-    return place
-
-
 _PLACES: tuple[Callable[[Path, Path], Path], ...] = (
-    _fifo,
-    _loop,
-    _sparse,
-    _made,
-    _linked,
     lambda _folder, _place: Path("/dev/zero"),
     lambda _folder, _place: Path("/dev/full"),
     lambda folder, place: folder / ("x" * 300) / place.name,

@@ -9,7 +9,7 @@ from random import Random
 from typing import ClassVar
 
 from pullstrings_qt.core.errors import PullstringsError
-from tests.robustness.trial import SLOW, Case, Finding, Watch
+from tests.robustness.trial import Finding, Watch
 
 MOST_MEMORY = 150_000  # KB for an input of up to a megabyte
 
@@ -51,30 +51,3 @@ class Kind(ABC):
         if more > MOST_MEMORY:
             kind = what.split(",", maxsplit=1)[0]
             raise Finding("memory", f"{kind} takes too much", f"{what} took {more // 1000} MB")
-
-
-class Fuzz:
-    """The kinds together, as a `Tool`."""
-
-    every: ClassVar[tuple[type[Kind], ...]] = ()
-    by_cases = False
-    patience = SLOW
-
-    def __init__(self) -> None:
-        self.kinds = {kind.name: kind.share for kind in self.every}
-        self._made: dict[str, Kind] = {}
-
-    def prepare(self, watch: Watch, folder: Path) -> None:
-        """Make the samples of every kind."""
-        for kind in self.every:
-            place = folder / kind.name
-            place.mkdir()
-            self._made[kind.name] = kind(watch, place)
-
-    def run(self, case: Case) -> int:
-        """Let the app read one broken input."""
-        self._made[case.kind].run(case.chance(), case.folder)
-        return 1
-
-    def end(self) -> None:
-        """Do nothing more."""

@@ -7,7 +7,6 @@ import zipfile
 from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from PySide6.QtGui import QImage
 
@@ -16,10 +15,9 @@ from pullstrings_qt.learning.anki_schedule import Learned
 from pullstrings_qt.look.picture_file import picture_trouble, take_picture
 from pullstrings_qt.tiles.csv_import import read_table_as
 from pullstrings_qt.tiles.manifest import MANIFEST
-from pullstrings_qt.tiles.own_sets import OwnTileSets, export_set
+from pullstrings_qt.tiles.own_sets import export_set
 from pullstrings_qt.tiles.table_file import TableFormat
 from pullstrings_qt.tiles.table_guess import ENCODINGS, SEPARATORS
-from pullstrings_qt.tiles.tile_set import BUILT_IN
 from tests.learning.anki_packages import (
     ANIMALS,
     REAL,
@@ -38,7 +36,7 @@ from tests.robustness.broken import (
 )
 from tests.robustness.fuzz_kind import Kind
 from tests.robustness.trial import lost
-from tests.tiles.sets import DictSettings, add, empty_sets_folder, entry, manifest, table
+from tests.tiles.sets import add, empty_sets_folder, entry, manifest, table
 
 RARELY = 200  # of how many inputs one is far larger than it should be
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path d="M0 0h9v9z"/></svg>'
@@ -92,15 +90,11 @@ class TileSets(Kind):
             if kind != "shelf":
                 kept = add(own_sets, source, looked_at)
                 export_set(kept, folder)
-                self._compare(own_sets, kept)
+                if empty_sets_folder(folder).tile_set(kept.id) != kept:
+                    raise lost("the tile set reads otherwise after it is kept")
         with self.reading("the shelf"):
             own_sets.tile_sets()
             own_sets.broken()
-
-    def _compare(self, own_sets: OwnTileSets, kept: Any) -> None:
-        again = OwnTileSets(own_sets._folder, DictSettings(), BUILT_IN).tile_set(kept.id)
-        if again != kept:
-            raise lost("the tile set reads otherwise after it is kept")
 
     def _table(self, chance: Random, source: Path) -> None:
         text = table("one.png,eins", "two.jpg,zwei", "three.svg,drei", "Käse,“frø”")
@@ -212,12 +206,7 @@ class Packages(Kind):
                 take_picture,
                 keep_learned=list[Learned]().append,
             )
-            if (
-                OwnTileSets(folder / "tilesets", DictSettings(), BUILT_IN).tile_set(
-                    taken.tile_sets[0].id
-                )
-                is None
-            ):
+            if empty_sets_folder(folder).tile_set(taken.tile_sets[0].id) is None:
                 raise lost("the set of the package is not on the shelf")
         with self.reading("the shelf"):
             if own_sets.broken():

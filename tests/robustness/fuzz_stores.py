@@ -2,7 +2,6 @@
 
 import shutil
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,35 +31,27 @@ from tests.robustness.whole import (
 LOG = f"{STORE_FILE}-wal"
 
 
-def _flip_one(chance: Random, folder: Path) -> str:
-    """Turn one bit of a store round, as a worn disk does."""
-    file = chance.choice([each for each in sorted(folder.iterdir()) if each.stat().st_size])
-    data = bytearray(file.read_bytes())
-    flip(chance, data)
-    file.write_bytes(data)
-    return f"a bit of {file.name}"
-
-
-def _clear_block(chance: Random, folder: Path) -> str:
+def _clear_block(chance: Random, data: bytearray) -> None:
     """Fill a piece with zeros or noise, as a crash of the machine may."""
-    file = chance.choice([each for each in sorted(folder.iterdir()) if each.stat().st_size])
-    data = bytearray(file.read_bytes())
     size = chance.choice((16, 512, 4096))
     start = chance.randrange(len(data)) // size * size
     data[start : start + size] = chance.choice((bytes(size), chance.randbytes(size)))
-    file.write_bytes(data)
-    return f"{size} bytes of {file.name}"
 
 
-def _cut(chance: Random, folder: Path) -> str:
+def _cut(chance: Random, data: bytearray) -> None:
+    del data[chance.randrange(len(data)) :]
+
+
+_DAMAGE = {"a bit": flip, "a block": _clear_block, "the end": _cut}
+"""What a worn disk or a crash of the machine does to a file."""
+
+
+def _damage(chance: Random, folder: Path, kind: str) -> str:
     file = chance.choice([each for each in sorted(folder.iterdir()) if each.stat().st_size])
-    with file.open("r+b") as opened:
-        opened.truncate(chance.randrange(file.stat().st_size))
-    return f"{file.name} is cut"
-
-
-def _edit(chance: Random, folder: Path) -> str:
-    return broken_row(chance, folder / STORE_FILE)
+    data = bytearray(file.read_bytes())
+    _DAMAGE[kind](chance, data)
+    file.write_bytes(data)
+    return f"{kind} of {file.name}"
 
 
 def _change_tables(chance: Random, folder: Path) -> str:
@@ -89,13 +80,7 @@ def _change_tables(chance: Random, folder: Path) -> str:
     return action
 
 
-_ACTIONS: tuple[Callable[[Random, Path], str], ...] = (
-    *[_flip_one] * 8,
-    _clear_block,
-    _cut,
-    *[_edit] * 5,
-    _change_tables,
-)
+_ACTIONS = (*["a bit"] * 8, "a block", "the end", *["a row"] * 5, "a table")
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,18 +142,23 @@ class _BrokenStore(Kind):
         for file in whole.iterdir():
             shutil.copyfile(file, folder / file.name)
         action = chance.choice(_ACTIONS)
-        done = action(chance, folder)
+        is_damage = action in _DAMAGE
+        if is_damage:
+            done = _damage(chance, folder, action)
+        elif action == "a row":
+            done = broken_row(chance, folder / STORE_FILE)
+        else:
+            done = _change_tables(chance, folder)
         files = {file.name: file.read_bytes() for file in folder.iterdir()}
         # A log that is cut ends like one that was being written, and rows edited with SQL are
         # what somebody wanted: neither can be told from a store that is whole.
-        is_told = action in (_flip_one, _clear_block) or (action is _cut and LOG not in done)
+        is_told = is_damage and not (action == "the end" and LOG in done)
         # What is wrong with a copy is no loss as long as the store itself is well.
-        is_damage = action in (_flip_one, _clear_block, _cut)
         return Broken(
             done,
             files,
             self._turns[whole] if is_told else 0,
-            self._copied if is_damage or (action is _change_tables and "DROP" in done) else {},
+            self._copied if is_damage or done.startswith("DROP") else {},
         )
 
 

@@ -57,15 +57,21 @@ def again(folder: Path) -> Iterator[Store]:
     is_tidy(folder)
 
 
-class _InLivedInStore(Command):
-    """A action in the store of a family, which must still be there afterwards."""
+class _InStore(Command):
+    """An action in a copy of the store that `prepare` has made."""
 
-    def prepare(self, folder: Path) -> None:
-        self._whole = lived_in(folder / "whole")
+    _whole: Path
 
     def begin(self, folder: Path) -> None:
         for file in self._whole.iterdir():
             shutil.copyfile(file, folder / file.name)
+
+
+class _InLivedInStore(_InStore):
+    """An action in the store of a family, which must still be there afterwards."""
+
+    def prepare(self, folder: Path) -> None:
+        self._whole = lived_in(folder / "whole")
 
     @contextmanager
     def family(self, folder: Path) -> Iterator[Store]:
@@ -116,7 +122,7 @@ class MatchPlayed(_InLivedInStore):
             return [document["turns"], document["outcome"]]
 
 
-class CardsLearned(Command):
+class CardsLearned(_InStore):
     """Flash cards; every fourth answer is taken back and given again."""
 
     name = "session"
@@ -127,10 +133,6 @@ class CardsLearned(Command):
         store.profiles.add("Mara")
         store.close()
         self._whole = folder / "whole"
-
-    def begin(self, folder: Path) -> None:
-        for file in self._whole.iterdir():
-            shutil.copyfile(file, folder / file.name)
 
     def do(self, folder: Path, chance: Random, teller: Teller) -> None:
         store = open_store(folder).store
@@ -339,7 +341,7 @@ class Copying(_InLivedInStore):
             return sum(summary.imported for summary in store.matches.summaries())
 
 
-class Recovery(Command):
+class Recovery(_InStore):
     """A damaged store is put aside, and its copy takes its place with what is newer."""
 
     name = "recovery"
@@ -349,10 +351,6 @@ class Recovery(Command):
         with closing(sqlite3.connect(self._whole / STORE_FILE)) as connection:
             connection.execute("PRAGMA application_id = 7")
             ((self.before,),) = connection.execute("SELECT count(*) FROM turns").fetchall()
-
-    def begin(self, folder: Path) -> None:
-        for file in self._whole.iterdir():
-            shutil.copyfile(file, folder / file.name)
 
     def do(self, folder: Path, chance: Random, teller: Teller) -> None:
         teller.will(self.before)
@@ -382,8 +380,8 @@ class FirstStart(Command):
         """Leave the folder empty."""
 
     def do(self, folder: Path, chance: Random, teller: Teller) -> None:
-        store = open_store(folder / "data" / "pullstrings").store
         teller.will("set")
+        store = open_store(folder / "data" / "pullstrings").store
         store.settings.set("killed", "set")
         teller.done()
 

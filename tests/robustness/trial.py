@@ -160,7 +160,7 @@ class Asked:
 
 
 TOOLS: Final = {
-    "fuzz": ("tests.robustness.fuzz", "AllKinds"),
+    "fuzz": ("tests.robustness.fuzz", "Fuzz"),
     "kill": ("tests.robustness.kill", "Kill"),
     "soak": ("tests.robustness.soak", "Soak"),
     "monkey": ("tests.robustness.monkey", "Monkey"),

@@ -1,6 +1,7 @@
 """Alt texts describe the shape; only one of the two names the letter."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 
@@ -11,33 +12,21 @@ from pullstrings_qt.signs.words import cue_text, named_text, shape_text
 
 
 @pytest.mark.parametrize("letter", LETTERS)
-def test_the_shape_does_not_name_the_letter(letter: str) -> None:
+def test_a_shape_is_a_sentence_of_bearable_length_that_names_no_letter(letter: str) -> None:
+    """Naming a neighbor ("like U, but") would give it away as well."""
     text = shape_text(letter)
     assert re.search(rf"\b{letter}\b", text, re.IGNORECASE) is None
     assert "letter" not in text
-
-
-@pytest.mark.parametrize("letter", LETTERS)
-def test_no_capital_stands_alone(letter: str) -> None:
-    """Naming a neighbor ("like U, but") would give it away as well."""
-    assert re.findall(r"\b[B-Z]\b", shape_text(letter)) == []
-
-
-@pytest.mark.parametrize("letter", LETTERS)
-def test_the_other_text_names_it(letter: str) -> None:
-    assert named_text(letter) == f"The sign for {letter}: {shape_text(letter)}"
-
-
-def test_no_two_shapes_sound_the_same() -> None:
-    assert len({shape_text(letter) for letter in LETTERS}) == 26
-
-
-@pytest.mark.parametrize("letter", LETTERS)
-def test_a_text_is_a_sentence_of_bearable_length(letter: str) -> None:
-    text = shape_text(letter)
+    assert re.findall(r"\b[B-Z]\b", text) == []
     assert text[0].isupper()
     assert text.endswith(".")
     assert 30 < len(text) < 170
+    assert named_text(letter) == f"The sign for {letter}: {text}"
+
+
+@pytest.mark.parametrize("text", [shape_text, cue_text])
+def test_no_two_letters_sound_the_same(text: Callable[[str], str]) -> None:
+    assert len({text(letter) for letter in LETTERS}) == 26
 
 
 @pytest.mark.parametrize("letter", LETTERS)
@@ -47,10 +36,6 @@ def test_a_cue_is_a_short_sentence_that_does_not_name_the_letter(letter: str) ->
     assert text.endswith(".")
     assert len(text) < 70
     assert re.findall(r"\b[B-Z]\b", text) == []
-
-
-def test_no_two_cues_are_the_same() -> None:
-    assert len({cue_text(letter) for letter in LETTERS}) == 26
 
 
 def up(letter: str) -> list[str]:

@@ -10,21 +10,21 @@ CONFTEST = Path(__file__).resolve().parents[1] / "conftest.py"
 ROOT = CONFTEST.parents[1]
 
 
-def _run(pytester: pytest.Pytester, test: str, *options: str) -> pytest.RunResult:
-    """Run one test with our conftest and settings in a process of its own."""
+def _run(pytester: pytest.Pytester, *options: str, **tests: str) -> pytest.RunResult:
+    """Run files of tests with our conftest and settings in a process of its own."""
     pytester.makeconftest(CONFTEST.read_text(encoding="utf-8"))
     settings = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     pytester.makefile(
         ".toml", pyproject=settings.replace('pythonpath = [".", ', f'pythonpath = ["{ROOT}", ')
     )
-    pytester.makepyfile(test)
+    pytester.makepyfile(**tests)
     return pytester.runpytest_subprocess("-p", "no:randomly", "--rootdir=.", *options, ".")
 
 
 def test_a_window_left_open_fails(pytester: pytest.Pytester) -> None:
     result = _run(
         pytester,
-        """
+        test_windows="""
         from PySide6.QtWidgets import QWidget
         kept = []
         def test_leaves_a_window(qapp):
@@ -42,7 +42,7 @@ def test_a_window_left_open_fails(pytester: pytest.Pytester) -> None:
 def test_warnings_of_qt_of_python_and_of_the_log_fail(pytester: pytest.Pytester) -> None:
     result = _run(
         pytester,
-        """
+        test_warnings="""
         import logging, warnings
         from PySide6.QtCore import QObject, qWarning
         def test_qt(qapp):
@@ -60,25 +60,17 @@ def test_warnings_of_qt_of_python_and_of_the_log_fail(pytester: pytest.Pytester)
     result.assert_outcomes(passed=2, failed=2, errors=1)
 
 
-@pytest.mark.parametrize(
-    "test",
-    [
-        "def test_window(qtbot): pass",
-        "def test_real_window(display): pass",
-        "import subprocess\ndef test_process(): pass",
-        "from threading import Thread\ndef test_thread(): pass",
-    ],
-)
-def test_what_may_hang_on_a_timer_or_process_is_repeated(
-    pytester: pytest.Pytester, test: str
-) -> None:
-    result = _run(pytester, test, "-m", "not lively")
-    result.assert_outcomes(deselected=1)
-
-
-def test_what_hangs_on_nothing_is_not_repeated(pytester: pytest.Pytester) -> None:
-    result = _run(pytester, "from pathlib import Path\ndef test_rule(): pass", "-m", "not lively")
-    result.assert_outcomes(passed=1)
+def test_what_may_hang_on_a_timer_or_process_is_repeated(pytester: pytest.Pytester) -> None:
+    result = _run(
+        pytester,
+        *("-m", "not lively"),
+        test_window="def test_window(qtbot): pass",
+        test_real_window="def test_real_window(display): pass",
+        test_process="import subprocess\ndef test_process(): pass",
+        test_thread="from threading import Thread\ndef test_thread(): pass",
+        test_rule="from pathlib import Path\ndef test_rule(): pass",
+    )
+    result.assert_outcomes(passed=1, deselected=4)
 
 
 def test_a_slow_machine_fails_no_example() -> None:

@@ -2,12 +2,13 @@
 
 import os
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from pullstrings_qt.storage import OpenedStore, open_store
+from pullstrings_qt.storage import OpenedStore, Store, open_store
+from tests.storage.store_samples import Open
 
 
 @pytest.fixture
@@ -20,7 +21,7 @@ def folder() -> Iterator[Path]:
 
 
 @pytest.fixture
-def opened(folder: Path) -> Iterator[Callable[[], OpenedStore]]:
+def opened(folder: Path) -> Iterator[Open]:
     """Return a way to open the store in the folder; what it opened is closed after the test."""
     stores: list[OpenedStore] = []
 
@@ -31,6 +32,12 @@ def opened(folder: Path) -> Iterator[Callable[[], OpenedStore]]:
     yield open_here
     for one in stores:
         one.store.close()
+
+
+@pytest.fixture
+def store(opened: Open) -> Store:
+    """Return a new store in the folder."""
+    return opened().store
 
 
 @pytest.fixture

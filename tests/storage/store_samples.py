@@ -4,12 +4,18 @@ import os
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from functools import cache
 from pathlib import Path
 
-from pullstrings_qt.storage import MatchStart, Store, open_store
+from pullstrings_qt.storage import MatchStart, OpenedStore, Store, open_store
+from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.folder import LOCK_FILE, STORE_FILE
+from pullstrings_qt.storage.schema import migrate
+
+Open = Callable[[], OpenedStore]
+"""What the fixture `opened` gives: a way to open the store in its folder, as a start does."""
 
 START = MatchStart(
     game="pulling_strings",
@@ -20,6 +26,21 @@ START = MatchStart(
 )
 TURNS = [{"0": "n3", "1": "e3"}, {"0": "n4", "1": "w3"}, {"0": "s1", "1": "s1"}]
 OUTCOME = {"winners": [0], "reason": "home", "scores": {"0": 6, "1": 5}}
+
+
+@cache
+def _empty() -> bytes:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        migrate(connection)
+        return connection.serialize()
+
+
+def store_in_memory(folder: Path) -> Store:
+    """Return an empty store that is gone when it is closed, and is made in no time."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    connection.deserialize(_empty())
+    connection.execute("PRAGMA foreign_keys = ON")
+    return Store(Database(connection), folder, None, persistent=False)
 
 
 def play(store: Store, turns: int = 3) -> int:
@@ -71,10 +92,33 @@ def turns_in(store: Store) -> list[dict[str, str]]:
     return turns
 
 
+def going_on(store: Store) -> int | None:
+    """Return the match that home offers to go on with, if there is one."""
+    summary = store.matches.unfinished()
+    return None if summary is None else summary.id
+
+
 def is_whole(file: Path) -> bool:
     """Tell whether SQLite finds nothing wrong with the database."""
     with closing(sqlite3.connect(file)) as connection:
         return bool(connection.execute("PRAGMA integrity_check").fetchone()[0] == "ok")
+
+
+def change(file: Path, *statements: str) -> bytes:
+    """Change a closed store with SQL, past the app; return its bytes."""
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        connection.execute("PRAGMA writable_schema = ON")
+        for statement in statements:
+            connection.execute(statement)
+    return file.read_bytes()
+
+
+def write_version(version: int, folder: Path, name: str = STORE_FILE) -> Path:
+    """Leave a store as an earlier version of the app wrote it; return its file."""
+    script = Path(__file__).parent / f"version-{version}.sql"
+    with closing(sqlite3.connect(folder / name)) as connection:
+        connection.executescript(script.read_text(encoding="utf-8"))
+    return folder / name
 
 
 @contextmanager

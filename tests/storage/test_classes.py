@@ -1,8 +1,6 @@
 """Classes in the store (issue 15, point 10): groups of people of this computer."""
 
-import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import closing
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
@@ -13,13 +11,13 @@ from pullstrings_qt.core.learning_types import CardState, PersonData, SchoolClas
 from pullstrings_qt.core.profile import Profile, SigningLevel
 from pullstrings_qt.core.progress import Canceled
 from pullstrings_qt.core.rating import GlickoRating
-from pullstrings_qt.storage import OpenedStore, PlayerNameError, Store
+from pullstrings_qt.storage import PlayerNameError, Store
 from pullstrings_qt.storage.copies import make_copy
 from pullstrings_qt.storage.folder import STORE_FILE
 from tests.learning.people_files import take_in
 from tests.storage.review_samples import NOON, STATE, review
+from tests.storage.store_samples import Open, change
 
-Open = Callable[[], OpenedStore]
 STARTED = date(2026, 10, 12)
 LIKE = Profile(0, "", "", level=SigningLevel.SOME, daily_goal=10, left_handed=True)
 RATING = GlickoRating(1100.5, 180)
@@ -30,8 +28,7 @@ def names(store: Store, found: SchoolClass) -> list[str]:
     return [one.name for one in store.classes.pupils(found.id)]
 
 
-def test_pupils_come_by_their_names_and_people_of_here_join(opened: Open) -> None:
-    store = opened().store
+def test_pupils_come_by_their_names_and_people_of_here_join(store: Store, opened: Open) -> None:
     mara = store.profiles.add("Mara")
     found = store.classes.add(" Class  3b ", "asl", STARTED)
     assert found == SchoolClass(found.id, found.key, "Class 3b", "asl", STARTED)
@@ -49,8 +46,7 @@ def test_pupils_come_by_their_names_and_people_of_here_join(opened: Open) -> Non
     assert again.settings.of_person(mara.key) == {}
 
 
-def test_one_bad_name_adds_nobody(opened: Open) -> None:
-    store = opened().store
+def test_one_bad_name_adds_nobody(store: Store) -> None:
     found = store.classes.add("3b", "asl", STARTED)
     with pytest.raises(PlayerNameError):
         store.classes.enroll(found.id, ["Hugo", "x" * 25])
@@ -58,8 +54,7 @@ def test_one_bad_name_adds_nobody(opened: Open) -> None:
     assert names(store, found) == []
 
 
-def test_two_classes_cannot_have_one_name(opened: Open) -> None:
-    store = opened().store
+def test_two_classes_cannot_have_one_name(store: Store) -> None:
     first = store.classes.add("3b", "asl", STARTED)
     second = store.classes.add("4a", "asl", STARTED)
     with pytest.raises(PlayerNameError, match="The name 3b is taken"):
@@ -72,8 +67,7 @@ def test_two_classes_cannot_have_one_name(opened: Open) -> None:
     assert store.classes.all() == [renamed, second]
 
 
-def test_a_class_that_goes_leaves_its_pupils(opened: Open) -> None:
-    store = opened().store
+def test_a_class_that_goes_leaves_its_pupils(store: Store) -> None:
     found = store.classes.add("3b", "asl", STARTED)
     store.classes.enroll(found.id, ["Hugo", "Zoë"])
     hugo, zoe = store.classes.pupils(found.id)
@@ -87,8 +81,7 @@ def test_a_class_that_goes_leaves_its_pupils(opened: Open) -> None:
     assert store._database.rows("SELECT * FROM pupils") == []
 
 
-def test_a_person_who_is_deleted_leaves_the_class(opened: Open) -> None:
-    store = opened().store
+def test_a_person_who_is_deleted_leaves_the_class(store: Store) -> None:
     found = store.classes.add("3b", "asl", STARTED)
     store.classes.enroll(found.id, ["Hugo", "Zoë"])
     store.profiles.remove(store.classes.pupils(found.id)[0].id)
@@ -96,8 +89,7 @@ def test_a_person_who_is_deleted_leaves_the_class(opened: Open) -> None:
     assert len(store._database.rows("SELECT * FROM pupils")) == 1
 
 
-def test_a_person_taken_in_from_a_file_stays_in_the_class(opened: Open) -> None:
-    store = opened().store
+def test_a_person_taken_in_from_a_file_stays_in_the_class(store: Store) -> None:
     found = store.classes.add("3b", "asl", STARTED)
     store.classes.enroll(found.id, ["Hugo"])
     (hugo,) = store.classes.pupils(found.id)
@@ -105,8 +97,7 @@ def test_a_person_taken_in_from_a_file_stays_in_the_class(opened: Open) -> None:
     assert store.classes.pupils(found.id) == [hugo]
 
 
-def test_a_whole_class_is_taken_in_or_nothing(opened: Open) -> None:
-    store = opened().store
+def test_a_whole_class_is_taken_in_or_nothing(store: Store) -> None:
     here = store.profiles.add("Emma")
     other = SchoolClass(0, KEY, "3b", "asl", STARTED)
     emma, hugo = (Profile(0, each * 32, name) for each, name in (("1", "Emma"), ("2", "Hugo")))
@@ -142,8 +133,7 @@ def no_grade(_state: object, _rating: object, _moment: object) -> CardState:
     raise AssertionError("nothing is graded anew")
 
 
-def test_looking_changes_nothing(opened: Open) -> None:
-    store = opened().store
+def test_looking_changes_nothing(store: Store) -> None:
     hugo = store.profiles.add("Hugo")
     store.reviews.add(hugo.id, review("a"), STATE)
     store.settings.set(f"learn.x.{hugo.key}", 1)
@@ -167,8 +157,7 @@ def test_looking_changes_nothing(opened: Open) -> None:
     assert store.settings.of_person(hugo.key) == {"learn.x": 1}
 
 
-def test_ratings_of_elsewhere_come_with_a_class_also_of_who_is_here(opened: Open) -> None:
-    store = opened().store
+def test_ratings_of_elsewhere_come_with_a_class_also_of_who_is_here(store: Store) -> None:
     zoe, theo = store.profiles.add("Zoë"), store.profiles.add("Theo")
     hugo = Profile(0, "2" * 32, "Hugo")
     other = SchoolClass(0, KEY, "3b", "asl", STARTED)
@@ -185,8 +174,7 @@ def test_ratings_of_elsewhere_come_with_a_class_also_of_who_is_here(opened: Open
     assert left == {"Zoë": 0, "Theo": 1, "Hugo": 0}, "Zoë’s match is among those of the file"
 
 
-def test_what_all_practice_is_set_at_once(opened: Open) -> None:
-    store = opened().store
+def test_what_all_practice_is_set_at_once(store: Store) -> None:
     hugo, zoe = (store.profiles.add(name) for name in ("Hugo", "Zoë"))
     wanted = Profile(hugo.id, hugo.key, "nobody", level=SigningLevel.FLUENT, daily_goal=40)
     with store.beside() as people:
@@ -198,8 +186,7 @@ def test_what_all_practice_is_set_at_once(opened: Open) -> None:
     assert store.profiles.get(zoe.id) == zoe
 
 
-def test_a_damaged_store_keeps_its_classes(opened: Open, folder: Path) -> None:
-    store = opened().store
+def test_a_damaged_store_keeps_its_classes(store: Store, opened: Open, folder: Path) -> None:
     found = store.classes.add("3b", "asl", STARTED)
     store.classes.enroll(found.id, ["Hugo", "Zoë"])
     pupils = store.classes.pupils(found.id)
@@ -216,8 +203,7 @@ def test_a_damaged_store_keeps_its_classes(opened: Open, folder: Path) -> None:
     assert again.store.classes.pupils(found.id) == pupils
 
 
-def test_the_last_day_of_a_person(opened: Open) -> None:
-    store = opened().store
+def test_the_last_day_of_a_person(store: Store) -> None:
     mara = store.profiles.add("Mara")
     assert store.reviews.last_day(mara.id, date(2026, 12, 31)) is None
     given = review("a")
@@ -227,15 +213,15 @@ def test_the_last_day_of_a_person(opened: Open) -> None:
 
 
 def test_pupils_of_no_class_and_no_person_are_left_out_of_a_recovered_store(
-    opened: Open, folder: Path
+    store: Store, opened: Open, folder: Path
 ) -> None:
-    store = opened().store
     found = store.classes.add("3b", "asl", STARTED)
     store.classes.enroll(found.id, ["Hugo"])
     (hugo,) = store.classes.pupils(found.id)
     store.close()
-    with closing(sqlite3.connect(folder / STORE_FILE)) as connection:
-        connection.execute("INSERT INTO pupils VALUES (?, 77), (88, ?)", (found.id, hugo.id))
-        connection.execute("PRAGMA application_id = 1")  # so it is taken for damaged
-        connection.commit()
+    change(
+        folder / STORE_FILE,
+        f"INSERT INTO pupils VALUES ({found.id}, 77), (88, {hugo.id})",
+        "PRAGMA application_id = 1",  # so it is taken for damaged
+    )
     assert opened().store._database.rows("SELECT * FROM pupils") == [(found.id, hugo.id)]

@@ -2,16 +2,12 @@
 
 import errno
 import os
-import sqlite3
-from collections.abc import Callable
-from contextlib import closing
 from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
 
 from pullstrings_qt.storage import (
-    OpenedStore,
     Store,
     StoreReadError,
     StoreWriteError,
@@ -28,9 +24,18 @@ from pullstrings_qt.storage.copies import (
 )
 from pullstrings_qt.storage.folder import STORE_FILE
 from tests.storage.review_samples import STATE, key, review
-from tests.storage.store_samples import TURNS, contents, is_whole, play, refused, turns_in
+from tests.storage.store_samples import (
+    TURNS,
+    Open,
+    change,
+    contents,
+    is_whole,
+    play,
+    refused,
+    turns_in,
+    write_version,
+)
 
-Open = Callable[[], OpenedStore]
 NOW = datetime(2026, 11, 25, 10)
 
 
@@ -63,13 +68,15 @@ def moments(folder: Path) -> list[datetime]:
 
 
 def test_a_copy_is_one_whole_file_of_its_owner_with_all_that_was_there(
-    opened: Open, folder: Path
+    store: Store, folder: Path
 ) -> None:
-    store = opened().store
     play(store)
     zoe = store.profiles.add("Zoë")
     store.reviews.add(zoe.id, review("a"), STATE)
+    log = folder / f"{STORE_FILE}-wal"
+    assert log.stat().st_size > 0
     make_copy(folder)
+    assert log.stat().st_size == 0, "a damaged log loses nothing that is older than a copy"
     play(store)
     (copy,) = list_copies(folder)
     assert datetime.now().astimezone() - copy.made < timedelta(minutes=1)
@@ -78,15 +85,6 @@ def test_a_copy_is_one_whole_file_of_its_owner_with_all_that_was_there(
     if os.name != "nt":
         assert copy.file.stat().st_mode & 0o777 == 0o600
     assert {name for name in contents(folder) if "copy" in name} == {copy.file.name}
-
-
-def test_the_log_holds_nothing_that_is_older_than_a_copy(opened: Open, folder: Path) -> None:
-    """So a damaged log loses nothing that is older."""
-    play(opened().store)
-    log = folder / f"{STORE_FILE}-wal"
-    assert log.stat().st_size > 0
-    make_copy(folder)
-    assert log.stat().st_size == 0
 
 
 def test_three_sessions_within_ten_minutes_push_no_earlier_copy_out(
@@ -122,6 +120,7 @@ def test_a_copy_of_a_clock_that_was_wrong_is_never_the_newest(
 ) -> None:
     opened()
     ahead = copied_after(clock, folder, days=4000)
+    (folder / "pullstrings-copy-of Mara.db").write_bytes(b"hers, and no copy")
     clock.moment = NOW
     true = copied_after(clock, folder)
     assert moments(folder) == [true, ahead]
@@ -130,18 +129,9 @@ def test_a_copy_of_a_clock_that_was_wrong_is_never_the_newest(
     assert ahead not in moments(folder)
 
 
-def test_what_somebody_renamed_is_no_copy(opened: Open, folder: Path) -> None:
-    opened()
-    make_copy(folder)
-    (folder / "pullstrings-copy-of Mara.db").write_bytes(b"hers")
-    assert len(list_copies(folder)) == 1
-
-
-def test_a_damaged_store_replaces_no_copy(opened: Open, folder: Path, clock: type[Clock]) -> None:
-    store = opened().store
+def test_a_damaged_store_replaces_no_copy(store: Store, folder: Path, clock: type[Clock]) -> None:
     good = copied_after(clock, folder)
-    with closing(sqlite3.connect(folder / STORE_FILE)) as other:
-        other.execute("DROP TABLE turns")
+    change(folder / STORE_FILE, "DROP TABLE turns")
     clock.moment += timedelta(days=1)
     with pytest.raises(StoreWriteError, match="damaged"):
         make_copy(folder)
@@ -167,19 +157,18 @@ def test_a_copy_that_cannot_be_written_says_why_and_leaves_nothing(
 
 
 @pytest.mark.usefixtures("needs_permissions")
-def test_no_copy_is_made_in_a_folder_that_may_only_be_read(opened: Open, folder: Path) -> None:
+def test_no_copy_is_made_where_nothing_can_be_written_or_there_is_no_store(
+    opened: Open, folder: Path
+) -> None:
+    with pytest.raises(StoreWriteError, match="may be full or no longer connected"):
+        make_copy(folder)
+    assert contents(folder) == {}
     opened()
     with (
         refused(folder),
         pytest.raises(StoreWriteError, match="may be full or no longer connected"),
     ):
         make_copy(folder)
-
-
-def test_no_copy_is_made_of_a_store_that_is_gone(folder: Path) -> None:
-    with pytest.raises(StoreWriteError, match="may be full or no longer connected"):
-        make_copy(folder)
-    assert contents(folder) == {}
 
 
 def _lived_in(opened: Open) -> tuple[Store, StoreCopy]:
@@ -242,12 +231,8 @@ def test_a_damaged_copy_is_not_gone_back_to(opened: Open) -> None:
     assert store.players.names() == ["Eks"]
 
 
-def test_a_copy_of_an_older_version_is_brought_to_this_one(opened: Open, folder: Path) -> None:
-    store = opened().store
-    file = folder / "pullstrings-copy-2026-01-02-180500.db"
-    script = (Path(__file__).parent / "version-2.sql").read_text(encoding="utf-8")
-    with closing(sqlite3.connect(file)) as connection:
-        connection.executescript(script)
+def test_a_copy_of_an_older_version_is_brought_to_this_one(store: Store, folder: Path) -> None:
+    write_version(2, folder, "pullstrings-copy-2026-01-02-180500.db")
     (copy,) = list_copies(folder)
     go_back_to(copy)
     assert turns_in(store) == TURNS[:2]

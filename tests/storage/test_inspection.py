@@ -1,8 +1,6 @@
 """Inspection of the file at a store's path, without changing it."""
 
-import sqlite3
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -11,7 +9,7 @@ from pullstrings_qt.storage import open_store
 from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.storage.inspection import Condition, inspect
 from pullstrings_qt.storage.schema import schema_version
-from tests.storage.store_samples import TURNS, contents, fill, leave_as_killed, turns_in
+from tests.storage.store_samples import TURNS, change, contents, fill, leave_as_killed, turns_in
 
 ABSENT, SOUND = Condition.ABSENT, Condition.SOUND
 NEWER, DAMAGED = Condition.NEWER, Condition.DAMAGED
@@ -73,11 +71,8 @@ def test_a_store_is_of_the_version_of_its_tables_whatever_its_number_says(
 def test_a_store_of_a_newer_app_is_left_alone_also_where_it_is_damaged(
     folder: Path, ahead: int
 ) -> None:
-    file = fill(folder)
-    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
-        connection.execute("CREATE TABLE newer (id INTEGER)")
-        connection.execute(f"PRAGMA user_version = {schema_version() + ahead}")
-    whole = file.read_bytes()
+    file, newer = fill(folder), f"PRAGMA user_version = {schema_version() + ahead}"
+    whole = change(file, "CREATE TABLE newer (id INTEGER)", newer)
     for content in (whole, whole[:-1]):
         file.write_bytes(content)
         before = contents(folder)

@@ -1,94 +1,16 @@
-"""A process killed at any moment loses nothing it has committed."""
+"""What a kill may leave in the files of a store; ``make kill`` kills processes at any moment."""
 
 import random
 import shutil
 import sqlite3
-import subprocess
-import sys
-import time
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from pullstrings_qt.storage import OpenedStore, open_store
+from pullstrings_qt.storage import open_store
 from pullstrings_qt.storage.folder import STORE_FILE
-from tests.storage.store_samples import is_whole, leave_as_killed, play, turns_in
-
-Open = Callable[[], OpenedStore]
-ROOT = Path(__file__).resolve().parents[2]
-
-# Prints a number only after the turn of that number is stored; every fifth turn is undone once.
-PROGRAM = """
-import sys
-from pathlib import Path
-from pullstrings_qt.storage import MatchStart, open_store
-
-opened = open_store(Path(sys.argv[1]))
-assert opened.notice is None and opened.store.persistent, opened.notice
-matches = opened.store.matches
-match_id = matches.begin(MatchStart("pulling_strings", {}, {}, ["Eks", "Oh"]))
-print("begun", match_id, flush=True)
-number = 0
-while True:
-    number += 1
-    if number % 5 == 0:
-        matches.append_turn(match_id, number, {"0": "undone", "1": "undone"})
-        matches.truncate(match_id, number - 1)
-    matches.append_turn(match_id, number, {"0": f"n{number}", "1": f"e{number}"})
-    print(number, flush=True)
-"""
-
-
-def _start(folder: Path) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, "-c", PROGRAM, str(folder)],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-
-
-def _kill_after(process: subprocess.Popen[str], lines: int, delay: float) -> list[str]:
-    """Kill the process some moment after it printed so many lines; return all it printed."""
-    assert process.stdout is not None
-    printed = [process.stdout.readline() for _ in range(lines)]
-    time.sleep(delay)
-    process.kill()
-    printed += process.stdout.readlines()
-    process.stdout.close()
-    process.wait()
-    return [line for line in printed if line.endswith("\n")]
-
-
-def test_every_turn_that_was_told_is_there_after_a_kill(folder: Path) -> None:
-    for played in range(1, 9):
-        lines, delay = random.randint(1, 30), random.uniform(0, 0.02)
-        printed = _kill_after(_start(folder), lines, delay)
-        told = len(printed) - 1
-        opened = open_store(folder)
-        assert opened.notice is None
-        unfinished = opened.store.matches.unfinished()
-        assert unfinished is not None
-        assert f"begun {unfinished.id}\n" == printed[0]
-        turns = opened.store.matches.record(unfinished.id)["turns"]
-        wanted = [{"0": f"n{number}", "1": f"e{number}"} for number in range(1, told + 2)]
-        undone = [*wanted[:told], {"0": "undone", "1": "undone"}]
-        assert turns in (wanted[:told], wanted, undone), f"lines {lines}, delay {delay}"
-        assert len(opened.store.matches.summaries()) == played
-        opened.store.close()
-        assert is_whole(folder / STORE_FILE)
-
-
-def test_a_kill_during_the_first_start_leaves_no_half_store(folder: Path) -> None:
-    for number in range(6):
-        data = folder / str(number)
-        _kill_after(_start(data), 0, random.uniform(0, 0.3))
-        opened = open_store(data)
-        assert opened.notice is None
-        assert opened.store.persistent
-        opened.store.close()
+from tests.storage.store_samples import Open, is_whole, leave_as_killed, play, turns_in
 
 
 def test_a_log_cut_at_any_byte_gives_whole_turns(folder: Path) -> None:
@@ -155,18 +77,11 @@ def test_a_kill_in_the_middle_of_a_write_is_taken_back(folder: Path) -> None:
     opened.store.close()
 
 
-def test_half_a_new_store_left_by_a_kill_is_cleared_away(opened: Open, folder: Path) -> None:
-    half = folder / f".{STORE_FILE}.0a1b2c3d.new"
-    half.write_bytes(b"SQLite")
-    half.with_name(f"{half.name}-journal").write_bytes(b"half")
-    assert opened().notice is None
-    assert not list(folder.glob(".*"))
-
-
-def test_half_a_copy_left_by_a_killed_migration_is_cleared_away(opened: Open, folder: Path) -> None:
+def test_half_a_file_left_by_a_kill_is_cleared_away(opened: Open, folder: Path) -> None:
     """Issue 11, point 1; nothing that is not ours goes with it."""
-    for name in (".pullstrings-version-2.db.0a1b2c3d.new", ".pullstrings-version-2.db.0a.new-wal"):
-        (folder / name).write_bytes(b"SQLite")
+    for half in (f"{STORE_FILE}.0a1b2c3d.new", "pullstrings-version-2.db.0a1b2c3d.new"):
+        for ending in ("", "-journal", "-wal"):
+            (folder / f".{half}{ending}").write_bytes(b"SQLite")
     (folder / ".Mara.json.0a1b2c3d.new").write_text("a person being saved")
     assert opened().notice is None
     assert [file.name for file in folder.glob(".*")] == [".Mara.json.0a1b2c3d.new"]

@@ -1,12 +1,11 @@
 """Two copies of one person are merged (issue 24, point 9): no answer is lost or duplicated."""
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 from itertools import permutations
 from pathlib import Path
-from sqlite3 import connect
 from typing import Any
 
 from hypothesis import given, settings
@@ -26,10 +25,9 @@ from pullstrings_qt.core.learning_types import (
 from pullstrings_qt.core.profile import Profile, SigningLevel
 from pullstrings_qt.learning.parameters import grader
 from pullstrings_qt.storage import OpenedStore, Store
-from pullstrings_qt.storage.database import Database
-from pullstrings_qt.storage.schema import migrate
 from tests.learning.people_files import take_in
 from tests.storage.review_samples import NOON, STATE, key, review
+from tests.storage.store_samples import store_in_memory
 
 MARA = Profile(0, "a" * 32, "Mara", level=SigningLevel.SOME)
 BEGUN = datetime(2026, 9, 1, 8, tzinfo=UTC)
@@ -113,16 +111,10 @@ def copy_of(answers: Sequence[Answer]) -> PersonData:
 @contextmanager
 def store_of(*copies: PersonData) -> Iterator[Store]:
     """Give a store into which copies of a person came one after the other."""
-    connection = connect(":memory:", isolation_level=None)
-    migrate(connection)
-    connection.execute("PRAGMA foreign_keys = ON")
-    store = Store(Database(connection), Path(), None, persistent=False)
-    try:
+    with closing(store_in_memory(Path())) as store:
         for copy in copies:
             take_in(store, copy)
         yield store
-    finally:
-        store.close()
 
 
 def everything(store: Store) -> dict[str, Any]:

@@ -1,8 +1,7 @@
 """Ratings in the store: saved with the outcome or not at all, and each match once."""
 
 import sqlite3
-from collections.abc import Callable, Mapping
-from contextlib import closing
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,14 +12,13 @@ from pullstrings_qt.core.learning_types import PersonData
 from pullstrings_qt.core.profile import EASY_FIRST
 from pullstrings_qt.core.rated_match import RatedMatch
 from pullstrings_qt.core.rating import GlickoRating
-from pullstrings_qt.storage import OpenedStore, Store, StoreWriteError
+from pullstrings_qt.storage import Store, StoreWriteError
 from pullstrings_qt.storage import ratings as ratings_module
 from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.storage.ratings import count_match
 from tests.learning.people_files import take_in
-from tests.storage.store_samples import OUTCOME, START, play
+from tests.storage.store_samples import OUTCOME, START, Open, change, play, write_version
 
-Open = Callable[[], OpenedStore]
 GAME = "pulling_strings"
 
 
@@ -36,8 +34,7 @@ def finish(store: Store, rated: RatedMatch | None = None) -> int:
     return match_id
 
 
-def test_a_rating_is_there_with_the_outcome(opened: Open) -> None:
-    store = opened().store
+def test_a_rating_is_there_with_the_outcome(store: Store, opened: Open) -> None:
     zoe = store.profiles.add("Zoë").id
     assert store.ratings.of(zoe) == {}
     finish(store)
@@ -55,8 +52,7 @@ def test_a_rating_is_there_with_the_outcome(opened: Open) -> None:
     assert opened().store.ratings.of(zoe) == {GAME: second}
 
 
-def test_both_people_are_rated_by_what_they_had_before(opened: Open) -> None:
-    store = opened().store
+def test_both_people_are_rated_by_what_they_had_before(store: Store) -> None:
     zoe, oh = store.profiles.add("Zoë").id, store.profiles.add("Oh").id
     finish(store)
     before = {"Zoë": store.ratings.of(zoe)[GAME].rating}
@@ -67,8 +63,7 @@ def test_both_people_are_rated_by_what_they_had_before(opened: Open) -> None:
     assert store.ratings.of(zoe)[GAME].rating == after["Zoë"]
 
 
-def test_a_match_counts_once_however_often_it_ends(opened: Open) -> None:
-    store = opened().store
+def test_a_match_counts_once_however_often_it_ends_and_when_it_is_gone(store: Store) -> None:
     zoe = store.profiles.add("Zoë").id
     first = finish(store)
     finish(store)
@@ -76,13 +71,14 @@ def test_a_match_counts_once_however_often_it_ends(opened: Open) -> None:
     store.matches.truncate(first, 2)
     store.matches.finish(first, OUTCOME, won())
     assert store.ratings.of(zoe) == before
+    store.matches.delete(first)
+    assert store.ratings.of(zoe) == before
 
 
 def test_what_cannot_be_stored_changes_no_rating(
-    opened: Open, monkeypatch: pytest.MonkeyPatch
+    store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Outcome and rating are one transaction: a kill between them leaves neither."""
-    store = opened().store
     zoe = store.profiles.add("Zoë").id
     match_id = play(store)
     default = count_match
@@ -101,9 +97,8 @@ def test_what_cannot_be_stored_changes_no_rating(
     assert store.ratings.of(zoe)[GAME].matches == 1
 
 
-def test_what_came_from_a_file_changes_no_rating(opened: Open) -> None:
+def test_what_came_from_a_file_changes_no_rating(store: Store) -> None:
     """Also where it is played on here, and is no longer a match of the file for the history."""
-    store = opened().store
     zoe = store.profiles.add("Zoë").id
     document: Mapping[str, Any] = store.matches.record(play(store, turns=1))
     other = store.matches.add_record({**document, "source": "a file"})
@@ -113,16 +108,14 @@ def test_what_came_from_a_file_changes_no_rating(opened: Open) -> None:
     assert store.ratings.of(zoe) == {}
 
 
-def test_a_match_that_goes_on_from_another_one_changes_no_rating(opened: Open) -> None:
-    store = opened().store
+def test_a_match_that_goes_on_from_another_one_changes_no_rating(store: Store) -> None:
     zoe = store.profiles.add("Zoë").id
     number = store.matches.begin(START, [{0: "n3", 1: "e3"}])
     store.matches.finish(number, OUTCOME, won())
     assert store.ratings.of(zoe) == {}
 
 
-def test_a_rating_goes_with_its_person(opened: Open) -> None:
-    store = opened().store
+def test_a_rating_goes_with_its_person(store: Store) -> None:
     zoe, oh = store.profiles.add("Zoë").id, store.profiles.add("Oh").id
     finish(store, won("Zoë", "Oh"))
     finish(store, replace(won("Zoë", "Oh"), game="mijnlieff"))
@@ -132,15 +125,7 @@ def test_a_rating_goes_with_its_person(opened: Open) -> None:
     assert store._database.rows("SELECT DISTINCT person FROM ratings") == [(zoe,)]
 
 
-def test_a_match_that_is_deleted_counts_still(opened: Open) -> None:
-    store = opened().store
-    zoe = store.profiles.add("Zoë").id
-    store.matches.delete(finish(store))
-    assert store.ratings.of(zoe)[GAME].matches == 1
-
-
-def test_a_person_taken_in_from_a_file_keeps_the_ratings_of_here(opened: Open) -> None:
-    store = opened().store
+def test_a_person_taken_in_from_a_file_keeps_the_ratings_of_here(store: Store) -> None:
     zoe = store.profiles.add("Zoë")
     finish(store)
     before = store.ratings.of(zoe.id)
@@ -148,15 +133,12 @@ def test_a_person_taken_in_from_a_file_keeps_the_ratings_of_here(opened: Open) -
     assert store.ratings.of(zoe.id) == before
 
 
-def test_a_damaged_store_keeps_its_ratings(opened: Open, folder: Path) -> None:
-    store = opened().store
+def test_a_damaged_store_keeps_its_ratings(store: Store, opened: Open, folder: Path) -> None:
     zoe = store.profiles.add("Zoë").id
     finish(store)
     before = store.ratings.of(zoe)
     store.close()
-    with closing(sqlite3.connect(folder / STORE_FILE)) as connection:
-        connection.execute("PRAGMA user_version = 2")
-        connection.commit()
+    change(folder / STORE_FILE, "PRAGMA user_version = 2")
     assert opened().store.ratings.of(zoe) == before
 
 
@@ -165,51 +147,35 @@ def test_ratings_of_nobody_are_left_out_of_a_recovered_store(opened: Open, folde
     zoe = store.profiles.add("Zoë").id
     finish(store)
     store.close()
-    with closing(sqlite3.connect(folder / STORE_FILE)) as connection:
-        connection.execute(
-            "INSERT INTO ratings (person, game, match_id, rating, deviation, volatility)"
-            " VALUES (77, 'mijnlieff', 9, 1000.0, 90.0, 0.06)"
-        )
-        connection.execute("PRAGMA application_id = 1")  # so it is taken for damaged
-        connection.commit()
+    change(
+        folder / STORE_FILE,
+        "INSERT INTO ratings (person, game, match_id, rating, deviation, volatility)"
+        " VALUES (77, 'mijnlieff', 9, 1000.0, 90.0, 0.06)",
+        "PRAGMA application_id = 1",  # so it is taken for damaged
+    )
     found = opened().store._database.rows("SELECT person FROM ratings")
     assert found == [(zoe,)]
 
 
-def test_a_store_of_version_4_opens(opened: Open, folder: Path) -> None:
-    script = (Path(__file__).parent / "version-4.sql").read_text(encoding="utf-8")
-    with closing(sqlite3.connect(folder / STORE_FILE)) as connection:
-        connection.executescript(script)
-    store = opened().store
-    (zoe,) = store.profiles.all()
-    standing = store.ratings.of(zoe.id)[GAME]
-    assert standing.rating == GlickoRating(1188.5, 290.25, 0.06)
-    assert (zoe.letter_order, zoe.name_first) == (EASY_FIRST, True)
-    assert not any(state.unaided for state in store.reviews.cards(zoe.id, "asl").values())
-
-
-def test_what_was_known_before_version_5_stays_known(opened: Open, folder: Path) -> None:
+def test_a_store_of_version_4_opens_and_what_was_known_stays_known(
+    opened: Open, folder: Path
+) -> None:
     """Issue 15, point 4: from now on a letter is typed once before it counts as known."""
-    script = (Path(__file__).parent / "version-4.sql").read_text(encoding="utf-8")
-    with closing(sqlite3.connect(folder / STORE_FILE)) as connection:
-        connection.executescript(script)
-        connection.execute("UPDATE cards SET stability = 21 WHERE tile = 'a'")
-        connection.execute(
-            "INSERT INTO cards VALUES (1, 'asl', 'c', 'read', 2, NULL, 20.9, 5.0, 9, 8)"
-        )
-        connection.commit()
+    change(
+        write_version(4, folder),
+        "UPDATE cards SET stability = 21 WHERE tile = 'a'",
+        "INSERT INTO cards VALUES (1, 'asl', 'c', 'read', 2, NULL, 20.9, 5.0, 9, 8)",
+    )
     store = opened().store
     (zoe,) = store.profiles.all()
+    assert store.ratings.of(zoe.id)[GAME].rating == GlickoRating(1188.5, 290.25, 0.06)
+    assert (zoe.letter_order, zoe.name_first) == (EASY_FIRST, True)
     cards = store.reviews.cards(zoe.id, "asl")
-    assert {key.tile_id: state.unaided for key, state in cards.items()} == {
-        "a": True,
-        "b": False,
-        "c": False,
-    }
+    known = {key.tile_id: state.unaided for key, state in cards.items()}
+    assert known == {"a": True, "b": False, "c": False}
 
 
-def test_ratings_of_elsewhere_take_the_place_of_a_shorter_history(opened: Open) -> None:
-    store = opened().store
+def test_ratings_of_elsewhere_take_the_place_of_a_shorter_history(store: Store) -> None:
     zoe = store.profiles.add("Zoë").id
     finish(store)
     here = store.ratings.lines(zoe)[GAME]

@@ -1,7 +1,6 @@
 """Matches between laptops in the store."""
 
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
@@ -11,14 +10,13 @@ from random import Random
 import pytest
 
 from pullstrings_qt.core.remote.match import Own, RemoteMatch
-from pullstrings_qt.storage import OpenedStore, Store, StoreWriteError, schema
+from pullstrings_qt.storage import Store, StoreWriteError, schema
 from pullstrings_qt.storage.copies import go_back_to, list_copies, make_copy
 from pullstrings_qt.storage.errors import UnknownMatch
 from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.storage.remote import RemoteShelf
 from tests.core.remote.laptops import Net, choose, guest, rounds_of
-
-Open = Callable[[], OpenedStore]
+from tests.storage.store_samples import Open
 
 
 def begun(store: Store) -> tuple[RemoteShelf, Net]:
@@ -48,8 +46,7 @@ def told(net: Net) -> dict[str, object]:
     return {key: document[key] for key in ("setup", "players", "turns", "outcome")}
 
 
-def test_entries_and_the_match_they_tell_are_one(opened: Open) -> None:
-    store = opened().store
+def test_entries_and_the_match_they_tell_are_one(store: Store, opened: Open) -> None:
     shelf, net = begun(store)
     assert store.matches.forget_left(timedelta(days=30)) == 0, "it may wait for its first turn"
     assert store.matches.is_shared(shelf.match_id or 0)
@@ -70,8 +67,7 @@ def test_entries_and_the_match_they_tell_are_one(opened: Open) -> None:
     assert len(store.matches.summaries()) == 1
 
 
-def test_nothing_counts_that_could_not_be_stored(opened: Open, folder: Path) -> None:
-    store = opened().store
+def test_nothing_counts_that_could_not_be_stored(store: Store, folder: Path) -> None:
     shelf, net = begun(store)
     play(net, 1)
     mara, before = net.matches[0], told(net)
@@ -86,8 +82,7 @@ def test_nothing_counts_that_could_not_be_stored(opened: Open, folder: Path) -> 
     assert mara.logs.counts > counts
 
 
-def test_keys_never_leave_the_store(opened: Open, folder: Path) -> None:
-    store = opened().store
+def test_keys_never_leave_the_store(store: Store, folder: Path) -> None:
     shelf, net = begun(store)
     play(net, 2)
     own, match_id = shelf.own(), shelf.match_id
@@ -103,9 +98,8 @@ def test_keys_never_leave_the_store(opened: Open, folder: Path) -> None:
 
 
 def test_the_copy_before_an_upgrade_has_no_key(
-    opened: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
+    store: Store, opened: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store = opened().store
     shelf, _net = begun(store)
     own = shelf.own()
     store.close()
@@ -117,8 +111,7 @@ def test_the_copy_before_an_upgrade_has_no_key(
     assert own.key.hex().encode() not in copy.read_bytes()
 
 
-def test_what_is_remembered_of_a_match_beside_its_logs(opened: Open) -> None:
-    store = opened().store
+def test_what_is_remembered_of_a_match_beside_its_logs(store: Store) -> None:
     here = {0: "Mara", 1: "Robot"}
     own = Own(here=here, code="123456789012", ways=("flat",), levels={1: "4"}, requests=(b"x",))
     shelf = store.remote.add(own)
@@ -132,9 +125,8 @@ def test_what_is_remembered_of_a_match_beside_its_logs(opened: Open) -> None:
 
 
 def test_going_back_to_a_copy_keeps_the_key_and_the_others_bring_the_rest(
-    opened: Open, folder: Path
+    store: Store, folder: Path
 ) -> None:
-    store = opened().store
     shelf, net = begun(store)
     play(net, 1)
     make_copy(folder)
@@ -151,9 +143,8 @@ def test_going_back_to_a_copy_keeps_the_key_and_the_others_bring_the_rest(
 
 @pytest.mark.parametrize("has_copy", [False, True])
 def test_a_damaged_store_gives_keys_and_logs_back(
-    opened: Open, folder: Path, has_copy: bool
+    store: Store, opened: Open, folder: Path, has_copy: bool
 ) -> None:
-    store = opened().store
     shelf, net = begun(store)
     play(net, 1)
     if has_copy:
@@ -171,8 +162,7 @@ def test_a_damaged_store_gives_keys_and_logs_back(
     assert rounds_of(RemoteMatch(back)).turns == rounds_of(net.matches[0]).turns
 
 
-def test_a_deleted_match_takes_its_key_along(opened: Open) -> None:
-    store = opened().store
+def test_a_deleted_match_takes_its_key_along(store: Store) -> None:
     shelf, _net = begun(store)
     match_id = shelf.match_id
     assert match_id is not None
@@ -184,8 +174,7 @@ def test_a_deleted_match_takes_its_key_along(opened: Open) -> None:
         shelf.own()
 
 
-def test_a_match_that_is_done_keeps_its_turns_and_no_key(opened: Open) -> None:
-    store = opened().store
+def test_a_match_that_is_done_keeps_its_turns_and_no_key(store: Store) -> None:
     shelf, net = begun(store)
     play(net, 2)
     match_id, before = shelf.match_id, stored(store, shelf)

@@ -3,17 +3,14 @@
 import os
 import shutil
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from pullstrings_qt.storage import OpenedStore, Store, StoreInUse, StoreWriteError, open_store
+from pullstrings_qt.storage import Store, StoreInUse, StoreWriteError, open_store
 from pullstrings_qt.storage.folder import STORE_FILE, StoreLocation, companion
-from tests.storage.store_samples import TURNS, is_whole, play
-
-Open = Callable[[], OpenedStore]
+from tests.storage.store_samples import TURNS, Open, is_whole, play
 
 
 def turns_on_disk(folder: Path, match_id: int) -> int:

@@ -3,7 +3,6 @@
 import random
 import sqlite3
 from collections import Counter
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import date, timedelta
@@ -22,22 +21,23 @@ from pullstrings_qt.core.learning_types import (
     SetDue,
     Source,
 )
-from pullstrings_qt.storage import OpenedStore, Store, StoreWriteError
+from pullstrings_qt.storage import Store, StoreWriteError
 from tests.storage.review_samples import NOON, STATE, key, review
+from tests.storage.store_samples import Open
 
-Open = Callable[[], OpenedStore]
 DAY = date(2026, 11, 21)
 EVER = (date(1, 1, 1), date(9999, 12, 31))
 READ, MAKE = Direction.READ, Direction.MAKE
 
 
-def _person(store: Store, name: str = "Mara") -> int:
-    return store.profiles.add(name).id
+@pytest.fixture
+def mara(store: Store) -> int:
+    return store.profiles.add("Mara").id
 
 
 def test_reviews_and_cards_come_back_as_they_were_kept(opened: Open) -> None:
     first = opened().store
-    mara = _person(first)
+    mara = first.profiles.add("Mara").id
     plain = review("a", taken_for=None, millis=None)
     full = review(
         "b",
@@ -64,9 +64,8 @@ def test_reviews_and_cards_come_back_as_they_were_kept(opened: Open) -> None:
     assert again.with_origin(mara + 1, "match 1, turn 2, seat 0") is None
 
 
-def test_the_log_is_read_in_pages_in_the_order_given(opened: Open) -> None:
-    store = opened().store
-    mara, oh = _person(store), _person(store, "Oh")
+def test_the_log_is_read_in_pages_in_the_order_given(store: Store, mara: int) -> None:
+    oh = store.profiles.add("Oh").id
     for number in range(7):
         store.reviews.add(
             mara, review("a", millis=number, moment=NOON - timedelta(days=number)), STATE
@@ -80,9 +79,8 @@ def test_the_log_is_read_in_pages_in_the_order_given(opened: Open) -> None:
     assert seen == [0, 1, 2, 3, 4, 5, 6]
 
 
-def test_one_event_cannot_be_counted_twice(opened: Open) -> None:
-    store = opened().store
-    mara, oh = _person(store), _person(store, "Oh")
+def test_one_event_cannot_be_counted_twice(store: Store, mara: int) -> None:
+    oh = store.profiles.add("Oh").id
     store.reviews.add(mara, review("a", origin="once"), STATE)
     store.reviews.add(oh, review("a", origin="once"), STATE)
     with pytest.raises(StoreWriteError):
@@ -91,9 +89,8 @@ def test_one_event_cannot_be_counted_twice(opened: Open) -> None:
     assert store.reviews.card(mara, key("b")) is None, "card and log are kept together"
 
 
-def test_only_the_last_review_of_a_card_can_be_taken_back(opened: Open) -> None:
-    store = opened().store
-    mara, oh = _person(store), _person(store, "Oh")
+def test_only_the_last_review_of_a_card_can_be_taken_back(store: Store, mara: int) -> None:
+    oh = store.profiles.add("Oh").id
     first = store.reviews.add(mara, review("a"), STATE)
     harder = replace(STATE, difficulty=7.5)
     second = store.reviews.add(mara, review("a", before=STATE), harder)
@@ -111,10 +108,8 @@ def test_only_the_last_review_of_a_card_can_be_taken_back(opened: Open) -> None:
 
 
 def test_a_failed_write_keeps_card_and_log_as_they_were(
-    opened: Open, monkeypatch: pytest.MonkeyPatch
+    store: Store, mara: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store = opened().store
-    mara = _person(store)
     store.reviews.add(mara, review("a"), STATE)
 
     def fail(*_parts: object) -> None:
@@ -179,11 +174,12 @@ def _taken(reviews: list[CardReview], direction: Direction) -> set[Confusion]:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_totals_are_what_the_log_adds_up_to_also_after_undo(opened: Open, seed: int) -> None:
+def test_totals_are_what_the_log_adds_up_to_also_after_undo(
+    store: Store, mara: int, seed: int
+) -> None:
     """Triggers keep them, so that no page reads a million reviews (issue 4, "Must show")."""
     chance = random.Random(seed)
-    store = opened().store
-    mara, oh = _person(store), _person(store, "Oh")
+    oh = store.profiles.add("Oh").id
     kept: dict[int, CardReview] = {}
     for _step in range(120):
         one = _random_review(chance)
@@ -207,20 +203,24 @@ def test_totals_are_what_the_log_adds_up_to_also_after_undo(opened: Open, seed: 
     assert store.reviews.count(oh) == 120
 
 
-def test_met_cards_of_a_day_are_those_flash_cards_showed_first(opened: Open) -> None:
-    store = opened().store
-    mara = _person(store)
-    store.reviews.add(mara, review("a"), STATE)
-    store.reviews.add(mara, review("a", before=STATE), STATE)
-    store.reviews.add(mara, review("b", source=Source.MATCH), STATE)
+def test_cards_met_on_a_day_are_forgotten_with_their_review_and_counted_of_flash_cards(
+    store: Store, mara: int
+) -> None:
+    first = store.reviews.add(mara, review("b"), STATE)
+    second = store.reviews.add(mara, review("a"), STATE)
+    store.reviews.add(mara, review("b", before=STATE), STATE)
     store.reviews.add(mara, review("c", day=DAY - timedelta(days=1)), STATE)
-    assert store.reviews.met_on(mara, "asl", DAY) == 1
+    store.reviews.add(mara, review("d", source=Source.MATCH), STATE)
+    assert store.reviews.met_on(mara, "asl", DAY) == 2
     assert store.reviews.met_on(mara, "roman", DAY) == 0
+    assert store.reviews.met_cards(mara, "asl", DAY) == [key("b"), key("a"), key("d")]
+    assert store.reviews.met_cards(mara, "roman", DAY) == []
+    assert store.reviews.take_back(mara, first) is None, "it was reviewed since"
+    store.reviews.take_back(mara, second)
+    assert store.reviews.met_cards(mara, "asl", DAY) == [key("b"), key("d")]
 
 
-def test_due_cards_are_counted_by_set_and_direction(opened: Open) -> None:
-    store = opened().store
-    mara = _person(store)
+def test_due_cards_are_counted_by_set_and_direction(store: Store, mara: int) -> None:
     now, tomorrow = NOON, NOON.replace(hour=23)
 
     def meet(tile_id: str, state: CardState, direction: Direction = READ) -> None:
@@ -241,18 +241,20 @@ def test_due_cards_are_counted_by_set_and_direction(opened: Open) -> None:
     ]
 
 
-def test_a_card_someone_has_damaged_by_hand_counts_as_not_met(opened: Open) -> None:
-    store = opened().store
-    mara = _person(store)
+def test_what_someone_has_damaged_by_hand_counts_as_not_there(store: Store, mara: int) -> None:
     for tile_id in "abc":
         store.reviews.add(mara, review(tile_id), STATE)
     with store._database.writing() as connection:
         connection.execute("UPDATE cards SET phase = 7 WHERE tile = 'a'")
         connection.execute("UPDATE cards SET stability = NULL WHERE tile = 'b'")
         connection.execute("UPDATE reviews SET day = 'yesterday' WHERE tile = 'c'")
+        odd = "(?, '2026-11-2x', 'asl', 'read', 'cards', 1, 1, 0, 0, 0)"
+        connection.execute(f"INSERT INTO day_totals VALUES {odd}", (mara,))
     assert set(store.reviews.cards(mara, "asl")) == {key("c")}
     assert store.reviews.card(mara, key("a")) is None
     assert len(store.reviews.page(mara)) == 2
+    assert [total.day for total in store.reviews.days(mara, *EVER)] == [DAY]
+    assert store.reviews.review_days(mara, EVER[1]) == [DAY]
 
 
 def test_a_store_in_memory_can_be_worked_on_in_a_thread_too(opened: Open, folder: Path) -> None:
@@ -260,7 +262,7 @@ def test_a_store_in_memory_can_be_worked_on_in_a_thread_too(opened: Open, folder
     folder.write_text("a file where the folder should be")
     try:
         store = opened().store
-        mara = _person(store)
+        mara = store.profiles.add("Mara").id
 
         def work() -> None:
             with store.beside() as people:
@@ -275,9 +277,7 @@ def test_a_store_in_memory_can_be_worked_on_in_a_thread_too(opened: Open, folder
         folder.mkdir()
 
 
-def test_people_can_be_worked_on_beside_the_window(opened: Open, folder: Path) -> None:
-    store = opened().store
-    mara = _person(store)
+def test_people_can_be_worked_on_beside_the_window(store: Store, mara: int, folder: Path) -> None:
     with store.beside() as people:
         people.reviews.add(mara, review("a"), STATE)
         assert people.profiles.all() == store.profiles.all()
@@ -286,37 +286,7 @@ def test_people_can_be_worked_on_beside_the_window(opened: Open, folder: Path) -
     assert (folder / "pullstrings.db").exists()
 
 
-def test_a_day_someone_has_damaged_by_hand_counts_as_not_there(opened: Open) -> None:
-    store = opened().store
-    mara = _person(store)
-    store.reviews.add(mara, review("a"), STATE)
-    with store._database.writing() as connection:
-        connection.execute(
-            "INSERT INTO day_totals"
-            " VALUES (?, '2026-11-2x', 'asl', 'read', 'cards', 1, 1, 0, 0, 0)",
-            (mara,),
-        )
-    assert [total.day for total in store.reviews.days(mara, *EVER)] == [DAY]
-    assert store.reviews.review_days(mara, EVER[1]) == [DAY]
-
-
-def test_the_cards_met_on_a_day_are_found_and_forgotten_with_their_review(opened: Open) -> None:
-    store = opened().store
-    mara = _person(store)
-    first = store.reviews.add(mara, review("b"), STATE)
-    second = store.reviews.add(mara, review("a"), STATE)
-    store.reviews.add(mara, review("b", before=STATE), STATE)
-    store.reviews.add(mara, review("c", day=DAY - timedelta(days=1)), STATE)
-    assert store.reviews.met_cards(mara, "asl", DAY) == [key("b"), key("a")]
-    assert store.reviews.met_cards(mara, "roman", DAY) == []
-    assert store.reviews.take_back(mara, first) is None, "it was reviewed since"
-    store.reviews.take_back(mara, second)
-    assert store.reviews.met_cards(mara, "asl", DAY) == [key("b")]
-
-
-def test_a_card_keeps_whether_it_was_known_without_help(opened: Open) -> None:
-    store = opened().store
-    mara = _person(store)
+def test_a_card_keeps_whether_it_was_known_without_help(store: Store, mara: int) -> None:
     known = replace(STATE, unaided=1)
     store.reviews.add(mara, review("a"), known)
     added = store.reviews.add(mara, review("a", before=known), STATE)

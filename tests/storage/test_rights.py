@@ -1,18 +1,14 @@
 """Only its owner may read a store and the files next to it."""
 
 import os
-import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import closing
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from pullstrings_qt.storage import OpenedStore, data_folder, open_store
+from pullstrings_qt.storage import data_folder, open_store
 from pullstrings_qt.storage.folder import STORE_FILE
-from tests.storage.store_samples import fill, play
-
-Open = Callable[[], OpenedStore]
+from tests.storage.store_samples import Open, change, fill, play, write_version
 
 pytestmark = pytest.mark.usefixtures("needs_permissions", "open_to_all")
 
@@ -65,16 +61,10 @@ def test_the_usual_folder_is_closed_where_it_was_open(
 
 
 def test_copies_of_older_and_damaged_stores_are_their_owners(opened: Open, folder: Path) -> None:
-    script = (Path(__file__).parent / "version-2.sql").read_text(encoding="utf-8")
-    with closing(sqlite3.connect(folder / STORE_FILE)) as connection:
-        connection.executescript(script)
-    opened().store.close()
-    rights = _rights(folder)
-    assert any("version-2" in name for name in rights)
-    assert set(rights.values()) == {"0o600"}
-    with closing(sqlite3.connect(folder / STORE_FILE)) as connection:
-        connection.execute("PRAGMA application_id = 1")
-    opened()
-    rights = _rights(folder)
-    assert any("damaged" in name for name in rights)
-    assert set(rights.values()) == {"0o600"}
+    write_version(2, folder)
+    for kind in ("version-2", "damaged"):
+        opened().store.close()
+        rights = _rights(folder)
+        assert any(kind in name for name in rights)
+        assert set(rights.values()) == {"0o600"}
+        change(folder / STORE_FILE, "PRAGMA application_id = 1")

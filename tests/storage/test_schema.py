@@ -1,7 +1,6 @@
 """Migrations: older stores are upgraded to the newest version, completely or not at all."""
 
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -9,30 +8,27 @@ import pytest
 
 from pullstrings_qt.core.learning_types import Source
 from pullstrings_qt.core.profile import Profile, SigningLevel
-from pullstrings_qt.storage import OpenedStore, StoreError, open_store, schema
+from pullstrings_qt.storage import StoreError, open_store, schema
 from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.storage.inspection import Condition, checksum, inspect, schema_objects
 from pullstrings_qt.storage.schema import schema_version
 from tests.storage.review_samples import STATE, review
-from tests.storage.store_samples import TURNS, contents, fill, play, refused, turns_in
+from tests.storage.store_samples import (
+    TURNS,
+    Open,
+    change,
+    contents,
+    fill,
+    play,
+    refused,
+    turns_in,
+    write_version,
+)
 
-Open = Callable[[], OpenedStore]
 NEXT: schema.Migration = (
     "ALTER TABLE players ADD COLUMN color TEXT",
     "UPDATE players SET color = 'blue'",
 )
-
-
-def _write_version_1(folder: Path) -> Path:
-    return _write_version(1, folder)
-
-
-def _write_version(version: int, folder: Path) -> Path:
-    file = folder / STORE_FILE
-    script = (Path(__file__).parent / f"version-{version}.sql").read_text(encoding="utf-8")
-    with closing(sqlite3.connect(file)) as connection:
-        connection.executescript(script)
-    return file
 
 
 def _add_version(monkeypatch: pytest.MonkeyPatch, migration: schema.Migration) -> None:
@@ -43,24 +39,18 @@ def _backups(folder: Path) -> list[Path]:
     return sorted(folder.glob("pullstrings-version-*.db"))
 
 
-def test_a_store_of_version_1_opens(opened: Open, folder: Path) -> None:
-    _write_version_1(folder)
+def test_a_store_of_version_1_opens_and_its_players_become_profiles(
+    opened: Open, folder: Path
+) -> None:
+    """Issue 4: profiles, cards and reviews come to a store with matches, which stay."""
+    more = "INSERT INTO players (name, folded) VALUES ('Oh', 'oh')"
+    change(write_version(1, folder), more)
     store = opened().store
-    assert store.settings.get("theme", "light") == "dark"
-    assert store.players.names() == ["Zoë"]
     summary = store.matches.unfinished()
     assert summary is not None
     assert (summary.id, summary.players, summary.turns) == (7, ("Zoë", "Oh"), 2)
-    assert turns_in(store) == TURNS[:2]
-
-
-def test_players_of_version_1_become_profiles(opened: Open, folder: Path) -> None:
-    """Issue 4: profiles, cards and reviews come to a store with matches, which stay."""
-    file = _write_version_1(folder)
-    with closing(sqlite3.connect(file)) as connection:
-        connection.execute("INSERT INTO players (name, folded) VALUES ('Oh', 'oh')")
-        connection.commit()
-    store = opened().store
+    assert store.settings.get("theme", "light") == "dark"
+    assert store.players.names() == ["Oh", "Zoë"]
     oh, zoe = store.profiles.all()
     assert (oh.name, zoe.name) == ("Oh", "Zoë")
     assert len({oh.key, zoe.key, ""}) == 3
@@ -80,7 +70,7 @@ def test_players_of_version_1_become_profiles(opened: Open, folder: Path) -> Non
 def test_a_store_of_version_1_that_may_only_be_read_learns_in_memory(
     opened: Open, folder: Path
 ) -> None:
-    _write_version_1(folder)
+    write_version(1, folder)
     before = contents(folder)
     with refused(folder):
         memory = opened().store
@@ -95,7 +85,7 @@ def test_a_store_of_version_1_that_may_only_be_read_learns_in_memory(
 def test_an_older_store_is_backed_up_once_and_brought_on(
     opened: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file = _write_version_1(folder)
+    file = write_version(1, folder)
     _add_version(monkeypatch, NEXT)
     assert inspect(file) is Condition.OLDER
     store = opened().store
@@ -120,7 +110,7 @@ def test_a_second_older_store_does_not_replace_the_first_backup(
     opened: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (folder / "pullstrings-version-1.db").write_bytes(b"from last year")
-    _write_version_1(folder)
+    write_version(1, folder)
     _add_version(monkeypatch, NEXT)
     assert opened().store.persistent
     assert len(_backups(folder)) == 2
@@ -130,7 +120,7 @@ def test_a_second_older_store_does_not_replace_the_first_backup(
 def test_a_migration_that_fails_changes_nothing(
     opened: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _write_version_1(folder)
+    write_version(1, folder)
     before = contents(folder)
     with monkeypatch.context() as patch:
         _add_version(patch, (*NEXT, "INSERT INTO nowhere VALUES (1)"))
@@ -166,7 +156,7 @@ def test_a_new_store_has_every_version(opened: Open, monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize("version", [1, 2, 3, 4])
 def test_old_versions_are_as_they_were_written(folder: Path, version: int) -> None:
     """Stores of these versions exist: whoever edits an old migration breaks them."""
-    _write_version(version, folder)
+    write_version(version, folder)
     with (
         closing(sqlite3.connect(folder / STORE_FILE)) as kept,
         closing(sqlite3.connect(":memory:")) as written,
@@ -181,19 +171,17 @@ def test_old_versions_are_as_they_were_written(folder: Path, version: int) -> No
 
 
 def test_what_was_played_keeps_its_order(opened: Open, folder: Path) -> None:
-    file = _write_version(2, folder)
-    with closing(sqlite3.connect(file)) as connection:
-        connection.execute(
-            "INSERT INTO matches SELECT 5, game, options, setup, players, outcome, extras,"
-            " imported, started, '2026-01-02T03:06:00.000000+00:00' FROM matches"
-        )
-        connection.commit()
+    change(
+        write_version(2, folder),
+        "INSERT INTO matches SELECT 5, game, options, setup, players, outcome, extras,"
+        " imported, started, '2026-01-02T03:06:00.000000+00:00' FROM matches",
+    )
     assert [summary.id for summary in opened().store.matches.summaries()] == [5, 7]
 
 
 @pytest.mark.parametrize("version", [2, 3, 4])
 def test_a_store_with_learning_opens(opened: Open, folder: Path, version: int) -> None:
-    _write_version(version, folder)
+    write_version(version, folder)
     first = opened()
     store = first.store
     assert first.notice is None

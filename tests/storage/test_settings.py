@@ -1,13 +1,11 @@
 """Settings keep their JSON values and never prevent a start."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from pullstrings_qt.storage import OpenedStore
-
-Open = Callable[[], OpenedStore]
+from pullstrings_qt.storage import Store
+from tests.storage.store_samples import Open
 
 
 @pytest.mark.parametrize(
@@ -32,8 +30,7 @@ def test_what_is_not_set_is_the_default(opened: Open) -> None:
 
 
 @pytest.mark.parametrize("stored", ['"large"', "true", "null", "{", "", "[1]"])
-def test_a_setting_edited_by_hand_counts_as_not_set(opened: Open, stored: str) -> None:
-    store = opened().store
+def test_a_setting_edited_by_hand_counts_as_not_set(store: Store, stored: str) -> None:
     with store._database.writing() as connection:
         connection.execute("INSERT INTO settings VALUES ('turns', ?)", (stored,))
     assert store.settings.get("turns", 200) == 200

@@ -4,14 +4,13 @@ import errno
 import os
 import sqlite3
 import sys
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from pullstrings_qt.storage import (
-    OpenedStore,
+    Store,
     StoreBusy,
     StoreReadError,
     StoreWriteError,
@@ -19,8 +18,6 @@ from pullstrings_qt.storage import (
 )
 from pullstrings_qt.storage.errors import write_error
 from tests.storage.store_samples import TURNS, play
-
-Open = Callable[[], OpenedStore]
 
 
 def test_the_store_lies_in_the_folder_of_the_platform(
@@ -34,8 +31,7 @@ def test_the_store_lies_in_the_folder_of_the_platform(
     assert list(folder.iterdir()) == [], "asking makes nothing"
 
 
-def test_a_store_that_breaks_while_it_is_open_is_told(opened: Open) -> None:
-    store = opened().store
+def test_a_store_that_breaks_while_it_is_open_is_told(store: Store) -> None:
     match_id = play(store)
     store._database._connection.execute("DROP TABLE turns")
     for ask in (store.matches.summaries, store.matches.unfinished):
@@ -82,9 +78,8 @@ def test_a_quota_that_is_used_up_is_a_full_disk(
     assert "disk is full" in str(write_error(problem, tmp_path))
 
 
-def test_a_program_that_writes_holds_up_nobody(opened: Open, folder: Path) -> None:
+def test_a_program_that_writes_holds_up_nobody(store: Store, folder: Path) -> None:
     """Whoever can wait tries again; the window must not stand still."""
-    store = opened().store
     store.settings.set("theme", "light")
     with closing(sqlite3.connect(folder / "pullstrings.db", isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
@@ -99,9 +94,8 @@ def test_a_program_that_writes_holds_up_nobody(opened: Open, folder: Path) -> No
     store.settings.set("theme", "dark")
 
 
-def test_a_store_that_cannot_be_opened_once_more_is_told(opened: Open, folder: Path) -> None:
+def test_a_store_that_cannot_be_opened_once_more_is_told(store: Store, folder: Path) -> None:
     """An export works on a connection of its own."""
-    store = opened().store
     (folder / "pullstrings.db").rename(folder / "elsewhere.db")
     with pytest.raises(StoreReadError, match="could not be read"), store.beside():
         raise AssertionError("there is no store")

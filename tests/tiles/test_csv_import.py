@@ -113,13 +113,8 @@ def test_whether_the_first_line_is_a_tile_is_known(
     for name in ("x.csv", "y/x.CSV"):
         path = written((tmp_path / name).parent, f"{heading}\n{rows}", Path(name).name)
         assert len(read_any(path).tiles) == 30 + counts
+        assert read_any(path).playable
         assert read_table_as(path).written.headed is not counts
-
-
-def test_a_table_of_twelve_rows_is_a_set_to_learn_with(tmp_path: Path) -> None:
-    rows = "\n".join(f"{number},{number}" for number in range(12))
-    found = read_table(written(tmp_path, f"front,back\n{rows}", "x.csv"))
-    assert (len(found.tiles), found.playable) == (12, False)
 
 
 def test_what_is_a_table_is_known_before_it_is_read(tmp_path: Path) -> None:
@@ -216,23 +211,11 @@ def test_a_folder_that_is_no_set(files: tuple[str, ...], fault: str, tmp_path: P
         read_any(tmp_path / "mine")
 
 
-def test_other_files_are_no_sets(tmp_path: Path) -> None:
-    with pytest.raises(NotationError, match=r"notes\.pdf is not a tile set"):
-        read_any(written(tmp_path, "", "notes.pdf"))
-    with pytest.raises(NotationError, match="is not a tile set"):
-        read_any(tmp_path / "nowhere")
-
-
 def test_a_table_tells_where_long_words_may_be_broken(tmp_path: Path) -> None:
     """A soft hyphen in a cell works as in a manifest, and is no part of the name."""
-    tile = next(
-        iter(read_table(written(tmp_path, table("Nether\u00adlands,x"), "a.csv")).tiles.values())
-    )
-    assert (tile.id, tile.front.text, tile.front.parts) == (
-        "Netherlands",
-        "Netherlands",
-        ("Nether", "lands"),
-    )
+    found = read_table(written(tmp_path, table("Nether\u00adlands,x"), "a.csv"))
+    tile = found.tiles["Netherlands"]
+    assert (tile.front.text, tile.front.parts) == ("Netherlands", ("Nether", "lands"))
 
 
 ENCODED = {
@@ -373,9 +356,14 @@ def test_a_cell_of_accents_is_refused_before_they_are_put_in_order(tmp_path: Pat
     assert read_table_as(path).skipped[0].sentence == "Line 2: a text has at most 80 letters."
 
 
-@pytest.mark.parametrize("name", ["x" * 300, "a\0b"], ids=["too long", "NUL"])
-def test_a_name_no_file_can_have_is_no_set(tmp_path: Path, name: str) -> None:
-    with pytest.raises(NotationError, match="is not a tile set"):
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("x" * 300, "xx…"), ("a\0b", "ab"), ("nowhere", "nowhere"), ("notes.pdf", r"notes\.pdf")],
+    ids=["too long", "NUL", "gone", "PDF"],
+)
+def test_what_is_no_table_and_no_folder_is_no_set(tmp_path: Path, name: str, told: str) -> None:
+    written(tmp_path, "", "notes.pdf")
+    with pytest.raises(NotationError, match=f"{told} is not a tile set"):
         read_any(tmp_path / name)
 
 

@@ -219,7 +219,9 @@ def test_every_set_saved_and_taken_in_again_is_the_same(
 ) -> None:
     """Also where words may be broken, and signs."""
     here = tile_set(set_id)
-    again = add(own_sets, export_set(here, tmp_path), copied)
+    saved = export_set(here, tmp_path)
+    assert (saved / "tileset.toml").is_file()
+    again = add(own_sets, saved, copied)
     assert dict(again.tiles) == dict(here.tiles)
     assert (again.name, again.front_name, again.back_name) == (
         here.name,
@@ -236,10 +238,6 @@ def test_an_own_set_with_words_saved_and_taken_in_again_is_the_same(
     added = add(own_sets, written(tmp_path, text, "Words & more.csv"), copied)
     again = add(own_sets, export_set(added, tmp_path / "out"), copied)
     assert dict(again.tiles) == dict(added.tiles)
-
-
-def test_a_built_in_set_can_be_saved_as_a_pattern(tmp_path: Path) -> None:
-    assert (export_set(tile_set("roman"), tmp_path) / "tileset.toml").is_file()
 
 
 def test_saving_where_nothing_can_be_written(tmp_path: Path) -> None:
