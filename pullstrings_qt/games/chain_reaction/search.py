@@ -24,7 +24,10 @@ _LATER: Final = POINT
 _FATE: Final = 20
 """How many times less a turn's worth counts where the match is won or lost in sight."""
 IN_SIGHT: Final = 900
-"""What a point is worth that the turn looked at last would bring: less than one already made."""
+"""What a point of the turn looked at last is worth: less than one already made.
+
+So a turn that scores and lets the other score as much is better than a quiet one.
+"""
 MAX_REMEMBERED: Final = 4000
 """How many judgments are kept: those of a few turns."""
 
@@ -114,7 +117,7 @@ class BeamSearch:
             scores = (other, after.scores[1]) if after.seat == 0 else (after.scores[0], other)
             if (decided := self.outcome(node.seat, scores, later + 1)) is not None:
                 return decided + end.worth // _FATE
-        return end.worth - (POINT if later == 1 else IN_SIGHT) * maximum
+        return end.worth - IN_SIGHT * maximum
 
     def judged(self, node: Node, end: TurnEnd, depth: int) -> TurnValue:
         """Return what a turn leads to, so many turns deep: 3 or 5.

@@ -7,6 +7,7 @@ import pytest
 from pullstrings_qt.core.analysis import FULL_EFFORT, QUICK_EFFORT, Analysis
 from pullstrings_qt.games.chain_reaction import search
 from pullstrings_qt.games.chain_reaction.bots import (
+    ANSWER,
     SKILLS,
     WIN_IN_SIGHT,
     ChainReactionOpponents,
@@ -231,6 +232,18 @@ def test_a_piece_comes_back_where_it_leaves_the_other_least() -> None:
     analysis = BOTS.analyze(owed, DARK, FULL_EFFORT, 1)
     assert set(analysis.values) == legal(owed)
     assert len(set(analysis.points.values())) > 1
+
+
+def test_a_score_with_as_many_points_for_the_other_is_better_than_none() -> None:
+    """Else two players of the same level guard each other for a long time."""
+    state = placed("w c6, w d7, w e1, b c3, b d2")
+    turns, node = search_for(state), search.Node(cells_of(state), -1, 0, (0, 0))
+    beam = search.BeamSearch(turns, 12, ANSWER)
+    judged = {
+        (end.gained, turns.max_points(end.cells, end.tower, DARK)): beam.at_once(node, end)
+        for end in reversed(turns.turns(node.cells, -1, 0))
+    }
+    assert judged[2, 2] > judged[0, 0]
 
 
 def test_the_budget_is_counted_in_steps() -> None:
