@@ -474,6 +474,11 @@ class TurnSearch:
 
     def _is_stuck(self, cells: bytearray, tower: int) -> bool:
         """Tell whether a tower that has to move has no legal turn."""
+        if any(
+            way.second >= 0 and not cells[way.first] and not cells[way.second]
+            for way in self._ways[tower]
+        ):
+            return False
         self._ends, self._seen, self._noticed = [], set(), self._all
         self._keep, self._min = 1, -(10**9)
         self._move_tower(cells, tower, 1, 0, ())
