@@ -61,8 +61,8 @@ SKILLS: Final = (
 """What the levels do, the gentlest first."""
 STRIKE: Final = 2.0
 """To overlook a leap that brings a point is as likely as to overlook so many more that do not."""
-OWN_TURN: Final = SearchWidth(1, 0, 0, 0, 0)
-ANSWER: Final = SearchWidth(2, 0, 0, 0, 0)
+OWN_TURN: Final = SearchWidth(1)
+ANSWER: Final = SearchWidth(2)
 FIVE_TURNS: Final = SearchWidth(5, 40, 6, 40, 5)
 BUDGET: Final = 2_000_000
 """Segments a level may try: the same on every machine."""
@@ -184,11 +184,11 @@ class _Rated(NamedTuple):
 
 def _analysis(view: ChainReactionState, turns: TurnSearch, width: SearchWidth) -> Analysis | None:
     """Return what is found out about the choices that are noticed, or None where none is."""
-    rated = _rated(view, BeamSearch(turns, view.options["target"], width), width)
+    rated = _rated(view, BeamSearch(turns, view.options["target"], width))
     return _told(view, rated, turns.nodes) if rated else None
 
 
-def _rated(view: ChainReactionState, beam: BeamSearch, width: SearchWidth) -> list[_Rated]:
+def _rated(view: ChainReactionState, beam: BeamSearch) -> list[_Rated]:
     """Return the best turn that each choice begins, the best of all first."""
     node = Node(cells_of(view), tower_of(view), view.to_move, view.scores)
     placed: dict[TurnEnd, tuple[Choice, ...]] = {}
@@ -201,7 +201,7 @@ def _rated(view: ChainReactionState, beam: BeamSearch, width: SearchWidth) -> li
     else:
         ends = beam.turns.turns(node.cells, node.tower, node.seat, view.used, by_first=True)
     best: dict[object, _Judged] = {}
-    for judged in _judged(node, ends, beam, width):
+    for judged in _judged(node, ends, beam):
         end = judged.end
         best.setdefault(placed[end][0] if placed else end.path[:1], judged)
     return [
@@ -214,10 +214,9 @@ def _choices(state: ChainReactionState, end: TurnEnd) -> Sequence[Choice]:
     return [segment_of(state.board, each) for each in end.path] or [Penalty()]
 
 
-def _judged(
-    node: Node, ends: Sequence[TurnEnd], beam: BeamSearch, width: SearchWidth
-) -> list[_Judged]:
+def _judged(node: Node, ends: Sequence[TurnEnd], beam: BeamSearch) -> list[_Judged]:
     """Return the ends with what they lead to, best first; the last complete depth counts."""
+    width = beam.width
     if width.depth < 2:
         return [_Judged(end.worth, end) for end in ends]
     begun = Counter[tuple[int, ...]]()

@@ -45,10 +45,10 @@ class SearchWidth(NamedTuple):
     """
 
     depth: int
-    wide: int
-    deep: int
-    answers: int
-    kept: int
+    wide: int = 0
+    deep: int = 0
+    answers: int = 0
+    kept: int = 0
 
 
 class TurnValue(NamedTuple):
@@ -83,13 +83,13 @@ class BeamSearch:
     Args:
         turns: lists turns, and counts.
         target: the victory score.
-        breadth: how far it looks.
+        width: how far it looks.
     """
 
-    def __init__(self, turns: TurnSearch, target: int, breadth: SearchWidth) -> None:
+    def __init__(self, turns: TurnSearch, target: int, width: SearchWidth) -> None:
         self.turns = turns
         self._target = target
-        self._breadth = breadth
+        self.width = width
 
     def outcome(self, seat: Seat, scores: tuple[int, int], later: int) -> int | None:
         """Return what it is worth to the seat that the match is over, or None while it goes on."""
@@ -129,7 +129,7 @@ class BeamSearch:
             BudgetExceeded: the budget is used up.
         """
         board = self.turns.board
-        key = (board.depth, board.homes, self.turns.rules, self._target, self._breadth[3:])
+        key = (board.depth, board.homes, self.turns.rules, self._target, self.width[3:])
         question = (key, node.scores, node.seat, end.cells, end.tower, end.gained, depth)
         found = _remembered.get(question)
         if found is None:
@@ -160,12 +160,12 @@ class BeamSearch:
 
         Outside of `alpha` and `beta` the value is a bound only.
         """
-        ends = self.turns.turns(node.cells, node.tower, node.seat, keep=self._breadth.answers)
+        ends = self.turns.turns(node.cells, node.tower, node.seat, keep=self.width.answers)
         rated = sorted(((self.at_once(node, end, later), end) for end in ends), reverse=True)
         if depth <= 2:
             return rated[0][0], (rated[0][1],)
         best, line = -2 * WIN, tuple[TurnEnd, ...]()
-        for _seems, end in rated[: self._breadth.kept]:
+        for _seems, end in rated[: self.width.kept]:
             after = self.after(node, end)
             decided = self.outcome(node.seat, after.scores, later)
             if decided is not None:
