@@ -42,12 +42,7 @@ def scores(states: Sequence[ChainReactionState], _texts: Sequence[str]) -> Chanc
 
 def _fewest_leaps(state: ChainReactionState) -> int:
     """Return how many leaps a score takes at least; 0 where there is none."""
-    turns = TurnSearch(
-        state.board,
-        both_leave=state.options["both_leave"],
-        to_owner=state.options["returns_to"] == "owner",
-        budget=10**9,
-    )
+    turns = TurnSearch(state)
     if state.to_place or turns.max_points(cells_of(state), tower_of(state), state.to_move) <= 0:
         return 0
     ends = turns.turns(cells_of(state), tower_of(state), state.to_move)

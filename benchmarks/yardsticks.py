@@ -51,8 +51,6 @@ ROLLOUT_TURNS: Final = 4
 HOME_WEIGHT: Final = 0.6
 """Steepness of the chance to win as a logistic function of the lead in disks at home."""
 
-_ALL_SEGMENTS: Final = 10**9
-
 
 def random_choice(game: str, view: Any, seat: Seat, chance: Random) -> Any:
     """Return one of all choices, each equally likely."""
@@ -123,7 +121,7 @@ def _segments(view: ChainReactionState, seat: Seat) -> dict[Any, float]:
     choices = game_spec("chain_reaction").rules().choices(view, seat)
     if not isinstance(choices[0], MoveSegment):
         return dict.fromkeys(choices, 0.0)
-    turns = _turns(view)
+    turns = TurnSearch(view)
     ends = turns.turns(cells_of(view), tower_of(view), seat, view.used, by_first=True)
     worths: dict[Any, float] = {}
     for end in ends:
@@ -131,15 +129,6 @@ def _segments(view: ChainReactionState, seat: Seat) -> dict[Any, float]:
             first = segment_of(view.board, end.path[0])
             worths[first] = max(end.worth, worths.get(first, -1e9))
     return worths or dict.fromkeys(choices, 0.0)
-
-
-def _turns(view: ChainReactionState) -> TurnSearch:
-    return TurnSearch(
-        view.board,
-        both_leave=view.options["both_leave"],
-        to_owner=view.options["returns_to"] == "owner",
-        budget=_ALL_SEGMENTS,
-    )
 
 
 def beam(game: str, view: ChainReactionState, seat: Seat, chance: Random) -> Any:
@@ -151,7 +140,7 @@ def beam(game: str, view: ChainReactionState, seat: Seat, chance: Random) -> Any
     choices = game_spec(game).rules().choices(view, seat)
     if not isinstance(choices[0], MoveSegment):
         return chance.choice(list(choices))
-    turns = _turns(view)
+    turns = TurnSearch(view)
 
     def answered(end: TurnEnd, mover: Seat, point: float = POINT) -> float:
         return end.worth - point * turns.max_points(end.cells, end.tower, 1 - mover)

@@ -36,4 +36,4 @@ def sees(seed: int, step: Hashable, miss: float, strike: float = 0.0) -> bool:
             overlooking 1 + strike steps that bring nothing.
     """
     overlooked: float = miss ** (1.0 + strike)
-    return coin(seed, step) >= overlooked
+    return overlooked < 1 and coin(seed, step) >= overlooked

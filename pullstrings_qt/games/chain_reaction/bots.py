@@ -1,5 +1,6 @@
 """Computer players of Chain Reaction at eight levels."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from math import exp, sqrt
 from random import Random
@@ -15,6 +16,7 @@ from pullstrings_qt.games.chain_reaction.search import WIN, BeamSearch, Node, Se
 from pullstrings_qt.games.chain_reaction.state import (
     ChainReactionState,
     Choice,
+    Penalty,
     Placement,
     places_for_next_piece,
 )
@@ -59,8 +61,8 @@ SKILLS: Final = (
 """What the levels do, the gentlest first."""
 STRIKE: Final = 2.0
 """To overlook a leap that brings a point is as likely as to overlook so many more that do not."""
-OWN_TURN: Final = SearchWidth(1, 0, 0, 0, 0)
-ANSWER: Final = SearchWidth(2, 0, 0, 0, 0)
+OWN_TURN: Final = SearchWidth(1)
+ANSWER: Final = SearchWidth(2)
 FIVE_TURNS: Final = SearchWidth(5, 40, 6, 40, 5)
 BUDGET: Final = 2_000_000
 """Segments a level may try: the same on every machine."""
@@ -105,9 +107,9 @@ class ChainReactionOpponents(Opponents):
         skill = SKILLS[level_number(level) - 1]
         _check_turn(view, seat)
         looks_round = coin(seed, "aimless") >= skill.aimless
-        turns = _turn_search(
+        turns = TurnSearch(
             view,
-            BUDGET,
+            budget=BUDGET,
             noticed=(
                 _noticed(view, 0, skill.miss_other if seat else skill.miss, seed),
                 _noticed(view, 1, skill.miss if seat else skill.miss_other, seed),
@@ -133,7 +135,7 @@ class ChainReactionOpponents(Opponents):
         width = SearchWidth(3, wide, 0, wide, 6)
         if effort > 1:
             width = SearchWidth(5, wide, round(8 * effort), wide, 8)
-        turns = _turn_search(view, round(4_000_000 * max(effort, 0.05)))
+        turns = TurnSearch(view, budget=round(4_000_000 * max(effort, 0.05)))
         found = _analysis(view, turns, width)
         assert found is not None, "all there is was noticed"
         return found
@@ -144,23 +146,6 @@ def _check_turn(view: ChainReactionState, seat: Seat) -> None:
         raise ValueError("it is not this seat's turn")
 
 
-def _turn_search(
-    view: ChainReactionState,
-    budget: int,
-    *,
-    noticed: tuple[bytes, bytes] | None = None,
-    places: bool = True,
-) -> TurnSearch:
-    return TurnSearch(
-        view.board,
-        both_leave=view.options["both_leave"],
-        to_owner=view.options["returns_to"] == "owner",
-        budget=budget,
-        noticed=noticed,
-        places=places,
-    )
-
-
 def _noticed(view: ChainReactionState, seat: Seat, miss: float, seed: int) -> bytes:
     """Return which segments of a seat are noticed this turn, see `TurnSearch`."""
     points = points_at_once(view.board, seat, both_leave=view.options["both_leave"])
@@ -169,77 +154,94 @@ def _noticed(view: ChainReactionState, seat: Seat, miss: float, seed: int) -> by
     )
 
 
-class _Rated(NamedTuple):
-    """A choice and what it seems to lead to.
+class _Judged(NamedTuple):
+    """An end of the turn, and what it seems to lead to.
 
     Attributes:
         value: see `TurnValue`.
-        end: the end of the turn it seems best to go on to.
+        end: the end.
         line: how both seats go on then.
-        placed: the other pieces that are put back in this turn.
     """
 
-    choice: Choice
     value: float
     end: TurnEnd
     line: tuple[TurnEnd, ...] = ()
-    placed: tuple[Placement, ...] = ()
+
+
+class _Rated(NamedTuple):
+    """The best turn that a choice begins.
+
+    Attributes:
+        value: see `TurnValue`.
+        choices: the turn.
+        line: how both seats go on then.
+    """
+
+    value: float
+    choices: Sequence[Choice]
+    line: tuple[TurnEnd, ...]
 
 
 def _analysis(view: ChainReactionState, turns: TurnSearch, width: SearchWidth) -> Analysis | None:
     """Return what is found out about the choices that are noticed, or None where none is."""
-    beam = BeamSearch(turns, view.options["target"], width)
-    rated = _placements(view, beam, width) if view.to_place else _segments(view, beam, width)
-    rated.sort(key=lambda each: -each.value)
+    rated = _rated(view, BeamSearch(turns, view.options["target"], width))
     return _told(view, rated, turns.nodes) if rated else None
 
 
-def _node(view: ChainReactionState) -> Node:
-    return Node(cells_of(view), tower_of(view), view.to_move, view.scores)
+def _rated(view: ChainReactionState, beam: BeamSearch) -> list[_Rated]:
+    """Return the best turn that each choice begins, the best of all first."""
+    node = Node(cells_of(view), tower_of(view), view.to_move, view.scores)
+    placed: dict[TurnEnd, tuple[Choice, ...]] = {}
+    if view.to_place:
+        for places, cells in _ways_to_place(view, view):
+            light = beam.turns.value_of(cells)
+            worth = light if view.to_move == 0 else -light
+            placed.setdefault(TurnEnd(worth, cells, node.tower, 0, ()), places)
+        ends = sorted(placed, reverse=True)
+    else:
+        ends = beam.turns.turns(node.cells, node.tower, node.seat, view.used, by_first=True)
+    best: dict[object, _Judged] = {}
+    for judged in _judged(node, ends, beam):
+        end = judged.end
+        best.setdefault(placed[end][0] if placed else end.path[:1], judged)
+    return [
+        _Rated(value, placed.get(end) or _choices(view, end), line)
+        for value, end, line in best.values()
+    ]
 
 
-def _segments(view: ChainReactionState, beam: BeamSearch, width: SearchWidth) -> list[_Rated]:
-    """Return every segment with the best end of the turn that it leads to."""
-    node, choices = _node(view), _RULES.choices(view, view.to_move)
-    ends = beam.turns.turns(node.cells, node.tower, node.seat, view.used, by_first=True)
-    best: dict[Choice, _Rated] = {}
-    for value, end, line in _judged(node, ends, beam, width):
-        choice = segment_of(view.board, end.path[0]) if end.path else choices[0]
-        if choice not in best or value > best[choice].value:
-            best[choice] = _Rated(choice, value, end, line)
-    return list(best.values())
+def _choices(state: ChainReactionState, end: TurnEnd) -> Sequence[Choice]:
+    return [segment_of(state.board, each) for each in end.path] or [Penalty()]
 
 
-def _judged(
-    node: Node, ends: Sequence[TurnEnd], beam: BeamSearch, width: SearchWidth
-) -> list[tuple[float, TurnEnd, tuple[TurnEnd, ...]]]:
-    """Return the ends with what they lead to; the last complete depth counts."""
+def _judged(node: Node, ends: Sequence[TurnEnd], beam: BeamSearch) -> list[_Judged]:
+    """Return the ends with what they lead to, best first; the last complete depth counts."""
+    width = beam.width
     if width.depth < 2:
-        return [(float(end.worth), end, ()) for end in ends]
-    first: dict[int, int] = {}
-    weighed, at_once = [], dict[_Position, float]()
+        return [_Judged(end.worth, end) for end in ends]
+    begun = Counter[tuple[int, ...]]()
+    at_once: dict[_Position, int] = {}
+    found: list[_Judged] = []
     for place, end in enumerate(ends):
-        start = end.path[0] if end.path else -1
-        first[start] = first.get(start, 0) + 1
-        if place < WEIGHED or first[start] <= 2:
-            position = _position(end)
+        start, position = end.path[:1], _position(end)
+        begun[start] += 1
+        if place < WEIGHED or begun[start] <= 2:
             if position not in at_once:
-                at_once[position] = float(beam.at_once(node, end))
-            weighed.append((at_once[position], end, ()))
-    weighed.sort(key=_value, reverse=True)
-    found: list[tuple[float, TurnEnd, tuple[TurnEnd, ...]]] = list(weighed)
+                at_once[position] = beam.at_once(node, end)
+            found.append(_Judged(at_once[position], end))
+    found.sort(key=_value, reverse=True)
     for depth, wide in ((3, width.wide), (5, width.deep)):
         if width.depth < depth:
             break
         try:
-            deeper, judged = [], dict[_Position, TurnValue]()
+            deeper, known = [], dict[_Position, TurnValue]()
             for _seems, end, _line in found:
                 position = _position(end)
-                if position not in judged:
-                    if len(judged) == wide:
+                if position not in known:
+                    if len(known) == wide:
                         break
-                    judged[position] = beam.judged(node, end, depth)
-                deeper.append((float(judged[position].value), end, judged[position].line))
+                    known[position] = beam.judged(node, end, depth)
+                deeper.append(_Judged(known[position].value, end, known[position].line))
         except BudgetExceeded:
             break
         found = _joined(deeper, found)
@@ -251,37 +253,21 @@ def _position(end: TurnEnd) -> _Position:
     return end.cells, end.tower, end.gained
 
 
-def _value(judged: tuple[float, TurnEnd, tuple[TurnEnd, ...]]) -> float:
-    return judged[0]
+def _value(judged: _Judged) -> float:
+    return judged.value
 
 
-def _joined(
-    deeper: list[tuple[float, TurnEnd, tuple[TurnEnd, ...]]],
-    found: list[tuple[float, TurnEnd, tuple[TurnEnd, ...]]],
-) -> list[tuple[float, TurnEnd, tuple[TurnEnd, ...]]]:
+def _joined(deeper: Sequence[_Judged], found: Sequence[_Judged]) -> list[_Judged]:
     """Return the ends judged deeper, and the others by as much more as these gained by it.
 
     Each of the others comes out below the least of those that were looked at.
     """
-    shift = median(new[0] - old[0] for new, old in zip(deeper, found, strict=False))
+    shift = median(new.value - old.value for new, old in zip(deeper, found, strict=False))
     below = min(map(_value, deeper)) - 1
-    others = [(min(value + shift, below), end, line) for value, end, line in found[len(deeper) :]]
+    others = [
+        _Judged(min(value + shift, below), end, line) for value, end, line in found[len(deeper) :]
+    ]
     return sorted([*deeper, *others], key=_value, reverse=True)
-
-
-def _placements(view: ChainReactionState, beam: BeamSearch, width: SearchWidth) -> list[_Rated]:
-    """Return every place for the next piece, with the best places of those after it."""
-    node, placed = _node(view), dict[TurnEnd, tuple[Placement, ...]]()
-    for places, cells in _ways_to_place(view, view):
-        light = beam.turns.value_of(cells)
-        worth = light if view.to_move == 0 else -light
-        placed.setdefault(TurnEnd(worth, cells, node.tower, 0, ()), places)
-    best: dict[Choice, _Rated] = {}
-    for value, end, line in _judged(node, sorted(placed, reverse=True), beam, width):
-        choice, *rest = placed[end]
-        if choice not in best or value > best[choice].value:
-            best[choice] = _Rated(choice, value, end, line, tuple(rest))
-    return list(best.values())
 
 
 def _ways_to_place(
@@ -303,7 +289,7 @@ def _told(view: ChainReactionState, rated: Sequence[_Rated], nodes: int) -> Anal
     seat = view.to_move
     lead = view.scores[seat] - view.scores[1 - seat]
     write = _RULES.write_choice
-    points = {write(each.choice): lead + each.value / POINT for each in rated}
+    points = {write(each.choices[0]): lead + each.value / POINT for each in rated}
     values = _chances_of(view, points)
     best = [text for text, value in points.items() if value == max(points.values())]
     chance = max(values.values())
@@ -315,7 +301,7 @@ def _told(view: ChainReactionState, rated: Sequence[_Rated], nodes: int) -> Anal
         effort=nodes,
         points=points,
         lines={
-            write(each.choice): _line(view, each, whole=place < SHOWN_LINES)
+            write(each.choices[0]): _line(view, each, whole=place < SHOWN_LINES)
             for place, each in enumerate(rated)
         },
     )
@@ -341,30 +327,21 @@ def chance_of(view: ChainReactionState, lead: float) -> float:
 
 def _line(view: ChainReactionState, rated: _Rated, *, whole: bool) -> tuple[str, ...]:
     """Return how a turn goes on after its first choice, and with `whole` what follows it."""
-    state, line = _RULES.play(view, {view.to_move: rated.choice}).state, list[Choice]()
-    state = _went_on(state, rated.placed, line)
-    state = _went_on(state, [segment_of(view.board, each) for each in rated.end.path[1:]], line)
-    state = _pieces_back(state, view.to_move, line)
+    line: list[Choice] = []
+    state = _turn_played(view, rated.choices, line)
     for end in rated.line if whole else ():
-        if state.ending is not None:
-            break
-        seat, segments = state.to_move, [segment_of(view.board, each) for each in end.path]
-        state = _went_on(state, segments or _RULES.choices(state, seat)[:1], line)
-        state = _pieces_back(state, seat, line)
-    return tuple(map(_RULES.write_choice, line))
+        if state.ending is None:
+            state = _turn_played(state, _choices(state, end), line)
+    return tuple(map(_RULES.write_choice, line[1:]))
 
 
-def _went_on(
+def _turn_played(
     state: ChainReactionState, choices: Sequence[Choice], line: list[Choice]
 ) -> ChainReactionState:
-    for choice in choices:
-        state = _RULES.play(state, {state.to_move: choice}).state
+    """Return the state after a turn, with all pieces back where the search put them."""
+    seat, to_come = state.to_move, list(choices)
+    while to_come or (state.ending is None and state.to_place and state.to_move == seat):
+        choice = to_come.pop(0) if to_come else Placement(places_for_next_piece(state)[0])
+        state = _RULES.play(state, {seat: choice}).state
         line.append(choice)
-    return state
-
-
-def _pieces_back(state: ChainReactionState, seat: Seat, line: list[Choice]) -> ChainReactionState:
-    """Return the state after all pieces are back where the search put them."""
-    while state.ending is None and state.to_place and state.to_move == seat:
-        state = _went_on(state, [Placement(places_for_next_piece(state)[0])], line)
     return state

@@ -85,15 +85,6 @@ def turn_plan(state: ChainReactionState, analysis: Analysis, choice: str) -> Tur
     return TurnPlan(seat, tuple(steps), answered)
 
 
-def _search(state: ChainReactionState) -> TurnSearch:
-    return TurnSearch(
-        state.board,
-        both_leave=state.options["both_leave"],
-        to_owner=state.options["returns_to"] == "owner",
-        budget=10**9,
-    )
-
-
 def max_points(state: ChainReactionState, seat: Seat) -> int:
     """Return the maximum points a seat could score if its turn started now.
 
@@ -102,7 +93,7 @@ def max_points(state: ChainReactionState, seat: Seat) -> int:
     tower = tower_of(state)
     if state.tower is not None and state.to_move != seat:
         return 0
-    return max(0, _search(state).max_points(cells_of(state), tower, seat))
+    return max(0, TurnSearch(state).max_points(cells_of(state), tower, seat))
 
 
 def best_chain(state: ChainReactionState, seat: Seat) -> tuple[int, tuple[Square, ...]]:
@@ -112,6 +103,6 @@ def best_chain(state: ChainReactionState, seat: Seat) -> tuple[int, tuple[Square
     """
     if not max_points(state, seat):
         return 0, ()
-    found = _search(state).turns(cells_of(state), tower_of(state), seat)
+    found = TurnSearch(state).turns(cells_of(state), tower_of(state), seat)
     best = max(found, key=lambda end: (end.gained, -len(end.path), end))
     return best.gained, tuple(segment_of(state.board, each).start for each in best.path)

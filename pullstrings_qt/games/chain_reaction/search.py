@@ -24,7 +24,10 @@ _LATER: Final = POINT
 _FATE: Final = 20
 """How many times less a turn's worth counts where the match is won or lost in sight."""
 IN_SIGHT: Final = 900
-"""What a point is worth that the turn looked at last would bring: less than one already made."""
+"""What a point of the turn looked at last is worth: less than one already made.
+
+So a turn that scores and lets the other score as much is better than a quiet one.
+"""
 MAX_REMEMBERED: Final = 4000
 """How many judgments are kept: those of a few turns."""
 
@@ -42,10 +45,10 @@ class SearchWidth(NamedTuple):
     """
 
     depth: int
-    wide: int
-    deep: int
-    answers: int
-    kept: int
+    wide: int = 0
+    deep: int = 0
+    answers: int = 0
+    kept: int = 0
 
 
 class TurnValue(NamedTuple):
@@ -80,13 +83,13 @@ class BeamSearch:
     Args:
         turns: lists turns, and counts.
         target: the victory score.
-        breadth: how far it looks.
+        width: how far it looks.
     """
 
-    def __init__(self, turns: TurnSearch, target: int, breadth: SearchWidth) -> None:
+    def __init__(self, turns: TurnSearch, target: int, width: SearchWidth) -> None:
         self.turns = turns
         self._target = target
-        self._breadth = breadth
+        self.width = width
 
     def outcome(self, seat: Seat, scores: tuple[int, int], later: int) -> int | None:
         """Return what it is worth to the seat that the match is over, or None while it goes on."""
@@ -114,7 +117,7 @@ class BeamSearch:
             scores = (other, after.scores[1]) if after.seat == 0 else (after.scores[0], other)
             if (decided := self.outcome(node.seat, scores, later + 1)) is not None:
                 return decided + end.worth // _FATE
-        return end.worth - (POINT if later == 1 else IN_SIGHT) * maximum
+        return end.worth - IN_SIGHT * maximum
 
     def judged(self, node: Node, end: TurnEnd, depth: int) -> TurnValue:
         """Return what a turn leads to, so many turns deep: 3 or 5.
@@ -126,7 +129,7 @@ class BeamSearch:
             BudgetExceeded: the budget is used up.
         """
         board = self.turns.board
-        key = (board.depth, board.homes, self.turns.rules, self._target, self._breadth[3:])
+        key = (board.depth, board.homes, self.turns.rules, self._target, self.width[3:])
         question = (key, node.scores, node.seat, end.cells, end.tower, end.gained, depth)
         found = _remembered.get(question)
         if found is None:
@@ -157,12 +160,12 @@ class BeamSearch:
 
         Outside of `alpha` and `beta` the value is a bound only.
         """
-        ends = self.turns.turns(node.cells, node.tower, node.seat, keep=self._breadth.answers)
+        ends = self.turns.turns(node.cells, node.tower, node.seat, keep=self.width.answers)
         rated = sorted(((self.at_once(node, end, later), end) for end in ends), reverse=True)
         if depth <= 2:
             return rated[0][0], (rated[0][1],)
         best, line = -2 * WIN, tuple[TurnEnd, ...]()
-        for _seems, end in rated[: self._breadth.kept]:
+        for _seems, end in rated[: self.width.kept]:
             after = self.after(node, end)
             decided = self.outcome(node.seat, after.scores, later)
             if decided is not None:

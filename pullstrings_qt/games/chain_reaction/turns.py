@@ -176,9 +176,7 @@ class TurnSearch:
     """Lists the ends of turns; `nodes` counts segments tried, whatever the machine.
 
     Args:
-        board: the board.
-        both_leave: whether a tower on the last rank may leave altogether (C15).
-        to_owner: whether pieces come back to their owner's home (C19).
+        state: a state of the match: its board and options count.
         budget: how many segments may be tried.
         noticed: of each seat, by the numbers of a `TurnEnd.path` which segments exist for it;
             None for all.
@@ -187,27 +185,28 @@ class TurnSearch:
 
     def __init__(
         self,
-        board: Board,
+        state: ChainReactionState,
         *,
-        both_leave: bool,
-        to_owner: bool,
-        budget: int,
+        budget: int = 10**9,
         noticed: tuple[bytes, bytes] | None = None,
         places: bool = True,
     ) -> None:
-        self.board = board
+        self.board = board = state.board
         self.budget = budget
         self.nodes = 0
         self._ways = board.ways
-        self._both_leave = both_leave
-        self._to_owner = to_owner
+        self._both_leave: bool = state.options["both_leave"]
+        self._to_owner: bool = state.options["returns_to"] == "owner"
         nothing = (0,) * len(board.squares)
         self._worth = worth_of_places(board) if places else (nothing,) * 3
         self._all = b"\1" * (8 * len(board.squares))
         self._noticed_by = noticed or (self._all, self._all)
-        self.rules = (both_leave, to_owner, places, self._noticed_by)
+        self.rules = (self._both_leave, self._to_owner, places, self._noticed_by)
         self._noticed = self._all
-        self._scoring = (_lines(board, 0, both_leave), _lines(board, 1, both_leave))
+        self._scoring = (
+            _lines(board, 0, self._both_leave),
+            _lines(board, 1, self._both_leave),
+        )
         self._ends: list[TurnEnd] = []
         self._keep = 0
         self._min = 0
@@ -474,6 +473,11 @@ class TurnSearch:
 
     def _is_stuck(self, cells: bytearray, tower: int) -> bool:
         """Tell whether a tower that has to move has no legal turn."""
+        if any(
+            way.second >= 0 and not cells[way.first] and not cells[way.second]
+            for way in self._ways[tower]
+        ):
+            return False
         self._ends, self._seen, self._noticed = [], set(), self._all
         self._keep, self._min = 1, -(10**9)
         self._move_tower(cells, tower, 1, 0, ())

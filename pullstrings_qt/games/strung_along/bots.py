@@ -33,9 +33,9 @@ class Skill:
 
 SKILLS: Final = (
     Skill(0.77, 0.0),
-    Skill(0.70, 0.15),
-    Skill(0.57, 0.35),
-    Skill(0.45, 0.65),
+    Skill(0.665, 0.15),
+    Skill(0.55, 0.35),
+    Skill(0.33, 0.50),
     Skill(0.04, 1.0),
     Skill(turns=1_500),
     Skill(turns=3_000),
@@ -70,9 +70,9 @@ class StrungAlongOpponents(Opponents):
     def ratings(self) -> tuple[float, ...]:
         """Return how strong the levels are, the mean of both scorings: luck keeps them close.
 
-        Measured from 1 to 5 with 200 matches a pair and scoring; 6 to 8 with few.
+        Measured from 1 to 5 with 200 to 400 matches a pair and scoring; 6 to 8 with few.
         """
-        return (790.0, 850.0, 950.0, 1045.0, 1150.0, 1230.0, 1290.0, 1380.0)
+        return (790.0, 880.0, 965.0, 1070.0, 1150.0, 1230.0, 1290.0, 1380.0)
 
     def think(self, view: StrungAlongState, seat: Seat, level: str, seed: int) -> Thought:
         """Return a choice for the seat and what this level saw; a forced choice is not thought of.

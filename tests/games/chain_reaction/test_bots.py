@@ -7,6 +7,7 @@ import pytest
 from pullstrings_qt.core.analysis import FULL_EFFORT, QUICK_EFFORT, Analysis
 from pullstrings_qt.games.chain_reaction import search
 from pullstrings_qt.games.chain_reaction.bots import (
+    ANSWER,
     SKILLS,
     WIN_IN_SIGHT,
     ChainReactionOpponents,
@@ -45,15 +46,6 @@ LEVELS = [level.id for level in BOTS.levels()]
 BOXED = "bw a1, w b1, w a2, w b2, w a3, w c1, w c3, b g8"
 
 
-def search_for(state: ChainReactionState, budget: int = 10**9) -> TurnSearch:
-    return TurnSearch(
-        state.board,
-        both_leave=state.options["both_leave"],
-        to_owner=state.options["returns_to"] == "owner",
-        budget=budget,
-    )
-
-
 def ends_by_the_rules(
     state: ChainReactionState, gained: int = 0
 ) -> set[tuple[bytes, int, int, str]]:
@@ -73,27 +65,27 @@ def ends_by_the_rules(
 def test_the_search_knows_the_same_ends_of_turns_as_the_rules(seed: int) -> None:
     """Men and points agree; where pieces come home is a choice the search makes by itself."""
     for number, (state, _choice, _step) in enumerate(random_match(seed, {})):
-        if state.to_place or number % 53:
+        if state.to_place or number % 83:
             continue
         cells, tower, seat = cells_of(state), tower_of(state), state.to_move
-        ends = search_for(state).turns(cells, tower, seat, state.used)
+        ends = TurnSearch(state).turns(cells, tower, seat, state.used)
         quiet = {(end.cells, end.tower, end.gained) for end in ends if end.gained == 0}
         expected = ends_by_the_rules(state)
         assert quiet == {end[:3] for end in expected if end[2] == 0}
         assert {end.gained for end in ends} == {end[2] for end in expected}
         assert ends == sorted(ends, reverse=True)
-        some = search_for(state).turns(cells, tower, seat, state.used, keep=7)
+        some = TurnSearch(state).turns(cells, tower, seat, state.used, keep=7)
         assert [end.worth for end in some] == [end.worth for end in ends[:7]]
         if not state.used:
-            maximum = search_for(state).max_points(cells, tower, seat)
+            maximum = TurnSearch(state).max_points(cells, tower, seat)
             assert maximum == max(end.gained for end in ends)
 
 
 def test_every_end_is_reached_by_its_segments() -> None:
     for number, (state, _choice, _step) in enumerate(random_match(5, {})):
-        if state.to_place or number % 41:
+        if state.to_place or number % 67:
             continue
-        ends = search_for(state).turns(
+        ends = TurnSearch(state).turns(
             cells_of(state), tower_of(state), state.to_move, state.used, by_first=True
         )
         assert {end.path[0] for end in ends if end.path} == {
@@ -113,8 +105,8 @@ def test_every_end_is_reached_by_its_segments() -> None:
 
 def test_a_tower_that_cannot_move_costs_two_points() -> None:
     state = placed(BOXED)
-    assert search_for(state).max_points(cells_of(state), tower_of(state), 0) == PENALTY
-    (end,) = search_for(state).turns(cells_of(state), tower_of(state), 0)
+    assert TurnSearch(state).max_points(cells_of(state), tower_of(state), 0) == PENALTY
+    (end,) = TurnSearch(state).turns(cells_of(state), tower_of(state), 0)
     assert (end.gained, end.path) == (PENALTY, ())
 
 
@@ -126,16 +118,14 @@ def test_only_what_is_noticed_exists() -> None:
         RULES.write_choice(segment_of(state.board, number)) in wanted for number in range(448)
     )
 
-    def searching(light: bytes, dark: bytes) -> TurnSearch:
-        return TurnSearch(
-            state.board, both_leave=True, to_owner=False, budget=999, noticed=(light, dark)
-        )
-
-    ends = searching(leaps, nothing).turns(cells, -1, 0)
+    seeing, blind = (
+        TurnSearch(state, noticed=noticed) for noticed in ((leaps, nothing), (nothing, leaps))
+    )
+    ends = seeing.turns(cells, -1, 0)
     assert [(end.gained, len(end.path)) for end in ends] == [(2, 2), (0, 1)]
-    assert searching(leaps, nothing).max_points(cells, -1, 0) == 2
-    assert searching(nothing, leaps).turns(cells, -1, 0) == []
-    assert searching(nothing, leaps).max_points(cells, -1, 0) == 0
+    assert seeing.max_points(cells, -1, 0) == 2
+    assert blind.turns(cells, -1, 0) == []
+    assert blind.max_points(cells, -1, 0) == 0
 
 
 def test_what_lies_over_the_line_strikes() -> None:
@@ -189,7 +179,7 @@ def scores_with_two_leaps(state: ChainReactionState) -> bool:
     seat = state.to_move
     if state.used or state.to_place or state.tower is not None:
         return False
-    if not search_for(state).max_points(cells_of(state), -1, seat):
+    if not TurnSearch(state).max_points(cells_of(state), -1, seat):
         return False
     begun = [RULES.play(state, {seat: choice}).state for choice in RULES.choices(state, seat)]
     return any(
@@ -233,27 +223,39 @@ def test_a_piece_comes_back_where_it_leaves_the_other_least() -> None:
     assert len(set(analysis.points.values())) > 1
 
 
+def test_a_score_with_as_many_points_for_the_other_is_better_than_none() -> None:
+    """Else two players of the same level guard each other for a long time."""
+    state = placed("w c6, w d7, w e1, b c3, b d2")
+    turns, node = TurnSearch(state), search.Node(cells_of(state), -1, 0, (0, 0))
+    beam = search.BeamSearch(turns, 12, ANSWER)
+    judged = {
+        (end.gained, turns.max_points(end.cells, end.tower, DARK)): beam.at_once(node, end)
+        for end in reversed(turns.turns(node.cells, -1, 0))
+    }
+    assert judged[2, 2] > judged[0, 0]
+
+
 def test_the_budget_is_counted_in_steps() -> None:
     state = RULES.start({}, {})
     with pytest.raises(BudgetExceeded):
-        search_for(state, 100).turns(cells_of(state), -1, 0)
+        TurnSearch(state, budget=100).turns(cells_of(state), -1, 0)
 
 
 def test_what_is_remembered_changes_no_choice_and_no_count() -> None:
     """Later leaps of a turn find what was thought before; a cold start finds the same."""
-    state = RULES.start({}, {})
-    for _leap in range(2):
-        warm = BOTS.think(state, state.to_move, "8", 5)
+    state = placed(PICTURE_19, DARK, scores=(3, 10))  # two points more win
+    while state.ending is None and not state.to_place:
+        warm = BOTS.think(state, DARK, "8", 5)
         search.forget()
-        assert BOTS.think(state, state.to_move, "8", 5) == warm
-        state = RULES.play(state, {state.to_move: warm.choice}).state
-    assert state.used
+        assert BOTS.think(state, DARK, "8", 5) == warm
+        state = RULES.play(state, {DARK: warm.choice}).state
+    assert state.scores[DARK] == 12
 
 
-@pytest.mark.parametrize("level", ["1", "4", "8"])
+@pytest.mark.parametrize("level", ["1", "4"])
 def test_a_player_goes_on_with_a_turn_as_good_as_it_had_in_mind(level: str) -> None:
     """What it noticed with the first leap it does not forget before the next one."""
-    for seed in range(1 if level == "8" else 20):
+    for seed in range(20):
         state = placed(PICTURE_19, DARK, scores=(3, 10))  # two points more win
         analysis = BOTS.think(state, DARK, level, seed).analysis
         assert analysis is not None
@@ -263,7 +265,6 @@ def test_a_player_goes_on_with_a_turn_as_good_as_it_had_in_mind(level: str) -> N
             assert thought.analysis is not None
             assert max(thought.analysis.points.values()) >= hoped - 1e-9
             state = RULES.play(state, {DARK: thought.choice}).state
-        assert level != "8" or state.scores[DARK] == 12
 
 
 def test_codes_tell_lower_and_upper_apart() -> None:
@@ -291,7 +292,7 @@ def winner(levels: tuple[str, str], seed: int) -> int:
     return int(state.ending.winners[0])
 
 
-@pytest.mark.parametrize(("level", "other"), [("5", "1"), ("7", "3")])
+@pytest.mark.parametrize(("level", "other"), [("5", "1"), ("6", "3")])
 def test_each_level_beats_those_below(level: str, other: str) -> None:
     """Both of two matches with fixed seeds; more of them, and the strongest, in benchmarks."""
     assert winner((level, other), 1) == 0
@@ -315,10 +316,9 @@ def test_a_seat_that_is_not_to_move_is_not_answered() -> None:
         BOTS.analyze(RULES.start({}, {}), 1, 1.0, 1)
 
 
-@pytest.mark.parametrize("effort", [QUICK_EFFORT, FULL_EFFORT])
-def test_an_analysis_weighs_every_choice_and_its_lines_can_be_played(effort: float) -> None:
+def test_an_analysis_weighs_every_choice_and_its_lines_can_be_played() -> None:
     state = placed(PICTURE_19, DARK, scores=(3, 7))
-    analysis = BOTS.analyze(state, DARK, effort, 1)
+    analysis = BOTS.analyze(state, DARK, QUICK_EFFORT, 1)
     assert set(analysis.values) == legal(state) == set(analysis.lines) == set(analysis.points)
     assert all(0 <= value <= 1 for value in analysis.values.values())
     assert sum(analysis.shares.values()) == pytest.approx(1)
