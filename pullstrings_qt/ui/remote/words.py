@@ -152,7 +152,7 @@ def turn_hint(
     words = choosing_words(table.awaited)
     if match.spec.in_turn:
         return words, _("You see the turn as soon as it is played.")
+    waits = f"{words}."
     if table.is_overdue:  # all have chosen, and the others have yet to show it
         waits = send_words() if by_messages else _("Waiting for the other laptop.")
-        return _("You have chosen"), waits
-    return _("You have chosen"), f"{words}."
+    return _("You have chosen"), waits
