@@ -30,7 +30,7 @@ class OptionField:
         key: the key in the record's options.
         label: the question on screen.
         values: what may be chosen; the first is the default.
-        note: what the question is about, in one sentence; every house rule has one.
+        note: what the question is about, in one sentence; empty where each answer says it.
         advanced: a house rule, asked on a page of its own and not beside who plays.
         listed: offered as a list that drops down, for values that are many.
         redraws: another answer needs another set-up, drawn by chance.

@@ -368,9 +368,15 @@ def test_the_house_rules_have_a_page_of_their_own(qtbot: QtBot, window: MainWind
 
 
 @pytest.mark.parametrize("game", [spec.id for spec in games().values()])
-def test_a_house_rule_says_in_one_sentence_what_it_is_about(game: str) -> None:
+def test_a_house_rule_says_in_one_sentence_what_it_is_about_or_each_of_its_answers_does(
+    game: str,
+) -> None:
     for field in game_spec(game).option_fields():
-        assert not field.advanced or (field.note.count(".") == 1 and field.note.endswith("."))
+        if field.advanced and field.note:
+            assert field.note.count(".") == 1
+            assert field.note.endswith(".")
+        elif field.advanced:
+            assert all(each.hint.endswith(".") for each in field.values)
 
 
 def test_changes_are_counted_the_default_is_named_and_reset_brings_it_back(
