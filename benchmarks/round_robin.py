@@ -199,6 +199,7 @@ def pairings(
     names: Sequence[str],
     matches: int,
     *,
+    first: int = 0,
     neighbors: bool = True,
     alone: bool = False,
     opening: int = 0,
@@ -209,7 +210,7 @@ def pairings(
     return [
         Pairing(game, options, later, sooner, number, alone, opening)
         for sooner, later in pairs
-        for number in range(matches)
+        for number in range(first, first + matches)
     ]
 
 
@@ -223,6 +224,7 @@ def main() -> None:
         "--players", "--levels", default="child,1-8", help="neighbors side by side: child,1-8"
     )
     parser.add_argument("--matches", type=int, default=200, help="of each pair")
+    parser.add_argument("--first", type=int, default=0, help="number of the first, and its seed")
     parser.add_argument("--neighbors", action="store_true", help="no other pairs")
     parser.add_argument(
         "--alone", action="store_true", help="one of the stronger among several of the other"
@@ -239,12 +241,14 @@ def main() -> None:
         asked.game,
         player_names(asked.players),
         asked.matches,
+        first=asked.first,
         neighbors=asked.neighbors,
         alone=asked.alone,
         opening=asked.opening,
         options=json.dumps(json.loads(asked.options), sort_keys=True),
     )
-    print(f"{asked.game}: {asked.matches} matches of each pair, seeds 0 to {asked.matches - 1}\n")
+    last = asked.first + asked.matches - 1
+    print(f"{asked.game}: {asked.matches} matches of each pair, seeds {asked.first} to {last}\n")
     played = play_all(wanted, in_process=asked.in_process, processes=asked.processes, log=asked.log)
     results = {result.pairing.key: result for result in played}
     ordered = [results[pairing.key] for pairing in wanted]

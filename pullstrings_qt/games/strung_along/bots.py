@@ -35,7 +35,7 @@ SKILLS: Final = (
     Skill(0.77, 0.0),
     Skill(0.665, 0.15),
     Skill(0.55, 0.35),
-    Skill(0.33, 0.50),
+    Skill(0.36, 0.50),
     Skill(0.04, 1.0),
     Skill(turns=1_500),
     Skill(turns=3_000),
