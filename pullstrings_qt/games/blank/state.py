@@ -8,7 +8,13 @@ from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import checked_options
-from pullstrings_qt.games.blank.squares import LINES, SQUARE_NAMES, STONE, Cell, Square
+from pullstrings_qt.games.blank.squares import (
+    LINES,
+    SQUARE_NAMES,
+    STONE,
+    Cell,
+    Square,
+)
 
 ALLOWED: Final[Mapping[str, tuple[Any, ...]]] = {"stones": (1, 0)}
 """The values of each option, the default first."""
