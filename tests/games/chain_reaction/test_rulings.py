@@ -60,7 +60,7 @@ def test_c1_the_board_is_seven_wide_and_8_7_or_9_deep() -> None:
 def test_c1_the_board_is_called_our_reconstruction_on_screen_with_a_reason() -> None:
     fields = {field.key: field for field in WORDS.option_fields()}
     for key in ("depth", "homes"):
-        assert "our reconstruction" in fields[key].note
+        assert fields[key].values[0].hint.startswith("Our reconstruction: ")
         assert all(value.hint for value in fields[key].values)
 
 
