@@ -24,6 +24,7 @@ from pullstrings_qt.ui.home.page import HomePage
 from pullstrings_qt.ui.kit.avatars import Avatar, initials
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.picture_pane import PicturePane
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.reading_order import stops
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -37,7 +38,7 @@ SUMMARY = TableSummary(
     picture=lambda _theme, side, _ratio: QPixmap(side, side),
 )
 LINES = tuple(
-    HistoryLine(str(number), "pulling_strings", f"Result {number}", "Thursday")
+    HistoryLine(str(number), "pulling_strings", f"Result {number}", "Thursday", SUMMARY.picture)
     for number in range(5)
 )
 
@@ -220,8 +221,10 @@ def test_arrows_move_among_people_labels_and_results(window: MainWindow, page: H
 
 
 def test_only_the_last_three_results_show(qtbot: QtBot, page: HomePage) -> None:
-    results = [row.line.result for row in page.findChildren(HistoryRow) if row.isVisible()]
-    assert results == ["Result 0", "Result 1", "Result 2"]
+    rows = [row for row in page.findChildren(HistoryRow) if row.isVisible()]
+    assert [row.line.result for row in rows] == ["Result 0", "Result 1", "Result 2"]
+    boards = [board for row in rows for board in row.findChildren(PicturePane)]
+    assert [board.isVisible() for board in boards] == [True, True, True]
     with qtbot.waitSignal(page.history_chosen, timeout=1000):
         page.history_card.button.click()
 
