@@ -35,23 +35,24 @@ class Turn(NamedTuple):
 def cases() -> list[Case]:
     """Return every game with its defaults, then with other values until each was tried once.
 
-    A case has another value of as many options as can be: what they do together is tried, too. Of
-    a long row of values those between the second, the middle and the last show nothing new.
+    A case has another value of as many options as people could choose together: what they do
+    together is tried, too. Of a long row of values those between the second, the middle and the
+    last show nothing new.
     """
     found = []
     for spec in games().values():
-        others = {field.key: _others(field) for field in spec.option_fields()}
-        for number in range(max(map(len, others.values()), default=0) + 1):
-            found.append(
-                Case(
-                    spec,
-                    {
-                        key: values[number - 1].value
-                        for key, values in others.items()
-                        if 0 < number <= len(values)
-                    },
-                )
-            )
+        rules, fields = spec.rules(), spec.option_fields()
+        found.append(Case(spec, {}))
+        left = {field.key: list(_others(field)) for field in fields}
+        while any(left.values()):
+            options: dict[str, Any] = {}
+            for field in fields:
+                if left[field.key] and field.applies(rules.check_options(options)):
+                    options[field.key] = left[field.key].pop(0).value
+            if not options:  # what is asked only after another answer
+                key = next(key for key, values in left.items() if values)
+                options[key] = left[key].pop(0).value
+            found.append(Case(spec, options))
     return found
 
 
