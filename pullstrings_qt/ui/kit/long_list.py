@@ -1,15 +1,86 @@
-"""A list of any length: only the rows that come into sight are measured."""
+"""A list of any length: only the visible rows are measured and drawn."""
 
-from collections.abc import Callable, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import accumulate, chain
+from time import monotonic
 from typing import Any, Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QSize, QStringListModel, Qt
-from PySide6.QtGui import QPalette, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
+from PySide6.QtCore import (
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QSize,
+    QStringListModel,
+    Qt,
+    QTimer,
+)
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QRegion, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QFrame,
+    QListView,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from pullstrings_qt.ui.kit.plain_words import plain
 
+_SLICE: Final = 0.008  # s; leaves time for keys and painting
+
+
+class TypeAhead(QObject):
+    """Finds a row by typed letters, in slices: many thousands of rows take a second."""
+
+    def __init__(
+        self, parent: QObject, words: Callable[[int], str], found: Callable[[int], None]
+    ) -> None:
+        super().__init__(parent)
+        self._words = words
+        self._found = found
+        self._typed = ""
+        self._typed_at = 0.0
+        self._rows: Iterator[int] = iter(())
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._look)
+
+    def look_for(self, letters: str, current: int, count: int) -> None:
+        """Look for a letter, together with those typed just before.
+
+        It starts from the current row; -1 for none.
+        """
+        now = monotonic()
+        goes_on = now - self._typed_at < QApplication.keyboardInputInterval() / 1000
+        self._typed = (self._typed if goes_on else "") + letters.casefold()
+        self._typed_at = now
+        if len(set(self._typed)) == 1:  # a repeated letter goes from row to row
+            self._typed, goes_on = self._typed[0], False
+        first = max(0, current if goes_on else current + 1)
+        self._rows = chain(range(first, count), range(min(first, count)))
+        self._look()
+
+    def stop(self) -> None:
+        """Stop the search: the rows have changed."""
+        self._timer.stop()
+
+    def _look(self) -> None:
+        until = monotonic() + _SLICE
+        for row in self._rows:
+            if self._words(row).casefold().startswith(self._typed):
+                self._timer.stop()
+                self._found(row)
+                return
+            if monotonic() > until:
+                self._timer.start(0)
+                return
+        self._timer.stop()
+
+
 Index = QModelIndex | QPersistentModelIndex
+_Move = QAbstractItemView.CursorAction
 _Hint = QAbstractItemView.ScrollHint
 _HIGHEST: Final = 4000
 """Maximum height of a list in pixels: no window is taller."""
@@ -49,20 +120,27 @@ class RowModel(QStringListModel):
 class LongList(QListView):
     """A list view for any number of rows of different heights.
 
-    Measuring thousands of rows takes seconds. So a row counts as high as the first one until it
-    comes into sight; what is in sight then does not move. Delegates return `row_size`.
+    Qt's list asks every row for its height after any change, which takes seconds with thousands of
+    rows. Here a row counts as high as the first one until it becomes visible; rows that are already
+    visible then do not move. Qt is told that all rows are alike, so that it knows their order.
 
     The space of the scroll bar is always reserved: without it the rows would be wider and therefore
         shorter, and where they just fit the bar would flicker forever.
+
+    With `whole_rows` the first visible row is never cut off.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, whole_rows: bool = False) -> None:
         super().__init__(parent)
-        self._heights: dict[int, int] = {}
+        self._whole_rows = whole_rows
         self._default = 1
+        self._heights: list[int] = []
+        self._tops: list[int] = [0]
+        self._measured: set[int] = set()
         self._width = -1
-        self._settling = False
-        self._first = (-1, 0)
+        self._holding = False
+        self._type_ahead = TypeAhead(self, self._words_of, self._choose)
+        self.setUniformItemSizes(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
@@ -81,108 +159,194 @@ class LongList(QListView):
         """Return whether Enter opens a row."""
         return True
 
-    def row_size(self, row: int) -> QSize:
-        """Return the size of a row, which is assumed until it comes into sight."""
-        return QSize(self._width, self._heights.get(row, self._default))
+    @property
+    def default_size(self) -> QSize:
+        """The size assumed for a row that was never visible: that of the first one."""
+        return QSize(self.viewport().width(), self._default)
 
     def content_height(self) -> int:
         """Return the height of all rows in pixels, limited to the maximum window height."""
-        self._forget_if_resized()
-        height, row, count = 0, 0, self._count()
-        while row < count and height < _HIGHEST:
-            self._measure(row)
-            height += self._heights[row]
-            row += 1
-        return min(height, _HIGHEST) + 2
+        if self._width != self.viewport().width():
+            self._forget()
+        row = 0
+        while row < len(self._heights) and self._tops[row] < _HIGHEST:
+            self._measure(range(row, min(row + 16, len(self._heights))))
+            row += 16
+        return min(self._tops[-1], _HIGHEST) + 2
 
     def restyle(self) -> None:
         """Measure the rows again."""
-        self._width = -1
+        self._forget()
         self.scheduleDelayedItemsLayout()
         self.viewport().update()
         self.updateGeometry()
 
-    def _count(self) -> int:
-        return self.model().rowCount() if self.model() is not None else 0
+    # --- row layout -------------------------------------------------------------------------
 
-    def _forget_if_resized(self) -> None:
-        if self._width != self.viewport().width():
-            self._width = self.viewport().width()
-            self._heights.clear()
-            self._default = max(1, self.row_height(0)) if self._count() else 1
+    def _forget(self) -> None:
+        """Reset all heights to that of the first row; the first visible row does not move."""
+        count = self.model().rowCount() if self.model() is not None else 0
+        first, shift = self._anchor()
+        self._width = self.viewport().width()
+        self._default = max(1, self.row_height(0)) if count else 1
+        self._measured.clear()
+        self._heights = [self._default] * count
+        self._tops = list(range(0, self._default * count + 1, self._default))
+        self._hold(min(first, count), shift)
 
-    def _measure(self, row: int) -> bool:
-        """Measure a row; return whether it is not as high as was assumed."""
-        if row in self._heights:
-            return False
-        self._heights[row] = self.row_height(row)
-        differs = self._heights[row] != self._default
-        if differs:
-            self.scheduleDelayedItemsLayout()
-        return differs
+    def _anchor(self) -> tuple[int, int]:
+        """Return the first fully visible row, and its distance from the top."""
+        offset = self.verticalOffset()
+        row = bisect_left(self._tops, offset)
+        return row, self._tops[min(row, len(self._tops) - 1)] - offset
+
+    def _hold(self, row: int, shift: int) -> None:
+        """Scroll so that a row is that far from the top."""
+        bar, page = self.verticalScrollBar(), self.viewport().height()
+        at_end = 0 < bar.maximum() == bar.value()
+        self._holding = True
+        bar.setSingleStep(self._default)
+        bar.setPageStep(page)
+        bar.setRange(0, max(0, self._tops[-1] - page))
+        bar.setVisible(bar.maximum() > 0)  # its space remains reserved
+        bar.setValue(bar.maximum() if at_end else self._tops[row] - shift)
+        self._holding = False
+
+    def _measure(self, rows: Iterable[int]) -> bool:
+        """Measure rows; return whether any was not measured before."""
+        new = [row for row in rows if row not in self._measured]
+        self._measured.update(new)
+        heights = {row: self.row_height(row) for row in new}
+        if any(self._heights[row] != height for row, height in heights.items()):
+            anchor = self._anchor()
+            for row, height in heights.items():
+                self._heights[row] = height
+            self._tops = [0, *accumulate(self._heights)]
+            self._hold(*anchor)
+        return bool(new)
+
+    def _in_sight(self) -> range:
+        """Return the visible rows."""
+        offset = self.verticalOffset()
+        first = max(0, bisect_right(self._tops, offset) - 1)
+        end = bisect_left(self._tops, offset + self.viewport().height())
+        return range(first, min(end, len(self._heights)))
 
     def _settle(self) -> None:
-        """Measure what is in sight until nothing else comes into sight."""
-        if self._settling:
-            return
-        self._settling = True
-        self._note_first()
-        while sum(map(self._measure, self._rows_in_sight())):
-            self._lay_out()
-        self._note_first()
-        self._settling = False
-
-    def _note_first(self) -> None:
-        """Note the first row that is wholly in sight, and its distance from the top."""
-        first = self.indexAt(QPoint(0, 0))
-        if self.visualRect(first).top() < 0:
-            first = first.siblingAtRow(first.row() + 1)
-        self._first = first.row(), self.visualRect(first).top()
-
-    def _lay_out(self) -> None:
-        """Place the rows at their heights; the first one in sight does not move."""
-        bar, (row, top) = self.verticalScrollBar(), self._first
-        at_end = 0 < bar.maximum() == bar.value()
-        super().doItemsLayout()
-        first = self.model().index(row, 0) if self.model() is not None else QModelIndex()
-        if at_end:
-            bar.setValue(bar.maximum())
-        elif first.isValid() and self.verticalScrollMode() == self.ScrollMode.ScrollPerPixel:
-            bar.setValue(bar.value() + self.visualRect(first).top() - top)
-
-    def _rows_in_sight(self) -> range:
-        first = self.indexAt(QPoint(0, 0)).row()
-        last = self.indexAt(QPoint(0, self.viewport().height() - 1)).row()
-        return range(max(0, first), (last if last >= 0 else self._count() - 1) + 1)
+        """Measure the visible rows until no others become visible."""
+        while self._measure(self._in_sight()):
+            pass
 
     # --- Qt overrides -----------------------------------------------------------------------
 
     def reset(self) -> None:
-        self._width = -1
         super().reset()
+        self._type_ahead.stop()
+        self._forget()
 
     def doItemsLayout(self) -> None:
-        self._forget_if_resized()
-        settling, self._settling = self._settling, True
-        self._lay_out()
-        self._settling = settling
-        self._settle()
+        self._forget()
+        super().doItemsLayout()
 
     def updateGeometries(self) -> None:
-        super().updateGeometries()
-        self.verticalScrollBar().setVisible(self.verticalScrollBar().maximum() > 0)
+        self._hold(*self._anchor())
+        self._settle()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
 
-    def scrollContentsBy(self, dx: int, dy: int) -> None:
-        super().scrollContentsBy(dx, dy)
-        self._settle()
+    def scrollContentsBy(self, _dx: int, _dy: int) -> None:
+        if not self._holding:
+            self._settle()
+        self.viewport().update()
+
+    def verticalOffset(self) -> int:
+        """Return the scroll offset in pixels."""
+        value = self.verticalScrollBar().value()
+        if not self._whole_rows or not self._heights:
+            return value
+        return self._tops[min(bisect_left(self._tops, value), len(self._heights) - 1)]
+
+    def visualRect(self, index: Index) -> QRect:
+        """Return the place of a row in the viewport; an estimate if it was never visible."""
+        row = index.row()
+        if not 0 <= row < len(self._heights):
+            return QRect()
+        top = self._tops[row] - self.verticalOffset()
+        return QRect(0, top, self.viewport().width(), self._heights[row])
+
+    def indexAt(self, point: QPoint) -> QModelIndex:
+        row = bisect_right(self._tops, point.y() + self.verticalOffset()) - 1
+        if not 0 <= row < len(self._heights) or not 0 <= point.x() < self.viewport().width():
+            return QModelIndex()
+        return self.model().index(row, 0)
 
     def scrollTo(self, index: Index, hint: _Hint = _Hint.EnsureVisible) -> None:
         self.executeDelayedItemsLayout()
-        if 0 <= index.row() < self._count():
-            self._measure(index.row())
-            super().scrollTo(index, hint)
-            super().scrollTo(index, hint)
+        bar, row = self.verticalScrollBar(), index.row()
+        if not 0 <= row < len(self._heights):
+            return
+        self._measure((row,))
+        while (value := self._value_for(row, hint)) != bar.value():
+            bar.setValue(value)
+
+    def _value_for(self, row: int, hint: _Hint) -> int:
+        """Return the scroll bar value that shows a row."""
+        bar, page = self.verticalScrollBar(), self.viewport().height()
+        top, bottom = self._tops[row], self._tops[row + 1]
+        offset = self.verticalOffset()
+        wanted = bar.value()
+        if hint == _Hint.PositionAtTop or (hint == _Hint.EnsureVisible and top < offset):
+            wanted = top
+        elif hint == _Hint.PositionAtCenter:
+            wanted = (top + bottom - page) // 2
+        elif hint == _Hint.PositionAtBottom or bottom > offset + page:
+            wanted = min(top, bottom - page)
+        return min(max(0, wanted), bar.maximum())
+
+    def moveCursor(self, action: _Move, _modifiers: Qt.KeyboardModifier) -> QModelIndex:
+        current, last = self.currentIndex().row(), len(self._heights) - 1
+        page = self.viewport().height()
+        top = self._tops[max(0, current)]
+        rows = {
+            _Move.MoveUp: current - 1,
+            _Move.MovePrevious: current - 1,
+            _Move.MoveDown: current + 1,
+            _Move.MoveNext: current + 1,
+            _Move.MoveHome: 0,
+            _Move.MoveEnd: last,
+            _Move.MovePageUp: min(current - 1, bisect_left(self._tops, top - page)),
+            _Move.MovePageDown: max(current + 1, bisect_right(self._tops, top + page) - 1),
+        }
+        row = rows.get(action, current) if current >= 0 else 0
+        return self.model().index(min(max(0, row), last), 0)
+
+    def keyboardSearch(self, typed: str) -> None:
+        self._type_ahead.look_for(typed, self.currentIndex().row(), len(self._heights))
+
+    def _words_of(self, row: int) -> str:
+        return str(self.model().index(row, 0).data())
+
+    def _choose(self, row: int) -> None:
+        self.setCurrentIndex(self.model().index(row, 0))
+
+    def setSelection(self, rect: QRect, command: Any) -> None:
+        self.selectionModel().select(self.indexAt(rect.center()), command)
+
+    def visualRegionForSelection(self, _selection: Any) -> QRegion:
+        """Return the area to redraw when the selection changes: everything visible."""
+        return QRegion(self.viewport().rect())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self.executeDelayedItemsLayout()
+        painter = QPainter(self.viewport())
+        option = QStyleOptionViewItem()
+        self.initViewItemOption(option)
+        for row in self._in_sight():
+            index = self.model().index(row, 0)
+            box = self.visualRect(index)
+            if box.intersects(event.rect()):
+                option.rect = box
+                self.itemDelegate().paint(painter, option, index)
+        painter.end()

@@ -51,7 +51,8 @@ class _RowDelegate(QStyledItemDelegate):
         return self._art.row_height(self._view.rows[row], width, Theme.current())
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return self._view.row_size(index.row())
+        """Return the size of the first row: Qt assumes that all are alike, see `LongList`."""
+        return self._view.default_size
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         chosen = index.row() == self._view.current

@@ -80,7 +80,8 @@ class AccountDelegate(QStyledItemDelegate):
         return max(self._disk, words) + 7
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return self._view.row_size(index.row())
+        """Return the size of the first row: Qt assumes that all are alike, see `LongList`."""
+        return self._view.default_size
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         theme, number = Theme.current(), index.row()

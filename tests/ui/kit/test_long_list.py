@@ -15,6 +15,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.history.page import HistoryEntries, HistoryEntry, HistoryPage
 from pullstrings_qt.ui.history_controller import HistoryController
+from pullstrings_qt.ui.kit import long_list
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.turn_list import TurnRow, TurnView
 from pullstrings_qt.ui.kit.preferences import Appearance
@@ -191,18 +192,45 @@ def test_a_screen_reader_finds_every_row_under_its_name(show: Shower) -> None:
     assert not face.child(0).state().editable
 
 
-def test_letters_lead_to_the_next_row_that_begins_with_them(show: Shower) -> None:
+class Clock:
+    """A clock that stands still, or goes on a little whenever somebody looks."""
+
+    now = step = 0.0
+
+    def __call__(self) -> float:
+        self.now += self.step
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(long_list, "monotonic", clock)
+    return clock
+
+
+def test_letters_lead_to_the_next_row_that_begins_with_them(show: Shower, clock: Clock) -> None:
     rows, _art = show(1)
     words = [f"a{number}" for number in range(50)] + ["zoë"]
     rows.show_rows(range(51), words.__getitem__, 3)
     QTest.keyClick(rows, Qt.Key.Key_A)
     assert rows.current == 4
-    rows.keyboardSearch("")  # as after a while: what comes now begins anew
     QTest.keyClick(rows, Qt.Key.Key_A)
     assert rows.current == 5
-    rows.keyboardSearch("")
+    clock.now += 60  # seconds: what comes now begins anew
     QTest.keyClicks(rows, "zo")
     assert rows.current == 50
+
+
+def test_a_search_that_takes_long_lets_keys_in_between(
+    qtbot: QtBot, show: Shower, clock: Clock
+) -> None:
+    rows, _art = show(1)
+    rows.show_rows(range(901), lambda row: "z" if row == 900 else f"a {row}", 0)
+    clock.step = 0.001
+    QTest.keyClick(rows, Qt.Key.Key_Z)
+    assert rows.current == 0, "the key was answered before all rows were looked at"
+    qtbot.waitUntil(lambda: rows.current == 900)
 
 
 def entry(number: str) -> HistoryEntry:

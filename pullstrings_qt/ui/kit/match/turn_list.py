@@ -171,7 +171,8 @@ class TurnDelegate(QStyledItemDelegate):
             top += high
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return self._view.row_size(index.row())
+        """Return the size of the first row: Qt assumes that all are alike, see `LongList`."""
+        return self._view.default_size
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row, box, theme = self._view.rows[index.row()], QRect(option.rect), Theme.current()
@@ -219,8 +220,7 @@ class TurnView(LongList):
     turn_chosen = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setVerticalScrollMode(self.ScrollMode.ScrollPerItem)  # the first row is never cut off
+        super().__init__(parent, whole_rows=True)
         self.pictures: ChoicePictures | None = None
         self.shows_signs = False
         self.marks = 2
