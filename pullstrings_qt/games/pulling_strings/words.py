@@ -111,10 +111,12 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
 
     def choice_rules(self, options: Options) -> ChoiceRules:
         """Return how the options make the seats choose (rulings P5, P11, P18)."""
+        answers = options.get("learning", "none") != "none"
         return ChoiceRules(
-            answers=options.get("learning", "none") != "none",
+            answers=answers,
             by_hand=options.get("choosing") == "table",
-            rolling=tuple(options.get("die") or ()),
+            # a die cannot sign: in a record from elsewhere its seat chooses like the others
+            rolling=() if answers else tuple(options.get("die") or ()),
             nothing=NO_PULL,
         )
 

@@ -11,6 +11,7 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.match.dice_roll import ROLL, DiceRoll
 from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.match.turn import Phase
 from tests.ui.match.conftest import COMPUTER, MARA, Begin, PatientEngine, answer, phase, play
 
@@ -39,6 +40,14 @@ def test_the_number_is_that_of_the_tile_that_is_pulled(
     assert page.match.turn == 0
     QTest.keyClick(page, Qt.Key.Key_Space)
     assert page.match.record.turns == ({roll.seat: roll.place for roll in dice.rolls},)
+
+
+def test_no_die_rolls_where_choices_are_signed(begin: Begin, window: MainWindow) -> None:
+    """New match does not offer both, but a record from elsewhere may have them."""
+    page = begin(die=[0], learning="signed pull")
+    page.press_main()
+    assert isinstance(window.overlay, PickSheet)
+    assert phase(page) is Phase.ASKING
 
 
 def test_they_roll_and_then_lie_still_before_the_strings_are_pulled(
