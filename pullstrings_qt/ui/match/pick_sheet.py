@@ -266,6 +266,7 @@ class PickSheet(BoardSheet):
         return "" if choice is None or self._task.needs_answer(choice) else self._task.look
 
     def _forget(self, _place: object) -> None:
+        """Go back to asking the others to look, if all have chosen."""
         self.announce(self._all_look)
 
     def _show_choice(self) -> None:
