@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.sprite import HINTS
 
 BLOCK = 4
 SIDE = 400
@@ -87,6 +88,9 @@ def drawn(scene: BoardScene) -> QImage:
     image = QImage(SIDE, round(SIDE * height / width), QImage.Format.Format_RGB32)
     image.fill(scene.theme.color("cloth"))
     painter = QPainter(image)
+    # As the view does. Without it an edge on the border of two pixels is in the one or the other,
+    # depending on the processor.
+    painter.setRenderHints(HINTS)
     scene.render(painter, QRectF(image.rect()), QRectF(0, 0, width, height))
     painter.end()
     return image
