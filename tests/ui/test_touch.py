@@ -106,10 +106,16 @@ def test_a_finger_that_rests_shows_and_presses_nothing(
     QTest.touchEvent(handle, device).press(0, at).commit()
     assert window.long_press.timer.isActive()
     window.long_press.timer.timeout.emit()
+    QApplication.processEvents()
     assert button.is_hovered
     QTest.touchEvent(handle, device).release(0, at).commit()
     QApplication.processEvents()
     assert not pressed
+    QTest.touchEvent(handle, device).press(0, at).commit()
+    window.long_press.timer.timeout.emit()  # the time is up, but the finger was lifted before
+    QTest.touchEvent(handle, device).release(0, at).commit()
+    QApplication.processEvents()
+    assert pressed == [True]
     QTest.touchEvent(handle, device).press(0, at).commit()
     QTest.touchEvent(handle, device).move(0, at + QPoint(30, 0)).commit()
     assert not window.long_press.timer.isActive()
@@ -165,6 +171,7 @@ def test_a_finger_that_rests_on_a_board_shows_what_a_choice_would_do_and_chooses
     window.long_press.timer.setInterval(ENDLESS)
     QTest.touchEvent(handle, device).press(0, at).commit()
     window.long_press.timer.timeout.emit()
+    QApplication.processEvents()
     assert scene.pointed == place.id
     QTest.touchEvent(handle, device).release(0, at).commit()
     QApplication.processEvents()

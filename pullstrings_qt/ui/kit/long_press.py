@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QEnterEvent, QTouchEvent, QWindow
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
@@ -20,9 +20,11 @@ class LongPress(QObject):
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
-        self._at = QPointF()
+        self._at: QPointF | None = None
+        """Where one finger rests."""
         self.timer = QTimer(self, singleShot=True, interval=LONG)
-        self.timer.timeout.connect(self._look)
+        # Queued: after a busy time, a finger lifted meanwhile is heard first and was a tap.
+        self.timer.timeout.connect(self._look, Qt.ConnectionType.QueuedConnection)
 
     def watch_window(self, handle: QWindow) -> None:
         """Watch the touches of a native window."""
@@ -30,6 +32,8 @@ class LongPress(QObject):
 
     def _look(self) -> None:
         """Release the button under the finger, and show its tool tip."""
+        if self._at is None:
+            return
         widget = self._window.childAt(self._at.toPoint())
         while widget is not None and not isinstance(widget, QAbstractButton):
             if widget.toolTip():
@@ -53,8 +57,12 @@ class LongPress(QObject):
             if event.type() == QEvent.Type.TouchBegin and resting:
                 self._at = at
                 self.timer.start()
-            elif not resting or (at - self._at).manhattanLength() > _STAYS:
-                self.timer.stop()
+            elif not resting or (at - (self._at or at)).manhattanLength() > _STAYS:
+                self._stop()
         elif event.type() == QEvent.Type.TouchCancel:
-            self.timer.stop()
+            self._stop()
         return False
+
+    def _stop(self) -> None:
+        self._at = None
+        self.timer.stop()
