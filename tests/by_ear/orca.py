@@ -147,6 +147,10 @@ _QUESTIONS: Final = (
     Step("", ("F6",)),
     Step("", ("F6",)),
     Step("By Tab", ("Tab",)),
+    Step("", ("Tab", "Tab")),
+    Step("The menu", ("space",)),
+    Step("", ("Down",)),
+    Step("", ("Escape",)),
     Step("Home", ("ctrl+h",)),
     Step("Once more?", ("alt+l",)),
     Step("Global shortcuts", ("F1",)),
@@ -170,8 +174,7 @@ def _evening() -> Iterator[Step]:
             name = match.record.players[seat]
             begins = f"{name} is there" if seat else f"Turn {number}"
             yield Step(begins, ("Return",), "password text")
-            picked = "Turn both" if seat else "A tile is picked"
-            yield Step("A letter", (letter(turn[seat]),), picked)
+            yield Step("A letter", (letter(turn[seat]),), "A tile is picked")
             if not seat:
                 yield Step("Face down", ("Return",), "I’m ")
         yield Step("Both look", ("Return",), account)

@@ -19,3 +19,28 @@ def test_every_page_is_named_and_can_be_gone_through(open_house: OpenHouse) -> N
                 faults[name] = problems
             go_home(house)
     assert faults == {}
+
+
+def test_a_menu_says_its_entries_and_not_the_window_below(open_house: OpenHouse) -> None:
+    with open_house(lived_in_store) as house:
+        reader = house.reader
+        house.press("Play on")
+        house.wait_for_title("Pulling Strings")
+        house.keys("F6")
+        for _stop in range(8):
+            focus = reader.focus()
+            if focus is not None and focus.name == "Menu":
+                break
+            house.keys("Tab")
+            reader.settle("Tab leads nowhere")
+        reader.listen_to_all()
+        reader.events.clear()
+        house.keys("space")
+
+        def entry() -> bool:
+            focus = reader.focus()
+            return focus is not None and focus.role == "menu item"
+
+        reader.wait_until(entry, "no entry has the keyboard")
+        reader.hear_all(0.5)
+        assert "Activate" not in {event.name for event in reader.events}

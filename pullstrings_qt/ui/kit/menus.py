@@ -1,6 +1,7 @@
 """Menus whose entries grow with the text, opened with the right current item."""
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QFocusEvent, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from pullstrings_qt.look.theme import Theme
@@ -12,12 +13,36 @@ class Menu(QMenu):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._parent = parent
         self.restyle()
 
     def restyle(self) -> None:
         """Apply another theme's sizes."""
         theme = Theme.current()
         self.setStyleSheet(f"QMenu::item {{ padding: {theme.px(9)}px {theme.px(16)}px; }}")
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        handle = self._parent.window().windowHandle()
+        if handle is not None:
+            handle.installEventFilter(self)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        handle = self._parent.window().windowHandle()
+        if handle is not None:
+            handle.removeEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep from readers that the window below waits for the menu.
+
+        Qt tells them that the window is active, and Orca then says its name after the first entry.
+        """
+        return (
+            isinstance(event, QFocusEvent)
+            and event.type() is QEvent.Type.FocusOut
+            and event.reason() is Qt.FocusReason.PopupFocusReason
+        )
 
 
 def open_menu(menu: QMenu, place: QPoint) -> None:
