@@ -294,7 +294,7 @@ def test_the_word_to_spell_is_told_and_so_is_the_result(
     result = controller.window.page
     assert isinstance(result, ResultPage)
     assert said[-2] == "Result"
-    assert said[-1].startswith(headline(result._view))
+    assert said[-1].startswith(headline(result.result))
     assert "Your word was MARA; each of its letters counts as an answer." in said[-1]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -477,12 +477,8 @@ class FlashCardPage(DrillPage):
             return self.header, *self.camera.regions()
         return self.header, self.card, self.stage.beside
 
-    def restyle(self) -> None:
-        """Show what fits at another text size."""
-        self._show_parts()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
+    def arrange(self) -> None:
+        """Show what fits."""
         self._show_parts()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -195,6 +195,15 @@ def _height_at(layout: QLayout, width: int) -> int:
     return layout.sizeHint().height()
 
 
+def add_undo(page: Page, undo: SignalInstance) -> QAction:
+    """Add the button and the key that undo the last answer to a page, disabled at first."""
+    action = page.header.add_action(_("Take back"), "undo")
+    action.setEnabled(False)
+    action.triggered.connect(undo)
+    ActionKeys(page, Qt.ShortcutContext.WindowShortcut).add("app.undo", action.trigger)
+    return action
+
+
 class DrillPage(Page):
     """Shows questions and emits the person's actions; it contains no logic of the activity.
 
@@ -223,11 +232,7 @@ class DrillPage(Page):
 
     def add_undo(self) -> None:
         """Add the button that undoes the last answer to the header."""
-        self._undo = self.header.add_action(_("Take back"), "undo")
-        self._undo.setEnabled(False)
-        self._undo.triggered.connect(self.undo_asked)
-        keys = ActionKeys(self, Qt.ShortcutContext.WindowShortcut)
-        keys.add("app.undo", self._undo.trigger)
+        self._undo = add_undo(self, self.undo_asked)
 
     def disable_undo(self) -> None:
         """Offer no undo: the answers belong to an earlier game."""

@@ -294,7 +294,7 @@ class PairsPage(Page):
         self._board.hide()
         self.body.addWidget(self._setup, 1)
         self.body.addWidget(self._board, 1)
-        self._arrange()
+        self.arrange()
 
     def _on_seats(self, seats: Any) -> None:
         self.partners.show_second(seats == 2)
@@ -374,7 +374,7 @@ class PairsPage(Page):
 
     # --- the page -------------------------------------------------------------------------
 
-    def _arrange(self) -> None:
+    def arrange(self) -> None:
         """Put the scores beside the board, or above it in a narrow window."""
         theme = Theme.current()
         narrow = self.width() < theme.px(_RAIL) + 560
@@ -385,14 +385,6 @@ class PairsPage(Page):
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         for row in (self._scores_place, self._said):
             row.setDirection(across if narrow else down)
-
-    def restyle(self) -> None:
-        """Lay out for another text size."""
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
 
     def initial_focus(self) -> QWidget:
         return self.start_button if self.pairs is None else self.table.buttons[0]

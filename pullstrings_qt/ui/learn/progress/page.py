@@ -4,7 +4,6 @@ from datetime import date
 from typing import Any, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -203,19 +202,11 @@ class ProgressPage(Page):
 
     # --- places ---------------------------------------------------------------------------
 
-    def _arrange(self) -> None:
+    def arrange(self) -> None:
         """Put the cards side by side if they fit."""
         narrow = self.width() < _NARROW * max(1.0, Theme.current().text_scale * 0.92)
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._row.setDirection(down if narrow else across)
-
-    def restyle(self) -> None:
-        """Lay out for another text size."""
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
 
     def initial_focus(self) -> QWidget:
         return self.cards_button if self.drill_button.isHidden() else self.drill_button

@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -79,7 +79,7 @@ class ClassPage(Page):
         self._connect()
         self.show_content(content)
         self._point("")
-        self._arrange()
+        self.arrange()
 
     def _add_actions(self) -> None:
         for name, words, icon in _actions():
@@ -153,7 +153,7 @@ class ClassPage(Page):
         for place, (class_id, name) in enumerate(others):
             if place == len(self._class_actions):
                 added = self.header.add_menu_action("")
-                added.triggered.connect(self._on_class)
+                added.triggered.connect(partial(self._open_class, added))
                 self._class_actions.append(added)
             action = self._class_actions[place]
             action.setText(_("Open {name}").format(name=name.replace("&", "&&")))
@@ -201,10 +201,8 @@ class ClassPage(Page):
     def _on_pupil(self, person: Any) -> None:
         self.rail.show_pupil(self.content, person)
 
-    def _on_class(self) -> None:
-        action = self.sender()
-        if isinstance(action, QAction):
-            self.class_chosen.emit(action.data())
+    def _open_class(self, action: QAction) -> None:
+        self.class_chosen.emit(action.data())
 
     # --- layout ---------------------------------------------------------------------------
 
@@ -212,7 +210,7 @@ class ClassPage(Page):
     def _is_narrow(self) -> bool:
         return self.width() < _NARROW or Theme.current().has_large_text
 
-    def _arrange(self) -> None:
+    def arrange(self) -> None:
         """Put the cards beside the table if they fit, else below it."""
         theme, narrow = Theme.current(), self._is_narrow
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
@@ -231,11 +229,7 @@ class ClassPage(Page):
     def restyle(self) -> None:
         """Lay out for another text size, the table first."""
         self.table.restyle()
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
+        self.arrange()
 
     def initial_focus(self) -> QWidget:
         if self.is_covered:
