@@ -15,6 +15,7 @@ from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.placeholder_names import own_name
+from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.learning.look_alikes import look_alikes
 from pullstrings_qt.learning.words import letter_tiles, words_with
 from pullstrings_qt.signs.views import Hand
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.learn.controller import LearnController
     from pullstrings_qt.ui.learn.drill.page import DrillController
     from pullstrings_qt.ui.learn.exchange import ExchangeController
-    from pullstrings_qt.ui.learn.pairs.partners import Partner
     from pullstrings_qt.ui.learn.pairs.two_together import Mode
     from pullstrings_qt.ui.learn.progress.controller import ProgressController
     from pullstrings_qt.ui.learn.school_class.controller import ClassController
@@ -228,14 +228,12 @@ class LearnRoutes(QObject):
 
         window, learners = self._controller.window, self._controller.learners
         tiles, tile_ids, person = self._dealt()
-        tell, people = window.show_problem, {one.id: one for one in learners.people()}
-        page = TwoPersonPage(tiles, tuple(people.values()), person)
-        activity = TwoPersonActivity(
-            tiles, tile_ids, learners.chance, lambda one: learners.grader(people[one]), tell
-        )
+        tell = window.show_problem
+        page = TwoPersonPage(tiles, learners.people(), person)
+        activity = TwoPersonActivity(tiles, tile_ids, learners.chance, learners.grader, tell)
         drill = DrillController(activity, lambda _question, _page: page, tell)
 
-        def start(players: "tuple[Partner, ...]", mode: "Mode", each: int, counts: bool) -> None:
+        def start(players: tuple[Profile, ...], mode: "Mode", each: int, counts: bool) -> None:
             activity.start(players, mode, each, counts=counts)
             drill.go_on()
 

@@ -232,7 +232,7 @@ def test_the_answer_that_was_chosen_by_its_number_is_told_once(
     page = begin(controller, mara)
     for number in range(1, 5):
         said.clear()
-        chosen = page.answers.buttons[number - 1].choice.spoken
+        chosen = page.answers.buttons[number - 1].choice.face.alt
         right = page.answers.buttons[number - 1].choice.tile_id == asked(controller)
         QTest.keyClicks(page.card, str(number))
         told = " ".join(said)

@@ -16,7 +16,8 @@ from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.cards.hand_card import SLAB, HandCard
+from pullstrings_qt.ui.learn.cards.hand_card import HandCard
+from pullstrings_qt.ui.learn.drill.question_card import SLAB
 
 SHAPE: Final = 424 / 408
 """Height of a card as a share of its width."""

@@ -333,8 +333,8 @@ class FlashCardPage(DrillPage):
 
     def _with_choice(self, verdict: AnswerFeedback, told: str) -> str:
         """Return the feedback to a mistake, including the chosen answer."""
-        offered = (each.choice for each in self.answers.buttons)
-        given = next((each.spoken for each in offered if each.tile_id == verdict.chosen), "")
+        offered = {each.choice.tile_id: each.choice.face.alt for each in self.answers.buttons}
+        given = offered.get(verdict.chosen, "")
         chosen = _("You chose {given}.").format(given=given)
         return told if not given or chosen in told else f"{chosen} {told}"
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
@@ -122,9 +122,6 @@ class CardStage(QWidget):
         self.footer_row = QVBoxLayout(self.footer)
         self.footer_row.setContentsMargins(24, 10, 24, 12)
         self.footer_row.setSpacing(16)
-        self.beside.setFrameShape(QFrame.Shape.NoFrame)
-        self.beside.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.beside.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         content = QWidget()
         content.installEventFilter(self)
         self.footer.installEventFilter(self)

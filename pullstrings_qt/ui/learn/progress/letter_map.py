@@ -21,9 +21,9 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.look.lettering import lines_path, text_path
 from pullstrings_qt.look.theme import Theme, mixed, tokens
-from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.tiles.tile_set import Face, TileSet
 from pullstrings_qt.ui.kit.tile_words import tile_label
+from pullstrings_qt.ui.learn.art import paint_ivory
 from pullstrings_qt.ui.learn.progress.charts import Chart
 from pullstrings_qt.ui.learn.progress.content import mastery_sentence, mastery_words
 
@@ -181,18 +181,12 @@ def _paint_ground(painter: QPainter, box: QRectF, level: Mastery, *, radius: flo
 
 
 def _paint_label(painter: QPainter, box: QRectF, face: Face, label: str, ink: QColor) -> None:
-    theme = Theme.current()
     middle = QPointF(box.center().x(), box.top() + box.height() * 0.44)
     widest, high = box.width() * 0.84, box.height() * 0.56
     if face.picture is not None:
         side = min(box.width() * 0.7, high)
-        painter.save()
-        painter.translate(middle)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("ivory"))
-        painter.drawRoundedRect(QRectF(-side / 2, -side / 2, side, side), 6, 6)
-        paint_face(painter, face, side, theme)
-        painter.restore()
+        spot = QRectF(-side / 2, -side / 2, side, side).translated(middle)
+        paint_ivory(painter, spot, face, radius=6)
         return
     size = min(box.height() * 0.36, box.width() * 0.5)
     if len(label) <= 4:

@@ -1,6 +1,7 @@
 """The progress page: the known letters, the mix-ups to practice, the answers of each day."""
 
 from datetime import date
+from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import Signal
@@ -168,7 +169,7 @@ class ProgressPage(Page):
             for pair in found
         ]
         for button in buttons:
-            button.clicked.connect(self._on_pair)
+            button.clicked.connect(partial(self.drill_asked.emit, button.tile_ids))
         self.pairs.use(buttons)
         self.no_mix_ups.setHidden(bool(found))
         held = self.drill_button.hasFocus()
@@ -194,11 +195,6 @@ class ProgressPage(Page):
     def _on_drill(self) -> None:
         pairs = self.content.mix_ups[:_PAIRS]
         self.drill_asked.emit(tuple(dict.fromkeys(one for pair in pairs for one in pair.tiles)))
-
-    def _on_pair(self) -> None:
-        button = self.sender()
-        if isinstance(button, TilesButton):
-            self.drill_asked.emit(button.tile_ids)
 
     # --- places ---------------------------------------------------------------------------
 

@@ -1,8 +1,5 @@
 """The base of the two word drills: a spelling hand, and controls beside it."""
 
-from collections.abc import Callable
-from time import monotonic
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -29,14 +26,8 @@ class WordPage(DrillPage):
 
     choices_changed = Signal(object)
 
-    def __init__(
-        self,
-        title: str,
-        choices: WordChoices,
-        *,
-        clock: Callable[[], float] = monotonic,
-    ) -> None:
-        self.card = SpellingCard(clock=clock)
+    def __init__(self, title: str, choices: WordChoices) -> None:
+        self.card = SpellingCard()
         super().__init__(title, self.card, _("Next"))
         self.word = ""
         self.named = False

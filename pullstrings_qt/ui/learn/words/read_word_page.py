@@ -1,7 +1,6 @@
 """Read a word: a hand spells, the person types it; then both are compared."""
 
-from collections.abc import Callable, Sequence
-from time import monotonic
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -95,8 +94,8 @@ class MarksRow(QWidget):
 class ReadWordPage(WordPage):
     """Spells words to read: the first when its button is pressed, others after "Next"."""
 
-    def __init__(self, choices: WordChoices, *, clock: Callable[[], float] = monotonic) -> None:
-        super().__init__(_("Read a word"), choices, clock=clock)
+    def __init__(self, choices: WordChoices) -> None:
+        super().__init__(_("Read a word"), choices)
         self._open = False
         self._goes_on = False
         self.play_button = Button(
