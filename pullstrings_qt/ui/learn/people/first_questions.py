@@ -23,6 +23,8 @@ from pullstrings_qt.ui.learn.art import paint_letter_cell
 
 _CENTER = Qt.AlignmentFlag.AlignHCenter
 _IN_A_ROW = 7
+_WIDEST, _GAP = 340, 32
+"""Pixels of an answer at 100 % text, and between two."""
 
 
 def _hand_art(hand: str) -> Picture:
@@ -65,8 +67,8 @@ class FirstQuestionsPage(Page):
         portrait = Portrait(64)
         portrait.show_person(profile.name, profile.avatar, profile.id)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._row.setSpacing(32)
-        self._column = ScrollColumn(1084)
+        self._row.setSpacing(_GAP)
+        self._column = ScrollColumn()
         inside: QVBoxLayout = self._column.column
         inside.addWidget(portrait, alignment=_CENTER)
         inside.addWidget(self.question)
@@ -122,15 +124,16 @@ class FirstQuestionsPage(Page):
         for card in self.cards:
             card.clicked.connect(partial(then, card.activity.id))
             self._row.addWidget(card)
-        self.restyle()
+        self._column.use_widest(len(answers) * (_WIDEST + _GAP) - _GAP)
+        self.arrange()
 
-    def restyle(self) -> None:
-        """Lay out for another text size: large answers stand below each other."""
+    def arrange(self) -> None:
+        """Put large answers below each other."""
         large, way = Theme.current().has_large_text, QBoxLayout.Direction
         self._row.setDirection(way.TopToBottom if large else way.LeftToRight)
         for card in self.cards:
             card.setMinimumHeight(0 if large else 344)
-            card.setMaximumWidth(UNLIMITED if large else Theme.current().px(340))
+            card.setMaximumWidth(UNLIMITED if large else Theme.current().px(_WIDEST))
 
     def escape(self) -> bool:
         """Return to the first question."""

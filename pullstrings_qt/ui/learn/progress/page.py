@@ -8,7 +8,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
@@ -19,7 +18,7 @@ from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.tile_words import pair_words
 from pullstrings_qt.ui.learn.content import has_signs
-from pullstrings_qt.ui.learn.progress.charts import DaysChart
+from pullstrings_qt.ui.learn.progress import charts
 from pullstrings_qt.ui.learn.progress.content import (
     ProgressContent,
     known_words,
@@ -27,7 +26,7 @@ from pullstrings_qt.ui.learn.progress.content import (
     streak_sentence,
     waiting_words,
 )
-from pullstrings_qt.ui.learn.progress.letter_map import LetterMap, LevelMark, paint_swatch
+from pullstrings_qt.ui.learn.progress.letter_map import LetterMap, legend, paint_swatch
 from pullstrings_qt.ui.learn.tiles_button import TilesButton, mixed_up_words
 
 _WIDEST: Final = 1500
@@ -78,7 +77,7 @@ class ProgressPage(Page):
         column.addWidget(FlowRow((self.people, self.sets), line_gap=8))
         column.addWidget(FlowRow((self.map_title, self.known)))
         column.addWidget(self.map)
-        column.addWidget(FlowRow([LevelMark(level, paint_swatch) for level in Mastery], gap=14))
+        column.addWidget(legend(paint_swatch, gap=14))
         column.addStretch(1)
         column.addWidget(self.cards_button, 0, LEADING)
         return card
@@ -106,10 +105,11 @@ class ProgressPage(Page):
         self.periods = Segments(_("Period"), options, self.period)
         self.periods.chosen.connect(self._on_period)
         self.streak = TextLabel("", "second", color="ink_soft")
-        self.days = DaysChart()
+        self.days = charts.DaysChart()
         column.addWidget(FlowRow((TextLabel(_("Answers"), "title"), self.periods)))
         column.addWidget(self.streak)
         column.addWidget(self.days)
+        column.addWidget(charts.legend())
         return card
 
     def _lay_out(self) -> None:

@@ -8,16 +8,14 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
-from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.sizes import UNLIMITED
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.progress.letter_map import LevelMark, paint_cell
+from pullstrings_qt.ui.learn.progress.letter_map import legend, paint_cell
 from pullstrings_qt.ui.learn.school_class.content import (
     ClassContent,
     Order,
@@ -67,7 +65,7 @@ class ClassPage(Page):
         super().__init__(content.found.name, subtitle_words(content))
         self.content = content
         self.table = ClassTable(content)
-        self.legend = FlowRow([LevelMark(level, paint_cell) for level in Mastery], gap=18)
+        self.legend = legend(paint_cell, gap=18)
         self.hint = TextLabel("", "small", color="ink_soft")
         self.nobody = TextLabel(_("This class is empty. Add students: their names are enough."))
         self.add_button = Button(_("Add students"), ButtonKind.PRIMARY, icon="plus")
@@ -174,7 +172,9 @@ class ClassPage(Page):
         return self.table.order
 
     def _point(self, sentence: str) -> None:
-        default = _default_hint()
+        default = _(
+            "Click a letter to sort by it, or a student to open their page. Keys: Space and Enter."
+        )
         if self.order != Order():
             default = order_words(self.content, self.order)
         self.hint.show_text(sentence or default)
@@ -252,10 +252,4 @@ def _actions() -> tuple[tuple[str, str, str], ...]:
         ("new", _("New class"), ""),
         ("remove", _("Remove this class"), ""),
         ("password", _("Change the teacher password"), ""),
-    )
-
-
-def _default_hint() -> str:
-    return _(
-        "Click a letter to sort by it, or a student to open their page. Keys: Space and Enter."
     )

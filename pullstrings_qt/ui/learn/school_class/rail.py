@@ -16,9 +16,7 @@ from pullstrings_qt.ui.learn.school_class.content import (
     away_sentence,
     knows_words,
     lesson_words,
-    lock_words,
     pupils_words,
-    wall_words,
     week_words,
 )
 from pullstrings_qt.ui.learn.tiles_button import TilesButton
@@ -60,7 +58,8 @@ class ClassRail(QWidget):
         lock = QHBoxLayout()
         lock.setSpacing(8)
         lock.addWidget(Glyph("lock", "ink_soft", 18), 0, Qt.AlignmentFlag.AlignTop)
-        lock.addWidget(TextLabel(lock_words(), "small", color="ink_soft"), 1)
+        words = _("All of this stays on this computer, unless you save it to a file.")
+        lock.addWidget(TextLabel(words, "small", color="ink_soft"), 1)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(8, 0, 8, 8)
         self._grid.setSpacing(10)
@@ -97,7 +96,8 @@ class ClassRail(QWidget):
         """Show the values of a class and one of its pupils."""
         lesson, empty = content.figures.lesson(), not content.figures.pupils
         self.lesson_words.show_text(lesson_words(content))
-        self.wall_button.show_text(wall_words([content.labels[one] for one in lesson]))
+        labels = ", ".join(content.labels[one] for one in lesson)
+        self.wall_button.show_text(_("Project {tiles}").format(tiles=labels))
         self.wall_button.setVisible(bool(lesson))
         self.week.show_text(f"{labeled(_('This week'), week_words(content.figures))}.")
         for part in (self.lesson, self.mix_ups, self.week):

@@ -430,7 +430,7 @@ class ClassTable(RingFocus, QTableView):
         painter.drawRoundedRect(self._row_box(row).adjusted(1, 0, -1, 0), 7, 7)
 
     def _paint_current(self, painter: QPainter) -> None:
-        spot = QRectF(self.visualRect(self.currentIndex())).adjusted(1, 1, -1, -1)
+        spot = QRectF(self.visualRect(self.currentIndex())).adjusted(3, 2, -3, -2)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for reach, role in ((0.0, "focus_gap"), (1.8, "focus")):
             painter.setPen(QPen(Theme.current().color(role), 2))

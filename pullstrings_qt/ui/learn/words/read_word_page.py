@@ -190,7 +190,7 @@ class ReadWordPage(WordPage):
         if not some:
             self.play_button.hide()
         begun = self.play_button.isHidden()
-        for button in (self.again_button, self.slower_button, self.pause_button):
+        for button in (self.again_button, self.slower_button):
             button.setVisible(begun)
         self.field.button.kind = ButtonKind.PRIMARY if begun else ButtonKind.SECOND
         self.field.button.update()
