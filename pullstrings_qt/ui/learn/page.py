@@ -20,7 +20,7 @@ from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.tiles.tile_set import Face, TileSet
-from pullstrings_qt.ui.kit.activity_card import Activity, ActivityCard, Picture
+from pullstrings_qt.ui.kit.activity_card import Activity, ActivityCard
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.avatars import Portrait
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
@@ -231,18 +231,14 @@ class LearnPage(Page):
             self._grid.removeWidget(door)
             door.hide()
             door.deleteLater()
-        self.doors = [ActivityCard(one, _art(one.id, content.tiles)) for one in doors]
+        arts = {"alphabet": alphabet_art, "words": words_art, "games": games_art}
+        self.doors = [
+            ActivityCard(one, arts[one.id](content.tiles) if one.id in arts else progress_art)
+            for one in doors
+        ]
         for place, door in enumerate(self.doors):
             door.clicked.connect(partial(self._leave_through, door.activity.id))
             self._grid.addWidget(door, place // 2, place % 2)
-
-    def door(self, activity_id: str) -> ActivityCard:
-        """Return a door.
-
-        Raises:
-            StopIteration: there is no such door.
-        """
-        return next(door for door in self.doors if door.activity.id == activity_id)
 
     def _leave_through(self, activity_id: str) -> None:
         self._left_through = activity_id
@@ -292,14 +288,6 @@ def doors_of(content: LearnContent) -> list[Activity]:
         elif one.place in groups:
             found[one.place] = groups[one.place]
     return list(found.values())
-
-
-def _art(door: str, tiles: TileSet) -> Picture:
-    if door == "alphabet":
-        return alphabet_art(tiles)
-    if door == "words":
-        return words_art(tiles)
-    return games_art(tiles) if door == "games" else progress_art
 
 
 def waiting_words(content: LearnContent) -> tuple[str, str]:

@@ -101,9 +101,10 @@ def test_from_people_one_comes_back_to_start(controller: LearnController, mara: 
     controller.open_hub()
     page = controller.window.page
     assert isinstance(page, LearnPage)
-    page.door("games").click()
+    games = next(one for one in page.doors if one.activity.id == "games")
+    games.click()
     controller.window.go_back()
-    assert page.door("games").hasFocus()
+    assert games.hasFocus()
     next(one for one in page.header.menu.actions() if one.text() == "People").trigger()
     controller.window.go_back()
     assert page.start_button.hasFocus()

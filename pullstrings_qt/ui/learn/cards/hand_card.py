@@ -171,10 +171,6 @@ class HandCard(Exposed, RingFocus, IvoryCard):
         self.moving.show(self._face)
         self.update()
 
-    def close_up(self) -> CloseUp | None:
-        """Return the visible part of the hand in `card_box`; None without a hand."""
-        return self._close_ups()[0] if self._sight is not None else None
-
     def _close_ups(self, first: HandSight | None = None) -> tuple[CloseUp, ...]:
         box = QRectF(self.card_box())
         air = AIR * box.width()

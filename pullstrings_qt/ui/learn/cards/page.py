@@ -1,7 +1,7 @@
 """The page of flash cards: question, answers, feedback."""
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -122,7 +122,7 @@ class FlashCardPage(DrillPage):
         """The pane that explains a mistake."""
         pane = MistakePane()
         pane.next_button.clicked.connect(self.ask_next)
-        pane.drill_button.clicked.connect(self._on_drill)
+        pane.drill_button.clicked.connect(lambda: self.drill_asked.emit(self._mixed_up))
         self.places.addWidget(pane)
         return pane
 
@@ -209,7 +209,7 @@ class FlashCardPage(DrillPage):
         self.camera_button.clicked.connect(self.show_to_camera)
         self.turn_button.clicked.connect(self.turn_hand)
         self.play_button.clicked.connect(self.card.pane.play)
-        self.unknown_button.clicked.connect(self._on_unknown)
+        self.unknown_button.clicked.connect(partial(self._on_answered, ""))
 
     # --- display --------------------------------------------------------------------------
 
@@ -258,7 +258,6 @@ class FlashCardPage(DrillPage):
         # a waiting announcement would interrupt the reader's own at the new focus
         if announces:
             announce(self, f"{self.card.accessibleName()} {self.answers.spoken}".strip())
-        self.stage.keep_in_sight(None)
         self.stage.beside.verticalScrollBar().setValue(0)
         if view.answering != "grade":
             self.card.pane.play()
@@ -290,7 +289,7 @@ class FlashCardPage(DrillPage):
         if self.card.hasFocus():  # then a reader does not notice what is new
             announce(self, f"{self.heading.text()} {view.spoken_answer}")
         self.card.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.stage.keep_in_sight(self.grades)
+        self.stage.show_soon(self.grades)
         if not Theme.current().reduced_motion:
             self.card.pane.play()
 
@@ -422,9 +421,6 @@ class FlashCardPage(DrillPage):
         if self._open:
             self.answered.emit(answer)
 
-    def _on_unknown(self) -> None:
-        self._on_answered("")
-
     def _on_graded(self, rating: Rating) -> None:
         if self._open and self._shown:
             self._tell_judgment(rating)
@@ -447,9 +443,6 @@ class FlashCardPage(DrillPage):
     def _on_known(self) -> None:
         if not self._open:
             self.next_asked.emit(True)
-
-    def _on_drill(self) -> None:
-        self.drill_asked.emit(self._mixed_up)
 
     def _on_hand(self, hand: str) -> None:
         self.use_hand(hand)

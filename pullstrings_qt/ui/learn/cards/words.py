@@ -222,7 +222,9 @@ def verdict(
         lead = _("This is {answer}.").format(answer=name)
         return AnswerFeedback(False, lead, f"{_shape(tiles, key)} {soon}".strip(), key.tile_id)
     words = _difference(tiles, key.tile_id, chosen) or _shape(tiles, key)
-    words = words or _other(tiles, key, chosen)
+    if not words:
+        other = tiles.tile(chosen)
+        words = _together(asked_face(other, key.direction), shown_face(other, key.direction))
     lead = _("That was {answer}.").format(answer=name)
     return AnswerFeedback(False, lead, f"{words} {soon}".strip(), key.tile_id, chosen)
 
@@ -259,13 +261,6 @@ def comparison(
         differs.counts,
         _("Practice {first} and {second}").format(first=name, second=given),
     )
-
-
-def _other(tiles: TileSet, key: CardKey, chosen: str) -> str:
-    """Return the name of the answered tile."""
-    tile = tiles.tile(chosen)
-    given, shown = asked_face(tile, key.direction), shown_face(tile, key.direction)
-    return _together(given, shown)
 
 
 def _told_apart(key: CardKey, tiles: TileSet, offered: Iterable[str]) -> str:

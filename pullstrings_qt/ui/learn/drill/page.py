@@ -114,7 +114,6 @@ class CardStage(QWidget):
 
     def __init__(self, card: IvoryCard) -> None:
         super().__init__()
-        self._in_sight: QWidget | None = None
         self._card = card
         card.setParent(self)
         self.beside = ScrollArea(self)
@@ -130,18 +129,9 @@ class CardStage(QWidget):
         self.column.setSpacing(8)
         self.beside.setWidget(content)
 
-    def keep_in_sight(self, widget: QWidget | None) -> None:
-        """Scroll the column to one of its widgets, now and after layout changes."""
-        self._in_sight = widget
-        self._scroll()
-
     def show_soon(self, widget: QWidget) -> None:
         """Scroll the column to one of its widgets once the layout has settled."""
         single_shot(self, lambda: self.beside.ensureWidgetVisible(widget, 0, 12))
-
-    def _scroll(self) -> None:
-        if self._in_sight is not None and self._in_sight.isVisible():
-            self.beside.ensureWidgetVisible(self._in_sight, 0, 8)
 
     def restyle(self) -> None:
         """Lay out for another text size."""
@@ -168,15 +158,14 @@ class CardStage(QWidget):
     def _place_column(self, room: QRect) -> None:
         """Fit the column to its content, with the footer directly below."""
         wide = room.width()
-        footer = 0 if self.footer.isHidden() else _height_at(self.footer_row, wide)
-        high = min(_height_at(self.column, wide), room.height() - footer)
+        footer = 0 if self.footer.isHidden() else height_at(self.footer_row, wide)
+        high = min(height_at(self.column, wide), room.height() - footer)
         self.beside.setGeometry(room.x(), room.y(), wide, high)
         self.footer.setGeometry(room.x(), room.y() + high, wide, footer)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:
             self._place()
-            self._scroll()
         return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -184,7 +173,7 @@ class CardStage(QWidget):
         self._place()
 
 
-def _height_at(layout: QLayout, width: int) -> int:
+def height_at(layout: QLayout, width: int) -> int:
     """Return the preferred height of a layout at a width."""
     layout.activate()
     if layout.hasHeightForWidth():

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from functools import partial
 from random import Random
-from typing import Any
 
 from PySide6.QtCore import QEasingCurve, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
@@ -250,8 +249,8 @@ class PairsPage(Page):
             for words in (ngettext("{count} player", "{count} players", seats),)
         ]
         self.seats = Segments(_("Who plays?"), players, 1)
-        self.seats.chosen.connect(self._on_seats)
         self.partners = PartnerChoice(people, learner)
+        self.seats.chosen.connect(lambda seats: self.partners.show_second(seats == 2))
         self.partners.show_second(False)
         self.table = PairsBoard()
         self.table.turned.connect(self.turn)
@@ -296,9 +295,6 @@ class PairsPage(Page):
         self.body.addWidget(self._setup, 1)
         self.body.addWidget(self._board, 1)
         self.arrange()
-
-    def _on_seats(self, seats: Any) -> None:
-        self.partners.show_second(seats == 2)
 
     # --- the game -------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 """Two people at one laptop: one holds a card up, the other answers, in turn."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 from typing import Literal, TypeAlias
 
@@ -211,16 +212,22 @@ class TwoPersonPage(DrillPage):
         self._view: HeldUpCard | None = None
         self._shown = False
         self.partners = PartnerChoice(people, learner)
-        self.mode = Segments(_("How"), _mode_options(tiles), "read")
+        modes = [
+            SegmentOption("read", direction_words(tiles, Direction.READ)),
+            SegmentOption("make", direction_words(tiles, Direction.MAKE)),
+        ]
+        if has_signs(tiles):
+            modes.append(SegmentOption("sign", _("Sign to each other")))
+        self.mode = Segments(_("How"), modes, "read")
         counts = [SegmentOption(count, str(count)) for count in (5, 10, 15)]
         self.each = Segments(_("Cards for each"), counts, 5)
         self.counts = CheckBox(_("Answers count as practice"), checked=True)
         self.show_button = Button("", large=True, icon="eye")
         self.show_button.clicked.connect(self.show_answer)
         self.right_button = Button("", ButtonKind.PRIMARY, large=True, icon="check")
-        self.right_button.clicked.connect(self._right)
+        self.right_button.clicked.connect(partial(self._judge, Rating.GOOD))
         self.wrong_button = Button(_("Not yet"), large=True)
-        self.wrong_button.clicked.connect(self._wrong)
+        self.wrong_button.clicked.connect(partial(self._judge, Rating.AGAIN))
         self.next_button.icon_name = "replay"
         self._keys = KeySentence()
         self.scores: list[ScoreCard] = []
@@ -336,12 +343,6 @@ class TwoPersonPage(DrillPage):
         announce(self, ending)
         self.next_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _right(self) -> None:
-        self._judge(Rating.GOOD)
-
-    def _wrong(self) -> None:
-        self._judge(Rating.AGAIN)
-
     def _judge(self, rating: Rating) -> None:
         if self._may_judge:
             self.answered.emit(Judgment(rating))
@@ -370,18 +371,8 @@ class TwoPersonPage(DrillPage):
         if key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self._shown:
             self.show_answer()
         elif number_of(event) == "1":
-            self._right()
+            self._judge(Rating.GOOD)
         elif number_of(event) == "2":
-            self._wrong()
+            self._judge(Rating.AGAIN)
         else:
             super().keyPressEvent(event)
-
-
-def _mode_options(tiles: TileSet) -> tuple[SegmentOption, ...]:
-    options = (
-        SegmentOption("read", direction_words(tiles, Direction.READ)),
-        SegmentOption("make", direction_words(tiles, Direction.MAKE)),
-    )
-    if has_signs(tiles):
-        return (*options, SegmentOption("sign", _("Sign to each other")))
-    return options

@@ -102,8 +102,6 @@ class FirstQuestionsPage(Page):
             ),
             self._on_level,
         )
-        self.cards[0].setFocus(Qt.FocusReason.OtherFocusReason)
-        announce(self, self.question.text())
 
     def _on_level(self, level: str) -> None:
         wanted = replace(self._profile, left_handed=self.left_handed, level=SigningLevel(level))
@@ -126,6 +124,9 @@ class FirstQuestionsPage(Page):
             self._row.addWidget(card)
         self._column.use_widest(len(answers) * (_WIDEST + _GAP) - _GAP)
         self.arrange()
+        if self.isVisible():
+            self.cards[0].setFocus(Qt.FocusReason.OtherFocusReason)
+            announce(self, question)
 
     def arrange(self) -> None:
         """Put large answers below each other."""
@@ -140,8 +141,6 @@ class FirstQuestionsPage(Page):
         if self.cards[0].activity.id == "right":
             return False
         self.ask_hand()
-        self.cards[0].setFocus(Qt.FocusReason.OtherFocusReason)
-        announce(self, self.question.text())
         return True
 
     def initial_focus(self) -> QWidget:

@@ -82,9 +82,9 @@ class Chart(Exposed, RingFocus, QWidget):
         """Return the first place for the arrow keys; -1 if there is none."""
         return 0 if self.count else -1
 
-    def step(self, place: int, across: int, down: int) -> int:
-        """Return the next place for an arrow key; the same one at an edge."""
-        raise NotImplementedError
+    def columns(self) -> int:
+        """Return the number of places in a row."""
+        return self.count
 
     # --- size -----------------------------------------------------------------------------
 
@@ -148,7 +148,11 @@ class Chart(Exposed, RingFocus, QWidget):
         if event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End):
             after = 0 if event.key() == Qt.Key.Key_Home else self.count - 1
         elif across or down:
-            after = self.step(self.place, across, down) if self.place >= 0 else self.first_place()
+            after = self.place + across + down * self.columns()
+            if self.place < 0:
+                after = self.first_place()
+            elif not 0 <= after < self.count:
+                after = self.place
         else:
             super().keyPressEvent(event)
             return
@@ -273,9 +277,6 @@ class DaysChart(Chart):
 
     def first_place(self) -> int:
         return self.count - 1
-
-    def step(self, place: int, across: int, down: int) -> int:
-        return min(max(place + across, 0), self.count - 1)
 
     @property
     def _plot(self) -> QRectF:

@@ -75,10 +75,8 @@ class LetterMap(Chart):
         left = self.box.left() + column * (size.width() + gap)
         return QRectF(QPointF(left, self.box.top() + row * (size.height() + gap)), size)
 
-    def step(self, place: int, across: int, down: int) -> int:
-        columns, _size, _gap = self._grid(self.box.width())
-        after = place + across + down * columns
-        return after if 0 <= after < self.count else place
+    def columns(self) -> int:
+        return self._grid(self.box.width())[0]
 
     # --- painting -------------------------------------------------------------------------
 

@@ -54,7 +54,7 @@ class ClassPage(Page):
     """Shows a class, and emits the teacher's actions.
 
     Signals:
-        asked: the name of what was chosen in the header, as in `_actions`.
+        asked: the name of what was chosen in the header, as in `_add_actions`.
         class_chosen: id of another class.
     """
 
@@ -80,10 +80,18 @@ class ClassPage(Page):
         self.arrange()
 
     def _add_actions(self) -> None:
-        for name, words, icon in _actions():
-            action = (
-                self.header.add_action(words, icon) if icon else self.header.add_menu_action(words)
-            )
+        header = self.header
+        for name, action in (
+            ("add", header.add_action(_("Add students"), "plus")),
+            ("table", header.add_action(_("Save as table"), "book")),
+            ("save", header.add_menu_action(_("Save as a file"))),
+            ("take in", header.add_menu_action(_("Import a class or students"))),
+            ("release", header.add_menu_action(_("Remove this student from the class"))),
+            ("change", header.add_menu_action(_("Change this class"))),
+            ("new", header.add_menu_action(_("New class"))),
+            ("remove", header.add_menu_action(_("Remove this class"))),
+            ("password", header.add_menu_action(_("Change the teacher password"))),
+        ):
             action.triggered.connect(partial(self.asked.emit, name))
 
     def _lay_out(self) -> None:
@@ -238,18 +246,3 @@ class ClassPage(Page):
 
     def regions(self) -> tuple[QWidget, ...]:
         return self.header, self.table, self.rail, self.curtain
-
-
-def _actions() -> tuple[tuple[str, str, str], ...]:
-    """Return the name, the words and the icon of every action; without an icon in the menu."""
-    return (
-        ("add", _("Add students"), "plus"),
-        ("table", _("Save as table"), "book"),
-        ("save", _("Save as a file"), ""),
-        ("take in", _("Import a class or students"), ""),
-        ("release", _("Remove this student from the class"), ""),
-        ("change", _("Change this class"), ""),
-        ("new", _("New class"), ""),
-        ("remove", _("Remove this class"), ""),
-        ("password", _("Change the teacher password"), ""),
-    )

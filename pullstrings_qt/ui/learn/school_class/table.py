@@ -314,11 +314,6 @@ class ClassTable(RingFocus, QTableView):
         row = round(Theme.current().px(_ROW) * _TALLEST)
         return self.head.height() + len(self.class_model.rows) * row + 4
 
-    def sizeHint(self) -> QSize:
-        row = Theme.current().px(_ROW)
-        rows = min(max(len(self.class_model.rows), 4), 30)
-        return QSize(760, self.head.height() + rows * row + 4)
-
     def minimumSizeHint(self) -> QSize:
         return QSize(320, self.head.height() + 4 * Theme.current().px(_ROW))
 

@@ -1,6 +1,7 @@
 """Read a word: a hand spells, the person types it; then both are compared."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -121,7 +122,7 @@ class ReadWordPage(WordPage):
         self._add_rest()
         self.play_button.clicked.connect(self.play)
         self.field.answered.connect(self._on_answered)
-        self.give_up_button.clicked.connect(self._on_given_up)
+        self.give_up_button.clicked.connect(partial(self._on_answered, ""))
         self._show_parts()
 
     def show_word(self, word: str) -> None:
@@ -203,9 +204,6 @@ class ReadWordPage(WordPage):
     def _on_answered(self, text: str) -> None:
         if self._open and self.word:
             self.answered.emit(text)
-
-    def _on_given_up(self) -> None:
-        self._on_answered("")
 
     def initial_focus(self) -> QWidget:
         if not self.word:
