@@ -5,7 +5,7 @@ takes as long as the rest of learning together.
 """
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -60,44 +60,14 @@ class Schedule:
 
     def grade(self, state: CardState | None, rating: Rating, now: datetime) -> CardState:
         """Return the state of a card after a review."""
-        with self._injected_chance():
-            return self._graded(self._scheduler, state, rating, now)
-
-    def answered(self, state: CardState | None, rating: Rating, now: datetime) -> CardState:
-        """Return the state of a card after an answer now, by the person's own days.
-
-        As `grade` at the `counted_moment`; learning steps are minutes from now all the same.
-        """
-        counted = counted_moment(state, now)
-        return _with_steps_from(now, self.grade(state, rating, counted), counted)
-
-    def intervals(self, state: CardState | None, now: datetime) -> Mapping[Rating, timedelta]:
-        """Return how long the card would stay away after each rating, before the spreading."""
-        counted = counted_moment(state, now)
-        found = {
-            rating: self._graded(self._plain_scheduler, state, rating, counted) for rating in Rating
-        }
-        return {
-            rating: _with_steps_from(now, after, counted).due - in_utc(now)
-            for rating, after in found.items()
-        }
-
-    def retrievability(self, state: CardState | None, now: datetime) -> float:
-        """Return the chance, 0 to 1, that the card is known now; 0 for one never met."""
-        if state is None or state.stability is None:
-            return 0.0
-        return self._plain_scheduler.get_card_retrievability(_card(state, now), in_utc(now))
-
-    def _graded(
-        self, scheduler: "fsrs.Scheduler", state: CardState | None, rating: Rating, now: datetime
-    ) -> CardState:
         from fsrs import Rating as Grade  # noqa: PLC0415 - see the head of this module
 
-        card = _card(state, now)
-        if state is None and self._introduces:
-            card, _log = scheduler.review_card(card, Grade.Again, in_utc(now))
-        scheduler.maximum_interval = self._longest_interval(state, now)
-        card, _log = scheduler.review_card(card, Grade(int(rating)), in_utc(now))
+        scheduler, card = self._scheduler, _card(state, now)
+        with self._injected_chance():
+            if state is None and self._introduces:
+                card, _log = scheduler.review_card(card, Grade.Again, in_utc(now))
+            scheduler.maximum_interval = self._longest_interval(state, now)
+            card, _log = scheduler.review_card(card, Grade(int(rating)), in_utc(now))
         return CardState(
             LearningState(int(card.state)),
             card.step,
@@ -106,6 +76,14 @@ class Schedule:
             card.due,
             card.last_review,
         )
+
+    def answered(self, state: CardState | None, rating: Rating, now: datetime) -> CardState:
+        """Return the state of a card after an answer now, by the person's own days.
+
+        As `grade` at the `counted_moment`; learning steps are minutes from now all the same.
+        """
+        counted = counted_moment(state, now)
+        return _with_steps_from(now, self.grade(state, rating, counted), counted)
 
     def _longest_interval(self, state: CardState | None, now: datetime) -> int:
         """Return for how many days a card may stay away that is known now."""
@@ -124,13 +102,6 @@ class Schedule:
 
     @cached_property
     def _scheduler(self) -> "fsrs.Scheduler":
-        return self._new_scheduler(fuzzing=self._chance is not None)
-
-    @cached_property
-    def _plain_scheduler(self) -> "fsrs.Scheduler":
-        return self._new_scheduler(fuzzing=False)
-
-    def _new_scheduler(self, *, fuzzing: bool) -> "fsrs.Scheduler":
         from fsrs import Scheduler  # noqa: PLC0415 - see the head of this module
         from fsrs.scheduler import DEFAULT_PARAMETERS  # noqa: PLC0415 - see the head of this module
 
@@ -139,7 +110,7 @@ class Schedule:
             self._retention,
             learning_steps=(STEP,),
             relearning_steps=(STEP,),
-            enable_fuzzing=fuzzing,
+            enable_fuzzing=self._chance is not None,
         )
 
     @contextmanager

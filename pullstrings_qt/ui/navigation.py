@@ -216,7 +216,7 @@ class Navigation(QObject):
 
         suffix = path.suffix.casefold()
         if suffix == CLASS_SUFFIX:
-            self.learning.class_file_asked.emit(path)
+            self.learning.routes.classes.open_file(path)
         elif holds_tiles(path):
             self.add_tiles(path)
         elif words := where_it_goes(path):
@@ -359,7 +359,7 @@ class Navigation(QObject):
         from pullstrings_qt.ui.learn.school_class.teacher_password import has_password
 
         if has_password(self._store.settings):
-            self.learning.teacher_asked.emit(self.copies.ask)
+            self.learning.routes.classes.open(self.copies.ask)
         else:
             self.copies.ask()
 

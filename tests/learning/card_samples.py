@@ -4,7 +4,10 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta, timezone
 from random import Random
 
-from pullstrings_qt.core.learning_types import CardKey, Direction
+import fsrs
+
+from pullstrings_qt.core.learning_types import CardKey, CardState, Direction
+from pullstrings_qt.learning.clock import in_utc
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.progress import Progress
 from pullstrings_qt.learning.schedule import Schedule
@@ -84,6 +87,12 @@ class Person:
 def card(tile_id: str, direction: Direction = READ) -> CardKey:
     """Return a card of the ASL alphabet."""
     return CardKey("asl", tile_id, direction)
+
+
+def chance_known(state: CardState, now: datetime) -> float:
+    """Return the chance, 0 to 1, that a card is known, by the makers' parameters of FSRS."""
+    kept = fsrs.Card(card_id=1, stability=state.stability, last_review=state.reviewed)
+    return fsrs.Scheduler().get_card_retrievability(kept, in_utc(now))
 
 
 def utc(*parts: int) -> datetime:

@@ -69,7 +69,7 @@ def _days(person: Profile, store: Store) -> int:
     """Return when a card that was known comes back to somebody who knows some letters."""
     schedule = person_schedule(replace(person, level=SigningLevel.SOME), store.settings, None)
     state = schedule.grade(None, Rating.GOOD, EVENING)
-    return schedule.intervals(state, state.due)[Rating.GOOD].days
+    return (schedule.answered(state, Rating.GOOD, state.due).due - state.due).days
 
 
 def test_what_earlier_versions_fitted_stays_in_use(store: Store) -> None:

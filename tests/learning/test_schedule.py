@@ -12,7 +12,7 @@ from fsrs.scheduler import DEFAULT_PARAMETERS, LOWER_BOUNDS_PARAMETERS
 from pullstrings_qt.core.learning_types import CardState, LearningState, Rating, state_from_text
 from pullstrings_qt.learning.clock import in_utc, tomorrow
 from pullstrings_qt.learning.schedule import Schedule, counted_moment, is_due
-from tests.learning.card_samples import EVENING, Person, card, utc
+from tests.learning.card_samples import EVENING, Person, card, chance_known, utc
 
 HISTORIES = 4_000
 START = utc(2026, 1, 1, 12, 0)
@@ -106,8 +106,6 @@ def test_thousands_of_histories_come_out_as_the_package_says(
             assert _our_values(state) == _values(card)
             state = state_from_text(state.as_text())  # as it comes back from the store
             now += _gap(chance)
-        plain = _package(own or DEFAULT_PARAMETERS, retention, spread=False)
-        assert schedule.retrievability(state, now) == plain.get_card_retrievability(card, now)
 
 
 def test_the_same_chance_gives_the_same_days_and_another_gives_others() -> None:
@@ -134,13 +132,16 @@ def test_nobody_elses_chance_is_touched() -> None:
     assert drawn == undisturbed
 
 
-def test_the_buttons_can_say_how_long_each_grade_keeps_a_card_away() -> None:
+def test_how_long_each_grade_keeps_a_new_card_away() -> None:
     """FSRS-6: one learning step of a minute; once right is enough for the first evening."""
-    intervals = Schedule(random.Random(1)).intervals(None, EVENING)
-    assert intervals[Rating.AGAIN] == timedelta(minutes=1)
-    assert intervals[Rating.HARD] == timedelta(minutes=1, seconds=30)
-    assert intervals[Rating.GOOD] == timedelta(days=2)
-    assert intervals[Rating.EASY] == timedelta(days=8)
+    away = {
+        rating: Schedule().answered(None, rating, EVENING).due - in_utc(EVENING)
+        for rating in Rating
+    }
+    assert away[Rating.AGAIN] == timedelta(minutes=1)
+    assert away[Rating.HARD] == timedelta(minutes=1, seconds=30)
+    assert away[Rating.GOOD] == timedelta(days=2)
+    assert away[Rating.EASY] == timedelta(days=8)
 
 
 def test_what_was_shown_minutes_ago_and_then_known_comes_back_tomorrow() -> None:
@@ -191,7 +192,6 @@ def test_a_card_that_was_away_for_a_year_may_be_so_again() -> None:
         state = CardState(LearningState.REVIEW, None, 400.0, 4.0, in_utc(now), in_utc(EVENING))
         after = schedule.grade(state, Rating.GOOD, now)
         assert timedelta(days=340) <= after.due - now <= timedelta(days=400)
-        assert schedule.intervals(state, now)[Rating.GOOD] == timedelta(days=400)
         again = schedule.grade(state, Rating.AGAIN, now)
         again = schedule.grade(again, Rating.GOOD, again.due)
         assert again.due - now <= timedelta(days=61)
@@ -206,8 +206,7 @@ def test_a_card_is_known_with_nine_in_ten_when_it_falls_due() -> None:
         now = state.due
     assert state is not None
     assert state.due - START > timedelta(days=30)
-    assert schedule.retrievability(state, state.due) == pytest.approx(0.9, abs=0.01)
-    assert schedule.retrievability(None, now) == 0
+    assert chance_known(state, state.due) == pytest.approx(0.9, abs=0.01)
 
 
 def test_a_desired_retention_outside_reason_is_refused() -> None:
@@ -286,7 +285,6 @@ def test_wrong_earlier_in_the_day_than_last_time_comes_again_in_a_minute(mara: P
     state = mara.store.reviews.card(mara.id, card("a"))
     assert state is not None
     now = mara.clock.now = state.due.astimezone(EVENING.tzinfo).replace(hour=8)
-    assert mara.schedule.intervals(state, now)[Rating.AGAIN] == timedelta(minutes=1)
     after = mara.grader.review(card("a"), Rating.AGAIN).after
     assert after.due == in_utc(now + timedelta(minutes=1))
 
@@ -306,13 +304,3 @@ def test_a_clock_that_ran_ahead_does_not_hide_a_card_for_years() -> None:
 def test_a_clock_a_few_minutes_ahead_changes_nothing() -> None:
     state = Schedule().grade(None, Rating.EASY, EVENING + timedelta(minutes=10))
     assert not is_due(state, EVENING)
-
-
-def test_what_the_buttons_say_is_what_happens(mara: Person) -> None:
-    mara.grader.review(card("a"), Rating.EASY)
-    state = mara.store.reviews.card(mara.id, card("a"))
-    assert state is not None
-    mara.clock.now = state.due.astimezone(EVENING.tzinfo).replace(hour=8)
-    said = mara.schedule.intervals(state, mara.clock.now)[Rating.GOOD]
-    done = mara.grader.review(card("a"), Rating.GOOD).after
-    assert done.due - mara.clock.now == said

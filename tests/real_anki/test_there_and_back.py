@@ -37,6 +37,7 @@ from pullstrings_qt.learning.anki_schedule import Learned
 from pullstrings_qt.learning.clock import day_of, local_now
 from pullstrings_qt.learning.schedule import Schedule, is_due
 from pullstrings_qt.tiles.tile_set import tile_set
+from tests.learning.card_samples import chance_known
 from tests.tiles.sets import empty_sets_folder
 
 PEER = Path(__file__).with_name("peer.py")
@@ -109,7 +110,7 @@ def test_what_anki_writes_goes_on_here(
             assert state.stability == card["interval"]
         else:
             assert state.stability == pytest.approx(card["stability"], abs=1e-4)
-            chance = Schedule().retrievability(state, now)
+            chance = chance_known(state, now)
             assert chance == pytest.approx(card["retrievability"], abs=0.02)
     assert {(2, False), (2, True), (1, False), (3, False)} <= kinds, "every kind of card was there"
     picture = found.tiles["house"].front.picture
@@ -172,7 +173,6 @@ def test_what_we_write_goes_on_in_anki(
     told = anki("read", str(path), "1", zone=zone)
     assert told["new"] == 26
     assert len(told["media"]) == 28, "26 hands, and two of them moving"
-    schedule = Schedule()
     for card in told["cards"]:
         key = CardKey("asl", card["fields"][6], WAYS[card["place"]])
         state = learned.cards.get(key)
@@ -188,7 +188,7 @@ def test_what_we_write_goes_on_in_anki(
             assert card["due"] == milliseconds(state.due) // 1000
         assert card["stability"] == pytest.approx(state.stability, abs=1e-3)
         assert card["difficulty"] == pytest.approx(state.difficulty, abs=1e-2)
-        chance = schedule.retrievability(state, now)
+        chance = chance_known(state, now)
         assert card["retrievability"] == pytest.approx(chance, abs=0.02)
         assert card["reps"] == len(answers)
         assert [each[1] for each in card["answers"]] == [int(each.rating) for each in answers]

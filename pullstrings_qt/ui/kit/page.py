@@ -397,6 +397,17 @@ class Page(QWidget):
         """Return True if the page handled Escape itself; otherwise it goes back."""
         return False
 
+    def arrange(self) -> None:
+        """Lay out for the size of the page and of the text; by default nothing."""
+
+    def restyle(self) -> None:
+        """Lay out for another text size."""
+        self.arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.arrange()
+
 
 class CenteredColumn(QWidget):
     """Keeps content in the middle of a page, at full height."""

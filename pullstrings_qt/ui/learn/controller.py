@@ -8,7 +8,7 @@ Start with `LearnController.open_hub`; the activities behind it are in `routes`.
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -43,9 +43,7 @@ class LearnController(QObject):
 
     Signals:
         people_changed: a person was added, changed or deleted.
-        class_file_asked: a saved class was opened from outside; its path.
         session_ended: a session has ended.
-        teacher_asked: a function that only a teacher may run.
         tiles_asked: a `TileSet` of a few tiles to show to a class.
         look_asked: show all tiles of a set, by id, with what a learner knows, a `TileStudy`.
         add_asked: tiles are to be added; the id of the profile of whoever asks, or None.
@@ -53,9 +51,7 @@ class LearnController(QObject):
     """
 
     people_changed = Signal()
-    class_file_asked = Signal(object)
     session_ended = Signal()
-    teacher_asked = Signal(object)
     tiles_asked = Signal(object)
     look_asked = Signal(str, object)
     add_asked = Signal(object)
@@ -76,10 +72,8 @@ class LearnController(QObject):
         self.appearance = appearance
         self.store = store
         self.learners = Learners(store, window.show_problem, clock, chance or Random())
-        self._people: PeopleController | None = None
         self._hub: LearnPage | None = None
         self._choices_of_nobody: CardChoices | None = None
-        self._cards: CardRun | None = None
         self.routes = LearnRoutes(self)
 
     @property
@@ -87,30 +81,28 @@ class LearnController(QObject):
         """The last activity with cards; None before the first."""
         return self._run.cards
 
-    @property
+    @cached_property
     def _run(self) -> "CardRun":
         """Runs sessions and drills; created on first use, as its pages take time to import."""
         from pullstrings_qt.ui.learn.cards.run import CardRun
 
-        if self._cards is None:
-            self._cards = CardRun(self.window, self.store, self.learners, self)
-            self._cards.person_changed.connect(self.people_changed)
-            self._cards.progress_asked.connect(partial(self.open_activity, "progress"))
-            self._cards.session_ended.connect(self.session_ended)
-        return self._cards
+        run = CardRun(self.window, self.store, self.learners, self)
+        run.person_changed.connect(self.people_changed)
+        run.progress_asked.connect(self.routes.open_progress)
+        run.session_ended.connect(self.session_ended)
+        return run
 
-    @property
+    @cached_property
     def people(self) -> "PeopleController":
         """The controller of people, created on first use."""
         from pullstrings_qt.ui.learn.people.controller import PeopleController
 
-        if self._people is None:
-            self._people = PeopleController(self.window, self.store, self)
-            self._people.changed.connect(self.people_changed)
-            self._people.options_asked.connect(self.open_options)
-            self._people.teacher_asked.connect(self.teacher_asked)
-            self._people.learner_chosen.connect(self._learn_now)
-        return self._people
+        people = PeopleController(self.window, self.store, self)
+        people.changed.connect(self.people_changed)
+        people.options_asked.connect(self.open_options)
+        people.teacher_asked.connect(self.routes.open_class)
+        people.learner_chosen.connect(self._learn_now)
+        return people
 
     # --- the hub --------------------------------------------------------------------------
 

@@ -173,12 +173,9 @@ class ExchangeController(QObject):
         sets = [SegmentOption(each.id, each.name) for each in tile_sets()]
         dialog = ExchangeDialog(sets, self._people(), set_id, person)
         dialog.export_asked.connect(self.export_for_anki)
-        dialog.import_asked.connect(self._import)
+        dialog.import_asked.connect(lambda: self.import_asked.emit(self._person))
         dialog.log_asked.connect(self.save_review_log)
         self._window.show_overlay(dialog)
-
-    def _import(self) -> None:
-        self.import_asked.emit(self._person)
 
     def _people(self) -> list[SegmentOption]:
         people = sorted(self._learners(), key=lambda one: one.id != self._person)  # oneself first

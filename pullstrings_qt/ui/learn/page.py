@@ -1,10 +1,11 @@
 """The learning hub: who learns, today's cards, the letters, four doors, and what is behind them."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QGridLayout,
@@ -19,7 +20,7 @@ from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.tiles.tile_set import Face, TileSet
-from pullstrings_qt.ui.kit.activity_card import Activity, ActivityCard, Picture
+from pullstrings_qt.ui.kit.activity_card import Activity, ActivityCard
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.avatars import Portrait
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
@@ -51,23 +52,21 @@ class GroupPage(Page):
 
     def __init__(self, title: str, activities: Sequence[Activity]) -> None:
         super().__init__(title)
-        self._left_through = 0
         column = ScrollColumn(720)
         self.cards = [ActivityCard(one) for one in activities]
+        self._left_through = self.cards[0]
         for card in self.cards:
-            card.clicked.connect(self._on_card)
+            card.clicked.connect(partial(self._leave_through, card))
             column.column.addWidget(card)
         column.column.addStretch(1)
         self.body.addWidget(column, 1)
 
-    def _on_card(self) -> None:
-        card = self.sender()
-        if isinstance(card, ActivityCard):
-            self._left_through = self.cards.index(card)
-            self.chosen.emit(card.activity.id)
+    def _leave_through(self, card: ActivityCard) -> None:
+        self._left_through = card
+        self.chosen.emit(card.activity.id)
 
     def initial_focus(self) -> QWidget:
-        return self.cards[self._left_through]
+        return self._left_through
 
 
 _WIDEST, _HIGHEST = 1270, 820
@@ -152,8 +151,7 @@ class LearnPage(Page):
         for one in content.activities:
             if one.place == "menu":
                 action = self.header.add_menu_action(one.title)
-                action.setData(one.id)
-                action.triggered.connect(self._on_menu)
+                action.triggered.connect(partial(self._leave_through, one.id))
 
     def _lay_out(self) -> None:
         self._today = self._today_card()
@@ -210,7 +208,7 @@ class LearnPage(Page):
         self.hand.show_hand(content.tiles, done=content.is_done)
         self.letters.show_letters(content.letters)
         self._show_doors(content)
-        self._arrange()
+        self.arrange()
 
     def _show_person(self, content: LearnContent) -> None:
         options = [SegmentOption(one.id, one.name) for one in content.people]
@@ -233,36 +231,24 @@ class LearnPage(Page):
             self._grid.removeWidget(door)
             door.hide()
             door.deleteLater()
-        self.doors = [ActivityCard(one, _art(one.id, content.tiles)) for one in doors]
+        arts = {"alphabet": alphabet_art, "words": words_art, "games": games_art}
+        self.doors = [
+            ActivityCard(one, arts[one.id](content.tiles) if one.id in arts else progress_art)
+            for one in doors
+        ]
         for place, door in enumerate(self.doors):
-            door.clicked.connect(self._on_door)
+            door.clicked.connect(partial(self._leave_through, door.activity.id))
             self._grid.addWidget(door, place // 2, place % 2)
 
-    def door(self, activity_id: str) -> ActivityCard:
-        """Return a door.
-
-        Raises:
-            StopIteration: there is no such door.
-        """
-        return next(door for door in self.doors if door.activity.id == activity_id)
-
-    def _on_door(self) -> None:
-        door = self.sender()
-        if isinstance(door, ActivityCard):
-            self._left_through = door.activity.id
-            self.activity_chosen.emit(door.activity.id)
-
-    def _on_menu(self) -> None:
-        action = self.sender()
-        if isinstance(action, QAction):
-            self._left_through = ""
-            self.activity_chosen.emit(str(action.data()))
+    def _leave_through(self, activity_id: str) -> None:
+        self._left_through = activity_id
+        self.activity_chosen.emit(activity_id)
 
     def _on_start(self) -> None:
         self._left_through = ""
         self.started.emit()
 
-    def _arrange(self) -> None:
+    def arrange(self) -> None:
         """Put the doors beside today's card if they fit, else below it."""
         theme = Theme.current()
         beside = self.width() >= _BESIDE * theme.text_scale
@@ -277,14 +263,6 @@ class LearnPage(Page):
         vast = not large and self.width() >= _VAST
         self._scroll.use_widest(_WIDEST_VAST if vast else _WIDEST)
         self._today.setMinimumHeight(min(room, _HIGHEST) if beside else 0)
-
-    def restyle(self) -> None:
-        """Lay out for another text size."""
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
 
     def initial_focus(self) -> QWidget:
         left = (door for door in self.doors if door.activity.id == self._left_through)
@@ -310,14 +288,6 @@ def doors_of(content: LearnContent) -> list[Activity]:
         elif one.place in groups:
             found[one.place] = groups[one.place]
     return list(found.values())
-
-
-def _art(door: str, tiles: TileSet) -> Picture:
-    if door == "alphabet":
-        return alphabet_art(tiles)
-    if door == "words":
-        return words_art(tiles)
-    return games_art(tiles) if door == "games" else progress_art
 
 
 def waiting_words(content: LearnContent) -> tuple[str, str]:

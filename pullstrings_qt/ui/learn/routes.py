@@ -5,8 +5,7 @@ Their pages are imported when they are opened, so that the hub is painted sooner
 # ruff: noqa: PLC0415 - see above
 
 from collections.abc import Callable
-from functools import partial
-from pathlib import Path
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
@@ -15,6 +14,7 @@ from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.placeholder_names import own_name
+from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.learning.look_alikes import look_alikes
 from pullstrings_qt.learning.words import letter_tiles, words_with
 from pullstrings_qt.signs.views import Hand
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.learn.controller import LearnController
     from pullstrings_qt.ui.learn.drill.page import DrillController
     from pullstrings_qt.ui.learn.exchange import ExchangeController
-    from pullstrings_qt.ui.learn.pairs.partners import Partner
     from pullstrings_qt.ui.learn.pairs.two_together import Mode
     from pullstrings_qt.ui.learn.progress.controller import ProgressController
     from pullstrings_qt.ui.learn.school_class.controller import ClassController
@@ -49,11 +48,6 @@ class LearnRoutes(QObject):
     def __init__(self, controller: "LearnController") -> None:
         super().__init__(controller)
         self._controller = controller
-        self._exchange: ExchangeController | None = None
-        self._progress: ProgressController | None = None
-        self._class: ClassController | None = None
-        controller.class_file_asked.connect(self._open_class_file)
-        controller.teacher_asked.connect(self._ask_teacher)
 
     def activities(self) -> dict[Activity, Callable[[], object]]:
         """Return the activities in the order of the hub, with what opens each."""
@@ -228,14 +222,12 @@ class LearnRoutes(QObject):
 
         window, learners = self._controller.window, self._controller.learners
         tiles, tile_ids, person = self._dealt()
-        tell, people = window.show_problem, {one.id: one for one in learners.people()}
-        page = TwoPersonPage(tiles, tuple(people.values()), person)
-        activity = TwoPersonActivity(
-            tiles, tile_ids, learners.chance, lambda one: learners.grader(people[one]), tell
-        )
+        tell = window.show_problem
+        page = TwoPersonPage(tiles, learners.people(), person)
+        activity = TwoPersonActivity(tiles, tile_ids, learners.chance, learners.grader, tell)
         drill = DrillController(activity, lambda _question, _page: page, tell)
 
-        def start(players: "tuple[Partner, ...]", mode: "Mode", each: int, counts: bool) -> None:
+        def start(players: tuple[Profile, ...], mode: "Mode", each: int, counts: bool) -> None:
             activity.start(players, mode, each, counts=counts)
             drill.go_on()
 
@@ -257,44 +249,39 @@ class LearnRoutes(QObject):
 
     # --- figures, class and files ---------------------------------------------------------
 
-    def open_progress(self) -> None:
-        """Open the learner's progress."""
+    @cached_property
+    def _progress(self) -> "ProgressController":
         from pullstrings_qt.ui.learn.progress.controller import ProgressController
 
-        if self._progress is None:
-            self._progress = ProgressController(self._controller)
+        return ProgressController(self._controller)
+
+    def open_progress(self) -> None:
+        """Open the learner's progress."""
         self._progress.open()
 
-    @property
+    @cached_property
     def classes(self) -> "ClassController":
         """The controller of classes, created on first use."""
         from pullstrings_qt.ui.learn.school_class.controller import ClassController
 
-        if self._class is None:
-            self._class = ClassController(self._controller, self.open_progress)
-        return self._class
+        return ClassController(self._controller, self.open_progress)
 
-    def open_class(self) -> None:
-        """Ask for the teacher password and open the class."""
-        self.classes.open()
-
-    def _ask_teacher(self, then: Callable[[], None]) -> None:
+    def open_class(self, then: Callable[[], None] | None = None) -> None:
+        """Ask for the teacher password and open the class, or call a function instead."""
         self.classes.open(then)
 
-    def _open_class_file(self, path: Path) -> None:
-        self.classes.open_file(path)
+    @cached_property
+    def _exchange(self) -> "ExchangeController":
+        from pullstrings_qt.ui.learn.exchange import ExchangeController
+
+        here = self._controller
+        exchange = ExchangeController(here.window, here.appearance, here.store, self)
+        exchange.import_asked.connect(here.add_asked)
+        return exchange
 
     def open_exchange(self) -> None:
         """Open the exchange dialog."""
-        from pullstrings_qt.ui.learn.exchange import ExchangeController
-
-        controller = self._controller
-        if self._exchange is None:
-            self._exchange = ExchangeController(
-                controller.window, controller.appearance, controller.store, self
-            )
-            self._exchange.import_asked.connect(controller.add_asked)
-        learner = controller.learners.current()
+        learner = self._controller.learners.current()
         if learner is None:
             self._exchange.open()
         else:

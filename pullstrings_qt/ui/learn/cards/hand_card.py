@@ -7,9 +7,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import (
-    QColor,
     QHideEvent,
-    QLinearGradient,
     QPainter,
     QPaintEvent,
     QPen,
@@ -31,16 +29,13 @@ from pullstrings_qt.look.hand_close_up import (
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.moving_picture import MovingPicture
 from pullstrings_qt.look.sign_player import SignPlayer
-from pullstrings_qt.look.theme import Theme, mixed
+from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.signs.skeleton import Digit
 from pullstrings_qt.tiles.tile_set import Face
 from pullstrings_qt.ui.kit.pressable import RingFocus
-from pullstrings_qt.ui.kit.shadows import Shadow
+from pullstrings_qt.ui.learn.drill.question_card import RADIUS, SLAB, IvoryCard
 
-_RADIUS = 26
-SLAB = 6
-"""Thickness of the card's edge, in pixels."""
 _BADGE = 18.0
 _STALK = 15.0
 _TURNING = 1500  # ms from one side to the other
@@ -63,21 +58,21 @@ class HandMarks:
     ink: str = "good"
 
 
-class HandCard(Exposed, RingFocus, QWidget):
+class HandCard(Exposed, RingFocus, IvoryCard):
     """Shows one hand, or another face; Tab reaches it, so that it is read."""
 
     exposed_role: ClassVar[str] = "Graphic"
+    framed: ClassVar[bool] = False
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._shadow: Shadow | None = None
         self._face: Face | None = None
         self._sight: HandSight | None = None
         self._beside: tuple[HandSight, ...] = ()
         self._marks = HandMarks()
         self._before: HandSight | None = None
         self._share = 0.0
-        self.ring_radius = float(_RADIUS)
+        self.ring_radius = float(RADIUS)
         self.moving = MovingPicture(self)
         self.player = SignPlayer(self)
         self.player.frame_changed.connect(self._on_frame)
@@ -176,16 +171,8 @@ class HandCard(Exposed, RingFocus, QWidget):
         self.moving.show(self._face)
         self.update()
 
-    def box(self) -> QRectF:
-        """Return the place of the card's face in the widget, without the edge."""
-        return QRectF(self.rect()).adjusted(0, 0, 0, -SLAB)
-
-    def close_up(self) -> CloseUp | None:
-        """Return the visible part of the hand in `box`; None without a hand."""
-        return self._close_ups()[0] if self._sight is not None else None
-
     def _close_ups(self, first: HandSight | None = None) -> tuple[CloseUp, ...]:
-        box = self.box()
+        box = QRectF(self.card_box())
         air = AIR * box.width()
         if self._marks.counted:
             air = 2 * _BADGE * self._badge_scale + _STALK + 8
@@ -199,8 +186,6 @@ class HandCard(Exposed, RingFocus, QWidget):
     # --- painting -------------------------------------------------------------------------
 
     def showEvent(self, event: QShowEvent) -> None:
-        if self._shadow is None:
-            self._shadow = Shadow(self, "card", _RADIUS)
         super().showEvent(event)
         self.moving.show(self._face)
 
@@ -210,12 +195,14 @@ class HandCard(Exposed, RingFocus, QWidget):
         self.moving.show(None)
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_card(painter)
-        box = self.box()
+        if self._marks.rim:
+            self._paint_rim(painter)
+        box = QRectF(self.card_box())
         painter.save()
-        painter.setClipPath(rounded(box.adjusted(3, 3, -3, -3), _RADIUS - 3))
+        painter.setClipPath(rounded(box.adjusted(3, 3, -3, -3), RADIUS - 3))
         painter.translate(box.center())
         if self._face is not None:
             side = min(box.width(), box.height()) * 0.9
@@ -238,7 +225,7 @@ class HandCard(Exposed, RingFocus, QWidget):
         else:
             paint_crossfade(
                 painter,
-                self.box().translated(-self.box().center()),
+                QRectF(self.card_box()).translated(-QRectF(self.card_box()).center()),
                 lambda old: paint_close_up(old, close_up, Theme.current(), frame),
                 lambda new: paint_close_up(new, close_up, Theme.current()),
                 settled,
@@ -298,22 +285,9 @@ class HandCard(Exposed, RingFocus, QWidget):
             found.append((end - onward * 6 * scale, middle))
         return found
 
-    def _paint_card(self, painter: QPainter) -> None:
-        theme, box = Theme.current(), self.box()
-        painter.setPen(Qt.PenStyle.NoPen)
-        rim = self._marks.rim
-        if not theme.is_contrast:
-            painter.setBrush(theme.color("ivory_edge"))
-            painter.drawRoundedRect(box.adjusted(0, 0, 0, SLAB), _RADIUS, _RADIUS)
-        ivory = theme.color("ivory")
-        shine = QLinearGradient(box.topLeft(), box.bottomRight())
-        shine.setColorAt(0, mixed(ivory, QColor(255, 255, 255), 0.35))
-        shine.setColorAt(1, mixed(ivory, theme.color("ivory_edge"), 0.28))
-        painter.setBrush(ivory if theme.is_contrast else shine)
-        painter.setPen(QPen(theme.color("ivory_edge"), 2))
-        painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), _RADIUS - 1, _RADIUS - 1)
-        if rim:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.color(rim), 6 if theme.is_contrast else 4))
-            whole = box.adjusted(2, 2, -2, (0 if theme.is_contrast else SLAB) - 2)
-            painter.drawRoundedRect(whole, _RADIUS - 2, _RADIUS - 2)
+    def _paint_rim(self, painter: QPainter) -> None:
+        theme, wide = Theme.current(), 6 if Theme.current().is_contrast else 4
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(theme.color(self._marks.rim), wide))
+        whole = QRectF(self.card_box()).adjusted(2, 2, -2, (0 if theme.is_contrast else SLAB) - 2)
+        painter.drawRoundedRect(whole, RADIUS - 2, RADIUS - 2)

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.hand_close_up import HandSight
@@ -15,8 +15,11 @@ from pullstrings_qt.signs.words import named_text
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
+from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.cards.hand_card import SLAB, HandCard
+from pullstrings_qt.ui.learn.cards.hand_card import HandCard
+from pullstrings_qt.ui.learn.drill.page import height_at
+from pullstrings_qt.ui.learn.drill.question_card import SLAB
 
 SHAPE: Final = 424 / 408
 """Height of a card as a share of its width."""
@@ -24,6 +27,7 @@ _MIN, _MAX = 150, 640
 _MIN_AT_LARGE_TEXT = 216
 _ROUND: Final = 26
 """Pixels around the cards for their shadows."""
+_ABOVE_CAPTION: Final = 8
 _CENTER: Final = Qt.AlignmentFlag.AlignHCenter
 
 
@@ -32,15 +36,21 @@ class HandPair(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.cards = (HandCard(self), HandCard(self))
-        self.captions = tuple(
-            TextLabel("", heavy=True, align=_CENTER, parent=self) for _card in self.cards
-        )
+        self.cards = (HandCard(), HandCard())
+        self.captions = tuple(TextLabel("", heavy=True, align=_CENTER) for _card in self.cards)
         self.notes = tuple(
-            TextLabel("", "second", color="ink_soft", align=_CENTER, parent=self)
-            for _card in self.cards
+            TextLabel("", "second", color="ink_soft", align=_CENTER) for _card in self.cards
         )
         self._count = 2
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(_ROUND, _ROUND, _ROUND, _ROUND)
+        self._grid.setVerticalSpacing(0)
+        self._grid.setRowMinimumHeight(1, _ABOVE_CAPTION)
+        for number, card in enumerate(self.cards):
+            self._grid.addWidget(card, 0, number)
+            self._grid.addWidget(self.captions[number], 2, number, Qt.AlignmentFlag.AlignTop)
+            self._grid.addWidget(self.notes[number], 3, number, Qt.AlignmentFlag.AlignTop)
+        self._grid.setRowStretch(4, 1)
 
     @property
     def shown(self) -> tuple[HandCard, ...]:
@@ -69,20 +79,11 @@ class HandPair(QWidget):
         for _round in range(3):  # narrower cards may have longer captions
             fitting = int((height - self._below(wide) - SLAB) / SHAPE)
             wide = max(min(maximum, _MAX, fitting), minimum)
-        tall = int(wide * SHAPE)
-        whole = QSize(wide * self._count + gap * (self._count - 1), 0)
-        below = 0
-        for number in range(self._count):
-            left = _ROUND + number * (wide + gap)
-            self.cards[number].setGeometry(QRect(left, _ROUND, wide, tall + SLAB))
-            top = _ROUND + tall + SLAB + 8
-            for label in self._labels(number):
-                high = label.heightForWidth(wide)
-                label.setGeometry(QRect(left, top, wide, high))
-                top += high
-            below = max(below, top - _ROUND)
-        whole.setHeight(below)
-        return whole
+        tall = int(wide * SHAPE) + SLAB
+        self._grid.setHorizontalSpacing(gap if self._count > 1 else 0)
+        for card in self.cards:
+            card.setFixedSize(wide, tall)
+        return QSize(wide * self._count + gap * (self._count - 1), tall + self._below(wide))
 
     def put(self, left: int, top: int, size: QSize) -> None:
         """Place the cards with their corner at a point of the parent."""
@@ -95,7 +96,7 @@ class HandPair(QWidget):
             sum(label.heightForWidth(max(wide, 1)) for label in self._labels(number))
             for number in range(self._count)
         )
-        return 8 + max(heights)
+        return _ABOVE_CAPTION + max(heights)
 
     def _labels(self, number: int) -> tuple[TextLabel, ...]:
         """Return the labels of a card's caption: large text has no notes."""
@@ -137,10 +138,8 @@ class HandsPane(QWidget):
         super().__init__()
         self._widest = widest
         self.paper = Card(parent=self)
-        self.sheet = QScrollArea(self.paper)
-        self.sheet.setFrameShape(QFrame.Shape.NoFrame)
-        self.sheet.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.sheet.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.sheet = ScrollArea(self.paper)
+        self.sheet.setWidgetResizable(False)
         self._content = QWidget()
         self.sheet.setWidget(self._content)
         self.pair = HandPair()
@@ -234,25 +233,24 @@ class HandsPane(QWidget):
         if self.is_large:
             return self._place_below(inner, room)
         if self.lead is not None:
-            return self._place_beside(inner, room)
+            return self._place_beside(self.lead, inner, room)
         return self._place_above(inner, room)
 
-    def _place_beside(self, inner: int, room: int) -> int:
+    def _place_beside(self, name: QWidget, inner: int, room: int) -> int:
         words_wide = max(Theme.current().px(_MIN_WORDS), min(_MAX_WORDS, round(inner * 0.27)))
         size = self.pair.fit(inner - words_wide - _GAP, room, 38 if inner > 1000 else 24)
         words_wide = inner - size.width() - _GAP
-        lead = min(150, round(room * 0.3)) if self.lead is not None else 0
-        words = self._words_height(words_wide)
+        lead = min(150, round(room * 0.3))
+        words = height_at(self.words, words_wide)
         if lead + words > room:
             lead = max(72, min(lead, room - words))
-        if self.lead is not None:
-            self.lead.setGeometry(QRect(12, 12, words_wide, lead))
+        name.setGeometry(QRect(12, 12, words_wide, lead))
         self._words.setGeometry(QRect(12, 12 + lead, words_wide, words))
         self.pair.put(12 + inner - size.width(), 12, size)
         return max(size.height(), lead + words)
 
     def _place_above(self, inner: int, room: int) -> int:
-        words = self._words_height(inner)
+        words = height_at(self.words, inner)
         gap = min(118, inner // 9)
         size = self.pair.fit(inner, max(260, room - words - 14), gap)
         self._words.setGeometry(QRect(12, 12, inner, words))
@@ -268,18 +266,12 @@ class HandsPane(QWidget):
             self.lead.setGeometry(QRect(left, 12, lead, min(lead, size.height())))
         self.pair.put(left + lead, 12, size)
         top = 12 + size.height() + 14
-        words = self._words_height(inner)
+        words = height_at(self.words, inner)
         self._words.setGeometry(QRect(12, top, inner, words))
         top += words + 12
         more = self._more.heightForWidth(inner)
         self._more.setGeometry(QRect(12, top, inner, more))
         return top + more - 12
-
-    def _words_height(self, width: int) -> int:
-        self.words.activate()
-        if self.words.hasHeightForWidth():
-            return self.words.totalHeightForWidth(width)
-        return self.words.sizeHint().height()
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:

@@ -1,9 +1,9 @@
 """Groups of look-alikes: a press starts a drill."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -52,7 +52,7 @@ class LookAlikesPage(Page):
         super().__init__(_("Look-alikes"), tiles.name)
         buttons = [TilesButton(tiles, group, mixed_up_words(count)) for group, count in groups]
         for button in buttons:
-            button.clicked.connect(self._on_clicked)
+            button.clicked.connect(partial(self.chosen.emit, button.tile_ids))
         self.grid = GroupGrid(buttons)
         words = _("Signs that are easily mixed up, your own mix-ups first.")
         if not groups:
@@ -68,20 +68,8 @@ class LookAlikesPage(Page):
         self._scroll.column.addStretch(1)
         self.body.addWidget(self._scroll, 1)
 
-    def _on_clicked(self) -> None:
-        button = self.sender()
-        if isinstance(button, TilesButton):
-            self.chosen.emit(button.tile_ids)
-
-    def restyle(self) -> None:
-        """Lay out for another text size."""
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
-    def _arrange(self) -> None:
+    def arrange(self) -> None:
+        """Put the groups into as many columns as fit."""
         self.grid.arrange(min(self.width(), 1100) - _AROUND)
 
     def initial_focus(self) -> QWidget | None:

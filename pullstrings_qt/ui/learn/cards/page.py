@@ -1,10 +1,10 @@
 """The page of flash cards: question, answers, feedback."""
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -122,7 +122,7 @@ class FlashCardPage(DrillPage):
         """The pane that explains a mistake."""
         pane = MistakePane()
         pane.next_button.clicked.connect(self.ask_next)
-        pane.drill_button.clicked.connect(self._on_drill)
+        pane.drill_button.clicked.connect(lambda: self.drill_asked.emit(self._mixed_up))
         self.places.addWidget(pane)
         return pane
 
@@ -209,7 +209,7 @@ class FlashCardPage(DrillPage):
         self.camera_button.clicked.connect(self.show_to_camera)
         self.turn_button.clicked.connect(self.turn_hand)
         self.play_button.clicked.connect(self.card.pane.play)
-        self.unknown_button.clicked.connect(self._on_unknown)
+        self.unknown_button.clicked.connect(partial(self._on_answered, ""))
 
     # --- display --------------------------------------------------------------------------
 
@@ -258,7 +258,6 @@ class FlashCardPage(DrillPage):
         # a waiting announcement would interrupt the reader's own at the new focus
         if announces:
             announce(self, f"{self.card.accessibleName()} {self.answers.spoken}".strip())
-        self.stage.keep_in_sight(None)
         self.stage.beside.verticalScrollBar().setValue(0)
         if view.answering != "grade":
             self.card.pane.play()
@@ -290,7 +289,7 @@ class FlashCardPage(DrillPage):
         if self.card.hasFocus():  # then a reader does not notice what is new
             announce(self, f"{self.heading.text()} {view.spoken_answer}")
         self.card.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.stage.keep_in_sight(self.grades)
+        self.stage.show_soon(self.grades)
         if not Theme.current().reduced_motion:
             self.card.pane.play()
 
@@ -333,8 +332,8 @@ class FlashCardPage(DrillPage):
 
     def _with_choice(self, verdict: AnswerFeedback, told: str) -> str:
         """Return the feedback to a mistake, including the chosen answer."""
-        offered = (each.choice for each in self.answers.buttons)
-        given = next((each.spoken for each in offered if each.tile_id == verdict.chosen), "")
+        offered = {each.choice.tile_id: each.choice.face.alt for each in self.answers.buttons}
+        given = offered.get(verdict.chosen, "")
         chosen = _("You chose {given}.").format(given=given)
         return told if not given or chosen in told else f"{chosen} {told}"
 
@@ -422,9 +421,6 @@ class FlashCardPage(DrillPage):
         if self._open:
             self.answered.emit(answer)
 
-    def _on_unknown(self) -> None:
-        self._on_answered("")
-
     def _on_graded(self, rating: Rating) -> None:
         if self._open and self._shown:
             self._tell_judgment(rating)
@@ -447,9 +443,6 @@ class FlashCardPage(DrillPage):
     def _on_known(self) -> None:
         if not self._open:
             self.next_asked.emit(True)
-
-    def _on_drill(self) -> None:
-        self.drill_asked.emit(self._mixed_up)
 
     def _on_hand(self, hand: str) -> None:
         self.use_hand(hand)
@@ -477,12 +470,8 @@ class FlashCardPage(DrillPage):
             return self.header, *self.camera.regions()
         return self.header, self.card, self.stage.beside
 
-    def restyle(self) -> None:
-        """Show what fits at another text size."""
-        self._show_parts()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
+    def arrange(self) -> None:
+        """Show what fits."""
         self._show_parts()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled
@@ -18,9 +18,10 @@ from pullstrings_qt.signs.views import Hand, Side
 from pullstrings_qt.signs.words import cue_text, named_text
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.kit.path_tile import PathTile, paint_path_tile
-from pullstrings_qt.ui.kit.text_block import TextBlock
+from pullstrings_qt.ui.kit.square_picture import SquarePicture
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.cards.hand_card import HandMarks
 from pullstrings_qt.ui.learn.cards.hands_pane import HandsPane, view_note, view_title
@@ -28,8 +29,17 @@ from pullstrings_qt.ui.learn.drill.answers import GradeGrid
 from pullstrings_qt.ui.learn.drill.view import Comparison, Introduction
 
 _TILE: Final = 44
-_STEP: Final = 82
-_MIN_STEP: Final = 52
+
+
+class PathSquare(SquarePicture):
+    """A letter of a path."""
+
+    def __init__(self, tile: PathTile) -> None:
+        super().__init__(_TILE)
+        self._tile = tile
+
+    def paint(self, painter: QPainter, box: QRectF) -> None:
+        paint_path_tile(painter, box, self._tile, Theme.current())
 
 
 class LetterPath(QWidget):
@@ -37,65 +47,20 @@ class LetterPath(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tiles: tuple[PathTile, ...] = ()
-        self._words = ""
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._row = FlowRow((), line_gap=8)
+        middle = QVBoxLayout(self)
+        middle.setContentsMargins(24, 12, 24, 12)
+        middle.addWidget(self._row, alignment=Qt.AlignmentFlag.AlignHCenter)
 
     def show_path(self, tiles: Sequence[PathTile], words: str) -> None:
-        """Show a path; an empty one hides the row."""
-        self.tiles, self._words = tuple(tiles), words
-        spoken = {
-            "met": _("{letter}, met"),
-            "again": _("{letter}, not yet"),
-            "now": _("{letter}, now"),
-            "later": "{letter}",
-        }
-        said = ", ".join(spoken[one.state].format(letter=one.name) for one in tiles)
+        """Show a path after its words."""
+        for old in self._row.parts:
+            old.hide()
+            old.deleteLater()
+        spoken = {"met": _("{letter}, met"), "now": _("{letter}, now")}
+        said = ", ".join(spoken.get(one.state, "{letter}").format(letter=one.name) for one in tiles)
         self.setAccessibleName(labeled(words, said))
-        self.setVisible(bool(tiles))
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(400, max(_TILE, Theme.current().line_height("body")) + 32)
-
-    def _block(self) -> TextBlock:
-        theme = Theme.current()
-        return TextBlock(self._words, theme.font("body"), theme.line_height("body"))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        theme = Theme.current()
-        if not self.tiles:
-            return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        block = self._block()
-        words = block.natural_width() + 18
-        count = len(self.tiles)
-        room = self.width() - 48
-        step = min(_STEP, (room - words - _TILE) / max(count - 1, 1))
-        if step < _MIN_STEP:  # the letters are more important than the label
-            words, step = 0, min(_STEP, (room - _TILE) / max(count - 1, 1))
-        wide = words + (count - 1) * step + _TILE
-        left = (self.width() - wide) / 2
-        middle = self.height() / 2
-        if words:
-            line = theme.line_height("body")
-            block.paint(painter, left, middle - line / 2, words - 17, theme.color("ink_soft"))
-        for place, tile in enumerate(self.tiles):
-            x = left + words + place * step
-            if place and step > _MIN_STEP:
-                self._paint_line(painter, x - step + _TILE + 8, x - 8, middle)
-            side = min(_TILE, step - 4) if count > 1 else _TILE
-            box = QRectF(x, middle - side / 2, side, side)
-            paint_path_tile(painter, box, tile, theme)
-        painter.end()
-
-    def _paint_line(self, painter: QPainter, begin: float, end: float, middle: float) -> None:
-        pen = QPen(Theme.current().color("control", 0.6), 3)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.setPen(pen)
-        painter.drawLine(round(begin), round(middle), round(end), round(middle))
+        self._row.use((TextLabel(words, color="ink_soft"), *map(PathSquare, tiles)))
 
 
 _NEW_WIDEST: Final = 1270

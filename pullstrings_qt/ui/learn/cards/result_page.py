@@ -21,13 +21,13 @@ from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.goal_bar import GoalBar, goal_words
-from pullstrings_qt.ui.kit.keys import ActionKeys
 from pullstrings_qt.ui.kit.page import FootedColumn, Page
 from pullstrings_qt.ui.kit.square_picture import SquarePicture
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.tile_words import face_name, pair_words
 from pullstrings_qt.ui.learn.art import paint_ivory
 from pullstrings_qt.ui.learn.content import sign_of
+from pullstrings_qt.ui.learn.drill.page import add_undo
 from pullstrings_qt.ui.learn.tiles_button import hand_or_back
 
 _TILE = 64
@@ -46,44 +46,6 @@ class HardItem:
     faces: tuple[Face, ...]
     title: str
     words: str
-
-
-@dataclass(frozen=True, slots=True)
-class ResultView:
-    """The results of a finished session.
-
-    Attributes:
-        done: answers.
-        right: right answers.
-        met: the number of new cards.
-        minutes: the time spent, rounded up.
-        hard: the difficult tiles, hardest first.
-        today: answers today.
-        goal: today's goal; 0 for none.
-        free: whether it was free practice, which does not count.
-        drill: label of the drill button for the mix-ups; empty for none.
-        undoable: whether the last answer can still be undone.
-        letters: the names of the tiles that were introduced, in order.
-        word: the word at the end; empty for none.
-    """
-
-    done: int
-    right: int
-    met: int
-    minutes: int
-    hard: tuple[HardItem, ...] = ()
-    today: int = 0
-    goal: int = 0
-    free: bool = False
-    drill: str = ""
-    undoable: bool = False
-    letters: tuple[str, ...] = ()
-    word: str = ""
-
-    @property
-    def is_goal_met(self) -> bool:
-        """Whether enough was done today; without a goal any answer is enough."""
-        return self.today >= self.goal
 
 
 class FaceTile(SquarePicture):
@@ -106,11 +68,23 @@ class ResultPage(Page):
 
     undo_asked = Signal()
 
-    def __init__(self, view: ResultView, title: str) -> None:
+    def __init__(
+        self,
+        result: SessionResult,
+        tiles: TileSet,
+        title: str,
+        *,
+        today: int = 0,
+        goal: int = 0,
+        free: bool = False,
+        undoable: bool = False,
+    ) -> None:
         super().__init__(_("Result"), title)
-        self._view = view
-        self._add_undo()
-        met, main, other = view.is_goal_met, ButtonKind.PRIMARY, ButtonKind.SECOND
+        self.result, self._goal, self._today = result, goal, today
+        self._details = details(result, tiles, free=free)
+        self._hard = hard_items(result, tiles)
+        add_undo(self, self.undo_asked).setEnabled(undoable)
+        met, main, other = self.is_goal_met, ButtonKind.PRIMARY, ButtonKind.SECOND
         self.stop_button = Button(_("Done"), main if met else other, large=met)
         self.again_button = Button(
             _("Practice ahead") if met else _("Go on"),
@@ -118,7 +92,8 @@ class ResultPage(Page):
             large=not met,
             icon="replay" if met else "play",
         )
-        self.drill_button = Button(view.drill, icon="eye")
+        names = [face_name(tiles.tile(one).front) for one in drill_of(result, tiles)]
+        self.drill_button = Button(pair_words(*names) if names else "", icon="eye")
         self.progress_button = Button(_("Progress"), icon="chart")
         self._buttons = FlowRow(
             (
@@ -132,37 +107,32 @@ class ResultPage(Page):
             line_gap=8,
         )
         self._sheet = FootedColumn(760, self._buttons)
-        self._fill()
-        self.body.addWidget(self._sheet, 1)
-        self.drill_button.setHidden(not view.drill)  # shown earlier, each would be a window
-
-    def _add_undo(self) -> None:
-        undo = self.header.add_action(_("Take back"), "undo")
-        undo.setEnabled(self._view.undoable)
-        undo.triggered.connect(self.undo_asked)
-        ActionKeys(self, Qt.ShortcutContext.WindowShortcut).add("app.undo", undo.trigger)
-
-    def _fill(self) -> None:
         column = self._sheet.column
         column.addSpacing(8)
         column.addWidget(self._sum_card())
-        if self._view.hard:
+        if self._hard:
             column.addWidget(self._hard_card())
+        self.body.addWidget(self._sheet, 1)
+        self.drill_button.setHidden(not names)  # shown earlier, each would be a window
+
+    @property
+    def is_goal_met(self) -> bool:
+        """Whether enough was done today; without a goal any answer is enough."""
+        return self._today >= self._goal
 
     def _sum_card(self) -> Card:
-        view = self._view
         card = Card()
         inside = QVBoxLayout(card)
         inside.setContentsMargins(32, 26, 32, 28)
         inside.setSpacing(8)
-        inside.addWidget(TextLabel(headline(view), "page"))
-        inside.addWidget(TextLabel(details(view), color="ink_soft", widest=680))
-        if view.goal:
+        inside.addWidget(TextLabel(headline(self.result), "page"))
+        inside.addWidget(TextLabel(self._details, color="ink_soft", widest=680))
+        if self._goal:
             inside.addSpacing(8)
             bar = GoalBar()
             inside.addWidget(bar)
-            bar.show_goal(view.today, view.goal)
-            words = goal_words(view.today, view.goal)
+            bar.show_goal(self._today, self._goal)
+            words = goal_words(self._today, self._goal)
             inside.addWidget(TextLabel(words, "second", color="ink_soft"))
         return card
 
@@ -172,7 +142,7 @@ class ResultPage(Page):
         inside.setContentsMargins(32, 22, 32, 26)
         inside.setSpacing(14)
         inside.addWidget(TextLabel(_("These were hard today"), "title"))
-        for one in self._view.hard:
+        for one in self._hard:
             row = QHBoxLayout()
             row.setSpacing(10)
             for face in one.faces:
@@ -189,71 +159,62 @@ class ResultPage(Page):
         return card
 
     def initial_focus(self) -> QWidget:
-        return self.stop_button if self._view.is_goal_met else self.again_button
+        return self.stop_button if self.is_goal_met else self.again_button
 
     def announce_first(self) -> None:
-        view = self._view
-        parts = [headline(view), details(view)]
-        if view.hard:
-            names = ", ".join(one.title for one in view.hard)
+        parts = [headline(self.result), self._details]
+        if self._hard:
+            names = ", ".join(one.title for one in self._hard)
             parts.append(f"{labeled(_('These were hard today'), names)}.")
-        if view.goal:
-            parts.append(goal_words(view.today, view.goal))
+        if self._goal:
+            parts.append(goal_words(self._today, self._goal))
         announce(self, " ".join(parts))
 
     def regions(self) -> tuple[QWidget, ...]:
         return self.header, self._sheet, self._buttons
 
 
-def headline(view: ResultView) -> str:
+def headline(result: SessionResult) -> str:
     """Return a kind but true sentence about the answers; the details have the numbers."""
-    if view.done == 0:
+    if result.done == 0:
         return _("Nothing was answered yet.")
-    if view.right == view.done:
+    if result.right == result.done:
         return ngettext(
-            "One answer, and it was right.", "All {count} answers were right.", view.done
-        ).format(count=view.done)
-    if 2 * view.right > view.done:
+            "One answer, and it was right.", "All {count} answers were right.", result.done
+        ).format(count=result.done)
+    if 2 * result.right > result.done:
         return _("Most answers were right.")
     return _("Every answer helps you learn.")
 
 
-def details(view: ResultView) -> str:
-    """Return the details: right answers, new cards and time."""
+def details(result: SessionResult, tiles: TileSet, *, free: bool = False) -> str:
+    """Return the details: right answers, new cards and time; free practice does not count."""
     parts = []
-    if 0 < view.right < view.done:
-        parts.append(_right_words(view))
-    elif view.done and not view.right:
+    if 0 < result.right < result.done:
+        words = ngettext(
+            "{right} of {count} answer was right.",
+            "{right} of {count} answers were right.",
+            result.done,
+        )
+        parts.append(words.format(right=result.right, count=result.done))
+    elif result.done and not result.right:
         parts.append(_("Hard cards come back sooner."))
-    if view.letters:
-        parts.append(f"{labeled(_('New today'), ', '.join(view.letters))}.")
-    elif view.met:
-        parts.append(
-            ngettext("You met {count} new card.", "You met {count} new cards.", view.met).format(
-                count=view.met
-            )
-        )
-    if view.word:
-        parts.append(
-            _("Your word was {word}; each of its letters counts as an answer.").format(
-                word=view.word
-            )
-        )
-    if view.done:
-        parts.append(
-            ngettext("It took {count} minute.", "It took {count} minutes.", view.minutes).format(
-                count=view.minutes
-            )
-        )
-    if view.free:
+    letters = [face_name(tiles.tile(one).front) for one in result.introduced if one in tiles.tiles]
+    if letters:
+        parts.append(f"{labeled(_('New today'), ', '.join(letters))}.")
+    elif result.met:
+        words = ngettext("You met {count} new card.", "You met {count} new cards.", result.met)
+        parts.append(words.format(count=result.met))
+    if result.word:
+        words = _("Your word was {word}; each of its letters counts as an answer.")
+        parts.append(words.format(word=result.word))
+    if result.done:
+        minutes = max(1, ceil(result.spent / timedelta(minutes=1)))
+        words = ngettext("It took {count} minute.", "It took {count} minutes.", minutes)
+        parts.append(words.format(count=minutes))
+    if free:
         parts.append(_("Free practice does not count."))
     return " ".join(parts)
-
-
-def _right_words(view: ResultView) -> str:
-    return ngettext(
-        "{right} of {count} answer was right.", "{right} of {count} answers were right.", view.done
-    ).format(right=view.right, count=view.done)
 
 
 MAX: Final = 4
@@ -277,23 +238,6 @@ def hard_items(result: SessionResult, tiles: TileSet) -> tuple[HardItem, ...]:
 def drill_of(result: SessionResult, tiles: TileSet) -> tuple[str, ...]:
     """Return the tiles for a drill: the most frequent mix-up; empty if there was none."""
     return next(iter(_mix_ups(result, tiles)), ())
-
-
-def result_view(result: SessionResult, tiles: TileSet) -> ResultView:
-    """Return the session's part of the results."""
-    names = [face_name(tiles.tile(one).front) for one in drill_of(result, tiles)]
-    return ResultView(
-        done=result.done,
-        right=result.right,
-        met=result.met,
-        minutes=max(1, ceil(result.spent / timedelta(minutes=1))),
-        hard=hard_items(result, tiles),
-        drill=pair_words(*names) if names else "",
-        letters=tuple(
-            face_name(tiles.tile(one).front) for one in result.introduced if one in tiles.tiles
-        ),
-        word=result.word,
-    )
 
 
 def _mix_ups(result: SessionResult, tiles: TileSet) -> list[tuple[str, str]]:

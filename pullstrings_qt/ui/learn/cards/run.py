@@ -18,7 +18,7 @@ from pullstrings_qt.ui.kit.camera import installed_camera, usable_camera
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.learn.cards.activity import CardActivity, CardSource
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
-from pullstrings_qt.ui.learn.cards.result_page import ResultPage, ResultView, drill_of, result_view
+from pullstrings_qt.ui.learn.cards.result_page import ResultPage, drill_of
 from pullstrings_qt.ui.learn.cards.words import journey
 from pullstrings_qt.ui.learn.content import has_signs
 from pullstrings_qt.ui.learn.drill.page import DrillController, DrillPage
@@ -218,26 +218,27 @@ class CardRun(QObject):
             self._window.go_back()
             return
         tiles = cards.source.tiles
-        view = replace(
-            result_view(result, tiles),
+        page = ResultPage(
+            result,
+            tiles,
+            learner.profile.name,
             today=self._learners.answers_today(learner),
             goal=self._learners.goal(learner),
             free=isinstance(cards.source, FreePractice),
             undoable=cards.source.last is not None,
         )
-        page = ResultPage(view, learner.profile.name)
-        page.again_button.clicked.connect(partial(self._on_again, learner, view))
+        page.again_button.clicked.connect(partial(self._on_again, learner, page.is_goal_met))
         page.drill_button.clicked.connect(lambda: self.drill(drill_of(result, tiles)))
         page.progress_button.clicked.connect(self.progress_asked)
         page.undo_asked.connect(self._take_back_last)
         page.stop_button.clicked.connect(self._window.go_back)
         self._window.replace_page(page)
 
-    def _on_again(self, learner: Learner, view: ResultView) -> None:
+    def _on_again(self, learner: Learner, is_goal_met: bool) -> None:
         """Repeat a drill, go on toward today's goal, or practice freely once it is met."""
         if self._again is not None:
             self._again()
-        elif view.is_goal_met:
+        elif is_goal_met:
             self.practice_freely(learner)
         else:
             self.open_session(learner)

@@ -13,7 +13,7 @@ from pullstrings_qt.look.hand_face import named_alt
 from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt.signs.differences import difference, difference_text
 from pullstrings_qt.signs.words import cue_text
-from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
+from pullstrings_qt.tiles.tile_set import Face, TileSet
 from pullstrings_qt.ui.kit.path_tile import PathTile
 from pullstrings_qt.ui.kit.tile_words import face_name
 from pullstrings_qt.ui.learn.content import sign_of
@@ -40,7 +40,7 @@ def card_view(
     tile = tiles.tile(key.tile_id)
     question, answer = shown_face(tile, key.direction), asked_face(tile, key.direction)
     sign = question.sign or answer.sign
-    faces = tuple(_choice(tiles.tile(one), key.direction) for one in choices)
+    faces = tuple(AnswerChoice(one, asked_face(tiles.tile(one), key.direction)) for one in choices)
     heading = _heading(question, answer)
     hint = _hint(tiles, key.direction) if sign is None else _("Then turn the card over.")
     return CardView(
@@ -71,11 +71,6 @@ def answering_of(step: SessionStep, tiles: TileSet) -> Answering:
     if step.kind is StepKind.TYPE and step.key is not None and can_type(tiles, step.key):
         return "type"
     return "grade"
-
-
-def _choice(tile: Tile, direction: Direction) -> AnswerChoice:
-    face = asked_face(tile, direction)
-    return AnswerChoice(tile.id, face, face.alt)
 
 
 def _is_letter(face: Face) -> bool:
@@ -227,7 +222,9 @@ def verdict(
         lead = _("This is {answer}.").format(answer=name)
         return AnswerFeedback(False, lead, f"{_shape(tiles, key)} {soon}".strip(), key.tile_id)
     words = _difference(tiles, key.tile_id, chosen) or _shape(tiles, key)
-    words = words or _other(tiles, key, chosen)
+    if not words:
+        other = tiles.tile(chosen)
+        words = _together(asked_face(other, key.direction), shown_face(other, key.direction))
     lead = _("That was {answer}.").format(answer=name)
     return AnswerFeedback(False, lead, f"{words} {soon}".strip(), key.tile_id, chosen)
 
@@ -264,13 +261,6 @@ def comparison(
         differs.counts,
         _("Practice {first} and {second}").format(first=name, second=given),
     )
-
-
-def _other(tiles: TileSet, key: CardKey, chosen: str) -> str:
-    """Return the name of the answered tile."""
-    tile = tiles.tile(chosen)
-    given, shown = asked_face(tile, key.direction), shown_face(tile, key.direction)
-    return _together(given, shown)
 
 
 def _told_apart(key: CardKey, tiles: TileSet, offered: Iterable[str]) -> str:

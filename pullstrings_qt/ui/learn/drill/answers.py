@@ -1,6 +1,7 @@
 """Answers to a card: buttons, a text field, grades, and the feedback."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
@@ -19,7 +20,6 @@ from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.look.icons import icon_pixmap
 from pullstrings_qt.look.lettering import lines_path, text_path
 from pullstrings_qt.look.theme import Theme, mixed
-from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.tiles.tile_set import Face
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind, paint_plate
@@ -31,6 +31,7 @@ from pullstrings_qt.ui.kit.key_cap import paint_key_cap
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.learn.art import paint_ivory
 from pullstrings_qt.ui.learn.drill.view import AnswerChoice, AnswerFeedback
 
 _RADIUS = 20
@@ -53,7 +54,7 @@ class AnswerButton(GridButton):
         self._low = False
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self._name("")
+        self.setAccessibleName(labeled(number, choice.face.alt))
 
     def set_low(self, low: bool) -> None:
         """Reduce the height in a small window."""
@@ -64,14 +65,9 @@ class AnswerButton(GridButton):
         """Show after the answer whether this was the right or a wrong one; else fade."""
         self.mark, self._settled = mark, True
         self.setEnabled(False)
-        words = {"right": _("the right answer"), "wrong": _("your answer")}.get(mark, "")
-        self._name(words)
+        words = {"right": _("the right answer"), "wrong": _("your answer")}
+        self.setAccessibleDescription(words.get(mark, ""))
         self.update()
-
-    def _name(self, verdict: str) -> None:
-        words = labeled(self.number, self.choice.spoken)
-        self.setAccessibleName(words)
-        self.setAccessibleDescription(verdict)
 
     def sizeHint(self) -> QSize:
         theme = Theme.current()
@@ -166,7 +162,7 @@ class AnswerGrid(ButtonGrid[AnswerButton]):
         )
         for place, button in enumerate(self.buttons):
             button.set_low(self._low)
-            button.clicked.connect(self._clicked)
+            button.clicked.connect(partial(self.answered.emit, button.choice.tile_id))
             self._grid.addWidget(button, place // _COLUMNS, place % _COLUMNS)
             button.show()
 
@@ -184,11 +180,6 @@ class AnswerGrid(ButtonGrid[AnswerButton]):
             wrong = "wrong" if tile_id == verdict.chosen else ""
             button.show_mark("right" if tile_id == verdict.answer else wrong)
 
-    def _clicked(self) -> None:
-        button = self.sender()
-        if isinstance(button, AnswerButton):
-            self.answered.emit(button.choice.tile_id)
-
 
 def paint_answer(
     painter: QPainter, room: QRectF, face: Face, theme: Theme, *, soft: bool = False
@@ -196,13 +187,8 @@ def paint_answer(
     """Draw a face: a letter large, words in up to three lines, a picture on ivory."""
     if face.picture is not None or face.sign is not None:
         side = min(room.width(), room.height())
-        painter.save()
-        painter.translate(room.center())
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("ivory"))
-        painter.drawRoundedRect(QRectF(-side / 2, -side / 2, side, side), 12, 12)
-        paint_face(painter, face, side, theme)
-        painter.restore()
+        box = QRectF(-side / 2, -side / 2, side, side).translated(room.center())
+        paint_ivory(painter, box, face)
         return
     parts = face.parts or (face.text,)
     if len(parts) == 1 or len(face.text) <= 4:
@@ -406,7 +392,7 @@ class GradeGrid(ButtonGrid[GradeButton]):
         grades = enumerate(_grades(simple=simple), 1)
         self.buttons = tuple(GradeButton(key, *grade) for key, grade in grades)
         for button in self.buttons:
-            button.clicked.connect(self._clicked)
+            button.clicked.connect(partial(self._choose, button))
         self._arrange(_GRADE_COLUMNS)
 
     def fit(self, width: int) -> None:
@@ -423,9 +409,7 @@ class GradeGrid(ButtonGrid[GradeButton]):
             for column in range(_GRADE_COLUMNS):  # two rows are equally wide
                 self._grid.setColumnStretch(column, int(columns == _GRADE_COLUMNS))
 
-    def _clicked(self) -> None:
-        button = self.sender()
-        if isinstance(button, GradeButton):
-            if not button.hasFocus():  # the key works from anywhere
-                announce(self, button.accessibleName())
-            self.graded.emit(button.rating)
+    def _choose(self, button: GradeButton) -> None:
+        if not button.hasFocus():  # the key works from anywhere
+            announce(self, button.accessibleName())
+        self.graded.emit(button.rating)

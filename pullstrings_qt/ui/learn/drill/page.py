@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
@@ -114,7 +114,6 @@ class CardStage(QWidget):
 
     def __init__(self, card: IvoryCard) -> None:
         super().__init__()
-        self._in_sight: QWidget | None = None
         self._card = card
         card.setParent(self)
         self.beside = ScrollArea(self)
@@ -122,9 +121,6 @@ class CardStage(QWidget):
         self.footer_row = QVBoxLayout(self.footer)
         self.footer_row.setContentsMargins(24, 10, 24, 12)
         self.footer_row.setSpacing(16)
-        self.beside.setFrameShape(QFrame.Shape.NoFrame)
-        self.beside.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.beside.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         content = QWidget()
         content.installEventFilter(self)
         self.footer.installEventFilter(self)
@@ -133,18 +129,9 @@ class CardStage(QWidget):
         self.column.setSpacing(8)
         self.beside.setWidget(content)
 
-    def keep_in_sight(self, widget: QWidget | None) -> None:
-        """Scroll the column to one of its widgets, now and after layout changes."""
-        self._in_sight = widget
-        self._scroll()
-
     def show_soon(self, widget: QWidget) -> None:
         """Scroll the column to one of its widgets once the layout has settled."""
         single_shot(self, lambda: self.beside.ensureWidgetVisible(widget, 0, 12))
-
-    def _scroll(self) -> None:
-        if self._in_sight is not None and self._in_sight.isVisible():
-            self.beside.ensureWidgetVisible(self._in_sight, 0, 8)
 
     def restyle(self) -> None:
         """Lay out for another text size."""
@@ -171,15 +158,14 @@ class CardStage(QWidget):
     def _place_column(self, room: QRect) -> None:
         """Fit the column to its content, with the footer directly below."""
         wide = room.width()
-        footer = 0 if self.footer.isHidden() else _height_at(self.footer_row, wide)
-        high = min(_height_at(self.column, wide), room.height() - footer)
+        footer = 0 if self.footer.isHidden() else height_at(self.footer_row, wide)
+        high = min(height_at(self.column, wide), room.height() - footer)
         self.beside.setGeometry(room.x(), room.y(), wide, high)
         self.footer.setGeometry(room.x(), room.y() + high, wide, footer)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:
             self._place()
-            self._scroll()
         return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -187,12 +173,21 @@ class CardStage(QWidget):
         self._place()
 
 
-def _height_at(layout: QLayout, width: int) -> int:
+def height_at(layout: QLayout, width: int) -> int:
     """Return the preferred height of a layout at a width."""
     layout.activate()
     if layout.hasHeightForWidth():
         return layout.totalHeightForWidth(width)
     return layout.sizeHint().height()
+
+
+def add_undo(page: Page, undo: SignalInstance) -> QAction:
+    """Add the button and the key that undo the last answer to a page, disabled at first."""
+    action = page.header.add_action(_("Take back"), "undo")
+    action.setEnabled(False)
+    action.triggered.connect(undo)
+    ActionKeys(page, Qt.ShortcutContext.WindowShortcut).add("app.undo", action.trigger)
+    return action
 
 
 class DrillPage(Page):
@@ -223,11 +218,7 @@ class DrillPage(Page):
 
     def add_undo(self) -> None:
         """Add the button that undoes the last answer to the header."""
-        self._undo = self.header.add_action(_("Take back"), "undo")
-        self._undo.setEnabled(False)
-        self._undo.triggered.connect(self.undo_asked)
-        keys = ActionKeys(self, Qt.ShortcutContext.WindowShortcut)
-        keys.add("app.undo", self._undo.trigger)
+        self._undo = add_undo(self, self.undo_asked)
 
     def disable_undo(self) -> None:
         """Offer no undo: the answers belong to an earlier game."""

@@ -15,7 +15,8 @@ from pullstrings_qt.ui.kit.face_view import FaceView
 from pullstrings_qt.ui.kit.pressable import RingFocus
 from pullstrings_qt.ui.kit.shadows import Shadow
 
-_RADIUS = 30
+RADIUS = 30
+"""Radius of the card's corners, in pixels."""
 SLAB = 8
 """Thickness of the card's edge, in pixels."""
 FRAME = 18
@@ -76,7 +77,9 @@ class TurnableFace(FaceView):
 
 
 class IvoryCard(QWidget):
-    """A thick ivory card with a shadow and a frame inside its edge."""
+    """A thick ivory card with a shadow, and a frame inside its edge where it is `framed`."""
+
+    framed: ClassVar[bool] = True
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -88,7 +91,7 @@ class IvoryCard(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         if self._shadow is None:
-            self._shadow = Shadow(self, "card", _RADIUS)
+            self._shadow = Shadow(self, "card", RADIUS)
         super().showEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -99,21 +102,20 @@ class IvoryCard(QWidget):
         if theme.is_contrast:
             painter.setPen(QPen(theme.color("line"), 3))
             painter.setBrush(theme.color("ivory"))
-            painter.drawRoundedRect(box, _RADIUS, _RADIUS)
+            painter.drawRoundedRect(box, RADIUS, RADIUS)
             painter.end()
             return
         whole = box.adjusted(0, 0, 0, SLAB)
         painter.setBrush(theme.color("ivory_edge"))
-        painter.drawRoundedRect(whole, _RADIUS, _RADIUS)
+        painter.drawRoundedRect(whole, RADIUS, RADIUS)
         painter.setPen(QPen(theme.color("tile_ink" if theme.is_dark else "card", 0.9), 3))
         if theme.is_dark:
             painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.color("ivory"))
-        painter.drawRoundedRect(box.adjusted(1.5, 1.5, -1.5, -1.5), _RADIUS - 1, _RADIUS - 1)
-        painter.setPen(QPen(theme.color("ivory_edge"), 2))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        inner = box.adjusted(FRAME, FRAME, -FRAME, -FRAME)
-        painter.drawRoundedRect(inner, 16, 16)
+        painter.drawRoundedRect(box.adjusted(1.5, 1.5, -1.5, -1.5), RADIUS - 1, RADIUS - 1)
+        if self.framed:
+            painter.setPen(QPen(theme.color("ivory_edge"), 2))
+            painter.drawRoundedRect(box.adjusted(FRAME, FRAME, -FRAME, -FRAME), 16, 16)
         painter.end()
 
 
@@ -124,7 +126,7 @@ class QuestionCard(Exposed, RingFocus, IvoryCard):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.ring_radius = float(_RADIUS)
+        self.ring_radius = float(RADIUS)
         self.pane = TurnableFace(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 

@@ -16,11 +16,10 @@ with its answer."""
 
 @dataclass(frozen=True, slots=True)
 class AnswerChoice:
-    """One answer to choose: its tile, its face, and its accessible name."""
+    """One answer to choose: its tile and its face."""
 
     tile_id: str
     face: Face
-    spoken: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 """Pairs: find the two sides of a tile, alone or with another person."""
 
 from collections.abc import Sequence
+from functools import partial
 from random import Random
-from typing import Any
 
 from PySide6.QtCore import QEasingCurve, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
@@ -42,7 +42,6 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.tile_words import face_name
 from pullstrings_qt.ui.learn.pairs.partners import (
     GameSetup,
-    Partner,
     PartnerChoice,
     ScoreCard,
     seat_scores,
@@ -63,7 +62,7 @@ class PairButton(GridButton):
         self._mode: FaceMode = side
         self._where = ""
         self._up = False
-        self._owner: Partner | None = None
+        self._owner: Profile | None = None
         self._lit = False
         self._share = 0.0
         self._turning = QVariantAnimation(self)
@@ -83,7 +82,7 @@ class PairButton(GridButton):
         """Whether the face is visible, or will be after turning."""
         return self._up or self._owner is not None
 
-    def show_state(self, up: bool, owner: Partner | None, lit: bool) -> None:
+    def show_state(self, up: bool, owner: Profile | None, lit: bool) -> None:
         """Show the card face up or down; a won card remains face up, pale, with its mark."""
         before = self.shows_face
         self._up, self._owner, self._lit = up, owner, lit
@@ -155,11 +154,11 @@ class PairButton(GridButton):
             self._paint_owner(painter, self._owner)
         painter.end()
 
-    def _paint_owner(self, painter: QPainter, owner: Partner) -> None:
+    def _paint_owner(self, painter: QPainter, owner: Profile) -> None:
         side = max(22.0, self.width() * 0.26)
         inset = self.width() * 0.11
         box = QRectF(self.width() - side - inset, self.height() - side - inset, side, side)
-        fill = avatar_fill(owner.place)
+        fill = avatar_fill(owner.id)
         paint_person(painter, box, owner.name[:1].upper(), owner.avatar, fill, Theme.current())
 
 
@@ -180,12 +179,12 @@ class PairsBoard(ButtonGrid[PairButton]):
         self.buttons = tuple(
             PairButton(tiles.tile(card.tile_id), card.side, self) for card in pairs.cards
         )
-        for button in self.buttons:
-            button.clicked.connect(self._clicked)
+        for place, button in enumerate(self.buttons):
+            button.clicked.connect(partial(self.turned.emit, place))
             button.show()
         self._place()
 
-    def show_pairs(self, pairs: Pairs, players: Sequence[Partner]) -> None:
+    def show_pairs(self, pairs: Pairs, players: Sequence[Profile]) -> None:
         """Show a position of the same game."""
         for place, button in enumerate(self.buttons):
             owner = pairs.owners[place]
@@ -196,11 +195,6 @@ class PairsBoard(ButtonGrid[PairButton]):
         """Focus the first card."""
         if self.buttons:
             self.buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _clicked(self) -> None:
-        button = self.sender()
-        if isinstance(button, PairButton):
-            self.turned.emit(self.buttons.index(button))
 
     def _side(self, wide: int) -> int:
         """Return the size of cards in rows of that many, in pixels."""
@@ -245,12 +239,18 @@ class PairsPage(Page):
         super().__init__(_("Pairs"), tiles.name)
         self._tiles, self._tile_ids, self._chance = tiles, tuple(tile_ids), chance
         self.pairs: Pairs | None = None
-        self._players: tuple[Partner, ...] = ()
+        self._players: tuple[Profile, ...] = ()
         counts = [count for count in COUNTS if count <= len(self._tile_ids)] or [COUNTS[0]]
-        self.count = Segments(_("How many pairs"), _count_options(counts), 8)
-        self.seats = Segments(_("Who plays?"), _seat_options(), 1)
-        self.seats.chosen.connect(self._on_seats)
+        options = [SegmentOption(count, str(count)) for count in counts]
+        self.count = Segments(_("How many pairs"), options, 8)
+        players = [
+            SegmentOption(seats, words.format(count=seats))
+            for seats in (1, 2)
+            for words in (ngettext("{count} player", "{count} players", seats),)
+        ]
+        self.seats = Segments(_("Who plays?"), players, 1)
         self.partners = PartnerChoice(people, learner)
+        self.seats.chosen.connect(lambda seats: self.partners.show_second(seats == 2))
         self.partners.show_second(False)
         self.table = PairsBoard()
         self.table.turned.connect(self.turn)
@@ -294,10 +294,7 @@ class PairsPage(Page):
         self._board.hide()
         self.body.addWidget(self._setup, 1)
         self.body.addWidget(self._board, 1)
-        self._arrange()
-
-    def _on_seats(self, seats: Any) -> None:
-        self.partners.show_second(seats == 2)
+        self.arrange()
 
     # --- the game -------------------------------------------------------------------------
 
@@ -374,7 +371,7 @@ class PairsPage(Page):
 
     # --- the page -------------------------------------------------------------------------
 
-    def _arrange(self) -> None:
+    def arrange(self) -> None:
         """Put the scores beside the board, or above it in a narrow window."""
         theme = Theme.current()
         narrow = self.width() < theme.px(_RAIL) + 560
@@ -385,14 +382,6 @@ class PairsPage(Page):
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         for row in (self._scores_place, self._said):
             row.setDirection(across if narrow else down)
-
-    def restyle(self) -> None:
-        """Lay out for another text size."""
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
 
     def initial_focus(self) -> QWidget:
         return self.start_button if self.pairs is None else self.table.buttons[0]
@@ -407,7 +396,7 @@ class PairsPage(Page):
             super().keyPressEvent(event)
 
 
-def ending_words(pairs: Pairs, players: Sequence[Partner]) -> str:
+def ending_words(pairs: Pairs, players: Sequence[Profile]) -> str:
     """Return the result of a game."""
     if pairs.players == 1:
         tries = pairs.tries[0]
@@ -420,17 +409,4 @@ def ending_words(pairs: Pairs, players: Sequence[Partner]) -> str:
     winner = best[0]
     return _("{name} has more pairs, {more} to {less}.").format(
         name=players[winner].name, more=pairs.taken(winner), less=pairs.taken(1 - winner)
-    )
-
-
-def _count_options(counts: Sequence[int]) -> tuple[SegmentOption, ...]:
-    return tuple(SegmentOption(count, str(count)) for count in counts)
-
-
-def _seat_options() -> tuple[SegmentOption, ...]:
-    return tuple(
-        SegmentOption(
-            count, ngettext("{count} player", "{count} players", count).format(count=count)
-        )
-        for count in (1, 2)
     )

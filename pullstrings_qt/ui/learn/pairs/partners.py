@@ -1,7 +1,7 @@
 """Who plays at one laptop, people with a profile or a guest: questions before, and scores."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -19,33 +19,14 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 _GUEST = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Partner:
-    """One participant.
-
-    Attributes:
-        name: the visible name.
-        avatar: the chosen picture; empty for the initial.
-        place: determines the color of the disk.
-        person: id of the profile; 0 for a guest.
-    """
-
-    name: str
-    avatar: str = ""
-    place: int = 0
-    person: int = _GUEST
-
-
-def partners(people: Sequence[Profile], ids: Sequence[int]) -> tuple[Partner, ...]:
-    """Return the participants; an unknown id is a guest."""
-    known = {one.id: Partner(one.name, one.avatar, one.id, one.id) for one in people}
-    found = [known.get(person) for person in ids]
-    guests = sum(one is None for one in found)
-    names = [_("Guest")] if guests == 1 else [placeholder_name(1), placeholder_name(2)]
-    unnamed = iter(names)
+def partners(people: Sequence[Profile], ids: Sequence[int]) -> tuple[Profile, ...]:
+    """Return the players; an unknown id is a guest, whose profile has no key."""
+    known = {one.id: one for one in people}
+    guests = sum(person not in known for person in ids)
+    names = iter([_("Guest")] if guests == 1 else [placeholder_name(1), placeholder_name(2)])
+    free = max(known, default=0) + 1  # another id, another color
     return tuple(
-        one if one is not None else Partner(next(unnamed), "", max(known, default=0) + 1 + at)
-        for at, one in enumerate(found)
+        known.get(person) or Profile(free + at, "", next(names)) for at, person in enumerate(ids)
     )
 
 
@@ -70,8 +51,8 @@ class PartnerChoice(QWidget):
         row.addWidget(self._and)
         row.addWidget(self._fields[1])
         row.addStretch(1)
-        for field in self._fields:
-            field.chosen.connect(self._on_chosen)
+        for field, other in zip(self._fields, self._fields[::-1], strict=True):
+            field.chosen.connect(partial(self._part, other))
 
     def _options(self) -> tuple[SegmentOption, ...]:
         known = [SegmentOption(one.id, one.name) for one in self._people]
@@ -82,14 +63,12 @@ class PartnerChoice(QWidget):
         self._and.setVisible(shown)
         self._fields[1].setVisible(shown)
 
-    def chosen(self, count: int = 2) -> tuple[Partner, ...]:
+    def chosen(self, count: int = 2) -> tuple[Profile, ...]:
         """Return the participants."""
         return partners(self._people, [int(field.value) for field in self._fields[:count]])
 
-    def _on_chosen(self, person: int) -> None:
+    def _part(self, other: DropDown, person: int) -> None:
         """Choose another person for the other seat if both are the same."""
-        field = self.sender()
-        other = self._fields[1] if field is self._fields[0] else self._fields[0]
         if person != _GUEST and other.value == person:
             free = [one.id for one in self._people if one.id != person]
             other.set_value(free[0] if free else _GUEST)
@@ -98,12 +77,12 @@ class PartnerChoice(QWidget):
 class ScoreCard(Card):
     """A card with avatar, name, current task, and score; highlighted when on turn."""
 
-    def __init__(self, partner: Partner) -> None:
+    def __init__(self, player: Profile) -> None:
         super().__init__()
-        self.partner = partner
+        self.player = player
         self.score = self.task = ""
         self._portrait = Portrait(44)
-        self._portrait.show_person(partner.name, partner.avatar, partner.place)
+        self._portrait.show_person(player.name, player.avatar, player.id)
         self._task = TextLabel("", "second", color="ink_soft")
         self._score = TextLabel("0", "title")
         row = QHBoxLayout(self)
@@ -112,7 +91,7 @@ class ScoreCard(Card):
         row.addWidget(self._portrait)
         words = QVBoxLayout()
         words.setSpacing(0)
-        words.addWidget(TextLabel(partner.name, "lead", elided=True))
+        words.addWidget(TextLabel(player.name, "lead", elided=True))
         words.addWidget(self._task)
         row.addLayout(words, 1)
         row.addWidget(self._score)
@@ -124,11 +103,11 @@ class ScoreCard(Card):
         self._task.show_text(task)
         self._task.setVisible(bool(task))
         self.set_lit(lit)
-        self.setAccessibleName(" ".join((self.partner.name, score, task)).strip())
+        self.setAccessibleName(" ".join((self.player.name, score, task)).strip())
 
 
 def seat_scores(
-    players: Sequence[Partner],
+    players: Sequence[Profile],
     place: QBoxLayout,
     before: Sequence[ScoreCard],
     stretch: int = 0,

@@ -1,6 +1,7 @@
 """Two people at one laptop: one holds a card up, the other answers, in turn."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 from typing import Literal, TypeAlias
 
@@ -36,7 +37,6 @@ from pullstrings_qt.ui.learn.drill.view import (
 )
 from pullstrings_qt.ui.learn.pairs.partners import (
     GameSetup,
-    Partner,
     PartnerChoice,
     ScoreCard,
     seat_scores,
@@ -56,7 +56,7 @@ class TwoPersonActivity:
         tiles: the set.
         tile_ids: the tiles to choose from.
         chance: the random generator.
-        grader_of: returns what grades for the person with an id.
+        grader_of: returns what grades for a person.
         tell: shows a sentence about a problem; play goes on.
     """
 
@@ -65,19 +65,19 @@ class TwoPersonActivity:
         tiles: TileSet,
         tile_ids: Sequence[str],
         chance: Random,
-        grader_of: Callable[[int], Grader],
+        grader_of: Callable[[Profile], Grader],
         tell: Callable[[str], None],
     ) -> None:
         self._tiles, self._tile_ids, self._chance = tiles, tuple(tile_ids), chance
         self._grader_of = grader_of
         self._tell = tell
-        self._players: tuple[Partner, ...] = ()
+        self._players: tuple[Profile, ...] = ()
         self._mode: Mode = "read"
         self._counts = False
         self._session = TwoPersonSession(())
         self._before: list[tuple[TwoPersonSession, tuple[Grader, Reviewed] | None]] = []
 
-    def start(self, players: tuple[Partner, ...], mode: Mode, each: int, *, counts: bool) -> None:
+    def start(self, players: tuple[Profile, ...], mode: Mode, each: int, *, counts: bool) -> None:
         """Shuffle the deck for two people, the one who answers first at the front.
 
         Args:
@@ -154,10 +154,10 @@ class TwoPersonActivity:
 
     def _keep(self, rating: Rating) -> tuple[Grader, Reviewed] | None:
         """Store an answer as a review, if it counts."""
-        person = self._players[self._session.answerer].person
-        grader = self._grader_of(person) if person and self._counts else None
-        if grader is None:
+        player = self._players[self._session.answerer]
+        if not (player.key and self._counts):
             return None
+        grader = self._grader_of(player)
         key = CardKey(self._tiles.id, self._session.tile_id, self._direction)
         try:
             return grader, grader.review(key, rating, source=Source.DRILL)
@@ -212,15 +212,22 @@ class TwoPersonPage(DrillPage):
         self._view: HeldUpCard | None = None
         self._shown = False
         self.partners = PartnerChoice(people, learner)
-        self.mode = Segments(_("How"), _mode_options(tiles), "read")
-        self.each = Segments(_("Cards for each"), _each_options(), 5)
+        modes = [
+            SegmentOption("read", direction_words(tiles, Direction.READ)),
+            SegmentOption("make", direction_words(tiles, Direction.MAKE)),
+        ]
+        if has_signs(tiles):
+            modes.append(SegmentOption("sign", _("Sign to each other")))
+        self.mode = Segments(_("How"), modes, "read")
+        counts = [SegmentOption(count, str(count)) for count in (5, 10, 15)]
+        self.each = Segments(_("Cards for each"), counts, 5)
         self.counts = CheckBox(_("Answers count as practice"), checked=True)
         self.show_button = Button("", large=True, icon="eye")
         self.show_button.clicked.connect(self.show_answer)
         self.right_button = Button("", ButtonKind.PRIMARY, large=True, icon="check")
-        self.right_button.clicked.connect(self._right)
+        self.right_button.clicked.connect(partial(self._judge, Rating.GOOD))
         self.wrong_button = Button(_("Not yet"), large=True)
-        self.wrong_button.clicked.connect(self._wrong)
+        self.wrong_button.clicked.connect(partial(self._judge, Rating.AGAIN))
         self.next_button.icon_name = "replay"
         self._keys = KeySentence()
         self.scores: list[ScoreCard] = []
@@ -336,12 +343,6 @@ class TwoPersonPage(DrillPage):
         announce(self, ending)
         self.next_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _right(self) -> None:
-        self._judge(Rating.GOOD)
-
-    def _wrong(self) -> None:
-        self._judge(Rating.AGAIN)
-
     def _judge(self, rating: Rating) -> None:
         if self._may_judge:
             self.answered.emit(Judgment(rating))
@@ -370,22 +371,8 @@ class TwoPersonPage(DrillPage):
         if key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self._shown:
             self.show_answer()
         elif number_of(event) == "1":
-            self._right()
+            self._judge(Rating.GOOD)
         elif number_of(event) == "2":
-            self._wrong()
+            self._judge(Rating.AGAIN)
         else:
             super().keyPressEvent(event)
-
-
-def _mode_options(tiles: TileSet) -> tuple[SegmentOption, ...]:
-    options = (
-        SegmentOption("read", direction_words(tiles, Direction.READ)),
-        SegmentOption("make", direction_words(tiles, Direction.MAKE)),
-    )
-    if has_signs(tiles):
-        return (*options, SegmentOption("sign", _("Sign to each other")))
-    return options
-
-
-def _each_options() -> tuple[SegmentOption, ...]:
-    return tuple(SegmentOption(count, str(count)) for count in (5, 10, 15))

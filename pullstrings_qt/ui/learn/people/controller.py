@@ -55,7 +55,6 @@ class PeopleController(QObject):
         self._tasks = BackgroundTasks(window, self)
         self._taking_in = PeopleImport(window, store, self._tasks, self)
         self._taking_in.taken.connect(self._on_taken)
-        self._then: Callable[[Profile], None] | None = None
 
     def open_page(self, name: str = "") -> None:
         """Open the page and select the person of this name."""
@@ -72,36 +71,30 @@ class PeopleController(QObject):
             page.show_entries(page.entries, named[0])
         self._window.open_page(page)
 
-    def ask_new(self, then: Callable[[Profile], None] | None = None) -> None:
+    def ask_new(self, then: Callable[[Profile], object] = lambda _profile: None) -> None:
         """Ask for a new person, and call a function with the saved profile."""
-        self._then = then
-        others = tuple(entry.profile for entry in self._entries())
-        dialog = ProfileDialog(None, others)
-        dialog.saved.connect(self._save_and_go_on)
+        dialog = ProfileDialog(None, tuple(entry.profile for entry in self._entries()))
+        dialog.saved.connect(partial(self._save_and_go_on, then))
         self._window.show_overlay(dialog)
 
-    def _save_and_go_on(self, profile: Profile) -> None:
+    def _save_and_go_on(self, then: Callable[[Profile], object], profile: Profile) -> None:
         kept = self.save(profile)
-        then, self._then = self._then, None
-        if kept is not None and then is not None:
+        if kept is not None:
             then(kept)
 
     def save(self, profile: Profile) -> Profile | None:
         """Save a new or changed person; return None after an error, which a toast shows."""
+        profiles = self._store.profiles
         try:
-            kept = self._kept(profile)
+            if profile.id:
+                kept = profiles.change(profile)
+            else:
+                kept = profiles.add(profile.name, profile)
+                self._store.settings.set(f"{ASKED}.{kept.key}", False)
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return None
         self._refresh(kept.id)
-        return kept
-
-    def _kept(self, profile: Profile) -> Profile:
-        profiles = self._store.profiles
-        if profile.id:
-            return profiles.change(profile)
-        kept = profiles.add(profile.name, profile)
-        self._store.settings.set(f"{ASKED}.{kept.key}", False)
         return kept
 
     def ask_to_delete(self, person: int) -> None:
@@ -173,8 +166,7 @@ class PeopleController(QObject):
                 )
             return path.name
 
-        title = _("Saving")
-        self._tasks.begin(title, work, self._on_exported)
+        self._tasks.begin(_("Saving"), work, self._on_exported)
 
     def _on_exported(self, name: str) -> None:
         self._window.toast(_("Saved as {file}.").format(file=name))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
@@ -71,13 +72,7 @@ class AvatarButton(ExclusiveButton):
 
 
 class AvatarChoice(QGroupBox):
-    """All pictures, in the person's color; arrows move the choice, Tab leaves the group.
-
-    Signals:
-        chosen: id of the picture; empty for the initial.
-    """
-
-    chosen = Signal(str)
+    """All pictures, in the person's color; arrows move the choice, Tab leaves the group."""
 
     def __init__(self, person: int, chosen: str = "") -> None:
         super().__init__()
@@ -90,7 +85,7 @@ class AvatarChoice(QGroupBox):
             AvatarButton(avatar, words, person, self) for avatar, words in pictures.items()
         ]
         for place, button in enumerate(self._buttons):
-            button.clicked.connect(self._clicked)
+            button.clicked.connect(partial(check_one, button, self._buttons))
             grid.addWidget(button, place // _COLUMNS, place % _COLUMNS)
         grid.setColumnStretch(_COLUMNS, 1)
         wanted = [button for button in self._buttons if button.avatar == chosen]
@@ -109,12 +104,6 @@ class AvatarChoice(QGroupBox):
     def show_name(self, name: str) -> None:
         """Show the initial of this name."""
         self._buttons[0].show_name(name)
-
-    def _clicked(self) -> None:
-        button = self.sender()
-        if isinstance(button, AvatarButton):
-            check_one(button, self._buttons)
-            self.chosen.emit(button.avatar)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = arrow_step(event.key(), _COLUMNS)

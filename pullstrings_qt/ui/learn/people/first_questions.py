@@ -23,6 +23,8 @@ from pullstrings_qt.ui.learn.art import paint_letter_cell
 
 _CENTER = Qt.AlignmentFlag.AlignHCenter
 _IN_A_ROW = 7
+_WIDEST, _GAP = 340, 32
+"""Pixels of an answer at 100 % text, and between two."""
 
 
 def _hand_art(hand: str) -> Picture:
@@ -65,8 +67,8 @@ class FirstQuestionsPage(Page):
         portrait = Portrait(64)
         portrait.show_person(profile.name, profile.avatar, profile.id)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._row.setSpacing(32)
-        self._column = ScrollColumn(1084)
+        self._row.setSpacing(_GAP)
+        self._column = ScrollColumn()
         inside: QVBoxLayout = self._column.column
         inside.addWidget(portrait, alignment=_CENTER)
         inside.addWidget(self.question)
@@ -100,8 +102,6 @@ class FirstQuestionsPage(Page):
             ),
             self._on_level,
         )
-        self.cards[0].setFocus(Qt.FocusReason.OtherFocusReason)
-        announce(self, self.question.text())
 
     def _on_level(self, level: str) -> None:
         wanted = replace(self._profile, left_handed=self.left_handed, level=SigningLevel(level))
@@ -122,23 +122,25 @@ class FirstQuestionsPage(Page):
         for card in self.cards:
             card.clicked.connect(partial(then, card.activity.id))
             self._row.addWidget(card)
-        self.restyle()
+        self._column.use_widest(len(answers) * (_WIDEST + _GAP) - _GAP)
+        self.arrange()
+        if self.isVisible():
+            self.cards[0].setFocus(Qt.FocusReason.OtherFocusReason)
+            announce(self, question)
 
-    def restyle(self) -> None:
-        """Lay out for another text size: large answers stand below each other."""
+    def arrange(self) -> None:
+        """Put large answers below each other."""
         large, way = Theme.current().has_large_text, QBoxLayout.Direction
         self._row.setDirection(way.TopToBottom if large else way.LeftToRight)
         for card in self.cards:
             card.setMinimumHeight(0 if large else 344)
-            card.setMaximumWidth(UNLIMITED if large else Theme.current().px(340))
+            card.setMaximumWidth(UNLIMITED if large else Theme.current().px(_WIDEST))
 
     def escape(self) -> bool:
         """Return to the first question."""
         if self.cards[0].activity.id == "right":
             return False
         self.ask_hand()
-        self.cards[0].setFocus(Qt.FocusReason.OtherFocusReason)
-        announce(self, self.question.text())
         return True
 
     def initial_focus(self) -> QWidget:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.learning_types import CardKey, CardState, Confusion, Direction
@@ -92,8 +92,7 @@ class Learners:
 
     def people(self) -> tuple[Profile, ...]:
         """Return everybody, by name."""
-        nobody: list[Profile] = []
-        return tuple(self._reading(self._store.profiles.all, nobody))
+        return tuple(self._reading(self._store.profiles.all, list[Profile]()))
 
     def current(self) -> Learner | None:
         """Return the current learner; None if there is nobody."""
@@ -104,11 +103,9 @@ class Learners:
 
     def of(self, profile: Profile) -> Learner:
         """Return a person with their choices."""
-        nothing: Any = {}
         key = f"{_CHOICES}.{profile.key}"
-        choices = card_choices(
-            self._reading(lambda: self._store.settings.get(key, nothing), nothing)
-        )
+        kept: object = self._reading(lambda: self._store.settings.get(key, None), None)
+        choices = card_choices(kept)
         try:
             tiles = tile_set(choices.set_id)
         except PullstringsError:  # its set was deleted
@@ -223,8 +220,8 @@ class Learners:
 
     def met(self, learner: Learner) -> frozenset[str]:
         """Return the tiles of the set that a person has met."""
-        nothing: dict[CardKey, CardState] = {}
         person, set_id = learner.profile.id, learner.tiles.id
+        nothing = dict[CardKey, CardState]()
         kept = self._reading(lambda: self._store.reviews.cards(person, set_id), nothing)
         return frozenset(key.tile_id for key in kept) & frozenset(learner.tiles.tiles)
 
@@ -240,8 +237,7 @@ class Learners:
     def known(self, learner: Learner) -> dict[str, bool]:
         """Return which tiles of the set a person knows, of those met."""
         progress = Progress(learner.profile.id, self._store.reviews, self.clock)
-        nothing: dict[str, Mastery] = {}
-        tiles = learner.tiles
+        tiles, nothing = learner.tiles, dict[str, Mastery]()
         found = self._reading(
             lambda: progress.alphabet(tiles.id, tiles.tiles, tuple(Direction)), nothing
         )
@@ -264,11 +260,9 @@ class Learners:
 
     def confusions(self, learner: Learner, direction: Direction) -> list[Confusion]:
         """Return a person's mix-ups in the current set."""
-        nothing: list[Confusion] = []
-        reviews, tiles = self._store.reviews, learner.tiles
-        return self._reading(
-            lambda: reviews.confusions(learner.profile.id, tiles.id, direction), nothing
-        )
+        person, set_id, nothing = learner.profile.id, learner.tiles.id, list[Confusion]()
+        reviews = self._store.reviews
+        return self._reading(lambda: reviews.confusions(person, set_id, direction), nothing)
 
     def _reading(self, read: Callable[[], Value], otherwise: Value) -> Value:
         try:

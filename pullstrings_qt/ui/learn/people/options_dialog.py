@@ -87,38 +87,10 @@ def level_hint(level: SigningLevel) -> str:
     return words.format(cards=cards, speed=speed.format(count=letters), answers=answers)
 
 
-def level_options() -> tuple[SegmentOption, ...]:
-    """Return the levels to choose from."""
-    return tuple(
-        SegmentOption(level, level_words(level), level_hint(level)) for level in SigningLevel
-    )
-
-
-def goal_options(goal: int) -> tuple[SegmentOption, ...]:
-    """Return the daily goals to choose from, including the person's own."""
-    words = {0: _("No goal")}
-    goals = sorted({*_GOALS, goal})
-    return tuple(SegmentOption(one, words.get(one, str(one))) for one in goals)
-
-
-def length_options() -> tuple[SegmentOption, ...]:
-    """Return the lengths of a session to choose from."""
-    words = {
-        "cards": lambda count: npgettext("flash card", "{count} card", "{count} cards", count),
-        "minutes": lambda count: ngettext("{count} minute", "{count} minutes", count),
-    }
-    return tuple(
-        SegmentOption((unit, count), words[unit](count).format(count=count))
-        for unit, count in LENGTHS
-    )
-
-
-def answering_options() -> tuple[SegmentOption, ...]:
-    """Return the ways to answer to choose from."""
-    return (
-        SegmentOption("choose", _("Choose the answer")),
-        SegmentOption("type", _("Type the answer")),
-    )
+def _length_words(unit: str, count: int) -> str:
+    if unit == "cards":
+        return npgettext("flash card", "{count} card", "{count} cards", count).format(count=count)
+    return ngettext("{count} minute", "{count} minutes", count).format(count=count)
 
 
 class OptionsDialog(Overlay):
@@ -146,10 +118,15 @@ class OptionsDialog(Overlay):
         self._ways = QVBoxLayout()
         self.body.addLayout(self._ways)
         self.directions: Segments | None = None
-        self.answering = Segments(_("How to answer"), answering_options(), choices.answering)
+        ways = (
+            SegmentOption("choose", _("Choose the answer")),
+            SegmentOption("type", _("Type the answer")),
+        )
+        self.answering = Segments(_("How to answer"), ways, choices.answering)
         self.answering.chosen.connect(partial(self.chosen.emit, "answering"))
         self._ask(_("How"), self.answering)
-        self.length = Segments(_("How long"), length_options(), choices.length)
+        lengths = [SegmentOption(one, _length_words(*one)) for one in LENGTHS]
+        self.length = Segments(_("How long"), lengths, choices.length)
         self.length.chosen.connect(partial(self.chosen.emit, "length"))
         self.body.addWidget(self.length, alignment=LEADING)
         self._profile = person
@@ -169,11 +146,13 @@ class OptionsDialog(Overlay):
     def _add_person(self, profile: Profile) -> None:
         hands = (SegmentOption(False, _("Right hand")), SegmentOption(True, _("Left hand")))
         self.hand = Segments(_("Signing hand"), hands, profile.left_handed)
-        self.level = Segments(_("How well do you sign?"), level_options(), profile.level)
+        levels = [SegmentOption(one, level_words(one), level_hint(one)) for one in SigningLevel]
+        self.level = Segments(_("How well do you sign?"), levels, profile.level)
         self.level_words = TextLabel(level_hint(profile.level), "second", color="ink_soft")
         self.order = OrderChoice(profile)
-        goal = profile.daily_goal
-        self.goal = Segments(_("Daily goal"), goal_options(goal), goal)
+        goals = sorted({*_GOALS, profile.daily_goal})
+        options = [SegmentOption(one, str(one) if one else _("No goal")) for one in goals]
+        self.goal = Segments(_("Daily goal"), options, profile.daily_goal)
         self.matches = CheckBox(
             _("Signs read in matches count as practice"), checked=profile.match_reviews
         )

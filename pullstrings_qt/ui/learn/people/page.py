@@ -121,7 +121,7 @@ class ProfilesPage(ListPage):
         title = _("People")
         super().__init__(title, RowList(title, PersonRowPainter()))
         self._window = window
-        self.list.opened.connect(self._on_opened)
+        self.list.opened.connect(lambda _row: self.ask_change())
         self.list.chosen.connect(self._on_row)
         self._nobody = TextLabel(_("Nobody yet"), color="ink_soft")
         words = _("No passwords. What each person learns stays on this computer.")
@@ -173,17 +173,10 @@ class ProfilesPage(ListPage):
         for command in self.commands():
             self._footer.allow(command.name, self.current is not None)
 
-    def _on_opened(self, _number: int) -> None:
-        self.ask_change()
-
     def _tell(self, signal: SignalInstance) -> None:
         """Emit a signal with the id of the selected person."""
         if self.current is not None:
             signal.emit(self.current.id)
-
-    def _all_but(self, profile: Profile | None) -> tuple[Profile, ...]:
-        here = profile.id if profile is not None else 0
-        return tuple(one.profile for one in self.entries if one.profile.id != here)
 
     def ask_new(self) -> None:
         """Ask for a new person."""
@@ -195,7 +188,8 @@ class ProfilesPage(ListPage):
             self._ask_about(self.current)
 
     def _ask_about(self, profile: Profile | None) -> None:
-        dialog = ProfileDialog(profile, self._all_but(profile))
+        everybody = (one.profile for one in self.entries)
+        dialog = ProfileDialog(profile, [one for one in everybody if one != profile])
         dialog.saved.connect(self.saved)
         self._window.show_overlay(dialog)
 

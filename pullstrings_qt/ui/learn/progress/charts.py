@@ -1,8 +1,8 @@
 """Charts: places pointed at by mouse or arrow keys, each told in a sentence; answers over time."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
-from math import floor, log10
+from math import ceil, floor, log10
 from typing import ClassVar, Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
@@ -22,12 +22,14 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.exposed import Exposed
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import announce
+from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.local_forms import decimal, short_date
 from pullstrings_qt.ui.kit.pressable import RingFocus
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.learn.progress.content import Span, span_sentence
 
 _DEFAULT: Final = 560
+_SWATCH: Final = 36
 _ARROWS: Final = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -80,9 +82,9 @@ class Chart(Exposed, RingFocus, QWidget):
         """Return the first place for the arrow keys; -1 if there is none."""
         return 0 if self.count else -1
 
-    def step(self, place: int, across: int, down: int) -> int:
-        """Return the next place for an arrow key; the same one at an edge."""
-        raise NotImplementedError
+    def columns(self) -> int:
+        """Return the number of places in a row."""
+        return self.count
 
     # --- size -----------------------------------------------------------------------------
 
@@ -146,7 +148,11 @@ class Chart(Exposed, RingFocus, QWidget):
         if event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End):
             after = 0 if event.key() == Qt.Key.Key_Home else self.count - 1
         elif across or down:
-            after = self.step(self.place, across, down) if self.place >= 0 else self.first_place()
+            after = self.place + across + down * self.columns()
+            if self.place < 0:
+                after = self.first_place()
+            elif not 0 <= after < self.count:
+                after = self.place
         else:
             super().keyPressEvent(event)
             return
@@ -219,7 +225,34 @@ class Chart(Exposed, RingFocus, QWidget):
         block.paint(painter, box.left() + pad, box.top() + pad, wide, theme.color("card"))
 
 
-_HEIGHT: Final = 210
+class Mark(QWidget):
+    """A sample of how something is painted, and what it means."""
+
+    def __init__(self, words: str, paint: Callable[[QPainter, QRectF], None]) -> None:
+        super().__init__()
+        self._words = words
+        self._paint = paint
+        self.setAccessibleName(words)
+
+    def sizeHint(self) -> QSize:
+        theme = Theme.current()
+        words = QFontMetricsF(theme.font("second")).horizontalAdvance(self._words)
+        return QSize(theme.px(_SWATCH) + 8 + ceil(words), theme.px(26))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = Theme.current()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        wide, high = theme.px(_SWATCH), theme.px(18)
+        self._paint(painter, QRectF(0, (self.height() - high) / 2, wide, high))
+        painter.setFont(theme.font("second"))
+        painter.setPen(theme.color("ink_soft"))
+        place = self.rect().adjusted(wide + 6, 0, 0, 0)
+        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, self._words)
+        painter.end()
+
+
+_HEIGHT: Final = 184
 
 
 class DaysChart(Chart):
@@ -245,14 +278,11 @@ class DaysChart(Chart):
     def first_place(self) -> int:
         return self.count - 1
 
-    def step(self, place: int, across: int, down: int) -> int:
-        return min(max(place + across, 0), self.count - 1)
-
     @property
     def _plot(self) -> QRectF:
         """The box of the bars, without labels."""
         px = Theme.current().px
-        return self.box.adjusted(px(46), px(14), -px(8), -px(52))
+        return self.box.adjusted(px(46), px(14), -px(8), -px(26))
 
     def cell(self, place: int) -> QRectF:
         wide = self._plot.width() / max(1, self.count)
@@ -265,7 +295,6 @@ class DaysChart(Chart):
         self._paint_axis(painter, top)
         self._paint_bars(painter, top)
         self._paint_dates(painter)
-        self._paint_legend(painter)
 
     def _paint_axis(self, painter: QPainter, top: float) -> None:
         """Draw hairlines at 0, half and the end of the axis, with labels on the left."""
@@ -311,24 +340,17 @@ class DaysChart(Chart):
             spot = QRectF(left - 1, plot.bottom() + 5, 2 * half + 2, theme.px(20))
             painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, words[place])
 
-    def _paint_legend(self, painter: QPainter) -> None:
-        theme = Theme.current()
-        side, left = theme.px(14), self._plot.left()
-        top = self.box.bottom() - theme.px(22)
-        painter.setFont(theme.font("second"))
-        metrics = QFontMetricsF(painter.font())
-        for words, is_full in ((_("right answers"), True), (_("other answers"), False)):
-            spot = QRectF(left, top + theme.px(3), side, side)
-            if is_full:
-                painter.fillRect(spot, theme.color("primary"))
-            else:
-                _paint_stripes(painter, spot, theme.color("bad"))
-            painter.setPen(theme.color("ink_soft"))
-            place = QRectF(
-                spot.right() + 6, top, metrics.horizontalAdvance(words) + 4, theme.px(20)
-            )
-            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, words)
-            left = place.right() + theme.px(18)
+
+def legend() -> FlowRow:
+    """Return what the bars mean."""
+
+    def right(painter: QPainter, box: QRectF) -> None:
+        painter.fillRect(box, Theme.current().color("primary"))
+
+    def other(painter: QPainter, box: QRectF) -> None:
+        _paint_stripes(painter, box, Theme.current().color("bad"))
+
+    return FlowRow((Mark(_("right answers"), right), Mark(_("other answers"), other)), gap=14)
 
 
 def axis_end(maximum: int) -> float:

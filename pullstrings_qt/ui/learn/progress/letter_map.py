@@ -2,36 +2,32 @@
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import (
     QColor,
-    QFontMetricsF,
     QPainter,
     QPainterPath,
-    QPaintEvent,
     QPen,
     QPixmap,
 )
-from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.look.lettering import lines_path, text_path
 from pullstrings_qt.look.theme import Theme, mixed, tokens
-from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.tiles.tile_set import Face, TileSet
+from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.tile_words import tile_label
-from pullstrings_qt.ui.learn.progress.charts import Chart
+from pullstrings_qt.ui.learn.art import paint_ivory
+from pullstrings_qt.ui.learn.progress.charts import Chart, Mark
 from pullstrings_qt.ui.learn.progress.content import mastery_sentence, mastery_words
 
 _SHARES: Final = (0.0, 0.16, 0.40, 0.74, 1.0)
 """Dark theme: share of the main color in the paper, by level."""
 _MANY: Final = 32
 """Maximum number of tiles at full size."""
-_SWATCH: Final = 36
 _RATIO: Final = 96 / 70
 
 
@@ -79,10 +75,8 @@ class LetterMap(Chart):
         left = self.box.left() + column * (size.width() + gap)
         return QRectF(QPointF(left, self.box.top() + row * (size.height() + gap)), size)
 
-    def step(self, place: int, across: int, down: int) -> int:
-        columns, _size, _gap = self._grid(self.box.width())
-        after = place + across + down * columns
-        return after if 0 <= after < self.count else place
+    def columns(self) -> int:
+        return self._grid(self.box.width())[0]
 
     # --- painting -------------------------------------------------------------------------
 
@@ -97,31 +91,13 @@ class LetterMap(Chart):
             _paint_pips(painter, spot, level, ink, unit, 0.715)
 
 
-class LevelMark(QWidget):
-    """A level of mastery as it is painted, and its name; some of them explain a picture."""
+def legend(paint: Callable[[QPainter, QRectF, Mastery], None], gap: int) -> FlowRow:
+    """Return the levels of mastery as a function paints them, with their names."""
 
-    def __init__(self, level: Mastery, paint: Callable[[QPainter, QRectF, Mastery], None]) -> None:
-        super().__init__()
-        self._level = level
-        self._paint = paint
-        self.setAccessibleName(mastery_words(level))
+    def mark(level: Mastery) -> Mark:
+        return Mark(mastery_words(level), lambda painter, box: paint(painter, box, level))
 
-    def sizeHint(self) -> QSize:
-        theme = Theme.current()
-        words = QFontMetricsF(theme.font("second")).horizontalAdvance(mastery_words(self._level))
-        return QSize(theme.px(_SWATCH) + 8 + ceil(words), theme.px(26))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        theme = Theme.current()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        wide, high = theme.px(_SWATCH), theme.px(18)
-        self._paint(painter, QRectF(0, (self.height() - high) / 2, wide, high), self._level)
-        painter.setFont(theme.font("second"))
-        painter.setPen(theme.color("ink_soft"))
-        place = self.rect().adjusted(wide + 6, 0, 0, 0)
-        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, mastery_words(self._level))
-        painter.end()
+    return FlowRow(map(mark, Mastery), gap=gap)
 
 
 def paint_swatch(painter: QPainter, box: QRectF, level: Mastery) -> None:
@@ -181,18 +157,12 @@ def _paint_ground(painter: QPainter, box: QRectF, level: Mastery, *, radius: flo
 
 
 def _paint_label(painter: QPainter, box: QRectF, face: Face, label: str, ink: QColor) -> None:
-    theme = Theme.current()
     middle = QPointF(box.center().x(), box.top() + box.height() * 0.44)
     widest, high = box.width() * 0.84, box.height() * 0.56
     if face.picture is not None:
         side = min(box.width() * 0.7, high)
-        painter.save()
-        painter.translate(middle)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("ivory"))
-        painter.drawRoundedRect(QRectF(-side / 2, -side / 2, side, side), 6, 6)
-        paint_face(painter, face, side, theme)
-        painter.restore()
+        spot = QRectF(-side / 2, -side / 2, side, side).translated(middle)
+        paint_ivory(painter, spot, face, radius=6)
         return
     size = min(box.height() * 0.36, box.width() * 0.5)
     if len(label) <= 4:

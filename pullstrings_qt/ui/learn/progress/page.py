@@ -1,14 +1,13 @@
 """The progress page: the known letters, the mix-ups to practice, the answers of each day."""
 
 from datetime import date
+from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
@@ -19,7 +18,7 @@ from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.tile_words import pair_words
 from pullstrings_qt.ui.learn.content import has_signs
-from pullstrings_qt.ui.learn.progress.charts import DaysChart
+from pullstrings_qt.ui.learn.progress import charts
 from pullstrings_qt.ui.learn.progress.content import (
     ProgressContent,
     known_words,
@@ -27,7 +26,7 @@ from pullstrings_qt.ui.learn.progress.content import (
     streak_sentence,
     waiting_words,
 )
-from pullstrings_qt.ui.learn.progress.letter_map import LetterMap, LevelMark, paint_swatch
+from pullstrings_qt.ui.learn.progress.letter_map import LetterMap, legend, paint_swatch
 from pullstrings_qt.ui.learn.tiles_button import TilesButton, mixed_up_words
 
 _WIDEST: Final = 1500
@@ -78,7 +77,7 @@ class ProgressPage(Page):
         column.addWidget(FlowRow((self.people, self.sets), line_gap=8))
         column.addWidget(FlowRow((self.map_title, self.known)))
         column.addWidget(self.map)
-        column.addWidget(FlowRow([LevelMark(level, paint_swatch) for level in Mastery], gap=14))
+        column.addWidget(legend(paint_swatch, gap=14))
         column.addStretch(1)
         column.addWidget(self.cards_button, 0, LEADING)
         return card
@@ -106,10 +105,11 @@ class ProgressPage(Page):
         self.periods = Segments(_("Period"), options, self.period)
         self.periods.chosen.connect(self._on_period)
         self.streak = TextLabel("", "second", color="ink_soft")
-        self.days = DaysChart()
+        self.days = charts.DaysChart()
         column.addWidget(FlowRow((TextLabel(_("Answers"), "title"), self.periods)))
         column.addWidget(self.streak)
         column.addWidget(self.days)
+        column.addWidget(charts.legend())
         return card
 
     def _lay_out(self) -> None:
@@ -169,7 +169,7 @@ class ProgressPage(Page):
             for pair in found
         ]
         for button in buttons:
-            button.clicked.connect(self._on_pair)
+            button.clicked.connect(partial(self.drill_asked.emit, button.tile_ids))
         self.pairs.use(buttons)
         self.no_mix_ups.setHidden(bool(found))
         held = self.drill_button.hasFocus()
@@ -196,26 +196,13 @@ class ProgressPage(Page):
         pairs = self.content.mix_ups[:_PAIRS]
         self.drill_asked.emit(tuple(dict.fromkeys(one for pair in pairs for one in pair.tiles)))
 
-    def _on_pair(self) -> None:
-        button = self.sender()
-        if isinstance(button, TilesButton):
-            self.drill_asked.emit(button.tile_ids)
-
     # --- places ---------------------------------------------------------------------------
 
-    def _arrange(self) -> None:
+    def arrange(self) -> None:
         """Put the cards side by side if they fit."""
         narrow = self.width() < _NARROW * max(1.0, Theme.current().text_scale * 0.92)
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._row.setDirection(down if narrow else across)
-
-    def restyle(self) -> None:
-        """Lay out for another text size."""
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
 
     def initial_focus(self) -> QWidget:
         return self.cards_button if self.drill_button.isHidden() else self.drill_button

@@ -1,7 +1,7 @@
 """What the class page shows, as plain data, and its sentences."""
 
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
@@ -192,11 +192,6 @@ def lesson_words(content: ClassContent) -> str:
     return _("Hardest: {tiles}.").format(tiles=names)
 
 
-def wall_words(labels: Sequence[str]) -> str:
-    """Return the label of the button that shows tiles to the whole class."""
-    return _("Project {tiles}").format(tiles=", ".join(labels))
-
-
 def week_words(figures: ClassFigures) -> str:
     """Return how many of the pupils practiced this week, and their answers."""
     answers = sum(one.week for one in figures.pupils)
@@ -225,8 +220,3 @@ def write_table(target: Path, content: ClassContent, order: Order) -> str:
         counts = [content.counts[one] for one in ids]
         write([_("how many know it"), "", *counts, ""])
     return target.name
-
-
-def lock_words() -> str:
-    """Return the note on where the data is stored."""
-    return _("All of this stays on this computer, unless you save it to a file.")

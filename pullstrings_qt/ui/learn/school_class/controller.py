@@ -317,7 +317,7 @@ class ClassController(QObject):
         if classes is None:
             return
         others = [one.name for one in classes if found is None or one.id != found.id]
-        dialog = ClassDialog(found, others, _sets())
+        dialog = ClassDialog(found, others, [(one.id, one.name) for one in tile_sets()])
         dialog.saved.connect(then)
         dialog.files_asked.connect(self.ask_files)
         self._window.show_overlay(dialog)
@@ -418,8 +418,7 @@ class ClassController(QObject):
                 )
             return target.name
 
-        title = _("Saving")
-        self._tasks.begin(title, work, self._on_saved)
+        self._tasks.begin(_("Saving"), work, self._on_saved)
 
     def _on_saved(self, name: str) -> None:
         words = _(
@@ -446,7 +445,3 @@ class ClassController(QObject):
         if same is not None:
             self.show_class(same.id)
         self._people_changed()
-
-
-def _sets() -> list[tuple[str, str]]:
-    return [(found.id, found.name) for found in tile_sets()]

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -44,7 +44,7 @@ _FIRST: Final = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Enrollment:
     """The result of a list of names.
 
@@ -57,12 +57,12 @@ class Enrollment:
         refused: lines that are not names.
     """
 
-    new: tuple[str, ...] = ()
-    joining: tuple[str, ...] = ()
-    renamed: tuple[tuple[str, str], ...] = ()
-    shortened: tuple[tuple[str, str], ...] = ()
-    here: tuple[str, ...] = ()
-    refused: tuple[str, ...] = ()
+    new: list[str] = field(default_factory=list)
+    joining: list[str] = field(default_factory=list)
+    renamed: list[tuple[str, str]] = field(default_factory=list)
+    shortened: list[tuple[str, str]] = field(default_factory=list)
+    here: list[str] = field(default_factory=list)
+    refused: list[str] = field(default_factory=list)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -100,45 +100,33 @@ def enrollment(
     known = {name.casefold(): name for name in everybody}
     inside = {name.casefold() for name in members}
     seen: set[str] = set()
-    new: list[str] = []
-    joining: list[str] = []
-    here: list[str] = []
-    renamed: list[tuple[str, str]] = []
-    refused: list[str] = []
-    shortened: list[tuple[str, str]] = []
+    found = Enrollment()
     for line in lines:
         short = _shortened(line)
         try:
             name = read_name(short)
         except PlayerNameError:
-            refused.append(line)
+            found.refused.append(line)
             continue
         if short != line:
-            shortened.append((line, short))
+            found.shortened.append((line, short))
         folded = name.casefold()
         if folded in seen:
             number = 2
             while (other := f"{name[: LONGEST_NAME - 4]} {number}").casefold() in {*seen, *known}:
                 number += 1
-            renamed.append((name, other))
-            new.append(other)
+            found.renamed.append((name, other))
+            found.new.append(other)
             seen.add(other.casefold())
             continue
         seen.add(folded)
         if folded in inside:
-            here.append(known.get(folded, name))
+            found.here.append(known.get(folded, name))
         elif folded in known:
-            joining.append(known[folded])
+            found.joining.append(known[folded])
         else:
-            new.append(name)
-    return Enrollment(
-        tuple(new),
-        tuple(joining),
-        tuple(renamed),
-        tuple(shortened),
-        tuple(here),
-        tuple(refused),
-    )
+            found.new.append(name)
+    return found
 
 
 def _shortened(name: str) -> str:

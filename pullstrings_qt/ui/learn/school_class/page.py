@@ -4,20 +4,18 @@ from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
-from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.sizes import UNLIMITED
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.progress.letter_map import LevelMark, paint_cell
+from pullstrings_qt.ui.learn.progress.letter_map import legend, paint_cell
 from pullstrings_qt.ui.learn.school_class.content import (
     ClassContent,
     Order,
@@ -56,7 +54,7 @@ class ClassPage(Page):
     """Shows a class, and emits the teacher's actions.
 
     Signals:
-        asked: the name of what was chosen in the header, as in `_actions`.
+        asked: the name of what was chosen in the header, as in `_add_actions`.
         class_chosen: id of another class.
     """
 
@@ -67,7 +65,7 @@ class ClassPage(Page):
         super().__init__(content.found.name, subtitle_words(content))
         self.content = content
         self.table = ClassTable(content)
-        self.legend = FlowRow([LevelMark(level, paint_cell) for level in Mastery], gap=18)
+        self.legend = legend(paint_cell, gap=18)
         self.hint = TextLabel("", "small", color="ink_soft")
         self.nobody = TextLabel(_("This class is empty. Add students: their names are enough."))
         self.add_button = Button(_("Add students"), ButtonKind.PRIMARY, icon="plus")
@@ -79,13 +77,21 @@ class ClassPage(Page):
         self._connect()
         self.show_content(content)
         self._point("")
-        self._arrange()
+        self.arrange()
 
     def _add_actions(self) -> None:
-        for name, words, icon in _actions():
-            action = (
-                self.header.add_action(words, icon) if icon else self.header.add_menu_action(words)
-            )
+        header = self.header
+        for name, action in (
+            ("add", header.add_action(_("Add students"), "plus")),
+            ("table", header.add_action(_("Save as table"), "book")),
+            ("save", header.add_menu_action(_("Save as a file"))),
+            ("take in", header.add_menu_action(_("Import a class or students"))),
+            ("release", header.add_menu_action(_("Remove this student from the class"))),
+            ("change", header.add_menu_action(_("Change this class"))),
+            ("new", header.add_menu_action(_("New class"))),
+            ("remove", header.add_menu_action(_("Remove this class"))),
+            ("password", header.add_menu_action(_("Change the teacher password"))),
+        ):
             action.triggered.connect(partial(self.asked.emit, name))
 
     def _lay_out(self) -> None:
@@ -153,7 +159,7 @@ class ClassPage(Page):
         for place, (class_id, name) in enumerate(others):
             if place == len(self._class_actions):
                 added = self.header.add_menu_action("")
-                added.triggered.connect(self._on_class)
+                added.triggered.connect(partial(self._open_class, added))
                 self._class_actions.append(added)
             action = self._class_actions[place]
             action.setText(_("Open {name}").format(name=name.replace("&", "&&")))
@@ -174,7 +180,9 @@ class ClassPage(Page):
         return self.table.order
 
     def _point(self, sentence: str) -> None:
-        default = _default_hint()
+        default = _(
+            "Click a letter to sort by it, or a student to open their page. Keys: Space and Enter."
+        )
         if self.order != Order():
             default = order_words(self.content, self.order)
         self.hint.show_text(sentence or default)
@@ -201,10 +209,8 @@ class ClassPage(Page):
     def _on_pupil(self, person: Any) -> None:
         self.rail.show_pupil(self.content, person)
 
-    def _on_class(self) -> None:
-        action = self.sender()
-        if isinstance(action, QAction):
-            self.class_chosen.emit(action.data())
+    def _open_class(self, action: QAction) -> None:
+        self.class_chosen.emit(action.data())
 
     # --- layout ---------------------------------------------------------------------------
 
@@ -212,7 +218,7 @@ class ClassPage(Page):
     def _is_narrow(self) -> bool:
         return self.width() < _NARROW or Theme.current().has_large_text
 
-    def _arrange(self) -> None:
+    def arrange(self) -> None:
         """Put the cards beside the table if they fit, else below it."""
         theme, narrow = Theme.current(), self._is_narrow
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
@@ -231,11 +237,7 @@ class ClassPage(Page):
     def restyle(self) -> None:
         """Lay out for another text size, the table first."""
         self.table.restyle()
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
+        self.arrange()
 
     def initial_focus(self) -> QWidget:
         if self.is_covered:
@@ -244,24 +246,3 @@ class ClassPage(Page):
 
     def regions(self) -> tuple[QWidget, ...]:
         return self.header, self.table, self.rail, self.curtain
-
-
-def _actions() -> tuple[tuple[str, str, str], ...]:
-    """Return the name, the words and the icon of every action; without an icon in the menu."""
-    return (
-        ("add", _("Add students"), "plus"),
-        ("table", _("Save as table"), "book"),
-        ("save", _("Save as a file"), ""),
-        ("take in", _("Import a class or students"), ""),
-        ("release", _("Remove this student from the class"), ""),
-        ("change", _("Change this class"), ""),
-        ("new", _("New class"), ""),
-        ("remove", _("Remove this class"), ""),
-        ("password", _("Change the teacher password"), ""),
-    )
-
-
-def _default_hint() -> str:
-    return _(
-        "Click a letter to sort by it, or a student to open their page. Keys: Space and Enter."
-    )

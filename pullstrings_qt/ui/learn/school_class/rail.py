@@ -1,11 +1,12 @@
 """The cards beside the table of a class: next lesson, mix-ups, a pupil; and this week."""
 
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import all_of, labeled
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.learning.class_figures import ClassMixUp
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.glyph import Glyph
@@ -15,9 +16,7 @@ from pullstrings_qt.ui.learn.school_class.content import (
     away_sentence,
     knows_words,
     lesson_words,
-    lock_words,
     pupils_words,
-    wall_words,
     week_words,
 )
 from pullstrings_qt.ui.learn.tiles_button import TilesButton
@@ -40,7 +39,6 @@ class ClassRail(QWidget):
         self.lesson_words = TextLabel("", "second", color="ink_soft")
         self.wall_button = Button("", ButtonKind.PRIMARY)
         self.mix_up_buttons: list[TilesButton] = []
-        self._mix_ups: list[ClassMixUp] = []
         self._no_mix_ups = TextLabel(_("Nothing here yet"), "second", color="ink_soft")
         self.name = TextLabel("", "body", heavy=True, elided=True)
         self.knows = TextLabel("", "second", color="ink_soft")
@@ -60,7 +58,8 @@ class ClassRail(QWidget):
         lock = QHBoxLayout()
         lock.setSpacing(8)
         lock.addWidget(Glyph("lock", "ink_soft", 18), 0, Qt.AlignmentFlag.AlignTop)
-        lock.addWidget(TextLabel(lock_words(), "small", color="ink_soft"), 1)
+        words = _("All of this stays on this computer, unless you save it to a file.")
+        lock.addWidget(TextLabel(words, "small", color="ink_soft"), 1)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(8, 0, 8, 8)
         self._grid.setSpacing(10)
@@ -97,7 +96,8 @@ class ClassRail(QWidget):
         """Show the values of a class and one of its pupils."""
         lesson, empty = content.figures.lesson(), not content.figures.pupils
         self.lesson_words.show_text(lesson_words(content))
-        self.wall_button.show_text(wall_words([content.labels[one] for one in lesson]))
+        labels = ", ".join(content.labels[one] for one in lesson)
+        self.wall_button.show_text(_("Project {tiles}").format(tiles=labels))
         self.wall_button.setVisible(bool(lesson))
         self.week.show_text(f"{labeled(_('This week'), week_words(content.figures))}.")
         for part in (self.lesson, self.mix_ups, self.week):
@@ -106,27 +106,21 @@ class ClassRail(QWidget):
         self.show_pupil(content, person)
 
     def _show_mix_ups(self, content: ClassContent) -> None:
-        self._mix_ups = content.figures.mix_ups()[:_MIX_UPS]
-        self._no_mix_ups.setHidden(bool(self._mix_ups))
+        found = content.figures.mix_ups()[:_MIX_UPS]
+        self._no_mix_ups.setHidden(bool(found))
         for old in self.mix_up_buttons:
             self._mix_up_column.removeWidget(old)
             old.hide()
             old.deleteLater()
-        self.mix_up_buttons = [self._mix_up_button(content, one) for one in self._mix_ups]
-        for button in self.mix_up_buttons:
-            button.clicked.connect(self._on_mix_up)
+        self.mix_up_buttons = []
+        for one in found:
+            names = all_of([content.labels[tile] for tile in one.tiles])
+            name = _("Students who confuse {tiles}").format(tiles=names)
+            people = pupils_words(len(one.people))
+            button = TilesButton(content.tiles, one.tiles, people, name, side=_HAND)
+            button.clicked.connect(partial(self.mix_up_pressed.emit, one))
+            self.mix_up_buttons.append(button)
             self._mix_up_column.addWidget(button)
-
-    def _mix_up_button(self, content: ClassContent, found: ClassMixUp) -> TilesButton:
-        names = all_of([content.labels[one] for one in found.tiles])
-        name = _("Students who confuse {tiles}").format(tiles=names)
-        people = pupils_words(len(found.people))
-        return TilesButton(content.tiles, found.tiles, people, name, side=_HAND)
-
-    def _on_mix_up(self) -> None:
-        button = self.sender()
-        if isinstance(button, TilesButton):
-            self.mix_up_pressed.emit(self._mix_ups[self.mix_up_buttons.index(button)])
 
     def show_pupil(self, content: ClassContent, person: int) -> None:
         """Show the pupil with an id; nobody if there is none."""

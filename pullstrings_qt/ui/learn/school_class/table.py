@@ -314,11 +314,6 @@ class ClassTable(RingFocus, QTableView):
         row = round(Theme.current().px(_ROW) * _TALLEST)
         return self.head.height() + len(self.class_model.rows) * row + 4
 
-    def sizeHint(self) -> QSize:
-        row = Theme.current().px(_ROW)
-        rows = min(max(len(self.class_model.rows), 4), 30)
-        return QSize(760, self.head.height() + rows * row + 4)
-
     def minimumSizeHint(self) -> QSize:
         return QSize(320, self.head.height() + 4 * Theme.current().px(_ROW))
 
@@ -430,7 +425,7 @@ class ClassTable(RingFocus, QTableView):
         painter.drawRoundedRect(self._row_box(row).adjusted(1, 0, -1, 0), 7, 7)
 
     def _paint_current(self, painter: QPainter) -> None:
-        spot = QRectF(self.visualRect(self.currentIndex())).adjusted(1, 1, -1, -1)
+        spot = QRectF(self.visualRect(self.currentIndex())).adjusted(3, 2, -3, -2)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for reach, role in ((0.0, "focus_gap"), (1.8, "focus")):
             painter.setPen(QPen(Theme.current().color(role), 2))

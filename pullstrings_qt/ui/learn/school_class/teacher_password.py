@@ -31,6 +31,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 SHORTEST: Final = 3
 """The minimum length of a password."""
+_LONGEST: Final = 100
 RESET_FILE: Final = "new-teacher-word"
 """A file or folder with this prefix in the folder of the store resets the password."""
 _KEY: Final = "class.word"
@@ -137,15 +138,6 @@ class TeacherGate:
         then()
 
 
-class PasswordField(TextField):
-    """A password field for the teacher password."""
-
-    def __init__(self) -> None:
-        super().__init__(_("Teacher password"))
-        self.setEchoMode(QLineEdit.EchoMode.Password)
-        self.setMaxLength(100)
-
-
 class NewPasswordDialog(FormDialog):
     """Asks for a teacher password before the first class, and explains its limits."""
 
@@ -154,8 +146,8 @@ class NewPasswordDialog(FormDialog):
     def __init__(self, *, again: bool = False) -> None:
         title = _("Change the teacher password") if again else _("Teacher password")
         super().__init__(title, _("Save"))
-        self.field = PasswordField()
-        self.field.setEchoMode(QLineEdit.EchoMode.Normal)
+        self.field = TextField(_("Teacher password"))
+        self.field.setMaxLength(_LONGEST)
         self.field.textChanged.connect(self._follow)
         self.field.returnPressed.connect(self.save_form)
         words = _(
@@ -195,7 +187,8 @@ class PasswordDialog(FormDialog):
     def __init__(self, store: Store) -> None:
         super().__init__(_("Teacher password"), _("Open"), width=560)
         self._store = store
-        self.field = PasswordField()
+        self.field = TextField(_("Teacher password"))
+        self.field.setEchoMode(QLineEdit.EchoMode.Password)
         self.field.textEdited.connect(self.note.hide)
         self.field.returnPressed.connect(self.save_form)
         self.forgotten_button = Button(_("Forgot the password?"), ButtonKind.LINK)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import asdict, replace
-from typing import Any, Final
+from typing import Final
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
@@ -246,8 +246,7 @@ class WordActivity:
 
 def remembered_choices(settings: SettingsStore, person: str) -> WordChoices:
     """Return the stored choices of a person; the default if there are none."""
-    nothing: dict[str, Any] = {}
     try:
-        return word_choices(settings.get(f"{_KEY}.{person}", nothing))
+        return word_choices(settings.get(f"{_KEY}.{person}", None))
     except PullstringsError:
         return WordChoices()

@@ -68,23 +68,6 @@ def speed_words(speed: float) -> str:
     return words.format(count=whole(round(speed)) if speed == round(speed) else decimal(speed, 1))
 
 
-def _lengths() -> tuple[SegmentOption, ...]:
-    return (
-        SegmentOption("short", _("Short words: 2 to 4 letters")),
-        SegmentOption("middle", _("Longer words: 5 or 6 letters")),
-        SegmentOption("long", _("Long words: 7 letters and more")),
-        SegmentOption("any", _("Words of any length")),
-    )
-
-
-def _sources() -> tuple[SegmentOption, ...]:
-    return (
-        SegmentOption("words", _("English words")),
-        SegmentOption("both", _("English words and our names")),
-        SegmentOption("names", _("Our names only")),
-    )
-
-
 class WordChoicesCard(Card):
     """Edits the choices; every change is emitted immediately.
 
@@ -99,8 +82,19 @@ class WordChoicesCard(Card):
         self.choices = choices
         speeds = tuple(SegmentOption(one, speed_words(one)) for one in SPEEDS)
         self.speed = DropDown(_("Speed"), speeds, choices.speed)
-        self.length = DropDown(_("How long"), _lengths(), choices.length)
-        self.source = DropDown(_("Word list"), _sources(), choices.source)
+        lengths = (
+            SegmentOption("short", _("Short words: 2 to 4 letters")),
+            SegmentOption("middle", _("Longer words: 5 or 6 letters")),
+            SegmentOption("long", _("Long words: 7 letters and more")),
+            SegmentOption("any", _("Words of any length")),
+        )
+        self.length = DropDown(_("How long"), lengths, choices.length)
+        sources = (
+            SegmentOption("words", _("English words")),
+            SegmentOption("both", _("English words and our names")),
+            SegmentOption("names", _("Our names only")),
+        )
+        self.source = DropDown(_("Word list"), sources, choices.source)
         self.known = CheckBox(_("Only letters I have met"), checked=choices.known_only)
         self.names = TextField(_("Our names"), choices.names, hint=_("Names, separated by commas"))
         self.names.setMaxLength(_LONGEST_NAMES)

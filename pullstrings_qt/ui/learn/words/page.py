@@ -1,13 +1,9 @@
 """The base of the two word drills: a spelling hand, and controls beside it."""
 
-from collections.abc import Callable
-from time import monotonic
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import pgettext
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.key_cap import KeySentence
@@ -29,14 +25,8 @@ class WordPage(DrillPage):
 
     choices_changed = Signal(object)
 
-    def __init__(
-        self,
-        title: str,
-        choices: WordChoices,
-        *,
-        clock: Callable[[], float] = monotonic,
-    ) -> None:
-        self.card = SpellingCard(clock=clock)
+    def __init__(self, title: str, choices: WordChoices) -> None:
+        self.card = SpellingCard()
         super().__init__(title, self.card, _("Next"))
         self.word = ""
         self.named = False
@@ -103,6 +93,7 @@ class WordPage(DrillPage):
         self.view.show_word(word, spoken)
         self.stage.beside.verticalScrollBar().setValue(0)
         self._show_speed()
+        self._on_playing(False)
 
     def play(self) -> None:
         """Play the word at the chosen speed."""
@@ -169,11 +160,12 @@ class WordPage(DrillPage):
             self.described.show()
 
     def _on_playing(self, playing: bool) -> None:
-        going_on = not playing and 0.0 < self.view.progress < 1.0
+        ended = not playing and self.view.progress in (0.0, 1.0)
+        if ended and self.pause_button.hasFocus():
+            self.again_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.pause_button.setHidden(ended)
         self.pause_button.icon_name = "pause" if playing else "play"
-        self.pause_button.show_text(
-            _("Pause") if playing else _("Go on") if going_on else pgettext("a film", "Play")
-        )
+        self.pause_button.show_text(_("Pause") if playing else _("Go on"))
 
     def _on_choices(self, choices: WordChoices) -> None:
         if choices.speed != self.view.speed and not self.view.is_playing:

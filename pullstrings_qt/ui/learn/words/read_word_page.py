@@ -1,7 +1,7 @@
 """Read a word: a hand spells, the person types it; then both are compared."""
 
-from collections.abc import Callable, Sequence
-from time import monotonic
+from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -95,8 +95,8 @@ class MarksRow(QWidget):
 class ReadWordPage(WordPage):
     """Spells words to read: the first when its button is pressed, others after "Next"."""
 
-    def __init__(self, choices: WordChoices, *, clock: Callable[[], float] = monotonic) -> None:
-        super().__init__(_("Read a word"), choices, clock=clock)
+    def __init__(self, choices: WordChoices) -> None:
+        super().__init__(_("Read a word"), choices)
         self._open = False
         self._goes_on = False
         self.play_button = Button(
@@ -122,7 +122,7 @@ class ReadWordPage(WordPage):
         self._add_rest()
         self.play_button.clicked.connect(self.play)
         self.field.answered.connect(self._on_answered)
-        self.give_up_button.clicked.connect(self._on_given_up)
+        self.give_up_button.clicked.connect(partial(self._on_answered, ""))
         self._show_parts()
 
     def show_word(self, word: str) -> None:
@@ -191,7 +191,7 @@ class ReadWordPage(WordPage):
         if not some:
             self.play_button.hide()
         begun = self.play_button.isHidden()
-        for button in (self.again_button, self.slower_button, self.pause_button):
+        for button in (self.again_button, self.slower_button):
             button.setVisible(begun)
         self.field.button.kind = ButtonKind.PRIMARY if begun else ButtonKind.SECOND
         self.field.button.update()
@@ -204,9 +204,6 @@ class ReadWordPage(WordPage):
     def _on_answered(self, text: str) -> None:
         if self._open and self.word:
             self.answered.emit(text)
-
-    def _on_given_up(self) -> None:
-        self._on_answered("")
 
     def initial_focus(self) -> QWidget:
         if not self.word:

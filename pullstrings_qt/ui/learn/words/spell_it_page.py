@@ -1,8 +1,5 @@
 """Spell it: the person spells a word by hand, then compares."""
 
-from collections.abc import Callable
-from time import monotonic
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
@@ -31,14 +28,8 @@ class SpellItPage(WordPage):
 
     camera_asked = Signal(object)
 
-    def __init__(
-        self,
-        choices: WordChoices,
-        *,
-        simple_grades: bool = False,
-        clock: Callable[[], float] = monotonic,
-    ) -> None:
-        super().__init__(_("Spell it"), choices, clock=clock)
+    def __init__(self, choices: WordChoices, *, simple_grades: bool = False) -> None:
+        super().__init__(_("Spell it"), choices)
         self._shown = False
         self.view.keeps_letters = True
         self.view.use_side(Side.SIGNER)  # to compare it with the own hand, as single letters

@@ -50,17 +50,12 @@ class SpellingView(Exposed, RingFocus, QWidget):
 
     exposed_role: ClassVar[str] = "Graphic"
 
-    played = Signal()
     playing_changed = Signal(bool)
 
-    def __init__(
-        self,
-        *,
-        clock: Callable[[], float] = monotonic,
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._clock = clock
+        self.clock: Callable[[], float] = monotonic
+        """Tells seconds."""
         self._word = ""
         self._wanted_hand = ""
         self._wanted_side: Side | None = None
@@ -141,7 +136,7 @@ class SpellingView(Exposed, RingFocus, QWidget):
         if not self._word or self.is_playing or self._time >= self._length():
             return
         self._described = -1
-        self._looked = self._clock()
+        self._looked = self.clock()
         self._ticker.start()
         self.playing_changed.emit(True)
 
@@ -162,13 +157,12 @@ class SpellingView(Exposed, RingFocus, QWidget):
 
     def advance(self) -> None:
         """Update the hand; called by the timer."""
-        now = self._clock()
+        now = self.clock()
         step = min(max(now - self._looked, 0.0), _LONGEST_STEP)
         self._looked = now
         self._go_to(self._time + step)
         if self._time >= self._length():
             self.pause()
-            self.played.emit()
 
     def describe_next(self, *, named: bool = False) -> str:
         """Go to the next letter, announce its shape, and return the text.
@@ -311,12 +305,11 @@ class SpellingView(Exposed, RingFocus, QWidget):
             )
 
     def _live_hand(self, sight: SpellingFrame, frame: QRectF) -> QImage:
-        return self._live_picture(sight, min(self._points(frame), _MAX_POINTS))
-
-    def _live_picture(self, sight: SpellingFrame, points: int) -> QImage:
-        known = self._live
-        if known is not None and known[1] == points and _same(known[0], sight):
-            return known[2]
+        points = min(self._points(frame), _MAX_POINTS)
+        if self._live is not None:
+            before, size, picture = self._live
+            if (size, before.pose, before.middle) == (points, sight.pose, sight.middle):
+                return picture
         picture = self._painter.picture(sight.pose, sight.middle, points)
         self._live = (sight, points, picture)
         return picture
@@ -369,10 +362,6 @@ class SpellingView(Exposed, RingFocus, QWidget):
             painter.drawRoundedRect(done, _BAR / 2, _BAR / 2)
 
 
-def _same(a: SpellingFrame, b: SpellingFrame) -> bool:
-    return a.pose == b.pose and a.middle == b.middle
-
-
 _AROUND: Final = FRAME + 6
 _MIN, _MAX = 236, 560
 
@@ -380,10 +369,10 @@ _MIN, _MAX = 236, 560
 class SpellingCard(IvoryCard):
     """Contains the hand; a cover with a word may hide it."""
 
-    def __init__(self, *, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.cover = ""
-        self.view = SpellingView(clock=clock, parent=self)
+        self.view = SpellingView(self)
         self.setMinimumSize(_MIN, _MIN + SLAB)
         self.setMaximumSize(_MAX, _MAX + 40)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)

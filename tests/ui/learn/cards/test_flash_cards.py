@@ -1,6 +1,7 @@
 """Flash cards (issue 4, points 1, 2 and 8): both directions, by keyboard, kind, durable."""
 
 from dataclasses import replace
+from datetime import timedelta
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -15,7 +16,7 @@ from pullstrings_qt.core.learning_types import CardKey, Direction, Rating
 from pullstrings_qt.learning.clock import local_now
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
-from pullstrings_qt.learning.session import Session, TeachingOptions
+from pullstrings_qt.learning.session import Session, SessionResult, TeachingOptions
 from pullstrings_qt.learning.steps import SessionStep, StepKind
 from pullstrings_qt.storage import Profile, Store, StoreWriteError
 from pullstrings_qt.storage.reviews import Reviews
@@ -23,7 +24,7 @@ from pullstrings_qt.tiles.tile_set import BUILT_IN, Face, Tile, TileSet, tile_se
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
-from pullstrings_qt.ui.learn.cards.result_page import ResultPage, ResultView, details, headline
+from pullstrings_qt.ui.learn.cards.result_page import ResultPage, details, headline
 from pullstrings_qt.ui.learn.cards.words import (
     answering_of,
     card_view,
@@ -489,17 +490,18 @@ def test_pictures_of_an_own_set_are_chosen_not_written(tmp_path: Path, store: St
 def test_a_result_is_kind_in_large_and_exact_in_small(
     done: int, right: int, large: str, small: str
 ) -> None:
-    view = ResultView(done, right, met=0, minutes=1)
-    assert headline(view) == large
-    assert details(view) == small
+    result = SessionResult(done, right, 0, timedelta(seconds=50), (), ())
+    assert headline(result) == large
+    assert details(result, tile_set("asl")) == small
 
 
 def test_what_to_do_after_a_session_is_no_window_of_its_own(
     window: MainWindow, shown_windows: list[str]
 ) -> None:
     """A window that comes up for a moment takes the keyboard away."""
-    view = ResultView(4, 3, met=0, minutes=1, drill="Look-alikes")
-    result = ResultPage(view, "Letters")
+    mixed_up = (("m", "n", 1),)
+    view = SessionResult(4, 3, 0, timedelta(minutes=1), (), mixed_up)
+    result = ResultPage(view, tile_set("asl"), "Letters")
     window.open_page(result)
     assert result.drill_button.isVisible()
     assert result.progress_button.isVisible()

@@ -58,10 +58,7 @@ def test_both_hands_have_the_ring_on_one_finger_and_its_fingers_counted(
     assert (right.marks.counted, wrong.marks.counted) == (COUNTED["M"], COUNTED["N"])
     assert (right.marks.rim, wrong.marks.rim) == ("good", "")
     assert right.height() == wrong.height()
-    ups = right.close_up(), wrong.close_up()
-    assert ups[0] is not None
-    assert ups[1] is not None
-    assert ups[0].scale == ups[1].scale
+    assert right._close_ups()[0].scale == wrong._close_ups()[0].scale
     assert said[-1] == f"{pane.heading.text()} {pane.sentence.text()}"
 
 

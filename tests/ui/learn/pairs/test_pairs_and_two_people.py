@@ -138,7 +138,7 @@ def test_two_play_against_each_other(
 ) -> None:
     store.profiles.add("Theo")
     page = pairs_page(controller, seats=2)
-    assert [card.partner.name for card in page.scores] == ["Mara", "Theo"]
+    assert [card.player.name for card in page.scores] == ["Mara", "Theo"]
     one, two, *rest = places(page)
     page.turn(one[0])
     page.turn(two[0])
@@ -204,7 +204,7 @@ def test_a_guest_leaves_nothing_behind_and_practice_can_be_switched_off(
     controller: LearnController, store: Store, mara: Profile
 ) -> None:
     page = two_page(controller)
-    assert page.scores[1].partner.name == "Guest"
+    assert page.scores[1].player.name == "Guest"
     page.ask_next()
     page.counts.setChecked(False)
     page.start_button.click()

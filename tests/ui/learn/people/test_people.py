@@ -275,7 +275,7 @@ def test_where_there_is_a_teacher_only_they_delete_people(
 ) -> None:
     set_password(store.settings, "Apfelbaum")
     asked: list[Any] = []
-    controller.teacher_asked.connect(asked.append)
+    controller.people.teacher_asked.connect(asked.append)
     page = people(controller)
     page.delete_chosen.emit(mara.id)
     assert store.profiles.all() == [mara]

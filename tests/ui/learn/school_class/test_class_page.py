@@ -553,7 +553,7 @@ def test_a_class_that_is_opened_from_outside_comes_in_once_the_word_was_given(
     store.classes.remove(page.content.found.id)
     set_password(store.settings, "Apfelbaum")
     routes = controller.routes
-    controller.class_file_asked.emit(target)
+    controller.routes.classes.open_file(target)
     dialog = window.overlay
     assert isinstance(dialog, PasswordDialog)
     assert not store.profiles.all()

@@ -40,11 +40,11 @@ def test_who_is_new_who_joins_and_who_is_here() -> None:
     lines = ["Ben", "MARA", "Hugo", "Ben", "BEN", "x" * 25, "\x01", "Ben 2"]
     found = enrollment(lines, ["Mara", "Hugo", "Ben 3"], ["Hugo"])
     assert found == Enrollment(
-        new=("Ben", "Ben 2", "BEN 4", "Ben 2 2"),
-        joining=("Mara",),
-        renamed=(("Ben", "Ben 2"), ("BEN", "BEN 4"), ("Ben 2", "Ben 2 2")),
-        here=("Hugo",),
-        refused=("x" * 25, "\x01"),
+        new=["Ben", "Ben 2", "BEN 4", "Ben 2 2"],
+        joining=["Mara"],
+        renamed=[("Ben", "Ben 2"), ("BEN", "BEN 4"), ("Ben 2", "Ben 2 2")],
+        here=["Hugo"],
+        refused=["x" * 25, "\x01"],
     )
     assert found.names == ("Ben", "Ben 2", "BEN 4", "Ben 2 2", "Mara")
 
@@ -80,7 +80,7 @@ def test_what_is_no_list_is_refused(tmp_path: Path, content: bytes, why: str) ->
 def test_what_is_left_out_is_said_with_the_reason() -> None:
     long = "Maximiliana-Charlotte-Sophia"
     found = enrollment(["Zoë", long, "Anna Maria Sophia Charlotte Ruiz"], [], [])
-    assert found.new == ("Zoë", "Anna M. S. C. Ruiz")
+    assert found.new == ["Zoë", "Anna M. S. C. Ruiz"]
     assert enrollment_words(found) == [
         "“Anna Maria Sophia Charlotte Ruiz” has too many letters and becomes Anna M. S. C. Ruiz.",
         f"Left out: {long}. A name has room for 24 letters.",
@@ -89,7 +89,7 @@ def test_what_is_left_out_is_said_with_the_reason() -> None:
 
 def test_middle_names_without_room_are_left_out() -> None:
     found = enrollment(["Maximiliana Charlotte von Hohenfels"], [], [])
-    assert found.new == ("Maximiliana Hohenfels",)
+    assert found.new == ["Maximiliana Hohenfels"]
 
 
 def test_a_line_of_a_table_that_cannot_be_read_hinders_no_other(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.learning.steps import StepKind
 from pullstrings_qt.storage import Profile, Store, StoreWriteError
 from pullstrings_qt.storage.reviews import Reviews
+from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.kit.page import HeaderButton, Page
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.cards.result_page import ResultPage, details
@@ -81,7 +82,8 @@ def test_the_own_name_is_read_then_spelled_and_the_result_says_so(
     QTest.keyClicks(spelled.view, "2")
     result = controller.window.page
     assert isinstance(result, ResultPage)
-    assert "Your word was MARA; each of its letters counts as an answer." in details(result._view)
+    told = details(result.result, tile_set("asl"))
+    assert "Your word was MARA; each of its letters counts as an answer." in told
     reviews = [review for _id, review in store.reviews.page(mara.id)]
     kept = [review for review in reviews if review.source is Source.DRILL]
     assert len(reviews) - before == len(kept) == 6, "M, A and R, read and made"

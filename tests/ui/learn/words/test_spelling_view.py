@@ -32,7 +32,8 @@ def clock() -> HandClock:
 
 def view_of(qtbot: QtBot, clock: HandClock, theme: Theme | None = None) -> SpellingView:
     (theme or Theme()).use()
-    view = SpellingView(clock=clock)
+    view = SpellingView()
+    view.clock = clock
     view.setPalette(palette(Theme()))  # the app may be dark since another test
     qtbot.addWidget(view)
     view.resize(260, 272)
@@ -67,7 +68,7 @@ def test_a_word_plays_to_its_end_and_says_so_once(qtbot: QtBot, clock: HandClock
     view.set_speed(2.0)
     view.show_word("cab")
     ends: list[bool] = []
-    view.played.connect(lambda: ends.append(True))
+    view.playing_changed.connect(ends.append)
     view.play()
     assert view.is_playing
     go(view, clock, 1.0)
@@ -75,7 +76,7 @@ def test_a_word_plays_to_its_end_and_says_so_once(qtbot: QtBot, clock: HandClock
     go(view, clock, 3.0)
     assert not view.is_playing
     assert view.progress == 1.0
-    assert ends == [True]
+    assert ends == [True, False]
 
 
 def test_after_the_last_letter_no_hand_rests_on_the_card(qtbot: QtBot, clock: HandClock) -> None:

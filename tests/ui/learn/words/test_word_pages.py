@@ -120,7 +120,9 @@ def opened(
 
 
 def reading(choices: WordChoices = NAMES) -> ReadWordPage:
-    return ReadWordPage(choices, clock=lambda: 0.0)
+    page = ReadWordPage(choices)
+    page.view.clock = lambda: 0.0
+    return page
 
 
 def test_a_word_waits_for_its_button_and_is_answered_by_typing(
@@ -289,7 +291,8 @@ def test_who_just_starts_gets_words_of_letters_already_met(
     store.states[CardKey("asl", "s", met_by)] = Schedule().grade(None, Rating.GOOD, NOW)
     first = first_choices(grader, SigningLevel.NEW)
     assert (first.known_only, first.speed, first.length) == (True, 1.0, "short")
-    page = SpellItPage(first, clock=lambda: 0.0)
+    page = SpellItPage(first)
+    page.view.clock = lambda: 0.0
     activity = opened(page)
     words = {activity.drill.next_word() for _ in range(30)}
     assert len(words) > 5
@@ -324,7 +327,8 @@ def test_choices_are_kept_for_the_person_and_come_back(
 def test_spelling_hides_the_hand_until_it_is_asked_for(
     opened: Opened, store: Store, toasts: list[str]
 ) -> None:
-    page = SpellItPage(NAMES, clock=lambda: 0.0)
+    page = SpellItPage(NAMES)
+    page.view.clock = lambda: 0.0
     opened(page)
     assert page.card.cover == "ANNA"
     assert not page.view.isVisibleTo(page)
