@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
-from math import hypot, inf
+from math import hypot
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, Qt
@@ -126,19 +126,20 @@ def number_points(
     lines = [arrow_line(leap, here, board) for leap in trail.leaps]
     landed = {square for leap in trail.leaps for square in leap.ends} | set(trail.homes)
     side = QPointF(0, here.radius * 0.16)  # a piece reaches down by its side
-    moved = [here.standing(square) + side for square in landed.intersection(taken)]
-    others_there = [here.standing(square) for square in taken if square not in landed]
+    men = [here.standing(square) + side for square in landed.intersection(taken)]
     found: list[QPointF] = []
-    for place, line in enumerate(lines):
-        others = lines[:place] + lines[place + 1 :]
-        best, minimum = line.pointAt(0.5), inf
-        for point in _candidates(line):
-            cost = _cost(point, here.radius, moved, others_there, others, found)
-            if cost < minimum:
-                best, minimum = point, cost
-            if not cost:
-                break
-        found.append(best)
+    for line in lines:
+
+        def room(point: QPointF, line: QLineF = line) -> float:
+            """Return 0 where a number hides nothing, else less, the more it hides."""
+            gaps = [QLineF(point, man).length() - here.radius - DISK - 2 for man in men]
+            gaps += [QLineF(point, number).length() - 2 * DISK - 3 for number in found]
+            gaps += [
+                (_from_line(point, other) - DISK - 8) / 8 for other in lines if other is not line
+            ]
+            return min([0.0, *gaps])
+
+        found.append(max(_candidates(line), key=room))
     return found
 
 
@@ -150,26 +151,6 @@ def _candidates(line: QLineF) -> Iterator[QPointF]:
         for share in _AWAY:
             for sign in (-1, 1):
                 yield line.pointAt(share) + side * (sign * away)
-
-
-def _cost(
-    point: QPointF,
-    radius: float,
-    moved: Sequence[QPointF],
-    taken: Sequence[QPointF],
-    lines: Sequence[QLineF],
-    numbers: Sequence[QPointF],
-) -> float:
-    """Return the penalty of a place for a number; 0 if it hides nothing."""
-    cost = sum(400 * _overlap(point, other, radius + DISK + 2) for other in moved)
-    cost += sum(12 * _overlap(point, other, radius + DISK - 6) for other in taken)
-    cost += sum(400 * _overlap(point, other, 2 * DISK + 3) for other in numbers)
-    return cost + sum(20 * max(0.0, 1 - _from_line(point, line) / (DISK + 8)) for line in lines)
-
-
-def _overlap(first: QPointF, second: QPointF, reach: float) -> float:
-    away = hypot(first.x() - second.x(), first.y() - second.y())
-    return max(0.0, 1 - away / reach)
 
 
 def _from_line(point: QPointF, line: QLineF) -> float:
