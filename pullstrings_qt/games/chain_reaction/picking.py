@@ -6,7 +6,7 @@ from typing import Final
 from pullstrings_qt.core.errors import IllegalChoice
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext, pgettext
+from pullstrings_qt.core.language import pgettext
 from pullstrings_qt.games.chain_reaction.geometry import Square
 from pullstrings_qt.games.chain_reaction.segments import (
     Obstacle,
@@ -161,27 +161,6 @@ class Picking:
         if state is None or square not in self._ways or square == state.tower:
             return
         self.start = None if square == self.start else square
-
-    def hint(self, square: Square) -> tuple[str, str] | None:
-        """Return a heading and a sentence on a piece that can be picked."""
-        ways = self._ways.get(square)
-        state = self._state
-        if not ways or state is None or self.choice_for(square) is not None:
-            return None
-        if square == state.tower:
-            words = _("It has to move. Choose one of the lit squares.")
-            return _("A tower on {square}").format(square=square.name), words
-        towers = sum(bool(state.at(first)) for first in ways)
-        words = ngettext("It can go to {count} square.", "It can go to {count} squares.", len(ways))
-        said = [words.format(count=len(ways))]
-        if towers:
-            words = ngettext(
-                "On {count} of them it makes a tower.",
-                "On {count} of them it makes a tower.",
-                towers,
-            )
-            said.append(words.format(count=towers))
-        return _("Your piece on {square}").format(square=square.name), " ".join(said)
 
     def why_not(self, square: Square) -> str:
         """Return why a square cannot be chosen; empty if it can, or for no message."""

@@ -100,7 +100,11 @@ def paint_position(
     for index in order:
         square, pieces = ground.squares[index], cells[index]
         for height, piece in enumerate(pieces):
-            _paint_man_at(painter, here.standing(square, height), piece, here.radius, theme)
+            painter.save()
+            painter.translate(here.standing(square, height))
+            painter.scale(here.radius / RADIUS, here.radius / RADIUS)
+            paint_man(painter, PIECES.index(piece), theme)
+            painter.restore()
         if index == ring and pieces:
             point = here.standing(square, len(pieces) - 1)
             paint_ring(painter, point, here.radius + 3, theme)
@@ -111,13 +115,3 @@ def paint_position(
         paint_peg(painter, seat, theme)
         paint_peg_number(painter, seat, score, theme)
         painter.restore()
-
-
-def _paint_man_at(
-    painter: QPainter, point: QPointF, piece: str, radius: float, theme: Theme
-) -> None:
-    painter.save()
-    painter.translate(point)
-    painter.scale(radius / RADIUS, radius / RADIUS)
-    paint_man(painter, PIECES.index(piece), theme)
-    painter.restore()

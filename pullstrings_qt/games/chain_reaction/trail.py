@@ -20,7 +20,7 @@ from pullstrings_qt.games.chain_reaction.events import (
 )
 from pullstrings_qt.games.chain_reaction.geometry import Board, Square
 from pullstrings_qt.games.chain_reaction.items import GroundItem
-from pullstrings_qt.games.chain_reaction.layout import Plan, plan
+from pullstrings_qt.games.chain_reaction.layout import Plan
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.theme import Theme
@@ -169,14 +169,14 @@ class RingsItem(GroundItem):
         alone: the index of the only leap shown in full, or None for all.
     """
 
-    def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
-        super().__init__(scene, height, ground)
+    def __init__(self, scene: BoardScene, height: float) -> None:
+        super().__init__(scene, height)
         self.trail = Trail()
         self.alone: int | None = None
 
     def draw(self, painter: QPainter) -> None:
         """Draw the rings."""
-        here, theme = plan(self.ground.depth), self.board.theme
+        here, theme = self.plan, self.board.theme
         painter.save()
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for number, leap in enumerate(self.trail.leaps):
@@ -213,15 +213,15 @@ class ArrowsItem(GroundItem):
         points: the places of the leaps' numbers.
     """
 
-    def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
-        super().__init__(scene, height, ground)
+    def __init__(self, scene: BoardScene, height: float) -> None:
+        super().__init__(scene, height)
         self.trail = Trail()
         self.alone: int | None = None
         self.points: list[QPointF] = []
 
     def draw(self, painter: QPainter) -> None:
         """Draw rings, arrows and numbers."""
-        here, theme, trail = plan(self.ground.depth), self.board.theme, self.trail
+        here, theme, trail = self.plan, self.board.theme, self.trail
         painter.save()
         if self.alone is None:
             for square in trail.homes:

@@ -25,7 +25,6 @@ from pullstrings_qt.games.chain_reaction.state import (
     PIECES,
     ChainReactionState,
     Choice,
-    MoveSegment,
     Penalty,
     places_for_next_piece,
 )
@@ -182,7 +181,6 @@ def _next_words(step: Step[ChainReactionState], seat: Seat, speaker: Players) ->
             words = _("Your own tower on {square}: you move on, {left}.")
             left = moves_left(step.state)
             said.append(words.format(square=event.square.name, left=left))
-            said.append(_score_in_sight(step.state))
         elif isinstance(event, TowerBuilt):
             words = _("A tower of {other} on {square}: {other} has to move it.")
             said.append(words.format(square=event.square.name, other=other))
@@ -192,22 +190,7 @@ def _next_words(step: Step[ChainReactionState], seat: Seat, speaker: Players) ->
         said.append(_("That wins the match."))
     elif step.state.to_place:
         said.append(_("Then you place the piece that comes back."))
-    return " ".join(sentence for sentence in said if sentence) or _("Then the turn is over.")
-
-
-def _score_in_sight(state: ChainReactionState) -> str:
-    """Return what the current tower could score immediately, or nothing."""
-    maximum = max((_points_of(state, segment) for segment in possible_segments(state)), default=0)
-    if not maximum:
-        return ""
-    return ngettext(
-        "From there you could score {count}.", "From there you could score {count}.", maximum
-    ).format(count=maximum)
-
-
-def _points_of(state: ChainReactionState, segment: MoveSegment) -> int:
-    events = _RULES.play(state, {state.to_move: segment}).events
-    return sum(event.points for event in events if isinstance(event, Scored))
+    return " ".join(said) or _("Then the turn is over.")
 
 
 def moves_left(state: ChainReactionState) -> str:

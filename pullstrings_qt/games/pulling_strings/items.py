@@ -90,19 +90,14 @@ class StringsItem(PullingItem):
         self.setOpacity(TINT if tinted else 1)
         self.broken = 0
         self.kinds: Mapping[End, CordKind] = {}
-        self.shift = 0.0
 
     def draw(self, painter: QPainter) -> None:
         if not self.kinds:
             return
         with device_space(painter) as to_device:
-            if self.shift:
-                art = StringArt(self.bank, to_device)
-                art.draw_lit(painter, self.broken, self.kinds, self.shift)
-            else:
-                glow = not self._tinted
-                lit = lit_strings_sprite(self.bank, self.broken, self.kinds, glow=glow)
-                draw_sprite(painter, lit, to_device.map(QPointF()))
+            glow = not self._tinted
+            lit = lit_strings_sprite(self.bank, self.broken, self.kinds, glow=glow)
+            draw_sprite(painter, lit, to_device.map(QPointF()))
 
 
 class KnotsItem(PullingItem):

@@ -36,7 +36,7 @@ from pullstrings_qt.games.pulling_strings.state import (
     PullingStringsState,
     home_totals,
 )
-from pullstrings_qt.games.pulling_strings.story import brief, deciding_beat, story
+from pullstrings_qt.games.pulling_strings.story import deciding_beat, story
 from pullstrings_qt.games.pulling_strings.story_words import gained, pulling, way
 
 NO_PULL = "-"
@@ -52,7 +52,6 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
     last_caption = staticmethod(answer_words.last_caption)
     lessons = staticmethod(answer_words.lessons)
     story = staticmethod(story)
-    brief = staticmethod(brief)
     gain_status = staticmethod(gained)
     deciding_beat = staticmethod(deciding_beat)
     nudge = staticmethod(help_words.nudge)

@@ -83,7 +83,7 @@ def facts(scene: PullingStringsScene) -> dict[str, object]:
             (item.isVisible(), item.lift, item.ring_share, item.drop, item.opacity(), item.tile)
             for item in scene.tiles
         ],
-        "strings": (dict(scene.strings.kinds), scene.strings.shift, scene.strings.broken),
+        "strings": (dict(scene.strings.kinds), scene.strings.broken),
         "signs": list(scene.signs.signs),
         "glow": scene.glow.cells,
         "items": len(scene.items()),
