@@ -1,7 +1,7 @@
 """The board of Chain Reaction as a scene: picks, hints, refusals and animations."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from PySide6.QtCore import QObject, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
@@ -71,13 +71,6 @@ RADIUS = 14.0
 """Corner radius of the ring around a square."""
 
 
-class _Told(NamedTuple):
-    """A step of the turn on the board: its story and the position it led to."""
-
-    story: Story
-    after: ChainReactionState
-
-
 class ChainReactionScene(BoardScene):
     """The board; a choice is a piece and the square it enters, or the place of a returned piece."""
 
@@ -97,7 +90,8 @@ class ChainReactionScene(BoardScene):
         self.advised = ArrowsItem(self, 9)
         self.advised.setOpacity(PLANNED)
         self._picking = Picking()
-        self._turn: list[_Told] = []
+        self._turn: list[tuple[Story, ChainReactionState]] = []
+        """The steps of the turn on the board, each with the position it led to."""
         self._aside: Trail | None = None
         self._alone = Timeline(self)
         self._advises = False
@@ -138,7 +132,7 @@ class ChainReactionScene(BoardScene):
     ) -> None:
         """Show numbered arrows and rings for the whole turn of a step."""
         del self._turn[self._told_before(before) :]
-        self._turn.append(_Told(story, step.state))
+        self._turn.append((story, step.state))
         self._show_trail(self._turn)
 
     def hide_trail(self) -> None:
@@ -150,11 +144,11 @@ class ChainReactionScene(BoardScene):
         """Return how many steps of the last turn lead to a position; 0 for none."""
         if not (state.used or state.to_place):
             return 0
-        ends = [told.after for told in self._turn]
+        ends = [after for _story, after in self._turn]
         return ends.index(state) + 1 if state in ends else 0
 
-    def _show_trail(self, told: list[_Told]) -> None:
-        self._put_trail(trail_of(join(each.story for each in told).beats))
+    def _show_trail(self, told: list[tuple[Story, ChainReactionState]]) -> None:
+        self._put_trail(trail_of(join(story for story, _after in told).beats))
 
     def _put_trail(self, trail: Trail, alone: int | None = None) -> None:
         here, ground = self._plan, self._panel.ground

@@ -161,8 +161,8 @@ def _from_line(point: QPointF, line: QLineF) -> float:
     return hypot(point.x() - near.x(), point.y() - near.y())
 
 
-class RingsItem(GroundItem):
-    """The rings of a trail, below the men: tower squares, its start, old peg holes.
+class TrailItem(GroundItem):
+    """A part of a trail.
 
     Attributes:
         trail: the trail.
@@ -174,6 +174,14 @@ class RingsItem(GroundItem):
         self.trail = Trail()
         self.alone: int | None = None
 
+    def opacity_of(self, number: int) -> float:
+        """Return how clearly a leap is drawn."""
+        return 1.0 if self.alone in (None, number) else FADED
+
+
+class RingsItem(TrailItem):
+    """The rings of a trail, below the men: tower squares, its start, old peg holes."""
+
     def draw(self, painter: QPainter) -> None:
         """Draw the rings."""
         here, theme = self.plan, self.board.theme
@@ -182,10 +190,10 @@ class RingsItem(GroundItem):
         for number, leap in enumerate(self.trail.leaps):
             if self.alone is None and leap.start in self.trail.homes:
                 continue  # the highlight ring is there
-            painter.setOpacity(_opacity(number, self.alone))
+            painter.setOpacity(self.opacity_of(number))
             painter.setPen(_ring_pen(theme, dotted=leap.tower))
             painter.drawEllipse(here.point(leap.start), here.radius * 1.16, here.radius * 1.16)
-        painter.setOpacity(_opacity(-1, self.alone))
+        painter.setOpacity(self.opacity_of(-1))
         painter.setPen(_ring_pen(theme, dotted=False))
         for score in self.trail.scores.values():
             painter.drawEllipse(here.track(score), 28.0, 28.0)
@@ -200,23 +208,15 @@ def _ring_pen(theme: Theme, *, dotted: bool) -> QPen:
     return pen
 
 
-def _opacity(number: int, alone: int | None) -> float:
-    return 1.0 if alone is None or number == alone else FADED
-
-
-class ArrowsItem(GroundItem):
+class ArrowsItem(TrailItem):
     """The arrows of a trail, their numbers, and the highlight rings of returned pieces.
 
     Attributes:
-        trail: the trail.
-        alone: the index of the only leap shown in full, or None for all.
         points: the places of the leaps' numbers.
     """
 
     def __init__(self, scene: BoardScene, height: float) -> None:
         super().__init__(scene, height)
-        self.trail = Trail()
-        self.alone: int | None = None
         self.points: list[QPointF] = []
 
     def draw(self, painter: QPainter) -> None:
@@ -231,11 +231,11 @@ class ArrowsItem(GroundItem):
             shown.append(shown.pop(self.alone))
         lit = len(trail.leaps) - 1 if self.alone is None else self.alone
         for number, leap in shown:
-            painter.setOpacity(_opacity(number, self.alone))
+            painter.setOpacity(self.opacity_of(number))
             line = arrow_line(leap, here, self.ground)
             paint_arrow(painter, line, BARB * here.pitch, theme, lit=number == lit)
         for number, _leap in shown:
-            painter.setOpacity(_opacity(number, self.alone))
+            painter.setOpacity(self.opacity_of(number))
             paint_number(painter, self.points[number], number + 1, theme)
         painter.restore()
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import hypot, pi, sin
-from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF
 
@@ -14,8 +14,6 @@ from pullstrings_qt.core.story import Beat, events_of
 from pullstrings_qt.games.pulling_strings.events import (
     EndBroke,
     Pulled,
-    StackBlocked,
-    StackMoved,
     StacksCombined,
     StackSplit,
 )
@@ -80,7 +78,6 @@ LIFTED: Final = 6 / 7
 STRAIN: Final = 220
 BREAK: Final = 620
 FALL: Final = 84.0
-TILT: Final = 24.0
 REACH: Final = 54.0
 """Half the size of a stack with its shadow, for areas not to cover."""
 
@@ -119,7 +116,6 @@ _TIMES: Final = {
 
 Ease = QEasingCurve.Type
 AnyEvent = TypeVar("AnyEvent", bound=Event)
-OnString: TypeAlias = StackMoved | StackBlocked | StackSplit
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +168,7 @@ class TurnAnimation:
         captioned: bool,
     ) -> None:
         self._scene = scene
-        self._beats = beats
+        self._pulls = string_pulls(events_of(beats))
         self._new_tile = new_tile
         self._times = _TIMES[scene.pace]
         self._still = scene.theme.reduced_motion
@@ -200,8 +196,6 @@ class TurnAnimation:
         for item in self._extra:
             self._scene.removeItem(item)
         self._scene.glow_homes(())
-        self._scene.strings.setOpacity(1)
-        self._scene.signs.setOpacity(1)
         self._scene.marks.show_pulls({})
         self._scene.trail.show_ways((), ())
 
@@ -217,7 +211,7 @@ class TurnAnimation:
         elif splits and len(beat.by) == 2:
             self._split(splits)
         else:
-            self._pull(beat, self._ends[beat.by[0]])
+            self._pull(beat, next(each for each in self._pulls if each.by == beat.by))
         self.told = self.told or self._now
         return self._tracks
 
@@ -337,33 +331,21 @@ class TurnAnimation:
     def _color(self) -> None:
         kinds = pull_kinds((end, seat) for seat, end in self._ends.items())
         self._scene.strings.kinds = kinds
-        self._scene.strings.setOpacity(1)
-        self._scene.signs.setOpacity(1)
         self._show_pulls()
         self._scene.update()
 
     def _show_pulls(self) -> None:
         """Show which way each string goes: on the way of its stacks, or at its end."""
-        both = len(set(self._ends.values())) < len(self._ends)
         signs = []
-        for end, seat in {end: seat for seat, end in self._ends.items()}.items():
-            puller = None if both else seat
-            ways = self._ways(end)
-            signs += [pull_sign(origin, target, end, puller) for origin, target in ways]
+        for pull in self._pulls:
+            puller = pull.by[0] if len(pull.by) == 1 else None
+            ways = [(each.origin, each.target) for each in pull.carried]
+            ways += [] if pull.stuck is None else [(pull.stuck, pull.stuck)]
+            signs += [pull_sign(origin, target, pull.end, puller) for origin, target in ways]
             if not ways:
-                point = end_point(end, ARROW_FROM_EDGE)
-                signs.append(BoardSign("chevrons", point, end_angle(end), seat=puller))
+                point = end_point(pull.end, ARROW_FROM_EDGE)
+                signs.append(BoardSign("chevrons", point, end_angle(pull.end), seat=puller))
         self._scene.signs.show_signs(signs)
-
-    def _ways(self, end: End) -> list[tuple[Cell, Cell]]:
-        """Return the targets of a string's unmoved stacks; none at the edge."""
-        ways: list[tuple[Cell, Cell]] = []
-        for event in events_of(self._beats):
-            if isinstance(event, StackMoved) and event.end == end:
-                ways.append((event.origin, event.target))
-            elif isinstance(event, StackBlocked) and event.end == end:
-                ways.append((event.cell, event.cell))
-        return ways
 
     # Stacks split --------------------------------------------------------------------------
 
@@ -443,10 +425,12 @@ class TurnAnimation:
 
     # A string pulls ------------------------------------------------------------------------
 
-    def _pull(self, beat: Beat, end: End) -> None:
+    def _pull(self, beat: Beat, pull: StringPull) -> None:
         """Move a string's stacks, hold, combine stacks that meet; homes that gained glow."""
-        times = self._times
-        carried = [self._taken(event, end) for event in beat.events if isinstance(event, OnString)]
+        times, end = self._times, pull.end
+        carried = [self._taken(each.origin, each.target, end) for each in pull.carried]
+        if pull.stuck is not None:
+            carried.append(self._taken(pull.stuck, pull.stuck, end))
         for each in carried:
             self._lying[each.target].append(each.item)
         for badges in self._badges:
@@ -455,7 +439,6 @@ class TurnAnimation:
         combined = _of(beat, StacksCombined)
         goals = self._goals(carried, end, {event.cell for event in combined})
         shown = self._stands(goals, carried, end, {event.cell for event in combined})
-        pull = next(pull for pull in string_pulls(events_of(self._beats)) if pull.end == end)
         self._at_once(partial(self._leave, pull))
         self._slide(shown)
         self._at_once(partial(self._arrive, pull))
@@ -523,20 +506,14 @@ class TurnAnimation:
         signs = self._scene.signs
         signs.show_signs([sign for sign in signs.signs if sign.point not in middles])
 
-    def _taken(self, event: OnString, end: End) -> _Carried:
+    def _taken(self, cell: Cell, target: Cell, end: End) -> _Carried:
         """Remove a stack, or the half that goes this way, from its place."""
-        cell = event.origin if isinstance(event, StackMoved) else event.cell
-        target = event.target if isinstance(event, StackMoved) else cell
-        if isinstance(event, StackSplit):
-            target = event.targets[event.ends.index(end)]
-            if target != cell:
-                return _Carried(self._waiting.pop((cell, end)), cell, target)
-            item = self._stuck[cell, end]
+        item = self._waiting.pop((cell, end), None)
+        if item is None:
+            item = self._stuck.get((cell, end)) or self._scene.stacks[cell]
             if item not in self._lying[cell]:  # it is part of another stack by now
                 item = self._lying[cell][0]
-        else:
-            item = self._scene.stacks[cell]
-        self._lying[cell].remove(item)
+            self._lying[cell].remove(item)
         return _Carried(item, cell, target)
 
     def _goals(
@@ -621,7 +598,7 @@ class TurnAnimation:
 
     def _drop(self, end: End, share: float) -> None:
         tile = self._scene.tiles[end]
-        tile.drop, tile.tilt = DROP + (FALL - DROP) * share, TILT * share
+        tile.drop = DROP + (FALL - DROP) * share
         tile.setOpacity(1 - max(0.0, share - 0.35) / 0.65)
         self._scene.update()
 

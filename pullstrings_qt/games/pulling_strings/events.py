@@ -83,12 +83,3 @@ class EndBroke(Event):
     """Both pulled the same end: it breaks and its tile leaves."""
 
     end: End
-
-
-@dataclass(frozen=True, slots=True)
-class HomeChanged(Event):
-    """The number of disks on a seat's homes changed."""
-
-    seat: Seat
-    before: int
-    after: int

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
-from PySide6.QtCore import QEasingCurve, QObject, QRectF, Qt, QVariantAnimation
+from PySide6.QtCore import QObject, QRectF
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.core.game import Seat, Step
@@ -65,7 +65,7 @@ from pullstrings_qt.look.board_scene import BoardScene, Place
 from pullstrings_qt.look.caption import CaptionRoom
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures, Prompt
 from pullstrings_qt.look.sign_player import SignPlayer
-from pullstrings_qt.look.theme import Theme, board_token, motion_token
+from pullstrings_qt.look.theme import Theme, board_token
 from pullstrings_qt.look.tile_art import Ring
 from pullstrings_qt.look.tile_face import FaceMode, shown_sign
 from pullstrings_qt.look.timeline import Track
@@ -96,13 +96,6 @@ class PullingStringsScene(BoardScene):
         self.trail = TrailItem(self)
         self._note = NoteItem(self)
         self._turn: TurnAnimation | None = None
-        self._lifts: dict[End, tuple[float, float]] = {}
-        self._hover = QVariantAnimation(self)
-        self._hover.setStartValue(0.0)
-        self._hover.setEndValue(1.0)
-        self._hover.setDuration(motion_token("hover"))
-        self._hover.setEasingCurve(QEasingCurve.Type.OutQuad)
-        self._hover.valueChanged.connect(self._show_lift)
         self._moving: End | None = None
         self._player = SignPlayer(self)
         self._player.frame_changed.connect(self._show_frame)
@@ -157,7 +150,6 @@ class PullingStringsScene(BoardScene):
         if self._turn is not None:
             self._turn.clear()
             self._turn = None
-        self._hover.stop()
         self._player.stop()
         self.break_ends(state.broken)
         self.strings.kinds = {}
@@ -195,7 +187,7 @@ class PullingStringsScene(BoardScene):
 
     @property
     def shown_gauges(self) -> Mapping[End, Gauge]:
-        """The gauges on the tiles as they are drawn now, by end."""
+        """The gauges on the tiles, by end."""
         return {item.end: item.gauge for item in self.tiles if item.gauge is not None}
 
     def _show_gauges(self, shown: Mapping[End, Gauge]) -> None:
@@ -292,7 +284,6 @@ class PullingStringsScene(BoardScene):
         hinted = lifted
         if hinted is None and self.is_enabled:
             hinted = self._selected
-        changed = hinted != self._hinted
         self._hinted = hinted
         self.strings.kinds = {}
         if hinted is not None:
@@ -300,7 +291,7 @@ class PullingStringsScene(BoardScene):
         self.signs.show_signs([] if hinted is None else self._pull_signs(hinted))
         self.tints.setVisible(hinted is None)
         self.trail.setVisible(hinted is None)
-        self._aim_lifts(lifted, fade=changed)
+        self._lift_tiles(lifted)
 
     def _pull_signs(self, end: End) -> list[BoardSign]:
         """Return the effect of one pull at an end: arrows, ghosts, and bars for blocked stacks."""
@@ -319,10 +310,9 @@ class PullingStringsScene(BoardScene):
             return None
         return end
 
-    def _aim_lifts(self, lifted: End | None, *, fade: bool) -> None:
+    def _lift_tiles(self, lifted: End | None) -> None:
         """Raise or lower tiles according to hovering and picks."""
         focused = self.focused == END_NAMES[lifted] if lifted is not None else False
-        self._lifts = {}
         for item in self.tiles:
             goal = 0.0
             if item.end == self._selected and self.is_enabled:
@@ -333,24 +323,7 @@ class PullingStringsScene(BoardScene):
                 item.ring = self._marked[item.end]
             item.ring_share = 1.0 if goal or item.end in self._marked else 0.0
             item.pressed = item.end == self._pressed
-            if self.theme.reduced_motion:
-                goal = 0.0
-            self._lifts[item.end] = (item.lift, goal)
-        if fade:
-            self._hover.stop()
-            self._hover.start()
-        elif self._hover.state() != QVariantAnimation.State.Running:
-            self._show_lift(1.0)
-
-    def _show_lift(self, share: float) -> None:
-        if self.is_animating:
-            return
-        if self.theme.reduced_motion:
-            share = 1.0
-        for end, (start, goal) in self._lifts.items():
-            self.tiles[end].lift = start + (goal - start) * share
-        self.strings.setOpacity(share)
-        self.signs.setOpacity(share)
+            item.lift = 0.0 if self.theme.reduced_motion else goal
         self.update()
 
     def show_press(self, place_id: str | None) -> None:
@@ -389,9 +362,7 @@ class PullingStringsScene(BoardScene):
         name = cell_name(cell, self.state.cells[cell])
         return Place(f"c{cell}", name, rect, self.is_enabled, choosable=False, radius=reach)
 
-    def neighbor(self, place_id: str, key: Qt.Key) -> str | None:
-        """Return where an arrow key leads."""
-        return neighbor(place_id, key)
+    neighbor = staticmethod(neighbor)
 
     def choice_at(self, place_id: str) -> Pull | None:
         """Return the pull of a place; None for intersections and broken ends."""

@@ -1,7 +1,6 @@
 """The account of a turn of Pulling Strings: the tiles, the splits, each string's stacks."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from pullstrings_qt.core.game import Event, Outcome, Step
@@ -9,7 +8,6 @@ from pullstrings_qt.core.story import Beat, Story, last_beat
 from pullstrings_qt.games.pulling_strings import story_words as words
 from pullstrings_qt.games.pulling_strings.events import (
     EndBroke,
-    HomeChanged,
     Pulled,
     StackMoved,
     StackSplit,
@@ -37,9 +35,6 @@ def story(
     beats = [_reveal_beat(events, speaker), *_split_beats(events, speaker)]
     beats += [_string_beat(pull, speaker) for pull in string_pulls(events)]
     beats += _break_beats(events)
-    for event in events:
-        if isinstance(event, HomeChanged):
-            _add_to_last_gain(beats, event)
     return Story(tuple(beats))
 
 
@@ -105,7 +100,6 @@ def _split_beat(splits: Sequence[StackSplit], speaker: Speaker) -> Beat:
         tuple(_place(event.cell) for event in splits),
         tuple(gains),
         tuple(splits),
-        words.split_aloud(splits, speaker),
     )
 
 
@@ -137,12 +131,6 @@ def _break_beats(events: Sequence[Event]) -> list[Beat]:
             tuple(broken),
         )
     ]
-
-
-def _add_to_last_gain(beats: list[Beat], event: HomeChanged) -> None:
-    """Add a new total to the beat that reaches it."""
-    index = max(number for number, beat in enumerate(beats) if beat.gains[event.seat])
-    beats[index] = replace(beats[index], events=(*beats[index].events, event))
 
 
 def _place(cell: Cell) -> str:

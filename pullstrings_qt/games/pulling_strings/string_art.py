@@ -55,15 +55,9 @@ def end_point(end: End, from_edge: float | None = None) -> QPointF:
     """Return a point on an end's string; `from_edge` of the board, or the tile's middle."""
     off = board_token("tile_center") if from_edge is None else from_edge
     along = board_token("origin") + board_token("pitch") * (end % SIZE)
-    match side_of(end):
-        case "n":
-            return QPointF(along, off)
-        case "s":
-            return QPointF(along, 1000 - off)
-        case "w":
-            return QPointF(off, along)
-        case _:
-            return QPointF(1000 - off, along)
+    side = side_of(end)
+    across = off if side in "nw" else 1000 - off
+    return QPointF(along, across) if side in "ns" else QPointF(across, along)
 
 
 def end_angle(end: End) -> float:
@@ -79,14 +73,11 @@ def pull_kinds(pulls: Iterable[tuple[End, int]]) -> dict[End, CordKind]:
     seats: dict[End, set[int]] = {}
     for end, seat in pulls:
         seats.setdefault(end, set()).add(seat)
-    kinds: dict[End, CordKind] = {}
-    for end, pulling in seats.items():
-        kind = seat_kind(min(pulling)) if len(pulling) == 1 else "lit"
-        kinds[end] = kind
-        kinds.setdefault(opposite(end), kind)
-    for end, pulling in seats.items():
-        kinds[end] = seat_kind(min(pulling)) if len(pulling) == 1 else "lit"
-    return kinds
+    kinds: dict[End, CordKind] = {
+        end: seat_kind(min(pulling)) if len(pulling) == 1 else "lit"
+        for end, pulling in seats.items()
+    }
+    return {opposite(end): kind for end, kind in kinds.items()} | kinds
 
 
 def _is_upright(string: int) -> bool:

@@ -139,7 +139,7 @@ class ContinueCard(Card):
         self._line(TextLabel(_("Who pulls the strings today?"), "lead"))
         self._line(words)
         self._parts = [above, words]
-        self.button = _main_button(_("New match"))
+        self.button = Button(_("New match"), ButtonKind.PRIMARY, large=True, icon="play")
 
     def _show(self, summary: TableSummary) -> None:
         """Show a match with its players."""
@@ -162,13 +162,9 @@ class ContinueCard(Card):
         self._status = [status]
         self._parts = [*above, *rows, *below]
         words = _("Play again") if summary.result else _("Play on")
-        self.button = _main_button(words)
+        self.button = Button(words, ButtonKind.PRIMARY, large=True, icon="play")
         which = labeled(summary.title, all_of(summary.names))
         self.button.setAccessibleDescription(which)
-
-
-def _main_button(words: str) -> Button:
-    return Button(words, ButtonKind.PRIMARY, large=True, icon="play")
 
 
 def _status(summary: TableSummary) -> str:
@@ -188,14 +184,13 @@ class LearnCard(LateArt, Card):
 
     def __init__(self, summary: LearnSummary | None = None) -> None:
         super().__init__()
-        self._folded = False
-        title, words = _("Signs and letters"), _("Flash cards, drills and games for two.")
+        title = _("Signs and letters")
         if summary is not None:  # what waits is one person's: the card says whose
             title = labeled(summary.name, summary.words)
-            words = ""
         self.title = TextLabel(title, "lead")
         self._parts = [TextLabel(_("Learn"), "second", color="ink_soft"), self.title]
-        if words:
+        if summary is None:
+            words = _("Flash cards, drills and games for two.")
             self._parts.append(TextLabel(words, color="ink_soft"))
         self._column = QVBoxLayout(self)
         self._column.setSpacing(0)
@@ -209,7 +204,6 @@ class LearnCard(LateArt, Card):
 
     def fold(self, *, folded: bool) -> None:
         """Become one button, or show everything."""
-        self._folded = folded
         _fold(self._column, self.button, self._parts, folded=folded)
         self.button.icon_name = "hand" if folded else ""
         self.button.restyle()
@@ -238,7 +232,7 @@ class LearnCard(LateArt, Card):
         beside = self.width() - self.button.geometry().right() + _OVERLAP
         grown = max(1.0, self.height() / 332)
         side = min(_HAND * grown, float(beside), float(self.height() - words))
-        return side if side >= _MIN_HAND and not self._folded else 0.0
+        return side if side >= _MIN_HAND and not self.title.isHidden() else 0.0
 
 
 class HistoryRow(Button):

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from PySide6.QtCore import QRectF, Qt, QVariantAnimation
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from pullstrings_qt.core.game import Step
@@ -53,13 +53,6 @@ def new_scene(
     scene.set_device(SIDE / 1000, 1.0)
     scene.sync(replace(state, options={**state.options, "faces": mode}))
     return scene
-
-
-def finish(scene: PullingStringsScene) -> None:
-    """Jump to the end of a lift, or of a change of gauges, that is under way."""
-    only = Qt.FindChildOption.FindDirectChildrenOnly
-    for moving in scene.findChildren(QVariantAnimation, options=only):
-        moving.setCurrentTime(moving.duration())
 
 
 def picture(scene: PullingStringsScene) -> QImage:
