@@ -11,15 +11,11 @@ class AccountRow:
         beat: its place among the beats of the turn.
         text: what was done, in a few words.
         detail: the result, in a few words.
-        strong: the part of `text` that matters most; empty for none.
-        lit: whether it is the one that is lit on the board.
     """
 
     beat: int
     text: str
     detail: str = ""
-    strong: str = ""
-    lit: bool = False
 
     @property
     def spoken(self) -> str:

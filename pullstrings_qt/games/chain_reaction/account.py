@@ -1,14 +1,13 @@
 """The last turn's card beside the board: its leaps, their points, the pieces that came home."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.core.story import Beat, Story
+from pullstrings_qt.core.story import Beat, Story, events_of
 from pullstrings_qt.core.turn_account import AccountRow, TurnAccount
 from pullstrings_qt.games.chain_reaction.events import (
     ManMoved,
@@ -35,15 +34,13 @@ def account(
         after: the position after it.
         speaker: the players.
     """
-    mover = before.to_move
-    rows = _with_last_lit(tuple(_rows(story.beats, speaker)))
-    name = speaker.names[mover]
+    mover, rows = before.to_move, tuple(_rows(story.beats, speaker))
     old, new = before.scores[mover], after.scores[mover]
-    heading = _("{name}’s turn")
+    count = ngettext("{shown} of {count} leap", "{shown} of {count} leaps", len(rows))
     return TurnAccount(
-        heading=heading.format(name=name),
+        heading=_("{name}’s turn").format(name=speaker.names[mover]),
         rows=rows,
-        count=_count(len(rows)) if len(rows) > 1 else "",
+        count=count if len(rows) > 1 else "",
         total=_total(new - old, new),
         was=_("was {count}").format(count=number(old)) if new != old else "",
         note=" ".join(_notes(story.beats, after, mover, speaker)),
@@ -57,10 +54,10 @@ def account(
 
 def chain_in_short(story: Story) -> str:
     """Return a whole turn of several moves in a few words; empty for one or none."""
-    leaps = [event for event in _events(story.beats) if isinstance(event, ManMoved | TowerMoved)]
+    leaps = [event for event in events_of(story.beats) if isinstance(event, ManMoved | TowerMoved)]
     if len(leaps) < 2:
         return ""
-    points = sum(event.points for event in _events(story.beats) if isinstance(event, Scored))
+    points = sum(event.points for event in events_of(story.beats) if isinstance(event, Scored))
     last = leaps[-1]
     named = {"count": len(leaps), "start": leaps[0].start.name, "points": points}
     if points:
@@ -78,19 +75,6 @@ def number(points: int) -> str:
     return f"−{-points}" if points < 0 else str(points)
 
 
-def _events(beats: Sequence[Beat]) -> Iterator[Any]:
-    for beat in beats:
-        yield from beat.events
-
-
-def _is_over(after: ChainReactionState, mover: Seat) -> bool:
-    return after.to_move != mover or after.ending is not None or bool(after.to_place)
-
-
-def _count(rows: int) -> str:
-    return ngettext("{shown} of {count} leap", "{shown} of {count} leaps", rows)
-
-
 def _total(gain: int, total: int) -> str:
     if gain > 0:
         words = ngettext("{count} point, now {total}", "{count} points, now {total}", gain)
@@ -106,36 +90,12 @@ def _total(gain: int, total: int) -> str:
 def _rows(beats: Sequence[Beat], speaker: Players) -> Iterator[AccountRow]:
     for place, beat in enumerate(beats):
         event: Any = beat.events[0]
-        if isinstance(event, ManMoved):
-            text = _("{start} to {end}").format(start=event.start.name, end=event.end.name)
-            yield AccountRow(place, text, _built(beat, event.seat, speaker))
-        elif isinstance(event, TowerMoved) and not event.left:
-            text = _("{start} to {lower} and {upper}").format(
-                start=event.start.name, lower=event.lower.name, upper=event.upper.name
-            )
-            yield AccountRow(place, text, _built(beat, event.seat, speaker))
-        elif isinstance(event, TowerMoved):
-            yield _over_the_line(place, beat, event, speaker)
+        if isinstance(event, ManMoved | TowerMoved):
+            yield AccountRow(place, beat.brief, _built(beat, event.seat, speaker))
         elif isinstance(event, PenaltyPaid):
-            yield AccountRow(place, _("No legal turn"), _penalty(beat))
-
-
-def _with_last_lit(rows: tuple[AccountRow, ...]) -> tuple[AccountRow, ...]:
-    """Light the row whose arrow is lit on the board."""
-    return tuple(replace(row, lit=len(rows) > 1 and row is rows[-1]) for row in rows)
-
-
-def _over_the_line(place: int, beat: Beat, event: TowerMoved, speaker: Players) -> AccountRow:
-    strong = _("over the line")
-    words = _("{start} to {lower} and {over}")
-    if len(event.left) == 2:
-        words = _("{start}: both pieces {over}")
-    text = words.format(start=event.start.name, lower=event.lower.name, over=strong)
-    points = sum(each.points for each in beat.events if isinstance(each, Scored))
-    detail = ngettext("{count} point", "{count} points", points).format(count=points)
-    if any(isinstance(each, TowerBuilt) for each in beat.events):
-        detail = f"{detail}; {_built(beat, event.seat, speaker)}"
-    return AccountRow(place, text, detail, strong)
+            cost = -sum(beat.gains)
+            words = ngettext("{count} point back", "{count} points back", cost)
+            yield AccountRow(place, _("No legal turn"), words.format(count=cost))
 
 
 def _built(beat: Beat, mover: Seat, speaker: Players) -> str:
@@ -146,12 +106,7 @@ def _built(beat: Beat, mover: Seat, speaker: Players) -> str:
                 _("tower on {square}") if event.seat == mover else _("{name}’s tower on {square}")
             )
             return words.format(square=event.square.name, name=speaker.names[event.seat])
-    return _("no tower")
-
-
-def _penalty(beat: Beat) -> str:
-    cost = -sum(beat.gains)
-    return ngettext("{count} point back", "{count} points back", cost).format(count=cost)
+    return "" if any(beat.gains) else _("no tower")
 
 
 def _notes(
@@ -159,7 +114,7 @@ def _notes(
 ) -> Iterator[str]:
     """Yield the sentences below the sum: pieces that came home, who is next, other events."""
     name, other = speaker.names[mover], speaker.names[1 - mover]
-    events = tuple(_events(beats))
+    events = events_of(beats)
     placed = [event.square for event in events if isinstance(event, PiecePlaced)]
     for square in placed:
         yield _("The piece came back to {square}.").format(square=square.name)
@@ -169,7 +124,7 @@ def _notes(
         yield ngettext(
             "A piece still comes back.", "Both pieces still come back.", len(after.to_place)
         )
-    elif not _is_over(after, mover):
+    elif after.to_move == mover and after.ending is None:
         left = MAX_SEGMENTS - after.used
         words = ngettext(
             "{name} goes on: {count} move left.", "{name} goes on: {count} moves left.", left

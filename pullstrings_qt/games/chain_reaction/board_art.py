@@ -5,7 +5,6 @@ from typing import Final
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from pullstrings_qt.games.chain_reaction.colors import BOARD
 from pullstrings_qt.games.chain_reaction.geometry import FILES, WIDTH, Board, Square
 from pullstrings_qt.games.chain_reaction.layout import LAST, STRIP, Plan, plan
 from pullstrings_qt.games.chain_reaction.man_art import BLACK, WHITE
@@ -14,6 +13,12 @@ from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.theme import Theme, mixed
 from pullstrings_qt.look.wood import paint_wood
 
+BOARD: Final = {
+    "square_a": "#E2C998",
+    "square_b": "#CDAF7B",
+    "goal_line": "#96233A",
+    "goal_strip": "#8C5F36",
+}
 COIN: Final = 31.0
 GOLD: Final = QColor("#F5B82E")
 EDGE: Final = QColor("#5C3A00")

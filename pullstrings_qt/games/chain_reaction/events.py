@@ -23,7 +23,6 @@ class TowerMoved(Event):
 
     Attributes:
         seat: the moving seat.
-        pieces: lower and upper piece, ``w`` or ``b`` each.
         start: the square of the tower.
         lower, upper: the target squares; behind a goal line they leave the board.
         segment: number of the segment in its turn, 1 … 5.
@@ -31,7 +30,6 @@ class TowerMoved(Event):
     """
 
     seat: Seat
-    pieces: str
     start: Square
     lower: Square
     upper: Square
@@ -44,7 +42,6 @@ class TowerBuilt(Event):
     """A tower was built; the seat of its top piece must move it."""
 
     square: Square
-    pieces: str
     seat: Seat
 
 

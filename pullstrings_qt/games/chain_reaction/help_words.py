@@ -201,16 +201,14 @@ def turning_point(
 ) -> str:
     """Return the choice, and what would have been better by how much."""
     instead = would_have(before, choices, hindsight, better, speaker)
-    choice, name = choices[hindsight.seat], speaker.names[hindsight.seat]
-    if isinstance(choice, MoveSegment) and instead:
+    choice, name, was = choices[hindsight.seat], speaker.names[hindsight.seat], ""
+    if isinstance(choice, MoveSegment):
         was = _("{name} went from {start} to {end}.").format(
             name=name, start=choice.start.name, end=choice.first.name
         )
-        return f"{was} {instead}"
-    if isinstance(choice, Placement) and instead:
+    elif isinstance(choice, Placement):
         was = _("{name} puts it back on {square}.").format(name=name, square=choice.square.name)
-        return f"{was} {instead}"
-    return instead
+    return f"{was} {instead}".lstrip() if instead else ""
 
 
 def would_have(
@@ -223,34 +221,22 @@ def would_have(
     """Return the better choice and its gain, in a sentence."""
     seat = hindsight.seat
     chosen, wanted = (_RULES.write_choice(choice) for choice in (choices[seat], better))
-    if isinstance(better, Placement):
-        return _left_words(before, hindsight, chosen, wanted, speaker) or _about_words(
-            hindsight, chosen, wanted
-        )
-    if not isinstance(better, MoveSegment):
+    if isinstance(better, Penalty):
         return ""
     done, instead = (turn_plan(before, hindsight, text) for text in (chosen, wanted))
-    if instead.gained > done.gained:
+    if isinstance(better, MoveSegment) and instead.gained > done.gained:
         return ngettext(
             "The chain from {square} would have brought {count} point.",
             "The chain from {square} would have brought {count} points.",
             instead.gained,
         ).format(square=better.start.name, count=instead.gained)
-    return _left_words(before, hindsight, chosen, wanted, speaker) or _about_words(
-        hindsight, chosen, wanted
-    )
+    kept = _left_words(done, instead, wanted, speaker)
+    return kept or _about_words(hindsight, chosen, wanted)
 
 
-def _left_words(
-    before: ChainReactionState,
-    hindsight: Analysis,
-    chosen: str,
-    wanted: str,
-    speaker: Players,
-) -> str:
+def _left_words(done: TurnPlan, instead: TurnPlan, wanted: str, speaker: Players) -> str:
     """Return the other's points after another choice, if these were fewer."""
-    seat = hindsight.seat
-    done, instead = (turn_plan(before, hindsight, text) for text in (chosen, wanted))
+    seat = done.seat
     if done.gained > instead.gained:
         return ""
     maximum, less = (max_points(plan.after, 1 - seat) for plan in (done, instead))

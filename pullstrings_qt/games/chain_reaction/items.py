@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
@@ -12,8 +13,8 @@ from pullstrings_qt.games.chain_reaction.board_art import (
     paint_lit_square,
     paint_ring,
 )
-from pullstrings_qt.games.chain_reaction.geometry import Board, Square
-from pullstrings_qt.games.chain_reaction.layout import WHOLE, plan
+from pullstrings_qt.games.chain_reaction.geometry import DEPTHS, HOME_SHAPES, Board, Square, board
+from pullstrings_qt.games.chain_reaction.layout import WHOLE, Plan, plan
 from pullstrings_qt.games.chain_reaction.man_art import (
     BOX,
     DIE_BOX,
@@ -29,17 +30,26 @@ from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.sprite import device_space, draw_sprite
 
+AROUND: Final = 8
+"""Distance of a help's ring from that of a picked piece, in scene units."""
+
 
 class GroundItem(BoardItem):
-    """Something on the board.
+    """Something on the board."""
 
-    Attributes:
-        ground: the board that is played on; the scene sets it.
-    """
-
-    def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
+    def __init__(self, scene: BoardScene, height: float) -> None:
         super().__init__(scene, height, WHOLE, "chain_reaction")
-        self.ground = ground
+
+    @property
+    def ground(self) -> Board:
+        """The board that is played on."""
+        state = self.board.state
+        return board(DEPTHS[0], HOME_SHAPES[0]) if state is None else state.board
+
+    @property
+    def plan(self) -> Plan:
+        """Its layout."""
+        return plan(self.ground.depth)
 
 
 class PanelItem(GroundItem):
@@ -49,8 +59,8 @@ class PanelItem(GroundItem):
         target: the number with the gold coin.
     """
 
-    def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
-        super().__init__(scene, height, ground)
+    def __init__(self, scene: BoardScene, height: float) -> None:
+        super().__init__(scene, height)
         self.target = 12
 
     def draw(self, painter: QPainter) -> None:
@@ -72,13 +82,13 @@ class LitItem(GroundItem):
         squares: each with whether it is empty and gets a dot.
     """
 
-    def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
-        super().__init__(scene, height, ground)
+    def __init__(self, scene: BoardScene, height: float) -> None:
+        super().__init__(scene, height)
         self.squares: dict[Square, bool] = {}
 
     def draw(self, painter: QPainter) -> None:
         """Draw the lit squares."""
-        theme, here = self.board.theme, plan(self.ground.depth)
+        theme, here = self.board.theme, self.plan
         for square, dot in self.squares.items():
             rect = here.rect(square)
             box = QRectF(-rect.width() / 2, -rect.height() / 2, rect.width(), rect.height())
@@ -117,8 +127,8 @@ class MenItem(GroundItem):
         ringed: the place of the ring, or None.
     """
 
-    def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
-        super().__init__(scene, height, ground)
+    def __init__(self, scene: BoardScene, height: float) -> None:
+        super().__init__(scene, height)
         self.men: list[Man] = []
         self.stacks: dict[Square, list[Man]] = {}
         self.waiting: list[Man] = []
@@ -126,7 +136,7 @@ class MenItem(GroundItem):
 
     def place_men(self, state: ChainReactionState) -> None:
         """Place the men of a position."""
-        here = plan(self.ground.depth)
+        here = self.plan
         self.stacks = {
             square: [
                 Man(PIECES.index(piece), here.standing(square, height), float(height))
@@ -144,7 +154,7 @@ class MenItem(GroundItem):
     def draw(self, painter: QPainter) -> None:
         """Draw the men from the far side on, then the ring."""
         theme = self.board.theme
-        size = plan(self.ground.depth).radius / RADIUS
+        size = self.plan.radius / RADIUS
         for man in sorted(self.men, key=lambda man: (man.level, man.point.y())):
             self._draw_man(painter, man, size)
         if self.ringed is not None:
@@ -167,16 +177,18 @@ class GhostItem(GroundItem):
     Attributes:
         way: the squares of the move, from its start.
         pieces: the seat and the place of each landing piece.
+        ring: the place of a ring around a piece, or None.
     """
 
-    def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
-        super().__init__(scene, height, ground)
+    def __init__(self, scene: BoardScene, height: float) -> None:
+        super().__init__(scene, height)
         self.way: tuple[QPointF, ...] = ()
         self.pieces: tuple[tuple[Seat, QPointF], ...] = ()
+        self.ring: QPointF | None = None
 
     def draw(self, painter: QPainter) -> None:
-        """Draw cord and ghosts."""
-        theme, radius = self.board.theme, plan(self.ground.depth).radius
+        """Draw cord, ghosts and ring."""
+        theme, radius = self.board.theme, self.plan.radius
         painter.save()
         for color, width in ((theme.color("lit_line"), 13.0), (theme.color("lit"), 7.5)):
             pen = QPen(color, width)
@@ -201,6 +213,8 @@ class GhostItem(GroundItem):
             painter.drawEllipse(QPointF(), RADIUS + 1, RADIUS + 1)
             painter.restore()
         painter.restore()
+        if self.ring is not None:
+            paint_ring(painter, self.ring, radius + AROUND, theme)
 
 
 class PegsItem(GroundItem):
@@ -211,14 +225,14 @@ class PegsItem(GroundItem):
         places: the place of each peg on the track, which may be between two numbers.
     """
 
-    def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
-        super().__init__(scene, height, ground)
+    def __init__(self, scene: BoardScene, height: float) -> None:
+        super().__init__(scene, height)
         self.scores = [0, 0]
         self.places = [0.0, 0.0]
 
     def points(self) -> list[QPointF]:
         """Return the points of the pegs, moved apart when close."""
-        here = plan(self.ground.depth)
+        here = self.plan
         light, dark = (here.track(place) for place in self.places)
         close = min(1.0, max(0.0, 2 - QLineF(light, dark).length() / 20))
         beside = light + QPointF(19, -14)
@@ -250,15 +264,15 @@ class DieItem(GroundItem):
         turned: 1 at rest; less while it turns.
     """
 
-    def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
-        super().__init__(scene, height, ground)
+    def __init__(self, scene: BoardScene, height: float) -> None:
+        super().__init__(scene, height)
         self.value = 5
         self.near = 1.0
         self.turned = 1.0
 
     @property
     def _point(self) -> QPointF:
-        here = plan(self.ground.depth)
+        here = self.plan
         return here.die(0) + (here.die(1) - here.die(0)) * self.near
 
     @property

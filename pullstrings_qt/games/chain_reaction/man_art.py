@@ -6,12 +6,15 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.games.chain_reaction.colors import man_color
 from pullstrings_qt.look.blur import paint_soft
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme, mixed
 
+MEN: Final = (
+    {"fill": "#F1DCAF", "side": "#C9A668", "ring": "#8A6A35"},  # light, two rings
+    {"fill": "#4B2D20", "side": "#2A160D", "ring": "#E0B46C"},  # dark, a ring and a dot
+)
 RADIUS: Final = 34.0
 """Radius of a man in its own units."""
 THICK: Final = 0.26
@@ -32,6 +35,11 @@ _PIPS: Final = {
     4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
 }
+
+
+def man_color(seat: Seat, part: str) -> QColor:
+    """Return the color of a part of a man: fill, side or ring."""
+    return QColor(MEN[seat][part])
 
 
 def _disc(radius: float, middle: QPointF | None = None) -> QPainterPath:

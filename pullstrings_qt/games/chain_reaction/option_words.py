@@ -8,6 +8,7 @@ from pullstrings_qt.games.chain_reaction.state import TARGETS
 
 def option_fields() -> tuple[OptionField, ...]:
     """Return the questions; every first value is the default."""
+    eight = _("Our reconstruction: a chessboard was used too, so there were 8 rows at most.")
     return (
         OptionField(
             "target",
@@ -31,73 +32,51 @@ def option_fields() -> tuple[OptionField, ...]:
             ),
             redraws=True,
         ),
-        _seven_field(),
-        _depth_field(),
-        _homes_field(),
-        *_leaving_fields(),
-    )
-
-
-def _depth_field() -> OptionField:
-    """Return the question how deep the board is, of which no picture is known (ruling C1)."""
-    return OptionField(
-        "depth",
-        _("Rows of the board"),
-        (
-            OptionValue(
-                8,
-                "8",
-                _("Our reconstruction: a chessboard was used too, so there were 8 rows at most."),
+        OptionField(
+            "seven_in_front",
+            _("The whole last row"),
+            (
+                OptionValue(False, _("Only points win")),
+                OptionValue(True, _("Holding it wins too")),
             ),
-            OptionValue(
-                7,
-                "7",
-                _("The middle row belongs to nobody; light can score in the first turn."),
-            ),
-            OptionValue(9, "9", _("A longer way. The middle row belongs to nobody.")),
+            note=_("You hold all seven squares before the line through the other’s turn."),
+            advanced=True,
         ),
-        advanced=True,
-    )
-
-
-def _homes_field() -> OptionField:
-    """Return the question about the home squares (ruling C1)."""
-    return OptionField(
-        "homes",
-        _("Home squares"),
-        (
-            OptionValue(
-                "4-3-4",
-                "4-3-4",
-                _("Our reconstruction: it fits a checkered strip of 4, 3 and 4 squares."),
+        OptionField(
+            "depth",
+            _("Rows of the board"),
+            (
+                OptionValue(
+                    8,
+                    "8",
+                    eight,
+                ),
+                OptionValue(
+                    7,
+                    "7",
+                    _("The middle row belongs to nobody; light can score in the first turn."),
+                ),
+                OptionValue(9, "9", _("A longer way. The middle row belongs to nobody.")),
             ),
-            OptionValue(
-                "3-5-3",
-                "3-5-3",
-                _("Eleven squares side by side: 3, 5 and 3. The lost picture may show this."),
+            advanced=True,
+        ),
+        OptionField(
+            "homes",
+            _("Home squares"),
+            (
+                OptionValue(
+                    "4-3-4",
+                    "4-3-4",
+                    _("Our reconstruction: it fits a checkered strip of 4, 3 and 4 squares."),
+                ),
+                OptionValue(
+                    "3-5-3",
+                    "3-5-3",
+                    _("Eleven squares side by side: 3, 5 and 3. The lost picture may show this."),
+                ),
             ),
+            advanced=True,
         ),
-        advanced=True,
-    )
-
-
-def _seven_field() -> OptionField:
-    """Return the question for the variant of seven squares (ruling C25)."""
-    return OptionField(
-        "seven_in_front",
-        _("The whole last row"),
-        (
-            OptionValue(False, _("Only points win")),
-            OptionValue(True, _("Holding it wins too")),
-        ),
-        note=_("You hold all seven squares before the line through the other’s turn."),
-        advanced=True,
-    )
-
-
-def _leaving_fields() -> tuple[OptionField, ...]:
-    """Return the questions on pieces that leave and on penalties (rulings C15, C19, C23)."""
-    return (
         OptionField(
             "both_leave",
             _("A tower on the last row"),

@@ -6,7 +6,7 @@ from typing import Final
 from pullstrings_qt.core.errors import IllegalChoice
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext, pgettext
+from pullstrings_qt.core.language import pgettext
 from pullstrings_qt.games.chain_reaction.geometry import Square
 from pullstrings_qt.games.chain_reaction.segments import (
     Obstacle,
@@ -31,7 +31,8 @@ def why_no_segment(
     start, first = segment.start.name, segment.first.name
     second = segment.second.name if state.board.has(segment.second) else first
     tower = state.tower.name if state.tower is not None else start
-    sentence = {
+    stays = _("Not that way: your own tower could not be taken apart again in time.")
+    sentences = {
         Obstacle.OFF_BOARD: _("Only the upper piece of a tower may leave, over the far line."),
         Obstacle.TWO_TOWERS: _(
             "Not that way: {first} and {second} are both taken, and two towers at once are not "
@@ -41,31 +42,25 @@ def why_no_segment(
         Obstacle.TOWER_ONLY: _("After the first move only the tower on {tower} goes on."),
         Obstacle.NOT_OWN: _("First choose one of your pieces."),
         Obstacle.NOT_A_STEP: _("{first} is not next to {start}. Pieces go one square at a time."),
-        Obstacle.OWN_TOWER_STAYS: _(
-            "Not that way: your own tower could not be taken apart again in time."
-        ),
+        Obstacle.OWN_TOWER_STAYS: stays,
         Obstacle.BEYOND_ONE: _("The upper piece has to stop on the square right behind the line."),
-        Obstacle.DEAD_END: _(
-            "Not that way: your own tower could not be taken apart again in time."
-        ),
-    }[obstacle]
+        Obstacle.DEAD_END: stays,
+    }
     if state.tower == segment.start:
-        sentence = _about_tower(obstacle) or sentence
+        sentences |= {
+            Obstacle.OFF_BOARD: _(
+                "Not that way: a piece would leave the board beside or behind it."
+            ),
+            Obstacle.NOT_A_STEP: _(
+                "Too far: the pieces of a tower land one and two squares from {start}."
+            ),
+        }
     return IllegalChoice(
-        sentence.format(start=start, first=first, second=second, tower=tower),
+        sentences[obstacle].format(start=start, first=first, second=second, tower=tower),
         obstacle.value,
         start=start,
         first=first,
     )
-
-
-def _about_tower(obstacle: Obstacle) -> str:
-    """Return the explanation about a tower instead of a single piece, or nothing."""
-    if obstacle is Obstacle.OFF_BOARD:
-        return _("Not that way: a piece would leave the board beside or behind it.")
-    if obstacle is Obstacle.NOT_A_STEP:
-        return _("Too far: the pieces of a tower land one and two squares from {start}.")
-    return ""
 
 
 def why_not_here(
@@ -161,27 +156,6 @@ class Picking:
         if state is None or square not in self._ways or square == state.tower:
             return
         self.start = None if square == self.start else square
-
-    def hint(self, square: Square) -> tuple[str, str] | None:
-        """Return a heading and a sentence on a piece that can be picked."""
-        ways = self._ways.get(square)
-        state = self._state
-        if not ways or state is None or self.choice_for(square) is not None:
-            return None
-        if square == state.tower:
-            words = _("It has to move. Choose one of the lit squares.")
-            return _("A tower on {square}").format(square=square.name), words
-        towers = sum(bool(state.at(first)) for first in ways)
-        words = ngettext("It can go to {count} square.", "It can go to {count} squares.", len(ways))
-        said = [words.format(count=len(ways))]
-        if towers:
-            words = ngettext(
-                "On {count} of them it makes a tower.",
-                "On {count} of them it makes a tower.",
-                towers,
-            )
-            said.append(words.format(count=towers))
-        return _("Your piece on {square}").format(square=square.name), " ".join(said)
 
     def why_not(self, square: Square) -> str:
         """Return why a square cannot be chosen; empty if it can, or for no message."""

@@ -76,48 +76,29 @@ def _thumbnail(
     theme = Theme(theme_name)
 
     def paint(painter: QPainter) -> None:
-        high = plan(ground.depth).frame.adjusted(-12, -10, 12, 22)
+        here = plan(ground.depth)
+        high = here.frame.adjusted(-12, -10, 12, 22)
         painter.scale(side / high.height(), side / high.height())
         painter.translate((high.height() - high.width()) / 2 - high.left(), -high.top())
-        paint_position(painter, ground, cells, ring, scores, target, theme)
+        paint_board(painter, ground, target, theme)
+        order = sorted(range(len(cells)), key=lambda index: -ground.squares[index].rank)
+        for index in order:
+            square, pieces = ground.squares[index], cells[index]
+            for height, piece in enumerate(pieces):
+                painter.save()
+                painter.translate(here.standing(square, height))
+                painter.scale(here.radius / RADIUS, here.radius / RADIUS)
+                paint_man(painter, PIECES.index(piece), theme)
+                painter.restore()
+            if index == ring and pieces:
+                point = here.standing(square, len(pieces) - 1)
+                paint_ring(painter, point, here.radius + 3, theme)
+        for seat, score in enumerate(scores):
+            painter.save()
+            apart = QPointF(17, -13) if scores[0] == scores[1] else QPointF()
+            painter.translate(here.track(score) + (apart if seat else -apart))
+            paint_peg(painter, seat, theme)
+            paint_peg_number(painter, seat, score, theme)
+            painter.restore()
 
     return baked_pixmap(side, side, ratio, paint)
-
-
-def paint_position(
-    painter: QPainter,
-    ground: Board,
-    cells: tuple[str, ...],
-    ring: int | None,
-    scores: tuple[int, int] | None,
-    target: int,
-    theme: Theme,
-) -> None:
-    """Draw a whole position in scene units; pegs only with scores."""
-    here = plan(ground.depth)
-    paint_board(painter, ground, target, theme)
-    order = sorted(range(len(cells)), key=lambda index: -ground.squares[index].rank)
-    for index in order:
-        square, pieces = ground.squares[index], cells[index]
-        for height, piece in enumerate(pieces):
-            _paint_man_at(painter, here.standing(square, height), piece, here.radius, theme)
-        if index == ring and pieces:
-            point = here.standing(square, len(pieces) - 1)
-            paint_ring(painter, point, here.radius + 3, theme)
-    for seat, score in enumerate(scores or ()):
-        painter.save()
-        apart = QPointF(17, -13) if scores and scores[0] == scores[1] else QPointF()
-        painter.translate(here.track(score) + (apart if seat else -apart))
-        paint_peg(painter, seat, theme)
-        paint_peg_number(painter, seat, score, theme)
-        painter.restore()
-
-
-def _paint_man_at(
-    painter: QPainter, point: QPointF, piece: str, radius: float, theme: Theme
-) -> None:
-    painter.save()
-    painter.translate(point)
-    painter.scale(radius / RADIUS, radius / RADIUS)
-    paint_man(painter, PIECES.index(piece), theme)
-    painter.restore()

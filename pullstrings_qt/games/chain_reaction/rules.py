@@ -35,7 +35,7 @@ from pullstrings_qt.games.chain_reaction.events import (
     TowerMoved,
     TurnEnded,
 )
-from pullstrings_qt.games.chain_reaction.geometry import DIRECTIONS, WIDTH, read_square
+from pullstrings_qt.games.chain_reaction.geometry import DIRECTIONS, WIDTH, Square, read_square
 from pullstrings_qt.games.chain_reaction.picking import why_no_segment, why_not_here
 from pullstrings_qt.games.chain_reaction.positions import read_position
 from pullstrings_qt.games.chain_reaction.segments import (
@@ -160,7 +160,7 @@ class ChainReaction(Game[ChainReactionState, Choice]):
             after = _moved(state, choice, _legal_landing(state, choice), events)
         elif isinstance(choice, Placement):
             _check_placement(state, choice)
-            after = _placed(state, choice, events, by_choice=True)
+            after = _settled(_put(state, choice.square, events, by_choice=True), events)
         else:
             _check_penalty(state)
             after = _penalty_paid(state, events)
@@ -256,8 +256,7 @@ def _moved(
     _tell_movement(state, segment, found, events)
     after = replace(state, cells=found.cells, tower=found.tower)
     if found.tower is not None:
-        pieces = after.at(found.tower)
-        events.append(TowerBuilt(found.tower, pieces, PIECES.index(pieces[1])))
+        events.append(TowerBuilt(found.tower, PIECES.index(after.at(found.tower)[1])))
     if found.points:
         scores = _changed(state.scores, seat, found.points)
         after = replace(after, scores=scores, used=state.used + 1)
@@ -276,17 +275,8 @@ def _tell_movement(
         builds = found.tower is not None
         events.append(ManMoved(state.to_move, segment.start, segment.first, builds))
         return
-    events.append(
-        TowerMoved(
-            state.to_move,
-            state.at(segment.start),
-            segment.start,
-            segment.first,
-            segment.second,
-            state.used + 1,
-            found.left,
-        )
-    )
+    ends, used = (segment.first, segment.second), state.used + 1
+    events.append(TowerMoved(state.to_move, segment.start, *ends, used, found.left))
 
 
 def _changed(scores: tuple[int, int], seat: Seat, points: int) -> tuple[int, int]:
@@ -299,24 +289,18 @@ def _settled(state: ChainReactionState, events: list[Event]) -> ChainReactionSta
         places = places_for_next_piece(state)
         if len(places) > 1:
             return state
-        state = _put(state, Placement(places[0]), events, by_choice=False)
+        state = _put(state, places[0], events, by_choice=False)
     ended = TurnEnded(state.to_move, "penalty" if state.after_penalty else "scored")
     return _turn_ended(state, ended, events)
 
 
-def _placed(
-    state: ChainReactionState, choice: Placement, events: list[Event], *, by_choice: bool
-) -> ChainReactionState:
-    return _settled(_put(state, choice, events, by_choice=by_choice), events)
-
-
 def _put(
-    state: ChainReactionState, choice: Placement, events: list[Event], *, by_choice: bool
+    state: ChainReactionState, square: Square, events: list[Event], *, by_choice: bool
 ) -> ChainReactionState:
     piece = state.to_place[0]
-    index = state.board.index(choice.square)
+    index = state.board.index(square)
     cells = (*state.cells[:index], piece, *state.cells[index + 1 :])
-    events.append(PiecePlaced(piece, choice.square, by_choice))
+    events.append(PiecePlaced(piece, square, by_choice))
     return replace(state, cells=cells, to_place=state.to_place[1:])
 
 

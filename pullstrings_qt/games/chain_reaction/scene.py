@@ -1,7 +1,7 @@
 """The board of Chain Reaction as a scene: picks, hints, refusals and animations."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from PySide6.QtCore import QObject, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
@@ -12,13 +12,11 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled, one_of
 from pullstrings_qt.core.story import Beat, Story, join
 from pullstrings_qt.games.chain_reaction.advice import (
-    AdviceArrows,
-    NoteItem,
     planned_trail,
     show_landings,
 )
 from pullstrings_qt.games.chain_reaction.animation import BeatAnimation
-from pullstrings_qt.games.chain_reaction.geometry import WIDTH, Square, board, read_square
+from pullstrings_qt.games.chain_reaction.geometry import WIDTH, Square, read_square
 from pullstrings_qt.games.chain_reaction.items import (
     DieItem,
     GhostItem,
@@ -27,7 +25,7 @@ from pullstrings_qt.games.chain_reaction.items import (
     PanelItem,
     PegsItem,
 )
-from pullstrings_qt.games.chain_reaction.layout import PITCH, Plan, plan
+from pullstrings_qt.games.chain_reaction.layout import PITCH, Plan
 from pullstrings_qt.games.chain_reaction.man_art import paint_tower_in
 from pullstrings_qt.games.chain_reaction.picking import DIE, WAITING, Picking, square_name
 from pullstrings_qt.games.chain_reaction.pictures import MovePictures
@@ -67,15 +65,10 @@ NUMBER_PAD = {
     if (file, rank) != (1, 1)
 }
 """Digits as directions, as on the number pad."""
+PLANNED = 0.82
+"""Opacity of the arrows of a turn that could be played: nothing has moved yet."""
 RADIUS = 14.0
 """Corner radius of the ring around a square."""
-
-
-class _Told(NamedTuple):
-    """A step of the turn on the board: its story and the position it led to."""
-
-    story: Story
-    after: ChainReactionState
 
 
 class ChainReactionScene(BoardScene):
@@ -85,33 +78,20 @@ class ChainReactionScene(BoardScene):
 
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
         super().__init__(theme, parent)
-        ground = board(8, "4-3-4")
-        self._panel = PanelItem(self, 0, ground)
-        self.lit = LitItem(self, 1, ground)
-        self.rings = RingsItem(self, 2, ground)
-        self.men = MenItem(self, 3, ground)
-        self._ghost = GhostItem(self, 4, ground)
-        self.pegs = PegsItem(self, 5, ground)
-        self.die = DieItem(self, 6, ground)
-        self.arrows = ArrowsItem(self, 7, ground)
-        self.landings = GhostItem(self, 8, ground)
-        self.advised = AdviceArrows(self, 9, ground)
-        self.noted = NoteItem(self, 10, ground)
-        self._items = (
-            self._panel,
-            self.lit,
-            self.rings,
-            self.men,
-            self._ghost,
-            self.pegs,
-            self.die,
-            self.arrows,
-            self.landings,
-            self.advised,
-            self.noted,
-        )
+        self._panel = PanelItem(self, 0)
+        self.lit = LitItem(self, 1)
+        self.rings = RingsItem(self, 2)
+        self.men = MenItem(self, 3)
+        self._ghost = GhostItem(self, 4)
+        self.pegs = PegsItem(self, 5)
+        self.die = DieItem(self, 6)
+        self.arrows = ArrowsItem(self, 7)
+        self.landings = GhostItem(self, 8)
+        self.advised = ArrowsItem(self, 9)
+        self.advised.setOpacity(PLANNED)
         self._picking = Picking()
-        self._turn: list[_Told] = []
+        self._turn: list[tuple[Story, ChainReactionState]] = []
+        """The steps of the turn on the board, each with the position it led to."""
         self._aside: Trail | None = None
         self._alone = Timeline(self)
         self._advises = False
@@ -122,7 +102,7 @@ class ChainReactionScene(BoardScene):
 
     @property
     def _plan(self) -> Plan:
-        return plan(self._panel.ground.depth)
+        return self._panel.plan
 
     def draw_state(self, state: ChainReactionState) -> None:
         """Show a position: men, pegs, die, and what can be chosen; and the turn it belongs to."""
@@ -137,8 +117,6 @@ class ChainReactionScene(BoardScene):
 
     def _lay(self, state: ChainReactionState) -> None:
         """Place men, pegs and die of a position."""
-        for item in self._items:
-            item.ground = state.board
         self._panel.target = state.options["target"]
         self.men.place_men(state)
         self.pegs.scores = list(state.scores)
@@ -154,7 +132,7 @@ class ChainReactionScene(BoardScene):
     ) -> None:
         """Show numbered arrows and rings for the whole turn of a step."""
         del self._turn[self._told_before(before) :]
-        self._turn.append(_Told(story, step.state))
+        self._turn.append((story, step.state))
         self._show_trail(self._turn)
 
     def hide_trail(self) -> None:
@@ -166,11 +144,11 @@ class ChainReactionScene(BoardScene):
         """Return how many steps of the last turn lead to a position; 0 for none."""
         if not (state.used or state.to_place):
             return 0
-        ends = [told.after for told in self._turn]
+        ends = [after for _story, after in self._turn]
         return ends.index(state) + 1 if state in ends else 0
 
-    def _show_trail(self, told: list[_Told]) -> None:
-        self._put_trail(trail_of(join(each.story for each in told).beats))
+    def _show_trail(self, told: list[tuple[Story, ChainReactionState]]) -> None:
+        self._put_trail(trail_of(join(story for story, _after in told).beats))
 
     def _put_trail(self, trail: Trail, alone: int | None = None) -> None:
         here, ground = self._plan, self._panel.ground
@@ -292,7 +270,7 @@ class ChainReactionScene(BoardScene):
         trail = planned_trail(state, planned)
         self.advised.trail = trail
         self.advised.points = number_points(trail, self._plan, state.board, self.men.stacks)
-        show_landings(self.landings, planned)
+        show_landings(self.landings, trail, planned.after)
         self.update()
 
     def hide_advice(self) -> None:
@@ -322,9 +300,10 @@ class ChainReactionScene(BoardScene):
         way = () if self._advises else self._noted
         square = next(iter(way or self._pointed_out), None)
         self.landings.way = tuple(self._plan.standing(each) for each in way)
-        self.noted.square = square
-        pieces = self.state.at(square) if square is not None else ""
-        self.noted.height = max(0, len(pieces) - 1)
+        self.landings.ring = None
+        if square is not None:
+            height = max(0, len(self.state.at(square)) - 1)
+            self.landings.ring = self._plan.standing(square, height)
         self.update()
 
     # Places --------------------------------------------------------------------------------
@@ -389,18 +368,15 @@ class ChainReactionScene(BoardScene):
         return self._picking.why_not(square)
 
     def hint_at(self, place_id: str) -> tuple[str, str] | None:
-        """Return the meaning of the die, or how far a piece can go."""
+        """Return the meaning of the die."""
         state: ChainReactionState | None = self.state
-        if state is None or state.ending is not None:
+        if state is None or state.ending is not None or place_id != DIE:
             return None
-        if place_id == DIE:
-            words = _(
-                "The die counts down the moves of a turn: up to 5, {used} used. Whoever does "
-                "not move turns it."
-            )
-            return moves_left(state), words.format(used=state.used)
-        square = _square(place_id)
-        return None if square is None or not self.is_enabled else self._picking.hint(square)
+        words = _(
+            "The die counts down the moves of a turn: up to 5, {used} used. Whoever does "
+            "not move turns it."
+        )
+        return moves_left(state), words.format(used=state.used)
 
     # Picking -------------------------------------------------------------------------------
 

@@ -1,16 +1,14 @@
 """Legal segments of a turn, with the look-ahead against dead ends (C7)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.games.chain_reaction.geometry import (
     DIRECTIONS,
     Board,
     BoardDirection,
-    Ray,
     Square,
 )
 from pullstrings_qt.games.chain_reaction.state import (
@@ -60,8 +58,10 @@ def _with(cells: Cells, changes: dict[int, str]) -> Cells:
     return tuple(changed)
 
 
-def move_man(board: Board, cells: Cells, start: Square, end: Square) -> Landing:
-    """Return the board after a man has moved to a neighboring square."""
+def move_man(board: Board, cells: Cells, start: Square, end: Square) -> Landing | Obstacle:
+    """Return the board after a man has moved to a neighboring square, or the obstacle."""
+    if not board.has(end):
+        return Obstacle.OFF_BOARD  # a single man never leaves the board (C4)
     here, there = board.index(start), board.index(end)
     pieces = cells[there] + cells[here]
     after = _with(cells, {here: "", there: pieces})
@@ -107,70 +107,30 @@ def move_tower(
     return Landing(_with(cells, changes), tower)
 
 
-def can_finish(
-    ways: Sequence[Sequence[Ray]], cells: list[str], tower: int, used: int, *, both_leave: bool
-) -> bool:
-    """Return whether a turn with its own tower on a square can still end (C7, C8, C18).
+def _may_stay(board: Board, landing: Landing, seat: Seat, used: int, both_leave: bool) -> bool:
+    """Return whether a turn can end after a segment, now or by more segments (C7, C8, C18).
 
     Args:
-        ways: `Board.ways`.
-        cells: the content of the board; modified and restored.
-        tower: the number of the square; the owner of its top piece moves.
-        used: segments taken so far, at least 1.
+        board: the board.
+        landing: what the segment led to.
+        seat: who moves.
+        used: segments taken so far, that one included.
         both_leave: whether a tower on the last rank may leave altogether (C15).
     """
-    if used >= MAX_SEGMENTS:
+    if landing.tower is None or not landing.cells[board.index(landing.tower)].endswith(
+        PIECES[seat]
+    ):
+        return True
+    if landing.points or used >= MAX_SEGMENTS:
         return False
-    lower, own = tuple(cells[tower])
-    onward = _ways_onward(ways[tower], cells, lower, own, both_leave=both_leave)
-    if onward is None:
-        return True
-    cells[tower] = ""
-    found = False
-    for first, second in onward:
-        under, below = cells[first], cells[second]
-        cells[first], cells[second] = under + lower, below + own
-        found = can_finish(ways, cells, first if under else second, used + 1, both_leave=both_leave)
-        cells[first], cells[second] = under, below
-        if found:
-            break
-    cells[tower] = lower + own
-    return found
-
-
-def _ways_onward(
-    ways: Sequence[Ray], cells: Sequence[str], lower: str, own: str, *, both_leave: bool
-) -> list[tuple[int, int]] | None:
-    """Return the ways to build the next own tower; None if a way ends the turn."""
-    seat, foreign = PIECES.index(own), lower != own
-    onward: list[tuple[int, int]] = []
-    for first, second, points, leaves in ways:
-        if first < 0:
-            ends = both_leave and leaves[seat]
-        elif second < 0:
-            ends = points[seat] > 0 and (foreign or not cells[first])
-        elif cells[first] and cells[second]:
-            continue
-        elif cells[second] or (cells[first] and not foreign):
-            onward.append((first, second))
-            continue
-        else:
-            ends = True
-        if ends:
-            return None
-    return onward
-
-
-def _may_stay(board: Board, landing: Landing, seat: Seat, used: int, both_leave: bool) -> bool:
-    """Return whether the turn can end here, now or after more segments (C7, C8, C18)."""
-    if landing.tower is None:
-        return True
-    tower = board.index(landing.tower)
-    if not landing.cells[tower].endswith(PIECES[seat]):
-        return True
-    if landing.points:
-        return False
-    return can_finish(board.ways, list(landing.cells), tower, used, both_leave=both_leave)
+    ways = (
+        move_tower(board, landing.cells, landing.tower, direction, both_leave=both_leave)
+        for direction in DIRECTIONS
+    )
+    return any(
+        isinstance(way, Landing) and _may_stay(board, way, seat, used + 1, both_leave)
+        for way in ways
+    )
 
 
 def _direction(segment: MoveSegment) -> BoardDirection | None:
@@ -190,55 +150,29 @@ def landing_of(state: ChainReactionState, segment: MoveSegment) -> Landing | Obs
         return Obstacle.NOT_A_STEP
     if state.tower is not None and segment.start != state.tower:
         return Obstacle.TOWER_STANDS if state.used == 0 else Obstacle.TOWER_ONLY
+    return _landing(state, segment.start, direction)
+
+
+def _landing(
+    state: ChainReactionState, start: Square, direction: BoardDirection
+) -> Landing | Obstacle:
+    """Return where a piece of the seat gets, or why it cannot go that way."""
+    board, seat, used = state.board, state.to_move, state.used + 1
     both = bool(state.options["both_leave"])
     if state.tower is not None:
-        found = move_tower(board, state.cells, segment.start, direction, both_leave=both)
-    elif board.has(segment.first):
-        found = move_man(board, state.cells, segment.start, segment.first)
+        found = move_tower(board, state.cells, start, direction, both_leave=both)
     else:
-        found = Obstacle.OFF_BOARD  # a single man never leaves the board (C4)
-    if isinstance(found, Obstacle) or _may_stay(board, found, seat, state.used + 1, both):
+        found = move_man(board, state.cells, start, start.step(direction))
+    if isinstance(found, Obstacle) or _may_stay(board, found, seat, used, both):
         return found
-    if found.points or state.used + 1 == MAX_SEGMENTS:
-        return Obstacle.OWN_TOWER_STAYS
-    return Obstacle.DEAD_END
-
-
-@cache
-def _segments_from(board: Board) -> tuple[tuple[MoveSegment, ...], ...]:
-    """Return for each square its eight segments, in the order of `DIRECTIONS`."""
-    return tuple(
-        tuple(MoveSegment(square, square.step(direction)) for direction in DIRECTIONS)
-        for square in board.squares
-    )
+    stays = found.points or used == MAX_SEGMENTS
+    return Obstacle.OWN_TOWER_STAYS if stays else Obstacle.DEAD_END
 
 
 def possible_segments(state: ChainReactionState) -> Iterator[MoveSegment]:
     """Yield every legal segment of the seat, in reading order of the squares."""
-    board, own = state.board, PIECES[state.to_move]
-    segments = _segments_from(board)
-    if state.tower is not None:
-        if state.at(state.tower).endswith(own):
-            for segment in segments[board.index(state.tower)]:
-                if isinstance(landing_of(state, segment), Landing):
-                    yield segment
-        return
-    ways, both = board.ways, bool(state.options["both_leave"])
-    cells = list(state.cells)
-    for here, pieces in enumerate(state.cells):
-        if pieces != own:
-            continue
-        cells[here] = ""
-        for segment, way in zip(segments[here], ways[here], strict=True):
-            there = way.first
-            if there < 0:  # a single man never leaves the board (C4)
-                continue
-            under = cells[there]
-            if not under:
-                yield segment
-                continue
-            cells[there] = under + own
-            if can_finish(ways, cells, there, 1, both_leave=both):
-                yield segment
-            cells[there] = under
-        cells[here] = own
+    for start, pieces in zip(state.board.squares, state.cells, strict=True):
+        if pieces.endswith(PIECES[state.to_move]) and state.tower in (None, start):
+            for direction in DIRECTIONS:
+                if isinstance(_landing(state, start, direction), Landing):
+                    yield MoveSegment(start, start.step(direction))

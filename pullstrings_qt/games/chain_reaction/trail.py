@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
-from math import hypot, inf
+from math import hypot
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, Qt
@@ -20,7 +20,7 @@ from pullstrings_qt.games.chain_reaction.events import (
 )
 from pullstrings_qt.games.chain_reaction.geometry import Board, Square
 from pullstrings_qt.games.chain_reaction.items import GroundItem
-from pullstrings_qt.games.chain_reaction.layout import Plan, plan
+from pullstrings_qt.games.chain_reaction.layout import Plan
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.theme import Theme
@@ -126,19 +126,20 @@ def number_points(
     lines = [arrow_line(leap, here, board) for leap in trail.leaps]
     landed = {square for leap in trail.leaps for square in leap.ends} | set(trail.homes)
     side = QPointF(0, here.radius * 0.16)  # a piece reaches down by its side
-    moved = [here.standing(square) + side for square in landed.intersection(taken)]
-    others_there = [here.standing(square) for square in taken if square not in landed]
+    men = [here.standing(square) + side for square in landed.intersection(taken)]
     found: list[QPointF] = []
-    for place, line in enumerate(lines):
-        others = lines[:place] + lines[place + 1 :]
-        best, minimum = line.pointAt(0.5), inf
-        for point in _candidates(line):
-            cost = _cost(point, here.radius, moved, others_there, others, found)
-            if cost < minimum:
-                best, minimum = point, cost
-            if not cost:
-                break
-        found.append(best)
+    for line in lines:
+
+        def room(point: QPointF, line: QLineF = line) -> float:
+            """Return 0 where a number hides nothing, else less, the more it hides."""
+            gaps = [QLineF(point, man).length() - here.radius - DISK - 2 for man in men]
+            gaps += [QLineF(point, number).length() - 2 * DISK - 3 for number in found]
+            gaps += [
+                (_from_line(point, other) - DISK - 8) / 8 for other in lines if other is not line
+            ]
+            return min([0.0, *gaps])
+
+        found.append(max(_candidates(line), key=room))
     return found
 
 
@@ -152,26 +153,6 @@ def _candidates(line: QLineF) -> Iterator[QPointF]:
                 yield line.pointAt(share) + side * (sign * away)
 
 
-def _cost(
-    point: QPointF,
-    radius: float,
-    moved: Sequence[QPointF],
-    taken: Sequence[QPointF],
-    lines: Sequence[QLineF],
-    numbers: Sequence[QPointF],
-) -> float:
-    """Return the penalty of a place for a number; 0 if it hides nothing."""
-    cost = sum(400 * _overlap(point, other, radius + DISK + 2) for other in moved)
-    cost += sum(12 * _overlap(point, other, radius + DISK - 6) for other in taken)
-    cost += sum(400 * _overlap(point, other, 2 * DISK + 3) for other in numbers)
-    return cost + sum(20 * max(0.0, 1 - _from_line(point, line) / (DISK + 8)) for line in lines)
-
-
-def _overlap(first: QPointF, second: QPointF, reach: float) -> float:
-    away = hypot(first.x() - second.x(), first.y() - second.y())
-    return max(0.0, 1 - away / reach)
-
-
 def _from_line(point: QPointF, line: QLineF) -> float:
     """Return how far a point is from a stretch of line."""
     dx, dy = line.dx(), line.dy()
@@ -180,31 +161,39 @@ def _from_line(point: QPointF, line: QLineF) -> float:
     return hypot(point.x() - near.x(), point.y() - near.y())
 
 
-class RingsItem(GroundItem):
-    """The rings of a trail, below the men: tower squares, its start, old peg holes.
+class TrailItem(GroundItem):
+    """A part of a trail.
 
     Attributes:
         trail: the trail.
         alone: the index of the only leap shown in full, or None for all.
     """
 
-    def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
-        super().__init__(scene, height, ground)
+    def __init__(self, scene: BoardScene, height: float) -> None:
+        super().__init__(scene, height)
         self.trail = Trail()
         self.alone: int | None = None
 
+    def opacity_of(self, number: int) -> float:
+        """Return how clearly a leap is drawn."""
+        return 1.0 if self.alone in (None, number) else FADED
+
+
+class RingsItem(TrailItem):
+    """The rings of a trail, below the men: tower squares, its start, old peg holes."""
+
     def draw(self, painter: QPainter) -> None:
         """Draw the rings."""
-        here, theme = plan(self.ground.depth), self.board.theme
+        here, theme = self.plan, self.board.theme
         painter.save()
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for number, leap in enumerate(self.trail.leaps):
             if self.alone is None and leap.start in self.trail.homes:
                 continue  # the highlight ring is there
-            painter.setOpacity(_opacity(number, self.alone))
+            painter.setOpacity(self.opacity_of(number))
             painter.setPen(_ring_pen(theme, dotted=leap.tower))
             painter.drawEllipse(here.point(leap.start), here.radius * 1.16, here.radius * 1.16)
-        painter.setOpacity(_opacity(-1, self.alone))
+        painter.setOpacity(self.opacity_of(-1))
         painter.setPen(_ring_pen(theme, dotted=False))
         for score in self.trail.scores.values():
             painter.drawEllipse(here.track(score), 28.0, 28.0)
@@ -219,28 +208,20 @@ def _ring_pen(theme: Theme, *, dotted: bool) -> QPen:
     return pen
 
 
-def _opacity(number: int, alone: int | None) -> float:
-    return 1.0 if alone is None or number == alone else FADED
-
-
-class ArrowsItem(GroundItem):
+class ArrowsItem(TrailItem):
     """The arrows of a trail, their numbers, and the highlight rings of returned pieces.
 
     Attributes:
-        trail: the trail.
-        alone: the index of the only leap shown in full, or None for all.
         points: the places of the leaps' numbers.
     """
 
-    def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
-        super().__init__(scene, height, ground)
-        self.trail = Trail()
-        self.alone: int | None = None
+    def __init__(self, scene: BoardScene, height: float) -> None:
+        super().__init__(scene, height)
         self.points: list[QPointF] = []
 
     def draw(self, painter: QPainter) -> None:
         """Draw rings, arrows and numbers."""
-        here, theme, trail = plan(self.ground.depth), self.board.theme, self.trail
+        here, theme, trail = self.plan, self.board.theme, self.trail
         painter.save()
         if self.alone is None:
             for square in trail.homes:
@@ -250,11 +231,11 @@ class ArrowsItem(GroundItem):
             shown.append(shown.pop(self.alone))
         lit = len(trail.leaps) - 1 if self.alone is None else self.alone
         for number, leap in shown:
-            painter.setOpacity(_opacity(number, self.alone))
+            painter.setOpacity(self.opacity_of(number))
             line = arrow_line(leap, here, self.ground)
             paint_arrow(painter, line, BARB * here.pitch, theme, lit=number == lit)
         for number, _leap in shown:
-            painter.setOpacity(_opacity(number, self.alone))
+            painter.setOpacity(self.opacity_of(number))
             paint_number(painter, self.points[number], number + 1, theme)
         painter.restore()
 

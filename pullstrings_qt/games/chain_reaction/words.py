@@ -1,6 +1,6 @@
 """Chain Reaction in words."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pullstrings_qt.core.game import Options, Outcome, Seat, Step
 from pullstrings_qt.core.game_words import NamedGameWords, Players, TableWords
@@ -19,13 +19,12 @@ from pullstrings_qt.games.chain_reaction.events import (
 )
 from pullstrings_qt.games.chain_reaction.option_words import option_fields
 from pullstrings_qt.games.chain_reaction.rules import ChainReaction
-from pullstrings_qt.games.chain_reaction.segments import possible_segments
+from pullstrings_qt.games.chain_reaction.segments import Landing, landing_of, possible_segments
 from pullstrings_qt.games.chain_reaction.state import (
     MAX_SEGMENTS,
     PIECES,
     ChainReactionState,
     Choice,
-    MoveSegment,
     Penalty,
     places_for_next_piece,
 )
@@ -181,8 +180,7 @@ def _next_words(step: Step[ChainReactionState], seat: Seat, speaker: Players) ->
         elif isinstance(event, TowerBuilt) and event.seat == seat:
             words = _("Your own tower on {square}: you move on, {left}.")
             left = moves_left(step.state)
-            said.append(words.format(square=event.square.name, left=left))
-            said.append(_score_in_sight(step.state))
+            said += [words.format(square=event.square.name, left=left), *_in_sight(step.state)]
         elif isinstance(event, TowerBuilt):
             words = _("A tower of {other} on {square}: {other} has to move it.")
             said.append(words.format(square=event.square.name, other=other))
@@ -192,22 +190,17 @@ def _next_words(step: Step[ChainReactionState], seat: Seat, speaker: Players) ->
         said.append(_("That wins the match."))
     elif step.state.to_place:
         said.append(_("Then you place the piece that comes back."))
-    return " ".join(sentence for sentence in said if sentence) or _("Then the turn is over.")
+    return " ".join(said) or _("Then the turn is over.")
 
 
-def _score_in_sight(state: ChainReactionState) -> str:
-    """Return what the current tower could score immediately, or nothing."""
-    maximum = max((_points_of(state, segment) for segment in possible_segments(state)), default=0)
-    if not maximum:
-        return ""
-    return ngettext(
-        "From there you could score {count}.", "From there you could score {count}.", maximum
-    ).format(count=maximum)
-
-
-def _points_of(state: ChainReactionState, segment: MoveSegment) -> int:
-    events = _RULES.play(state, {state.to_move: segment}).events
-    return sum(event.points for event in events if isinstance(event, Scored))
+def _in_sight(state: ChainReactionState) -> Iterator[str]:
+    """Yield what the current tower could score immediately, if anything."""
+    landings = [landing_of(state, each) for each in possible_segments(state)]
+    if points := max((each.points for each in landings if isinstance(each, Landing)), default=0):
+        words = ngettext(
+            "From there you could score {count}.", "From there you could score {count}.", points
+        )
+        yield words.format(count=points)
 
 
 def moves_left(state: ChainReactionState) -> str:

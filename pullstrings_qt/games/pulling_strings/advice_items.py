@@ -40,21 +40,6 @@ def gauges(analysis: Analysis, help_given: Help) -> dict[End, Gauge]:
     }
 
 
-def mixed_gauges(
-    before: Mapping[End, Gauge], after: Mapping[End, Gauge], share: float
-) -> dict[End, Gauge]:
-    """Return gauges on their way from one advice to a better one."""
-    return {
-        end: Gauge(
-            gauge.seat,
-            _between(before[end].own if end in before else 0.0, gauge.own, share),
-            _between(before[end].likely if end in before else 0.0, gauge.likely, share),
-            gauge.outlines_only,
-        )
-        for end, gauge in after.items()
-    }
-
-
 def _by_end(shares: Mapping[str, float]) -> dict[End, float]:
     """Return shares by end; a choice without a pull, or with a wrong sign, has none."""
     ends: dict[End, float] = {}
@@ -67,10 +52,6 @@ def _by_end(shares: Mapping[str, float]) -> dict[End, float]:
 
 def _height(share: float, highest: float) -> float:
     return share / highest if share >= MIN else 0.0
-
-
-def _between(before: float, after: float, share: float) -> float:
-    return before + (after - before) * share
 
 
 class NoteItem(PullingItem):

@@ -4,8 +4,8 @@ from collections import defaultdict
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from math import cos, exp, hypot, pi, sin
-from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
+from math import hypot, pi, sin
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF
 
@@ -14,8 +14,6 @@ from pullstrings_qt.core.story import Beat, events_of
 from pullstrings_qt.games.pulling_strings.events import (
     EndBroke,
     Pulled,
-    StackBlocked,
-    StackMoved,
     StacksCombined,
     StackSplit,
 )
@@ -27,7 +25,6 @@ from pullstrings_qt.games.pulling_strings.geometry import (
     column_of,
     home_owner,
     opposite,
-    side_of,
 )
 from pullstrings_qt.games.pulling_strings.items import (
     DROP,
@@ -41,7 +38,6 @@ from pullstrings_qt.games.pulling_strings.items import (
 from pullstrings_qt.games.pulling_strings.reveal_items import (
     LARGE,
     LargeTile,
-    OldPlace,
     VeilItem,
 )
 from pullstrings_qt.games.pulling_strings.string_art import (
@@ -50,7 +46,7 @@ from pullstrings_qt.games.pulling_strings.string_art import (
     end_point,
     pull_kinds,
 )
-from pullstrings_qt.games.pulling_strings.turn_trail import old_places, pull_marks, shown_ends
+from pullstrings_qt.games.pulling_strings.string_pulls import StringPull, string_pulls
 from pullstrings_qt.look.caption import CaptionRoom
 from pullstrings_qt.look.pace import Pace, reading_time
 from pullstrings_qt.look.theme import board_token
@@ -72,9 +68,6 @@ _TILE: Final = QRectF(-HALF, -HALF, 2 * HALF, 2 * HALF)
 _HOME: Final = board_token("home") / 2
 _EMPTY_HOME: Final = _HOME - 6
 ASIDE: Final = 8.0
-SHAKE: Final = 6.0
-RECOIL: Final = 16.0
-NUDGE: Final = 8.0
 SWELL: Final = 0.1
 BADGE_ABOVE: Final = 74.0
 BADGE_ASIDE: Final = 64.0
@@ -85,8 +78,6 @@ LIFTED: Final = 6 / 7
 STRAIN: Final = 220
 BREAK: Final = 620
 FALL: Final = 84.0
-TILT: Final = 24.0
-NUDGING: Final = 160
 REACH: Final = 54.0
 """Half the size of a stack with its shadow, for areas not to cover."""
 
@@ -125,7 +116,6 @@ _TIMES: Final = {
 
 Ease = QEasingCurve.Type
 AnyEvent = TypeVar("AnyEvent", bound=Event)
-OnString: TypeAlias = StackMoved | StackBlocked | StackSplit
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,8 +156,6 @@ class TurnAnimation:
         scene: the board before the turn.
         beats: the story to animate.
         new_tile: returns a large turning tile for a seat and its pull.
-        pace: the speed.
-        still: whether motion is reduced.
         captioned: whether bubbles are shown, which need time to be read.
     """
 
@@ -177,20 +165,17 @@ class TurnAnimation:
         beats: Sequence[Beat],
         new_tile: Callable[[Pulled], LargeTile],
         *,
-        pace: Pace,
-        still: bool,
         captioned: bool,
     ) -> None:
         self._scene = scene
-        self._beats = beats
+        self._pulls = string_pulls(events_of(beats))
         self._new_tile = new_tile
-        self._times = _TIMES[pace]
-        self._pace = pace
-        self._still = still
+        self._times = _TIMES[scene.pace]
+        self._still = scene.theme.reduced_motion
         self._captioned = captioned
         self._now = 0
-        self._told = 0
-        self._room = CaptionRoom(QPointF(500, 500))
+        self.told = 0
+        self.room = CaptionRoom(QPointF(500, 500))
         self._tracks: list[Track] = []
         self._ends: dict[Seat, End] = {}
         self._lying = defaultdict[Cell, list[StackItem]](list)
@@ -211,24 +196,12 @@ class TurnAnimation:
         for item in self._extra:
             self._scene.removeItem(item)
         self._scene.glow_homes(())
-        self._scene.strings.setOpacity(1)
-        self._scene.signs.setOpacity(1)
-        self._scene.marks.show_marks(())
+        self._scene.marks.show_pulls({})
         self._scene.trail.show_ways((), ())
-
-    @property
-    def told(self) -> int:
-        """When the effect of the last beat is visible, in milliseconds from its start."""
-        return self._told
-
-    @property
-    def room(self) -> CaptionRoom:
-        """The possible places of the last beat's bubble."""
-        return self._room
 
     def tracks(self, beat: Beat) -> list[Track]:
         """Return the tracks of a beat, from 0 ms; earlier beats are finished."""
-        self._tracks, self._now, self._told = [], 0, 0
+        self._tracks, self._now, self.told = [], 0, 0
         pulled, broken = _of(beat, Pulled), _of(beat, EndBroke)
         splits = _of(beat, StackSplit)
         if pulled:
@@ -238,8 +211,8 @@ class TurnAnimation:
         elif splits and len(beat.by) == 2:
             self._split(splits)
         else:
-            self._pull(beat, self._ends[beat.by[0]])
-        self._told = self._told or self._now
+            self._pull(beat, next(each for each in self._pulls if each.by == beat.by))
+        self.told = self.told or self._now
         return self._tracks
 
     # Small parts of the timeline -----------------------------------------------------------
@@ -249,9 +222,12 @@ class TurnAnimation:
         duration: int,
         apply: Callable[[float], None],
         easing: QEasingCurve.Type = LINEAR,
-        delay: int = 0,
     ) -> None:
-        self._tracks.append(Track(self._now + delay, duration, apply, easing))
+        """Add a track; with reduced motion its end appears when the motion would end."""
+        if self._still:
+            self._tracks.append(Track(self._now + duration, 0, apply))
+        else:
+            self._tracks.append(Track(self._now, duration, apply, easing))
 
     def _at_once(self, act: Callable[[], object], delay: int = 0) -> None:
         """Add a change without a movement."""
@@ -259,57 +235,41 @@ class TurnAnimation:
         def apply(_share: float) -> None:
             act()
 
-        self._add(0, apply, delay=delay)
+        self._tracks.append(Track(self._now + delay, 0, apply))
 
     def _hold(self, duration: int) -> None:
         """Add a pause; the next phase starts after it."""
         self._tracks.append(Track(self._now, duration))
         self._now += duration
 
-    def _act(
-        self,
-        duration: int,
-        apply: Callable[[float], None],
-        easing: QEasingCurve.Type = LINEAR,
-    ) -> None:
-        """Add a track; with reduced motion its end appears when the motion would end."""
-        if self._still:
-            self._add(0, apply, delay=duration)
-        else:
-            self._add(duration, apply, easing)
-
     def _read(self, words: str, minimum: int) -> int:
         """Return how long to hold a bubble for reading."""
-        return max(minimum, reading_time(words, self._pace)) if self._captioned else minimum
+        return max(minimum, reading_time(words, self._scene.pace)) if self._captioned else minimum
 
     # Tiles turn ----------------------------------------------------------------------------
 
     def _reveal(self, pulled: Sequence[Pulled]) -> None:
         """Turn both tiles over in the center, move them to their ends and pull the strings."""
-        ends = shown_ends(pulled)
+        ends = {event.seat: event.shown for event in pulled if event.shown is not None}
         self._ends = {event.seat: event.end for event in pulled if event.end is not None}
         if not ends:
             return
-        times, still = self._times, self._still
+        times = self._times
         veil = VeilItem(self._scene)
         large = {event.seat: self._new_tile(event) for event in pulled}
         self._extra += [veil, *large.values()]
         boxes = tuple(tile.box for tile in large.values())
-        self._room = CaptionRoom(QPointF(500, 640), boxes)
+        self.room = CaptionRoom(QPointF(500, 640), boxes)
         self._at_once(partial(self._scene.sight_wanted.emit, [boxes[0].united(boxes[-1])]))
-        if still:
-            for tile in large.values():
-                self._add(0, partial(_turn, tile))
-        else:
-            veil.setOpacity(0)
-            self._add(times.turn // 2, veil.setOpacity)
-            for tile in large.values():
-                self._add(times.turn, partial(_turn, tile), Ease.InOutSine)
+        veil.setOpacity(0)
+        self._add(times.turn // 2, veil.setOpacity)
+        for tile in large.values():
+            self._add(times.turn, partial(_turn, tile), Ease.InOutSine)
         self._hold(times.turn)
         self._at_once(partial(self._take_up, set(ends.values())))
         self._hold(times.faces)
         self._fly(veil, large, ends)
-        self._told = self._now
+        self.told = self._now
         self._tighten(ends)
 
     def _take_up(self, ends: Iterable[End]) -> None:
@@ -324,13 +284,13 @@ class TurnAnimation:
         times = self._times
         lying = [_TILE.translated(end_point(end)) for end in ends.values()]
         self._at_once(partial(self._scene.sight_wanted.emit, lying))
-        self._act(times.fly, partial(_fade, veil, veil.opacity() or 1, 0))
+        self._add(times.fly, partial(_fade, veil))
         for seat, tile in large.items():
             end = ends.get(seat)
             if end is None:
-                self._act(times.fly, partial(_fade, tile, 1, 0))
+                self._add(times.fly, partial(_fade, tile))
             else:
-                self._act(times.fly, partial(_fly_to, tile, end_point(end)), Ease.InOutCubic)
+                self._add(times.fly, partial(_fly_to, tile, end_point(end)), Ease.InOutCubic)
         self._hold(times.fly)
         self._at_once(partial(self._land, veil, large, ends))
 
@@ -356,12 +316,10 @@ class TurnAnimation:
         """Color the pulled strings, and drop the mark of each seat on its tile."""
         if not self._ends:
             return
-        times, marks = self._times, pull_marks(self._ends)
+        times = self._times
         self._at_once(self._color)
-        self._at_once(partial(self._scene.marks.show_marks, marks))
-        if not self._still:
-            self._add(times.tighten, self._shake)
-            self._add(times.tighten, self._drop_marks, Ease.OutCubic)
+        self._at_once(partial(self._scene.marks.show_pulls, self._ends))
+        self._add(times.tighten, self._drop_marks, Ease.OutCubic)
         self._hold(times.tighten)
         self._hold(times.pulled)
 
@@ -373,38 +331,21 @@ class TurnAnimation:
     def _color(self) -> None:
         kinds = pull_kinds((end, seat) for seat, end in self._ends.items())
         self._scene.strings.kinds = kinds
-        self._scene.strings.setOpacity(1)
-        self._scene.signs.setOpacity(1)
         self._show_pulls()
         self._scene.update()
 
     def _show_pulls(self) -> None:
         """Show which way each string goes: on the way of its stacks, or at its end."""
-        both = len(set(self._ends.values())) < len(self._ends)
         signs = []
-        for end, seat in {end: seat for seat, end in self._ends.items()}.items():
-            puller = None if both else seat
-            ways = self._ways(end)
-            signs += [pull_sign(origin, target, end, puller) for origin, target in ways]
+        for pull in self._pulls:
+            puller = pull.by[0] if len(pull.by) == 1 else None
+            ways = [(each.origin, each.target) for each in pull.carried]
+            ways += [] if pull.stuck is None else [(pull.stuck, pull.stuck)]
+            signs += [pull_sign(origin, target, pull.end, puller) for origin, target in ways]
             if not ways:
-                point = end_point(end, ARROW_FROM_EDGE)
-                signs.append(BoardSign("chevrons", point, end_angle(end), seat=puller))
+                point = end_point(pull.end, ARROW_FROM_EDGE)
+                signs.append(BoardSign("chevrons", point, end_angle(pull.end), seat=puller))
         self._scene.signs.show_signs(signs)
-
-    def _ways(self, end: End) -> list[tuple[Cell, Cell]]:
-        """Return the targets of a string's unmoved stacks; none at the edge."""
-        ways: list[tuple[Cell, Cell]] = []
-        for event in events_of(self._beats):
-            if isinstance(event, StackMoved) and event.end == end:
-                ways.append((event.origin, event.target))
-            elif isinstance(event, StackBlocked) and event.end == end:
-                ways.append((event.cell, event.cell))
-        return ways
-
-    def _shake(self, share: float) -> None:
-        # nothing of it remains at the end: strings at rest are drawn as one picture
-        self._scene.strings.shift = SHAKE * sin(pi * share) if share < 1 else 0.0
-        self._scene.update()
 
     # Stacks split --------------------------------------------------------------------------
 
@@ -434,10 +375,7 @@ class TurnAnimation:
                 beside = self._beside(event.cell, end)
                 self._goals_now[half] = beside.point
                 part = partial(_go, half, _Stand(middle), beside)
-                if self._still:
-                    self._add(0, part)
-                else:
-                    self._add(times.split, part, Ease.OutQuad)
+                self._add(times.split, part, Ease.OutQuad)
             if event.disks > 2 * event.half:
                 # Ruling P9 by option: in a corner the odd disk cannot move.
                 odd = self._new_stack(middle, event.disks - 2 * event.half)
@@ -446,9 +384,7 @@ class TurnAnimation:
         grown = [BoardSign("badge", _badge_point(event)) for event in splits if event.added]
         if grown:
             self._badge(grown, times.split // 2)
-        self._hold(times.split)
-        if self._still:
-            self._hold(2 * times.split)
+        self._hold(times.split * (3 if self._still else 1))
         cells = [event.cell for event in splits]
         self._take_room(cell_point(cells[0]), [sign.point for sign in grown])
 
@@ -459,7 +395,7 @@ class TurnAnimation:
         badges.show_signs(signs)
         self._extra.append(badges)
         self._badges.append(badges)
-        self._add(1 if self._still else max(1, duration), badges.setOpacity)
+        self._add(max(1, duration), badges.setOpacity)
 
     def _take_room(self, point: QPointF, signs: Sequence[QPointF] = ()) -> None:
         """Find the possible places of a bubble: over no stack and no home that counts."""
@@ -470,7 +406,7 @@ class TurnAnimation:
         taken += [_around(each, 40) for each in signs]
         homes = [cell for cells in HOMES for cell in cells]
         taken += [_around(cell_point(cell), _HOME) for cell in homes if self._lying[cell]]
-        places = self._scene.trail.places
+        places = [each for pull in self._scene.trail.places for each in pull.carried]
         taken += [_around(cell_point(each.origin), 44) for each in places]
         taken += [
             _around((cell_point(each.origin) + cell_point(each.target)) / 2, 26) for each in places
@@ -478,7 +414,7 @@ class TurnAnimation:
         spared = [_around(end_point(end), 56) for end in range(4 * SIZE)]
         spared += [_around(cell_point(c), _EMPTY_HOME) for c in homes if not self._lying[c]]
         rows = tuple(cell_point(row * SIZE).y() for row in range(SIZE))
-        self._room = CaptionRoom(point, tuple(taken), tuple(spared), rows)
+        self.room = CaptionRoom(point, tuple(taken), tuple(spared), rows)
 
     def _new_stack(self, point: QPointF, disks: int) -> StackItem:
         """Return a stack for this turn, visible once it replaces another item."""
@@ -489,35 +425,36 @@ class TurnAnimation:
 
     # A string pulls ------------------------------------------------------------------------
 
-    def _pull(self, beat: Beat, end: End) -> None:
+    def _pull(self, beat: Beat, pull: StringPull) -> None:
         """Move a string's stacks, hold, combine stacks that meet; homes that gained glow."""
-        times = self._times
-        carried = [self._taken(event, end) for event in beat.events if isinstance(event, OnString)]
+        times, end = self._times, pull.end
+        carried = [self._taken(each.origin, each.target, end) for each in pull.carried]
+        if pull.stuck is not None:
+            carried.append(self._taken(pull.stuck, pull.stuck, end))
         for each in carried:
             self._lying[each.target].append(each.item)
         for badges in self._badges:
-            self._add(times.move // 2, partial(_fade, badges, 1, 0))
+            self._add(times.move // 2, partial(_fade, badges))
         self._badges = []
         combined = _of(beat, StacksCombined)
         goals = self._goals(carried, end, {event.cell for event in combined})
         shown = self._stands(goals, carried, end, {event.cell for event in combined})
-        places = old_places(beat, end)
-        self._at_once(partial(self._leave, places))
-        self._slide(carried, shown, end)
-        self._at_once(partial(self._arrive, places))
+        self._at_once(partial(self._leave, pull))
+        self._slide(shown)
+        self._at_once(partial(self._arrive, pull))
         homes = _changed_homes(carried, beat.gains)
         self._light_homes([cell for cell, gain in homes.items() if gain > 0])
         badge = [_gain_badge(cell, gain, self._lying) for cell, gain in homes.items()]
         if badge:
             self._badge(badge, times.combine // 2)
-        self._told = self._now
+        self.told = self._now
         telling = any(gain > 0 for gain in beat.gains)
         minimum = times.telling if telling else times.plain
         self._goals_now = {item: goal.point for item, goal in shown.items()}
         self._take_room(self._speaks_of(carried, shown, end), [sign.point for sign in badge])
         self._hold(self._read(beat.text, minimum))
         for badges in self._badges:
-            self._add(times.combine, partial(_fade, badges, 1, 0))
+            self._add(times.combine, partial(_fade, badges))
         self._badges = []
         self._combine(combined, shown, end)
         self._goals_now = {}
@@ -557,32 +494,26 @@ class TurnAnimation:
                         shown[item] = _Stand(middle + _toward(middle, end_point(end), ASIDE))
         return shown
 
-    def _leave(self, places: Sequence[OldPlace]) -> None:
+    def _leave(self, pull: StringPull) -> None:
         trail = self._scene.trail
-        trail.show_ways([*trail.places, *places], trail.arrows)
+        trail.show_ways([*trail.places, pull], trail.arrows)
 
-    def _arrive(self, places: Sequence[OldPlace]) -> None:
+    def _arrive(self, pull: StringPull) -> None:
         """Draw the ways of the stacks that have moved, in place of what announced them."""
         trail = self._scene.trail
-        trail.show_ways(trail.places, [*trail.arrows, *places])
-        middles = [(cell_point(each.origin) + cell_point(each.target)) / 2 for each in places]
+        trail.show_ways(trail.places, [*trail.arrows, pull])
+        middles = [(cell_point(each.origin) + cell_point(each.target)) / 2 for each in pull.carried]
         signs = self._scene.signs
         signs.show_signs([sign for sign in signs.signs if sign.point not in middles])
 
-    def _taken(self, event: OnString, end: End) -> _Carried:
+    def _taken(self, cell: Cell, target: Cell, end: End) -> _Carried:
         """Remove a stack, or the half that goes this way, from its place."""
-        cell = event.origin if isinstance(event, StackMoved) else event.cell
-        target = event.target if isinstance(event, StackMoved) else cell
-        if isinstance(event, StackSplit):
-            target = event.targets[event.ends.index(end)]
-            if target != cell:
-                return _Carried(self._waiting.pop((cell, end)), cell, target)
-            item = self._stuck[cell, end]
+        item = self._waiting.pop((cell, end), None)
+        if item is None:
+            item = self._stuck.get((cell, end)) or self._scene.stacks[cell]
             if item not in self._lying[cell]:  # it is part of another stack by now
                 item = self._lying[cell][0]
-        else:
-            item = self._scene.stacks[cell]
-        self._lying[cell].remove(item)
+            self._lying[cell].remove(item)
         return _Carried(item, cell, target)
 
     def _goals(
@@ -604,22 +535,12 @@ class TurnAnimation:
         """Return whether half a stack has not left an intersection yet."""
         return any(waiting == cell for waiting, _end in self._waiting)
 
-    def _slide(
-        self, carried: Sequence[_Carried], goals: Mapping[StackItem, _Stand], end: End
-    ) -> None:
+    def _slide(self, goals: Mapping[StackItem, _Stand]) -> None:
         times = self._times
         for item, goal in goals.items():
-            self._act(times.move, partial(_go, item, _stand(item), goal), Ease.InOutCubic)
-        stuck = [each for each in carried if not each.moves and each.item not in goals]
-        if not self._still:
-            for each in stuck:
-                away = _toward(cell_point(each.origin), end_point(end), NUDGE)
-                nudge = partial(_nudge, each.item, each.item.point, away)
-                self._add(NUDGING, nudge, Ease.OutQuad)
+            self._add(times.move, partial(_go, item, _stand(item), goal), Ease.InOutCubic)
         if goals:
             self._hold(times.move)
-        elif stuck:
-            self._hold(NUDGING)
 
     def _combine(
         self,
@@ -638,69 +559,46 @@ class TurnAnimation:
             for item in self._lying[event.cell]:
                 here = shown.get(item, _stand(item))
                 if here != stand and not self._is_waited_in(event.cell):
-                    self._act(joining, partial(_go, item, here, stand), Ease.InQuad)
+                    self._add(joining, partial(_go, item, here, stand), Ease.InQuad)
             whole = self._new_stack(stand.point, event.disks)
             whole.swell = stand.size
             self._at_once(partial(_swap, list(self._lying[event.cell]), whole), joining)
             self._lying[event.cell] = [whole]
         self._hold(joining)
         for event in combined:
-            if not self._still:
-                whole = self._lying[event.cell][0]
-                swell = partial(_swell, whole, whole.swell)
-                self._add(self._times.combine, swell, Ease.OutQuad)
+            whole = self._lying[event.cell][0]
+            self._add(self._times.combine, partial(_swell, whole, whole.swell), Ease.OutQuad)
         self._hold(self._times.combine)
 
     def _light_homes(self, homes: Sequence[Cell]) -> None:
         """Make the homes of owners who gained glow."""
         if homes:
             self._at_once(partial(self._scene.glow_homes, homes))
-            if not self._still:
-                self._add(200, self._scene.glow.setOpacity, Ease.OutQuad)
+            self._add(200, self._scene.glow.setOpacity, Ease.OutQuad)
 
     # Ends break ----------------------------------------------------------------------------
 
     def _break(self, broken: Sequence[EndBroke]) -> None:
-        """Stretch the string until it snaps: it recoils and frays, and the tiles fall."""
+        """Let the string snap: it frays, and the tiles fall."""
         self._take_room(end_point(broken[0].end, ARROW_FROM_EDGE))
-        if not self._still:
-            self._add(STRAIN, partial(self._strain, broken[0].end), Ease.InCubic)
         self._hold(STRAIN)
-        self._told = self._now
+        self.told = self._now
         self._at_once(partial(self._snap, [event.end for event in broken]))
-        if not self._still:
-            self._add(BREAK, partial(self._recoil, broken[0].end))
         for event in broken:
-            drop = partial(self._drop, event.end)
-            if self._still:
-                self._add(0, drop)
-            else:
-                self._add(BREAK, drop, Ease.InQuad)
+            self._add(BREAK, partial(self._drop, event.end), Ease.InQuad)
         self._hold(BREAK)
-
-    def _strain(self, end: End, share: float) -> None:
-        """Pull the string, with its tile, toward the end."""
-        self._scene.strings.shift = SHAKE * share * _sign(end) if share < 1 else 0.0
-        self._scene.tiles[end].lift = LIFTED + (1 - LIFTED) * share
-        self._scene.update()
 
     def _snap(self, ends: Sequence[End]) -> None:
         """Fray the string; its pull ends."""
         broken = sum(1 << end for end in ends)
         self._scene.signs.show_signs([])
         marks = self._scene.marks
-        marks.show_marks([mark for mark in marks.marks if mark.end not in ends])
+        marks.show_pulls({seat: end for seat, end in marks.pulls.items() if end not in ends})
         self._scene.break_ends(self._scene.panel.broken | broken)
-
-    def _recoil(self, end: End, share: float) -> None:
-        """Let the string spring back to rest."""
-        swing = exp(-4 * share) * cos(5 * pi * share)
-        self._scene.strings.shift = -RECOIL * swing * _sign(end) if share < 1 else 0.0
-        self._scene.update()
 
     def _drop(self, end: End, share: float) -> None:
         tile = self._scene.tiles[end]
-        tile.drop, tile.tilt = DROP + (FALL - DROP) * share, TILT * share
+        tile.drop = DROP + (FALL - DROP) * share
         tile.setOpacity(1 - max(0.0, share - 0.35) / 0.65)
         self._scene.update()
 
@@ -712,11 +610,6 @@ def _toward(start: QPointF, goal: QPointF, length: float) -> QPointF:
 
 def _around(point: QPointF, reach: float) -> QRectF:
     return QRectF(point.x() - reach, point.y() - reach, 2 * reach, 2 * reach)
-
-
-def _sign(end: End) -> float:
-    """Return the direction of an end along its string: 1 to the right or down, else -1."""
-    return 1.0 if side_of(end) in "es" else -1.0
 
 
 def _turn(tile: LargeTile, share: float) -> None:
@@ -772,12 +665,8 @@ def _swap(parts: Sequence[StackItem], whole: StackItem) -> None:
     whole.setVisible(True)
 
 
-def _nudge(item: StackItem, point: QPointF, away: QPointF, share: float) -> None:
-    item.place(point + away * sin(pi * share))
-
-
-def _fade(item: PullingItem, start: float, last: float, share: float) -> None:
-    item.setOpacity(start + (last - start) * share)
+def _fade(item: PullingItem, share: float) -> None:
+    item.setOpacity(1 - share)
 
 
 def _swell(item: StackItem, size: float, share: float) -> None:

@@ -59,22 +59,15 @@ def spoken_answer(tile: Tile, number: int) -> str:
 
 def answered(pull: Pulled, speaker: Speaker) -> str:
     """Return the meaning of a wrong answer, and its result."""
-    name, given, meant = _answer_names(pull, speaker)
-    if not given:
+    name = speaker.names[pull.seat]
+    if speaker.answer is None or speaker.label is None or pull.signed is None or pull.meant is None:
         return _("{name}’s answer meant something else.").format(name=name)
     if pull.end is None:
         sentence = _("{name} answered {given} instead of {meant}, so the string stays still.")
     else:
         sentence = _("{name} answered {given} instead of {meant}, so {given} is pulled.")
+    given, meant = speaker.answer(pull.signed), speaker.label(pull.meant)
     return sentence.format(name=name, given=given, meant=meant)
-
-
-def _answer_names(pull: Pulled, speaker: Speaker) -> tuple[str, str, str]:
-    """Return who answered, the tile that was answered and the one that was meant."""
-    name = speaker.names[pull.seat]
-    if speaker.answer is None or speaker.label is None or pull.signed is None or pull.meant is None:
-        return name, "", ""
-    return name, speaker.answer(pull.signed), speaker.label(pull.meant)
 
 
 def lessons(

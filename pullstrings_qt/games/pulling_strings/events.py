@@ -24,6 +24,11 @@ class Pulled(Event):
     signed: str | None = None
     correct: bool | None = None
 
+    @property
+    def shown(self) -> End | None:
+        """The end of the tile it shows: the one it pulls, else the one it intended."""
+        return self.meant if self.end is None else self.end
+
 
 @dataclass(frozen=True, slots=True)
 class StackSplit(Event):
@@ -78,12 +83,3 @@ class EndBroke(Event):
     """Both pulled the same end: it breaks and its tile leaves."""
 
     end: End
-
-
-@dataclass(frozen=True, slots=True)
-class HomeChanged(Event):
-    """The number of disks on a seat's homes changed."""
-
-    seat: Seat
-    before: int
-    after: int

@@ -49,16 +49,9 @@ def opposite(end: End) -> End:
 
 
 def _cells_from(end: End) -> tuple[Cell, ...]:
-    along = end % SIZE
-    match side_of(end):
-        case "n":
-            return tuple(SIZE * step + along for step in range(SIZE))
-        case "s":
-            return tuple(SIZE * step + along for step in reversed(range(SIZE)))
-        case "w":
-            return tuple(SIZE * along + step for step in range(SIZE))
-        case _:
-            return tuple(SIZE * along + step for step in reversed(range(SIZE)))
+    along, upright = end % SIZE, side_of(end) in "ns"
+    cells = [SIZE * step + along if upright else SIZE * along + step for step in range(SIZE)]
+    return tuple(cells if side_of(end) in "nw" else reversed(cells))
 
 
 CELLS: Final = tuple(_cells_from(end) for end in range(4 * SIZE))

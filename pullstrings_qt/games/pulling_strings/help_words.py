@@ -37,9 +37,6 @@ WORTH_NAMING: Final = 0.1
 NEARLY_ALL: Final = 0.85
 """Share from which an end is advised alone."""
 
-TURNS_UNGUESSED: Final = 5
-"""Turns of which one may say that it shall be hard to guess."""
-
 NEAR_GAIN: Final = 2
 """Minimum disks one step from home for a coach's note, unless they would decide the match."""
 
@@ -172,28 +169,20 @@ def _near(state: PullingStringsState, end: End, seat: Seat) -> _Near | None:
 
 
 def _note(near: _Near, seat: Seat, speaker: Speaker, *, warns: bool) -> CoachNote:
-    owner = 1 - seat if warns else seat
-    sentence = _danger(near, speaker) if warns else _chance(speaker)
-    text = sentence.format(
-        disks=near.disks,
-        tile="" if speaker.label is None else speaker.label(near.end),
-        name=speaker.names[owner],
-    )
+    named = speaker.label is not None
+    if not warns:
+        words = _("A chance: the marked {disks} is one step from your home.")
+        if named:
+            words = _("A chance: the {disks} on {tile}’s string is one step from your home.")
+    elif not named:
+        words = _("Careful: the marked {disks} is one step from {name}’s home.")
+    elif near.decides:
+        words = _("Careful: the {disks} on {tile}’s string could win at {name}’s home.")
+    else:
+        words = _("Careful: the {disks} on {tile}’s string is one step from {name}’s home.")
+    tile = "" if speaker.label is None else speaker.label(near.end)
+    text = words.format(disks=near.disks, tile=tile, name=speaker.names[1 - seat])
     return CoachNote(text, (f"c{near.origin}", f"c{near.target}"), warns)
-
-
-def _danger(near: _Near, speaker: Speaker) -> str:
-    if speaker.label is None:
-        return _("Careful: the marked {disks} is one step from {name}’s home.")
-    if near.decides:
-        return _("Careful: the {disks} on {tile}’s string could win at {name}’s home.")
-    return _("Careful: the {disks} on {tile}’s string is one step from {name}’s home.")
-
-
-def _chance(speaker: Speaker) -> str:
-    if speaker.label is None:
-        return _("A chance: the marked {disks} is one step from your home.")
-    return _("A chance: the {disks} on {tile}’s string is one step from your home.")
 
 
 # After a choice --------------------------------------------------------------------------------
@@ -225,8 +214,10 @@ def choice_reason(
         words = _("{name} pulls {end} to take {taken} away from {other}.")
     elif stopped > 0:
         words = _("{name} pulls {end} so that {other} gets fewer disks home.")
+    elif motion.pulled_by_one(before.cells, end) == before.cells:
+        words = _("{name} waits: {end} moves nothing.")
     else:
-        words = _waiting(before, end, analysis)
+        return ""
     return words.format(
         name=speaker.names[seat],
         end=end_words(end, speaker),
@@ -234,19 +225,6 @@ def choice_reason(
         gain=gain,
         taken=taken,
     )
-
-
-def _waiting(before: PullingStringsState, end: End, analysis: Analysis) -> str:
-    """Return why a string was pulled that neither brings nor takes anything; empty for no reason.
-
-    That it is hard to guess is true of most turns, so it is said in one of five.
-    """
-    if motion.pulled_by_one(before.cells, end) == before.cells:
-        return _("{name} waits: {end} moves nothing.")
-    mixes = max(_by_choice(before, analysis.shares).values()) < NEARLY_ALL
-    if mixes and before.turn % TURNS_UNGUESSED == 0:
-        return _("{name} pulls {end} to be unpredictable.")
-    return ""
 
 
 def _stopped(before: PullingStringsState, end: End, analysis: Analysis) -> int:

@@ -90,19 +90,14 @@ class StringsItem(PullingItem):
         self.setOpacity(TINT if tinted else 1)
         self.broken = 0
         self.kinds: Mapping[End, CordKind] = {}
-        self.shift = 0.0
 
     def draw(self, painter: QPainter) -> None:
         if not self.kinds:
             return
         with device_space(painter) as to_device:
-            if self.shift:
-                art = StringArt(self.bank, to_device)
-                art.draw_lit(painter, self.broken, self.kinds, self.shift)
-            else:
-                glow = not self._tinted
-                lit = lit_strings_sprite(self.bank, self.broken, self.kinds, glow=glow)
-                draw_sprite(painter, lit, to_device.map(QPointF()))
+            glow = not self._tinted
+            lit = lit_strings_sprite(self.bank, self.broken, self.kinds, glow=glow)
+            draw_sprite(painter, lit, to_device.map(QPointF()))
 
 
 class KnotsItem(PullingItem):
@@ -123,9 +118,9 @@ class KnotsItem(PullingItem):
                     continue
                 kind = strings.kinds.get(end, "rest")
                 tint = self._tints.kinds.get(end, "rest") if self._tints.isVisible() else "rest"
-                if kind == "rest" or strings.opacity() < 1:
+                if kind == "rest":
                     art.draw_knot(painter, end, "rest")
-                for each, opacity in ((tint, TINT), (kind, strings.opacity())):
+                for each, opacity in ((tint, TINT), (kind, 1.0)):
                     if each != "rest":
                         painter.setOpacity(opacity)
                         art.draw_knot(painter, end, each)
@@ -167,8 +162,6 @@ class TileItem(PullingItem):
         """From 0 on the table to 1 in the hand."""
         self.pressed = False
         self.drop = 0.0
-        self.tilt = 0.0
-        """Degrees it has turned while it falls."""
         self.away = False
         """Whether it is shown elsewhere; its place is empty then."""
         self.gauge: Gauge | None = None
@@ -177,8 +170,7 @@ class TileItem(PullingItem):
     def reset(self) -> None:
         """Reset to the state at rest."""
         self.ring, self.ring_share, self.lift, self.drop = None, 0.0, 0.0, 0.0
-        self.tilt, self.away = 0.0, False
-        self.pressed, self.frame = False, None
+        self.away, self.pressed, self.frame = False, False, None
         self.setOpacity(1)
 
     def draw(self, painter: QPainter) -> None:
@@ -211,10 +203,6 @@ class TileItem(PullingItem):
             painter.setOpacity(solid * self.lift)
             draw_sprite(painter, self._part("long shadow"), ground)
         painter.setOpacity(solid)
-        if self.tilt:
-            painter.translate(above)
-            painter.rotate(self.tilt)
-            painter.translate(-above)
         draw_sprite(painter, self._part("pressed" if self.pressed else "body"), above)
         draw_sprite(painter, self._face(whole=False), above)
         if self.ring is not None and self.ring_share > 0:

@@ -1,33 +1,25 @@
 """Items that are on the board only during a turn, and its trail."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from functools import partial
-from math import cos, pi
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.games.pulling_strings.geometry import Cell, End, side_of
+from pullstrings_qt.games.pulling_strings.geometry import End, side_of
 from pullstrings_qt.games.pulling_strings.items import SIGNS, STACKS, PullingItem
 from pullstrings_qt.games.pulling_strings.story_words import pulling
 from pullstrings_qt.games.pulling_strings.string_art import cell_point, end_angle, end_point
+from pullstrings_qt.games.pulling_strings.string_pulls import StringPull
 from pullstrings_qt.look.arrows import paint_arrow, paint_old_place, trail_color
 from pullstrings_qt.look.blur import circle, paint_soft, rounded
 from pullstrings_qt.look.board_scene import BoardScene
-from pullstrings_qt.look.sprite import Sprite, device_space, draw_scaled_sprite, draw_sprite
+from pullstrings_qt.look.sprite import Sprite, device_space, draw_sprite
 from pullstrings_qt.look.theme import Theme, pixel_font, tokens
-from pullstrings_qt.look.tile_art import (
-    BOX,
-    HALF,
-    paint_tile_back,
-    paint_tile_body,
-    paint_tile_ring,
-    paint_tile_shadow,
-)
-from pullstrings_qt.look.tile_face import FaceMode, paint_tile_face
+from pullstrings_qt.look.tile_art import HALF, paint_turning_tile
+from pullstrings_qt.look.tile_face import FaceMode
 from pullstrings_qt.tiles.tile_set import Tile
 
 LARGE: Final = 2.14
@@ -99,48 +91,18 @@ class LargeTile(PullingItem):
         return tile.united(TALL_PILL.translated(self.point + QPointF(0, PILL_BELOW)))
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the tile from large sprites, narrower while it turns."""
-        across = abs(cos(pi * self.turned))
-        up = self.turned > 0.5
-        with device_space(painter) as to_device:
-            point = to_device.map(self.point)
-            if across < 1:
-                self._paint_edge(painter, point, across)
-            if across > 0.02:
-                shrunk = self.size / LARGE
-                draw_scaled_sprite(painter, self._face(up), point, across * shrunk, shrunk)
-            if self.size == LARGE and up:
+        """Draw the tile, and the plate below it once it is turned."""
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(self.point)
+        painter.scale(self.size, self.size)
+        theme = self.bank.theme
+        paint_turning_tile(painter, self._tile, self._mode, theme, self.turned, self._seat)
+        painter.restore()
+        if self.size == LARGE and self.turned > 0.5:
+            with device_space(painter) as to_device:
                 below = to_device.map(self.point + QPointF(0, PILL_BELOW))
                 draw_sprite(painter, self._pill_sprite(), below)
-
-    def _paint_edge(self, painter: QPainter, point: QPointF, across: float) -> None:
-        """Draw the thick edge that is seen while a tile turns."""
-        unit = self.bank.resolution * self.size
-        wide = (2 * HALF * across + 20 * (1 - across)) * unit
-        slab = QRectF(point.x() - wide / 2, point.y() - HALF * unit, wide, (2 * HALF + 3) * unit)
-        theme = self.bank.theme
-        painter.setPen(theme.outline(3))
-        painter.setBrush(theme.color("back").darker(145))
-        corner = min(17 * unit, wide / 2)
-        painter.drawRoundedRect(slab, corner, 17 * unit)
-
-    def _face(self, up: bool) -> Sprite:
-        """Return the tile as large as it gets, face up or down, with the ring of its seat."""
-        theme, tile, mode, seat = self.bank.theme, self._tile, self._mode, self._seat
-
-        def draw(painter: QPainter) -> None:
-            painter.scale(LARGE, LARGE)
-            paint_tile_shadow(painter, theme, lifted=True)
-            if up:
-                paint_tile_body(painter, theme)
-                paint_tile_face(painter, tile, mode, theme)
-            else:
-                paint_tile_back(painter, theme)
-            paint_tile_ring(painter, theme, "seat0" if seat == 0 else "seat1")
-
-        rect = QRectF(BOX.topLeft() * LARGE, BOX.bottomRight() * LARGE)
-        shown = (tile, mode) if up else ()
-        return self.bank.large_sprite((f"large tile {seat} {up}", shown), rect, draw)
 
     def _pill_sprite(self) -> Sprite:
         key = (f"pill {self._seat}", self._words, self.board.names)
@@ -197,40 +159,26 @@ def _write(
     painter.drawText(place, align, words)
 
 
-@dataclass(frozen=True, slots=True)
-class PullMark:
-    """The mark of a seat at the tile it pulls.
-
-    Attributes:
-        end: the end of the tile.
-        seat: the seat.
-        second: whether the other seat's mark has the default corner.
-    """
-
-    end: End
-    seat: Seat
-    second: bool = False
-
-
 class PullMarks(PullingItem):
     """The marks of the seats that pull, each on a disk at the outer corner of its tile."""
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene, SIGNS + 0.2)
-        self.marks: tuple[PullMark, ...] = ()
+        self.pulls: Mapping[Seat, End] = {}
         self.size = 1.0
 
-    def show_marks(self, marks: Sequence[PullMark], size: float = 1.0) -> None:
-        """Show only these marks; smaller ones when a turn is at rest."""
-        self.marks, self.size = tuple(marks), size
+    def show_pulls(self, pulls: Mapping[Seat, End], size: float = 1.0) -> None:
+        """Show only the marks of these; smaller ones when a turn is at rest."""
+        self.pulls, self.size = pulls, size
         self.setOpacity(1)
         self.update()
 
     def draw(self, painter: QPainter) -> None:
-        for mark in self.marks:
-            corners = _OTHER_CORNERS if mark.second else _CORNERS
-            point = end_point(mark.end) + QPointF(*corners[side_of(mark.end)])
-            paint, key = partial(self._paint_disk, seat=mark.seat), ("pull mark", mark.seat)
+        for seat, end in self.pulls.items():
+            both = seat > 0 and self.pulls.get(0) == end
+            corners = _OTHER_CORNERS if both else _CORNERS
+            point = end_point(end) + QPointF(*corners[side_of(end)])
+            paint, key = partial(self._paint_disk, seat=seat), ("pull mark", seat)
             box, size = QRectF(-44, -44, 88, 92), self.size
             self.stamp(painter, key, box, paint, point, across=size, down=size)
 
@@ -247,56 +195,40 @@ class PullMarks(PullingItem):
         painter.drawPixmap(QPointF(-side / 2, -side / 2), mark)
 
 
-@dataclass(frozen=True, slots=True)
-class OldPlace:
-    """The old place of a moved stack, and its target.
-
-    Attributes:
-        origin, target: the neighboring intersections.
-        disks: the number of disks.
-        end: the pulled end.
-        seat: the seat for the color of the arrow; None for both.
-    """
-
-    origin: Cell
-    target: Cell
-    disks: int
-    end: End
-    seat: Seat | None
-
-
 class TrailItem(PullingItem):
     """The ways of moved stacks, below the current ones.
 
     Attributes:
-        places: old places, as dashed rings with numbers.
-        arrows: those with an arrow to the new place.
+        places: strings with the old places of their stacks, as dashed rings with numbers.
+        arrows: those with arrows to the new places.
     """
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene, STACKS - 0.4)
-        self.places: tuple[OldPlace, ...] = ()
-        self.arrows: tuple[OldPlace, ...] = ()
+        self.places: Sequence[StringPull] = ()
+        self.arrows: Sequence[StringPull] = ()
 
-    def show_ways(self, places: Iterable[OldPlace], arrows: Iterable[OldPlace]) -> None:
+    def show_ways(self, places: Sequence[StringPull], arrows: Sequence[StringPull]) -> None:
         """Show only these."""
-        self.places, self.arrows = tuple(places), tuple(arrows)
+        self.places, self.arrows = places, arrows
         self.update()
 
     def draw(self, painter: QPainter) -> None:
         """Draw the rings, then the arrows."""
         theme = self.bank.theme
-        for each in {place.origin: place for place in self.places}.values():
-            paint = partial(paint_old_place, disks=each.disks, theme=theme)
-            point, key = cell_point(each.origin), ("old place", each.disks)
-            self.stamp(painter, key, QRectF(-54, -54, 108, 108), paint, point)
-        for each in self.arrows:
-            point = (cell_point(each.origin) + cell_point(each.target)) / 2
-            paint = partial(_paint_way, place=each, theme=theme)
-            way = ("arrow", side_of(each.end), each.seat)
-            self.stamp(painter, way, QRectF(-44, -44, 88, 88), paint, point)
+        left = {each.origin: each.stood for pull in self.places for each in pull.carried}
+        for cell, disks in left.items():
+            paint = partial(paint_old_place, disks=disks, theme=theme)
+            box, key = QRectF(-54, -54, 108, 108), ("old place", disks)
+            self.stamp(painter, key, box, paint, cell_point(cell))
+        for pull in self.arrows:
+            paint = partial(_paint_way, pull=pull, theme=theme)
+            way = ("arrow", side_of(pull.end), pull.by)
+            for each in pull.carried:
+                middle = (cell_point(each.origin) + cell_point(each.target)) / 2
+                self.stamp(painter, way, QRectF(-44, -44, 88, 88), paint, middle)
 
 
-def _paint_way(painter: QPainter, place: OldPlace, theme: Theme) -> None:
-    painter.rotate(end_angle(place.end))
-    paint_arrow(painter, trail_color(theme, place.seat))
+def _paint_way(painter: QPainter, pull: StringPull, theme: Theme) -> None:
+    painter.rotate(end_angle(pull.end))
+    paint_arrow(painter, trail_color(theme, pull.by[0] if len(pull.by) == 1 else None))

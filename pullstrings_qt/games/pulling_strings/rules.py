@@ -20,7 +20,6 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.pulling_strings import motion
 from pullstrings_qt.games.pulling_strings.events import (
     EndBroke,
-    HomeChanged,
     Pulled,
     StackBlocked,
     StackMoved,
@@ -44,7 +43,6 @@ from pullstrings_qt.games.pulling_strings.state import (
     Pull,
     PullingStringsState,
     check_options,
-    home_totals,
     is_tile_name,
     read_layout,
     read_position,
@@ -197,14 +195,7 @@ class PullingStrings(Game[PullingStringsState, Pull]):
         former = (*state.former, (state.cells, first, second)) if returns else ()
         after = replace(state, cells=cells, broken=broken, turn=state.turn + 1, former=former)
         after = replace(after, ending=_ending(after))
-        homes = tuple(
-            HomeChanged(seat, before, now)
-            for seat, (before, now) in enumerate(
-                zip(home_totals(state.cells), home_totals(cells), strict=True)
-            )
-            if before != now
-        )
-        return Step(after, (*pulls, *movements, *map(EndBroke, breaks), *homes))
+        return Step(after, (*pulls, *movements, *map(EndBroke, breaks)))
 
     def outcome(self, state: PullingStringsState) -> Outcome | None:
         """Return the outcome, or None while the match continues."""

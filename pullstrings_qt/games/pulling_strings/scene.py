@@ -1,18 +1,16 @@
 """The board of Pulling Strings as a scene: pointing, picks, answers, hints and animations."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEasingCurve, QObject, QRectF, Qt, QVariantAnimation
+from PySide6.QtCore import QObject, QRectF
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.core.game import Seat, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.sound import Sound
-from pullstrings_qt.core.story import Beat, Story
-from pullstrings_qt.games.pulling_strings.advice_items import NoteItem, gauges, mixed_gauges
+from pullstrings_qt.core.story import Beat, Story, events_of
+from pullstrings_qt.games.pulling_strings.advice_items import NoteItem, gauges
 from pullstrings_qt.games.pulling_strings.animation import TurnAnimation
 from pullstrings_qt.games.pulling_strings.answer_words import (
     asking_words,
@@ -61,32 +59,23 @@ from pullstrings_qt.games.pulling_strings.string_art import (
     end_point,
     pull_kinds,
 )
+from pullstrings_qt.games.pulling_strings.string_pulls import string_pulls
 from pullstrings_qt.games.pulling_strings.tile_pictures import NOTHING, TilePictures
-from pullstrings_qt.games.pulling_strings.turn_trail import (
-    moved_in,
-    pull_marks,
-    pulls_of,
-    shown_ends,
-)
 from pullstrings_qt.look.board_scene import BoardScene, Place
 from pullstrings_qt.look.caption import CaptionRoom
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures, Prompt
 from pullstrings_qt.look.sign_player import SignPlayer
-from pullstrings_qt.look.theme import Theme, board_token, motion_token
+from pullstrings_qt.look.theme import Theme, board_token
 from pullstrings_qt.look.tile_art import Ring
 from pullstrings_qt.look.tile_face import FaceMode, shown_sign
 from pullstrings_qt.look.timeline import Track
 from pullstrings_qt.tiles.tile_set import Tile
-
-if TYPE_CHECKING:
-    from pullstrings_qt.core.review import BetterLine
 
 
 class PullingStringsScene(BoardScene):
     """The board: twenty tiles around five columns and five rows of string."""
 
     shows_captions = True
-    plays_better = False
 
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
         super().__init__(theme, parent)
@@ -106,21 +95,7 @@ class PullingStringsScene(BoardScene):
         self.marks = PullMarks(self)
         self.trail = TrailItem(self)
         self._note = NoteItem(self)
-        self._gauges: Mapping[End, Gauge] = {}
-        self._gauges_before: Mapping[End, Gauge] = {}
-        self._gauging = QVariantAnimation(self)
-        self._gauging.setStartValue(0.0)
-        self._gauging.setEndValue(1.0)
-        self._gauging.setDuration(motion_token("page"))
-        self._gauging.valueChanged.connect(self._show_gauges)
         self._turn: TurnAnimation | None = None
-        self._lifts: dict[End, tuple[float, float]] = {}
-        self._hover = QVariantAnimation(self)
-        self._hover.setStartValue(0.0)
-        self._hover.setEndValue(1.0)
-        self._hover.setDuration(motion_token("hover"))
-        self._hover.setEasingCurve(QEasingCurve.Type.OutQuad)
-        self._hover.valueChanged.connect(self._show_lift)
         self._moving: End | None = None
         self._player = SignPlayer(self)
         self._player.frame_changed.connect(self._show_frame)
@@ -175,10 +150,9 @@ class PullingStringsScene(BoardScene):
         if self._turn is not None:
             self._turn.clear()
             self._turn = None
-        self._hover.stop()
         self._player.stop()
         self.break_ends(state.broken)
-        self.strings.kinds, self.strings.shift = {}, 0.0
+        self.strings.kinds = {}
         self._hinted = None
         self.signs.signs = []
         won = state.ending is not None and state.ending.winners
@@ -200,23 +174,12 @@ class PullingStringsScene(BoardScene):
     # Help ----------------------------------------------------------------------------------
 
     def show_advice(self, analysis: Analysis, help_given: Help) -> None:
-        """Draw gauges on the tiles: good pulls of the seat, and likely ones of the other.
-
-        Better advice replaces the current one gradually.
-        """
-        self._gauges_before = self.shown_gauges
-        self._gauges = gauges(analysis, help_given)
-        self._gauging.stop()
-        if self.theme.reduced_motion or not self._gauges:
-            self._show_gauges(1.0)
-        else:
-            self._gauging.start()
+        """Draw gauges on the tiles: good pulls of the seat, and likely ones of the other."""
+        self._show_gauges(gauges(analysis, help_given))
 
     def hide_advice(self) -> None:
         """Remove the gauges."""
-        self._gauging.stop()
-        self._gauges = {}
-        self._show_gauges(1.0)
+        self._show_gauges({})
 
     def show_note(self, note: CoachNote | None) -> None:
         """Ring the subject of the coach's note, with its direction; None rings nothing."""
@@ -224,11 +187,10 @@ class PullingStringsScene(BoardScene):
 
     @property
     def shown_gauges(self) -> Mapping[End, Gauge]:
-        """The gauges on the tiles as they are drawn now, by end."""
+        """The gauges on the tiles, by end."""
         return {item.end: item.gauge for item in self.tiles if item.gauge is not None}
 
-    def _show_gauges(self, share: float) -> None:
-        shown = mixed_gauges(self._gauges_before, self._gauges, share)
+    def _show_gauges(self, shown: Mapping[End, Gauge]) -> None:
         for item in self.tiles:
             item.gauge = shown.get(item.end)
         self.update()
@@ -239,19 +201,12 @@ class PullingStringsScene(BoardScene):
         """Prepare the acts of a turn."""
         self.hide_advice()
         self.show_note(None)
-        self._turn = TurnAnimation(
-            self,
-            story.beats,
-            self._large_tile,
-            pace=self.pace,
-            still=self.theme.reduced_motion,
-            captioned=self._has_captions,
-        )
+        captioned = self._has_captions
+        self._turn = TurnAnimation(self, story.beats, self._large_tile, captioned=captioned)
 
     def _large_tile(self, pulled: Pulled) -> LargeTile:
         """Return the tile of a seat as it turns over in the middle of the board."""
-        end = shown_ends([pulled]).get(pulled.seat)
-        tile = NOTHING if end is None else self._tile_of(end)
+        tile = NOTHING if pulled.shown is None else self._tile_of(pulled.shown)
         return LargeTile(self, pulled.seat, tile, self._mode, pulling(pulled.end))
 
     def beat_sound(self, beat: Beat) -> Sound | None:
@@ -292,15 +247,16 @@ class PullingStringsScene(BoardScene):
         self, story: Story, step: Step[PullingStringsState], before: PullingStringsState
     ) -> None:
         """Leave pulled strings faintly colored, marks at their tiles, old places and arrows."""
+        strings = string_pulls(events_of(story.beats))
         pulls = {
-            seat: end
-            for seat, end in pulls_of(story.beats).items()
-            if not step.state.broken >> end & 1
+            seat: pull.end
+            for pull in strings
+            for seat in pull.by
+            if not step.state.broken >> pull.end & 1
         }
-        places = moved_in(story.beats)
         self.tints.kinds = pull_kinds((end, seat) for seat, end in pulls.items())
-        self.marks.show_marks(pull_marks(pulls), RESTING)
-        self.trail.show_ways(places, places)
+        self.marks.show_pulls(pulls, RESTING)
+        self.trail.show_ways(strings, strings)
         self._marked = {}
         for seat, end in pulls.items():
             self._marked[end] = "both" if end in self._marked else ("seat0", "seat1")[seat]
@@ -311,50 +267,11 @@ class PullingStringsScene(BoardScene):
     def hide_trail(self) -> None:
         """Remove the trail of the last turn."""
         self.tints.kinds = {}
-        self.marks.show_marks(())
+        self.marks.show_pulls({})
         self.trail.show_ways((), ())
         self._marked = {}
         if not self.is_animating:
             self._refresh_hint()
-
-    def draw_better(self, line: "BetterLine") -> CaptionRoom:
-        """Show the actual pull by marks, and the effect of the other end by ghosts."""
-        pulls = {seat: pull.end for seat, pull in line.choices.items() if pull.end is not None}
-        other: Pull = line.better[line.seat]
-        self.marks.show_marks(pull_marks(pulls), RESTING)
-        for seat, end in pulls.items():
-            both = len(set(pulls.values())) < len(pulls)
-            tile = self.tiles[end]
-            tile.ring, tile.ring_share = "both" if both else ("seat0", "seat1")[seat], 1.0
-        if other.end is None:
-            return CaptionRoom(self.sceneRect().center())
-        tile = self.tiles[other.end]
-        tile.ring, tile.ring_share, tile.lift = "lit", 1.0, 1.0
-        self.strings.kinds = {other.end: "lit", opposite(other.end): "lit"}
-        self.strings.setOpacity(1.0)
-        self.tints.setVisible(True)
-        others = {seat: end for seat, end in pulls.items() if seat != line.seat}
-        self.tints.kinds = pull_kinds((end, seat) for seat, end in others.items())
-        moves = moved_in(line.story.beats)
-        signs = [pull_sign(move.origin, move.target, move.end, move.seat) for move in moves]
-        self.signs.signs = [
-            *(replace(sign, seat=None) if sign.seat == line.seat else sign for sign in signs),
-            *(
-                BoardSign("ghost", cell_point(cell), disks=disks)
-                for cell, disks in line.step.state.stacks.items()
-                if any(move.target == cell for move in moves) and not line.before.cells[cell]
-            ),
-        ]
-        self.signs.setOpacity(1.0)
-        taken = [
-            self.place(f"c{each}").rect for move in moves for each in (move.origin, move.target)
-        ]
-        marked = {*pulls.values(), other.end}
-        taken += [self.place(END_NAMES[end]).rect.adjusted(-30, -30, 30, 30) for end in marked]
-        stacks = [self.place(f"c{cell}").rect for cell in line.before.stacks]
-        mine = [move.origin for move in moves if move.seat == line.seat]
-        point = cell_point(mine[-1]) if mine else end_point(other.end)
-        return CaptionRoom(point, tuple(taken), tuple(stacks))
 
     # Hints ---------------------------------------------------------------------------------
 
@@ -367,7 +284,6 @@ class PullingStringsScene(BoardScene):
         hinted = lifted
         if hinted is None and self.is_enabled:
             hinted = self._selected
-        changed = hinted != self._hinted
         self._hinted = hinted
         self.strings.kinds = {}
         if hinted is not None:
@@ -375,7 +291,7 @@ class PullingStringsScene(BoardScene):
         self.signs.show_signs([] if hinted is None else self._pull_signs(hinted))
         self.tints.setVisible(hinted is None)
         self.trail.setVisible(hinted is None)
-        self._aim_lifts(lifted, fade=changed)
+        self._lift_tiles(lifted)
 
     def _pull_signs(self, end: End) -> list[BoardSign]:
         """Return the effect of one pull at an end: arrows, ghosts, and bars for blocked stacks."""
@@ -394,10 +310,9 @@ class PullingStringsScene(BoardScene):
             return None
         return end
 
-    def _aim_lifts(self, lifted: End | None, *, fade: bool) -> None:
+    def _lift_tiles(self, lifted: End | None) -> None:
         """Raise or lower tiles according to hovering and picks."""
         focused = self.focused == END_NAMES[lifted] if lifted is not None else False
-        self._lifts = {}
         for item in self.tiles:
             goal = 0.0
             if item.end == self._selected and self.is_enabled:
@@ -408,24 +323,7 @@ class PullingStringsScene(BoardScene):
                 item.ring = self._marked[item.end]
             item.ring_share = 1.0 if goal or item.end in self._marked else 0.0
             item.pressed = item.end == self._pressed
-            if self.theme.reduced_motion:
-                goal = 0.0
-            self._lifts[item.end] = (item.lift, goal)
-        if fade:
-            self._hover.stop()
-            self._hover.start()
-        elif self._hover.state() != QVariantAnimation.State.Running:
-            self._show_lift(1.0)
-
-    def _show_lift(self, share: float) -> None:
-        if self.is_animating:
-            return
-        if self.theme.reduced_motion:
-            share = 1.0
-        for end, (start, goal) in self._lifts.items():
-            self.tiles[end].lift = start + (goal - start) * share
-        self.strings.setOpacity(share)
-        self.signs.setOpacity(share)
+            item.lift = 0.0 if self.theme.reduced_motion else goal
         self.update()
 
     def show_press(self, place_id: str | None) -> None:
@@ -464,9 +362,7 @@ class PullingStringsScene(BoardScene):
         name = cell_name(cell, self.state.cells[cell])
         return Place(f"c{cell}", name, rect, self.is_enabled, choosable=False, radius=reach)
 
-    def neighbor(self, place_id: str, key: Qt.Key) -> str | None:
-        """Return where an arrow key leads."""
-        return neighbor(place_id, key)
+    neighbor = staticmethod(neighbor)
 
     def choice_at(self, place_id: str) -> Pull | None:
         """Return the pull of a place; None for intersections and broken ends."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.game import Options, Outcome, Setup
+from pullstrings_qt.core.options import checked_options
 from pullstrings_qt.games.pulling_strings.geometry import (
     CENTER,
     END_NAMES,
@@ -37,12 +38,13 @@ DEFAULT_OPTIONS: Final[Mapping[str, object]] = {
     "turn_limit": None,  # P20
 }
 ANY_TILES: Final = "any"
-ALLOWED_WORDS: Final = {
-    "edition": ("2003", "2007"),
+ALLOWED: Final[Mapping[str, tuple[object, ...]]] = {
+    "edition": ("2007", "2003"),
     "faces": ("front", "back", "both"),
     "choosing": ("sealed", "table"),
     "learning": ("none", "no pull", "signed pull"),
     "breaks": ("end", "string"),
+    "corner_grows": (True, False),
 }
 
 
@@ -126,19 +128,10 @@ def check_options(options: Options) -> Options:
     Raises:
         NotationError: an option has an unknown value.
     """
-    checked = {**DEFAULT_OPTIONS, **options}
-    for key, words in ALLOWED_WORDS.items():
-        if checked[key] not in words:
-            raise NotationError(
-                "The option {key} cannot be “{value}”; it is one of: {words}.".format(
-                    key=key, value=quoted(checked[key]), words=", ".join(words)
-                )
-            )
+    checked = {**DEFAULT_OPTIONS, **checked_options(options, ALLOWED)}
     limit = checked["turn_limit"]
     if limit is not None and (not isinstance(limit, int) or isinstance(limit, bool) or limit < 1):
         raise NotationError("The option turn_limit is a whole number above 0, or null for none.")
-    if not isinstance(checked["corner_grows"], bool):
-        raise NotationError("The option corner_grows is true or false.")
     die = checked["die"]
     if not isinstance(die, list | tuple) or not _are_seats(die):
         raise NotationError("The option die lists the seats that roll: 0, 1, both or none.")

@@ -73,30 +73,20 @@ def way(end: End) -> str:
     }[side_of(end)]
 
 
-def brief(sentence: str) -> str:
-    """Return a short sentence as the heading of a beat."""
-    return sentence.removesuffix(".")
-
-
 def revealed_briefly(pulls: Sequence[Pulled], speaker: Speaker) -> str:
     """Return the same in a few words; two wrong answers are only counted."""
     wrong = [pull for pull in pulls if pull.correct is False]
+    if len(wrong) == 2:
+        return _("Two answers meant something else")
     if wrong:
-        both = _("Two answers meant something else")
-        return both if len(wrong) == 2 else brief(answered(wrong[0], speaker))
-    ends = [pull.end for pull in pulls if pull.end is not None]
-    if not ends:
-        return brief(_("Nobody pulls a string."))
-    if len(ends) == 1:
-        puller = next(pull for pull in pulls if pull.end is not None)
-        return _("Only {name} pulls").format(name=speaker.names[puller.seat])
-    if speaker.label is None:
-        return _("Both pull the same end") if ends[0] == ends[1] else _("Two strings are pulled")
-    if ends[0] == ends[1]:
-        return _("Both pull {end}").format(end=speaker.label(ends[0]))
-    return _("{end} and {other} are pulled").format(
-        end=speaker.label(ends[0]), other=speaker.label(ends[1])
-    )
+        return answered(wrong[0], speaker).removesuffix(".")
+    pulled = [pull for pull in pulls if pull.end is not None]
+    if not pulled:
+        return _("Nobody pulls a string.").removesuffix(".")
+    if len(pulled) == 1:
+        return _("Only {name} pulls").format(name=speaker.names[pulled[0].seat])
+    same = pulled[0].end == pulled[1].end
+    return _("Both pull the same end") if same else _("Two strings are pulled")
 
 
 def split(splits: Sequence[StackSplit], speaker: Speaker) -> str:
@@ -107,20 +97,10 @@ def split(splits: Sequence[StackSplit], speaker: Speaker) -> str:
             "{number} stacks are pulled both ways and split.",
             len(splits),
         ).format(number=len(splits))
-    return split_aloud(splits, speaker)
-
-
-def split_aloud(splits: Sequence[StackSplit], speaker: Speaker) -> str:
-    """Return the splits, each stack with its row and column; the strings give the targets."""
+    (event,) = splits
     place = _("in row {row}, column {column}")
-    return " ".join(
-        _split(
-            event,
-            place.format(row=row_of(event.cell) + 1, column=column_of(event.cell) + 1),
-            speaker,
-        )
-        for event in splits
-    )
+    place = place.format(row=row_of(event.cell) + 1, column=column_of(event.cell) + 1)
+    return _split(event, place, speaker)
 
 
 def _split(event: StackSplit, place: str, speaker: Speaker) -> str:
@@ -146,15 +126,13 @@ def split_briefly(splits: Sequence[StackSplit], speaker: Speaker) -> str:
         )
     event = splits[0]
     owner = home_owner(event.cell)
+    if event.added and owner is not None:
+        return _("One more disk for {owner}").format(owner=speaker.names[owner])
     if event.targets == (event.cell, event.cell):
         words = _("{disks} gets one more disk") if event.added else _("{disks} stays in its corner")
-    elif event.added and owner is not None:
-        words = _("One more disk for {owner}")
     else:
         words = _("{disks} splits into {half} and {half}")
-    return words.format(
-        disks=event.disks, half=event.half, owner="" if owner is None else speaker.names[owner]
-    )
+    return words.format(disks=event.disks, half=event.half)
 
 
 def carried(pull: StringPull, speaker: Speaker) -> str:
@@ -323,38 +301,23 @@ def pulling(end: End | None) -> str:
 
 
 def gained(beats: Sequence[Beat], seat: Seat, speaker: Speaker) -> str:
-    """Return the tiles that moved disks to or from a seat's homes; empty if none did."""
+    """Return the tile that moved disks to or from a seat's homes; empty if none or several did."""
     changing = [beat for beat in beats if beat.gains[seat]]
-    if not changing:
+    if len(changing) != 1:
         return ""
-    if len(changing) > 1:
-        return _gained_by_all(sum(beat.gains[seat] for beat in changing))
-    beat = changing[0]
-    gain, count = beat.gains[seat], abs(beat.gains[seat])
-    if len(beat.by) > 1:
+    (beat,) = changing
+    gain, by = beat.gains[seat], beat.by
+    if len(by) > 1:
         words = _("{count} more with both") if gain > 0 else _("{count} fewer with both")
-        return words.format(count=count)
-    tile = puller_name(beats, beat.by[0], speaker)
+        return words.format(count=abs(gain))
     words = _("{count} more with {tile}") if gain > 0 else _("{count} fewer with {tile}")
-    return words.format(count=count, tile=tile)
-
-
-def _gained_by_all(total: int) -> str:
-    if total > 0:
-        return ngettext("{count} came home", "{count} came home", total).format(count=total)
-    if total < 0:
-        return ngettext("{count} left home", "{count} left home", -total).format(count=-total)
-    return _("as many came as left")
-
-
-def puller_name(beats: Sequence[Beat], seat: Seat, speaker: Speaker) -> str:
-    """Return the seat and its tile, such as "Theo’s C"; the seat's pull while tiles show signs."""
     ends = [
         event.end
         for event in events_of(beats)
-        if isinstance(event, Pulled) and event.seat == seat and event.end is not None
+        if isinstance(event, Pulled) and event.seat == by[0] and event.end is not None
     ]
-    name = speaker.names[seat]
-    if speaker.label is None or not ends:
-        return _("{name}’s pull").format(name=name)
-    return _("{name}’s {tile}").format(name=name, tile=speaker.label(ends[0]))
+    name, label = speaker.names[by[0]], speaker.label
+    tile = _("{name}’s pull").format(name=name)
+    if label is not None and ends:
+        tile = _("{name}’s {tile}").format(name=name, tile=label(ends[0]))
+    return words.format(count=abs(gain), tile=tile)

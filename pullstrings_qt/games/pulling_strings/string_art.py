@@ -55,15 +55,9 @@ def end_point(end: End, from_edge: float | None = None) -> QPointF:
     """Return a point on an end's string; `from_edge` of the board, or the tile's middle."""
     off = board_token("tile_center") if from_edge is None else from_edge
     along = board_token("origin") + board_token("pitch") * (end % SIZE)
-    match side_of(end):
-        case "n":
-            return QPointF(along, off)
-        case "s":
-            return QPointF(along, 1000 - off)
-        case "w":
-            return QPointF(off, along)
-        case _:
-            return QPointF(1000 - off, along)
+    side = side_of(end)
+    across = off if side in "nw" else 1000 - off
+    return QPointF(along, across) if side in "ns" else QPointF(across, along)
 
 
 def end_angle(end: End) -> float:
@@ -79,14 +73,11 @@ def pull_kinds(pulls: Iterable[tuple[End, int]]) -> dict[End, CordKind]:
     seats: dict[End, set[int]] = {}
     for end, seat in pulls:
         seats.setdefault(end, set()).add(seat)
-    kinds: dict[End, CordKind] = {}
-    for end, pulling in seats.items():
-        kind = seat_kind(min(pulling)) if len(pulling) == 1 else "lit"
-        kinds[end] = kind
-        kinds.setdefault(opposite(end), kind)
-    for end, pulling in seats.items():
-        kinds[end] = seat_kind(min(pulling)) if len(pulling) == 1 else "lit"
-    return kinds
+    kinds: dict[End, CordKind] = {
+        end: seat_kind(min(pulling)) if len(pulling) == 1 else "lit"
+        for end, pulling in seats.items()
+    }
+    return {opposite(end): kind for end, kind in kinds.items()} | kinds
 
 
 def _is_upright(string: int) -> bool:
@@ -158,7 +149,6 @@ class StringArt:
         broken: int,
         kinds: Mapping[End, CordKind],
         layer: Layer = "cord",
-        shift: float = 0.0,
         strip: tuple[float, float] | None = None,
     ) -> None:
         """Draw one layer of a string: its cord, shadow or glow.
@@ -169,7 +159,6 @@ class StringArt:
             broken: bits of the broken ends: there the string is shorter.
             kinds: colors by end.
             layer: cord, shadow or glow.
-            shift: moves the strands along the string, in scene units.
             strip: limits the drawing to a section between two distances along the string.
         """
         upright = _is_upright(string)
@@ -185,11 +174,10 @@ class StringArt:
             if near >= far:
                 continue
             rect = _strip(string, near, far)
-            offset = QPointF(0, shift) if upright else QPointF(shift, 0)
             painter.save()
             painter.setClipRect(self.device_rect(rect), Qt.ClipOperation.IntersectClip)
             sprite = self._cord(layer, kind, upright)
-            draw_sprite(painter, sprite, self._to_device.map(_start(string) + offset))
+            draw_sprite(painter, sprite, self._to_device.map(_start(string)))
             painter.restore()
 
     def draw_crossing(
@@ -247,7 +235,6 @@ class StringArt:
         painter: QPainter,
         broken: int,
         kinds: Mapping[End, CordKind],
-        shift: float = 0.0,
         *,
         glow: bool = True,
     ) -> None:
@@ -265,10 +252,10 @@ class StringArt:
                 self.draw_string(painter, string, broken, kinds, "glow")
             self.draw_string(painter, string, broken, kinds, "shadow")
         for string in range(SIZE):
-            self.draw_string(painter, string, broken, kinds, shift=shift if string in lit else 0)
+            self.draw_string(painter, string, broken, kinds)
         self._draw_row_shadows(painter, lit, broken)
         for string in range(SIZE, 2 * SIZE):
-            self.draw_string(painter, string, broken, kinds, shift=shift if string in lit else 0)
+            self.draw_string(painter, string, broken, kinds)
         for cell in range(0, SIZE * SIZE, 2):
             if column_of(cell) in lit or SIZE + row_of(cell) in lit:
                 self.draw_crossing(painter, cell, broken, kinds)

@@ -28,12 +28,14 @@ class Carried:
     Attributes:
         origin, target: its neighboring start and end.
         disks: the number of disks.
+        stood: the number on the start before, also what goes another way.
         meets: the number of disks already on the target; 0 if it is still empty at that beat.
     """
 
     origin: Cell
     target: Cell
     disks: int
+    stood: int
     meets: int = 0
 
     @property
@@ -95,7 +97,7 @@ def _string_pull(end: End, by: tuple[Seat, ...], events: Sequence[Event]) -> Str
     carried, stuck, told = [], None, []
     for event in events:
         if isinstance(event, StackMoved) and event.end == end:
-            carried.append(Carried(event.origin, event.target, event.disks))
+            carried.append(Carried(event.origin, event.target, event.disks, event.disks))
         elif isinstance(event, StackBlocked) and event.end == end:
             stuck = event.cell
         elif isinstance(event, StackSplit) and end in event.ends:
@@ -103,7 +105,7 @@ def _string_pull(end: End, by: tuple[Seat, ...], events: Sequence[Event]) -> Str
             if target == event.cell:
                 stuck = event.cell
             else:
-                carried.append(Carried(event.cell, target, event.half))
+                carried.append(Carried(event.cell, target, event.half, event.disks))
         else:
             continue
         told.append(event)

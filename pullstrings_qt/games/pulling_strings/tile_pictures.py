@@ -41,10 +41,6 @@ class TilePictures:
             for face in (self._set.tile(tile_id).front for tile_id in self._state.layout)
         )
 
-    @property
-    def _backs_are_up(self) -> bool:
-        return self._mode == "back"
-
     def paint_choice(self, painter: QPainter, box: QRectF, look: ChoiceLook, theme: Theme) -> None:
         """Draw the tile of a choice into the box."""
         scale = min(box.width() / (2 * HALF + 16), box.height() / (2 * HALF + 26))
@@ -76,7 +72,8 @@ class TilePictures:
             painter.translate(box.center().x(), box.center().y() - _MARK_BAR / 2)
             share = box.width() / (2 * HALF)
             painter.scale(share, share)
-            paint_tile_face(painter, self._tile(choice), _plain(self._mode), theme)
+            mode: FaceMode = "front" if self._mode == "both" else self._mode
+            paint_tile_face(painter, self._tile(choice), mode, theme)
             painter.restore()
         bar = QRectF(box.left(), box.bottom() - _MARK_BAR, box.width(), _MARK_BAR)
         painter.fillRect(bar, theme.color(f"seat{seat}"))
@@ -113,14 +110,11 @@ class TilePictures:
         if choice.end is None:
             return _("no pull")
         tile = self._tile(choice)
-        return tile.back.alt if self._backs_are_up else _("Tile {name}").format(name=tile.front.alt)
+        return (
+            tile.back.alt if self._mode == "back" else _("Tile {name}").format(name=tile.front.alt)
+        )
 
     def _tile(self, choice: Pull) -> Tile:
         if choice.end is None:
             return NOTHING
-        tile_id = self._state.layout[choice.end]
-        return self._set.tile(tile_id)
-
-
-def _plain(mode: FaceMode) -> FaceMode:
-    return "front" if mode == "both" else mode
+        return self._set.tile(self._state.layout[choice.end])

@@ -21,13 +21,11 @@ from pullstrings_qt.games.pulling_strings.events import (
 )
 from pullstrings_qt.games.pulling_strings.geometry import (
     End,
-    column_of,
     opposite,
-    row_of,
     side_of,
 )
 from pullstrings_qt.games.pulling_strings.match_tiles import tile_set_of
-from pullstrings_qt.games.pulling_strings.place_names import end_name
+from pullstrings_qt.games.pulling_strings.place_names import cell_name, end_name
 from pullstrings_qt.games.pulling_strings.speaker import Speaker
 from pullstrings_qt.games.pulling_strings.state import (
     DEFAULT_OPTIONS,
@@ -36,7 +34,7 @@ from pullstrings_qt.games.pulling_strings.state import (
     PullingStringsState,
     home_totals,
 )
-from pullstrings_qt.games.pulling_strings.story import brief, deciding_beat, story
+from pullstrings_qt.games.pulling_strings.story import deciding_beat, story
 from pullstrings_qt.games.pulling_strings.story_words import gained, pulling, way
 
 NO_PULL = "-"
@@ -52,7 +50,6 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
     last_caption = staticmethod(answer_words.last_caption)
     lessons = staticmethod(answer_words.lessons)
     story = staticmethod(story)
-    brief = staticmethod(brief)
     gain_status = staticmethod(gained)
     deciding_beat = staticmethod(deciding_beat)
     nudge = staticmethod(help_words.nudge)
@@ -150,29 +147,23 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
     def reveal_note(self, beats: Sequence[Beat]) -> tuple[str, str]:
         """Return a heading and a sentence that explain how two pulls work together."""
         events = events_of(beats)
-        ends = [
-            event.end for event in events if isinstance(event, Pulled) and event.end is not None
-        ]
+        pulled = [event.end for event in events if isinstance(event, Pulled)]
+        ends = [end for end in pulled if end is not None]
+        moves = _("Every stack on it moves one step, unless it is already at the edge.")
+        if not ends:
+            return _("Nobody pulls a string.").rstrip("."), _("Nothing moves") + "."
         if len(ends) < 2:
-            heading = _("One string is pulled") if ends else _("Nobody pulls a string.").rstrip(".")
-            words = (
-                _("Every stack on it moves one step, unless it is already at the edge.")
-                if ends
-                else _("Nothing moves") + "."
-            )
-        elif ends[0] == ends[1]:
-            heading = _("Both pull the same end")
-            words = _same_end_words(sum(isinstance(event, EndBroke) for event in events))
-        elif ends[0] == opposite(ends[1]):
-            heading = _("Both ends, one string")
+            return _("One string is pulled"), moves
+        if ends[0] == ends[1]:
+            whole = sum(isinstance(event, EndBroke) for event in events) > 1
+            return _("Both pull the same end"), _same_end_words(whole=whole)
+        if ends[0] == opposite(ends[1]):
             words = _("Every stack on it splits in two. An odd stack gets one more disk first.")
-        elif (side_of(ends[0]) in "ns") == (side_of(ends[1]) in "ns"):
-            heading = _("Two strings side by side")
-            words = _("Every stack on it moves one step, unless it is already at the edge.")
-        else:
-            heading = _("Two strings that cross")
-            words = _("A stack where they cross splits in two, one half each way.")
-        return heading, words
+            return _("Both ends, one string"), words
+        if (side_of(ends[0]) in "ns") == (side_of(ends[1]) in "ns"):
+            return _("Two strings side by side"), moves
+        words = _("A stack where they cross splits in two, one half each way.")
+        return _("Two strings that cross"), words
 
     def seat_total(self, state: PullingStringsState, seat: Seat) -> int:
         """Return the disks on the seat's homes."""
@@ -194,14 +185,7 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
             _("{name} has {count} home.").format(name=name, count=total)
             for name, total in zip(speaker.names, state.home_totals, strict=True)
         ]
-        sentences += [
-            ngettext(
-                "Row {row}, column {column}: {count} disk.",
-                "Row {row}, column {column}: {count} disks.",
-                disks,
-            ).format(row=row_of(cell) + 1, column=column_of(cell) + 1, count=disks)
-            for cell, disks in state.stacks.items()
-        ]
+        sentences += [cell_name(cell, disks) for cell, disks in state.stacks.items()]
         return sentences + [end_name(end, None) for end in state.broken_ends]
 
     def choice_hint(
@@ -251,13 +235,8 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
         }[outcome.reason]
 
 
-def _moves_sentence(moves: int, end: End) -> str:
-    words = ngettext("One stack slides {way}.", "{number} stacks slide {way}.", moves)
-    return words.format(number=moves, way=way(end))
-
-
-def _same_end_words(broken: int) -> str:
-    if broken > 1:
+def _same_end_words(*, whole: bool) -> str:
+    if whole:
         return _(
             "Every stack on it moves one step, unless it is already at the edge. "
             "Then the whole string breaks."
@@ -273,7 +252,8 @@ def _movement_hints(state: PullingStringsState, end: End) -> list[str]:
     moving = sum(1 for cell in along if state.cells[cell] and cell != nearest)
     sentences = []
     if moving:
-        sentences.append(_moves_sentence(moving, end))
+        words = ngettext("One stack slides {way}.", "{number} stacks slide {way}.", moving)
+        sentences.append(words.format(number=moving, way=way(end)))
     if state.cells[nearest]:
         sentences.append(_("The {disks} at the edge stays.").format(disks=state.cells[nearest]))
     return sentences or [_("Nothing moves: no stack lies on this string.")]
@@ -281,12 +261,8 @@ def _movement_hints(state: PullingStringsState, end: End) -> list[str]:
 
 def _home_hints(state: PullingStringsState, end: End, speaker: Speaker) -> list[str]:
     after = home_totals(motion.pulled_by_one(state.cells, end))
-    changed = [
-        (speaker.names[seat], now)
-        for seat, (before, now) in enumerate(zip(state.home_totals, after, strict=True))
-        if before != now
-    ]
     return [
-        _("{name} would have {count} home.").format(name=name, count=count)
-        for name, count in changed
+        _("{name} would have {count} home.").format(name=name, count=now)
+        for name, before, now in zip(speaker.names, state.home_totals, after, strict=True)
+        if before != now
     ]

@@ -6,7 +6,7 @@ Each can be folded into one line, where large text leaves no room for more.
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import all_of, capital, labeled, ngettext, pgettext
@@ -20,7 +20,6 @@ from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.picture_pane import PicturePane
 from pullstrings_qt.ui.kit.pressable import TabGroup
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
-from pullstrings_qt.ui.kit.text_block import TextBlock, fitted
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 _MARK = 24
@@ -65,16 +64,6 @@ class _SeatRow(QWidget):
         edge = 1.5 if contrast else 0
         painter.drawRoundedRect(box.adjusted(edge, edge, -edge, -edge), 8, 8)
         painter.end()
-
-
-class _MainButton(Button):
-    """The one main button; in a narrow card its words need the room beside them."""
-
-    def __init__(self, words: str) -> None:
-        super().__init__(words, ButtonKind.PRIMARY, large=True, icon="play")
-
-    def _padding(self) -> int:
-        return Theme.current().px(14)
 
 
 class ContinueCard(Card):
@@ -150,7 +139,7 @@ class ContinueCard(Card):
         self._line(TextLabel(_("Who pulls the strings today?"), "lead"))
         self._line(words)
         self._parts = [above, words]
-        self.button = _MainButton(_("New match"))
+        self.button = Button(_("New match"), ButtonKind.PRIMARY, large=True, icon="play")
 
     def _show(self, summary: TableSummary) -> None:
         """Show a match with its players."""
@@ -173,7 +162,7 @@ class ContinueCard(Card):
         self._status = [status]
         self._parts = [*above, *rows, *below]
         words = _("Play again") if summary.result else _("Play on")
-        self.button = _MainButton(words)
+        self.button = Button(words, ButtonKind.PRIMARY, large=True, icon="play")
         which = labeled(summary.title, all_of(summary.names))
         self.button.setAccessibleDescription(which)
 
@@ -195,14 +184,13 @@ class LearnCard(LateArt, Card):
 
     def __init__(self, summary: LearnSummary | None = None) -> None:
         super().__init__()
-        self._folded = False
-        title, words = _("Signs and letters"), _("Flash cards, drills and games for two.")
+        title = _("Signs and letters")
         if summary is not None:  # what waits is one person's: the card says whose
             title = labeled(summary.name, summary.words)
-            words = ""
         self.title = TextLabel(title, "lead")
         self._parts = [TextLabel(_("Learn"), "second", color="ink_soft"), self.title]
-        if words:
+        if summary is None:
+            words = _("Flash cards, drills and games for two.")
             self._parts.append(TextLabel(words, color="ink_soft"))
         self._column = QVBoxLayout(self)
         self._column.setSpacing(0)
@@ -216,7 +204,6 @@ class LearnCard(LateArt, Card):
 
     def fold(self, *, folded: bool) -> None:
         """Become one button, or show everything."""
-        self._folded = folded
         _fold(self._column, self.button, self._parts, folded=folded)
         self.button.icon_name = "hand" if folded else ""
         self.button.restyle()
@@ -245,7 +232,7 @@ class LearnCard(LateArt, Card):
         beside = self.width() - self.button.geometry().right() + _OVERLAP
         grown = max(1.0, self.height() / 332)
         side = min(_HAND * grown, float(beside), float(self.height() - words))
-        return side if side >= _MIN_HAND and not self._folded else 0.0
+        return side if side >= _MIN_HAND and not self.title.isHidden() else 0.0
 
 
 class HistoryRow(Button):
@@ -253,37 +240,41 @@ class HistoryRow(Button):
 
     def __init__(self, line: HistoryLine) -> None:
         self.line = line
-        self._board: PicturePane | None = None
         super().__init__(line.result, ButtonKind.QUIET)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.setMaximumHeight(_ROW * 2)
         self.setAccessibleName(f"{line.result}. {line.details}")
         self.setAccessibleDescription(_("Watch"))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(_LEFT, 5, 2, 5)
+        row.setSpacing(8)
         if line.picture is not None:
-            self._board = PicturePane(line.picture, _BOARD, waits=True)
-            self._board.setParent(self)
-            self._board.resize(_BOARD, _BOARD)
-            self._board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            row.addWidget(PicturePane(line.picture, _BOARD, waits=True))
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addStretch(1)
+        words.addWidget(TextLabel(line.result, elided=True))
+        words.addWidget(TextLabel(line.details, "second", elided=True, color="ink_soft"))
+        words.addStretch(1)
+        row.addLayout(words, 1)
+        for part in self.findChildren(QWidget):
+            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def _measure(self) -> None:
         self.ring_radius = 6.0
 
-    def _needed(self) -> int:
-        theme = Theme.current()
-        words = theme.line_height("body") + theme.line_height("second")
-        return max(words, _BOARD if self._board is not None else 0) + 10
-
     def sizeHint(self) -> QSize:
-        return QSize(240, max(_ROW, self._needed()))
+        return QSize(240, max(_ROW, self.heightForWidth(240)))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(120, self._needed())
+        return QSize(120, self.heightForWidth(120))
 
     def heightForWidth(self, width: int) -> int:
-        return self._needed()
+        row = self.layout()
+        return _ROW if row is None else row.minimumSize().height()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the color of the game, the words and the lines."""
+        """Draw the color of the game, and a line below."""
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -294,29 +285,7 @@ class HistoryRow(Button):
         painter.setPen(theme.outline(2))
         painter.setBrush(theme.blackened(box_color(self.line.game)))
         painter.drawRoundedRect(QRectF(1, (high - 38) / 2, 9, 38), 4, 4)
-        self._paint_words(painter, _LEFT if self._board is None else _LEFT + _BOARD + 8, theme)
         painter.end()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Move the little board."""
-        super().resizeEvent(event)
-        if self._board is not None:
-            self._board.move(_LEFT, (self.height() - _BOARD) // 2)
-
-    def _paint_words(self, painter: QPainter, left: int, theme: Theme) -> None:
-        room = self.width() - left - 2
-        details = theme.line_height("second")
-        font, shown = fitted(theme.font("body"), self.line.result, room)
-        result = TextBlock(shown, font, theme.line_height("body"))
-        small = TextBlock(self.line.result, theme.font("small"), theme.line_height("small"))
-        if shown != self.line.result and small.height(room + 2) + details <= self.height():
-            result = small  # two small lines hold more than one
-        high = result.height(room + 2)
-        top = (self.height() - high - details) / 2
-        result.paint(painter, left, top, room + 2, theme.color("ink"))
-        font, shown = fitted(theme.font("second"), self.line.details, room)
-        block = TextBlock(shown, font, details)
-        block.paint(painter, left, top + high, room + 2, theme.color("ink_soft"))
 
 
 class HistoryCard(Card):

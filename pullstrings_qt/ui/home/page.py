@@ -19,6 +19,7 @@ from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.pressable import TabGroup
 from pullstrings_qt.ui.kit.scroll_area import ScrollArea
+from pullstrings_qt.ui.kit.style import propagate_theme
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 _DEFAULT = (1366, 768)
@@ -89,30 +90,24 @@ class HomeHeader(QWidget):
         """Say what the button for other laptops leads to now."""
         self._join_words = words
         self.join_button.show_text(words)
-        self.fit(Theme.current(), self.width())
+        self.fit(self.width())
 
     def restyle(self) -> None:
         """Show as many avatars as there is room for at another size of the text."""
         self.show_players(self._people)
-        self.fit(Theme.current(), self.width())
+        self.fit(self.width())
 
-    def fit(self, theme: Theme, room: int) -> None:
+    def fit(self, room: int) -> None:
         """Leave of the buttons their pictures where they are too wide for so many pixels."""
-        words = _("Settings")
-        self._name.use_role("title" if theme.text_scale > 1.25 else "page")
-        buttons = ((self.join_button, self._join_words), (self.settings_button, words))
-        spelled_out = (self.join_button, self.settings_button)
-        for part in (self._icon, self._name, self.add_button, *spelled_out):
-            part.restyle()  # they may not have heard of it yet
-        for avatar in self._avatars:
-            avatar.restyle()
-        self._players.invalidate()
-        self.row.invalidate()
+        self._name.use_role("title" if Theme.current().text_scale > 1.25 else "page")
+        self._name.show()
+        buttons = ((self.join_button, self._join_words), (self.settings_button, _("Settings")))
         for button, spelled in buttons:
             button.show_text(spelled)
             set_tool_tip(button, "")
         self.add_button.spell_out(not self._people)
-        self._name.show()
+        self._players.invalidate()
+        self.row.invalidate()
         if self.row.minimumSize().width() > room:
             self.add_button.spell_out(False)
         for button, spelled in buttons:
@@ -222,9 +217,7 @@ class HomePage(Page):
 
     def restyle(self) -> None:
         """Arrange everything for another size of the text."""
-        for part in self._sheet.findChildren(QWidget):
-            if isinstance(part, TextLabel | Button | Shelf):
-                part.restyle()  # they may not have heard of it yet
+        propagate_theme(self._sheet)  # they may not have heard of it yet
         self._arrange()
 
     def _connect(self) -> None:
@@ -272,7 +265,7 @@ class HomePage(Page):
         side = 24 if wide < _SMALL else round(48 * min(1.0, scale))
         side = max(side, (wide - _WIDEST) // 2)
         self.top.row.setContentsMargins(side + 2, 0, side - 12, 0)
-        self.top.fit(Theme.current(), wide)
+        self.top.fit(wide)
         for card in self._cards:
             card.fold(folded=folded)
         if folded:

@@ -61,8 +61,7 @@ class AccountDelegate(QStyledItemDelegate):
 
     def _blocks(self, row: AccountRow) -> tuple[TextBlock, TextBlock]:
         theme = Theme.current()
-        bold = (row.strong,) if row.strong else ()
-        text = TextBlock(row.text, theme.font("body"), theme.line_height("body"), bold=bold)
+        text = TextBlock(row.text, theme.font("body"), theme.line_height("body"))
         detail = TextBlock(row.detail, theme.font("small"), theme.line_height("small"))
         return text, detail
 
@@ -180,7 +179,7 @@ class AccountRows(RingFocus, LongList):
         """Return whether a row's arrow is highlighted on the board."""
         if self.current >= 0:
             return row == self.current
-        return self.rows[row].lit if self.followed < 0 else row == self.followed
+        return row == self.followed if self.followed >= 0 else row == len(self.rows) - 1 > 0
 
     def row_height(self, row: int) -> int:
         """Return the height of a row in pixels at the current width."""

@@ -22,7 +22,7 @@ from tests.games.chain_reaction.test_story import BOXED, PICTURE_19
 NAMES = ("Mara", "Strong")
 WORDS = ChainReactionWords()
 SPEAKER = WORDS.speaker(NAMES, RULES.start({}, {}), str)
-TURNS = 2000
+TURNS = 300
 
 
 def account_of(state: Any, *choices: str) -> TurnAccount:
@@ -41,14 +41,12 @@ def test_picture_19() -> None:
     told = account_of(state, "e6d7", "d7d6", "d6e5", "f4e3", "d2d1", "@d7")
     assert told.heading == "Strong’s turn"
     assert [(row.text, row.detail) for row in told.rows] == [
-        ("e6 to d7", "tower on d7"),
+        ("e6 onto d7", "tower on d7"),
         ("d7 to d6 and d5", "tower on d6"),
         ("d6 to e5 and f4", "tower on f4"),
         ("f4 to e3 and d2", "tower on d2"),
-        ("d2 to d1 and over the line", "2 points"),
+        ("d2 over the line: 2 points", ""),
     ]
-    assert told.rows[-1].strong == "over the line"
-    assert [row.lit for row in told.rows] == [False] * 4 + [True]
     assert (told.total, told.was) == ("2 points, now 9", "was 7")
     assert told.note == "The piece came back to d7."
     assert told.scores == (None, 7)
@@ -93,7 +91,7 @@ def random_turns() -> Iterator[tuple[Any, list[Any], Any]]:
                 return
 
 
-def test_rows_are_the_leaps_and_the_sum_is_the_points_of_2000_turns() -> None:
+def test_rows_are_the_leaps_and_the_sum_is_the_points_of_300_turns() -> None:
     """Checked against the events and the scores alone."""
     turns = scored = chains = 0
     for before, steps, after in random_turns():
@@ -107,8 +105,9 @@ def test_rows_are_the_leaps_and_the_sum_is_the_points_of_2000_turns() -> None:
         for row, leap in zip(told.rows, leaps, strict=False):
             ends = [leap.end] if isinstance(leap, ManMoved) else [leap.lower, leap.upper]
             squares = re.findall(r"\b[a-g]\d\b", row.text)
-            left = 0 if isinstance(leap, ManMoved) else len(leap.left)
-            assert squares == [each.name for each in [leap.start, *ends[: len(ends) - left]]]
+            if isinstance(leap, TowerMoved) and leap.left:
+                ends = []
+            assert squares == [each.name for each in [leap.start, *ends]]
         mover = before.to_move
         gain = after.scores[mover] - before.scores[mover]
         said = re.match(r"(\d+) points?( back)?, now (−?\d+)$", told.total)
@@ -123,7 +122,7 @@ def test_rows_are_the_leaps_and_the_sum_is_the_points_of_2000_turns() -> None:
             new - old for new, old in zip(after.scores, before.scores, strict=True)
         )
         turns, scored, chains = turns + 1, scored + (gain > 0), chains + (len(leaps) > 2)
-    assert (turns, scored > 50, chains > 50) == (TURNS, True, True)
+    assert (turns, scored > 8, chains > 8) == (TURNS, True, True)
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,8 @@ import pytest
 
 from pullstrings_qt.core.analysis import QUICK_EFFORT, Analysis, Help
 from pullstrings_qt.games.chain_reaction.bots import ChainReactionOpponents
+from pullstrings_qt.games.chain_reaction.geometry import Square
+from pullstrings_qt.games.chain_reaction.layout import plan
 from pullstrings_qt.games.chain_reaction.plans import best_chain, max_points, turn_plan
 from pullstrings_qt.games.chain_reaction.scene import ChainReactionScene
 from pullstrings_qt.games.chain_reaction.state import ChainReactionState
@@ -22,6 +24,13 @@ READY = placed("w c6, w d7, w a1, b g8, b a8")
 
 def thought(state: ChainReactionState) -> Analysis:
     return ChainReactionOpponents().analyze(state, state.to_move, QUICK_EFFORT, 1)
+
+
+def ringed(scene: ChainReactionScene) -> Square | None:
+    """Return the square of the piece that help rings."""
+    board = scene.state.board
+    rings = {each: plan(board.depth).standing(each) for each in board.squares}
+    return next((each for each, point in rings.items() if point == scene.landings.ring), None)
 
 
 def planned(state: ChainReactionState, *choices: str) -> Analysis:
@@ -172,7 +181,7 @@ class TestBoard:
     def test_a_nudge_is_a_ring_round_the_piece_alone(self) -> None:
         scene = self.shown(BEFORE)
         scene.show_advice(planned(BEFORE, *CHAIN), Help.NUDGE)
-        assert scene.noted.square == square("e6")
+        assert ringed(scene) == square("e6")
         assert not scene.advised.trail.leaps
         assert not scene.landings.pieces
 
@@ -185,7 +194,7 @@ class TestBoard:
         assert [home.name for home in scene.advised.trail.homes] == ["d7"]
         assert [seat for seat, _point in scene.landings.pieces] == [LIGHT, DARK]
         scene.hide_advice()
-        assert scene.noted.square is None
+        assert ringed(scene) is None
         assert not scene.advised.trail.leaps
         assert not scene.landings.pieces
 
@@ -206,16 +215,16 @@ class TestBoard:
         scene.show_advice(planned(BEFORE, *CHAIN), Help.ADVICE)
         scene.sync(played(BEFORE, "e6d7"))
         assert not scene.advised.trail.leaps
-        assert scene.noted.square is None
+        assert ringed(scene) is None
 
     def test_a_note_rings_its_piece_and_shows_the_way(self) -> None:
         scene = self.shown(READY)
         note = WORDS.coach_note(READY, thought(READY), SPEAKER)
         scene.show_note(note)
-        assert scene.noted.square == square("c6")
+        assert ringed(scene) == square("c6")
         assert len(scene.landings.way) == 2
         scene.show_note(None)
-        assert scene.noted.square is None
+        assert ringed(scene) is None
         assert not scene.landings.way
 
     def test_advice_stays_whatever_the_coach_says_and_then_he_has_the_board(self) -> None:
@@ -224,12 +233,12 @@ class TestBoard:
         scene.show_advice(planned(READY, "a1a2"), Help.ADVICE)
         for said in (None, note):
             scene.show_note(said)
-            assert scene.noted.square == square("a1")
+            assert ringed(scene) == square("a1")
             assert scene.advised.trail.leaps
             assert scene.landings.pieces
             assert not scene.landings.way
         scene.hide_advice()
-        assert scene.noted.square == square("c6")
+        assert ringed(scene) == square("c6")
         assert scene.landings.way
 
     def test_advice_for_another_seat_is_not_drawn(self) -> None:

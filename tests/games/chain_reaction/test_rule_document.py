@@ -61,7 +61,7 @@ def test_figure_3_a_legal_move_to_the_right() -> None:
     assert done.state.to_move == DARK
     assert done.state.tower is None
     assert done.events == (
-        TowerMoved(LIGHT, "bw", square("d4"), square("e4"), square("f4"), 2, ""),
+        TowerMoved(LIGHT, square("d4"), square("e4"), square("f4"), 2, ""),
         TurnEnded(LIGHT, "no tower"),
     )
 
@@ -81,7 +81,7 @@ def test_figure_5_an_upward_move_hands_black_a_tower() -> None:
     assert done.state.to_move == DARK
     assert {text[:2] for text in legal(done.state)} == {"d5"}
     assert refused(done.state, "f6f7").reason == "the tower has to move"
-    assert TowerBuilt(square("d5"), "wb", DARK) in done.events
+    assert TowerBuilt(square("d5"), DARK) in done.events
 
 
 def test_figure_6_a_new_white_tower_lets_white_go_on() -> None:

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
-from pullstrings_qt.games.pulling_strings.advice_items import gauges, mixed_gauges
+from pullstrings_qt.games.pulling_strings.advice_items import gauges
 from pullstrings_qt.games.pulling_strings.gauge import Gauge
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
@@ -51,16 +51,11 @@ def test_choices_with_a_sign_or_without_a_pull_are_counted_by_their_end() -> Non
     assert shown[N3].own == pytest.approx(0.5 / 0.8)
 
 
-def test_better_advice_comes_little_by_little_and_at_once_without_motion() -> None:
-    before = gauges(analysis({"n3": 1.0}), Help.ADVICE)
-    after = gauges(analysis({"e5": 1.0}), Help.ADVICE)
-    half = mixed_gauges(before, after, 0.5)
-    assert (half[N3].own, half[E5].own) == (0.5, 0.5)
+def test_better_advice_takes_the_place_of_the_one_before() -> None:
     scene = calm_scene()
     scene.show_advice(analysis({"n3": 1.0}), Help.ADVICE)
-    assert scene.shown_gauges == before
     scene.show_advice(analysis({"e5": 1.0}), Help.ADVICE)
-    assert scene.shown_gauges == after
+    assert scene.shown_gauges == gauges(analysis({"e5": 1.0}), Help.ADVICE)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])

@@ -1,6 +1,5 @@
 """The sentences before and after a choice: true and whole, with tiles or without."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -157,15 +156,6 @@ def test_a_reason_for_a_quiet_pull() -> None:
     start = position({(2, 2): 5})
     assert reason("n5", "s5", 0, {"n3": 1.0}, state=start) == ("Mara waits: L moves nothing.")
     assert reason("n3", "s5", 0, {"n5": 1.0}, state=start) == ""
-
-
-def test_that_it_is_hard_to_guess_is_said_once_in_five_turns_at_most() -> None:
-    start, mixed = position({(2, 2): 5}), {"n3": 0.5, "s3": 0.5}
-    said = [
-        reason("n3", "s5", 0, {}, state=replace(start, turn=turn), shares=mixed)
-        for turn in range(20)
-    ]
-    assert said == 4 * ["Mara pulls C to be unpredictable.", "", "", "", ""]
 
 
 def test_there_is_no_reason_for_pulling_nothing() -> None:

@@ -15,7 +15,7 @@ import pytest
 
 from pullstrings_qt.core.game import Event, Outcome, Step
 from pullstrings_qt.core.story import Story
-from pullstrings_qt.games.pulling_strings.events import HomeChanged, StackSplit
+from pullstrings_qt.games.pulling_strings.events import StackSplit
 from pullstrings_qt.games.pulling_strings.geometry import END_NAMES
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings
 from pullstrings_qt.games.pulling_strings.speaker import Speaker
@@ -156,9 +156,6 @@ def test_every_event_is_told_once_and_a_split_with_both_strings(turns: list[Turn
         assert told.keys() == set(turn.step.events)
         for event, beats in told.items():
             assert beats == (3 if isinstance(event, StackSplit) else 1), event
-        for beat in turn.told.beats:
-            totals = [event for event in beat.events if isinstance(event, HomeChanged)]
-            assert all(beat.gains[event.seat] for event in totals)
 
 
 def test_a_turn_is_few_whole_sentences(turns: list[Turn]) -> None:
@@ -219,7 +216,7 @@ def test_the_turn_of_picture_16() -> None:
         "Theo’s H moves the 3 onto Mara’s home.",
     ]
     assert briefs(BRIEF_PICTURE, "s3", "n2") == [
-        "G and H are pulled",
+        "Two strings are pulled",
         "Mara moves the 1 down",
         "Theo brings 3 to Mara",
     ]
@@ -261,9 +258,9 @@ def test_who_does_not_see_the_board_hears_every_stack_with_both_its_places() -> 
         "to column 3, off Theo’s home."
     )
     assert aloud({(0, 4): 1, (1, 4): 2, (2, 4): 2, (3, 4): 3}, "n1", "s5")[-1].count(" from ") == 4
-    assert aloud({(1, 2): 2, (2, 2): 1, (3, 2): 4}, "n3", "s3")[1] == (
-        "The 2 in row 2, column 3 splits into 1 and 1. The 1 in row 3, column 3 gets one more disk "
-        "and splits into 1 and 1. The 4 in row 4, column 3 splits into 2 and 2."
+    assert aloud({(1, 2): 2, (2, 2): 1, (3, 2): 4}, "n3", "s3")[2] == (
+        "Mara’s C, column 3, moves 1 from row 2 to row 1; 1 from row 3 to row 2; 2 from row 4 to "
+        "row 3."
     )
     assert aloud({}, "n1", "e3")[-1].startswith("Theo’s U moves nothing")
 
@@ -317,7 +314,7 @@ def test_both_pull_one_end_and_it_breaks() -> None:
         "Both pulled the same end, so it breaks.",
     ]
     assert briefs(stacks, "n4", "n4") == [
-        "Both pull A",
+        "Both pull the same end",
         "Both bring 2 to Theo",
         "An end breaks",
     ]

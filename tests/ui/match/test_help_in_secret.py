@@ -19,7 +19,6 @@ from pullstrings_qt.ui.match.help_view import HelpPanel
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.navigation import Navigation
-from tests.games.pulling_strings.boards import finish
 from tests.ui.match.analyses import answer_analysis, answer_nothing, use_sentences
 from tests.ui.match.conftest import LAYOUT, MARA, THEO, Begin, PatientEngine, play, take_laptop
 from tests.ui.match.test_secret_choice import (
@@ -149,7 +148,6 @@ def test_switching_help_on_and_off_asks_only_once_a_turn(
     assert degree_of(dialog) is Help.ADVICE
     scene = dialog.scene
     assert isinstance(scene, PullingStringsScene)
-    finish(scene)
     assert gauges_of(dialog).keys() == before.keys()
 
 
@@ -179,13 +177,11 @@ def test_likely_pulls_are_outlines_only_and_advice_fills_gauges_on_one_scale(
     assert isinstance(scene, PullingStringsScene)
     press(dialog, Help.NUDGE)
     answer_analysis(engine)
-    finish(scene)
     shown = gauges_of(dialog)
     assert {own for own, _likely in shown.values()} == {0.0}
     assert shown[END_NUMBERS["e3"]] == (0.0, 1.0)
     assert not panel.good.isVisible()
     press(dialog, Help.ADVICE)
-    finish(scene)
     shown = gauges_of(dialog)
     assert shown[END_NUMBERS["n3"]] == (0.5 / 0.6, 0.0)
     assert shown[END_NUMBERS["s4"]] == (0.0, 0.0), "less than one in fifty is not drawn"

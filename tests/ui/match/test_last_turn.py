@@ -73,8 +73,8 @@ def test_one_card_tells_the_whole_chain_and_the_score_says_what_it_was(
     card = told(page).card
     assert not card.isHidden()
     assert card.text == (
-        "Strong’s turn. e6 to d7; tower on d7. d7 to d6 and d5; tower on d6. d6 to e5 and "
-        "f4; tower on f4. f4 to e3 and d2; tower on d2. d2 to d1 and over the line; 2 points. "
+        "Strong’s turn. e6 onto d7; tower on d7. d7 to d6 and d5; tower on d6. d6 to e5 and "
+        "f4; tower on f4. f4 to e3 and d2; tower on d2. d2 over the line: 2 points. "
         "2 points, now 9. The piece came back to d7."
     )
     assert card.accessibleName() == "Strong’s turn", "all of it would be said at every row"

@@ -192,10 +192,10 @@ def test_slow_takes_longest_and_usual_about_four_seconds(begin: Begin, window: M
 def trail_of(page: MatchPage) -> tuple[object, ...]:
     scene = page.scene
     assert isinstance(scene, PullingStringsScene)
-    return dict(scene.tints.kinds), scene.marks.marks, scene.trail.arrows
+    return dict(scene.tints.kinds), scene.marks.pulls, scene.trail.arrows
 
 
-NOTHING_LEFT: tuple[object, ...] = ({}, (), ())
+NOTHING_LEFT: tuple[object, ...] = ({}, {}, ())
 
 
 def test_a_turn_stays_until_the_next_choice_begins(begin: Begin, window: MainWindow) -> None:
