@@ -38,7 +38,7 @@ class GroundItem(BoardItem):
     """
 
     def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
-        super().__init__(scene, height, WHOLE, "chain_reaction")
+        super().__init__(scene, height)
         self.ground = ground
 
 
@@ -56,7 +56,7 @@ class PanelItem(GroundItem):
     def draw(self, painter: QPainter) -> None:
         """Copy the baked board."""
         bank, ground, target = self.board.bank, self.ground, self.target
-        letters = self.board.letter_scale
+        letters = self.board.theme.text_scale
         key = ("chain reaction board", ground, target, letters)
         sprite = bank.large_sprite(
             key, WHOLE, lambda inner: paint_board(inner, ground, target, bank.theme, letters)
