@@ -22,8 +22,6 @@ TRIAL     = $(RUN) -m tests.robustness $@ --seconds $(SECONDS) \
 	$(SEED:%=--seed %) $(CASE:%=--case %) $(MOST:%=--most %)
 # The parts that bench measures: make bench BENCH="start goals".
 BENCH    ?=
-# Arguments of make mijnlieff-openings, such as OPENINGS="--check 100 --seed 7".
-OPENINGS ?=
 # The language of make translations and make new-language: TO=de; the folder that make orca writes to.
 TO       ?=
 # How pytest runs; make test PYTEST="tests/core -x" runs a part.
@@ -179,8 +177,8 @@ art-check: ready-to-test ## Draw two hands again and compare them with the store
 art-sheets: ready-to-test ## Make contact sheets of the hands in out/screenshots
 	$(RUN) -m tools.artwork --sheets
 
-mijnlieff-openings: ready-to-test ## Search the opening book of Mijnlieff again (hours); OPENINGS="--check 100" searches some and compares
-	nice -n 19 $(RUN) -m pullstrings_qt.games.mijnlieff.opening_builder $(OPENINGS)
+mijnlieff-openings: ready-to-test ## Search the opening book of Mijnlieff again (hours)
+	nice -n 19 $(RUN) -m pullstrings_qt.games.mijnlieff.opening_builder
 
 words: ready-to-test ## Collect the words on screen for translators, in resources/i18n
 	.venv/bin/pybabel extract --no-location --sort-output --omit-header --ignore-dirs="blank*" --keywords=_ --keywords=ngettext:1,2 \

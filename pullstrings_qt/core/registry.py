@@ -52,8 +52,8 @@ class GameSpec(NamedTuple):
         words_class: the sentences (`core.game_words.GameWords`).
         opponents_class: the computer players (`core.opponents.Opponents`); empty for none.
         scene_class: the board (`look.board_scene.BoardScene`); empty where there is none yet.
-        thumbnail: the function that draws a position small (`look.box.board_thumbnail`); a game
-            with a board has one.
+        thumbnail: the function that draws a position small (`look.box.board_thumbnail`); empty
+            where the board itself does.
         box_class: the picture on the box (`look.box.Box`); empty for the start of a match.
         seat_look_class: marks and colors of the seats (`look.seat_look.SeatLook`); empty for
             squares and circles.

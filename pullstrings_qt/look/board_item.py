@@ -19,20 +19,17 @@ class BoardItem(QGraphicsItem):
     Args:
         scene: the scene to add it to.
         height: the z value: higher items are on top.
-        whole: the bounding rectangle, the whole board: the view repaints everything anyway.
-        owner: the game, whose pictures are cached separately.
     """
 
-    def __init__(self, scene: BoardScene, height: float, whole: QRectF, owner: str) -> None:
+    def __init__(self, scene: BoardScene, height: float) -> None:
         super().__init__()
         self.board = scene
-        self._whole = whole
-        self._owner = owner
         self.setZValue(height)
         scene.addItem(self)
 
     def boundingRect(self) -> QRectF:
-        return self._whole
+        """Return the whole board with shadows around it: the view repaints everything anyway."""
+        return self.board.sceneRect().adjusted(-60, -60, 60, 60)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
@@ -55,9 +52,18 @@ class BoardItem(QGraphicsItem):
         down: float = 1.0,
     ) -> None:
         """Copy a cached picture to a point of the board, stretched during animations."""
-        sprite = self.board.bank.sprite((self._owner, key), box, paint)
+        sprite = self.board.bank.sprite((type(self.board).__name__, key), box, paint)
         with device_space(painter) as to_device:
             if across == down == 1.0:
                 draw_sprite(painter, sprite, to_device.map(point))
             else:
                 draw_scaled_sprite(painter, sprite, to_device.map(point), across, down)
+
+    def stamp_board(
+        self, painter: QPainter, key: tuple[Hashable, ...], paint: Callable[[QPainter], None]
+    ) -> None:
+        """Copy a picture as large as the board; only the last one is cached."""
+        whole = self.board.sceneRect()
+        sprite = self.board.bank.large_sprite((type(self.board).__name__, *key), whole, paint)
+        with device_space(painter) as to_device:
+            draw_sprite(painter, sprite, to_device.map(QPointF()))

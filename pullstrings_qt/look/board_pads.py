@@ -9,12 +9,11 @@ from PySide6.QtWidgets import QAbstractButton, QGraphicsView, QWidget
 from shiboken6 import isValid
 
 from pullstrings_qt.look.board_drag import DragSource
-from pullstrings_qt.look.board_scene import BoardScene, Place
+from pullstrings_qt.look.board_scene import ARROWS, BoardScene, Place
 from pullstrings_qt.look.exposed import Exposed, notify_role, notify_state, read_only_role
 
 SMALLEST: Final = 44
 """Minimum width and height of a pad in pixels, for touch."""
-ARROWS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left)
 BY_KEY: Final = (
     Qt.FocusReason.TabFocusReason,
     Qt.FocusReason.BacktabFocusReason,

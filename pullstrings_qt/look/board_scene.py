@@ -2,11 +2,11 @@
 
 from abc import abstractmethod
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from PySide6.QtCore import QObject, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
 
@@ -29,6 +29,14 @@ if TYPE_CHECKING:
 
 BOARD_SIZE = 1000.0
 """Width and height of every board in scene units."""
+
+ARROWS: Final = {
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Down: (0, 1),
+    Qt.Key.Key_Left: (-1, 0),
+}
+"""How far an arrow key leads to the right, and down."""
 
 GHOSTS = 0.55
 """Opacity of an alternative position."""
@@ -152,6 +160,7 @@ class BoardScene(QGraphicsScene):
         self.addItem(self._ghosts)
         self._timeline = Timeline(self)
         self._beats: deque[Beat] = deque()
+        self._timeline.moved.connect(self.update)
         self._timeline.finished.connect(self._play_beat)
 
     # To implement in games ----------------------------------------------------------------
@@ -173,10 +182,7 @@ class BoardScene(QGraphicsScene):
 
     def caption_room(self, beat: Beat) -> CaptionRoom:
         """Return the possible places of a beat's bubble after its animation."""
-        rects = {place.id: place.rect for place in self.places()}
-        told = [rects[each] for each in beat.places if each in rects]
-        point = told[-1].center() if told else self.sceneRect().center()
-        return CaptionRoom(point, tuple(told))
+        return self.room_of(beat.places)
 
     def beat_hold(self, beat: Beat) -> int:
         """Return how long a beat with a bubble is held after its animation, in milliseconds."""
@@ -231,18 +237,28 @@ class BoardScene(QGraphicsScene):
         self._ghosts.setPixmap(picture)
         self._ghosts.setScale(1 / resolution)
         self._ghosts.setVisible(True)
-        rects = {place.id: place.rect for place in self.places()}
-        told = [rects[each] for beat in line.story.beats for each in beat.places if each in rects]
-        point = told[-1].center() if told else self.sceneRect().center()
-        return CaptionRoom(point, tuple(told))
+        return self.room_of(each for beat in line.story.beats for each in beat.places)
 
     @abstractmethod
     def places(self) -> list[Place]:
         """Return all places in reading order."""
 
-    @abstractmethod
     def neighbor(self, place_id: str, key: Qt.Key) -> str | None:
-        """Return the place an arrow key leads to, or None."""
+        """Return the place an arrow key leads to, or None; by default the nearest that way."""
+        points = {place.id: self.focus_point(place) for place in self.places()}
+        across, down = ARROWS[key]
+        found = []
+        for other, point in points.items():
+            way = point - points[place_id]
+            ahead = way.x() * across + way.y() * down
+            aside = abs(way.x() * down) + abs(way.y() * across)
+            if ahead > 20 and aside < 2 * ahead + 20:
+                found.append((ahead + 2 * aside, other))
+        return min(found)[1] if found else None
+
+    def focus_point(self, place: Place) -> QPointF:
+        """Return the point of a place that arrow keys lead to and from."""
+        return place.rect.center()
 
     def first_place(self) -> str:
         """Return the first place for the arrow keys."""
@@ -383,11 +399,6 @@ class BoardScene(QGraphicsScene):
         """Apply the colors and the motion of a theme."""
         self.theme = theme
         self._take_bank()
-
-    @property
-    def letter_scale(self) -> float:
-        """The scale of text beside the places: that of the app's text."""
-        return self.theme.text_scale
 
     def use_hints(self, show: bool) -> None:
         """Show or hide the effects of choices."""
@@ -551,6 +562,11 @@ class BoardScene(QGraphicsScene):
         """Whether places are enabled."""
         return self._enabled
 
+    @property
+    def is_open(self) -> bool:
+        """Whether something can be chosen: places are enabled, and the match goes on."""
+        return self._enabled and self.state is not None and self.state.ending is None
+
     def set_enabled(self, enabled: bool) -> None:
         """Enable the places, or disable the board: no hovering, no highlights."""
         if enabled == self._enabled:
@@ -571,6 +587,17 @@ class BoardScene(QGraphicsScene):
             if place.id == place_id:
                 return place
         raise KeyError(place_id)
+
+    def rects_of(self, place_ids: Iterable[str]) -> list[QRectF]:
+        """Return the areas of places; an id of no place is left out."""
+        rects = {place.id: place.rect for place in self.places()}
+        return [rects[each] for each in place_ids if each in rects]
+
+    def room_of(self, place_ids: Iterable[str]) -> CaptionRoom:
+        """Return the possible places of a bubble about some places, above all the last one."""
+        told = self.rects_of(place_ids)
+        point = told[-1].center() if told else self.sceneRect().center()
+        return CaptionRoom(point, tuple(told))
 
     @property
     def pointed(self) -> str | None:

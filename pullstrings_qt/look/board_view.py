@@ -179,20 +179,16 @@ class BoardView(Exposed, QGraphicsView):
     def _follow_place(self, place_id: str | None) -> None:
         """Follow the focus; the place under the mouse is already visible."""
         if place_id is not None and place_id == self.board.focused and not self.shows_whole:
-            found = [each.rect for each in self.board.places() if each.id == place_id]
-            for rect in found:
+            for rect in self.board.rects_of([place_id]):
                 self.look_at(rect)
 
     def _follow_beat(self, beat: Beat) -> None:
         """Scroll to a beat of the animation."""
-        rects = {place.id: place.rect for place in self.board.places()}
-        self._follow([rects[each] for each in beat.places if each in rects])
+        self._follow(self.board.rects_of(beat.places))
 
     def _follow(self, told: Sequence[QRectF]) -> None:
         """Scroll to areas: to all of them, or to the last."""
-        if not told:
-            return
-        if self.shows_whole:
+        if not told or self.shows_whole:
             return
         whole = QRectF(told[0])
         for rect in told[1:]:

@@ -3,7 +3,7 @@
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from pullstrings_qt.core.registry import GameSpec, games, main_game
@@ -74,9 +74,16 @@ def board_scene(spec: GameSpec) -> "type[BoardScene]":
 
 
 def board_thumbnail(spec: GameSpec, state: Any, side: int, ratio: float, theme: Theme) -> QPixmap:
-    """Return a small picture of a position, `side` logical pixels wide; it needs no board."""
-    picture: QPixmap = spec.load(spec.thumbnail)(state, side, ratio, theme)
-    return picture
+    """Return a small picture of a position, `side` logical pixels wide: the board itself."""
+    if spec.thumbnail:
+        picture: QPixmap = spec.load(spec.thumbnail)(state, side, ratio, theme)
+        return picture
+    scene = board_scene(spec)(theme.for_pictures())
+    scene.set_device(side / scene.width(), ratio)
+    scene.set_enabled(False)
+    scene.sync(state)
+    box = QRectF(0, 0, side, side * scene.height() / scene.width())
+    return baked_pixmap(side, box.height(), ratio, lambda painter: scene.render(painter, box))
 
 
 def box_of(spec: GameSpec) -> Box:

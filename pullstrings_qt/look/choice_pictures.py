@@ -1,7 +1,8 @@
 """Pictures of a game's choices outside its board: in seat cards, dialogs and lists."""
 
+from abc import abstractmethod
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
@@ -61,56 +62,19 @@ class ChoiceLook:
     frame: int | None = None
 
 
-class ChoicePictures(Protocol):
-    """Draws choices and names them."""
+class ChoicePictures:
+    """Draws choices and names them; by default they have one face, no sign and no answer."""
 
     @property
     def shows_signs(self) -> bool:
         """Whether the faces are signs, pictures or words, which small marks cannot show well."""
-        ...
-
-    def paint_choice(self, painter: QPainter, box: QRectF, look: ChoiceLook, theme: Theme) -> None:
-        """Draw a choice, or a hidden one, into the box (logical pixels)."""
-        ...
-
-    def paint_mark(
-        self, painter: QPainter, box: QRectF, choice: Any | None, seat: int, theme: Theme
-    ) -> None:
-        """Draw a small choice, for a line of the list of turns; None: unknown."""
-        ...
-
-    def paint_answer(
-        self, painter: QPainter, box: QRectF, answer: Answer, theme: Theme, frame: int | None = None
-    ) -> None:
-        """Draw an answer as a face-up tile into the box, at a frame of its motion or still."""
-        ...
-
-    def sign_of(self, choice: Any) -> str | None:
-        """Return the letter of the sign on the face of a choice, or None."""
-        ...
-
-    def label(self, choice: Any) -> str:
-        """Return the written name of a choice, or an empty text while the faces are signs."""
-        ...
-
-    def spoken(self, choice: Any) -> str:
-        """Return the accessible name of a choice."""
-        ...
-
-
-class PlainPictures(ChoicePictures):
-    """Pictures of a game whose choices have one face, no sign and no answer.
-
-    Subclasses implement `paint_mark` and `label`.
-    """
-
-    @property
-    def shows_signs(self) -> bool:
-        """Return False."""
         return False
 
     def paint_choice(self, painter: QPainter, box: QRectF, look: ChoiceLook, theme: Theme) -> None:
-        """Draw a choice like in the list of turns, or a question mark for a hidden one."""
+        """Draw a choice, or a hidden one, into the box (logical pixels).
+
+        By default that is the mark of the list of turns, or a question mark.
+        """
         seat = look.seat or 0
         if look.choice is not None and look.turned >= _HALF_WAY:
             self.paint_mark(painter, box, look.choice, seat, theme)
@@ -125,14 +89,25 @@ class PlainPictures(ChoicePictures):
         painter.drawText(inside, Qt.AlignmentFlag.AlignCenter, "?")
         painter.restore()
 
+    @abstractmethod
+    def paint_mark(
+        self, painter: QPainter, box: QRectF, choice: Any | None, seat: int, theme: Theme
+    ) -> None:
+        """Draw a small choice, for a line of the list of turns; None: unknown."""
+
     def paint_answer(
         self, painter: QPainter, box: QRectF, answer: Answer, theme: Theme, frame: int | None = None
     ) -> None:
-        """Draw nothing: this game has no answers."""
+        """Draw an answer as a face-up tile into the box, at a frame of its motion or still."""
 
-    def sign_of(self, choice: Any) -> None:
-        """Return None."""
+    def sign_of(self, choice: Any) -> str | None:
+        """Return the letter of the sign on the face of a choice, or None."""
+        return None
+
+    @abstractmethod
+    def label(self, choice: Any) -> str:
+        """Return the written name of a choice, or an empty text while the faces are signs."""
 
     def spoken(self, choice: Any) -> str:
-        """Return the written name, which is also the accessible one."""
+        """Return the accessible name of a choice."""
         return self.label(choice)

@@ -10,10 +10,11 @@ from functools import lru_cache
 from math import atan2, cos, degrees, hypot, pi, sin
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QImage, QPainter, QPixmap
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QImage, QPainter
 
 from pullstrings_qt.look.hand_painter import HandPainter
+from pullstrings_qt.look.hand_pictures import hand_image, rows_of, stored_hand
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt.signs.colors import Tone
@@ -207,13 +208,10 @@ def _middle(
 @lru_cache(maxsize=64)
 def _edges(picture: SignPicture) -> tuple[bool, bool, bool, bool]:
     """Return whether a picture has ink at its left, right, lower and upper edge."""
-    image = QImage(str(picture.path))
-    if image.isNull() or image.format() != QImage.Format.Format_Indexed8:
+    rows = rows_of(stored_hand(picture.path))
+    if not rows:
         return (False, False, True, False)
-    wide, high, line = image.width(), image.height(), image.bytesPerLine()
-    points = bytes(image.constBits())
-    rows = [points[y * line : y * line + wide] for y in range(high)]
-    left, right = (any(row[at] for row in rows) for at in (0, wide - 1))
+    left, right = (any(row[at] for row in rows) for at in (0, -1))
     return (left, right, any(rows[-1]), any(rows[0]))
 
 
@@ -270,7 +268,7 @@ def paint_close_up(
     transform = painter.deviceTransform()
     device = hypot(transform.m21(), transform.m22())
     side = 2 * HALF_WIDTH * close_up.scale
-    drawn = _drawn(_picture(sight, theme, frame), max(1, round(side * device)))
+    drawn = hand_image(_picture(sight, theme, frame), max(1, round(side * device)))
     if drawn.isNull():
         return False
     _draw(painter, close_up, _center(sight.letter, sight.side), drawn)
@@ -297,7 +295,7 @@ def paint_turning(
         begin.scale + (end.scale - begin.scale) * share,
     )
     live = HandPainter(skeleton(), Tone(theme.skin), Side.VIEWER, sight.hand)
-    _draw(painter, seen, middle, QPixmap.fromImage(live.picture(now, middle, _LIVE)))
+    _draw(painter, seen, middle, live.picture(now, middle, _LIVE))
 
 
 _LIVE: Final = 480
@@ -309,12 +307,12 @@ def _between(begin: Point, end: Point, share: float) -> Point:
     return (x, y)
 
 
-def _draw(painter: QPainter, close_up: CloseUp, middle: Point, drawn: QPixmap) -> None:
+def _draw(painter: QPainter, close_up: CloseUp, middle: Point, drawn: QImage) -> None:
     side = 2 * HALF_WIDTH * close_up.scale
     box = QRectF(0, 0, side, side)
     box.moveCenter(close_up.place(middle))
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.drawPixmap(box, drawn, QRectF(drawn.rect()))
+    painter.drawImage(box, drawn)
 
 
 def _picture(sight: HandSight, theme: Theme, frame: int | None) -> SignPicture:
@@ -325,23 +323,3 @@ def _picture(sight: HandSight, theme: Theme, frame: int | None) -> SignPicture:
     if theme.reduced_motion:
         return sign_steps(sight.letter, *look)
     return sign_picture(sight.letter, *look, CARD)
-
-
-@lru_cache(maxsize=48)
-def _drawn(picture: SignPicture, pixels: int) -> QPixmap:
-    """Return a picture in its colors, scaled down to a size in pixels."""
-    image = QImage(str(picture.path))
-    if image.isNull() or image.format() != QImage.Format.Format_Indexed8:
-        return QPixmap()
-    image.setColorTable(picture.colors)
-    image = image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
-    pixels = min(pixels, image.width())
-    image = image.scaled(
-        pixels,
-        pixels,
-        Qt.AspectRatioMode.IgnoreAspectRatio,
-        Qt.TransformationMode.SmoothTransformation,
-    )
-    if picture.mirrored:
-        image.flip(Qt.Orientation.Horizontal)
-    return QPixmap.fromImage(image)

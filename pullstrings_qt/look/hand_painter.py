@@ -1,7 +1,6 @@
 """A posed hand painted live, fast enough for motion, in the style of the stored pictures."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
@@ -18,9 +17,8 @@ from pullstrings_qt.look.hand_slices import (
     silhouette,
     square_round,
 )
-from pullstrings_qt.signs.alphabet import alphabet
-from pullstrings_qt.signs.colors import Tone, color_table
-from pullstrings_qt.signs.pictures import CARD, HALF_WIDTH, picture_path
+from pullstrings_qt.signs.colors import Tone
+from pullstrings_qt.signs.pictures import HALF_WIDTH
 from pullstrings_qt.signs.pose import Pose
 from pullstrings_qt.signs.skeleton import Skeleton
 from pullstrings_qt.signs.space import rotated
@@ -216,23 +214,3 @@ class _Flesh:
         paint_crease(self._painter, piece, self._colors)
         if piece.is_tip:
             paint_nail(self._painter, piece, self._colors)
-
-
-@lru_cache(maxsize=12)
-def hand_still(letter: str, side: Side, hand: Hand, tone: Tone, size: int) -> QImage:
-    """Return the whole stored picture of a letter at a size in points.
-
-    A letter that moves shows its pale steps and arrow.
-    """
-    name = "steps" if alphabet()[letter].motion is not None else str(CARD)
-    image = QImage(str(picture_path(letter, side, name)))
-    if image.isNull() or image.format() != QImage.Format.Format_Indexed8:
-        return QImage()
-    image.setColorTable(list(color_table(tone)))
-    picture = image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
-    picture = picture.scaled(
-        size, size, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
-    )
-    if hand is Hand.LEFT:
-        picture.flip(Qt.Orientation.Horizontal)
-    return picture

@@ -47,7 +47,7 @@ class SpriteBank:
         self.resolution = resolution
         """Device pixels per unit of the pictures."""
         self._sprites: dict[Hashable, Sprite] = {}
-        self._large: dict[str, tuple[tuple[Hashable, ...], Sprite]] = {}
+        self._large: dict[Hashable, tuple[tuple[Hashable, ...], Sprite]] = {}
 
     def sprite(self, key: Hashable, rect: QRectF, paint: Callable[[QPainter], None]) -> Sprite:
         """Return the sprite of a key; `paint` draws it in units inside `rect`."""
@@ -60,7 +60,7 @@ class SpriteBank:
         self, key: tuple[Hashable, ...], rect: QRectF, paint: Callable[[QPainter], None]
     ) -> Sprite:
         """Return a sprite as large as a board; only the last of each kind (`key[0]`) is cached."""
-        kind = str(key[0])
+        kind = key[0]
         kept = self._large.get(kind)
         if kept is None or kept[0] != key:
             kept = self._large[kind] = (key, self.fresh_sprite(rect, paint))

@@ -39,9 +39,11 @@ class Timeline(QObject):
     """Plays tracks together, each at its time.
 
     Signals:
+        moved: tracks have changed something.
         finished: the last track has ended; not emitted after `stop`.
     """
 
+    moved = Signal()
     finished = Signal()
 
     def __init__(self, parent: QObject) -> None:
@@ -102,6 +104,7 @@ class Timeline(QObject):
             else:
                 share = (moment - track.start) / track.duration
                 track.apply(QEasingCurve(track.easing).valueForProgress(share))
+        self.moved.emit()
 
     def _end(self) -> None:
         if self._clock.currentTime() >= self._clock.duration():

@@ -29,12 +29,15 @@ def alpha(image: QImage, x: int, y: int) -> int:
     return image.pixelColor(x, y).alpha()
 
 
+def alphas(image: QImage) -> list[bytes]:
+    """Return the opacity of every pixel, row by row."""
+    only = image.convertToFormat(QImage.Format.Format_Alpha8)
+    points, line, width = bytes(only.constBits()), only.bytesPerLine(), only.width()
+    return [points[line * y : line * y + width] for y in range(only.height())]
+
+
 def colors(image: QImage) -> set[str]:
     """Return all opaque colors of a picture as #rrggbb."""
-    found = set()
-    for y in range(image.height()):
-        for x in range(image.width()):
-            color = image.pixelColor(x, y)
-            if color.alpha() == 255:
-                found.add(color.name())
-    return found
+    plain = image.convertToFormat(QImage.Format.Format_ARGB32)
+    codes = set(memoryview(bytes(plain.constBits())).cast("I"))
+    return {f"#{code & 0xFFFFFF:06x}" for code in codes if code >> 24 == 255}

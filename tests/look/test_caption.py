@@ -15,7 +15,7 @@ from tests.conformance.sample_matches import Case, random_match
 
 GAMES = ("pulling_strings", "mijnlieff", "chain_reaction", "strung_along")
 WORDS = "Turn 12: this would have won 36 more of 100 such matches."
-LINES = 40
+LINES = 15
 
 
 def other_lines(game: str) -> list[BetterLine]:

@@ -6,7 +6,7 @@ from pathlib import Path
 from string import ascii_uppercase
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 
 from pullstrings_qt.look import hand_face
@@ -19,7 +19,7 @@ from pullstrings_qt.signs.pictures import sign_picture
 from pullstrings_qt.signs.views import Hand, View
 from pullstrings_qt.signs.words import named_text, shape_text
 from pullstrings_qt.tiles.tile_set import Face, Tile, tile_set
-from tests.look.pictures import alpha, painted
+from tests.look.pictures import alphas, painted
 
 pytestmark = pytest.mark.usefixtures("qapp")
 SIZE = 108
@@ -42,12 +42,10 @@ def look(**wanted: str) -> Theme:
 
 def box_of(image: QImage) -> QRect:
     """Return the smallest box round everything that is not clear."""
-    points = [
-        (x, y) for x in range(image.width()) for y in range(image.height()) if alpha(image, x, y)
-    ]
-    left, right = min(x for x, _y in points), max(x for x, _y in points)
-    top, bottom = min(y for _x, y in points), max(y for _x, y in points)
-    return QRect(left, top, right - left + 1, bottom - top + 1)
+    rows = alphas(image)
+    inked = [y for y, row in enumerate(rows) if any(row)]
+    columns = [x for x, column in enumerate(zip(*rows, strict=True)) if any(column)]
+    return QRect(QPoint(columns[0], inked[0]), QPoint(columns[-1], inked[-1]))
 
 
 def test_the_words_of_the_theme_are_those_of_the_signs() -> None:
@@ -74,12 +72,11 @@ def test_a_left_hand_is_the_mirror_image_of_a_right_hand() -> None:
     for letter in ascii_uppercase:
         right, left = drawn(letter), drawn(letter, look(hand="left"))
         assert right != left
-        flipped = left.flipped(Qt.Orientation.Horizontal)
-        differing = sum(
-            abs(alpha(right, x, y) - alpha(flipped, x, y)) > 60
-            for x in range(0, SIZE, 3)
-            for y in range(0, SIZE, 3)
+        rows, mirrored = (
+            b"".join(row[::3] for row in alphas(image)[::3])
+            for image in (right, left.flipped(Qt.Orientation.Horizontal))
         )
+        differing = sum(abs(a - b) > 60 for a, b in zip(rows, mirrored, strict=True))
         assert differing <= 20, letter  # of 1296 points: the cut may fall a pixel apart
 
 

@@ -13,7 +13,7 @@ QT_FREE_PACKAGES = ("core", "tiles", "signs", "learning", "storage")
 CAMERA = ROOT / "camera"
 QT_FREE_GAME_MODULES = (
     *("__init__", "rules", "state", "words", "story", "bots", "events", "geometry", "positions"),
-    *("search", "speaker", "option_words", "place_names", "place_words", "score_words"),
+    *("search", "speaker", "option_words", "place_names", "score_words"),
     *("story_words", "cards", "motion", "openings", "scoring", "segments"),
     *("opening_builder", "help_words"),
 )

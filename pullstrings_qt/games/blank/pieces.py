@@ -3,14 +3,13 @@
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen, QPixmap
+from PySide6.QtGui import QPainter, QPen
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.games.blank.squares import SQUARE_NAMES, STONE, Square
-from pullstrings_qt.games.blank.state import Position
-from pullstrings_qt.look.choice_pictures import PlainPictures
+from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.seat_look import SeatLook
-from pullstrings_qt.look.sprite import baked_pixmap
+from pullstrings_qt.look.strokes import placed
 from pullstrings_qt.look.theme import Theme
 
 WHOLE: Final = QRectF(0, 0, 1000, 1000)
@@ -65,11 +64,8 @@ def paint_piece(painter: QPainter, owner: int, theme: Theme) -> None:
 def paint_piece_in(painter: QPainter, box: QRectF, owner: int, theme: Theme) -> None:
     """Draw a piece as large as a box."""
     scale = min(box.width(), box.height()) / PIECE.width()
-    painter.save()
-    painter.translate(box.center())
-    painter.scale(scale, scale)
-    paint_piece(painter, owner, theme)
-    painter.restore()
+    with placed(painter, box.center(), scale):
+        paint_piece(painter, owner, theme)
 
 
 def paint_line(painter: QPainter, squares: tuple[Square, ...], share: float, theme: Theme) -> None:
@@ -83,22 +79,6 @@ def paint_line(painter: QPainter, squares: tuple[Square, ...], share: float, the
         painter.drawLine(start, end)
 
 
-def thumbnail(state: Position, side: int, ratio: float, theme: Theme) -> QPixmap:
-    """Return a small picture of a position, `side` logical pixels wide and high."""
-
-    def paint(painter: QPainter) -> None:
-        painter.scale(side / WHOLE.width(), side / WHOLE.width())
-        paint_board(painter, theme)
-        for square, cell in enumerate(state.cells):
-            if cell is not None:
-                paint_piece_in(painter, PIECE.translated(square_point(square)), cell, theme)
-        for seat in (0, 1):
-            for line in state.lines(seat):
-                paint_line(painter, line, 1.0, theme)
-
-    return baked_pixmap(side, side, ratio, paint)
-
-
 class MarkLook(SeatLook):
     """Crosses and noughts as the marks of the seats."""
 
@@ -108,7 +88,7 @@ class MarkLook(SeatLook):
         paint_piece_in(painter, box, seat, theme)
 
 
-class SquarePictures(PlainPictures):
+class SquarePictures(ChoicePictures):
     """Draws a choice as the mark of the seat that chose, and names its square."""
 
     def paint_mark(

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import ClassVar, Final
 
-from PySide6.QtCore import QEasingCurve, QObject, QPointF, Qt
+from PySide6.QtCore import QEasingCurve, QObject, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from pullstrings_qt.core.game import Seat
@@ -14,7 +14,6 @@ from pullstrings_qt.games.blank.events import LineMade, MarkPut
 from pullstrings_qt.games.blank.pieces import (
     PIECE,
     PITCH,
-    WHOLE,
     SquarePictures,
     paint_board,
     paint_line,
@@ -28,6 +27,7 @@ from pullstrings_qt.games.blank.story import mark_name
 from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene, Place
 from pullstrings_qt.look.choice_pictures import ChoicePictures
+from pullstrings_qt.look.strokes import placed
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.timeline import Track
 
@@ -35,13 +35,6 @@ LANDING: Final = 220
 DRAWING: Final = 320
 STILL: Final = 350
 """Milliseconds each change is held with reduced motion."""
-
-ARROWS: Final = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
 
 
 class Table(BoardItem):
@@ -56,7 +49,7 @@ class Table(BoardItem):
     """
 
     def __init__(self, scene: BoardScene) -> None:
-        super().__init__(scene, 0, WHOLE, "blank")
+        super().__init__(scene, 0)
         self.open: tuple[Square, ...] = ()
         self.pieces: dict[Square, tuple[int, float]] = {}
         self.lines: dict[tuple[Square, ...], float] = {}
@@ -67,7 +60,7 @@ class Table(BoardItem):
     def draw(self, painter: QPainter) -> None:
         """Draw all; board and pieces come from pictures that are painted once a size and theme."""
         theme = self.board.theme
-        self.stamp(painter, "board", WHOLE, partial(paint_board, theme=theme), QPointF())
+        self.stamp_board(painter, (), partial(paint_board, theme=theme))
         painter.setPen(QPen(theme.color("lit_edge"), 4))
         painter.setBrush(theme.color("lit"))
         for square in self.open:
@@ -87,11 +80,9 @@ class Table(BoardItem):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(theme.color("lit_edge"), 8))
         painter.drawRoundedRect(square_rect(square).adjusted(6, 6, -6, -6), 22, 22)
-        painter.save()
-        painter.setOpacity(opacity)
-        painter.translate(square_point(square))
-        paint_piece(painter, self.seat, theme)
-        painter.restore()
+        with placed(painter, square_point(square)):
+            painter.setOpacity(opacity)
+            paint_piece(painter, self.seat, theme)
 
 
 class BlankScene(BoardScene):
@@ -133,21 +124,16 @@ class BlankScene(BoardScene):
 
     def _grow(self, event: MarkPut, share: float) -> None:
         self._table.pieces[event.square] = event.seat, 0.4 + 0.6 * share if share < 1 else 1.0
-        self.update()
 
     def _draw(self, event: LineMade, share: float) -> None:
         self._table.lines[event.squares] = share
-        self.update()
 
     # Places --------------------------------------------------------------------------------
 
     @property
     def _open(self) -> tuple[Square, ...]:
         """The squares that can be chosen now."""
-        if self.state is None or not self.is_enabled:
-            return ()
-        free: tuple[Square, ...] = self.state.free
-        return free
+        return self.state.free if self.is_open else ()
 
     def places(self) -> list[Place]:
         """Return the squares row by row."""
@@ -170,13 +156,6 @@ class BlankScene(BoardScene):
         words = _("{square}, free") if cell is None else _("{square}: {what}")
         what = "" if cell is None else _("stone") if cell == STONE else mark_name(cell)
         return words.format(square=SQUARE_NAMES[square], what=what)
-
-    def neighbor(self, place_id: str, key: Qt.Key) -> str | None:
-        """Return the neighboring square."""
-        row, column = divmod(SQUARE_NAMES.index(place_id), 3)
-        across, down = ARROWS[key]
-        row, column = row + down, column + across
-        return SQUARE_NAMES[row * 3 + column] if row in range(3) and column in range(3) else None
 
     def choice_at(self, place_id: str) -> Square | None:
         """Return the square, if it can be chosen."""

@@ -16,7 +16,6 @@ SPEC = GameSpec(
     words_class="words:BlankSecretWords",
     opponents_class="bots:BlankSecretOpponents",
     scene_class="scene:BlankSecretScene",
-    thumbnail="pieces:thumbnail",
     color="#2F5D62",
     in_turn=False,
     listed=False,

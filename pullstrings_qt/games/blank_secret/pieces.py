@@ -3,13 +3,13 @@
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen, QPixmap
+from PySide6.QtGui import QPainter, QPen
 
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.games.blank_secret.state import GOAL, HANDS, Hand, Position
+from pullstrings_qt.games.blank_secret.state import GOAL, HANDS, Hand
 from pullstrings_qt.games.blank_secret.story import hand_name
-from pullstrings_qt.look.choice_pictures import PlainPictures
-from pullstrings_qt.look.sprite import baked_pixmap
+from pullstrings_qt.look.choice_pictures import ChoicePictures
+from pullstrings_qt.look.strokes import placed
 from pullstrings_qt.look.theme import Theme
 
 WHOLE: Final = QRectF(0, 0, 1000, 1000)
@@ -45,12 +45,9 @@ def paint_hand(painter: QPainter, hand: Hand, theme: Theme) -> None:
 
 def paint_hand_in(painter: QPainter, box: QRectF, hand: Hand, theme: Theme) -> None:
     """Draw a hand as large as a box."""
-    painter.save()
-    painter.translate(box.center())
     scale = min(box.width(), box.height()) / HAND.width()
-    painter.scale(scale, scale)
-    paint_hand(painter, hand, theme)
-    painter.restore()
+    with placed(painter, box.center(), scale):
+        paint_hand(painter, hand, theme)
 
 
 def paint_board(painter: QPainter, theme: Theme) -> None:
@@ -89,18 +86,7 @@ def paint_ring(painter: QPainter, hand: Hand, seat: Seat, theme: Theme) -> None:
         painter.drawEllipse(hand_rect(hand).adjusted(8, 8, -8, -8))
 
 
-def thumbnail(state: Position, side: int, ratio: float, theme: Theme) -> QPixmap:
-    """Return a small picture of a position, `side` logical pixels wide and high."""
-
-    def paint(painter: QPainter) -> None:
-        painter.scale(side / WHOLE.width(), side / WHOLE.width())
-        paint_board(painter, theme)
-        paint_points(painter, state.points, theme)
-
-    return baked_pixmap(side, side, ratio, paint)
-
-
-class HandPictures(PlainPictures):
+class HandPictures(ChoicePictures):
     """Draws a choice as its hand, and names it."""
 
     def paint_mark(

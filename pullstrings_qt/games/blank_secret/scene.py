@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QObject, QPointF, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from pullstrings_qt.core.game import Seat
@@ -10,7 +10,6 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.story import Beat
 from pullstrings_qt.games.blank_secret.events import HandShown, PointWon
 from pullstrings_qt.games.blank_secret.pieces import (
-    WHOLE,
     HandPictures,
     hand_rect,
     paint_board,
@@ -27,14 +26,13 @@ from pullstrings_qt.look.timeline import Track
 
 HELD: Final = 600
 """Milliseconds each beat is shown; nothing moves."""
-ARROWS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 class Table(BoardItem):
     """The board, points, and the hands pointed at, picked and shown."""
 
     def __init__(self, scene: BoardScene) -> None:
-        super().__init__(scene, 0, WHOLE, "blank_secret")
+        super().__init__(scene, 0)
         self.points = (0, 0)
         self.lit: tuple[Hand, ...] = ()
         self.picked: Hand | None = None
@@ -43,7 +41,7 @@ class Table(BoardItem):
     def draw(self, painter: QPainter) -> None:
         """Draw all; the board comes from a picture that is painted once a size and theme."""
         theme = self.board.theme
-        self.stamp(painter, "board", WHOLE, lambda inner: paint_board(inner, theme), QPointF())
+        self.stamp_board(painter, (), lambda inner: paint_board(inner, theme))
         paint_points(painter, self.points, theme)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for hand in self.lit:
@@ -84,8 +82,7 @@ class BlankSecretScene(BoardScene):
     @property
     def _open(self) -> tuple[Hand, ...]:
         """The hands that can be chosen now."""
-        is_open = self.state is not None and self.is_enabled and self.state.ending is None
-        return tuple(range(len(HANDS))) if is_open else ()
+        return tuple(range(len(HANDS))) if self.is_open else ()
 
     def places(self) -> list[Place]:
         """Return the hands from left to right."""
@@ -100,11 +97,6 @@ class BlankSecretScene(BoardScene):
             )
             for hand, name in enumerate(HANDS)
         ]
-
-    def neighbor(self, place_id: str, key: Qt.Key) -> str | None:
-        """Return the neighboring hand."""
-        number = HANDS.index(place_id) + ARROWS.get(key, len(HANDS))
-        return HANDS[number] if 0 <= number < len(HANDS) else None
 
     def choice_at(self, place_id: str) -> Hand | None:
         """Return the hand, if it can be chosen."""

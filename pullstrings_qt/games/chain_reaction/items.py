@@ -37,9 +37,6 @@ AROUND: Final = 8
 class GroundItem(BoardItem):
     """Something on the board."""
 
-    def __init__(self, scene: BoardScene, height: float) -> None:
-        super().__init__(scene, height, WHOLE, "chain_reaction")
-
     @property
     def ground(self) -> Board:
         """The board that is played on."""
@@ -66,7 +63,7 @@ class PanelItem(GroundItem):
     def draw(self, painter: QPainter) -> None:
         """Copy the baked board."""
         bank, ground, target = self.board.bank, self.ground, self.target
-        letters = self.board.letter_scale
+        letters = self.board.theme.text_scale
         key = ("chain reaction board", ground, target, letters)
         sprite = bank.large_sprite(
             key, WHOLE, lambda inner: paint_board(inner, ground, target, bank.theme, letters)

@@ -24,13 +24,13 @@ from pullstrings_qt.games.chain_reaction.state import (
     Penalty,
     Placement,
 )
-from pullstrings_qt.look.choice_pictures import PlainPictures
+from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme
 
 
-class MovePictures(PlainPictures):
+class MovePictures(ChoicePictures):
     """Draws the moving seat's man."""
 
     def paint_mark(

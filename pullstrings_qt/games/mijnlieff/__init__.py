@@ -12,7 +12,6 @@ SPEC = GameSpec(
     words_class="words:MijnlieffWords",
     opponents_class="bots:MijnlieffOpponents",
     scene_class="scene:MijnlieffScene",
-    thumbnail="tile_pictures:board_thumbnail",
     box_class="box:MijnlieffBox",
     seat_look_class="tile_art:TileLook",
     color="#9C5220",

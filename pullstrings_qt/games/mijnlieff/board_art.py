@@ -1,11 +1,10 @@
 """The board: a cloth stitched into a wooden frame, sixteen spaces, rays and stitched lines."""
 
 import math
-from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.games.mijnlieff.colors import (
@@ -27,6 +26,7 @@ from pullstrings_qt.games.mijnlieff.state import Line
 from pullstrings_qt.games.mijnlieff.tile_art import HALF, SIDE, paint_tile_in, tile_shape
 from pullstrings_qt.look.blur import paint_soft, rounded
 from pullstrings_qt.look.lettering import text_path
+from pullstrings_qt.look.strokes import paint_outline, placed
 from pullstrings_qt.look.theme import Theme, mixed
 from pullstrings_qt.look.wood import paint_wood
 
@@ -133,13 +133,9 @@ def paint_lit_space(painter: QPainter, theme: Theme) -> None:
 def paint_lit_ring(painter: QPainter, seat: Seat, theme: Theme) -> None:
     """Draw glow and ring around the tile that restricts the next one, at the origin."""
     paint_soft(painter, tile_shape(seat, -12), theme.shade("lit", 0.9), 10)
-    painter.save()
-    painter.setBrush(Qt.BrushStyle.NoBrush)
     dark = theme.color("lit_edge") if not theme.is_dark else QColor("#5C3A00")
-    for color, width in ((dark, 13.0), (theme.color("lit"), 8.0)):
-        painter.setPen(QPen(color, width))
-        painter.drawPath(tile_shape(seat, -8).translated(0, 3))
-    painter.restore()
+    ring = tile_shape(seat, -8).translated(0, 3)
+    paint_outline(painter, ring, (dark, 13.0), (theme.color("lit"), 8.0))
 
 
 def paint_lit_tile_in(painter: QPainter, box: QRectF, seat: Seat, kind: Kind, theme: Theme) -> None:
@@ -147,11 +143,8 @@ def paint_lit_tile_in(painter: QPainter, box: QRectF, seat: Seat, kind: Kind, th
     away = min(box.width(), box.height()) * RING_SHARE
     inner = box.adjusted(away, away, -away, -away)
     share = min(inner.width(), inner.height()) / SIDE
-    painter.save()
-    painter.translate(inner.center())
-    painter.scale(share, share)
-    paint_lit_ring(painter, seat, theme)
-    painter.restore()
+    with placed(painter, inner.center(), share):
+        paint_lit_ring(painter, seat, theme)
     paint_tile_in(painter, inner, seat, kind, theme)
 
 
@@ -314,21 +307,6 @@ def paint_points(painter: QPainter, line: Line, theme: Theme) -> None:
     painter.restore()
 
 
-def paint_lines(painter: QPainter, lines: Sequence[Line], theme: Theme) -> None:
-    """Draw all lines that count."""
-    for line in lines:
-        paint_thread(painter, line, theme)
-    for line in lines:
-        paint_points(painter, line, theme)
-
-
 def paint_dashed(painter: QPainter, seat: Seat, theme: Theme) -> None:
     """Draw the dashed outline of a tile that is not placed yet, at the origin."""
-    path: QPainterPath = tile_shape(seat, -2)
-    painter.save()
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    pen = QPen(theme.color("lit_line"), 5)
-    pen.setDashPattern([2.4, 1.8])
-    painter.setPen(pen)
-    painter.drawPath(path)
-    painter.restore()
+    paint_outline(painter, tile_shape(seat, -2), (theme.color("lit_line"), 5), dashes=(12, 9))

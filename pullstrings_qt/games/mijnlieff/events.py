@@ -31,7 +31,7 @@ class LineCounted(Event):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
-    """A seat has no space to place a tile in (ruling M4)."""
+    """A seat has no space to place a tile in; the next one may go anywhere (ruling M4)."""
 
     seat: Seat
 
@@ -43,7 +43,7 @@ class NextBound(Event):
     Attributes:
         seat: the seat that places next.
         kind, square: the restricting tile and its square.
-        squares: the available empty squares; an empty tuple forces a pass.
+        squares: the available empty squares; an empty tuple forces a pass, or ends the match.
     """
 
     seat: Seat
@@ -53,27 +53,7 @@ class NextBound(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class NextFree(Event):
-    """After a pass the next tile may go on any empty square (ruling M4)."""
-
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
 class LastChance(Event):
     """A seat may place one more tile, because the other has none left (ruling M5)."""
 
     seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class MatchEnded(Event):
-    """The last possible tile was placed (ruling M5).
-
-    Attributes:
-        scores: the points of both seats.
-        blocked: the seat that had one more turn but no space, or None.
-    """
-
-    scores: tuple[int, int]
-    blocked: Seat | None

@@ -18,7 +18,11 @@ FEW_SPACES: Final = 3
 """Maximum number of the other's spaces that is worth mentioning."""
 
 
-def nudge(state: MijnlieffState, analysis: Analysis) -> str:
+def nudge(
+    state: MijnlieffState,
+    analysis: Analysis,
+    speaker: Players,  # noqa: ARG001 - the same for every game
+) -> str:
     """Return which kind of tile is good here, without the space; empty where any is, or none."""
     best = [_RULES.read_choice(choice) for choice in analysis.shares]
     kinds = {each.kind for each in best if isinstance(each, Placement)}
@@ -86,7 +90,11 @@ def _leaves(state: MijnlieffState, choice: Placement, speaker: Players) -> str:
     return words.format(other=other, count=count)
 
 
-def coach_note(state: MijnlieffState, speaker: Players) -> CoachNote | None:
+def coach_note(
+    state: MijnlieffState,
+    analysis: Analysis,  # noqa: ARG001 - the same for every game
+    speaker: Players,
+) -> CoachNote | None:
     """Return a line the seat can make now, or one the other could make next, or None."""
     seat = state.to_move
     if state.ending is not None or not state.allowed:
@@ -189,9 +197,16 @@ def _spaces_of_lines(state: MijnlieffState, seat: Seat) -> set[Square]:
     }
 
 
-def turning_point(choice: Choice, hindsight: Analysis, better: Choice, speaker: Players) -> str:
+def turning_point(
+    before: MijnlieffState,
+    choices: Mapping[Seat, Choice],
+    hindsight: Analysis,
+    better: Choice,
+    speaker: Players,
+) -> str:
     """Return the placement and the better one, with the difference."""
-    instead = would_have(hindsight, better)
+    choice = choices[hindsight.seat]
+    instead = would_have(before, choices, hindsight, better, speaker)
     if not isinstance(choice, Placement) or not instead:
         return ""
     was = _("{name} places {tile}.").format(
@@ -200,7 +215,13 @@ def turning_point(choice: Choice, hindsight: Analysis, better: Choice, speaker: 
     return f"{was} {instead}"
 
 
-def would_have(hindsight: Analysis, better: Choice) -> str:
+def would_have(
+    before: MijnlieffState,  # noqa: ARG001 - the same for every game
+    choices: Mapping[Seat, Choice],  # noqa: ARG001
+    hindsight: Analysis,
+    better: Choice,
+    speaker: Players,  # noqa: ARG001
+) -> str:
     """Return what another placement would have led to, as far as that is certain."""
     text = _RULES.write_choice(better)
     worth = hindsight.points.get(text)

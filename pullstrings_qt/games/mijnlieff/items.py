@@ -1,10 +1,9 @@
 """Changing items on the board: available and blocked spaces, tiles, threads, the ghost."""
 
-from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from pullstrings_qt.core.game import Seat
@@ -28,37 +27,23 @@ from pullstrings_qt.games.mijnlieff.state import Line, PlacedTile
 from pullstrings_qt.games.mijnlieff.tile_art import BOX, TileLook, paint_tile
 from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene
-from pullstrings_qt.look.sprite import device_space, draw_sprite
-from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.strokes import placed
 
 LIT_BOX: Final = QRectF(-SPACE / 2 - 30, -SPACE / 2 - 30, SPACE + 60, SPACE + 60)
 LOOK: Final = TileLook()
 RING_BOX: Final = QRectF(-SPACE / 2 - 40, -SPACE / 2 - 40, SPACE + 80, SPACE + 80)
 
 
-class SpaceItem(BoardItem):
-    """Something on the board."""
-
-    def __init__(self, scene: BoardScene, height: float) -> None:
-        super().__init__(scene, height, WHOLE, "mijnlieff")
-
-
-class PanelItem(SpaceItem):
+class PanelItem(BoardItem):
     """Frame, cloth and spaces."""
 
     def draw(self, painter: QPainter) -> None:
         """Copy the baked board."""
-        bank, letters = self.board.bank, self.board.letter_scale
-
-        def paint(inner: QPainter) -> None:
-            paint_board(inner, bank.theme, letters)
-
-        sprite = bank.large_sprite(("mijnlieff board", letters), WHOLE, paint)
-        with device_space(painter) as to_device:
-            draw_sprite(painter, sprite, to_device.map(QPointF()))
+        theme, letters = self.board.theme, self.board.theme.text_scale
+        self.stamp_board(painter, (letters,), lambda inner: paint_board(inner, theme, letters))
 
 
-class SpacesItem(SpaceItem):
+class SpacesItem(BoardItem):
     """The available spaces, and those blocked by a Pusher.
 
     Attributes:
@@ -89,9 +74,7 @@ class SpacesItem(SpaceItem):
             for square, share in spaces.items():
                 painter.save()
                 painter.setOpacity(painter.opacity() * share)
-                self.stamp(
-                    painter, name, LIT_BOX, partial(_paint_in, paint, theme), space_point(square)
-                )
+                self.stamp(painter, name, LIT_BOX, partial(paint, theme=theme), space_point(square))
                 painter.restore()
         if self.pusher is not None and self.shut and not theme.is_contrast:
             painter.save()
@@ -100,11 +83,7 @@ class SpacesItem(SpaceItem):
             painter.restore()
 
 
-def _paint_in(paint: Callable[[QPainter, Theme], None], theme: Theme, painter: QPainter) -> None:
-    paint(painter, theme)
-
-
-class TileItem(SpaceItem):
+class TileItem(BoardItem):
     """One tile; during animations it is larger and paler.
 
     Attributes:
@@ -145,7 +124,7 @@ class TileItem(SpaceItem):
         )
 
 
-class ThreadsItem(SpaceItem):
+class ThreadsItem(BoardItem):
     """The stitched threads of the scoring lines.
 
     Attributes:
@@ -177,7 +156,7 @@ def _crossing_order(line: Line) -> tuple[int, int]:
     return line.seat, (FOURS + TRIPLES).index(line.squares)
 
 
-class GhostItem(SpaceItem):
+class GhostItem(BoardItem):
     """The possible tile, its space, and the spaces it allows next.
 
     Attributes:
@@ -206,13 +185,11 @@ class GhostItem(SpaceItem):
         painter.drawRoundedRect(space_rect(self.square, 10.5), 25, 25)
         if self.tile is not None:
             seat, kind = self.tile
-            painter.save()
-            painter.translate(space_point(self.square))
-            painter.setOpacity(0.92 if self.firm else 0.6)
-            paint_tile(painter, seat, kind, theme, shadow=False)
-            painter.setOpacity(1)
-            paint_dashed(painter, seat, theme)
-            painter.restore()
+            with placed(painter, space_point(self.square)):
+                painter.setOpacity(0.92 if self.firm else 0.6)
+                paint_tile(painter, seat, kind, theme, shadow=False)
+                painter.setOpacity(1)
+                paint_dashed(painter, seat, theme)
             self._draw_following(painter, seat)
         painter.restore()
 
@@ -226,7 +203,7 @@ class GhostItem(SpaceItem):
             painter.drawEllipse(space_point(square), 30, 30)
 
 
-class NoteItem(SpaceItem):
+class NoteItem(BoardItem):
     """The subject of the coach's note: a ring around a space, a thread to related tiles.
 
     Attributes:

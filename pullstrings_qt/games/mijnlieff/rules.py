@@ -12,9 +12,7 @@ from pullstrings_qt.core.language import labeled
 from pullstrings_qt.games.mijnlieff.events import (
     LastChance,
     LineCounted,
-    MatchEnded,
     NextBound,
-    NextFree,
     Passed,
     TilePlaced,
 )
@@ -55,16 +53,13 @@ class Mijnlieff(Game[MijnlieffState, Choice]):
         return 2
 
     check_options = staticmethod(check_options)
+    start = staticmethod(start_state)
 
     def draw_setup(self, options: Options, chance: Random) -> Setup:
         """Return who places first, at random unless the options name a color (M8)."""
         starts = self.check_options(options)["starts"]
         drawn = chance.randrange(2)
         return {"first": drawn if starts == "chance" else ("brown", "orange").index(starts)}
-
-    def start(self, options: Options, setup: Setup) -> MijnlieffState:
-        """Return the empty board with eight tiles a seat."""
-        return start_state(options, setup)
 
     def deciding(self, state: MijnlieffState) -> frozenset[Seat]:
         """Return the seat to move; nobody after the end."""
@@ -133,7 +128,7 @@ class Mijnlieff(Game[MijnlieffState, Choice]):
         self.check_choice(state, seat, choice)
         if isinstance(choice, Pass):
             after = replace(state, to_move=1 - seat, binding=None)
-            return Step(after, (Passed(seat), NextFree(1 - seat)))
+            return Step(after, (Passed(seat),))
         return _placed(state, seat, choice)
 
     def outcome(self, state: MijnlieffState) -> Outcome | None:
@@ -223,9 +218,14 @@ def _placed(state: MijnlieffState, seat: Seat, choice: Placement) -> Step[Mijnli
     )
     hands = (hand, state.hands[1]) if seat == 0 else (state.hands[0], hand)
     after = replace(state, cells=tuple(cells), hands=hands, to_move=1 - seat, binding=choice.square)
+    after = replace(after, ending=ending_of(after))
     events: list[Event] = [TilePlaced(seat, choice.kind, choice.square)]
     events += _counted(state, after)
-    return _ended(after, seat, events) or _bound(after, seat, choice, events)
+    if after.tiles_left(1 - seat):
+        events.append(NextBound(1 - seat, choice.kind, choice.square, after.allowed))
+        if after.ending is None and not after.tiles_left(seat):
+            events.append(LastChance(1 - seat))
+    return Step(after, tuple(events))
 
 
 def _counted(before: MijnlieffState, after: MijnlieffState) -> list[LineCounted]:
@@ -239,22 +239,3 @@ def _counted(before: MijnlieffState, after: MijnlieffState) -> list[LineCounted]
         if line.points > inside:
             counted.append(LineCounted(line, line.points - inside))
     return counted
-
-
-def _ended(after: MijnlieffState, seat: Seat, events: list[Event]) -> Step[MijnlieffState] | None:
-    """Return the last step of a match, or None while it continues (M5)."""
-    ending = ending_of(after)
-    if ending is None:
-        return None
-    blocked = 1 - seat if after.tiles_left(1 - seat) else None
-    return Step(replace(after, ending=ending), (*events, MatchEnded(after.scores, blocked)))
-
-
-def _bound(
-    after: MijnlieffState, seat: Seat, choice: Placement, events: list[Event]
-) -> Step[MijnlieffState]:
-    other = 1 - seat
-    events.append(NextBound(other, choice.kind, choice.square, after.allowed))
-    if not after.tiles_left(seat):
-        events.append(LastChance(other))
-    return Step(after, tuple(events))

@@ -1,11 +1,11 @@
 """The board of Mijnlieff as a scene: picks, hints, refusals and animations."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from PySide6.QtCore import QEasingCurve, QObject, QRectF, QSizeF, Qt
+from PySide6.QtCore import QEasingCurve, QObject, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
@@ -24,14 +24,12 @@ from pullstrings_qt.games.mijnlieff.board_art import (
 from pullstrings_qt.games.mijnlieff.events import (
     LineCounted,
     NextBound,
-    NextFree,
     Passed,
     TilePlaced,
 )
 from pullstrings_qt.games.mijnlieff.geometry import (
     KINDS,
     REACH,
-    SIZE,
     SQUARE_NAMES,
     SQUARE_NUMBERS,
     SQUARES,
@@ -58,31 +56,22 @@ from pullstrings_qt.games.mijnlieff.speaker import (
     what_it_does,
 )
 from pullstrings_qt.games.mijnlieff.state import Line, MijnlieffState, Pass, PlacedTile, Placement
-from pullstrings_qt.games.mijnlieff.tile_art import SIDE, paint_tile_in
-from pullstrings_qt.games.mijnlieff.tile_pictures import TilePictures
+from pullstrings_qt.games.mijnlieff.tile_art import SIDE, TilePictures, paint_tile_in
 from pullstrings_qt.look.board_scene import BoardScene, DragOffer, Place
 from pullstrings_qt.look.caption import CaptionRoom
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.timeline import LINEAR, Track
+from pullstrings_qt.look.timeline import Track
 from pullstrings_qt.look.tray import Legend, LegendItem, TrayItem
 
 if TYPE_CHECKING:
     from pullstrings_qt.core.review import BetterLine
 
 READING_ORDER = sorted(SQUARES, key=lambda square: (-rank_of(square), file_of(square)))
-ARROWS = {
-    Qt.Key.Key_Up: (0, 1),
-    Qt.Key.Key_Down: (0, -1),
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-}
-
 LANDING: Final = 220
 SEWING: Final = 320
 LIGHT: Final = 180
 STAGGER: Final = 40
-PASSING: Final = 500
 STILL: Final = 350
 """Milliseconds each change is held with reduced motion."""
 FROM_ABOVE: Final = 0.28
@@ -108,7 +97,6 @@ class MijnlieffScene(BoardScene):
         self._rules = Mijnlieff()
         self._kind: Kind | None = None
         self._square: Square | None = None
-        self._next_allowed: tuple[Square, ...] = ()
         self._panel = PanelItem(self, 0)
         self.spaces = SpacesItem(self)
         self.tiles: dict[Square, TileItem] = {}
@@ -128,11 +116,10 @@ class MijnlieffScene(BoardScene):
         for square, tile in enumerate(state.cells):
             if tile is not None:
                 self.add_tile(square, tile)
-        going_on = state.ending is None
-        allowed = state.allowed if going_on else ()
+        binds = state.ending is None or state.tiles_left(state.to_move)  # or left no space
         self.spaces.clear()
-        self.spaces.lit = dict.fromkeys(allowed, 1.0)
-        if going_on and state.binding is not None:
+        self.spaces.lit = dict.fromkeys(state.allowed if binds else (), 1.0)
+        if binds and state.binding is not None:
             self.tiles[state.binding].binds = True
             self._shut(state.binding, 1.0)
         self.threads.sewn = dict.fromkeys(state.lines, 1.0)
@@ -219,19 +206,16 @@ class MijnlieffScene(BoardScene):
         self._advised.setVisible(True)
         self.threads.sewn = dict.fromkeys(line.step.state.lines, 1.0)
         self.update()
-        rects = {place.id: place.rect for place in self.places()}
-        rect = rects[SQUARE_NAMES[choice.square]]
-        laid = tuple(rects[SQUARE_NAMES[square]] for square in self.tiles)
-        return CaptionRoom(rect.center(), (rect,), laid)
+        rect = space_rect(choice.square)
+        return CaptionRoom(rect.center(), (rect,), tuple(map(space_rect, self.tiles)))
 
     # How a turn is played ------------------------------------------------------------------
 
     def begin_story(self, story: Story, step: Step[MijnlieffState], before: MijnlieffState) -> None:
-        """Remove ghost and trail, and store the spaces available after the turn."""
+        """Remove ghost and trail."""
         self.hide_trail()
         self._ghost.square = self._advised.square = None
         self._nudged, self._note.squares = frozenset(), ()
-        self._next_allowed = step.state.allowed
 
     def beat_sound(self, beat: Beat) -> Sound | None:
         """Return a creak for a new line, else a click for a placed tile."""
@@ -241,40 +225,31 @@ class MijnlieffScene(BoardScene):
         return Sound.CLICK if laid else None
 
     def beat_tracks(self, beat: Beat) -> list[Track]:
-        """Return the tracks of a beat's events, in sequence."""
+        """Return the tracks of a beat's events, in sequence; without motion only their ends."""
         tracks: list[Track] = []
         for event in beat.events:
             start = max((track.end for track in tracks), default=0)
             moves = self._event_tracks(event)
+            if self.theme.reduced_motion and moves:
+                moves = [*(Track(0, 0, track.apply) for track in moves), Track(0, STILL)]
             tracks += [replace(track, start=track.start + start) for track in moves]
         return tracks
 
     def _event_tracks(self, event: Event) -> list[Track]:
         if isinstance(event, TilePlaced):
-            return self._landing(event)
+            return [self._landing(event)]
         if isinstance(event, LineCounted):
-            return self._sewing(event.line)
+            return [Track(0, SEWING, partial(self._show_thread, event.line), Ease.InOutSine)]
         if isinstance(event, Passed):
-            return [self._hold(LANDING)]
+            self._unbind()
+            return self._lighting([square for square in SQUARES if square not in self.tiles])
         if isinstance(event, NextBound):
-            return self._binding(event.square, event.squares)
-        if isinstance(event, NextFree):
-            return self._glow(self._next_allowed)
+            self.tiles[event.square].binds = True
+            shut = Track(0, LIGHT, partial(self._shut, event.square), Ease.OutQuad)
+            return [shut, *self._lighting(event.squares)]
         return []
 
-    def _move(
-        self, duration: int, apply: Callable[[float], None], easing: Ease = LINEAR, delay: int = 0
-    ) -> Track:
-        """Return an animation; with reduced motion its end is immediate."""
-        if self.theme.reduced_motion:
-            return Track(0, 0, apply)
-        return Track(delay, duration, apply, easing)
-
-    def _hold(self, duration: int) -> Track:
-        """Return a pause; with reduced motion its length is always the same."""
-        return Track(0, STILL if self.theme.reduced_motion else duration)
-
-    def _landing(self, event: TilePlaced) -> list[Track]:
+    def _landing(self, event: TilePlaced) -> Track:
         """Move the tile down onto its space; the other spaces lose their highlight."""
         self._unbind()
         item = self.add_tile(event.square, PlacedTile(event.seat, event.kind))
@@ -283,9 +258,8 @@ class MijnlieffScene(BoardScene):
         def land(share: float) -> None:
             item.setOpacity(min(1.0, share * 2))
             item.scale_up = 1 + FROM_ABOVE * (1 - share) if share < 1 else 1.0
-            self.update()
 
-        return [self._move(LANDING, land, Ease.OutCubic), self._hold(LANDING)]
+        return Track(0, LANDING, land, Ease.OutCubic)
 
     def _unbind(self) -> None:
         """Remove all highlights of tiles and spaces."""
@@ -293,44 +267,23 @@ class MijnlieffScene(BoardScene):
         for item in self.tiles.values():
             item.binds = False
 
-    def _sewing(self, line: Line) -> list[Track]:
-        """Sew the thread of a line, from its first tile to its last."""
-        return [
-            self._move(SEWING, partial(self._show_thread, line), Ease.InOutSine),
-            self._hold(SEWING),
-        ]
-
     def _show_thread(self, line: Line, share: float) -> None:
-        """Show the progress of a thread; the shorter one below it is removed at the end."""
+        """Sew a thread, from its first tile to its last; it replaces the shorter one below it."""
         sewn = self.threads.sewn
         sewn[line] = share
         if share >= 1:
             for old in [old for old in sewn if set(old.squares) < set(line.squares)]:
                 del sewn[old]
-        self.update()
 
-    def _binding(self, binding: Square, squares: Sequence[Square]) -> list[Track]:
-        """Highlight the restricting tile, then each space, one after the other."""
-        lights = [
-            self._move(LIGHT, partial(self._show_light, square), Ease.OutQuad, number * STAGGER)
+    def _lighting(self, squares: Sequence[Square]) -> list[Track]:
+        """Highlight spaces, one after the other."""
+        return [
+            Track(number * STAGGER, LIGHT, partial(self._light, square), Ease.OutQuad)
             for number, square in enumerate(squares)
         ]
-        hold = self._hold(LIGHT + max(0, len(squares) - 1) * STAGGER)
-        if self.tiles[binding].tile.kind is Kind.PUSHER:
-            lights.insert(0, self._move(LIGHT, partial(self._show_shut, binding), Ease.OutQuad))
-        return [self._move(0, partial(self._bind, binding)), *lights, hold]
 
-    def _bind(self, square: Square, _share: float) -> None:
-        self.tiles[square].binds = True
-        self.update()
-
-    def _show_light(self, square: Square, share: float) -> None:
+    def _light(self, square: Square, share: float) -> None:
         self.spaces.lit[square] = share
-        self.update()
-
-    def _show_shut(self, binding: Square, share: float) -> None:
-        self._shut(binding, share)
-        self.update()
 
     def _shut(self, binding: Square, share: float) -> None:
         """Cross out the empty spaces around a Pusher; other tiles only highlight spaces."""
@@ -338,16 +291,6 @@ class MijnlieffScene(BoardScene):
             touching = [each for each in REACH[Kind.PULLER, binding] if each not in self.tiles]
             self.spaces.shut = dict.fromkeys(touching, share)
             self.spaces.pusher = binding
-
-    def _glow(self, squares: Sequence[Square]) -> list[Track]:
-        """Light every empty space: after a pass no tile binds."""
-        self._unbind()
-
-        def glow(share: float) -> None:
-            self.spaces.lit = dict.fromkeys(squares, share)
-            self.update()
-
-        return [self._move(PASSING, glow, Ease.OutQuad), Track(0, PASSING)]
 
     def show_trail(self, story: Story, step: Step[MijnlieffState], before: MijnlieffState) -> None:
         """Show a ring around the placed tile, and a glow behind its new lines."""
@@ -371,10 +314,7 @@ class MijnlieffScene(BoardScene):
     @property
     def _open_squares(self) -> tuple[Square, ...]:
         """The spaces that can be chosen now."""
-        if self.state is None or self.state.ending is not None or not self.is_enabled:
-            return ()
-        allowed: tuple[Square, ...] = self.state.allowed
-        return allowed
+        return self.state.allowed if self.is_open else ()
 
     def places(self) -> list[Place]:
         """Return the spaces row by row, from a4 to d1."""
@@ -395,18 +335,9 @@ class MijnlieffScene(BoardScene):
         first = next((each for each in READING_ORDER if each in open_squares), READING_ORDER[0])
         return SQUARE_NAMES[first]
 
-    def neighbor(self, place_id: str, key: Qt.Key) -> str | None:
-        """Return the neighboring space."""
-        square = SQUARE_NUMBERS[place_id]
-        along, up = ARROWS[key]
-        file, rank = file_of(square) + along, rank_of(square) + up
-        if not (0 <= file < SIZE and 0 <= rank < SIZE):
-            return None
-        return SQUARE_NAMES[rank * SIZE + file]
-
     def why_not(self, place_id: str) -> str:
         """Return why a space or a tile cannot be chosen now."""
-        if self.state is None or self.state.ending is not None or not self.is_enabled:
+        if not self.is_open:
             return ""
         square = SQUARE_NUMBERS.get(place_id)
         if square is not None:

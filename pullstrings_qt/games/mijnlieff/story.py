@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from pullstrings_qt.core.game import Event, Seat, Step
+from pullstrings_qt.core.game import Event, Step
 from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
@@ -11,9 +11,7 @@ from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.mijnlieff.events import (
     LastChance,
     LineCounted,
-    MatchEnded,
     NextBound,
-    NextFree,
     Passed,
     TilePlaced,
 )
@@ -35,27 +33,24 @@ def turn_story(before: MijnlieffState, step: Step[MijnlieffState], speaker: Play
 
     A pass is credited to the tile that leaves no space, so to the other seat.
     """
-    events = step.events
-    if isinstance(events[0], Passed):
-        free = next(event for event in events if isinstance(event, NextFree))
-        return Story((_pass_beat(before, events[0], speaker), _free_beat(free, speaker)))
-    placed = next(event for event in events if isinstance(event, TilePlaced))
-    beats = [_placed_beat(placed, events, speaker)]
-    for event in events:
+    first, *others = step.events
+    if isinstance(first, Passed):
+        return Story((_pass_beat(before, first, speaker),))
+    if not isinstance(first, TilePlaced):
+        raise TypeError(first)
+    beats = [_placed_beat(first, others, speaker)]
+    for event in others:
         if isinstance(event, NextBound):
-            beats.append(_bound_beat(placed, event, speaker))
+            beats.append(_bound_beat(first, event, speaker))
         elif isinstance(event, LastChance):
             # before the restriction, which is the more important of both
-            beats.insert(1, _last_chance_beat(placed, event, speaker))
-        elif isinstance(event, MatchEnded) and event.blocked is not None:
-            beats.append(_blocked_beat(placed, event, event.blocked, speaker))
+            beats.insert(1, _last_chance_beat(first, event, speaker))
     return Story(tuple(beats))
 
 
 def _placed_beat(placed: TilePlaced, events: Sequence[Event], speaker: Players) -> Beat:
-    """Return the tile with all its new lines, and with the end of a match that was not blocked."""
+    """Return the tile with all its new lines."""
     lines = [event for event in events if isinstance(event, LineCounted)]
-    over = [event for event in events if isinstance(event, MatchEnded) and event.blocked is None]
     points = sum(event.gained for event in lines)
     gains = list(NO_GAINS)
     gains[placed.seat] = points
@@ -66,7 +61,7 @@ def _placed_beat(placed: TilePlaced, events: Sequence[Event], speaker: Players) 
         _placed_briefly(placed, points),
         tuple(SQUARE_NAMES[square] for square in dict.fromkeys((placed.square, *squares))),
         tuple(gains),
-        (placed, *lines, *over),
+        (placed, *lines),
     )
 
 
@@ -159,48 +154,15 @@ def _last_chance_beat(placed: TilePlaced, event: LastChance, speaker: Players) -
     )
 
 
-def _blocked_beat(placed: TilePlaced, event: MatchEnded, blocked: Seat, speaker: Players) -> Beat:
-    known = {
-        "name": speaker.names[blocked],
-        "other": speaker.names[placed.seat],
-        "kind": kind_name(placed.kind),
-        "square": SQUARE_NAMES[placed.square],
-    }
-    return Beat(
-        (placed.seat,),
-        _("{other}’s {kind} on {square} leaves {name} no space.").format(**known),
-        _("{kind} on {square} blocks {name}").format(**known),
-        (known["square"],),
-        NO_GAINS,
-        (event,),
-    )
-
-
 def _pass_beat(before: MijnlieffState, event: Passed, speaker: Players) -> Beat:
     """Return the pass, credited to the seat that left no space."""
     tile, square = before.binding_tile, before.binding
     if tile is None or square is None:
         raise ValueError("a seat passes only where a tile leaves it no space")
     name, other = speaker.names[event.seat], speaker.names[tile.seat]
-    return Beat(
-        (tile.seat,),
-        _("{other}’s {kind} on {square} leaves {name} no space.").format(
-            other=other, kind=kind_name(tile.kind), square=SQUARE_NAMES[square], name=name
-        ),
-        _("{other} makes {name} pass").format(other=other, name=name),
-        (SQUARE_NAMES[square],),
-        NO_GAINS,
-        (event,),
+    words = _("{other}’s {kind} on {square} leaves {name} no space.").format(
+        other=other, kind=kind_name(tile.kind), square=SQUARE_NAMES[square], name=name
     )
-
-
-def _free_beat(event: NextFree, speaker: Players) -> Beat:
-    sentence = _("{name} may place on any space.").format(name=speaker.names[event.seat])
-    return Beat(
-        (),
-        sentence,
-        sentence.removesuffix("."),
-        (),
-        NO_GAINS,
-        (event,),
-    )
+    then = _("{name} may place on any space.").format(name=other)
+    brief = _("{other} makes {name} pass").format(other=other, name=name)
+    return Beat((tile.seat,), f"{words} {then}", brief, (SQUARE_NAMES[square],), NO_GAINS, (event,))

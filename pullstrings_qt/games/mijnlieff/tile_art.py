@@ -7,10 +7,16 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.mijnlieff.colors import BLACK, WHITE, tile_color
 from pullstrings_qt.games.mijnlieff.geometry import Kind
+from pullstrings_qt.games.mijnlieff.speaker import kind_on_square
+from pullstrings_qt.games.mijnlieff.state import Choice, Pass
 from pullstrings_qt.look.blur import paint_soft
+from pullstrings_qt.look.choice_pictures import ChoicePictures
+from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.seat_look import SeatLook
+from pullstrings_qt.look.strokes import paint_outline, placed
 from pullstrings_qt.look.theme import Theme, mixed
 
 SIDE: Final = 146.0
@@ -108,40 +114,27 @@ def paint_tile(
         paint_soft(painter, tile_shape(seat), dim, 7, QPointF(4, 12))
     painter.fillPath(tile_shape(seat).translated(0, THICK), tile_color(seat, "side"))
     painter.fillPath(tile_shape(seat), fill)
-    painter.save()
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(mixed(fill, WHITE, 0.3), 2.5))
-    painter.drawPath(tile_shape(seat, 2))
+    paint_outline(painter, tile_shape(seat, 2), (mixed(fill, WHITE, 0.3), 2.5))
     groove = QColor(ink)
     groove.setAlphaF(0.36)
-    painter.setPen(QPen(groove, 2))
-    painter.drawPath(tile_shape(seat, 13))
-    painter.restore()
+    paint_outline(painter, tile_shape(seat, 13), (groove, 2))
     paint_sign(painter, kind, ink)
 
 
 def _paint_plain_tile(painter: QPainter, seat: Seat, kind: Kind) -> None:
     """Draw a tile for high contrast: brown white on black, orange black on white."""
     ground, ink = (BLACK, WHITE) if seat == 0 else (WHITE, BLACK)
-    painter.save()
-    painter.setPen(QPen(WHITE, 5))
-    painter.setBrush(ground)
-    painter.drawPath(tile_shape(seat, 2.5))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(ink, 2.5))
-    painter.drawPath(tile_shape(seat, 13))
-    painter.restore()
+    painter.fillPath(tile_shape(seat, 2.5), ground)
+    paint_outline(painter, tile_shape(seat, 2.5), (WHITE, 5))
+    paint_outline(painter, tile_shape(seat, 13), (ink, 2.5))
     paint_sign(painter, kind, ink)
 
 
 def paint_tile_in(painter: QPainter, box: QRectF, seat: Seat, kind: Kind, theme: Theme) -> None:
     """Draw a tile as large as a box allows, without a shadow."""
-    painter.save()
     scale = min(box.width(), box.height()) / (SIDE + THICK + 6)
-    painter.translate(box.center().x(), box.center().y() - THICK / 2 * scale)
-    painter.scale(scale, scale)
-    paint_tile(painter, seat, kind, theme, shadow=False)
-    painter.restore()
+    with placed(painter, box.center() - QPointF(0, THICK / 2 * scale), scale):
+        paint_tile(painter, seat, kind, theme, shadow=False)
 
 
 class TileLook(SeatLook):
@@ -153,16 +146,13 @@ class TileLook(SeatLook):
         painter.translate(box.center())
         painter.scale(box.width() / (SIDE + 4), box.width() / (SIDE + 4))
         if theme.is_contrast:
-            painter.setPen(QPen(WHITE, 12))
-            painter.setBrush(BLACK if seat == 0 else WHITE)
-            painter.drawPath(tile_shape(seat, 6))
+            painter.fillPath(tile_shape(seat, 6), BLACK if seat == 0 else WHITE)
+            paint_outline(painter, tile_shape(seat, 6), (WHITE, 12))
         else:
             painter.fillPath(tile_shape(seat), tile_color(seat, "side"))
             painter.fillPath(tile_shape(seat, 7), tile_color(seat, "fill"))
         ink = (WHITE, BLACK)[seat] if theme.is_contrast else tile_color(seat, "ink")
-        painter.setPen(QPen(ink, 9))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPath(tile_shape(seat, 34))
+        paint_outline(painter, tile_shape(seat, 34), (ink, 9))
 
     def color(self, seat: int, theme: Theme) -> QColor:
         """Return brown or orange as it can be read on paper."""
@@ -171,3 +161,25 @@ class TileLook(SeatLook):
         if theme.is_dark:
             return mixed(tile_color(seat, "fill"), WHITE, (0.52, 0.22)[seat])
         return tile_color(seat, ("fill", "side")[seat])
+
+
+class TilePictures(ChoicePictures):
+    """Draws the tile of a choice in the color of its seat."""
+
+    def paint_mark(
+        self, painter: QPainter, box: QRectF, choice: Choice | None, seat: Seat, theme: Theme
+    ) -> None:
+        """Draw a small tile; a dash for a pass; nothing for no choice."""
+        if choice is None:
+            return
+        if isinstance(choice, Pass):
+            dash = text_path("–", box.height() * 0.8).translated(box.center())
+            painter.fillPath(dash, theme.color("ink_soft"))
+            return
+        paint_tile_in(painter, box, seat, choice.kind, theme)
+
+    def label(self, choice: Choice) -> str:
+        """Return tile and space of a choice."""
+        if isinstance(choice, Pass):
+            return _("Pass")
+        return kind_on_square(choice.kind, choice.square)

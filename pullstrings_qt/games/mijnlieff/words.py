@@ -1,9 +1,8 @@
 """Mijnlieff in words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from pullstrings_qt.core.analysis import Analysis, CoachNote
-from pullstrings_qt.core.game import Options, Outcome, Seat, Step
+from pullstrings_qt.core.game import Options, Outcome, Seat
 from pullstrings_qt.core.game_words import NamedGameWords, Players, ToDo
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext, pgettext
@@ -28,8 +27,13 @@ _RULES = Mijnlieff()
 class MijnlieffWords(NamedGameWords[MijnlieffState, Choice]):
     """Mijnlieff in words."""
 
+    story = staticmethod(turn_story)
+    nudge = staticmethod(help_words.nudge)
     advice = staticmethod(help_words.advice)
+    coach_note = staticmethod(help_words.coach_note)
     choice_reason = staticmethod(help_words.choice_reason)
+    turning_point = staticmethod(help_words.turning_point)
+    would_have = staticmethod(help_words.would_have)
     habit = staticmethod(help_words.habit)
 
     def option_fields(self) -> tuple[OptionField, ...]:
@@ -73,10 +77,6 @@ class MijnlieffWords(NamedGameWords[MijnlieffState, Choice]):
         """Return the look of the seat's tiles."""
         return (_("brown, square tiles"), _("orange, cut corners"))[seat]
 
-    def story(self, before: MijnlieffState, step: Step[MijnlieffState], speaker: Players) -> Story:
-        """Return the account of a turn: a tile with its lines and its restriction, or a pass."""
-        return turn_story(before, step, speaker)
-
     def happened(self, story: Story) -> Story:
         """Return a turn without the tile's restriction, which is part of the next task."""
         return Story(tuple(beat for beat in story.beats if not _only_binds(beat)))
@@ -100,38 +100,6 @@ class MijnlieffWords(NamedGameWords[MijnlieffState, Choice]):
             return None
         return kind_on_square(placed.kind, placed.square), what_it_does(placed.kind)
 
-    def nudge(self, state: MijnlieffState, analysis: Analysis, speaker: Players) -> str:
-        """Return which kind of tile is good here, without the space."""
-        return help_words.nudge(state, analysis)
-
-    def coach_note(
-        self, state: MijnlieffState, analysis: Analysis, speaker: Players
-    ) -> CoachNote | None:
-        """Return a line the seat can make now, or one the other could make next."""
-        return help_words.coach_note(state, speaker)
-
-    def turning_point(
-        self,
-        before: MijnlieffState,
-        choices: Mapping[Seat, Choice],
-        hindsight: Analysis,
-        better: Choice,
-        speaker: Players,
-    ) -> str:
-        """Return the placement and the better one, with the difference."""
-        return help_words.turning_point(choices[hindsight.seat], hindsight, better, speaker)
-
-    def would_have(
-        self,
-        before: MijnlieffState,
-        choices: Mapping[Seat, Choice],
-        hindsight: Analysis,
-        better: Choice,
-        speaker: Players,
-    ) -> str:
-        """Return what another choice would have led to."""
-        return help_words.would_have(hindsight, better)
-
     def seat_total(self, state: MijnlieffState, seat: Seat) -> int:
         """Return the seat's points."""
         return state.score(seat)
@@ -142,12 +110,7 @@ class MijnlieffWords(NamedGameWords[MijnlieffState, Choice]):
 
     def position_sentences(self, state: MijnlieffState, speaker: Players) -> list[str]:
         """Return the position as sentences, for a screen reader."""
-        sentences = [
-            ngettext("{name} has {count} point.", "{name} has {count} points.", points).format(
-                name=name, count=points
-            )
-            for name, points in zip(speaker.names, state.scores, strict=True)
-        ]
+        sentences = _points_sentences(state.scores, speaker)
         for square, tile in enumerate(state.cells):
             if tile is not None:
                 sentences.append(
@@ -235,13 +198,18 @@ class MijnlieffWords(NamedGameWords[MijnlieffState, Choice]):
                 theirs=outcome.scores[1 - winner],
             )
             return f"{words} {over}"
-        counts = " ".join(
-            ngettext("{name} has {count} point.", "{name} has {count} points.", points).format(
-                name=name, count=points
-            )
-            for name, points in zip(speaker.names, outcome.scores, strict=True)
-        )
+        counts = " ".join(_points_sentences(outcome.scores, speaker))
         return f"{counts} {over}"
+
+
+def _points_sentences(scores: Sequence[int], speaker: Players) -> list[str]:
+    """Return the points of each seat."""
+    return [
+        ngettext("{name} has {count} point.", "{name} has {count} points.", points).format(
+            name=name, count=points
+        )
+        for name, points in zip(speaker.names, scores, strict=True)
+    ]
 
 
 def _tiles_sentence(state: MijnlieffState, seat: Seat, speaker: Players) -> str:

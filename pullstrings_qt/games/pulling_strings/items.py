@@ -56,7 +56,7 @@ class PullingItem(BoardItem):
     """Something on the board."""
 
     def __init__(self, scene: BoardScene, height: float) -> None:
-        super().__init__(scene, height, WHOLE, "pulling strings")
+        super().__init__(scene, height)
 
     @property
     def bank(self) -> SpriteBank:

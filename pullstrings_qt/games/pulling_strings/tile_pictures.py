@@ -7,7 +7,7 @@ from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.pulling_strings.match_tiles import written_names
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
-from pullstrings_qt.look.choice_pictures import Answer, ChoiceLook
+from pullstrings_qt.look.choice_pictures import Answer, ChoiceLook, ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_art import HALF, paint_tile, paint_turning_tile
 from pullstrings_qt.look.tile_face import FaceMode, paint_tile_face, shown_sign
@@ -19,7 +19,7 @@ _MARK_BAR = 3.0
 _SHORT = 3  # letters that can be read on the smallest mark
 
 
-class TilePictures:
+class TilePictures(ChoicePictures):
     """Draws the tiles of one match, with the side visible on its board.
 
     Args:

@@ -12,7 +12,6 @@ SPEC = GameSpec(
     words_class="words:StrungAlongWords",
     opponents_class="bots:StrungAlongOpponents",
     scene_class="scene:StrungAlongScene",
-    thumbnail="card_pictures:board_thumbnail",
     box_class="box:StrungAlongBox",
     seat_look_class="button_art:ButtonLook",
     color="#56683A",

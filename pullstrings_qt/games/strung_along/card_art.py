@@ -5,9 +5,11 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
+from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.strung_along.cards import COLORS, PLUS, TIMER, WILD
-from pullstrings_qt.games.strung_along.speaker import card_name
+from pullstrings_qt.games.strung_along.speaker import card_name, choice_name
+from pullstrings_qt.games.strung_along.state import Choice, Draw, Take
 from pullstrings_qt.games.strung_along.yarn_art import (
     paint_ball,
     paint_letter,
@@ -17,7 +19,9 @@ from pullstrings_qt.games.strung_along.yarn_art import (
     paint_yarn,
 )
 from pullstrings_qt.look.blur import paint_soft, rounded
+from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.lettering import text_path
+from pullstrings_qt.look.strokes import placed
 from pullstrings_qt.look.theme import Theme
 
 WIDE: Final = 70.0
@@ -56,8 +60,11 @@ def _paint_paper(
     painter.drawPath(rounded(FACE.adjusted(0.75, 0.75, -0.75, -0.75), ROUND))
 
 
-def paint_card(painter: QPainter, card: str, theme: Theme, *, shadow: bool = True) -> None:
-    """Draw a card face up about the origin."""
+def paint_card(painter: QPainter, card: str | None, theme: Theme, *, shadow: bool = True) -> None:
+    """Draw a card face up about the origin; face down for None."""
+    if card is None:
+        _paint_back(painter, theme, shadow=shadow)
+        return
     painter.save()
     fill = theme.whitened(PAPER)
     _paint_paper(painter, theme, fill, PAPER_RIM, shadow=shadow)
@@ -111,8 +118,7 @@ def _paint_glass(painter: QPainter, center: QPointF, size: float) -> None:
     painter.restore()
 
 
-def paint_back(painter: QPainter, theme: Theme, *, shadow: bool = True) -> None:
-    """Draw a card face down about the origin."""
+def _paint_back(painter: QPainter, theme: Theme, *, shadow: bool) -> None:
     painter.save()
     back, line = theme.color("back"), theme.color("back_line")
     _paint_paper(painter, theme, back, back.darker(130), shadow=shadow)
@@ -132,15 +138,9 @@ def paint_back(painter: QPainter, theme: Theme, *, shadow: bool = True) -> None:
 
 def paint_card_in(painter: QPainter, box: QRectF, card: str | None, theme: Theme) -> None:
     """Draw a card, or its back for None, as large as a box allows, without a shadow."""
-    painter.save()
     scale = min(box.width() / (WIDE + 2), box.height() / (HIGH + 2))
-    painter.translate(box.center())
-    painter.scale(scale, scale)
-    if card is None:
-        paint_back(painter, theme, shadow=False)
-    else:
+    with placed(painter, box.center(), scale):
         paint_card(painter, card, theme, shadow=False)
-    painter.restore()
 
 
 def paint_lifted(painter: QPainter, box: QRectF, cards: str | None, theme: Theme) -> None:
@@ -224,3 +224,38 @@ def paint_sign(painter: QPainter, box: QRectF, card: str, theme: Theme) -> None:
             theme.blackened(GREEN),
         )
     painter.restore()
+
+
+class CardPictures(ChoicePictures):
+    """Draws a choice as the back of a card, or as the number of a lot."""
+
+    def paint_mark(
+        self,
+        painter: QPainter,
+        box: QRectF,
+        choice: Choice | None,
+        seat: Seat,
+        theme: Theme,
+    ) -> None:
+        """Draw a choice small: a card, or a lot's number, filled where the lot is taken."""
+        if choice is None:
+            return
+        if isinstance(choice, Draw):
+            paint_card_in(painter, box, None, theme)
+            return
+        taken = isinstance(choice, Take)
+        side = min(box.width(), box.height()) - 2
+        round_box = QRectF(0, 0, side, side)
+        round_box.moveCenter(box.center())
+        ink = theme.color("card" if taken else "ink")
+        painter.save()
+        painter.setPen(QPen(theme.color("control"), 1.6))
+        painter.setBrush(theme.color("ink_soft") if taken else Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(round_box, side * 0.25, side * 0.25)
+        number = text_path(str(choice.lot + 1), side * 0.68)
+        painter.fillPath(number.translated(box.center()), ink)
+        painter.restore()
+
+    def label(self, choice: Choice) -> str:
+        """Return the effect of a choice."""
+        return choice_name(choice)

@@ -48,11 +48,3 @@ class RoundEnded(Event):
     """Everybody has taken a lot; the last taker starts the next round (ruling S11)."""
 
     starter: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class MatchScored(Event):
-    """The last round is over and the piles are scored."""
-
-    scores: tuple[int, ...]
-    winners: tuple[Seat, ...]

@@ -1,8 +1,7 @@
 """Help for Strung Along in words: values of choices, dangers, and reasons of computers."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Seat
@@ -10,10 +9,11 @@ from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.games.strung_along.cards import sorted_cards
-from pullstrings_qt.games.strung_along.place_words import choice_name, lot_id
 from pullstrings_qt.games.strung_along.rules import StrungAlong
 from pullstrings_qt.games.strung_along.speaker import (
     card_name,
+    choice_name,
+    lot_id,
     number_text,
     points_words,
 )
@@ -23,19 +23,11 @@ CLOSE: Final = 0.01
 """Choices that differ by so little of a win are called equal."""
 LARGE: Final = 5
 """Minimum points for a coach's note."""
-MANY: Final = {"simple": 4, "advanced": 3}
-"""Cards of a color that are named, by the scoring."""
 _RULES: Final = StrungAlong()
 
 
-@dataclass(frozen=True, slots=True)
-class Rival:
-    """The value of a lot for another seat.
-
-    Attributes:
-        seat: the seat that gains most.
-        points: its gain.
-    """
+class Rival(NamedTuple):
+    """Another seat, and how many points a lot would bring it."""
 
     seat: Seat
     points: int
@@ -118,12 +110,11 @@ def advice(
     if best not in analysis.points:
         return ""
     leads = {choice: lead_words(points) for choice, points in analysis.points.items()}
-    chosen = _RULES.read_choice(best)
-    first = _choice_words(chosen, state)
+    first = choice_name(_RULES.read_choice(best), state.drawn)
     if not rest:
         return _("{choice}: on average you end {lead}.").format(choice=first, lead=leads[best])
     other = max(rest, key=analysis.values.__getitem__)
-    named = _choice_words(_RULES.read_choice(other), state)
+    named = choice_name(_RULES.read_choice(other), state.drawn)
     if leads[other] != leads[best] or analysis.loss(other) < CLOSE:
         words = _("{choice}: on average you end {lead}. {other}: {other_lead}.")
         return words.format(choice=first, lead=leads[best], other=named, other_lead=leads[other])
@@ -136,73 +127,40 @@ def advice(
     )
 
 
-def _choice_words(choice: Choice, state: StrungAlongState) -> str:
-    """Return a choice at the beginning of a sentence."""
-    if isinstance(choice, Draw):
-        return _("Draw a card")
-    if isinstance(choice, Take):
-        return _("Take lot {number}").format(number=choice.lot + 1)
-    card = card_name(state.drawn or "")
-    return _("{card} on lot {number}").format(card=card, number=choice.lot + 1)
-
-
 def coach_note(state: StrungAlongState, analysis: Analysis, speaker: Players) -> CoachNote | None:
     """Return the lot with the highest gain for another seat, or for the seat itself, or None.
 
-    It describes the lot and never the best choice.
+    A drawn card counts as on the lot; then there are only warnings. It describes the lot and never
+    the best choice.
     """
-    seat = analysis.seat
-    if state.drawn is not None:
-        return _card_note(state, seat, speaker)
-    lots = [(lot, cards) for lot, cards in enumerate(state.lots) if cards]
+    seat, drawn = analysis.seat, state.drawn or ""
+    lots = state.roomy if drawn else [lot for lot, cards in enumerate(state.lots) if cards]
+    found = {lot: sorted_cards((state.lots[lot] or "") + drawn) for lot in lots}
+    gains = {lot: state.lot_value(seat, cards) for lot, cards in found.items()}
     dangers = [
         (rival, lot)
-        for lot, cards in lots
+        for lot, cards in found.items()
         if (rival := best_rival(state, seat, cards)) is not None
-        and rival.points >= LARGE
-        and rival.points > state.lot_value(seat, cards)
+        and rival.points >= max(LARGE, gains[lot] + 1)
     ]
-    chances = [(state.lot_value(seat, cards), lot) for lot, cards in lots]
-    gain, lot = max(chances, default=(0, 0))
-    if dangers:
-        rival, risky = max(dangers, key=lambda danger: danger[0].points)
-        if rival.points > gain:
-            text = _lot_words(rival, risky, speaker.names[rival.seat])
-            return CoachNote(text, (lot_id(risky),), warns=True)
-    if gain >= LARGE:
-        text = _lot_words(Rival(seat, gain), lot, "")
-        return CoachNote(text, (lot_id(lot),), warns=False)
-    return None
-
-
-def _lot_words(taker: Rival, lot: int, name: str) -> str:
-    """Return the gain of a lot for a seat; an empty name is the person addressed."""
-    words = _("Lot {number} would bring you {points}.")
-    if name:
+    gain, lot = max(((gain, lot) for lot, gain in gains.items()), default=(0, 0))
+    rival, risky = max(dangers, key=lambda danger: danger[0].points, default=(Rival(seat, 0), 0))
+    if dangers and (drawn or rival.points > gain):
         words = _("Lot {number} would bring {name} {points}.")
-    return words.format(number=lot + 1, name=name, points=points_words(taker.points))
-
-
-def _card_note(state: StrungAlongState, seat: Seat, speaker: Players) -> CoachNote | None:
-    """Return at which lot the drawn card would help another seat too much, or None."""
-    found: list[tuple[int, int, Rival]] = []
-    for choice in _RULES.choices(state, seat):
-        if isinstance(choice, Lay):
-            cards = sorted_cards((state.lots[choice.lot] or "") + (state.drawn or ""))
-            rival = best_rival(state, seat, cards)
-            if rival is not None and rival.points > state.lot_value(seat, cards):
-                found.append((rival.points, choice.lot, rival))
-    points, lot, rival = max(found, default=(0, 0, Rival(seat, 0)), key=lambda each: each[0])
-    if points < LARGE:
+        if drawn:
+            words = _("With {card}, lot {number} would bring {name} {points}.")
+        text = words.format(
+            card=card_name(drawn) if drawn else "",
+            number=risky + 1,
+            name=speaker.names[rival.seat],
+            points=points_words(rival.points),
+        )
+        return CoachNote(text, (lot_id(risky),), warns=True)
+    if gain < LARGE or drawn:
         return None
-    words = _("With {card}, lot {number} would bring {name} {points}.")
-    text = words.format(
-        card=card_name(state.drawn or ""),
-        number=lot + 1,
-        name=speaker.names[rival.seat],
-        points=points_words(points),
-    )
-    return CoachNote(text, (lot_id(lot),), warns=True)
+    words = _("Lot {number} would bring you {points}.")
+    text = words.format(number=lot + 1, points=points_words(gain))
+    return CoachNote(text, (lot_id(lot),), warns=False)
 
 
 def choice_reason(
@@ -284,15 +242,21 @@ def turning_point(
     """Return a seat's choice, and how much better another one would have been."""
     seat = hindsight.seat
     done = _done(choices[seat], before, speaker.names[seat])
-    return f"{done} {would_have(choices[seat], hindsight, better)}"
+    return f"{done} {would_have(before, choices, hindsight, better, speaker)}"
 
 
-def would_have(choice: Choice, hindsight: Analysis, better: Choice) -> str:
+def would_have(
+    before: StrungAlongState,  # noqa: ARG001 - the same for every game
+    choices: Mapping[Seat, Choice],
+    hindsight: Analysis,
+    better: Choice,
+    speaker: Players,  # noqa: ARG001
+) -> str:
     """Return by how much another choice would have been better.
 
     That is in points; where those are next to none but the match is close, in matches won.
     """
-    chosen, wanted = map(_RULES.write_choice, (choice, better))
+    chosen, wanted = map(_RULES.write_choice, (choices[hindsight.seat], better))
     more = 0
     if chosen in hindsight.points and wanted in hindsight.points:
         more = round(hindsight.points[wanted] - hindsight.points[chosen])

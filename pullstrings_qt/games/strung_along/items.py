@@ -1,6 +1,7 @@
 """Changing items on the table, and their animation: lots, deck, cards, rows of the players."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from math import cos, pi
 from typing import Final
 
@@ -10,19 +11,18 @@ from PySide6.QtGui import QPainter
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.strung_along.button_art import ButtonLook, paint_button
-from pullstrings_qt.games.strung_along.card_art import BOX, paint_back, paint_card
+from pullstrings_qt.games.strung_along.card_art import BOX, paint_card
 from pullstrings_qt.games.strung_along.cards import LOT_SIZE
 from pullstrings_qt.games.strung_along.layout import (
     CARD_SIZES,
     COUNTS_ALONE,
-    WHOLE,
     Plan,
     card_rect,
     letters,
     plan,
 )
-from pullstrings_qt.games.strung_along.place_words import count_words
 from pullstrings_qt.games.strung_along.row_art import Row, paint_heads, paint_row
+from pullstrings_qt.games.strung_along.speaker import count_words, lot_of
 from pullstrings_qt.games.strung_along.table_art import (
     paint_ghost_ring,
     paint_label,
@@ -41,6 +41,7 @@ from pullstrings_qt.games.strung_along.table_art import (
 from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.sprite import Sprite, SpriteBank, device_space, draw_sprite
+from pullstrings_qt.look.strokes import placed
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.timeline import LINEAR, Track
 
@@ -68,12 +69,23 @@ class TableItem(BoardItem):
     """
 
     def __init__(self, scene: BoardScene, height: float) -> None:
-        super().__init__(scene, height, WHOLE, "strung along")
+        super().__init__(scene, height)
         self.plan: Plan = plan(3)
 
     def letters(self, pixels: float) -> float:
         """Return a size of text in units of the table."""
         return letters(self.board.theme, self.board.unit, pixels)
+
+    def stamp_card(self, painter: QPainter, card: str | None, point: QPointF, size: float) -> None:
+        """Draw a card at rest, sharp at a size; None for its back."""
+        theme = self.board.theme
+
+        def paint(inner: QPainter) -> None:
+            inner.scale(size, size)
+            paint_card(inner, card, theme)
+
+        box = QRectF(BOX.topLeft() * size, BOX.size() * size)
+        self.stamp(painter, ("sized", card, size, theme.text_scale), box, paint, point)
 
     def _track(
         self,
@@ -82,14 +94,9 @@ class TableItem(BoardItem):
         easing: QEasingCurve.Type = QEasingCurve.Type.InOutCubic,
     ) -> Track:
         """Return an animation, or its replacement with reduced motion."""
-        still = self.board.theme.reduced_motion
-        apply = fade if still else move
-
-        def show(share: float) -> None:
-            apply(share)
-            self.board.update()
-
-        return Track(0, FADE if still else MOVE, show, LINEAR if still else easing)
+        if self.board.theme.reduced_motion:
+            return Track(0, FADE, fade)
+        return Track(0, MOVE, move, easing)
 
 
 class WoodItem(TableItem):
@@ -103,16 +110,13 @@ class WoodItem(TableItem):
 
     def draw(self, painter: QPainter) -> None:
         """Copy the baked table."""
-        bank, here, heads = self.board.bank, self.plan, self.heads
+        theme, here, heads = self.board.theme, self.plan, self.heads
 
         def paint(inner: QPainter) -> None:
-            paint_table(inner, bank.theme)
-            paint_heads(inner, heads, here, bank.theme)
+            paint_table(inner, theme)
+            paint_heads(inner, heads, here, theme)
 
-        key = ("strung along table", heads, here.seats)
-        sprite = bank.large_sprite(key, WHOLE, paint)
-        with device_space(painter) as to_device:
-            draw_sprite(painter, sprite, to_device.map(QPointF()))
+        self.stamp_board(painter, (heads, here.seats), paint)
 
 
 class RowItem(TableItem):
@@ -166,11 +170,6 @@ class LotsItem(TableItem):
         self.pointed: int | None = None
         self.picked: int | None = None
 
-    @property
-    def counts(self) -> list[int]:
-        """For each lot, the number of its cards."""
-        return [len(cards) for cards in self.cards]
-
     def fade_lots(self, lots: Iterable[int], to: float) -> Track:
         """Return how lots without cards fade: to `TAKEN`, or back to 1."""
         first = {lot: self.shown[lot] for lot in lots}
@@ -198,17 +197,11 @@ class LotsItem(TableItem):
         if shown:
             paint_lot(painter, box, theme, lit=lot in self.lit, picked=lot == self.picked)
             if lot == self.pointed and lot != self.picked:
-                paint_ring(painter, box, theme, strong=False)
+                paint_ring(painter, box, theme)
             for slot in range(len(self.cards[lot]), LOT_SIZE):
-                painter.save()
-                painter.translate(self.plan.slot_point(lot, slot))
-                painter.scale(self.plan.card, self.plan.card)
-                paint_slot(
-                    painter,
-                    theme,
-                    high=None if slot == LOT_SIZE - 1 else self.plan.step / self.plan.card,
-                )
-                painter.restore()
+                high = None if slot == LOT_SIZE - 1 else self.plan.step / self.plan.card
+                with placed(painter, self.plan.slot_point(lot, slot), self.plan.card):
+                    paint_slot(painter, theme, high=high)
             title = _("Lot {number}").format(number=lot + 1)
             count = count_words(self.cards[lot])
             ink = theme.color("ink" if lot == self.picked else "wood_ink")
@@ -225,11 +218,8 @@ class LotsItem(TableItem):
         above = middle - QPointF(0, _BY_TAKER / 2 + 14 + self.letters(15) / 2)
         paint_label(painter, title, above, theme, self.letters(15), bold=True, widest=room)
         if taker is not None:
-            painter.save()
-            painter.translate(middle)
-            painter.scale(_BY_TAKER / 40, _BY_TAKER / 40)
-            paint_button(painter, taker[0], theme)
-            painter.restore()
+            with placed(painter, middle, _BY_TAKER / 40):
+                paint_button(painter, taker[0], theme)
         if theme.text_scale >= COUNTS_ALONE:
             return
         for number, line in enumerate(self.taken_lines(lot, size, room)):
@@ -265,26 +255,23 @@ class TrailItem(TableItem):
         theme = self.board.theme
         color = ButtonLook().color(self.seat, theme)
         paint_trail(painter, self.box, color, theme)
-        painter.save()
-        painter.translate(self.box.topRight() + QPointF(-5, 5))
-        painter.scale(0.74, 0.74)
-        paint_button(painter, self.seat, theme)
-        painter.restore()
+        with placed(painter, self.box.topRight() + QPointF(-5, 5), 0.74):
+            paint_button(painter, self.seat, theme)
 
 
 class AdviceItem(TableItem):
     """The average values of choices, and a ring around the subject of the coach's note.
 
     Attributes:
-        worths: words by place: `DECK_ID`, or the number of a lot.
+        worths: words by the id of a place, the deck or a lot.
         best: the highlighted places.
         ringed: the lot of the coach's note, or None.
     """
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene, 7)
-        self.worths: dict[int | str, str] = {}
-        self.best: frozenset[int | str] = frozenset()
+        self.worths: dict[str, str] = {}
+        self.best: frozenset[str] = frozenset()
         self.ringed: int | None = None
 
     def draw(self, painter: QPainter) -> None:
@@ -293,10 +280,8 @@ class AdviceItem(TableItem):
         if self.ringed is not None:
             paint_note(painter, self.plan.lot_box(self.ringed), theme)
         for place, said in self.worths.items():
-            if isinstance(place, int):
-                box = self.plan.lot_box(place)
-            else:
-                box = card_rect(self.plan.deck_point, self.plan.deck).adjusted(-14, 0, 14, 0)
+            box, lot = card_rect(self.plan.deck_point, self.plan.deck), lot_of(place)
+            box = box.adjusted(-14, 0, 14, 0) if lot is None else self.plan.lot_box(lot)
             box = worth_rect(box, theme, self.board.unit)
             paint_worth(painter, box, said, theme, size, best=place in self.best)
 
@@ -319,19 +304,18 @@ class DeckItem(TableItem):
     def draw(self, painter: QPainter) -> None:
         """Draw the deck, face down, and the empty place of the drawn card."""
         theme, here = self.board.theme, self.plan
+        box = card_rect(here.deck_point, here.deck).adjusted(-7, -7, 7, 11)
         if self.lit or self.picked:
-            box = card_rect(here.deck_point, here.deck).adjusted(-7, -7, 7, 11)
             paint_lot(painter, box, theme, lit=self.lit, picked=self.picked)
         if self.pointed and not self.picked:
-            box = card_rect(here.deck_point, here.deck).adjusted(-7, -7, 7, 11)
-            paint_ring(painter, box, theme, strong=False)
+            paint_ring(painter, box, theme)
         self._draw_slot(painter, here.drawn_point)
         if self.is_empty:
             self._draw_slot(painter, here.deck_point)
         else:
             for edge in range(UNDER_DECK, -1, -1):
                 point = here.deck_point + QPointF(0, 2.0 * edge)
-                draw_sized(self, painter, None, point, here.deck)
+                self.stamp_card(painter, None, point, here.deck)
         size = self.letters(14)
         lines = wrapped(self.label, size, 122) if size < _TWO_LINES else (self.label,)
         for number, line in enumerate(lines):
@@ -340,28 +324,8 @@ class DeckItem(TableItem):
             paint_label(painter, line, point, theme, size, bold=True, widest=122)
 
     def _draw_slot(self, painter: QPainter, point: QPointF) -> None:
-        painter.save()
-        painter.translate(point)
-        painter.scale(self.plan.deck, self.plan.deck)
-        paint_slot(painter, self.board.theme)
-        painter.restore()
-
-
-def draw_sized(
-    item: TableItem, painter: QPainter, card: str | None, point: QPointF, size: float
-) -> None:
-    """Draw a card at rest, sharp at a size; None for its back."""
-    theme = item.board.theme
-    box = QRectF(BOX.left() * size, BOX.top() * size, BOX.width() * size, BOX.height() * size)
-
-    def paint(inner: QPainter) -> None:
-        inner.scale(size, size)
-        if card is None:
-            paint_back(inner, theme)
-        else:
-            paint_card(inner, card, theme)
-
-    item.stamp(painter, ("sized", card, size, theme.text_scale), box, paint, point)
+        with placed(painter, point, self.plan.deck):
+            paint_slot(painter, self.board.theme)
 
 
 class CardItem(TableItem):
@@ -422,21 +386,15 @@ class CardItem(TableItem):
         """Draw the card at its current place."""
         theme = self.board.theme
         if self.turned == 1.0 and self.size in CARD_SIZES and not self.ghost:
-            draw_sized(self, painter, self.card, self.point, self.size)
+            self.stamp_card(painter, self.card, self.point, self.size)
             return
-        face = self.turned > 0.5
-
-        def paint(inner: QPainter) -> None:
-            if face:
-                paint_card(inner, self.card, theme)
-            else:
-                paint_back(inner, theme)
-
+        card = self.card if self.turned > 0.5 else None
+        paint = partial(paint_card, card=card, theme=theme)
         painter.save()
         if self.ghost:
             paint_ghost_ring(painter, card_rect(self.point, self.size), theme)
             painter.setOpacity(0.8)
         across = max(0.02, abs(cos(pi * self.turned))) if self.turned < 1 else 1.0
-        key = ("card", self.card if face else None, theme.text_scale)
+        key = ("card", card, theme.text_scale)
         self.stamp(painter, key, BOX, paint, self.point, across=self.size * across, down=self.size)
         painter.restore()

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from pullstrings_qt.core.game import Seat
@@ -16,7 +16,9 @@ from pullstrings_qt.games.strung_along.layout import COUNTS_ALONE, Plan, letters
 from pullstrings_qt.games.strung_along.scoring import PLUS_POINTS, PileScore
 from pullstrings_qt.games.strung_along.speaker import card_name, signed_text
 from pullstrings_qt.games.strung_along.state import StrungAlongState
+from pullstrings_qt.look.blur import rounded
 from pullstrings_qt.look.lettering import text_path
+from pullstrings_qt.look.strokes import paint_outline, placed
 from pullstrings_qt.look.theme import Theme
 
 _ROUND: Final = 15.0
@@ -114,41 +116,31 @@ def paint_row(
         row: its piles.
         seats: the number of players.
         theme: the look.
-        unit: logical pixels per unit; 0 for a picture without text.
+        unit: logical pixels per unit.
         lit: whether it is the turn of this seat.
     """
     here = plan(seats)
     painter.save()
     _paint_ground(painter, here.row_box(seat), theme, lit=lit)
-    painter.save()
-    painter.translate(here.mark_point(seat))
-    painter.scale(_MARK / 40, _MARK / 40)
-    paint_button(painter, seat, theme)
-    painter.restore()
+    with placed(painter, here.mark_point(seat), _MARK / 40):
+        paint_button(painter, seat, theme)
     for column, cell in enumerate(row):
         _paint_cell(painter, here, seat, column, cell, theme, unit)
     painter.restore()
 
 
 def _paint_ground(painter: QPainter, box: QRectF, theme: Theme, *, lit: bool) -> None:
-    painter.save()
     if theme.is_contrast:
-        painter.setBrush(theme.color("card"))
-        painter.setPen(QPen(theme.color("lit" if lit else "line"), 7 if lit else 4))
-        inset = 3.5 if lit else 2
-        painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), _ROUND, _ROUND)
-        painter.restore()
+        inset, role, width = (3.5, "lit", 7) if lit else (2, "line", 4)
+        shape = rounded(box.adjusted(inset, inset, -inset, -inset), _ROUND)
+        painter.fillPath(shape, theme.color("card"))
+        paint_outline(painter, shape, (theme.color(role), width))
         return
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.color("card", 1.0 if lit or theme.is_dark else 0.9))
-    painter.drawRoundedRect(box, _ROUND, _ROUND)
+    painter.fillPath(rounded(box, _ROUND), theme.color("card", 1 if lit or theme.is_dark else 0.9))
     if lit:
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(theme.color("lit_edge"), 8.5))
-        painter.drawRoundedRect(box, _ROUND, _ROUND)
-        painter.setPen(QPen(theme.color("lit"), 5.8))
-        painter.drawRoundedRect(box.adjusted(1.5, 1.5, -1.5, -1.5), _ROUND, _ROUND)
-    painter.restore()
+        paint_outline(painter, rounded(box, _ROUND), (theme.color("lit_edge"), 8.5))
+        inner = rounded(box.adjusted(1.5, 1.5, -1.5, -1.5), _ROUND)
+        paint_outline(painter, inner, (theme.color("lit"), 5.8))
 
 
 def _paint_cell(
@@ -164,8 +156,6 @@ def _paint_cell(
         painter.fillRect(
             QRectF(box.center().x() - 13, box.bottom() - 3, 26, 3), theme.color("line")
         )
-    if not unit:
-        return
     left = box.right() + 4
     _paint_numbers(painter, cell, QRectF(left, box.top(), 0, box.height()), here, theme, unit)
     if cell.more:

@@ -8,7 +8,6 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from random import Random
 from typing import Any, Final
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
@@ -20,7 +19,6 @@ from pullstrings_qt.games.strung_along.events import (
     CardDrawn,
     CardLaid,
     LotTaken,
-    MatchScored,
     RoundEnded,
     TimerDrawn,
 )
@@ -51,22 +49,10 @@ class StrungAlong(Game[StrungAlongState, Choice]):
         return int(self.check_options(options)["seats"])
 
     check_options = staticmethod(check_options)
-
-    def draw_setup(self, options: Options, chance: Random) -> Setup:
-        """Return deck, starting cards and first seat."""
-        return drawn_setup(options, chance)
-
-    def open_setup(self, setup: Setup, state: StrungAlongState) -> Setup:
-        """Return the set-up without the cards to come."""
-        return cards.open_setup(setup, state)
-
-    def dealt_setup(self, setup: Setup, chance: Random) -> Setup:
-        """Return a set-up with its hidden cards dealt by chance."""
-        return cards.dealt_setup(setup, chance)
-
-    def start(self, options: Options, setup: Setup) -> StrungAlongState:
-        """Return the table before the first turn."""
-        return start_state(options, setup)
+    draw_setup = staticmethod(drawn_setup)
+    open_setup = staticmethod(cards.open_setup)
+    dealt_setup = staticmethod(cards.dealt_setup)
+    start = staticmethod(start_state)
 
     def deciding(self, state: StrungAlongState) -> frozenset[Seat]:
         """Return the seat whose turn it is; nobody after the end."""
@@ -76,10 +62,9 @@ class StrungAlong(Game[StrungAlongState, Choice]):
         """Return the lots for the drawn card, or drawing if there is space, and lots to take."""
         if seat not in self.deciding(state):
             return ()
-        roomy = [lot for lot, cards in enumerate(state.lots) if _has_room(cards)]
         if state.drawn is not None:
-            return tuple(map(Lay, roomy))
-        drawing: tuple[Choice, ...] = (Draw(),) if roomy else ()
+            return tuple(map(Lay, state.roomy))
+        drawing: tuple[Choice, ...] = (Draw(),) if state.roomy else ()
         return (*drawing, *(Take(lot) for lot, cards in enumerate(state.lots) if cards))
 
     def all_choices(self, state: StrungAlongState) -> Sequence[Choice]:
@@ -211,22 +196,17 @@ class StrungAlong(Game[StrungAlongState, Choice]):
         """
         state = read_position(text, start_state(options, setup))
         over = state.last_round and all(state.out)
-        return _scored(state, []).state if over else state
+        return _scored(state) if over else state
 
 
 def _counts(some: str, most: int) -> list[float]:
     return [some.count(card) / most for card in cards.PILE_ORDER]
 
 
-def _has_room(cards: str | None) -> bool:
-    """Return whether a lot has space for a card; every card counts, also +2 and wild (S4)."""
-    return cards is not None and len(cards) < LOT_SIZE
-
-
 def _check_draw(state: StrungAlongState) -> None:
     if state.drawn is not None:
         raise IllegalChoice(_("First place the card you drew on a lot."), "card waits")
-    if not any(map(_has_room, state.lots)):
+    if not state.roomy:
         raise IllegalChoice(_("Every lot is full. Take one of them."), "lots full")
 
 
@@ -279,25 +259,22 @@ def _taken(state: StrungAlongState, choice: Take) -> Step[StrungAlongState]:
         piles=_replaced(state.piles, seat, sorted_cards(state.piles[seat] + cards)),
         out=out,
     )
-    events: list[Event] = [LotTaken(seat, choice.lot, cards)]
+    taken = LotTaken(seat, choice.lot, cards)
     if not all(out):
-        return Step(replace(after, to_move=next_seat(seat, out)), tuple(events))
+        return Step(replace(after, to_move=next_seat(seat, out)), (taken,))
     if state.last_round:
-        return _scored(after, events)
-    events.append(RoundEnded(seat))
+        return Step(_scored(after), (taken,))
     begun = replace(
         after, lots=("",) * seats, out=(False,) * seats, taken=(), round=state.round + 1
     )
-    return Step(begun, tuple(events))
+    return Step(begun, (taken, RoundEnded(seat)))
 
 
-def _scored(state: StrungAlongState, events: list[Event]) -> Step[StrungAlongState]:
+def _scored(state: StrungAlongState) -> StrungAlongState:
     """Score the piles; the most points win, and ties share the victory (S16)."""
     scores = _scores(state)
     winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
-    events.append(MatchScored(scores, winners))
-    ended = replace(state, ending=Outcome(winners, "points", scores))
-    return Step(ended, tuple(events))
+    return replace(state, ending=Outcome(winners, "points", scores))
 
 
 def _scores(state: StrungAlongState) -> tuple[int, ...]:

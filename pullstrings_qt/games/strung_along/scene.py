@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
@@ -17,11 +17,11 @@ from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.strung_along.card_art import (
     HIGH,
     WIDE,
+    CardPictures,
     paint_card_in,
     paint_lifted,
     paint_sign,
 )
-from pullstrings_qt.games.strung_along.card_pictures import CardPictures
 from pullstrings_qt.games.strung_along.cards import (
     PLUS,
     TIMER,
@@ -49,7 +49,10 @@ from pullstrings_qt.games.strung_along.items import (
     WoodItem,
 )
 from pullstrings_qt.games.strung_along.layout import WHOLE, Plan, card_rect, plan
-from pullstrings_qt.games.strung_along.place_words import (
+from pullstrings_qt.games.strung_along.row_art import cell_name, row_cells
+from pullstrings_qt.games.strung_along.rules import StrungAlong
+from pullstrings_qt.games.strung_along.scoring import TABLES
+from pullstrings_qt.games.strung_along.speaker import (
     DECK_ID,
     DRAWN_ID,
     choice_name,
@@ -59,13 +62,11 @@ from pullstrings_qt.games.strung_along.place_words import (
     drawn_name,
     lot_id,
     lot_name,
+    lot_of,
     pick_words,
     row_name,
     taker_of,
 )
-from pullstrings_qt.games.strung_along.row_art import cell_name, row_cells
-from pullstrings_qt.games.strung_along.rules import StrungAlong
-from pullstrings_qt.games.strung_along.scoring import TABLES
 from pullstrings_qt.games.strung_along.state import Choice, Draw, Lay, StrungAlongState, Take
 from pullstrings_qt.look.board_scene import BoardScene, DragOffer, Place
 from pullstrings_qt.look.caption import CaptionRoom
@@ -81,11 +82,6 @@ MOVE_STILL: Final = 260
 """Milliseconds instead of `MOVE` with reduced motion: items fade in, then rest."""
 LOOK: Final = 240
 """Milliseconds for which a drawn card is shown before a lot can be chosen."""
-
-
-def _lot_of(place_id: str | None) -> int | None:
-    """Return the lot of a place, or None."""
-    return int(place_id[3:]) - 1 if place_id and place_id.startswith("lot") else None
 
 
 def _row_id(seat: Seat) -> str:
@@ -118,7 +114,6 @@ class StrungAlongScene(BoardScene):
         self._ghost: CardItem | None = None
         self.trail = TrailItem(self)
         self.advice = AdviceItem(self)
-        self._spoken_worths: dict[str, str] = {}
 
     @property
     def plan(self) -> Plan:
@@ -171,7 +166,7 @@ class StrungAlongScene(BoardScene):
     def _offered(self) -> int | None:
         """The lot whose cards the seat to move would get: pointed at, else picked."""
         for place in (self.pointed, self._selected):
-            lot = _lot_of(place)
+            lot = lot_of(place)
             if lot is not None and isinstance(self.choice_at(lot_id(lot)), Take):
                 return lot
         return None
@@ -197,15 +192,15 @@ class StrungAlongScene(BoardScene):
     def show_hint(self, place_id: str | None) -> None:
         """Show a ring around a place, and the ghost of the drawn card on a lot with space."""
         shown = place_id if self.is_enabled and not self.is_animating else None
-        self.lots.pointed = _lot_of(shown)
-        self.lots.picked = _lot_of(self._selected)
+        self.lots.pointed = lot_of(shown)
+        self.lots.picked = lot_of(self._selected)
         self.deck.pointed, self.deck.picked = shown == DECK_ID, self._selected == DECK_ID
         if self._ghost is not None:
             self.removeItem(self._ghost)
             self._ghost = None
-        lot = _lot_of(shown)
+        lot = lot_of(shown)
         if lot is None or not isinstance(self.choice_at(lot_id(lot)), Lay):
-            lot = _lot_of(self._selected)
+            lot = lot_of(self._selected)
         if lot is not None and isinstance(self.choice_at(lot_id(lot)), Lay):
             point = self.plan.slot_point(lot, len(self.state.lots[lot]))
             self._ghost = CardItem(self, self.state.drawn, point, self.plan.card)
@@ -223,10 +218,8 @@ class StrungAlongScene(BoardScene):
             return
         for text, lead in analysis.points.items():
             choice = self._rules.read_choice(text)
-            place = DECK_ID if isinstance(choice, Draw) else choice.lot
-            spoken = DECK_ID if isinstance(choice, Draw) else lot_id(choice.lot)
+            place = DECK_ID if isinstance(choice, Draw) else lot_id(choice.lot)
             self.advice.worths[place] = lead_words(lead)
-            self._spoken_worths[spoken] = lead_words(lead)
             if text in analysis.shares:
                 self.advice.best |= {place}
         self.places_changed.emit()
@@ -236,13 +229,13 @@ class StrungAlongScene(BoardScene):
         """Remove the values of choices."""
         if not self.advice.worths:
             return
-        self.advice.worths, self.advice.best, self._spoken_worths = {}, frozenset(), {}
+        self.advice.worths, self.advice.best = {}, frozenset()
         self.places_changed.emit()
         self.update()
 
     def show_note(self, note: CoachNote | None) -> None:
         """Ring the lot of the coach's note; None rings nothing."""
-        self.advice.ringed = _lot_of(note.places[0]) if note is not None and note.places else None
+        self.advice.ringed = lot_of(note.places[0]) if note is not None and note.places else None
         self.update()
 
     def draw_better(self, line: "BetterLine") -> CaptionRoom:
@@ -252,8 +245,7 @@ class StrungAlongScene(BoardScene):
             return super().draw_better(line)
         self.advice.ringed = choice.lot
         self.update()
-        rect = next(place.rect for place in self.places() if place.id == lot_id(choice.lot))
-        return CaptionRoom(rect.center(), (rect,))
+        return self.room_of([lot_id(choice.lot)])
 
     def _forget_help(self) -> None:
         self.hide_advice()
@@ -305,7 +297,7 @@ class StrungAlongScene(BoardScene):
     def _lay(self, event: CardLaid) -> list[Track]:
         """Move the drawn card to its lot; cards after it make space."""
         here = self.plan
-        old = [self.cards[event.lot, slot] for slot in range(self.lots.counts[event.lot])]
+        old = [self.cards[event.lot, slot] for slot in range(len(self.lots.cards[event.lot]))]
         cards = sorted_cards("".join(item.card for item in old) + event.card)
         place = cards.rindex(event.card)
         tracks = [
@@ -335,7 +327,6 @@ class StrungAlongScene(BoardScene):
         piles = list(state.piles)
         piles[event.seat] = sorted_cards(piles[event.seat] + event.cards)
         self.rows[event.seat].row = row_cells(replace(state, piles=tuple(piles)), event.seat)
-        self.update()
 
     # The trail of the last turn -------------------------------------------------------------
 
@@ -372,7 +363,7 @@ class StrungAlongScene(BoardScene):
     @property
     def _choices(self) -> tuple[Choice, ...]:
         """What can be chosen now."""
-        if self.state is None or self.state.ending is not None or not self.is_enabled:
+        if not self.is_open:
             return ()
         return tuple(self._rules.choices(self.state, self.state.to_move))
 
@@ -400,7 +391,7 @@ class StrungAlongScene(BoardScene):
 
     def _row_places(self, state: StrungAlongState, seat: Seat) -> list[Place]:
         """Return the row of a player and its piles."""
-        here, on, lot = self.plan, self.is_enabled, _lot_of(self._selected)
+        here, on, lot = self.plan, self.is_enabled, lot_of(self._selected)
         if lot is None or seat != state.to_move or self.choice_at(lot_id(lot)) != Take(lot):
             lot = None
         cells = row_cells(state, seat, "" if lot is None else state.lots[lot] or "")
@@ -438,7 +429,7 @@ class StrungAlongScene(BoardScene):
 
     def _worth_spoken(self, place_id: str) -> str:
         """Return the average lead of a place's choice, while advice is shown; else nothing."""
-        lead = self._spoken_worths.get(place_id)
+        lead = self.advice.worths.get(place_id)
         return "" if lead is None else "; " + _("on average you end {lead}").format(lead=lead)
 
     def _stands_for(self, lot: int) -> Choice:
@@ -452,24 +443,7 @@ class StrungAlongScene(BoardScene):
             return lot_id(choices[0].lot)
         return DECK_ID
 
-    def neighbor(self, place_id: str, key: Qt.Key) -> str | None:
-        """Return the place an arrow key leads to: the nearest in that direction."""
-        points = {place.id: self._focus_point(place) for place in self.places()}
-        here, best = points[place_id], None
-        for other, point in points.items():
-            way = point - here
-            ahead, aside = {
-                Qt.Key.Key_Left: (-way.x(), way.y()),
-                Qt.Key.Key_Right: (way.x(), way.y()),
-                Qt.Key.Key_Up: (-way.y(), way.x()),
-                Qt.Key.Key_Down: (way.y(), way.x()),
-            }[key]
-            if ahead > 20 and abs(aside) < 2 * ahead + 20:
-                away = ahead + 2 * abs(aside)
-                best = min(best or (away, other), (away, other))
-        return None if best is None else best[1]
-
-    def _focus_point(self, place: Place) -> QPointF:
+    def focus_point(self, place: Place) -> QPointF:
         """Return the middle of a place; of a row, that of its mark."""
         middle = place.rect.center()
         if place.id.startswith("row:"):
@@ -478,10 +452,8 @@ class StrungAlongScene(BoardScene):
 
     def why_not(self, place_id: str) -> str:
         """Return why deck or lot cannot be chosen now."""
-        if self.state is None or self.state.ending is not None or not self.is_enabled:
-            return ""
-        lot = _lot_of(place_id)
-        if lot is None and place_id != DECK_ID:
+        lot = lot_of(place_id)
+        if not self.is_open or (lot is None and place_id != DECK_ID):
             return ""
         choice = Draw() if lot is None else self._stands_for(lot)
         try:
@@ -514,7 +486,7 @@ class StrungAlongScene(BoardScene):
         if state is None or not choices:
             return None
         landings: dict[str, tuple[str, ...]] = {}
-        size, lot = card_rect(QPointF(), self.plan.deck).size(), _lot_of(place_id)
+        size, lot = card_rect(QPointF(), self.plan.deck).size(), lot_of(place_id)
         if place_id == DRAWN_ID and state.drawn is not None:
             lots = [choice.lot for choice in choices if isinstance(choice, Lay)]
             landings = {lot_id(lot): (lot_id(lot),) for lot in lots}
@@ -543,7 +515,7 @@ class StrungAlongScene(BoardScene):
 
     def choice_at(self, place_id: str) -> Choice | None:
         """Return the choice of the deck or a lot, or None if it cannot be chosen."""
-        lot = _lot_of(place_id)
+        lot = lot_of(place_id)
         if self.state is None or (lot is None and place_id != DECK_ID):
             return None
         choice = Draw() if lot is None else self._stands_for(lot)

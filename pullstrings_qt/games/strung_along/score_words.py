@@ -2,11 +2,10 @@
 
 from collections import Counter
 
-from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.score_sheet import ScoreSheet, SheetLine
-from pullstrings_qt.games.strung_along.cards import PLUS, WILD, sorted_cards
+from pullstrings_qt.games.strung_along.cards import PLUS, WILD
 from pullstrings_qt.games.strung_along.scoring import (
     PLUS_POINTS,
     ColorScore,
@@ -23,21 +22,8 @@ from pullstrings_qt.games.strung_along.speaker import (
 from pullstrings_qt.games.strung_along.state import StrungAlongState
 
 
-def seat_sheet(state: StrungAlongState, seat: Seat, name: str) -> ScoreSheet:
-    """Return how a seat's score comes about now."""
-    return _sheet(state, state.piles[seat], name)
-
-
-def taking_sheet(state: StrungAlongState, seat: Seat, lot: int, name: str) -> ScoreSheet | None:
-    """Return a seat's score sheet with a lot, including the drawn card; None: no lot."""
-    cards = state.lots[lot]
-    if cards is None:
-        return None
-    pile = sorted_cards(state.piles[seat] + cards + (state.drawn or ""))
-    return _sheet(state, pile, _("{name} with lot {number}").format(name=name, number=lot + 1))
-
-
-def _sheet(state: StrungAlongState, pile: str, title: str) -> ScoreSheet:
+def score_sheet(state: StrungAlongState, pile: str, title: str) -> ScoreSheet:
+    """Return how the score of a pile comes about in a match."""
     score = pile_score(pile, state.scoring, state.colors)
     lines = [_color_line(entry) for entry in score.colors]
     if score.plus_cards:

@@ -1,11 +1,18 @@
-"""The names of cards and lots, for every sentence about a match."""
+"""The names of cards, lots and choices, for every sentence and for screen readers."""
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
+from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext, pgettext
-from pullstrings_qt.games.strung_along.cards import PILE_ORDER, PLUS, TIMER, WILD
+from pullstrings_qt.core.placeholder_names import placeholder_name
+from pullstrings_qt.games.strung_along.cards import LOT_SIZE, PILE_ORDER, PLUS, TIMER, WILD
+from pullstrings_qt.games.strung_along.state import Choice, Draw, Lay, StrungAlongState
+
+DECK_ID: Final = "deck"
+DRAWN_ID: Final = "drawn"
 
 
 def card_name(card: str) -> str:
@@ -57,3 +64,141 @@ def number_text(number: int) -> str:
 def signed_text(number: int) -> str:
     """Return a number that always has its sign, but for 0."""
     return f"+{number}" if number > 0 else number_text(number)
+
+
+def lay_effects(state: StrungAlongState, lot: int) -> tuple[tuple[Seat, int], ...]:
+    """Return the gain or loss for each taker of a lot including the drawn card.
+
+    Only seats that may still take a lot, the seat to move first, without zeros.
+    """
+    cards = (state.lots[lot] or "") + (state.drawn or "")
+    seats = len(state.piles)
+    order = [(state.to_move + step) % seats for step in range(seats)]
+    worth = [(seat, state.lot_value(seat, cards)) for seat in order if not state.out[seat]]
+    return tuple((seat, value) for seat, value in worth if value)
+
+
+def effects_words(state: StrungAlongState, lot: int, names: Sequence[str]) -> str:
+    """Return the effect of placing the drawn card on a lot, as a sentence; empty for none."""
+    effects = ", ".join(
+        _("you {change}").format(change=signed_text(value))
+        if seat == state.to_move
+        else f"{names[seat]} {signed_text(value)}"
+        for seat, value in lay_effects(state, lot)
+    )
+    return _("For whoever takes it then: {effects}.").format(effects=effects) if effects else ""
+
+
+def lot_id(lot: int) -> str:
+    """Return the id of the place of a lot, numbered from 0."""
+    return f"lot{lot + 1}"
+
+
+def lot_of(place_id: str | None) -> int | None:
+    """Return the lot of a place, or None."""
+    return int(place_id[3:]) - 1 if place_id and place_id.startswith("lot") else None
+
+
+def taker_of(state: StrungAlongState, lot: int) -> tuple[Seat, str] | None:
+    """Return the taker of a lot in this round and the cards it had, or None."""
+    return state.taken[lot] if state.taken else None
+
+
+def lot_name(
+    state: StrungAlongState, lot: int, names: Sequence[str], *, open_now: bool, worth: bool
+) -> str:
+    """Return everything about a lot: cards, free places, whether it can be chosen, its value."""
+    number, cards = lot + 1, state.lots[lot]
+    if cards is None:
+        taken = taker_of(state, lot)
+        if taken is None or not names:
+            return _("Lot {number}: taken in this round").format(number=number)
+        return _("Lot {number}: taken by {name}, with {cards}").format(
+            number=number, name=names[taken[0]], cards=cards_listed(taken[1])
+        )
+    parts = [lot_words(lot, cards)]
+    room = LOT_SIZE - len(cards)
+    if room:
+        words = ngettext("room for {count} card", "room for {count} cards", room)
+        parts.append(words.format(count=room))
+    else:
+        parts.append(_("full"))
+    if worth and state.drawn is None and cards:
+        points = points_words(state.lot_value(state.to_move, cards))
+        parts.append(_("taking it changes the score by {points}").format(points=points))
+    if open_now:
+        parts.append(_("the drawn card may go here") if state.drawn else _("can be taken"))
+    if worth and open_now and state.drawn is not None and names:
+        parts.append(effects_words(state, lot, names).removesuffix("."))
+    return "; ".join(filter(None, parts))
+
+
+def lot_words(lot: int, cards: str) -> str:
+    """Return a lot and its cards."""
+    listed = cards_listed(cards) or _("empty")
+    return _("Lot {number}: {cards}").format(number=lot + 1, cards=listed)
+
+
+def count_words(cards: str) -> str:
+    """Return the number of cards of a lot, for its title."""
+    return _("{count} of {total}").format(count=len(cards), total=LOT_SIZE)
+
+
+def row_name(state: StrungAlongState, seat: Seat, names: Sequence[str]) -> str:
+    """Return the owner of a row, with their cards and points."""
+    name = names[seat] if names else placeholder_name(seat + 1)
+    cards = ngettext("{count} card", "{count} cards", len(state.piles[seat]))
+    points = points_words(state.score(seat).total)
+    return ", ".join((name, cards.format(count=len(state.piles[seat])), points))
+
+
+def deck_name(state: StrungAlongState, *, open_now: bool) -> str:
+    """Return the name of the deck, and whether a card can be drawn."""
+    if open_now:
+        return _("Deck, face down. A card can be drawn")
+    return _("Deck, face down") if state.deck else _("Deck, empty")
+
+
+def deck_label(cards: int) -> str:
+    """Return the text above the deck: the number of cards before the timer (S18)."""
+    if not cards:
+        return _("the timer is next")
+    return ngettext("{count} to the timer", "{count} to the timer", cards).format(count=cards)
+
+
+def countdown_words(cards: int) -> str:
+    """Return the number of cards above the timer, as a sentence (S18)."""
+    if not cards:
+        return _("The next card is the timer.")
+    return ngettext(
+        "{count} card comes before the timer.", "{count} cards come before the timer.", cards
+    ).format(count=cards)
+
+
+def drawn_name(state: StrungAlongState) -> str:
+    """Return the name of the drawn card."""
+    if state.drawn is None:
+        return _("No card has been drawn")
+    return _("Drawn card: {card}").format(card=card_name(state.drawn))
+
+
+def choice_name(choice: Choice, drawn: str | None = None) -> str:
+    """Return a choice in a few words, such as for the main button."""
+    if isinstance(choice, Draw):
+        return _("Draw a card")
+    if isinstance(choice, Lay):
+        if drawn is None:
+            return _("On lot {number}").format(number=choice.lot + 1)
+        return _("Place {card} on lot {number}").format(
+            card=card_name(drawn), number=choice.lot + 1
+        )
+    return _("Take lot {number}").format(number=choice.lot + 1)
+
+
+def pick_words(state: StrungAlongState) -> str:
+    """Return the label of the main button while nothing is picked."""
+    if state.drawn is not None:
+        return _("Place {card} on a lot").format(card=card_name(state.drawn))
+    if not state.roomy:
+        return _("Pick a lot to take")
+    return _("Draw, or pick a lot")

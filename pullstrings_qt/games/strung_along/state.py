@@ -14,6 +14,7 @@ from pullstrings_qt.games.strung_along.cards import (
     BOX,
     COLORS,
     HIDDEN,
+    LOT_SIZE,
     TIMER,
     all_cards,
     hidden_cards,
@@ -103,6 +104,12 @@ class StrungAlongState:
     def lot_value(self, seat: Seat, cards: str) -> int:
         """Return the change of a seat's score when it takes these cards now."""
         return lot_value(self.piles[seat], cards, self.scoring, self.colors)
+
+    @property
+    def roomy(self) -> tuple[int, ...]:
+        """The lots with space for a card; every card counts, also +2 and wild (S4)."""
+        sizes = [LOT_SIZE if cards is None else len(cards) for cards in self.lots]
+        return tuple(lot for lot, size in enumerate(sizes) if size < LOT_SIZE)
 
     @property
     def until_timer(self) -> int:

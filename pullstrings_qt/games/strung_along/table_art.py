@@ -3,12 +3,13 @@
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from pullstrings_qt.games.strung_along.card_art import ROUND
 from pullstrings_qt.games.strung_along.layout import PANEL, TITLE, card_rect, letters
 from pullstrings_qt.look.blur import rounded
 from pullstrings_qt.look.lettering import text_path
+from pullstrings_qt.look.strokes import paint_outline
 from pullstrings_qt.look.theme import Theme, mixed, pixel_font
 from pullstrings_qt.look.wood import paint_wood
 
@@ -43,9 +44,8 @@ def paint_title(
     """Draw the title of a lot, and its number of cards if there is space."""
     down = box.top() + TITLE * 0.52
     left, right = box.left() + _ASIDE, box.right() - _ASIDE
-    name = label_path(
-        title, QPointF(left, down), letters(theme, unit, 15), bold=True, widest=right - left
-    )
+    name = text_path(title, letters(theme, unit, 15), widest=right - left)
+    name.translate(left - name.boundingRect().left(), down)
     painter.fillPath(name, ink)
     number = text_path(count, letters(theme, unit, 13), bold=False)
     wide = number.boundingRect().width()
@@ -82,49 +82,34 @@ def paint_worth(
 
 def paint_note(painter: QPainter, box: QRectF, theme: Theme) -> None:
     """Draw the dashed ring around the subject of the coach's note."""
-    painter.save()
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    for ink, width in (
-        (theme.blackened(theme.color("wood_edge")), 8.0),
-        (theme.color("lit"), 4.5),
-    ):
-        pen = QPen(ink, width)
-        pen.setDashPattern([12 / width, 8 / width])
-        painter.setPen(pen)
-        painter.drawRoundedRect(box.adjusted(2, 2, -2, -2), 14, 14)
-    painter.restore()
+    rim = theme.blackened(theme.color("wood_edge"))
+    shape = rounded(box.adjusted(2, 2, -2, -2), 14)
+    paint_outline(painter, shape, (rim, 8.0), (theme.color("lit"), 4.5), dashes=(12, 8))
 
 
 def paint_lot(
     painter: QPainter, box: QRectF, theme: Theme, *, lit: bool, picked: bool = False
 ) -> None:
     """Draw the background of a lot or of the deck: pale gold if it may be chosen, lit if it is."""
-    painter.save()
+    shape = rounded(box, LOT_ROUND)
     if theme.is_contrast:
         role, width = ("lit", 7.0) if picked else ("wood_edge", 4.5 if lit else 2.5)
-        painter.setPen(QPen(theme.color(role), width))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(box, LOT_ROUND, LOT_ROUND)
-        painter.restore()
+        paint_outline(painter, shape, (theme.color(role), width))
         return
     if picked:
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for width in (34.0, 26.0, 18.0):
-            painter.setPen(QPen(theme.color("lit", 0.22), width))
-            painter.drawRoundedRect(box, LOT_ROUND, LOT_ROUND)
-        painter.fillPath(rounded(box, LOT_ROUND), theme.color("wood"))
+        glow = theme.color("lit", 0.22)
+        paint_outline(painter, shape, (glow, 34.0), (glow, 26.0), (glow, 18.0))
+        painter.fillPath(shape, theme.color("wood"))
     pale = mixed(theme.color("lit"), theme.color("ivory"), 0.45)
     pale.setAlphaF(0.2 if lit else 0.07)
-    edge = QPen(theme.color("wood_edge", 0.75 if lit else 0.4), 2.5)
+    edge = theme.color("wood_edge", 0.75 if lit else 0.4), 2.5
     if picked:
         pale = theme.color("lit", 0.22)
         if not theme.is_dark:
             pale = mixed(theme.color("lit"), theme.color("ivory"), 0.78)
-        edge = QPen(theme.color("lit" if theme.is_dark else "lit_edge"), 6)
-    painter.setPen(edge)
-    painter.setBrush(pale)
-    painter.drawRoundedRect(box, LOT_ROUND, LOT_ROUND)
-    painter.restore()
+        edge = theme.color("lit" if theme.is_dark else "lit_edge"), 6
+    painter.fillPath(shape, pale)
+    paint_outline(painter, shape, edge)
 
 
 def paint_taken(painter: QPainter, box: QRectF, theme: Theme) -> None:
@@ -140,43 +125,20 @@ def paint_taken(painter: QPainter, box: QRectF, theme: Theme) -> None:
 
 def paint_trail(painter: QPainter, box: QRectF, color: QColor, theme: Theme) -> None:
     """Draw the ring around the subject of the last turn, in the color of its seat."""
-    painter.save()
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    for ink, width in ((theme.blackened(theme.color("ivory")), 7.0), (color, 3.5)):
-        painter.setPen(QPen(ink, width))
-        painter.drawRoundedRect(box, 11, 11)
-    painter.restore()
+    rim = theme.blackened(theme.color("ivory"))
+    paint_outline(painter, rounded(box, 11), (rim, 7.0), (color, 3.5))
 
 
 def paint_ghost_ring(painter: QPainter, box: QRectF, theme: Theme) -> None:
     """Draw the dashed ring around the preview of the drawn card."""
-    painter.save()
-    pen = QPen(theme.color("lit_edge"), 4)
-    pen.setDashPattern([1.6, 1.1])
-    painter.setPen(pen)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), ROUND, ROUND)
-    painter.restore()
+    shape = rounded(box.adjusted(-1, -1, 1, 1), ROUND)
+    paint_outline(painter, shape, (theme.color("lit_edge"), 4), dashes=(6.4, 4.4))
 
 
-def paint_ring(painter: QPainter, box: QRectF, theme: Theme, *, strong: bool) -> None:
-    """Draw the ring of a place that is pointed at, or picked."""
-    painter.save()
-    if strong:
-        painter.fillPath(rounded(box, LOT_ROUND), theme.shade("lit", 0.35))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    for role, width in (("lit_edge", 9.0), ("lit", 5.5)):
-        painter.setPen(QPen(theme.color(role), width))
-        painter.drawRoundedRect(box, LOT_ROUND, LOT_ROUND)
-    painter.restore()
-
-
-def label_path(
-    words: str, point: QPointF, size: float, *, bold: bool = False, widest: float = 0.0
-) -> QPainterPath:
-    """Return a few words as a path that starts at a point and is vertically centered."""
-    path = text_path(words, size, bold=bold, widest=widest)
-    return path.translated(point.x() - path.boundingRect().left(), point.y())
+def paint_ring(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    """Draw the ring of a place that is pointed at."""
+    edge, lit = theme.color("lit_edge"), theme.color("lit")
+    paint_outline(painter, rounded(box, LOT_ROUND), (edge, 9.0), (lit, 5.5))
 
 
 def paint_label(
@@ -202,10 +164,5 @@ def wrapped(words: str, size: float, widest: float) -> tuple[str, ...]:
         return (metrics.elidedText(words, Qt.TextElideMode.ElideRight, room),)
     parts = words.split(" ")
     cuts = [(" ".join(parts[:cut]), " ".join(parts[cut:])) for cut in range(1, len(parts))]
-    first, second = min(
-        cuts, key=lambda lines: max(metrics.horizontalAdvance(line) for line in lines)
-    )
-    return (
-        metrics.elidedText(first, Qt.TextElideMode.ElideRight, room),
-        metrics.elidedText(second, Qt.TextElideMode.ElideRight, room),
-    )
+    lines = min(cuts, key=lambda lines: max(map(metrics.horizontalAdvance, lines)))
+    return tuple(metrics.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in lines)

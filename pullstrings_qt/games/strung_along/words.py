@@ -1,8 +1,7 @@
 """Strung Along in words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Options, Outcome, Seat
 from pullstrings_qt.core.game_words import NamedGameWords, Players, TableWords
 from pullstrings_qt.core.language import all_of, ngettext
@@ -11,19 +10,21 @@ from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.core.score_sheet import ScoreSheet
 from pullstrings_qt.core.story import Beat, Story, events_of
 from pullstrings_qt.games.strung_along import help_words
-from pullstrings_qt.games.strung_along.cards import LOT_SIZE
-from pullstrings_qt.games.strung_along.effects import effects_words
+from pullstrings_qt.games.strung_along.cards import sorted_cards
 from pullstrings_qt.games.strung_along.events import (
     CardDrawn,
     CardLaid,
     LotTaken,
     TimerDrawn,
 )
-from pullstrings_qt.games.strung_along.place_words import countdown_words
-from pullstrings_qt.games.strung_along.score_words import seat_sheet, taking_sheet
+from pullstrings_qt.games.strung_along.score_words import score_sheet
 from pullstrings_qt.games.strung_along.speaker import (
     card_name,
     cards_listed,
+    countdown_words,
+    effects_words,
+    lot_name,
+    lot_words,
     lots_listed,
     number_text,
     points_words,
@@ -51,6 +52,7 @@ class StrungAlongWords(NamedGameWords[StrungAlongState, Choice]):
     coach_note = staticmethod(help_words.coach_note)
     choice_reason = staticmethod(help_words.choice_reason)
     turning_point = staticmethod(help_words.turning_point)
+    would_have = staticmethod(help_words.would_have)
 
     def option_fields(self) -> tuple[OptionField, ...]:
         """Return the questions; every first value is the default."""
@@ -205,16 +207,13 @@ class StrungAlongWords(NamedGameWords[StrungAlongState, Choice]):
     def position_sentences(self, state: StrungAlongState, speaker: Players) -> list[str]:
         """Return the position as sentences, for a screen reader."""
         sentences = [_("This is the last round.")] if state.last_round else []
-        for lot, cards in enumerate(state.lots):
-            sentences.append(lot_sentence(lot, cards))
-        for name, pile, seat in zip(
-            speaker.names, state.piles, range(len(state.piles)), strict=True
-        ):
-            sentences.append(
-                _("{name} has {cards}, worth {points}.").format(
-                    name=name, cards=cards_listed(pile), points=number_text(state.score(seat).total)
-                )
-            )
+        for lot in range(len(state.lots)):
+            name = lot_name(state, lot, speaker.names, open_now=False, worth=False)
+            sentences.append(f"{name}.")
+        for seat, name in enumerate(speaker.names):
+            cards, points = cards_listed(state.piles[seat]), state.score(seat).total
+            words = _("{name} has {cards}, worth {points}.")
+            sentences.append(words.format(name=name, cards=cards, points=number_text(points)))
         if state.options["countdown"] and state.until_timer >= 0:
             sentences.append(countdown_words(state.until_timer))
         if state.ending is None:
@@ -224,19 +223,14 @@ class StrungAlongWords(NamedGameWords[StrungAlongState, Choice]):
     def turn_prompt(self, state: StrungAlongState, seat: Seat, speaker: Players) -> tuple[str, str]:
         """Return the task of a seat and its reason: a heading and a few sentences."""
         name = speaker.names[seat]
-        roomy = [
-            lot
-            for lot, cards in enumerate(state.lots)
-            if cards is not None and len(cards) < LOT_SIZE
-        ]
         takable = [lot for lot, cards in enumerate(state.lots) if cards]
         last = " " + _("This is the last round.") if state.last_round else ""
         if state.drawn is not None:
             card = card_name(state.drawn)
             heading = _("Place {card} on a lot").format(card=card)
-            words = _("Click {lots}, or press its number.").format(lots=lots_listed(roomy))
+            words = _("Click {lots}, or press its number.").format(lots=lots_listed(state.roomy))
             return heading, words + last
-        if not roomy:
+        if not state.roomy:
             heading = _("{name} takes a lot").format(name=name)
             words = _("Every lot is full, so no card can be drawn. Take {lots}.")
             return heading, words.format(lots=lots_listed(takable)) + last
@@ -271,34 +265,28 @@ class StrungAlongWords(NamedGameWords[StrungAlongState, Choice]):
             )
         drawn = state.drawn or ""
         heading = _("{card} on lot {number}").format(card=card_name(drawn), number=choice.lot + 1)
-        words = lot_sentence(choice.lot, cards + drawn) if cards else ""
+        words = f"{lot_words(choice.lot, cards + drawn)}." if cards else ""
         effects = effects_words(state, choice.lot, speaker.names)
         return heading, f"{words} {effects}".strip() or _("Nobody gains or loses by it now.")
 
     def score_sheets(self, state: StrungAlongState, speaker: Players) -> tuple[ScoreSheet, ...]:
         """Return how the score of every seat comes about, in seat order."""
         return tuple(
-            seat_sheet(state, seat, speaker.names[seat]) for seat in range(len(state.piles))
+            score_sheet(state, pile, speaker.names[seat]) for seat, pile in enumerate(state.piles)
         )
 
     def choice_sheet(
         self, state: StrungAlongState, choice: Choice, speaker: Players
     ) -> ScoreSheet | None:
         """Return the score of the seat to move after taking the lot of a choice, or None."""
-        if isinstance(choice, Draw):
+        cards = None if isinstance(choice, Draw) else state.lots[choice.lot]
+        if isinstance(choice, Draw) or cards is None:
             return None
-        return taking_sheet(state, state.to_move, choice.lot, speaker.names[state.to_move])
-
-    def would_have(
-        self,
-        before: StrungAlongState,
-        choices: Mapping[Seat, Choice],
-        hindsight: Analysis,
-        better: Choice,
-        speaker: Players,
-    ) -> str:
-        """Return what another choice would have led to."""
-        return help_words.would_have(choices[hindsight.seat], hindsight, better)
+        pile = sorted_cards(state.piles[state.to_move] + cards + (state.drawn or ""))
+        title = _("{name} with lot {number}").format(
+            name=speaker.names[state.to_move], number=choice.lot + 1
+        )
+        return score_sheet(state, pile, title)
 
     def reason(
         self,
@@ -328,17 +316,6 @@ class StrungAlongWords(NamedGameWords[StrungAlongState, Choice]):
         return _("{names} win together with {points} each").format(
             names=all_of([names[seat] for seat in outcome.winners]), points=points
         )
-
-
-def lot_sentence(lot: int, cards: str | None) -> str:
-    """Return the content of a lot, as a sentence."""
-    if cards is None:
-        return _("Lot {number} is taken.").format(number=lot + 1)
-    if not cards:
-        return _("Lot {number} is empty.").format(number=lot + 1)
-    full = " " + _("It is full.") if len(cards) == LOT_SIZE else ""
-    words = _("Lot {number}: {cards}").format(number=lot + 1, cards=cards_listed(cards))
-    return f"{words}.{full}"
 
 
 def _taken_status(state: StrungAlongState, seat: Seat) -> str:

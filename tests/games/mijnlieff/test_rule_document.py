@@ -7,9 +7,7 @@ from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.games.mijnlieff.events import (
     LastChance,
     LineCounted,
-    MatchEnded,
     NextBound,
-    NextFree,
     Passed,
 )
 from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES, SQUARE_NUMBERS, Kind
@@ -87,7 +85,7 @@ def test_pass_only_without_a_space_then_anywhere() -> None:
     assert names(boxed) == set()
     assert RULES.choices(boxed, ORANGE) == (Pass(),)
     step = RULES.play(boxed, {ORANGE: Pass()})
-    assert step.events == (Passed(ORANGE), NextFree(BROWN))
+    assert step.events == (Passed(ORANGE),)
     assert names(step.state) == {
         name for square, name in enumerate(SQUARE_NAMES) if boxed.cells[square] is None
     }
@@ -123,7 +121,7 @@ def test_ending_one_chance_more_for_one_piece_more() -> None:
     assert chance.events[-1] == LastChance(ORANGE)
     assert (chance.state.tiles_left(BROWN), chance.state.tiles_left(ORANGE)) == (0, 2)
     end = RULES.play(chance.state, {ORANGE: RULES.read_choice(one_more)})
-    assert end.events[-1] == MatchEnded((3, 1), None)
+    assert end.state.ending == Outcome((BROWN,), "tiles placed", (3, 1))
     assert end.state.tiles_left(ORANGE) == 1
     assert RULES.deciding(end.state) == frozenset()
 
@@ -134,8 +132,11 @@ def test_ending_at_once_when_the_last_chance_is_blocked() -> None:
     state = played(*before)
     step = RULES.play(state, {state.to_move: RULES.read_choice(last_piece)})
     assert step.state.allowed == ()
-    assert step.events[-1] == MatchEnded(step.state.scores, 1 - state.to_move)
+    assert step.state.ending is not None
     assert step.state.tiles_left(1 - state.to_move) > 0
+    bound = step.events[-1]
+    assert isinstance(bound, NextBound)
+    assert (bound.seat, bound.squares) == (1 - state.to_move, ())
 
 
 @pytest.mark.parametrize(

@@ -134,7 +134,7 @@ def test_no_space_left_and_the_pass_that_follows() -> None:
     blocked = placed("LD../sh../..../.... 1 a4")
     passed = RULES.play(blocked, {1: RULES.read_choice("pass")})
     beat = WORDS.story(blocked, passed, SPEAKER).headline
-    assert beat.text == "Mara’s Puller on a4 leaves Theo no space."
+    assert beat.text == "Mara’s Puller on a4 leaves Theo no space. Mara may place on any space."
     assert (beat.by, beat.brief, beat.places) == ((0,), "Mara makes Theo pass", ("a4",))
 
 

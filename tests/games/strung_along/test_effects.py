@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 from random import Random
 
-from pullstrings_qt.games.strung_along.effects import effects_words, lay_effects
+from pullstrings_qt.games.strung_along.speaker import effects_words, lay_effects
 from pullstrings_qt.games.strung_along.state import Lay, StrungAlongState, Take
 from tests.games.strung_along.tables import NAMES, RULES, table
 

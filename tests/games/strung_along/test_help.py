@@ -77,10 +77,10 @@ def test_advice_tells_apart_what_leads_equally_far() -> None:
     state = table(3, lots=("A", "B", ""), drawn="C")
     often = found("lot3", {"lot1": 0.25, "lot3": 0.3}, {"lot1": 2.2, "lot3": 2.4})
     assert WORDS.advice(state, often, SPEAKER) == (
-        "Cream on lot 3: you win 30 of 100 such matches. Cream on lot 1: 25."
+        "Place Cream on lot 3: you win 30 of 100 such matches. Place Cream on lot 1: 25."
     )
     same = found("lot3", {"lot1": 0.299, "lot3": 0.3}, {"lot1": 2.2, "lot3": 2.4})
-    assert WORDS.advice(state, same, SPEAKER).endswith("Cream on lot 1: 2 ahead.")
+    assert WORDS.advice(state, same, SPEAKER).endswith("Place Cream on lot 1: 2 ahead.")
     assert WORDS.advice(state, found("lot3", {"lot3": 0.3, "lot1": 0.2}), SPEAKER) == ""
 
 
@@ -177,7 +177,7 @@ def test_advice_stands_at_deck_and_lots_and_goes_again() -> None:
     """The best one shines; who cannot see it hears it with the place."""
     scene = scene_at(oma_collects())
     scene.show_advice(ADVICE, Help.ADVICE)
-    assert scene.advice.worths == {"deck": "3 ahead", 0: "4 behind", 1: "level"}
+    assert scene.advice.worths == {"deck": "3 ahead", "lot1": "4 behind", "lot2": "level"}
     assert scene.advice.best == {"deck"}
     spoken = {place.id: place.name for place in scene.places()}
     assert spoken["deck"].endswith("on average you end 3 ahead")
@@ -244,4 +244,6 @@ def test_where_every_lot_is_as_good_advice_names_none() -> None:
     state = table(3, lots=("", "", ""), drawn="C")
     values, points = {"lot1": 0.3, "lot2": 0.3}, {"lot1": -6.0, "lot2": -6.0}
     alike = Analysis(0, values, {"lot1": 0.5, "lot2": 0.5}, (0.4, 0.3, 0.3), 100, points=points)
-    assert WORDS.advice(state, alike, SPEAKER) == ("Cream on lot 1: on average you end 6 behind.")
+    assert WORDS.advice(state, alike, SPEAKER) == (
+        "Place Cream on lot 1: on average you end 6 behind."
+    )

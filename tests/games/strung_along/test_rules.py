@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError
+from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.games.strung_along.cards import COLORS, HIDDEN, TIMER, all_cards
 from pullstrings_qt.games.strung_along.events import (
     CardDrawn,
     CardLaid,
     LotTaken,
-    MatchScored,
     RoundEnded,
     TimerDrawn,
 )
@@ -165,10 +165,7 @@ def test_after_the_last_round_the_piles_are_counted_and_ties_share() -> None:
         lots=("A", None, None), out=(False, True, True), piles=("A", "BB", "C"), last_round=True
     )
     step = RULES.play(state, {0: Take(0)})
-    assert step.events[-1] == MatchScored((3, 3, 1), (0, 1))
-    assert step.state.ending is not None
-    assert step.state.ending.winners == (0, 1)
-    assert step.state.ending.reason == "points"
+    assert step.state.ending == Outcome((0, 1), "points", (3, 3, 1))
 
 
 def test_nobody_knows_the_deck() -> None:

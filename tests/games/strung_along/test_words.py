@@ -3,8 +3,7 @@
 from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.story import Story, join
-from pullstrings_qt.games.strung_along.place_words import countdown_words
-from pullstrings_qt.games.strung_along.score_words import seat_sheet, taking_sheet
+from pullstrings_qt.games.strung_along.speaker import countdown_words
 from pullstrings_qt.games.strung_along.state import Draw, Lay, StrungAlongState, Take
 from pullstrings_qt.games.strung_along.words import StrungAlongWords
 from tests.games.strung_along.tables import NAMES, RULES, played, table
@@ -22,7 +21,7 @@ def told(state: StrungAlongState, choice: str) -> Story:
 def test_the_score_sheet_of_the_worked_example_explains_every_number() -> None:
     """Rule document, Scoring: 2 + 21 + 15 + 6 - 3 = 41, the wild with the yellow cards."""
     state = table(4, piles=("AAAAAABBBBCCCDD+*", "A", "B", "C"))
-    sheet = seat_sheet(state, 0, "Jacob")
+    sheet = WORDS.score_sheets(state, Players(("Jacob", *NAMES[1:])))[0]
     assert sheet.total == "41"
     assert [(line.words, line.count, line.points, line.lost) for line in sheet.lines] == [
         ("Amber", "6", "+21", False),
@@ -41,7 +40,7 @@ def test_the_score_sheet_of_the_worked_example_explains_every_number() -> None:
 def test_a_wild_as_a_new_color_is_explained() -> None:
     """Ruling S13: with {3, 3} in the advanced scoring the wild is a third color, 17 points."""
     state = table(4, piles=("AAABBB*", "A", "B", "C"), options={"scoring": "advanced"})
-    sheet = seat_sheet(state, 0, "Jacob")
+    sheet = WORDS.score_sheets(state, Players(("Jacob", *NAMES[1:])))[0]
     assert sheet.total == "17"
     assert sheet.lines[2].count == "0 + 1 wild"
     assert "counts as Cream, for 1 point." in sheet.notes[0]
@@ -59,10 +58,10 @@ def test_a_wild_never_counts_as_the_color_in_the_box() -> None:
 
 def test_the_preview_counts_the_drawn_card() -> None:
     state = table(3, piles=("AAA", "B", "C"), lots=("A", "", None), drawn="+")
-    sheet = taking_sheet(state, 0, 0, "Mara")
+    sheet = WORDS.choice_sheet(state, Lay(0), SPEAKER)
     assert sheet is not None
     assert sheet.total == "12"
-    assert taking_sheet(state, 0, 2, "Mara") is None
+    assert WORDS.choice_sheet(state, Lay(2), SPEAKER) is None
 
 
 def test_a_card_is_drawn_and_laid_in_one_turn() -> None:

@@ -7,8 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from pullstrings_qt.look.board_pads import ARROWS
-from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.board_scene import ARROWS, BoardScene
 from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.match.tray import TrayButton

@@ -12,11 +12,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.crossfade import paint_crossfade
 from pullstrings_qt.look.exposed import Exposed
-from pullstrings_qt.look.hand_painter import HandPainter, hand_still
+from pullstrings_qt.look.hand_painter import HandPainter
+from pullstrings_qt.look.hand_pictures import hand_image
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.colors import Tone
-from pullstrings_qt.signs.pictures import HALF_WIDTH
+from pullstrings_qt.signs.pictures import HALF_WIDTH, sign_steps
 from pullstrings_qt.signs.skeleton import skeleton
 from pullstrings_qt.signs.spelling import (
     SpelledWord,
@@ -347,7 +348,8 @@ class SpellingView(Exposed, RingFocus, QWidget):
 
     def _still(self, letter: str, frame: QRectF) -> QImage:
         points = self._points(frame)
-        return hand_still(letter, self._side, self._hand, self._tone, points)
+        picture = sign_steps(letter, View(self._side.value), self._hand, self._tone)
+        return hand_image(picture, points)
 
     def _paint_bar(self, painter: QPainter, frame: QRectF) -> None:
         theme = Theme.current()

@@ -1,0 +1,36 @@
+"""Helpers of painting: outlines over each other, and things painted somewhere else."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+
+def paint_outline(
+    painter: QPainter,
+    shape: QPainterPath,
+    *strokes: tuple[QColor, float],
+    dashes: Sequence[float] = (),
+) -> None:
+    """Draw the outline of a shape once for each color and width, all over each other.
+
+    Dashes and the gaps between them are in the painter's units.
+    """
+    for color, width in strokes:
+        pen = QPen(color, width)
+        if dashes:
+            pen.setDashPattern([each / width for each in dashes])
+        painter.strokePath(shape, pen)
+
+
+@contextmanager
+def placed(painter: QPainter, point: QPointF, scale: float = 1.0) -> Iterator[None]:
+    """Paint with the origin at a point, in larger or smaller units."""
+    painter.save()
+    painter.translate(point)
+    painter.scale(scale, scale)
+    try:
+        yield
+    finally:
+        painter.restore()
