@@ -16,26 +16,22 @@ def joints_of(letter: str, side: Side, hand: Hand) -> tuple[tuple[float, float, 
     return seen(alphabet()[letter].pose, skeleton(), side, hand)
 
 
-@pytest.mark.parametrize("letter", LETTERS)
 @pytest.mark.parametrize("side", Side)
-def test_a_left_hand_is_the_flipped_picture_of_the_right(letter: str, side: Side) -> None:
-    for right, left in zip(
-        joints_of(letter, side, Hand.RIGHT), joints_of(letter, side, Hand.LEFT), strict=True
-    ):
-        x, y = flat(right)
-        assert flat(left) == pytest.approx((-x, y))
-        assert left[2] == pytest.approx(right[2])
+def test_a_left_hand_is_the_flipped_picture_of_the_right(side: Side) -> None:
+    for letter in LETTERS:
+        places = (joints_of(letter, side, hand) for hand in (Hand.RIGHT, Hand.LEFT))
+        for right, left in zip(*places, strict=True):
+            x, y = flat(right)
+            assert flat(left) == pytest.approx((-x, y)), letter
+            assert left[2] == pytest.approx(right[2])
 
 
-@pytest.mark.parametrize("letter", LETTERS)
-def test_the_signer_sees_the_hand_from_behind(letter: str) -> None:
+def test_the_signer_sees_the_hand_from_behind() -> None:
     """Left and right change places, and so do near and far: a flipped picture keeps the latter."""
-    for viewer, signer in zip(
-        joints_of(letter, Side.VIEWER, Hand.RIGHT),
-        joints_of(letter, Side.SIGNER, Hand.RIGHT),
-        strict=True,
-    ):
-        assert signer == pytest.approx((-viewer[0], viewer[1], -viewer[2]))
+    for letter in LETTERS:
+        places = (joints_of(letter, side, Hand.RIGHT) for side in (Side.VIEWER, Side.SIGNER))
+        for viewer, signer in zip(*places, strict=True):
+            assert signer == pytest.approx((-viewer[0], viewer[1], -viewer[2])), letter
 
 
 @pytest.mark.parametrize("letter", "JZ")
