@@ -194,15 +194,6 @@ def test_what_was_begun_goes_on_where_it_stopped() -> None:
         {"best": [1]},
         {"found": [[1, 0, False, 1.0, {"seat": 0}]]},
     ],
-    ids=[
-        "newer",
-        "other turns",
-        "no such entry",
-        "no such seat",
-        "no list",
-        "no best",
-        "cut short",
-    ],
 )
 def test_damaged_findings_count_as_none(damage: dict[str, Any]) -> None:
     course = course_of(SHORT)

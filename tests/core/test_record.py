@@ -78,16 +78,13 @@ def test_steps_of_one_seat_in_a_row_are_one_turn(turns: str, seats: str, begun: 
         assert RECORD.turn_begun(at_once) == 3
 
 
-def test_a_byte_order_mark_does_no_harm() -> None:
-    text = "\ufeff" + write_record(RECORD)
-    assert read_record(text) == RECORD
-    assert read_record(text.encode()) == RECORD
-
-
-def test_what_may_be_left_out() -> None:
+def test_what_may_be_left_out_and_what_does_no_harm() -> None:
     document = {"format": FORMAT, "version": 1, "game": "blank", "turns": []}
-    record = read_record(json.dumps(document))
-    assert record == Record("blank", {}, {}, ())
+    assert read_record(json.dumps(document)) == Record("blank", {}, {}, ())
+    text = "\ufeff" + write_record(RECORD)  # a byte order mark
+    assert read_record(text) == read_record(text.encode()) == RECORD
+    record = Record("blank", {}, {}, (), ({1: "3", 0: "1"},))
+    assert '{"0": "1", "1": "3"}' in write_record(record), "seats are written in order"
 
 
 def test_a_record_grows_and_is_cut_without_changing() -> None:
@@ -100,11 +97,6 @@ def test_a_record_grows_and_is_cut_without_changing() -> None:
     assert ended.outcome == {"winners": [0], "reason": "points", "scores": {"0": 3, "1": 2}}
     assert ended.cut(2) == RECORD
     assert longer.outcome is None
-
-
-def test_seats_are_written_in_order() -> None:
-    record = Record("blank", {}, {}, (), ({1: "3", 0: "1"},))
-    assert '{"0": "1", "1": "3"}' in write_record(record)
 
 
 def test_the_notation_names_every_option_and_every_limit() -> None:

@@ -1,7 +1,5 @@
 """Games are found by their folder, and listing them imports nothing heavy."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -68,19 +66,3 @@ def test_a_game_has_a_rules_book_where_its_folder_holds_one(
 def test_a_game_that_is_not_there() -> None:
     with pytest.raises(KeyError):
         game_spec("tiddlywinks")
-
-
-def test_naming_the_games_loads_neither_rules_nor_qt() -> None:
-    program = (
-        "import sys\n"
-        "from pullstrings_qt.core.registry import games\n"
-        "names = [spec.name for spec in games().values()]\n"
-        "assert 'Pulling Strings' in names, names\n"
-        "heavy = [name for name in sys.modules if name.startswith(('PySide6', 'shiboken6'))\n"
-        "         or name.endswith(('.rules', '.scene', '.bots', '.words', '.text'))]\n"
-        "print(heavy)\n"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    )
-    assert done.stdout.strip() == "[]"

@@ -51,46 +51,37 @@ def test_whole_numbers_stand_for_stability_and_difficulty_too() -> None:
     assert type(state.stability) is type(state.difficulty) is float
 
 
-@pytest.mark.parametrize("values", [LEARNING, REVIEW, NEVER_SEEN])
-def test_what_the_wrong_values_are_made_of_is_right(values: list[Any]) -> None:
-    assert json.loads(state_from_values(*values).as_text()) == values
+WRONG: list[tuple[list[Any], int, Any]] = [
+    *((LEARNING, 0, value) for value in (0, 4, 1.0, True, "1", None)),
+    *((LEARNING, 1, value) for value in (None, -1, 101, 0.0, False)),
+    (REVIEW, 1, 0),
+    *((LEARNING, 2, value) for value in (None, 0, -1, math.inf, math.nan, 10**400, "2", True)),
+    *((LEARNING, 3, value) for value in (None, 0.99, 10.01, math.nan, "5", False)),
+    *((LEARNING, 4, value) for value in (None, 1.5, "1000", 10**20)),
+    *((LEARNING, 5, value) for value in (None, 1.5, True, 10**20)),
+    *((NEVER_SEEN, place, value) for place, value in ((2, 1.0), (3, 5.0), (5, 500))),
+    (NEVER_SEEN, 0, 3),
+]
 
 
-@pytest.mark.parametrize(
-    ("good", "place", "value"),
-    [
-        *((LEARNING, 0, value) for value in (0, 4, 1.0, True, "1", None)),
-        *((LEARNING, 1, value) for value in (None, -1, 101, 0.0, False)),
-        (REVIEW, 1, 0),
-        *((LEARNING, 2, value) for value in (None, 0, -1, math.inf, math.nan, 10**400, "2", True)),
-        *((LEARNING, 3, value) for value in (None, 0.99, 10.01, math.nan, "5", False)),
-        *((LEARNING, 4, value) for value in (None, 1.5, "1000", 10**20)),
-        *((LEARNING, 5, value) for value in (None, 1.5, True, 10**20)),
-        *((NEVER_SEEN, place, value) for place, value in ((2, 1.0), (3, 5.0), (5, 500))),
-        (NEVER_SEEN, 0, 3),
-    ],
-)
-def test_values_no_card_can_have_are_refused(good: list[Any], place: int, value: Any) -> None:
-    values = [*good]
-    values[place] = value
-    with pytest.raises(ValueError):  # noqa: PT011 - the words are for the log
-        state_from_values(*values)
+def test_values_no_card_can_have_are_refused() -> None:
+    for values in (LEARNING, REVIEW, NEVER_SEEN):
+        assert json.loads(state_from_values(*values).as_text()) == values, "else all is right"
+    for good, place, value in WRONG:
+        values = [*good]
+        values[place] = value
+        with pytest.raises(ValueError):  # noqa: PT011 - the words are for the log
+            state_from_values(*values)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
+def test_text_that_is_no_state_is_refused_shortly() -> None:
+    for text in (
         *("", "{}", "7", "null", "[]", "[1,0,null,null,1000]", "[1,0,null,null,1000,null,-7]"),
-        '{"a":1,"b":2,"c":3,"d":4,"e":5,"f":6}',
-        '"sixsix"',
-        "[" * 100_000,
-    ],
-    ids=lambda text: text[:20] or "nothing",
-)
-def test_text_that_is_no_state_is_refused_shortly(text: str) -> None:
-    with pytest.raises(ValueError) as caught:  # noqa: PT011 - the words are for the log
-        state_from_text(text)
-    assert len(str(caught.value)) < 120
+        *('{"a":1,"b":2,"c":3,"d":4,"e":5,"f":6}', '"sixsix"', "[" * 100_000),
+    ):
+        with pytest.raises(ValueError) as caught:  # noqa: PT011 - the words are for the log
+            state_from_text(text)
+        assert len(str(caught.value)) < 120
 
 
 def test_moments_are_whole_milliseconds_rounded_down() -> None:

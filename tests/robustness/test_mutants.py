@@ -8,7 +8,7 @@ from textwrap import dedent
 import pytest
 
 from tests.robustness import mutants
-from tests.robustness.known_faults import KNOWN_FAULTS, KnownFault
+from tests.robustness.known_faults import KNOWN_FAULTS
 from tests.robustness.mutate import changes, draw, mutant
 
 SLIPS = [
@@ -39,34 +39,34 @@ SLIPS = [
 ]
 
 
-@pytest.mark.parametrize(("source", "kind", "expected"), SLIPS)
-def test_each_kind_of_slip(source: str, kind: str, expected: str) -> None:
-    made = [mutant("a.py", source, kind, change) for change in changes(source)[kind]]
-    assert expected in [each.text for each in made if each]
+def test_each_kind_of_slip() -> None:
+    for source, kind, expected in SLIPS:
+        made = [mutant("a.py", source, kind, change) for change in changes(source)[kind]]
+        assert expected in [each.text for each in made if each]
 
 
-@pytest.mark.parametrize(
-    "source",
-    [
-        '"""Words."""',
-        "a: Literal[1] | None",
-        "@dataclass(frozen=True)\nclass A:\n    b: int",
-        '_log.warning("a %d", 3)',
-        "if TYPE_CHECKING:\n    a = 1",
-        "def f() -> None:\n    return None",
-        "f(a, a)",
-        "class A(Protocol[B]):\n    def f(self, a: int = 0) -> int: ...",
-        "isinstance(a, b)",
-    ],
+NO_BEHAVIOR = (
+    '"""Words."""',
+    "a: Literal[1] | None",
+    "@dataclass(frozen=True)\nclass A:\n    b: int",
+    '_log.warning("a %d", 3)',
+    "if TYPE_CHECKING:\n    a = 1",
+    "def f() -> None:\n    return None",
+    "f(a, a)",
+    "class A(Protocol[B]):\n    def f(self, a: int = 0) -> int: ...",
+    "isinstance(a, b)",
 )
-def test_what_is_no_behavior_is_left_alone(source: str) -> None:
-    found = changes(source)
-    made = [mutant("a.py", source, kind, each) for kind in found for each in found[kind]]
-    assert {each.now for each in made if each} <= {"pass"}
+
+
+def test_what_is_no_behavior_is_left_alone() -> None:
+    for source in NO_BEHAVIOR:
+        found = changes(source)
+        made = [mutant("a.py", source, kind, each) for kind in found for each in found[kind]]
+        assert {each.now for each in made if each} <= {"pass"}, source
 
 
 def test_the_same_seed_draws_the_same_mutants_and_all_are_programs() -> None:
-    files = mutants.sources("pullstrings_qt/core")
+    files = mutants.sources("pullstrings_qt/core/re")
     first, again = ([*islice(draw(Random(5), files), 30)] for _time in range(2))
     assert first == again
     assert len({each.text for each in first}) == 30
@@ -79,10 +79,10 @@ def test_mutants_end_when_every_place_had_its_turn() -> None:
     assert len([*draw(Random(5), {"a/b/c.py": "a = b < 3\n"})]) == 2
 
 
-@pytest.mark.parametrize("fault", KNOWN_FAULTS, ids=lambda fault: fault.name)
-def test_every_known_fault_can_still_be_put_in(fault: KnownFault) -> None:
-    source = (mutants.ROOT / fault.path).read_text(encoding="utf-8")
-    compile(fault.mutant(source).text, fault.path, "exec")
+def test_every_known_fault_can_still_be_put_in() -> None:
+    for fault in KNOWN_FAULTS:
+        source = (mutants.ROOT / fault.path).read_text(encoding="utf-8")
+        compile(fault.mutant(source).text, fault.path, "exec")
 
 
 def test_the_nearest_tests_of_a_file_come_first() -> None:
@@ -130,6 +130,10 @@ def test_a_mutant_lives_where_nothing_is_asserted_and_dies_elsewhere(
             def test_climb() -> None:
                 sums.climb(1)
             """,
+        "tests/test_red.py": """
+            def test_red() -> None:
+                raise ValueError
+            """,
     }
     root, place = tmp_path / "root", tmp_path / "bench"
     place.mkdir(mode=0o700)
@@ -138,7 +142,8 @@ def test_a_mutant_lives_where_nothing_is_asserted_and_dies_elsewhere(
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(dedent(text), encoding="utf-8")
     monkeypatch.setattr(mutants, "ROOT", root)
-    monkeypatch.setattr(mutants, "LONGEST", 3)
+    monkeypatch.setattr(mutants, "LONGEST", 1)
+    monkeypatch.setenv("PYTEST_ADDOPTS", "-p no:pytest-qt -p no:xdist")  # a start takes half
     (path, source), *_others = [item for item in mutants.sources().items() if item[1]]
     places = changes(source)
     bench = mutants.Bench(place)
@@ -153,22 +158,10 @@ def test_a_mutant_lives_where_nothing_is_asserted_and_dies_elsewhere(
     assert killer("comparison", 1) is None
     assert killer("statement left out", 0) is not None
     assert (bench.tree / path).read_text(encoding="utf-8") == source
-    assert bench.failing(["tests/core"]) is None
-    verdict = mutants.Verdict(next(draw(Random(1), {path: source})), None, 1.0)
-    mutants.show(verdict, 4)
+    assert bench.failing(["tests/core/test_sums.py"]) is None
+    one = next(draw(Random(1), {path: source}))
+    mutants.show(mutants.Verdict(one, None, 1.0), 4)
     assert "SURVIVED core/sums.py" in capsys.readouterr().out
-
-
-def test_a_test_that_fails_anyway_kills_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    root, place = tmp_path / "root", tmp_path / "bench"
-    (root / "tests").mkdir(parents=True)
-    (root / "tests/test_red.py").write_text("def test_red() -> None:\n    raise ValueError\n")
-    (root / "pyproject.toml").write_text("[tool.pytest.ini_options]\n")
-    place.mkdir()
-    monkeypatch.setattr(mutants, "ROOT", root)
     red = "tests/test_red.py::test_red"
-    one = next(draw(Random(1), {"a/b.py": "a = 1"}))
     verdicts = [mutants.Verdict(one, killer, 1.0) for killer in (red, "it hangs", None)]
-    assert mutants.void(mutants.Bench(place), verdicts) == {red}
+    assert mutants.void(bench, verdicts) == {red}, "it fails without any mutant"

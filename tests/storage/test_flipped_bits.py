@@ -10,7 +10,7 @@ from random import Random
 from tests.robustness.fuzz_stores import Stores
 from tests.robustness.trial import Watch
 
-CASES = 100
+CASES = 40
 
 
 def test_nothing_that_is_older_than_the_newest_copy_is_lost(tmp_path: Path) -> None:

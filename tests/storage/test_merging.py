@@ -66,6 +66,9 @@ GIVEN = st.lists(
 """Answers, and the computers each of them is kept at."""
 
 
+few = settings(max_examples=30)
+
+
 class NoSettings:
     """Nothing is set."""
 
@@ -131,7 +134,7 @@ def everything(store: Store) -> dict[str, Any]:
     }
 
 
-@settings(deadline=None)
+@few
 @given(GIVEN)
 def test_copies_in_any_order_are_as_if_all_was_answered_at_one_computer(
     given_at: list[tuple[Answer, set[str]]],
@@ -146,7 +149,7 @@ def test_copies_in_any_order_are_as_if_all_was_answered_at_one_computer(
             assert everything(store) == wanted
 
 
-@settings(deadline=None)
+@few
 @given(GIVEN)
 def test_a_copy_that_comes_again_changes_nothing(
     given_at: list[tuple[Answer, set[str]]],
@@ -162,7 +165,7 @@ def test_a_copy_that_comes_again_changes_nothing(
         assert list(store._database.connection.iterdump()) == before
 
 
-@settings(deadline=None)
+@few
 @given(GIVEN)
 def test_a_copy_goes_there_and_back(given_at: list[tuple[Answer, set[str]]]) -> None:
     """What two computers have given each other is the same at both."""

@@ -1,7 +1,5 @@
 """Laptops that find each other: in the flat, and at a real broker by twelve digits."""
 
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -164,20 +162,3 @@ def test_who_presses_twice_joins_once(start: Start) -> None:
     for _press in range(2):
         table.forget()
     assert not theo.tables
-
-
-@pytest.mark.parametrize(
-    ("module", "unused"),
-    [
-        ("match", ("nacl", "paho", "PySide6.QtNetwork", "pullstrings_qt.core.remote")),
-        ("stored_matches", ("nacl", "paho", "PySide6.QtNetwork", "pullstrings_qt.core.remote")),
-        ("other_laptops", ("nacl", "paho", "PySide6.QtNetwork")),
-    ],
-)
-def test_what_is_not_used_is_not_loaded(module: str, unused: tuple[str, ...]) -> None:
-    program = f"import sys, pullstrings_qt.table.{module}; print(*sys.modules)"
-    command = [sys.executable, "-c", program]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
-    loaded = done.stdout.split()
-    assert f"pullstrings_qt.table.{module}" in loaded
-    assert [name for name in loaded if name.startswith(unused)] == []

@@ -317,7 +317,7 @@ def test_how_full_the_ring_is_can_be_seen_in_every_theme(qtbot: QtBot, name: str
     assert found >= 3.0
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(1024, 520), (1366, 640)])
 def test_at_every_size_nothing_is_cut_and_the_words_are_beside_the_picture(
     qtbot: QtBot, eye: PretendedEye, scale: float, size: tuple[int, int]
