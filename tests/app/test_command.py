@@ -171,28 +171,30 @@ def test_a_screen_that_answers_is_found(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize(
-    ("words", "file"),
+    ("words", "file", "folder"),
     [
-        ([], None),
-        (["a.pullstrings"], "a.pullstrings"),
-        (["open", "a.pullstrings"], "a.pullstrings"),
-        (["--data-dir", "replay", "a.pullstrings"], "a.pullstrings"),
-        (["--data-dir=there", "a.pullstrings"], "a.pullstrings"),
-        (["--data-dir", "there"], None),
+        ([], None, None),
+        (["a.pullstrings"], "a.pullstrings", None),
+        (["open", "a.pullstrings"], "a.pullstrings", None),
+        (["--data-dir", "replay", "a.pullstrings"], "a.pullstrings", "replay"),
+        (["a.pullstrings", "--data-dir=there"], "a.pullstrings", "there"),
+        (["open", "a.pullstrings", "--data-dir", "there"], "a.pullstrings", "there"),
+        (["--data-dir", "there", "open", "a.pullstrings"], "a.pullstrings", "there"),
+        (["--data-dir", "there"], None, "there"),
     ],
 )
 def test_a_file_that_stands_alone_is_opened(
-    words: list[str], file: str | None, monkeypatch: pytest.MonkeyPatch
+    words: list[str], file: str | None, folder: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened: list[Path | None] = []
+    opened: list[tuple[Path | None, Path | None]] = []
 
-    def play(_folder: Path | None, record: Path | None) -> int:
-        opened.append(record)
+    def play(there: Path | None, record: Path | None) -> int:
+        opened.append((there, record))
         return 0
 
     monkeypatch.setattr("pullstrings_qt.app.start.play", play)
     assert main(words) == 0
-    assert opened == [Path(file) if file else None]
+    assert opened == [(Path(folder) if folder else None, Path(file) if file else None)]
 
 
 def test_replay_prints_a_line_before_the_first_turn_and_one_after_each(record: Path) -> None:

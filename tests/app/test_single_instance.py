@@ -104,7 +104,11 @@ def test_what_is_no_note_is_thrown_away_without_looking_into_it(
     calls, letter = tmp_path / "calls", tmp_path / "letter"
     calls.mkdir()
     letter.write_text('{"file": null, "token": "of somebody else"}', encoding="utf-8")
-    kinds = {**ODD_FILES, "link": lambda path: path.symlink_to(letter)}
+
+    def link(place: Path) -> None:
+        place.symlink_to(letter)
+
+    kinds = {**ODD_FILES, "link": link}
     for age in (0, 1_000_000):
         for kind, make in kinds.items():
             odd = calls / f"{kind} {age}.call"

@@ -26,7 +26,7 @@ def version(number: int) -> Callable[[bytes], bytes]:
 CONDITIONS: tuple[tuple[Callable[[bytes], bytes], Condition], ...] = (
     (lambda whole: whole, SOUND),
     (lambda whole: b"", DAMAGED),
-    *((lambda whole, n=n: whole[:n], DAMAGED) for n in (99, 100, -1, -4096)),  # type: ignore[misc]
+    *((lambda whole, n=n: whole[:n], DAMAGED) for n in (99, 100, -1, -4096)),
     (lambda whole: whole + b"\0" * 100, DAMAGED),
     (with_bytes(0, b"Letter to Mara\n\0"), DAMAGED),
     (with_bytes(16, b"\0\0"), DAMAGED),

@@ -235,57 +235,48 @@ def test_the_grid_is_always_there(alone: Alone) -> None:
 # --- privacy ---------------------------------------------------------------------------------
 
 
-def leave_before(mara: Signer, qtbot: QtBot, leave: Callable[[], object]) -> None:
-    """Go out of sight before an open camera: it is off at once, and keeps nothing."""
-    mara.show(RIGHT, 3)
-    pane = mara.pane
-    frames, looker = pane.session.frames, pane.session.looker
-    assert isinstance(frames, PretendedFrames)
-    assert looker is not None
-    leave()
-    assert not frames.is_open
-    assert pane.veil.is_empty
-    assert looker._newest is None
-    qtbot.waitUntil(lambda: looker.is_over)
-
-
 @pytest.mark.parametrize(
     "leave",
     [
         lambda window, dialog: dialog.cancel(),
         lambda window, dialog: dialog.close_down(),
+        lambda window, dialog: window.hide(),
+        lambda window, dialog: window.showMinimized(),
+        lambda window, dialog: window.show_overlay(KeysOverlay()),
         lambda window, dialog: window.go_home(passing=True),
     ],
-    ids=["answers again", "dialog gone", "page left"],
+    ids=["answers again", "dialog gone", "hidden", "minimized", "another dialog", "page left"],
 )
-def test_left_behind_the_camera_is_off_at_once(
+def test_out_of_sight_the_camera_is_off_at_once(
     alone: Alone,
     window: MainWindow,
     qtbot: QtBot,
     leave: Callable[[MainWindow, AnswerSheet], object],
 ) -> None:
     _page, dialog, mara = alone()
-    mara.open()
-    leave_before(mara, qtbot, lambda: leave(window, dialog))
+    pane = mara.open()
+    mara.show(RIGHT, 3)
+    frames, looker = pane.session.frames, pane.session.looker
+    assert isinstance(frames, PretendedFrames)
+    assert looker is not None
+    leave(window, dialog)
+    assert not frames.is_open
+    assert pane.veil.is_empty
+    assert looker._newest is None
+    qtbot.waitUntil(lambda: looker.is_over)
 
 
-def test_out_of_sight_the_camera_is_off_at_once_and_opens_again_on_a_press_alone(
-    alone: Alone, window: MainWindow, qtbot: QtBot
+def test_switched_off_by_leaving_it_opens_again_on_a_press_alone(
+    alone: Alone, window: MainWindow
 ) -> None:
     _page, _dialog, mara = alone()
     mara.open()
-    keys = KeysOverlay()
-    for leave, come_back in (
-        (window.hide, window.show),
-        (window.showMinimized, window.showNormal),
-        (lambda: window.show_overlay(keys), keys.cancel),
-    ):
-        leave_before(mara, qtbot, leave)
-        come_back()
-        assert not mara.is_open
-        assert mara.said == "The camera is off."
-        mara.pane.again_button.click()
-        assert mara.is_open
+    window.hide()
+    window.show()
+    assert not mara.is_open
+    assert mara.said == "The camera is off."
+    mara.pane.again_button.click()
+    assert mara.is_open
 
 
 def picture(widget: SignedAnswer) -> bytes:
