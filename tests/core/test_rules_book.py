@@ -95,9 +95,6 @@ def test_a_figure_without_a_position_is_the_start_of_a_match() -> None:
     state = Figure(alt="-", setup={"first": 1, "stone": "c1"}).opening(rules)
     assert state == rules.start({}, {"first": 1, "stone": "c1"})
     assert Figure(alt="-").opening(rules) == Figure(alt="-").opening(rules)
-
-
-def test_a_figure_needs_a_choice_for_each_seat_that_decides() -> None:
     figure = Figure(alt="-", choices=(("n3",),), result="?")
     with pytest.raises(NotationError, match="2 players choose here"):
         list(figure.turns(game_spec("pulling_strings").rules()))

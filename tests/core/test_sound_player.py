@@ -106,7 +106,9 @@ def test_the_same_sound_is_not_doubled_and_only_some_are_heard_at_once() -> None
     assert mixer.voices == VOICES
 
 
-def test_a_sound_wakes_the_device_and_silence_lets_it_sleep() -> None:
+def test_a_sound_wakes_the_device_silence_lets_it_sleep_and_one_pulled_out_is_found_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     tried = Tried()
     player = SoundPlayer(tried)
     player.play(Sound.CLICK, 1.0)
@@ -117,24 +119,6 @@ def test_a_sound_wakes_the_device_and_silence_lets_it_sleep() -> None:
     player.play(Sound.CARD, 1.0)
     assert player.is_playing
     assert tried.times == 1
-
-
-def test_without_a_device_nothing_happens_and_it_is_looked_for_rarely() -> None:
-    tried = Tried(failures=1)
-    player = SoundPlayer(tried)
-    for _time in range(sound_player.TRY_AGAIN + 1):
-        player.play(Sound.CLICK, 1.0)
-    assert tried.times == 1
-    assert player.mixer.voices == 0
-    player.play(Sound.CLICK, 1.0)
-    assert tried.times == 2
-    assert player.is_playing
-
-
-def test_a_device_that_is_pulled_out_is_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    tried = Tried()
-    player = SoundPlayer(tried)
-    player.play(Sound.CLICK, 1.0)
     player.rest()
 
     def gone(_stream: Stream) -> None:
@@ -147,6 +131,18 @@ def test_a_device_that_is_pulled_out_is_found_again(monkeypatch: pytest.MonkeyPa
     player.play(Sound.SNAP, 1.0)
     assert player.is_playing
     assert tried.times == 2
+
+
+def test_without_a_device_nothing_happens_and_it_is_looked_for_rarely() -> None:
+    tried = Tried(failures=1)
+    player = SoundPlayer(tried)
+    for _time in range(sound_player.TRY_AGAIN + 1):
+        player.play(Sound.CLICK, 1.0)
+    assert tried.times == 1
+    assert player.mixer.voices == 0
+    player.play(Sound.CLICK, 1.0)
+    assert tried.times == 2
+    assert player.is_playing
 
 
 SERVED = """

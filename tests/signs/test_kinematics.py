@@ -27,22 +27,16 @@ def test_there_are_21_named_joints() -> None:
     assert JOINTS[20] == "little_tip"
 
 
-def test_a_straight_middle_finger_ends_as_far_as_its_bones_are_long() -> None:
+def test_a_middle_finger_straight_or_bent_at_a_right_angle_ends_where_its_bones_lead() -> None:
     assert place(FLAT, "middle_tip") == pytest.approx((4.5, 92 + 41.5 + 25.5 + 19.6, -2.5))
-
-
-def test_a_right_angle_at_the_knuckle_points_out_of_the_palm() -> None:
     bent = Pose({**FLAT.fingers, "middle": FingerAngles(90, 0, 0)}, FLAT.thumb)
     assert place(bent, "middle_tip") == pytest.approx((4.5, 92, -2.5 + 86.6))
 
 
-def test_spread_is_toward_the_thumb_and_the_thumb_is_at_plus_x() -> None:
+def test_spread_is_toward_the_thumb_which_goes_out_and_forward() -> None:
     spread = Pose({**FLAT.fingers, "middle": FingerAngles(0, 0, 0, 10)}, FLAT.thumb)
     assert place(spread, "middle_tip")[0] > place(FLAT, "middle_tip")[0]
     assert place(FLAT, "thumb_base")[0] > 0 > place(FLAT, "little_knuckle")[0]
-
-
-def test_a_thumb_held_out_and_forward_goes_there() -> None:
     out = Pose(FLAT.fingers, ThumbAngles(40, 0, 0, 0, 0))
     forward = Pose(FLAT.fingers, ThumbAngles(0, 40, 0, 0, 0))
     assert place(out, "thumb_tip")[0] > place(FLAT, "thumb_tip")[0] + 50

@@ -180,23 +180,17 @@ def test_a_copy_goes_there_and_back(given_at: list[tuple[Answer, set[str]]]) -> 
             assert everything(there) == everything(here)
 
 
-def test_answers_of_one_moment_are_all_kept() -> None:
+def test_answers_of_one_moment_are_all_kept_and_an_event_counts_once() -> None:
     """A clock may stand still: twice the same card in one copy are two answers."""
     twice = [review("a"), review("a", rating=Rating.HARD, before=STATE)]
-    with store_of(PersonData(MARA, {}, twice), PersonData(MARA, {}, twice[:1])) as store:
-        assert everything(store)["count"] == 2
-    with store_of(PersonData(MARA, {}, twice[:1]), PersonData(MARA, {}, twice)) as store:
-        assert everything(store)["count"] == 2
-
-
-def test_an_event_counts_once_whenever_each_computer_heard_of_it() -> None:
     first = review("a", origin="match 1, turn 1, seat 0")
     second = replace(first, moment=NOON + timedelta(seconds=1))
-    for order in ((first, second), (second, first)):
-        with store_of(*(PersonData(MARA, {}, [one]) for one in order)) as store:
-            assert everything(store)["count"] == 1
-    with store_of(PersonData(MARA, {}, [first, second])) as store:
-        assert everything(store)["count"] == 1
+    for copies, count in (
+        *(((twice, twice[:1]), 2), ((twice[:1], twice), 2)),
+        *((([first], [second]), 1), (([second], [first]), 1), (([first, second],), 1)),
+    ):
+        with store_of(*(PersonData(MARA, {}, copy) for copy in copies)) as store:
+            assert everything(store)["count"] == count
 
 
 def test_the_log_stays_in_the_order_of_time(opened: Callable[[], OpenedStore]) -> None:

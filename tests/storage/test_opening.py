@@ -256,20 +256,8 @@ def test_a_newer_version_that_was_killed_leaves_a_newer_store(folder: Path) -> N
     assert contents(folder) == before
 
 
-def test_a_file_in_the_place_of_the_folder(folder: Path) -> None:
-    wrong = folder / "data"
-    wrong.write_text("I was here first")
-    opened = open_store(wrong)
-    assert not opened.store.persistent
-    assert str(wrong) in (opened.notice or "")
-    play(opened.store)
-    assert turns_in(opened.store) == TURNS
-    opened.store.close()
-    assert wrong.read_text() == "I was here first"
-
-
 @pytest.mark.usefixtures("needs_permissions")
-def test_an_empty_folder_that_may_only_be_read(opened: Open, folder: Path) -> None:
+def test_an_empty_folder_that_may_only_be_read_or_is_a_file(opened: Open, folder: Path) -> None:
     with refused(folder):
         memory = opened()
         assert "Nothing can be saved" in (memory.notice or "")
@@ -277,6 +265,15 @@ def test_an_empty_folder_that_may_only_be_read(opened: Open, folder: Path) -> No
         play(memory.store)
         assert turns_in(memory.store) == TURNS
     assert contents(folder) == {}
+    wrong = folder / "data"
+    wrong.write_text("I was here first")
+    second = open_store(wrong)
+    assert not second.store.persistent
+    assert str(wrong) in (second.notice or "")
+    play(second.store)
+    assert turns_in(second.store) == TURNS
+    second.store.close()
+    assert wrong.read_text() == "I was here first"
 
 
 @pytest.mark.usefixtures("needs_permissions")
@@ -316,31 +313,27 @@ def test_a_store_file_that_may_only_be_read(opened: Open, folder: Path, turns: i
     assert contents(folder) == before
 
 
-def test_a_damaged_store_that_cannot_be_renamed(
+def test_a_disk_that_is_full_at_the_first_start_and_a_damaged_store_that_cannot_be_renamed(
     opened: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    def full(_file: Path) -> None:
+        raise OSError(28, "No space left on device")
+
     def refuse(_path: Path, _target: Path) -> Path:
         raise PermissionError("no")
 
+    with monkeypatch.context() as patch:
+        patch.setattr(store_file, "sync_file", full)
+        memory = opened()
+        assert not memory.store.persistent
+        assert (memory.notice or "").startswith("The disk is full. Nothing can be saved in ")
+    assert contents(folder) == {}
     (folder / STORE_FILE).write_bytes(b"damaged")
     monkeypatch.setattr(Path, "rename", refuse)
     memory = opened()
     assert not memory.store.persistent
     assert memory.notice is not None
     assert contents(folder) == {STORE_FILE: b"damaged"}
-
-
-def test_a_disk_that_is_full_at_the_first_start(
-    opened: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refuse(_file: Path) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(store_file, "sync_file", refuse)
-    memory = opened()
-    assert not memory.store.persistent
-    assert (memory.notice or "").startswith("The disk is full. Nothing can be saved in ")
-    assert contents(folder) == {}
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows always has locks")

@@ -198,6 +198,8 @@ def test_turns_of_before_somebody_had_a_profile_are_not_counted_later(
     again, _also = opened(store, match_id, qtbot)
     play(again, "s4 w3")
     assert [entry[0] for entry in log(store, mara)] == [tile(match, "s4")]
+    assert again.undo(BOTH)
+    assert again.undo(BOTH), "what was never counted is no trouble"
 
 
 def test_a_failing_store_is_told_of_once_and_the_match_goes_on(

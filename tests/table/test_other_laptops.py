@@ -132,7 +132,7 @@ def test_nothing_is_reached_before_it_is_asked_for(start: Start) -> None:
     assert table.link is Link.WAITING
 
 
-def test_what_cannot_be_taken_says_why(start: Start) -> None:
+def test_what_is_pasted_is_joined_once_and_what_cannot_be_taken_says_why(start: Start) -> None:
     rose, theo = start("rose"), start("theo")
     line = rose.host("mijnlieff", {}, ROSE, set()).line()
     with pytest.raises(Refused, match="no Pullstrings message"):
@@ -141,24 +141,17 @@ def test_what_cannot_be_taken_says_why(start: Start) -> None:
         theo.paste(line[:-3])
     with pytest.raises(Refused, match="One digit is not right"):
         theo.look_up("123456789013")
-    joining = theo.paste(line).joining
-    assert joining is not None
-    answer = joining.join(THEO).line()
-    other = start("other")
-    with pytest.raises(Refused, match="belongs to another match"):
-        other.paste(answer)
-    assert theo._store.settings.get(LETTER_BOX, "") == ""
-
-
-def test_who_presses_twice_joins_once(start: Start) -> None:
-    rose, theo = start("rose"), start("theo")
-    line = rose.host("mijnlieff", {}, ROSE, set()).line()
     first, second = (theo.paste(line).joining for _press in range(2))
     assert first is not None
     assert second is not None
     table = first.join(THEO)
-    assert second.join(THEO) is table
+    assert second.join(THEO) is table, "who presses twice joins once"
     assert list(theo.tables) == [table]
+    answer = table.line()
     for _press in range(2):
         table.forget()
     assert not theo.tables
+    other = start("other")
+    with pytest.raises(Refused, match="belongs to another match"):
+        other.paste(answer)
+    assert theo._store.settings.get(LETTER_BOX, "") == ""

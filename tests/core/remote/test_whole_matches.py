@@ -100,8 +100,12 @@ def test_a_carrier_may_change_in_the_middle_of_a_turn() -> None:
     assert len(rounds_of(mara).turns) == 6
 
 
-def test_the_last_to_choose_needs_no_commitment() -> None:
-    _net, mara, theo = two()
+def test_the_last_to_choose_needs_no_commitment_and_an_answer_is_not_said_twice() -> None:
+    net, mara, theo = two()
+    net.sent = 0
+    mara.beat()
+    net.run()
+    assert net.sent <= 3
     theo.choose(1, rounds_of(theo).texts(1)[0])
     mara.take(theo.post())
     mara.choose(0, rounds_of(mara).texts(0)[0])
@@ -155,11 +159,3 @@ def test_an_old_copy_of_the_store_gets_everything_back() -> None:
         mara.take(back.post())
     assert are_same(mara, back)
     assert rounds_of(back).turns[-1][1] == text
-
-
-def test_an_answer_is_not_said_twice() -> None:
-    net, _mara, _theo = two()
-    net.sent = 0
-    net.matches[0].beat()
-    net.run()
-    assert net.sent <= 3

@@ -127,17 +127,17 @@ def test_what_crosses_the_wire_tells_nothing(qtbot: QtBot, port: int) -> None:
     house.deleteLater()
 
 
-@pytest.mark.parametrize("noise", [bytes(32), b"GET / HTTP/1.1\r\n\r\n" * 4, b"\xff" * 200])
-def test_a_stranger_at_the_port_is_hung_up_on(qtbot: QtBot, port: int, noise: bytes) -> None:
+def test_a_stranger_at_the_port_is_hung_up_on(qtbot: QtBot, port: int) -> None:
     house = QObject()
     hosting = LanHost(PeerKey(bytes([1]) * 32), "pulling_strings", "Mara", house)
     heard: list[bytes] = []
     hosting.received.connect(heard.append)
-    socket = QTcpSocket(house)
-    socket.connectToHost(LOCAL, hosting.port)
-    with qtbot.waitSignal(socket.disconnected):
-        socket.write(noise + bytes(100))
-    assert heard == []
+    for noise in (bytes(32), b"GET / HTTP/1.1\r\n\r\n" * 4, b"\xff" * 200):
+        socket = QTcpSocket(house)
+        socket.connectToHost(LOCAL, hosting.port)
+        with qtbot.waitSignal(socket.disconnected):
+            socket.write(noise + bytes(100))
+        assert heard == []
     house.deleteLater()
 
 
