@@ -9,7 +9,7 @@ SHIP     := PYTHONPATH=packaging $(BUILD) -m shipping
 # Arguments of make package-test and bench-peers, such as TRY="--suite trixie".
 TRY      ?=
 # How long fuzz, kill, laptops, soak and monkey run, and what they try: make fuzz SECONDS=600 SEED=7, CASE=records:12;
-# the maximum number of cases per worker: make soak SECONDS=900 MOST=1000.
+# the maximum number of cases: make soak SECONDS=900 MOST=1000.
 SECONDS  ?= 60
 SEED     ?=
 CASE     ?=
@@ -63,7 +63,7 @@ quick: ready-to-test ## Check style and types, and run the tests nearest to your
 	$(RUN) -m tests.changed
 
 # In a check the seed is fixed; on their own, these tools draw a new one each time and find more.
-check: SECONDS := 30
+check: SECONDS := 20
 check: SEED := $(or $(SEED),1)
 check: beside test fuzz kill laptops monkey ## Run everything a change must pass; .ci/run calls this
 

@@ -84,10 +84,9 @@ def test_version() -> None:
     assert result.returncode == 0
 
 
-@pytest.mark.parametrize("command", [(), ("replay",)])
-def test_help_is_english_in_every_language(command: tuple[str, ...]) -> None:
+def test_help_is_english_in_every_language() -> None:
     english, german = (
-        run(*command, "--help", environment={"LANGUAGE": code}).stdout for code in ("en", "de")
+        run("replay", "--help", environment={"LANGUAGE": code}).stdout for code in ("en", "de")
     )
     assert english == german
     assert "usage: pullstrings-qt" in english
@@ -126,17 +125,20 @@ def test_a_folder_without_a_name_is_refused(words: tuple[str, ...], run_here: He
 
 
 @pytest.mark.skipif(sys.platform in {"win32", "darwin"}, reason="there is always a screen")
-@pytest.mark.parametrize("platform", ["", "xcb", "wayland", "wayland-egl", "wayland;xcb"])
-@pytest.mark.parametrize("display", ["", ":7890"])
 def test_without_a_screen_a_sentence_says_so_and_qt_is_not_loaded(
-    tmp_path: Path, platform: str, display: str, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run_here: Here
 ) -> None:
     """Qt aborted, which looks like a crash."""
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     for name in ("WAYLAND_DISPLAY", "WAYLAND_SOCKET"):
         monkeypatch.delenv(name, raising=False)
-    screen = {"DISPLAY": display, "XDG_RUNTIME_DIR": str(tmp_path), "QT_QPA_PLATFORM": platform}
-    for words in ([], [tmp_path / "a.pullstrings"]):
-        result = run(*words, without_qt=True, environment=screen)
+    results = [run(without_qt=True, environment={"DISPLAY": "", "QT_QPA_PLATFORM": ""})]
+    for platform in ("", "xcb", "wayland", "wayland-egl", "wayland;xcb"):
+        for display in ("", ":7890"):
+            monkeypatch.setenv("QT_QPA_PLATFORM", platform)
+            monkeypatch.setenv("DISPLAY", display)
+            results += [run_here(), run_here(tmp_path / "a.pullstrings")]
+    for result in results:
         assert result.returncode == 2
         assert result.stderr == (
             "Pullstrings needs a screen to show its window, and there is none here.\n"
@@ -169,28 +171,30 @@ def test_a_screen_that_answers_is_found(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize(
-    ("words", "file"),
+    ("words", "file", "folder"),
     [
-        ([], None),
-        (["a.pullstrings"], "a.pullstrings"),
-        (["open", "a.pullstrings"], "a.pullstrings"),
-        (["--data-dir", "replay", "a.pullstrings"], "a.pullstrings"),
-        (["--data-dir=there", "a.pullstrings"], "a.pullstrings"),
-        (["--data-dir", "there"], None),
+        ([], None, None),
+        (["a.pullstrings"], "a.pullstrings", None),
+        (["open", "a.pullstrings"], "a.pullstrings", None),
+        (["--data-dir", "replay", "a.pullstrings"], "a.pullstrings", "replay"),
+        (["a.pullstrings", "--data-dir=there"], "a.pullstrings", "there"),
+        (["open", "a.pullstrings", "--data-dir", "there"], "a.pullstrings", "there"),
+        (["--data-dir", "there", "open", "a.pullstrings"], "a.pullstrings", "there"),
+        (["--data-dir", "there"], None, "there"),
     ],
 )
 def test_a_file_that_stands_alone_is_opened(
-    words: list[str], file: str | None, monkeypatch: pytest.MonkeyPatch
+    words: list[str], file: str | None, folder: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened: list[Path | None] = []
+    opened: list[tuple[Path | None, Path | None]] = []
 
-    def play(_folder: Path | None, record: Path | None) -> int:
-        opened.append(record)
+    def play(there: Path | None, record: Path | None) -> int:
+        opened.append((there, record))
         return 0
 
     monkeypatch.setattr("pullstrings_qt.app.start.play", play)
     assert main(words) == 0
-    assert opened == [Path(file) if file else None]
+    assert opened == [(Path(folder) if folder else None, Path(file) if file else None)]
 
 
 def test_replay_prints_a_line_before_the_first_turn_and_one_after_each(record: Path) -> None:
@@ -295,14 +299,13 @@ def test_replay_is_silent_when_nobody_reads_on(record: Path) -> None:
     assert result.returncode == 141
 
 
-@pytest.mark.parametrize("inside", ["", "deeper"])
-def test_a_demonstration_needs_a_folder_for_its_pictures(tmp_path: Path, inside: str) -> None:
+def test_a_demonstration_needs_a_folder_for_its_pictures(tmp_path: Path, run_here: Here) -> None:
     file = tmp_path / "notes.txt"
     file.write_text("ours")
-    result = run("demo", "--pictures", file / inside, without_qt=True)
-    said = f"Pictures cannot be saved in {file / inside}: it is not a folder.\n"
-    assert result.stderr == said
-    assert result.returncode == 2
+    for place in (file, file / "deeper"):
+        result = run_here("demo", "--pictures", place)
+        said = f"Pictures cannot be saved in {place}: it is not a folder.\n"
+        assert (result.returncode, result.stderr) == (2, said)
     assert file.read_text() == "ours"
 
 

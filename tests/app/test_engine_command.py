@@ -90,24 +90,20 @@ def test_it_ends_without_a_word_when_nobody_reads_its_answers() -> None:
         end(process, 141)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="a shell closes it")
-def test_without_an_input_it_ends_at_once() -> None:
-    closed = subprocess.run(
-        ["sh", "-c", 'exec "$@" <&-', "sh", *ENGINE], capture_output=True, check=False, timeout=60
-    )
-    assert (closed.returncode, closed.stdout, closed.stderr) == (0, b"", b"")
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="a shell opens it")
-def test_an_input_that_cannot_be_read_is_named() -> None:
-    told = subprocess.run(
-        ["sh", "-c", 'exec "$@" 0> /dev/null', "sh", *ENGINE],
-        capture_output=True,
-        check=False,
-        timeout=60,
-    )
-    assert told.returncode == 2
-    assert told.stderr == b"Standard input cannot be read: Bad file descriptor.\n"
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell closes and opens it")
+@pytest.mark.parametrize(
+    ("given", "code", "said"),
+    [
+        ("<&-", 0, b""),
+        ("0> /dev/null", 2, b"Standard input cannot be read: Bad file descriptor.\n"),
+    ],
+)
+def test_without_an_input_it_ends_at_once_and_names_one_that_cannot_be_read(
+    given: str, code: int, said: bytes
+) -> None:
+    command = ["sh", "-c", f'exec "$@" {given}', "sh", *ENGINE]
+    done = subprocess.run(command, capture_output=True, check=False, timeout=60)
+    assert (done.returncode, done.stdout, done.stderr) == (code, b"", said)
 
 
 def test_a_stop_is_heard_at_once_and_what_it_says_is_english_everywhere() -> None:

@@ -8,7 +8,6 @@ from pathlib import Path
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.app.start import AppSession
-from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.storage import MatchStart, open_store
 
 PROGRAM = """
@@ -35,15 +34,14 @@ LATER = (
         "pullstrings_qt.storage.remote",
     ),
 )
+BEGUN = MatchStart("mijnlieff", {}, {"first": 0}, ("Mara", "Theo"))
 NETWORK = ("nacl", "paho", "PySide6.QtNetwork")
 
 
 def test_no_game_and_no_other_room_is_loaded_before_the_first_picture(tmp_path: Path) -> None:
-    options = game_spec("mijnlieff").rules().check_options({})
     with closing(open_store(tmp_path).store) as store:
         store.profiles.add("Mara")
-        begun = MatchStart("mijnlieff", options, {"first": 0}, ("Mara", "Theo"))
-        store.matches.append_turn(store.matches.begin(begun), 1, {"0": "H@a1"})
+        store.matches.append_turn(store.matches.begin(BEGUN), 1, {"0": "H@a1"})
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM, str(tmp_path), *NETWORK],
         capture_output=True,
@@ -58,14 +56,12 @@ def test_no_game_and_no_other_room_is_loaded_before_the_first_picture(tmp_path: 
 def test_old_unfinished_matches_are_gone_and_that_is_said_once(
     tmp_path: Path, qtbot: QtBot
 ) -> None:
-    options = game_spec("mijnlieff").rules().check_options({})
-    begun = MatchStart("mijnlieff", options, {"first": 0}, ("Mara", "Theo"))
     with closing(open_store(tmp_path).store) as store:
         for _each in range(2):
-            store.matches.append_turn(store.matches.begin(begun), 1, {"0": "H@a1"})
+            store.matches.append_turn(store.matches.begin(BEGUN), 1, {"0": "H@a1"})
         with store._database.writing() as connection:
             connection.execute("UPDATE matches SET changed = '2020-02-01T00:00:00.000000+00:00'")
-        played = store.matches.begin(begun)
+        played = store.matches.begin(BEGUN)
         store.matches.finish(played, {"winners": [0], "reason": "agreed", "scores": {}})
     for told in (True, False):
         session = AppSession(open_store(tmp_path), geometry=False)

@@ -49,34 +49,39 @@ def record(tmp_path: Path) -> Path:
 
 
 def test_a_file_is_shown_and_not_kept(session: AppSession, record: Path) -> None:
+    """Also where macOS hands it over as an event."""
+    app = QApplication.instance()
+    assert app is not None
     session.open_requests.show_file(record)
     assert isinstance(session.window.page, WatchPage)
     assert list(session.store.matches.summaries()) == []
+    session.window.go_home()
+    app.installEventFilter(session.open_requests)
+    try:
+        QApplication.sendEvent(app, QFileOpenEvent(QUrl.fromLocalFile(str(record))))
+    finally:
+        app.removeEventFilter(session.open_requests)
+    assert isinstance(session.window.page, WatchPage)
 
 
-def test_a_file_that_is_no_match_is_said_in_a_toast(session: AppSession, tmp_path: Path) -> None:
-    session.open_requests.show_file(tmp_path / "lost.pullstrings")
-    assert "There is no file “lost.pullstrings”" in session.window.visible_toast.text
-    assert not isinstance(session.window.page, WatchPage)
+ELSEWHERE = {
+    "ana.pullstrings-person": "the app: Learn › People › Import from a file.",
+    "a.xlsx": "Save it there as CSV, and open that file here: Settings › Tile sets.",
+    "notes.pdf": "This isn’t the right kind of file",
+    "lost.pullstrings": "This isn’t the right kind of file",
+}
 
 
-@pytest.mark.parametrize(
-    ("name", "words"),
-    [
-        ("ana.pullstrings-person", "the app: Learn › People › Import from a file."),
-        ("a.xlsx", "Save it there as CSV, and open that file here: Settings › Tile sets."),
-        ("notes.pdf", "This isn’t the right kind of file"),
-    ],
-)
-def test_a_file_that_goes_elsewhere_is_told_where(
-    session: AppSession, tmp_path: Path, name: str, words: str
+def test_a_file_that_is_missing_or_goes_elsewhere_is_told_of(
+    session: AppSession, tmp_path: Path
 ) -> None:
-    session.open_requests.show_file(tmp_path / name)
-    assert f"There is no file “{name}”" in session.window.visible_toast.text
-    (tmp_path / name).write_text("cat,dog")
-    session.open_requests.show_file(tmp_path / name)
-    assert words in session.window.visible_toast.text
-    assert session.window.page is session.navigation.home
+    for name, words in ELSEWHERE.items():
+        session.open_requests.show_file(tmp_path / name)
+        assert f"There is no file “{name}”" in session.window.visible_toast.text
+        (tmp_path / name).write_text("cat,dog")
+        session.open_requests.show_file(tmp_path / name)
+        assert words in session.window.visible_toast.text
+        assert session.window.page is session.navigation.home
 
 
 def test_a_file_with_tiles_opens_the_dialog_that_adds_them(
@@ -146,14 +151,3 @@ def test_a_call_brings_a_minimized_window_back(
     assert not session.window.isMinimized()
     assert session.window.isVisible()
     assert raised == ["raised"]
-
-
-def test_macos_hands_files_over_as_events(session: AppSession, record: Path) -> None:
-    app = QApplication.instance()
-    assert app is not None
-    app.installEventFilter(session.open_requests)
-    try:
-        QApplication.sendEvent(app, QFileOpenEvent(QUrl.fromLocalFile(str(record))))
-    finally:
-        app.removeEventFilter(session.open_requests)
-    assert isinstance(session.window.page, WatchPage)

@@ -56,9 +56,7 @@ def test_a_short_wait_is_not_worth_a_window(
     opened = start._wait_for_store(qapp, tmp_path, SENTENCE)
     watch.stop()
     assert opened is not None
-    assert opened.store.persistent
-    assert opened.notice is None
-    assert shown == []
+    assert (opened.store.persistent, opened.notice, shown) == (True, None, [])
     opened.store.close()
 
 

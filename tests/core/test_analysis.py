@@ -20,8 +20,15 @@ FOUND = Analysis(
 )
 
 
-def test_it_goes_through_json_unchanged() -> None:
-    assert Analysis.from_json(json.loads(json.dumps(FOUND.to_json()))) == FOUND
+def test_it_goes_through_json_unchanged_and_what_is_no_analysis_is_refused() -> None:
+    data = FOUND.to_json()
+    assert Analysis.from_json(json.loads(json.dumps(data))) == FOUND
+    damages: list[dict[str, object]] = [{"seat": "x"}, {"values": []}, {"lines": {"n1": 3}}]
+    for broken in damages:
+        with pytest.raises(NotationError):
+            Analysis.from_json({**data, **broken})
+    with pytest.raises(NotationError):
+        Analysis.from_json({})
 
 
 def test_it_knows_the_best_choice_and_what_others_give_away() -> None:
@@ -30,12 +37,6 @@ def test_it_knows_the_best_choice_and_what_others_give_away() -> None:
     assert [FOUND.loss(choice) for choice in FOUND.values] == [0.0, 0.125, 0.375]
     with pytest.raises(KeyError):
         FOUND.loss("w5")
-
-
-@pytest.mark.parametrize("broken", [{}, {"seat": "x"}, {"values": []}, {"lines": {"n1": 3}}])
-def test_what_is_no_analysis_is_refused(broken: dict[str, object]) -> None:
-    with pytest.raises(NotationError):
-        Analysis.from_json({**FOUND.to_json(), **broken} if broken else {})
 
 
 def test_levels_count_from_1_to_8_and_former_ones_play_on() -> None:

@@ -18,10 +18,15 @@ from tests.thinking import analyze, think
 BLANK = Record("blank", {}, {"stone": "b2"}, ())
 
 
-@pytest.mark.parametrize("sharpness", [0.5, 1.0, 2.5])
-def test_of_two_seats_the_logit_is_multiplied(sharpness: float) -> None:
-    one, other = calibrated((0.8, 0.2), sharpness)
-    assert math.log(one / other) == pytest.approx(sharpness * math.log(4))
+def test_of_two_seats_the_logit_is_multiplied_and_doubt_gives_a_part_to_all() -> None:
+    for sharpness in (0.5, 1.0, 2.5):
+        one, other = calibrated((0.8, 0.2), sharpness)
+        assert math.log(one / other) == pytest.approx(sharpness * math.log(4))
+    assert calibrated((1.0, 0.0), 0.5) == (1.0, 0.0), "what is certain stays certain"
+    assert calibrated((0.25,) * 4, 3.0) == (0.25,) * 4
+    assert calibrated((1.0, 0.0), 3.0, 0.25) == (0.875, 0.125)
+    assert calibrated((0.5, 0.5), 1.0, 0.25) == (0.5, 0.5)
+    assert calibrated((1.0, 0.0, 0.0, 0.0), 1.0, 1.0) == (0.25,) * 4
 
 
 @given(
@@ -35,17 +40,6 @@ def test_order_and_sum_stay_and_it_can_be_undone(weights: list[float], sharpness
     order = sorted(range(len(chances)), key=chances.__getitem__)
     assert [changed[seat] for seat in order] == sorted(changed)
     assert calibrated(changed, 1 / sharpness) == pytest.approx(chances)
-
-
-def test_what_is_certain_stays_certain_and_what_is_even_stays_even() -> None:
-    assert calibrated((1.0, 0.0), 0.5) == (1.0, 0.0)
-    assert calibrated((0.25,) * 4, 3.0) == (0.25,) * 4
-
-
-def test_doubt_gives_a_part_to_all_and_keeps_the_order() -> None:
-    assert calibrated((1.0, 0.0), 3.0, 0.25) == (0.875, 0.125)
-    assert calibrated((0.5, 0.5), 1.0, 0.25) == (0.5, 0.5)
-    assert calibrated((1.0, 0.0, 0.0, 0.0), 1.0, 1.0) == (0.25,) * 4
 
 
 class Sure(Opponents):
@@ -77,11 +71,9 @@ class Silent(Opponents):
         return Thought(0)
 
 
-@pytest.mark.parametrize("choices", [None, {0: "a1"}])
-@pytest.mark.parametrize("opponents", [None, Silent()])
-def test_who_has_nothing_to_say_answers_nothing(
-    opponents: Opponents | None, choices: dict[int, str] | None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(GameSpec, "opponents", lambda _spec: opponents)
-    answer = analyze(AnalysisRequest(BLANK, 0, 1.0, 1, "m", 1, choices))
-    assert answer.analysis is None
+def test_who_has_nothing_to_say_answers_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    for opponents in (None, Silent()):
+        monkeypatch.setattr(GameSpec, "opponents", lambda _spec, found=opponents: found)
+        for choices in (None, {0: "a1"}):
+            answer = analyze(AnalysisRequest(BLANK, 0, 1.0, 1, "m", 1, choices))
+            assert answer.analysis is None

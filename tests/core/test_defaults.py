@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Step
-from pullstrings_qt.core.game_words import GameWords, TableWords
-from pullstrings_qt.core.options import ChoiceRules, OptionField, OptionValue
+from pullstrings_qt.core.game import Options, Outcome, Seat, Step
+from pullstrings_qt.core.game_words import GameWords
+from pullstrings_qt.core.options import ChoiceRules, OptionField
 from pullstrings_qt.core.score_sheet import ScoreSheet, SheetLine
 from pullstrings_qt.core.story import Beat, Story
 
@@ -82,28 +82,6 @@ def test_a_row_of_the_list_is_the_most_telling_beat_and_the_first_lead_decides()
     story = PLAIN.story(0, Step(2, ()), None)
     assert PLAIN.brief(story) == "Theo scores"
     assert PLAIN.deciding_beat([story], Outcome((1,), "points", (0, 2))) == (0, 1)
-
-
-def test_an_event_reveals_nothing_and_suggests_no_draw() -> None:
-    assert not Event.reveals
-    assert not Event.suggests_draw
-
-
-def test_the_pages_have_words_for_every_game() -> None:
-    words = TableWords()
-    assert (words.nothing_yet, words.last) == ("nothing yet", "last choice")
-    assert (words.of_goal, words.of_goal_short, words.shuffle, words.goal) == ("", "", "", None)
-    assert words.chart == "Points, turn by turn"
-    assert not words.status_line
-    assert words.agree == "Agree on a draw"
-
-
-def test_a_question_is_asked_in_every_match_and_has_the_same_values() -> None:
-    field = OptionField("to", "How far?", (OptionValue(12, "Twelve"), OptionValue(20, "Twenty")))
-    assert (field.advanced, field.listed, field.redraws) == (False, False, False)
-    assert field.values_for is None
-    assert field.applies({"anything": True})
-    assert field.values[0].hint == ""
 
 
 def test_a_score_sheet_is_read_out_line_by_line() -> None:

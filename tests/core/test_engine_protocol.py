@@ -77,15 +77,11 @@ def test_what_decides_no_choice_is_not_sent() -> None:
     assert "analysis" not in sent
 
 
-@pytest.mark.parametrize(
-    ("level", "code"), [("world champion", "level"), ("strong", None), ("8", None)]
-)
-def test_levels_of_before_play_on_and_others_are_refused(level: str, code: str | None) -> None:
-    error = told_of(request(level=level)).get("error", {})
-    assert error.get("code") == code
-
-
-def test_a_game_without_computer_players_cannot_be_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_levels_of_before_play_on_and_what_is_not_there_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for level, code in (("world champion", "level"), ("strong", None), ("8", None)):
+        assert told_of(request(level=level)).get("error", {}).get("code") == code
     monkeypatch.setitem(games(), "blank", game_spec("blank")._replace(opponents_class=""))
     assert told_of(request(game="blank"))["error"]["code"] == "no players"
 

@@ -7,29 +7,16 @@ import pytest
 from pullstrings_qt.core.errors import (
     LONGEST_QUOTE,
     IllegalChoice,
-    NewerVersionError,
-    PullstringsError,
-    RecordError,
     quoted,
 )
 
 
-def test_an_illegal_choice_says_why_for_people_and_programs() -> None:
+def test_an_illegal_choice_says_why_for_people_and_programs_in_another_process_too() -> None:
     error = IllegalChoice("The end n3 is broken.", "broken end", end="n3")
-    assert str(error) == "The end n3 is broken."
-    assert error.reason == "broken end"
-    assert dict(error.details) == {"end": "n3"}
-
-
-def test_an_illegal_choice_survives_the_way_from_another_process() -> None:
-    error = pickle.loads(pickle.dumps(IllegalChoice("No.", "broken end", end="n3")))
-    assert isinstance(error, IllegalChoice)
-    assert (str(error), error.reason, dict(error.details)) == ("No.", "broken end", {"end": "n3"})
-
-
-def test_newer_is_a_kind_of_bad_record_and_all_are_expected() -> None:
-    assert issubclass(NewerVersionError, RecordError)
-    assert issubclass(RecordError, PullstringsError)
+    for each in (error, pickle.loads(pickle.dumps(error))):
+        assert isinstance(each, IllegalChoice)
+        assert str(each) == "The end n3 is broken."
+        assert (each.reason, dict(each.details)) == ("broken end", {"end": "n3"})
 
 
 @pytest.mark.parametrize(

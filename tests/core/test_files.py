@@ -22,22 +22,15 @@ def test_no_more_is_read_than_tells_that_it_is_too_long(
     assert len(read_file(file, 10)) == read
 
 
-def test_a_link_to_a_file_is_read(tmp_path: Path) -> None:
+@posix
+def test_a_link_to_a_file_is_read_and_what_is_no_file_is_not_waited_for(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"ours")
     (tmp_path / "link").symlink_to(tmp_path / "file")
     assert read_file(tmp_path / "link", 10) == b"ours"
-
-
-def test_a_folder_is_no_file(tmp_path: Path) -> None:
-    with pytest.raises(NotAFileError):
-        read_file(tmp_path, 10)
-
-
-@posix
-def test_a_pipe_nobody_writes_into_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
-    with pytest.raises(NotAFileError):
-        read_file(tmp_path / "pipe", 10)
+    for place in (tmp_path, tmp_path / "pipe", Path("/dev/zero")):
+        with pytest.raises(NotAFileError):
+            read_file(place, 10)
 
 
 @posix
@@ -53,18 +46,9 @@ def test_a_file_that_becomes_a_pipe_is_not_waited_for(
 
 
 @posix
-def test_a_device_without_an_end_is_no_file() -> None:
-    with pytest.raises(NotAFileError):
-        read_file(Path("/dev/zero"), 10)
-
-
-def test_a_path_no_file_can_have_is_a_missing_file(tmp_path: Path) -> None:
+def test_names_no_file_can_have_raise_what_the_platform_says(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         read_file(tmp_path / "a\0b", 10)
-
-
-@posix
-def test_names_too_long_and_links_in_a_circle_raise_what_the_platform_says(tmp_path: Path) -> None:
     (tmp_path / "a").symlink_to(tmp_path / "b")
     (tmp_path / "b").symlink_to(tmp_path / "a")
     for name, number in (("a", errno.ELOOP), ("x" * 300, errno.ENAMETOOLONG)):

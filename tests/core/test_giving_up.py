@@ -35,13 +35,10 @@ def test_all_may_give_up() -> None:
     assert resigned(rules, start, []) == Outcome((), "resigned", (0, 0))
 
 
-@pytest.mark.parametrize(
-    ("winners", "words"),
-    [
+def test_who_gave_up() -> None:
+    for winners, words in (
         ((0,), ("Ann wins", "Ben and Oma have given up.")),
         ((0, 2), ("Ann and Oma win", "Ben has given up.")),
         ((), ("Nobody wins", "Ann, Ben and Oma have given up.")),
-    ],
-)
-def test_who_gave_up(winners: tuple[int, ...], words: tuple[str, str]) -> None:
-    assert gave_up(Outcome(winners, "resigned", (0, 0, 0)), NAMES) == words
+    ):
+        assert gave_up(Outcome(winners, "resigned", (0, 0, 0)), NAMES) == words

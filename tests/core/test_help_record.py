@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from pullstrings_qt.core.analysis import Help
 from pullstrings_qt.core.help_record import allowed_help, used_help, with_help
 from pullstrings_qt.core.record import Record, read_record, write_record
@@ -42,18 +40,16 @@ def test_what_was_fixed_for_the_match_stays() -> None:
     assert allowed_help(record_of(1)) is None
 
 
-@pytest.mark.parametrize(
-    "damaged",
-    [
-        "yes",
-        {"allowed": "2", "used": []},
-        {"allowed": True, "used": {"1": 2}},
-        {"allowed": 9, "used": {"1": {"0": 7, "x": 1, "1": True}}},
-        {"used": {"9" * 5000: {"0": 2}, "0": {"0": 1}}},
-    ],
+DAMAGED: tuple[Any, ...] = (
+    *("yes", {"allowed": "2", "used": []}, {"allowed": True, "used": {"1": 2}}),
+    {"allowed": 9, "used": {"1": {"0": 7, "x": 1, "1": True}}},
+    {"used": {"9" * 5000: {"0": 2}, "0": {"0": 1}}},
 )
-def test_a_damaged_note_counts_as_none_and_breaks_nothing(damaged: Any) -> None:
-    record = record_of(1, help=damaged)
-    assert allowed_help(record) is None
-    assert used_help(record, 1) == {}
-    assert used_help(with_help(record, {1: Help.NUDGE}), 1) == {1: Help.NUDGE}
+
+
+def test_a_damaged_note_counts_as_none_and_breaks_nothing() -> None:
+    for damaged in DAMAGED:
+        record = record_of(1, help=damaged)
+        assert allowed_help(record) is None
+        assert used_help(record, 1) == {}
+        assert used_help(with_help(record, {1: Help.NUDGE}), 1) == {1: Help.NUDGE}

@@ -118,7 +118,9 @@ def test_the_parts_of_the_camera_are_shown_with_the_camera_alone(
     assert parts() == ["fsrs", *camera]
 
 
-def test_the_license_of_a_package_is_all_its_texts_and_no_code(tmp_path: Path) -> None:
+def test_the_license_of_a_package_is_all_its_texts_and_no_code_and_one_without_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     files = {
         "loom-1.2.dist-info/licenses/NOTICE": "second",
         "loom-1.2.dist-info/COPYING.txt": "first",
@@ -128,19 +130,14 @@ def test_the_license_of_a_package_is_all_its_texts_and_no_code(tmp_path: Path) -
     }
     package: Any = Package(tmp_path, files)
     assert license_of(package) == "first\n\nsecond"
-
-
-@pytest.mark.parametrize("files", [None, {}, {"loom/LICENSE": "of something else"}])
-def test_a_package_without_a_license_says_so(
-    tmp_path: Path, files: dict[str, str] | None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    package: Any = Package(tmp_path, files)
-    with pytest.raises(LookupError, match="Loom brings no license text"):
-        license_of(package)
     monkeypatch.setattr(licenses, "parts_folder", lambda: tmp_path / "none")
     monkeypatch.setattr(licenses, "needed_packages", lambda _needed: {"loom": package})
-    said = "Loom 1.2 was installed without the text of its license."
-    assert read("Part of this app: loom") == said
+    for without in (None, {}, {"loom/LICENSE": "of something else"}):
+        package = Package(tmp_path, without)
+        with pytest.raises(LookupError, match="Loom brings no license text"):
+            license_of(package)
+        said = "Loom 1.2 was installed without the text of its license."
+        assert read("Part of this app: loom") == said
 
 
 def test_the_built_app_keeps_them_beside_the_resources() -> None:

@@ -62,33 +62,29 @@ def test_a_level_is_150_above_the_one_before() -> None:
     assert opponents.rating("middle") == opponents.rating("4")
 
 
-@pytest.mark.parametrize("game", games())
-def test_the_levels_of_every_game_become_stronger(game: str) -> None:
-    opponents = games()[game].opponents()
-    assert opponents is not None
-    ratings = opponents.ratings()
-    assert len(ratings) == LEVEL_COUNT
-    assert all(lower < higher for lower, higher in pairwise(ratings))
+def test_the_levels_of_every_game_become_stronger() -> None:
+    for spec in games().values():
+        opponents = spec.opponents()
+        assert opponents is not None
+        ratings = opponents.ratings()
+        assert len(ratings) == LEVEL_COUNT
+        assert all(lower < higher for lower, higher in pairwise(ratings)), spec.id
 
 
-@pytest.mark.parametrize("level", range(1, LEVEL_COUNT + 1))
-def test_whoever_scores_half_against_a_level_is_suggested_it(level: int) -> None:
+def test_whoever_scores_half_against_a_level_is_suggested_it() -> None:
     opponents = EightLevels()
-    rating = opponents.first_rating()
-    for match in range(60):
-        rating = after_match(rating, [(opponents.rating(str(level)), float(match % 2))])
-    assert opponents.nearest_level(rating).id == str(level)
-    assert rating.deviation < 80
+    for level in range(1, LEVEL_COUNT + 1):
+        rating = opponents.first_rating()
+        for match in range(60):
+            rating = after_match(rating, [(opponents.rating(str(level)), float(match % 2))])
+        assert opponents.nearest_level(rating).id == str(level)
+        assert rating.deviation < 80
+    assert opponents.nearest_level(GlickoRating(0)) == Level("1", "Gentle")
 
 
 def test_three_matches_are_enough_to_suggest_by() -> None:
-    assert [GameRating(GlickoRating(1000), matches).suggests for matches in range(5)] == [
-        False,
-        False,
-        False,
-        True,
-        True,
-    ]
+    suggests = [GameRating(GlickoRating(1000), matches).suggests for matches in range(5)]
+    assert suggests == [False] * 3 + [True] * 2
 
 
 def rated(record: Record) -> RatedMatch:
@@ -152,45 +148,20 @@ def test_a_draw_is_one_whatever_the_points() -> None:
         replace(RECORD, players=("Mara", "Player 2"), extras={}),
         replace(RECORD, players=("Mara",), extras={}),
     ],
-    ids=[
-        "open",
-        "game",
-        "learning",
-        "die",
-        "taken back",
-        "advice",
-        "computers",
-        "level",
-        "no level",
-        "no winners",
-        "names",
-        "guest",
-        "alone",
-    ],
 )
 def test_what_does_not_count(record: Record) -> None:
     assert rated_match(record) is None
 
 
-@pytest.mark.parametrize(
-    "extras",
-    [
-        {"help": {"allowed": 2}},
-        {"help": {"used": {"3": {"0": 1}}}},
-        {"help": "whatever"},
-        {"seats": 7},
-        {"seats": [None]},
-    ],
-)
-def test_what_counts_all_the_same(extras: dict[str, Any]) -> None:
-    assert rated_match(replace(RECORD, extras={**RECORD.extras, **extras})) is not None
+def test_what_counts_all_the_same() -> None:
+    for extras in (
+        *({"help": {"allowed": 2}}, {"help": {"used": {"3": {"0": 1}}}}, {"help": "whatever"}),
+        *({"seats": 7}, {"seats": [None]}),
+    ):
+        assert rated_match(replace(RECORD, extras={**RECORD.extras, **extras})) is not None
 
 
 def test_takebacks_are_counted() -> None:
     assert with_takeback(with_takeback(RECORD)).extras["takebacks"] == 2
     odd = replace(RECORD, extras={"takebacks": "many"})
     assert with_takeback(odd).extras["takebacks"] == 1
-
-
-def test_levels_have_a_name_and_a_number() -> None:
-    assert EightLevels().nearest_level(GlickoRating(0)) == Level("1", "Gentle")

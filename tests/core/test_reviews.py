@@ -20,7 +20,6 @@ from pullstrings_qt.core.learning_types import (
     state_from_text,
     state_from_values,
 )
-from pullstrings_qt.core.profile import Profile, SigningLevel
 
 DUE = datetime(2026, 11, 21, 18, 0, 0, 250_000, tzinfo=UTC)
 STATES = [
@@ -35,62 +34,47 @@ REVIEW = [2, None, 2.5, 5.0, 1000, 500]
 NEVER_SEEN = [1, 0, None, None, 1000, None]
 
 
-@pytest.mark.parametrize("state", STATES, ids=repr)
-def test_the_state_of_a_card_comes_back_from_its_text(state: CardState) -> None:
-    assert state_from_text(state.as_text()) == state
-
-
-def test_the_state_is_a_short_list_in_a_fixed_order() -> None:
+def test_the_state_of_a_card_is_a_short_list_in_a_fixed_order_and_comes_back_from_it() -> None:
+    for state in STATES:
+        assert state_from_text(state.as_text()) == state
     assert STATES[0].as_text() == f"[1,0,null,null,{milliseconds(DUE)},null]"
     assert STATES[3].as_text() == f"[3,0,36500.0,5.25,-1,{milliseconds(DUE)}]"
+    whole = state_from_values(2, None, 7, 10, 1000, 500)
+    assert (whole.stability, whole.difficulty) == (7.0, 10.0)
+    assert type(whole.stability) is type(whole.difficulty) is float
 
 
-def test_whole_numbers_stand_for_stability_and_difficulty_too() -> None:
-    state = state_from_values(2, None, 7, 10, 1000, 500)
-    assert (state.stability, state.difficulty) == (7.0, 10.0)
-    assert type(state.stability) is type(state.difficulty) is float
+WRONG: list[tuple[list[Any], int, Any]] = [
+    *((LEARNING, 0, value) for value in (0, 4, 1.0, True, "1", None)),
+    *((LEARNING, 1, value) for value in (None, -1, 101, 0.0, False)),
+    (REVIEW, 1, 0),
+    *((LEARNING, 2, value) for value in (None, 0, -1, math.inf, math.nan, 10**400, "2", True)),
+    *((LEARNING, 3, value) for value in (None, 0.99, 10.01, math.nan, "5", False)),
+    *((LEARNING, 4, value) for value in (None, 1.5, "1000", 10**20)),
+    *((LEARNING, 5, value) for value in (None, 1.5, True, 10**20)),
+    *((NEVER_SEEN, place, value) for place, value in ((2, 1.0), (3, 5.0), (5, 500))),
+    (NEVER_SEEN, 0, 3),
+]
 
 
-@pytest.mark.parametrize("values", [LEARNING, REVIEW, NEVER_SEEN])
-def test_what_the_wrong_values_are_made_of_is_right(values: list[Any]) -> None:
-    assert json.loads(state_from_values(*values).as_text()) == values
+def test_values_no_card_can_have_are_refused() -> None:
+    for values in (LEARNING, REVIEW, NEVER_SEEN):
+        assert json.loads(state_from_values(*values).as_text()) == values, "else all is right"
+    for good, place, value in WRONG:
+        values = [*good]
+        values[place] = value
+        with pytest.raises(ValueError):  # noqa: PT011 - the words are for the log
+            state_from_values(*values)
 
 
-@pytest.mark.parametrize(
-    ("good", "place", "value"),
-    [
-        *((LEARNING, 0, value) for value in (0, 4, 1.0, True, "1", None)),
-        *((LEARNING, 1, value) for value in (None, -1, 101, 0.0, False)),
-        (REVIEW, 1, 0),
-        *((LEARNING, 2, value) for value in (None, 0, -1, math.inf, math.nan, 10**400, "2", True)),
-        *((LEARNING, 3, value) for value in (None, 0.99, 10.01, math.nan, "5", False)),
-        *((LEARNING, 4, value) for value in (None, 1.5, "1000", 10**20)),
-        *((LEARNING, 5, value) for value in (None, 1.5, True, 10**20)),
-        *((NEVER_SEEN, place, value) for place, value in ((2, 1.0), (3, 5.0), (5, 500))),
-        (NEVER_SEEN, 0, 3),
-    ],
-)
-def test_values_no_card_can_have_are_refused(good: list[Any], place: int, value: Any) -> None:
-    values = [*good]
-    values[place] = value
-    with pytest.raises(ValueError):  # noqa: PT011 - the words are for the log
-        state_from_values(*values)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
+def test_text_that_is_no_state_is_refused_shortly() -> None:
+    for text in (
         *("", "{}", "7", "null", "[]", "[1,0,null,null,1000]", "[1,0,null,null,1000,null,-7]"),
-        '{"a":1,"b":2,"c":3,"d":4,"e":5,"f":6}',
-        '"sixsix"',
-        "[" * 100_000,
-    ],
-    ids=lambda text: text[:20] or "nothing",
-)
-def test_text_that_is_no_state_is_refused_shortly(text: str) -> None:
-    with pytest.raises(ValueError) as caught:  # noqa: PT011 - the words are for the log
-        state_from_text(text)
-    assert len(str(caught.value)) < 120
+        *('{"a":1,"b":2,"c":3,"d":4,"e":5,"f":6}', '"sixsix"', "[" * 100_000),
+    ):
+        with pytest.raises(ValueError) as caught:  # noqa: PT011 - the words are for the log
+            state_from_text(text)
+        assert len(str(caught.value)) < 120
 
 
 def test_moments_are_whole_milliseconds_rounded_down() -> None:
@@ -118,9 +102,3 @@ def test_numbers_that_are_stored_never_change() -> None:
     assert [(each.name, int(each)) for each in LearningState] == [
         *(("LEARNING", 1), ("REVIEW", 2), ("RELEARNING", 3)),
     ]
-
-
-def test_a_person_who_says_nothing_is_a_beginner_with_the_right_hand_and_twenty_answers() -> None:
-    mara = Profile(1, "key", "Mara")
-    assert (mara.avatar, mara.left_handed, mara.level) == ("", False, SigningLevel.NEW)
-    assert (mara.daily_goal, mara.match_reviews) == (20, True)

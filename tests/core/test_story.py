@@ -22,34 +22,26 @@ def won(*scores: int, by: tuple[Seat, ...] = (0,)) -> Outcome:
     return Outcome(by, "points", scores)
 
 
-def test_a_turn_of_several_steps_is_one_story_in_order() -> None:
+def test_a_turn_of_several_steps_is_one_story_in_order_without_gaps() -> None:
     chain = [Story((beat("Leap."),)), Story((beat("Over.", 2, 0), beat("Back.", 0, -1)))]
     whole = join(chain)
     assert whole.sentences == ("Leap.", "Over.", "Back.")
     assert whole.text == "Leap. Over. Back."
     assert whole.gains == (2, -1)
     assert join(iter(chain)) == whole
-
-
-def test_a_beat_without_words_leaves_no_gap() -> None:
     assert Story((beat("One."), beat(""), beat("Two."))).text == "One. Two."
 
 
-def test_the_headline_is_the_beat_that_changed_most() -> None:
+def test_the_headline_is_the_beat_that_changed_most_or_the_last_that_somebody_caused() -> None:
     small, large, last = beat("Small.", 1, 0), beat("Large.", 0, -3), beat("Last.")
-    assert Story((small, large, last)).headline == large
-    assert Story((large, small)).headline == large
-    swing = beat("Swing.", 2, -2)
-    assert Story((large, swing, small)).headline == swing
-
-
-def test_the_headline_of_beats_alike_is_the_last_that_somebody_caused() -> None:
-    first, second = beat("First.", 2, 0), beat("Second.", 0, 2)
-    rules = beat("The round is over.", by=())
-    assert Story((first, second)).headline == second
-    assert Story((beat("Quiet."), beat("Still."))).headline == beat("Still.")
-    assert Story((beat("Quiet."), rules)).headline == beat("Quiet.")
-    assert Story((rules,)).headline == rules
+    first, second, swing = beat("First.", 2, 0), beat("Second.", 0, 2), beat("Swing.", 2, -2)
+    quiet, still, rules = beat("Quiet."), beat("Still."), beat("The round is over.", by=())
+    for beats, headline in (
+        *(((small, large, last), large), ((large, small), large), ((large, swing, small), swing)),
+        *(((first, second), second), ((quiet, still), still), ((quiet, rules), quiet)),
+        ((rules,), rules),
+    ):
+        assert Story(beats).headline == headline
 
 
 @pytest.mark.parametrize(

@@ -155,20 +155,3 @@ def test_help_says_that_no_command_is_needed(capsys: pytest.CaptureFixture[str])
     )
     assert "Without a command, the window opens" in told
     assert help_of("demo", capsys=capsys).startswith("usage: pullstrings-qt demo [-h]")
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        ["--data-dir", "there", "open", "a.pullstrings"],
-        ["open", "a.pullstrings", "--data-dir", "there"],
-        ["a.pullstrings", "--data-dir", "there"],
-    ],
-)
-def test_the_folder_may_stand_before_the_file_or_behind_it(words: list[str]) -> None:
-    asked = read_arguments(words)
-    assert (asked.command, asked.file, asked.data_dir) == (
-        "open",
-        Path("a.pullstrings"),
-        Path("there"),
-    )

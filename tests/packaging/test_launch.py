@@ -26,9 +26,12 @@ def run(*words: str, keep: tuple[int, ...] = ()) -> subprocess.CompletedProcess[
     )
 
 
-def test_it_is_the_command() -> None:
+def test_it_is_the_command_and_runs_no_other_code() -> None:
     done = run("--version")
     assert (done.returncode, done.stdout) == (0, f"Pullstrings {version()}\n"), done.stderr
+    done = run("-c", "print('ours')")
+    assert done.returncode == 2
+    assert "ours'" not in done.stdout
 
 
 def test_python_starts_its_helper_in_the_words_that_are_known() -> None:
@@ -47,12 +50,6 @@ def test_the_helper_ends_silently_when_nobody_needs_it() -> None:
     finally:
         os.close(reading)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
-
-
-def test_other_code_is_not_run() -> None:
-    done = run("-c", "print('ours')")
-    assert done.returncode == 2
-    assert "ours'" not in done.stdout
 
 
 def test_a_window_without_streams_can_be_written_to(monkeypatch: pytest.MonkeyPatch) -> None:

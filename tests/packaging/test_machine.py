@@ -37,13 +37,12 @@ def test_files_are_dated_by_the_last_commit(
     assert project.source_date() == 1_700_000_000
 
 
-def test_a_named_date_goes_first(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_named_date_goes_first_and_sources_without_git_have_a_fixed_day(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert project.source_date() == 1_580_601_600
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1600000000")
     assert project.source_date() == 1_600_000_000
-
-
-def test_sources_without_git_have_a_fixed_day(checkout: Path) -> None:
-    assert project.source_date() == 1_580_601_600
 
 
 def test_a_checkout_that_git_refuses_is_not_dated_silently(checkout: Path) -> None:
@@ -52,25 +51,20 @@ def test_a_checkout_that_git_refuses_is_not_dated_silently(checkout: Path) -> No
         project.source_date()
 
 
-@pytest.mark.parametrize(
-    ("library", "license"),
-    [
-        ("prefix/lib/python3.11", "prefix/lib/python3.11/LICENSE.txt"),
-        ("prefix/Lib", "prefix/LICENSE.txt"),  # Windows
-        ("usr/lib/python3.11", "usr/share/doc/python3.11/copyright"),  # Debian
-    ],
-)
-def test_the_license_of_python_is_found_on_each_system(
-    tmp_path: Path, library: str, license: str
-) -> None:
-    (tmp_path / license).parent.mkdir(parents=True)
-    (tmp_path / license).touch()
-    assert python_license(str(tmp_path / library)) == tmp_path / license
-
-
-def test_a_python_without_a_license_stops_the_build(tmp_path: Path) -> None:
-    with pytest.raises(LookupError, match="license of the Python"):
-        python_license(str(tmp_path / "lib"))
+def test_the_license_of_python_is_found_on_each_system_or_stops_the_build(tmp_path: Path) -> None:
+    for number, (library, license) in enumerate(
+        (
+            ("lib/python3.11", "lib/python3.11/LICENSE.txt"),
+            ("Lib", "LICENSE.txt"),  # Windows
+            ("usr/lib/python3.11", "usr/share/doc/python3.11/copyright"),  # Debian
+        )
+    ):
+        prefix = tmp_path / f"{number}"
+        with pytest.raises(LookupError, match="license of the Python"):
+            python_license(str(prefix / library))
+        (prefix / license).parent.mkdir(parents=True)
+        (prefix / license).touch()
+        assert python_license(str(prefix / library)) == prefix / license
 
 
 def test_debians_python_gets_the_library_that_the_built_app_carries(

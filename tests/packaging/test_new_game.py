@@ -47,50 +47,41 @@ def test_a_secret_game_is_a_copy_of_the_other_template(tree: Path) -> None:
     assert "class TwinNimScene(BoardScene):" in texts["scene.py"]
 
 
-def test_a_title_may_hold_the_word_of_the_template(tree: Path) -> None:
+def test_a_title_may_hold_the_word_of_the_template_and_is_else_made_of_the_name(
+    tree: Path,
+) -> None:
+    assert title_of("four_in_a_row") == "Four In A Row"
     new_game.new_game("tac", "Point blank", tree)
     spec = (tree / "pullstrings_qt/games/tac/__init__.py").read_text(encoding="utf-8")
     assert 'id="tac",\n    name="Point blank",' in spec
 
 
-def test_a_title_left_out_is_made_of_the_name() -> None:
-    assert title_of("four_in_a_row") == "Four In A Row"
+REFUSED = {
+    "": "Say what the game is called",
+    "Go": "small letters",
+    "4row": "begin with a letter",
+    **dict.fromkeys(("four-in-a-row", "vier größer", "../evil"), "no name for a module"),
+    **dict.fromkeys(("class", "match"), "a word of Python"),
+    **dict.fromkeys(("blank", "blank_secret", "mijnlieff"), "already"),
+    **dict.fromkeys(("board", "game"), "a word of the app"),
+    "a" * 21: "too long",
+}
 
 
-@pytest.mark.parametrize(
-    ("name", "why"),
-    [
-        ("", "Say what the game is called"),
-        ("Go", "small letters"),
-        ("4row", "begin with a letter"),
-        ("four-in-a-row", "no name for a module"),
-        ("vier größer", "no name for a module"),
-        ("../evil", "no name for a module"),
-        ("class", "a word of Python"),
-        ("match", "a word of Python"),
-        ("blank", "already"),
-        ("blank_secret", "already"),
-        ("mijnlieff", "already"),
-        ("board", "a word of the app"),
-        ("game", "a word of the app"),
-        ("a" * 21, "too long"),
-    ],
-)
-def test_a_name_that_will_not_do_is_refused_in_a_sentence(name: str, why: str) -> None:
-    with pytest.raises(NameRefused, match=why) as caught:
-        check_name(name)
-    assert str(caught.value).endswith(".")
+def test_a_name_that_will_not_do_is_refused_in_a_sentence() -> None:
+    for name, why in REFUSED.items():
+        with pytest.raises(NameRefused, match=why) as caught:
+            check_name(name)
+        assert str(caught.value).endswith(".")
 
 
-@pytest.mark.parametrize(
-    "title", [" Go", 'The "Game"', "back\\slash", "{Go}", "two\nlines", "T" * 25]
-)
-def test_a_title_that_will_not_do_is_refused_and_nothing_is_written(tree: Path, title: str) -> None:
-    with pytest.raises(NameRefused):
-        check_title(title)
-    with pytest.raises(NameRefused):
-        new_game.new_game("go", title, tree)
-    assert not (tree / "pullstrings_qt/games/go").exists()
+def test_a_title_that_will_not_do_is_refused_and_nothing_is_written(tree: Path) -> None:
+    for title in (" Go", 'The "Game"', "back\\slash", "{Go}", "two\nlines", "T" * 25):
+        with pytest.raises(NameRefused):
+            check_title(title)
+        with pytest.raises(NameRefused):
+            new_game.new_game("go", title, tree)
+        assert not (tree / "pullstrings_qt/games/go").exists()
 
 
 def test_a_bad_name_ends_the_command_with_a_sentence_and_no_traceback() -> None:

@@ -75,29 +75,30 @@ def test_a_complete_language_has_no_faults(tmp_path: Path) -> None:
     assert translations.faults("de", messages(), root) == []
 
 
-@pytest.mark.parametrize(
-    ("before", "after", "fault"),
-    [
-        ("zieht <b>{tile}</b>", "zieht <b>{tiles}</b>", "other {places}"),
-        ("zieht <b>{tile}</b>", "zieht <b>{tile</b>", "braces that do not close"),
-        ("zieht <b>{tile}</b>", "zieht {tile}", "other tags"),
-        ('" oder "', '"oder "', "other blanks at its ends"),
-        ('" oder "', '""', "not translated"),
-        ('msgid " or "', '#, fuzzy\nmsgid " or "', "fuzzy"),
-        ('{count} Karte"', 'Eine Karte"', "other {places}"),
-        ('msgstr[1] "{count} Karten"\n', "", "not translated"),
-        ("# Deutsch\n", "", "the first line"),
-        ('msgid " or "', 'msgid "either"', "missing:  or "),
-        ('msgid " or "', 'msgid "either"', "not used: either"),
-        ('msgctxt "a side"', 'msgctxt "a wing"', "missing: Right (a side)"),
-        ('msgctxt "a side"', 'msgctxt "a wing"', "not used: Right (a wing)"),
-        ('"Rechts"', '""', "not translated: Right (a side)"),
-    ],
+FAULTS = (
+    ("zieht <b>{tile}</b>", "zieht <b>{tiles}</b>", "other {places}"),
+    ("zieht <b>{tile}</b>", "zieht <b>{tile</b>", "braces that do not close"),
+    ("zieht <b>{tile}</b>", "zieht {tile}", "other tags"),
+    ('" oder "', '"oder "', "other blanks at its ends"),
+    ('" oder "', '""', "not translated"),
+    ('msgid " or "', '#, fuzzy\nmsgid " or "', "fuzzy"),
+    ('{count} Karte"', 'Eine Karte"', "other {places}"),
+    ('msgstr[1] "{count} Karten"\n', "", "not translated"),
+    ("# Deutsch\n", "", "the first line"),
+    ('msgid " or "', 'msgid "either"', "missing:  or "),
+    ('msgid " or "', 'msgid "either"', "not used: either"),
+    ('msgctxt "a side"', 'msgctxt "a wing"', "missing: Right (a side)"),
+    ('msgctxt "a side"', 'msgctxt "a wing"', "not used: Right (a wing)"),
+    ('"Rechts"', '""', "not translated: Right (a side)"),
 )
-def test_each_fault_is_named(tmp_path: Path, before: str, after: str, fault: str) -> None:
-    assert before in GERMAN
-    found = translations.faults("de", messages(), tree(tmp_path, GERMAN.replace(before, after)))
-    assert any(each.startswith(fault) for each in found), found
+
+
+def test_each_fault_is_named(tmp_path: Path) -> None:
+    for number, (before, after, fault) in enumerate(FAULTS):
+        assert before in GERMAN
+        root = tree(tmp_path / f"{number}", GERMAN.replace(before, after))
+        found = translations.faults("de", messages(), root)
+        assert any(each.startswith(fault) for each in found), found
 
 
 def test_a_book_or_glossary_that_is_missing_is_named(tmp_path: Path) -> None:
@@ -169,18 +170,17 @@ _ALIKE = ("es", "pt_BR")
 """Languages that share whole sentences."""
 
 
-@pytest.mark.parametrize(
-    ("one", "other"), [each for each in combinations(translations.codes(), 2) if each != _ALIKE]
-)
-def test_no_language_has_a_sentence_of_another(one: str, other: str) -> None:
+def test_no_language_has_a_sentence_of_another() -> None:
     """A catalog filled with the words of its neighbor is complete, and wrong."""
-    first, second = translations.read_catalog(one), translations.read_catalog(other)
+    catalogs = {code: translations.read_catalog(code) for code in translations.codes()}
     same = []
-    for message in first:
-        there = second.get(message.id, message.context)
-        if there is None or there.string != message.string or message.string == message.id:
-            continue
-        words = re.findall(r"[^\W\d_]{2,}", re.sub(r"\{.*?\}", "", str(message.string)))
-        if len(words) >= 3:
-            same.append(message.id)
+    for pair in combinations(catalogs, 2):
+        first, second = (catalogs[code] for code in pair)
+        for message in first if pair != _ALIKE else ():
+            there = second.get(message.id, message.context)
+            if there is None or there.string != message.string or message.string == message.id:
+                continue
+            words = re.findall(r"[^\W\d_]{2,}", re.sub(r"\{.*?\}", "", str(message.string)))
+            if len(words) >= 3:
+                same.append((*pair, message.id))
     assert same == []

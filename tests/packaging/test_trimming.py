@@ -15,52 +15,29 @@ from pullstrings_qt.core.registry import games
 QT = "PySide6/Qt"
 
 
-@pytest.mark.parametrize(
-    "place",
-    [
-        f"{QT}/plugins/platforms/libqxcb.so",
-        f"{QT}/plugins/platforms/libqwayland.so",
-        f"{QT}/plugins/imageformats/libqjpeg.so",
-        f"{QT}/lib/libQt6Widgets.so.6",
-        f"{QT}/lib/libicudata.so.73",
-        "PySide6/QtCore.abi3.so",
-        "PySide6/plugins/platforms/qwindows.dll",
-        "PySide6\\Qt6Gui.dll",
-        f"{QT}/translations/qtbase_de.qm",
-        "PySide6/Qt/lib/QtGui.framework/Versions/A/QtGui",
-        "libpython3.11.so.1.0",
-        "libxcb-cursor.so.0",
-        "_miniaudio.abi3.so",
-        "_cffi_backend.cpython-311-x86_64-linux-gnu.so",
-        "python3.11/lib-dynload/_json.cpython-311-x86_64-linux-gnu.so",
-        "pullstrings_qt/resources/themes/tokens.json",
-    ],
+COMES_IN = (
+    *(f"{QT}/plugins/platforms/lib{name}.so" for name in ("qxcb", "qwayland")),
+    *(f"{QT}/plugins/imageformats/libqjpeg.so", f"{QT}/lib/libQt6Widgets.so.6"),
+    *(f"{QT}/lib/libicudata.so.73", f"{QT}/translations/qtbase_de.qm", "PySide6\\Qt6Gui.dll"),
+    *("PySide6/QtCore.abi3.so", "PySide6/plugins/platforms/qwindows.dll", "_miniaudio.abi3.so"),
+    *("PySide6/Qt/lib/QtGui.framework/Versions/A/QtGui", "libpython3.11.so.1.0"),
+    *("libxcb-cursor.so.0", "_cffi_backend.cpython-311-x86_64-linux-gnu.so"),
+    *("python3.11/lib-dynload/_json.cpython-311-x86_64-linux-gnu.so",),
+    "pullstrings_qt/resources/themes/tokens.json",
 )
-def test_what_the_app_needs_comes_in(place: str) -> None:
-    assert is_kept(place)
+STAYS_OUT = (
+    *(f"{QT}/plugins/platforms/libqvnc.so", f"{QT}/plugins/platformthemes/libqgtk3.so"),
+    *(f"{QT}/plugins/tls/libqopensslbackend.so", f"{QT}/plugins/imageformats/libqpdf.so"),
+    *(f"{QT}/lib/libQt6Qml.so.6", f"{QT}/translations/qtbase_ru.qm"),
+    *(f"{QT}/translations/qt_de.qm", "PySide6/opengl32sw.dll", "PySide6/Qt6Quick.dll"),
+    *("PySide6/Qt/lib/QtQml.framework/Versions/A/QtQml", "libQt6Qml.so.6", "libstdc++.so.6"),
+    *("pullstrings_qt-0.1.0.dist-info/direct_url.json", "libglib-2.0.so.0"),
+)
 
 
-@pytest.mark.parametrize(
-    "place",
-    [
-        f"{QT}/plugins/platforms/libqvnc.so",
-        f"{QT}/plugins/platformthemes/libqgtk3.so",
-        f"{QT}/plugins/tls/libqopensslbackend.so",
-        f"{QT}/plugins/imageformats/libqpdf.so",
-        f"{QT}/lib/libQt6Qml.so.6",
-        f"{QT}/translations/qtbase_ru.qm",
-        f"{QT}/translations/qt_de.qm",
-        "PySide6/opengl32sw.dll",
-        "PySide6/Qt6Quick.dll",
-        "PySide6/Qt/lib/QtQml.framework/Versions/A/QtQml",
-        "libQt6Qml.so.6",
-        "libstdc++.so.6",
-        "pullstrings_qt-0.1.0.dist-info/direct_url.json",
-        "libglib-2.0.so.0",
-    ],
-)
-def test_what_it_does_not_need_stays_out(place: str) -> None:
-    assert not is_kept(place)
+def test_what_the_app_needs_comes_in_and_nothing_else() -> None:
+    assert [place for place in COMES_IN if not is_kept(place)] == []
+    assert [place for place in STAYS_OUT if is_kept(place)] == []
 
 
 def test_libraries_become_packages_under_every_name_they_have() -> None:

@@ -9,16 +9,13 @@ from pathlib import Path
 
 from tests.robustness import fuzz_files, fuzz_sets, fuzz_stores
 from tests.robustness.fuzz_kind import Kind
-from tests.robustness.trial import SLOW, Case, Watch
+from tests.robustness.trial import Case, Tool, Watch
 
 KINDS = (*fuzz_files.KINDS, *fuzz_sets.KINDS, *fuzz_stores.KINDS)
 
 
-class Fuzz:
-    """All kinds of broken input together, as a `Tool`."""
-
-    by_cases = False
-    patience = SLOW
+class Fuzz(Tool):
+    """All kinds of broken input together."""
 
     def __init__(self) -> None:
         self.kinds = {kind.name: kind.share for kind in KINDS}
@@ -35,6 +32,3 @@ class Fuzz:
         """Let the app read one broken input."""
         self._made[case.kind].run(case.chance(), case.folder)
         return 1
-
-    def end(self) -> None:
-        """Do nothing more."""

@@ -17,15 +17,14 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
-from tests.robustness.kill_actions import ACTIONS
-from tests.robustness.kill_kind import Command, Teller
-from tests.robustness.trial import Case, Watch, lost, raised
+from tests.robustness.kill_actions import ACTIONS, Command, Teller
+from tests.robustness.trial import Case, Tool, Watch, lost, raised
 
 _PATIENCE = 60.0  # seconds of processor time for one kill and what follows it
 
 
-class Kill:
-    """Kills every kind of action, as a `Tool`."""
+class Kill(Tool):
+    """Kills every kind of action."""
 
     patience = _PATIENCE
     by_cases = True  # a window takes fifty times as long as the others, and matters most
@@ -38,7 +37,7 @@ class Kill:
 
     def prepare(self, watch: Watch, folder: Path) -> None:
         """Make the samples, and see how long each action lasts when nobody kills it."""
-        self._watch = watch
+        super().prepare(watch, folder)
         for kind in self.every:
             place = folder / kind.name
             place.mkdir()
@@ -92,9 +91,6 @@ class Kill:
                 raise raised(json.loads(rest))
             states = [states[-1]] if word == "done" else [states[0], json.loads(rest)]
         return os.WIFSIGNALED(status), states, lasted
-
-    def end(self) -> None:
-        """Do nothing more."""
 
 
 def _be_the_child(action: Command, folder: Path, chance: Random, writing: int) -> None:

@@ -1,7 +1,10 @@
 """The actions to kill: a match, flash cards, imports, a migration, settings, a window."""
 
+import json
+import os
 import shutil
 import sqlite3
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -9,7 +12,7 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from pullstrings_qt.core.learning_types import Direction, PersonData
 from pullstrings_qt.core.record import Record, record_from_document
@@ -26,7 +29,6 @@ from pullstrings_qt.tiles.tile_set import tile_set
 from tests.learning.anki_packages import database, package
 from tests.learning.card_samples import next_card
 from tests.learning.people_files import read_person, take_in
-from tests.robustness.kill_kind import Command, Teller
 from tests.robustness.trial import lost
 from tests.robustness.whole import (
     MATCHES,
@@ -38,8 +40,68 @@ from tests.robustness.whole import (
     playable,
     played,
 )
-from tests.storage.store_samples import is_whole
+from tests.storage.store_samples import is_whole, write_version
 from tests.tiles.sets import add, empty_sets_folder, table, written
+
+
+class Teller:
+    """Says what a child is about to do, and what it has done; a line is there whole or not."""
+
+    def __init__(self, writing: int) -> None:
+        self._writing = writing
+
+    def will(self, state: Any) -> None:
+        """Say what the store will hold after the next step."""
+        self.say(f"will {json.dumps(state)}")
+
+    def done(self) -> None:
+        """Say that it holds that."""
+        self.say("done")
+
+    def say(self, line: str) -> None:
+        """Write one line."""
+        os.write(self._writing, f"{line}\n".encode())
+
+
+class Command(ABC):
+    """Something that is killed while it is done; made once in each worker.
+
+    Args:
+        folder: for what all of them share.
+
+    Attributes:
+        before: what `seen` returns before anything is done.
+    """
+
+    name: ClassVar[str]
+    share: ClassVar[float] = 1.0
+    before: Any = None
+    _whole: Path
+    """The store that `prepare` has made."""
+
+    def __init__(self, folder: Path) -> None:
+        self.prepare(folder)
+
+    @abstractmethod
+    def prepare(self, folder: Path) -> None:
+        """Make the whole samples."""
+
+    def begin(self, folder: Path) -> None:
+        """Put the samples into the folder of one kill."""
+        for file in self._whole.iterdir():
+            shutil.copyfile(file, folder / file.name)
+
+    @abstractmethod
+    def do(self, folder: Path, chance: Random, teller: Teller) -> None:
+        """Do it, in the child, until it is over or killed."""
+
+    @abstractmethod
+    def seen(self, folder: Path) -> Any:
+        """Open everything again and return what is there, made of JSON values.
+
+        Raises:
+            Finding: something is there that fits no moment.
+        """
 
 
 @contextmanager
@@ -57,17 +119,7 @@ def again(folder: Path) -> Iterator[Store]:
     is_tidy(folder)
 
 
-class _InStore(Command):
-    """An action in a copy of the store that `prepare` has made."""
-
-    _whole: Path
-
-    def begin(self, folder: Path) -> None:
-        for file in self._whole.iterdir():
-            shutil.copyfile(file, folder / file.name)
-
-
-class _InLivedInStore(_InStore):
+class _InLivedInStore(Command):
     """An action in the store of a family, which must still be there afterwards."""
 
     def prepare(self, folder: Path) -> None:
@@ -87,7 +139,6 @@ class MatchPlayed(_InLivedInStore):
     """A match of any game, turn by turn; every fifth turn is taken back once."""
 
     name = "match"
-    before = None
 
     def do(self, folder: Path, chance: Random, teller: Teller) -> None:
         record = played(chance.randrange(len(playable())))
@@ -122,7 +173,7 @@ class MatchPlayed(_InLivedInStore):
             return [document["turns"], document["outcome"]]
 
 
-class CardsLearned(_InStore):
+class CardsLearned(Command):
     """Flash cards; every fourth answer is taken back and given again."""
 
     name = "session"
@@ -268,13 +319,11 @@ class Migration(Command):
     """A store of version 1 is brought to this version."""
 
     name = "migration"
-    before: Any = 151
 
     def prepare(self, folder: Path) -> None:
-        self._whole = folder / STORE_FILE
-        source = Path(__file__).parents[1] / "storage" / "version-1.sql"
-        with closing(sqlite3.connect(self._whole)) as connection, connection:
-            connection.executescript(source.read_text(encoding="utf-8"))
+        self._whole = folder / "whole"
+        self._whole.mkdir()
+        with closing(sqlite3.connect(write_version(1, self._whole))) as connection, connection:
             connection.execute(
                 "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 150)"
                 " INSERT INTO matches (game, options, setup, players, outcome, extras, imported,"
@@ -285,11 +334,7 @@ class Migration(Command):
                 "INSERT INTO turns SELECT m.id, t.number, t.choices FROM matches m, turns t"
                 " WHERE t.match_id = 7 AND m.id > 7 AND m.outcome IS NULL"
             )
-            ((count,),) = connection.execute("SELECT COUNT(*) FROM matches").fetchall()
-        self.before = count
-
-    def begin(self, folder: Path) -> None:
-        shutil.copyfile(self._whole, folder / STORE_FILE)
+            ((self.before,),) = connection.execute("SELECT COUNT(*) FROM matches").fetchall()
 
     def do(self, folder: Path, chance: Random, teller: Teller) -> None:
         teller.will(self.before)
@@ -341,7 +386,7 @@ class Copying(_InLivedInStore):
             return sum(summary.imported for summary in store.matches.summaries())
 
 
-class Recovery(_InStore):
+class Recovery(Command):
     """A damaged store is put aside, and its copy takes its place with what is newer."""
 
     name = "recovery"

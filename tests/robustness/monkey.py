@@ -31,7 +31,7 @@ from pullstrings_qt.core.record import record_from_document, write_record
 from pullstrings_qt.core.replay import replay
 from pullstrings_qt.storage import open_store
 from tests.robustness.rest import SIZES, laid_out_for_ever
-from tests.robustness.trial import Case, Finding, Watch, lost
+from tests.robustness.trial import Case, Finding, Tool, Watch, lost
 from tests.robustness.whole import lived_in, person_file, played
 from tests.robustness.window import App, settle
 from tests.tiles.sets import table
@@ -48,14 +48,9 @@ _KEYS = (
     *(Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4, Qt.Key.Key_A, Qt.Key.Key_E),
 )
 _CHORDS = (
-    Qt.Key.Key_N,
-    Qt.Key.Key_H,
-    Qt.Key.Key_Plus,
-    Qt.Key.Key_Minus,
-    Qt.Key.Key_0,
-    Qt.Key.Key_1,
+    *(Qt.Key.Key_N, Qt.Key.Key_H, Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_0, Qt.Key.Key_1),
+    *(Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_Z, Qt.Key.Key_Y, Qt.Key.Key_C, Qt.Key.Key_A),
 )
-_CHORDS_TOO = (Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_Z, Qt.Key.Key_Y, Qt.Key.Key_C, Qt.Key.Key_A)
 _SCHEMES = ("file", "http", "https")
 _TEXTS = ("Mara", "ab", "<b>x</b>", "  ", "é…", "0", "x" * 90, "\u202eabc", "%s {0}")
 
@@ -72,18 +67,15 @@ class Desktop(QObject):
         """Open nothing."""
 
 
-class Monkey:
-    """Evening after evening, as a `Tool`."""
-
-    patience = 2.0
-    by_cases = False
+class Monkey(Tool):
+    """Evening after evening."""
 
     def __init__(self) -> None:
         self.kinds = {"evenings": 1.0}
 
     def prepare(self, watch: Watch, folder: Path) -> None:
         """Make a store a family has lived in, and files to be opened."""
-        self._watch = watch
+        super().prepare(watch, folder)
         self._whole = lived_in(folder / "whole")
         (folder / "person").mkdir()
         self._files = folder / "files"
@@ -119,9 +111,6 @@ class Monkey:
         with self._watch.step("opening again"):
             self._open_again(data)
         return hand.count
-
-    def end(self) -> None:
-        """Do nothing more."""
 
     def _open_again(self, data: Path) -> None:
         opened = open_store(data)
@@ -218,7 +207,7 @@ class Hand(QObject):
         QTest.keyClick(self._target(top), key)
 
     def _chord(self, top: QWidget) -> None:
-        key = self._chance.choice(_CHORDS + _CHORDS_TOO)
+        key = self._chance.choice(_CHORDS)
         self._note(f"Ctrl {key.name}")
         QTest.keyClick(self._target(top), key, Qt.KeyboardModifier.ControlModifier)
 

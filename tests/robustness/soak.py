@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QApplication
 from pullstrings_qt.table.match import Match
 from pullstrings_qt.ui.match.page import MatchPage
 from tests.robustness.rest import SIZES, unrest
-from tests.robustness.trial import Case, Finding, Watch
+from tests.robustness.trial import Case, Finding, Tool, Watch
 from tests.robustness.window import App, settle
 
 _WARM = 10
@@ -96,11 +96,8 @@ def growing(before: Counts, after: Counts, played: int) -> list[str]:
     return [name for name, is_more in grown.items() if is_more]
 
 
-class Soak:
-    """Plays match after match, as a `Tool`; every match is a case."""
-
-    by_cases = False
-    patience = 2.0
+class Soak(Tool):
+    """Plays match after match; every match is a case."""
 
     def __init__(self) -> None:
         self.kinds = {"matches": 1.0}
@@ -109,9 +106,8 @@ class Soak:
 
     def prepare(self, watch: Watch, folder: Path) -> None:
         """Open the window, and let every page come up once."""
-        self._watch = watch
+        super().prepare(watch, folder)
         self._app = App(folder / "store", quiet=True)
-        self._kinds: Counter[str] = Counter()
 
     def run(self, case: Case) -> int:
         """Play one match."""

@@ -21,7 +21,7 @@ from tests.core.remote.laptops import KINDS
 from tests.robustness.laptop import Laptop, Plan
 from tests.robustness.party import Party
 from tests.robustness.relay import Relay
-from tests.robustness.trial import Case, Watch
+from tests.robustness.trial import Case, Tool, Watch
 from tests.table.carriers.mosquitto import LOCAL, Mosquitto
 
 TROUBLES: Final = 30
@@ -33,11 +33,10 @@ _LONGEST_POST: Final = 1_500  # bytes; a cut may come after any of them
 _NAMES: Final = ("Mara", "Theo", "Rose", "Ben")
 
 
-class Laptops:
-    """Breaks matches between laptops, as a `Tool`."""
+class Laptops(Tool):
+    """Breaks matches between laptops."""
 
     patience = 60.0
-    by_cases = False
 
     def __init__(self) -> None:
         self._kinds: dict[str, Callable[[Case, Random], Party]] = {
@@ -52,7 +51,7 @@ class Laptops:
 
     def prepare(self, watch: Watch, folder: Path) -> None:
         """Choose a port for the announcements of this worker."""
-        self._watch, self._folder = watch, folder
+        super().prepare(watch, folder)
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as free:
             free.bind((LOCAL, 0))
             self._udp = int(free.getsockname()[1])

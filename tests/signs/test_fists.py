@@ -6,8 +6,6 @@ Places are in the viewer's picture, in mm.
 from itertools import pairwise
 from math import hypot
 
-import pytest
-
 from pullstrings_qt.signs.alphabet import LETTERS, alphabet
 from pullstrings_qt.signs.flesh import overlaps
 from pullstrings_qt.signs.kinematics import chains
@@ -17,11 +15,6 @@ from pullstrings_qt.signs.space import Vector, after, between, rotated
 from pullstrings_qt.signs.views import seen
 
 FISTS = "AEMNST"
-DRAPED: dict[str, tuple[Finger, ...]] = {
-    "M": ("index", "middle", "ring"),
-    "N": ("index", "middle"),
-    "T": ("index",),
-}
 
 
 def places_of(letter: str) -> dict[str, Vector]:
@@ -40,24 +33,28 @@ def lies_over(letter: str, finger: Finger) -> bool:
     return at[f"{finger}_middle"][0] > tip[0] and at[f"{finger}_end"][2] > tip[2]
 
 
-@pytest.mark.parametrize("letter", FISTS)
-def test_a_fist_leans_back_and_is_low_and_wide(letter: str) -> None:
-    """In lengths of the palm: people's medians are .24 to .43 and .66 to .83."""
-    at = places_of(letter)
-    palm = hypot(*at["middle_knuckle"][:2])
-    tops = [
-        at[f"{name}_middle"][1] - at[f"{name}_knuckle"][1] for name in ("index", "middle", "ring")
-    ]
-    across = [a - b for a, b in zip(at["index_knuckle"], at["little_knuckle"], strict=True)]
-    assert 0.25 <= sum(tops) / 3 / palm <= 0.45
-    assert 0.69 <= hypot(*across[:2]) / palm <= 0.83
+def test_a_fist_leans_back_is_low_and_wide_and_its_flesh_is_pressed_but_a_little() -> None:
+    """In lengths of the palm: people's medians are .24 to .43 and .66 to .83.
+
+    Flesh gives less than the 2 mm of a pose, or no way leads out of the fist.
+    """
+    for letter in FISTS:
+        at = places_of(letter)
+        palm = hypot(*at["middle_knuckle"][:2])
+        tops = [
+            at[f"{name}_middle"][1] - at[f"{name}_knuckle"][1]
+            for name in ("index", "middle", "ring")
+        ]
+        across = [a - b for a, b in zip(at["index_knuckle"], at["little_knuckle"], strict=True)]
+        assert 0.25 <= sum(tops) / 3 / palm <= 0.45, letter
+        assert 0.69 <= hypot(*across[:2]) / palm <= 0.83, letter
+        assert max(overlaps(alphabet()[letter].pose, skeleton()).values(), default=0.0) <= 1.85
 
 
-@pytest.mark.parametrize(
-    ("letter", "number"), [("M", 3), ("N", 2), ("T", 1), ("S", 0), ("A", 0), ("E", 0)]
-)
-def test_so_many_fingers_lie_over_the_thumb(letter: str, number: int) -> None:
-    assert [lies_over(letter, name) for name in FINGERS] == [True] * number + [False] * (4 - number)
+def test_so_many_fingers_lie_over_the_thumb() -> None:
+    for letter, number in {"M": 3, "N": 2, "T": 1, "S": 0, "A": 0, "E": 0}.items():
+        over = [lies_over(letter, name) for name in FINGERS]
+        assert over == [True] * number + [False] * (4 - number), letter
 
 
 def test_the_thumb_of_a_lies_beside_the_fist_and_that_of_s_across_its_front() -> None:
@@ -70,15 +67,18 @@ def test_the_thumb_of_a_lies_beside_the_fist_and_that_of_s_across_its_front() ->
     assert across["ring_middle"][1] > across["thumb_tip"][1] > across["ring_tip"][1]
 
 
-@pytest.mark.parametrize(
-    ("letter", "right", "left"),
-    [("T", "index", "middle"), ("N", "middle", "ring"), ("M", "ring", "little")],
-)
-def test_the_tip_of_the_thumb_peeps_out_between_two_fingers(
-    letter: str, right: str, left: str
-) -> None:
-    at, flesh = places_of(letter), flesh_of_the_thumb(letter)
-    assert at[f"{left}_middle"][0] - 3 < flesh[0] < at[f"{right}_middle"][0] - 3
+def test_the_tip_of_the_thumb_peeps_out_between_two_fingers_and_its_nail_faces_the_viewer() -> None:
+    """In M it lies most aside; before the thumb could lie so, .1 to .3 in all three."""
+    for letter, right, left in (
+        ("T", "index", "middle"),
+        ("N", "middle", "ring"),
+        ("M", "ring", "little"),
+    ):
+        at, flesh = places_of(letter), flesh_of_the_thumb(letter)
+        assert at[f"{left}_middle"][0] - 3 < flesh[0] < at[f"{right}_middle"][0] - 3, letter
+        pose = alphabet()[letter].pose
+        frame = after(pose.turning(), chains(pose, skeleton())["thumb"].frames[-1])
+        assert rotated(frame, (1.0, 0.0, 0.0))[2] > 0.6, letter
 
 
 def test_the_fingertips_of_e_lie_side_by_side_just_above_the_thumb() -> None:
@@ -89,24 +89,18 @@ def test_the_fingertips_of_e_lie_side_by_side_just_above_the_thumb() -> None:
     assert all(0 < tip[1] - at["thumb_tip"][1] < 20 for tip in tips)
 
 
-@pytest.mark.parametrize("letter", "MNT")
-def test_the_nail_of_the_thumb_faces_the_viewer(letter: str) -> None:
-    """In M it lies most aside; before the thumb could lie so, .1 to .3 in all three."""
-    pose = alphabet()[letter].pose
-    nail = rotated(
-        after(pose.turning(), chains(pose, skeleton())["thumb"].frames[-1]), (1.0, 0.0, 0.0)
-    )
-    assert nail[2] > 0.6
-
-
-@pytest.mark.parametrize("letter", "MN")
-def test_fingers_drape_evenly_and_low_over_the_thumb(letter: str) -> None:
-    at, pose = places_of(letter), alphabet()[letter].pose
-    tips = [at[f"{name}_tip"] for name in DRAPED[letter]]
-    assert max(tip[1] for tip in tips) - min(tip[1] for tip in tips) < 8
-    for name in DRAPED[letter]:
-        assert at[f"{name}_end"][1] - at[f"{name}_tip"][1] > 12
-        assert pose.fingers[name].knuckle >= 58
+def test_fingers_drape_evenly_and_low_over_the_thumb() -> None:
+    draped: dict[str, tuple[Finger, ...]] = {
+        "M": ("index", "middle", "ring"),
+        "N": ("index", "middle"),
+    }
+    for letter, fingers in draped.items():
+        at, pose = places_of(letter), alphabet()[letter].pose
+        tips = [at[f"{name}_tip"] for name in fingers]
+        assert max(tip[1] for tip in tips) - min(tip[1] for tip in tips) < 8
+        for name in fingers:
+            assert at[f"{name}_end"][1] - at[f"{name}_tip"][1] > 12
+            assert pose.fingers[name].knuckle >= 58
 
 
 def test_the_tip_of_the_thumb_of_t_stands_up_beside_the_bent_index() -> None:
@@ -115,25 +109,13 @@ def test_the_tip_of_the_thumb_of_t_stands_up_beside_the_bent_index() -> None:
     assert at["index_middle"][1] - at["index_tip"][1] > 12
 
 
-@pytest.mark.parametrize("letter", LETTERS)
-def test_what_a_recognizer_learns_from_can_be_held_and_begins_with_what_is_drawn(
-    letter: str,
-) -> None:
-    sign = alphabet()[letter]
-    assert sign.taught[0] == sign.pose
-    assert len(set(map(repr, sign.taught))) == len(sign.taught)
-    for pose in sign.taught:
-        assert strains(pose, skeleton()) == ()
-
-
-def test_letters_people_hold_in_several_ways_are_taught_so() -> None:
-    assert {letter for letter in "DEGHMNPQX" if len(alphabet()[letter].taught) > 1} == set(
-        "DEGHMNPQX"
-    )
+def test_what_a_recognizer_learns_from_can_be_held_and_begins_with_what_is_drawn() -> None:
+    """Letters people hold in several ways are taught so."""
+    for letter in LETTERS:
+        sign = alphabet()[letter]
+        assert sign.taught[0] == sign.pose
+        assert len(set(map(repr, sign.taught))) == len(sign.taught)
+        for pose in sign.taught:
+            assert strains(pose, skeleton()) == (), letter
+    assert all(len(alphabet()[letter].taught) > 1 for letter in "DEGHMNPQX")
     assert len(alphabet()["L"].taught) == 1
-
-
-@pytest.mark.parametrize("letter", FISTS)
-def test_flesh_of_a_fist_is_pressed_but_a_little(letter: str) -> None:
-    """Less than the 2 mm of a pose, or no way leads out of the fist."""
-    assert max(overlaps(alphabet()[letter].pose, skeleton()).values(), default=0.0) <= 1.85

@@ -1,5 +1,6 @@
 """From angles to positions, compared with manual calculations."""
 
+from itertools import pairwise
 from math import dist
 
 import pytest
@@ -26,36 +27,31 @@ def test_there_are_21_named_joints() -> None:
     assert JOINTS[20] == "little_tip"
 
 
-def test_a_straight_middle_finger_ends_as_far_as_its_bones_are_long() -> None:
+def test_a_middle_finger_straight_or_bent_at_a_right_angle_ends_where_its_bones_lead() -> None:
     assert place(FLAT, "middle_tip") == pytest.approx((4.5, 92 + 41.5 + 25.5 + 19.6, -2.5))
-
-
-def test_a_right_angle_at_the_knuckle_points_out_of_the_palm() -> None:
     bent = Pose({**FLAT.fingers, "middle": FingerAngles(90, 0, 0)}, FLAT.thumb)
     assert place(bent, "middle_tip") == pytest.approx((4.5, 92, -2.5 + 86.6))
 
 
-def test_spread_is_toward_the_thumb_and_the_thumb_is_at_plus_x() -> None:
+def test_spread_is_toward_the_thumb_which_goes_out_and_forward() -> None:
     spread = Pose({**FLAT.fingers, "middle": FingerAngles(0, 0, 0, 10)}, FLAT.thumb)
     assert place(spread, "middle_tip")[0] > place(FLAT, "middle_tip")[0]
     assert place(FLAT, "thumb_base")[0] > 0 > place(FLAT, "little_knuckle")[0]
-
-
-def test_a_thumb_held_out_and_forward_goes_there() -> None:
     out = Pose(FLAT.fingers, ThumbAngles(40, 0, 0, 0, 0))
     forward = Pose(FLAT.fingers, ThumbAngles(0, 40, 0, 0, 0))
     assert place(out, "thumb_tip")[0] > place(FLAT, "thumb_tip")[0] + 50
     assert place(forward, "thumb_tip")[2] > place(FLAT, "thumb_tip")[2] + 50
 
 
-@pytest.mark.parametrize("letter", LETTERS)
-def test_bones_keep_their_length(letter: str) -> None:
+def test_bones_keep_their_length() -> None:
     bones = skeleton()
-    for name, chain in chains(alphabet()[letter].pose, bones).items():
-        lengths = bones.thumb.bones if name == "thumb" else bones.fingers[name].bones
-        measured = [dist(a, b) for a, b in zip(chain.points, chain.points[1:], strict=False)]
-        assert measured == pytest.approx(list(lengths))
-    assert set(chains(alphabet()[letter].pose, bones)) == set(DIGITS)
+    for letter in LETTERS:
+        found = chains(alphabet()[letter].pose, bones)
+        for name, chain in found.items():
+            lengths = bones.thumb.bones if name == "thumb" else bones.fingers[name].bones
+            measured = [dist(a, b) for a, b in pairwise(chain.points)]
+            assert measured == pytest.approx(list(lengths)), letter
+        assert set(found) == set(DIGITS)
 
 
 def test_turns_are_done_in_their_order() -> None:

@@ -45,17 +45,15 @@ def test_j_goes_down_then_hooks_to_the_signers_left_and_the_palm_turns_to_the_si
     assert list(turned) == sorted(turned)
 
 
-def test_a_turned_palm_looks_away_from_the_viewer() -> None:
-    sign = alphabet()["J"]
-    out_of_palm = (0.0, 0.0, 1.0)
-    for share, sign_of_z in ((0, 1), (1, -1)):
-        now = moment(sign.pose, motion_of("J"), skeleton(), share).pose
-        assert rotated(now.turning(), out_of_palm)[2] * sign_of_z > 0.5
-
-
-def test_on_its_way_the_palm_looks_to_the_signers_left_which_is_the_viewers_right() -> None:
-    now = moment(alphabet()["J"].pose, motion_of("J"), skeleton(), 0.75).pose
-    assert rotated(now.turning(), (0.0, 0.0, 1.0))[0] > 0.5
+def test_a_turned_palm_looks_to_the_signers_left_on_its_way_and_then_away_from_the_viewer() -> None:
+    sign, out_of_palm = alphabet()["J"], (0.0, 0.0, 1.0)
+    start, way, end = (
+        rotated(moment(sign.pose, motion_of("J"), skeleton(), share).pose.turning(), out_of_palm)
+        for share in (0, 0.75, 1)
+    )
+    assert start[2] > 0.5
+    assert way[0] > 0.5, "which is the viewer's right"
+    assert end[2] < -0.5
 
 
 def test_z_goes_right_then_down_left_then_right_for_the_signer() -> None:
@@ -76,13 +74,10 @@ def test_the_trail_is_what_the_viewer_sees() -> None:
         assert line[-1] == pytest.approx(written(letter, 1))
 
 
-def test_steps_are_even() -> None:
+def test_steps_are_even_and_a_letter_held_still_stays() -> None:
     motion = motion_of("Z")
     length = 66 + (66**2 + 58**2) ** 0.5 + 66
     assert motion.at(66 / length)[:2] == pytest.approx((66, 0))
     assert motion.at(0.5)[:2] == pytest.approx((33, -29))
-
-
-def test_a_letter_held_still_stays() -> None:
     first, *rest = alphabet()["A"].moments(3, skeleton())
     assert rest == [first, first]

@@ -1,6 +1,6 @@
 """A spelled word moves smoothly, and each letter is held exactly."""
 
-from itertools import pairwise
+from itertools import pairwise, product
 from math import dist
 
 import pytest
@@ -52,9 +52,10 @@ def test_the_hand_is_never_quicker_than_the_eye_can_follow(speed: float) -> None
     assert maximum < 12.0  # mm a millisecond
 
 
-@pytest.mark.parametrize("letter", [x for x in LETTERS if alphabet()[x].motion is None])
-def test_a_hold_shows_the_letter_as_it_is(letter: str) -> None:
-    for speed in SPEEDS:
+def test_a_hold_shows_the_letter_as_it_is() -> None:
+    for letter, speed in product(LETTERS, SPEEDS):
+        if alphabet()[letter].motion is not None:
+            continue
         film = spelled(f"b{letter}", speed)
         hold = next(leg for leg in film.legs if leg.kind == "hold" and leg.number == 1)
         for share in (0.0, 0.3, 0.99):
@@ -112,8 +113,8 @@ def test_the_speed_is_that_of_letters(speed: float) -> None:
     assert film.length == film.legs[-1].end
 
 
-@pytest.mark.parametrize("word", ["b", "s", "jz", "quip"])
-@pytest.mark.parametrize("speed", SPEEDS)
+@pytest.mark.parametrize("word", ["s", "jz"])
+@pytest.mark.parametrize("speed", [SLOWEST, 1.0, QUICKEST])
 def test_no_hand_but_that_of_a_letter_is_seen_before_and_after_the_word(
     word: str, speed: float
 ) -> None:

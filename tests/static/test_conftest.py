@@ -21,10 +21,14 @@ def _run(pytester: pytest.Pytester, *options: str, **tests: str) -> pytest.RunRe
     return pytester.runpytest_subprocess("-p", "no:randomly", "--rootdir=.", *options, ".")
 
 
-def test_a_window_left_open_fails(pytester: pytest.Pytester) -> None:
+def test_windows_left_open_and_warnings_of_qt_of_python_and_of_the_log_fail(
+    pytester: pytest.Pytester,
+) -> None:
     result = _run(
         pytester,
-        test_windows="""
+        test_all="""
+        import logging, warnings
+        from PySide6.QtCore import qWarning
         from PySide6.QtWidgets import QWidget
         kept = []
         def test_leaves_a_window(qapp):
@@ -33,18 +37,6 @@ def test_a_window_left_open_fails(pytester: pytest.Pytester) -> None:
             kept[0].show()
         def test_is_not_blamed(qtbot):
             qtbot.addWidget(QWidget())
-        """,
-    )
-    result.assert_outcomes(passed=2, errors=1)
-    result.stdout.fnmatch_lines(["*left alive after the test: QWidget stray*"])
-
-
-def test_warnings_of_qt_of_python_and_of_the_log_fail(pytester: pytest.Pytester) -> None:
-    result = _run(
-        pytester,
-        test_warnings="""
-        import logging, warnings
-        from PySide6.QtCore import QObject, qWarning
         def test_qt(qapp):
             qWarning("from Qt")
         def test_python():
@@ -57,7 +49,8 @@ def test_warnings_of_qt_of_python_and_of_the_log_fail(pytester: pytest.Pytester)
             caplog.clear()
         """,
     )
-    result.assert_outcomes(passed=2, failed=2, errors=1)
+    result.assert_outcomes(passed=4, failed=2, errors=2)
+    result.stdout.fnmatch_lines(["*left alive after the test: QWidget stray*"])
 
 
 def test_what_may_hang_on_a_timer_or_process_is_repeated(pytester: pytest.Pytester) -> None:

@@ -5,8 +5,6 @@ from fnmatch import fnmatch
 from importlib.util import find_spec
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = sorted(
     page
@@ -21,8 +19,8 @@ NAMED_FILE = re.compile(r"`((?:[\w<>*.-]+/)*[\w<>*-]+\.(?:md|nsi|py|spec|toml|ym
 LINK = re.compile(r"\]\(([^)#:]+)[)#]")
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
-def test_what_a_document_names_exists(page: Path) -> None:
+def missing_in(page: Path) -> list[str]:
+    """Return what a document names that is not there."""
     text = page.read_text("utf-8")
     code = "\n".join(CODE.findall(text))
     files = {re.sub("<.*?>", "*", name) for name in NAMED_FILE.findall(text)}
@@ -34,5 +32,8 @@ def test_what_a_document_names_exists(page: Path) -> None:
         links = [link for link in links if "screenshots/" not in link]
     missing += [link for link in links if not (page.parent / link).exists()]
     missing += [f"make {target}" for target in targets if target not in TARGETS]
-    missing += [f"python -m {module}" for module in modules if not find_spec(module)]
-    assert missing == []
+    return missing + [f"python -m {module}" for module in modules if not find_spec(module)]
+
+
+def test_what_a_document_names_exists() -> None:
+    assert {page: found for page in PAGES if (found := missing_in(page))} == {}

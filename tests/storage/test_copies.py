@@ -99,7 +99,7 @@ def test_three_sessions_within_ten_minutes_push_no_earlier_copy_out(
     assert moments(folder) == [last, good, yesterday]
 
 
-def test_on_the_first_day_the_first_copy_stays(
+def test_on_the_first_day_the_first_copy_stays_then_each_day_leaves_its_last(
     opened: Open, folder: Path, clock: type[Clock]
 ) -> None:
     opened()
@@ -107,10 +107,6 @@ def test_on_the_first_day_the_first_copy_stays(
     for _hour in range(5):
         before, last = clock.moment, copied_after(clock, folder, minutes=61)
     assert moments(folder) == [last, before, first]
-
-
-def test_each_day_leaves_its_last_copy(opened: Open, folder: Path, clock: type[Clock]) -> None:
-    opened()
     days = [copied_after(clock, folder, days=1) for _day in range(5)]
     assert moments(folder) == days[:1:-1]
 
@@ -200,24 +196,18 @@ def test_going_back_brings_all_back_but_what_is_set_for_the_app(
     assert store.settings.get(f"learn.words.{zoe.key}") == "animals"
     assert store.settings.get("theme") == "dark"
     assert [summary.turns for summary in store.matches.summaries()] == [3]
+    newest = list_copies(folder)[0]
+    assert newest != copy
+    clock.moment += timedelta(minutes=1)
+    go_back_to(newest)
+    assert store.players.names() == ["Eks"], "and that can be taken back"
+    assert [summary.turns for summary in store.matches.summaries()] == [1, 3]
     match_id = play(store)
     store.close()
     again = open_store(folder)
     assert again.notice is None
     assert again.store.matches.summaries(1)[0].id == match_id
     again.store.close()
-
-
-def test_going_back_can_be_taken_back(opened: Open, folder: Path, clock: type[Clock]) -> None:
-    store, copy = _lived_in(opened)
-    clock.moment += timedelta(minutes=1)
-    go_back_to(copy)
-    newest = list_copies(folder)[0]
-    assert newest != copy
-    clock.moment += timedelta(minutes=1)
-    go_back_to(newest)
-    assert store.players.names() == ["Eks"]
-    assert [summary.turns for summary in store.matches.summaries()] == [1, 3]
 
 
 def test_a_damaged_copy_is_not_gone_back_to(opened: Open) -> None:

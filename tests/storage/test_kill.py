@@ -6,8 +6,6 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-import pytest
-
 from pullstrings_qt.storage import open_store
 from pullstrings_qt.storage.folder import STORE_FILE
 from tests.storage.store_samples import Open, is_whole, leave_as_killed, play, turns_in
@@ -37,19 +35,18 @@ def test_a_log_cut_at_any_byte_gives_whole_turns(folder: Path) -> None:
     assert lengths[-1] == 12
 
 
-@pytest.mark.parametrize("turns", [1, 7])
-def test_a_copy_of_the_files_at_any_moment_has_every_turn(
-    opened: Open, folder: Path, turns: int
-) -> None:
-    play(opened().store, turns)
-    other = folder / "copy"
-    other.mkdir()
-    for file in folder.glob(f"{STORE_FILE}*"):
-        if not file.name.endswith("-shm"):
-            shutil.copyfile(file, other / file.name)
-    copy = open_store(other)
-    assert len(turns_in(copy.store)) == turns
-    copy.store.close()
+def test_a_copy_of_the_files_at_any_moment_has_every_turn(opened: Open, folder: Path) -> None:
+    store = opened().store
+    for turns in (1, 7):
+        play(store, turns)
+        other = folder / f"copy {turns}"
+        other.mkdir()
+        for file in folder.glob(f"{STORE_FILE}*"):
+            if not file.name.endswith("-shm"):
+                shutil.copyfile(file, other / file.name)
+        copy = open_store(other)
+        assert len(turns_in(copy.store)) == turns
+        copy.store.close()
 
 
 def test_a_kill_in_the_middle_of_a_write_is_taken_back(folder: Path) -> None:

@@ -80,14 +80,10 @@ def test_what_was_closed_is_there_again_also_in_folders_that_were_missing(folder
     assert turns_in(again.store) == TURNS
     assert again.store.players.names() == ["Zoë"]
     assert again.store.settings.get("theme", "light") == "dark"
+    pragmas = {"synchronous": 3, "journal_mode": "wal", "foreign_keys": 1}  # 3: EXTRA
+    for name, value in pragmas.items():
+        assert again.store._database.rows(f"PRAGMA {name}") == [(value,)]
     again.store.close()
-
-
-def test_commits_wait_for_the_disk(opened: Open) -> None:
-    connection = opened().store._database._connection
-    assert connection.execute("PRAGMA synchronous").fetchone()[0] == 3  # EXTRA
-    assert connection.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
-    assert connection.execute("PRAGMA foreign_keys").fetchone()[0] == 1
 
 
 def test_a_second_process_is_told(opened: Open, folder: Path) -> None:
@@ -209,23 +205,23 @@ def test_a_log_without_its_store_is_kept_and_not_brought_in(opened: Open, folder
     assert new.store.matches.summaries() == []
 
 
-def test_a_folder_in_the_place_of_the_store_is_kept_aside(opened: Open, folder: Path) -> None:
+def test_damaged_stores_of_one_second_are_all_kept_and_so_is_a_folder(
+    opened: Open, folder: Path
+) -> None:
     (folder / STORE_FILE).mkdir()
     (folder / STORE_FILE / "letter.txt").write_text("Dear Eks")
-    new = opened()
-    kept = list(folder.glob("pullstrings-damaged-*.db"))
-    assert (kept[0] / "letter.txt").read_text() == "Dear Eks"
-    assert kept[0].name in (new.notice or "")
-    assert new.store.persistent
-
-
-def test_two_damaged_stores_in_one_second_are_both_kept(opened: Open, folder: Path) -> None:
+    first = opened()
+    (aside,) = folder.glob("pullstrings-damaged-*.db")
+    assert (aside / "letter.txt").read_text() == "Dear Eks"
+    assert aside.name in (first.notice or "")
+    assert first.store.persistent
+    first.store.close()
     for content in (b"first", b"second", b"third"):
+        for ending in ("-wal", "-shm"):
+            (folder / f"{STORE_FILE}{ending}").unlink(missing_ok=True)
         (folder / STORE_FILE).write_bytes(content)
         opened().store.close()
-        for ending in ("", "-wal", "-shm"):
-            (folder / f"{STORE_FILE}{ending}").unlink(missing_ok=True)
-    kept = {file.read_bytes() for file in folder.glob("pullstrings-damaged-*.db")}
+    kept = {file.read_bytes() for file in folder.glob("pullstrings-damaged-*.db") if file != aside}
     assert kept == {b"first", b"second", b"third"}
 
 
@@ -233,6 +229,7 @@ NEWER = ("PRAGMA user_version = 99", "DROP TABLE turns")
 """What a later version may have done to a store."""
 
 
+@pytest.mark.usefixtures("needs_permissions")
 def test_a_newer_store_is_left_untouched(folder: Path) -> None:
     change(fill(folder), *NEWER)
     before = contents(folder)
@@ -240,6 +237,8 @@ def test_a_newer_store_is_left_untouched(folder: Path) -> None:
         with pytest.raises(NewerStore, match="newer version of Pullstrings"):
             open_store(folder)
     assert contents(folder) == before
+    with refused(folder), pytest.raises(NewerStore):
+        open_store(folder)
 
 
 def test_a_newer_version_that_was_killed_leaves_a_newer_store(folder: Path) -> None:
@@ -257,20 +256,8 @@ def test_a_newer_version_that_was_killed_leaves_a_newer_store(folder: Path) -> N
     assert contents(folder) == before
 
 
-def test_a_file_in_the_place_of_the_folder(folder: Path) -> None:
-    wrong = folder / "data"
-    wrong.write_text("I was here first")
-    opened = open_store(wrong)
-    assert not opened.store.persistent
-    assert str(wrong) in (opened.notice or "")
-    play(opened.store)
-    assert turns_in(opened.store) == TURNS
-    opened.store.close()
-    assert wrong.read_text() == "I was here first"
-
-
 @pytest.mark.usefixtures("needs_permissions")
-def test_an_empty_folder_that_may_only_be_read(opened: Open, folder: Path) -> None:
+def test_an_empty_folder_that_may_only_be_read_or_is_a_file(opened: Open, folder: Path) -> None:
     with refused(folder):
         memory = opened()
         assert "Nothing can be saved" in (memory.notice or "")
@@ -278,6 +265,15 @@ def test_an_empty_folder_that_may_only_be_read(opened: Open, folder: Path) -> No
         play(memory.store)
         assert turns_in(memory.store) == TURNS
     assert contents(folder) == {}
+    wrong = folder / "data"
+    wrong.write_text("I was here first")
+    second = open_store(wrong)
+    assert not second.store.persistent
+    assert str(wrong) in (second.notice or "")
+    play(second.store)
+    assert turns_in(second.store) == TURNS
+    second.store.close()
+    assert wrong.read_text() == "I was here first"
 
 
 @pytest.mark.usefixtures("needs_permissions")
@@ -317,38 +313,27 @@ def test_a_store_file_that_may_only_be_read(opened: Open, folder: Path, turns: i
     assert contents(folder) == before
 
 
-@pytest.mark.usefixtures("needs_permissions")
-def test_a_newer_store_that_may_only_be_read(folder: Path) -> None:
-    change(fill(folder), *NEWER)
-    with refused(folder), pytest.raises(NewerStore):
-        open_store(folder)
-
-
-def test_a_damaged_store_that_cannot_be_renamed(
+def test_a_disk_that_is_full_at_the_first_start_and_a_damaged_store_that_cannot_be_renamed(
     opened: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    def full(_file: Path) -> None:
+        raise OSError(28, "No space left on device")
+
     def refuse(_path: Path, _target: Path) -> Path:
         raise PermissionError("no")
 
+    with monkeypatch.context() as patch:
+        patch.setattr(store_file, "sync_file", full)
+        memory = opened()
+        assert not memory.store.persistent
+        assert (memory.notice or "").startswith("The disk is full. Nothing can be saved in ")
+    assert contents(folder) == {}
     (folder / STORE_FILE).write_bytes(b"damaged")
     monkeypatch.setattr(Path, "rename", refuse)
     memory = opened()
     assert not memory.store.persistent
     assert memory.notice is not None
     assert contents(folder) == {STORE_FILE: b"damaged"}
-
-
-def test_a_disk_that_is_full_at_the_first_start(
-    opened: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refuse(_file: Path) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(store_file, "sync_file", refuse)
-    memory = opened()
-    assert not memory.store.persistent
-    assert (memory.notice or "").startswith("The disk is full. Nothing can be saved in ")
-    assert contents(folder) == {}
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows always has locks")
@@ -438,14 +423,13 @@ def test_a_link_in_the_place_of_the_store_is_read_but_never_written_through(
     assert not (folder / STORE_FILE).is_symlink()
     assert contents(tmp_path) == before
     assert elsewhere.stat().st_mode & 0o777 == 0o644
-
-
-@pytest.mark.skipif(not hasattr(os, "symlink"), reason="no symbolic links here")
-def test_a_link_to_a_disk_that_is_away_is_kept_aside(opened: Open, folder: Path) -> None:
+    new.store.close()
+    aside = {*folder.glob("pullstrings-damaged-*.db")}
+    (folder / STORE_FILE).unlink()
     (folder / STORE_FILE).symlink_to(folder / "away" / "store.db")
-    new = opened()
-    assert new.notice is not None
-    assert [link.is_symlink() for link in folder.glob("pullstrings-damaged-*.db")] == [True]
+    assert opened().notice is not None, "a disk that is away"
+    (link,) = {*folder.glob("pullstrings-damaged-*.db")} - aside
+    assert link.is_symlink()
 
 
 def test_a_connection_that_cannot_be_prepared_is_closed(folder: Path) -> None:

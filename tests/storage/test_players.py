@@ -17,34 +17,31 @@ def test_names_are_kept_trimmed_and_in_order(opened: Open) -> None:
     assert opened().store.players.names() == ["Ada Maria", "eks", "Oh"]
 
 
-@pytest.mark.parametrize("again", ["Zoë", "zoë", "ZOË ", "Zoe\u0308"])
-def test_a_name_is_there_once_whatever_its_capitals(store: Store, again: str) -> None:
+def test_a_name_is_there_once_whatever_its_capitals(store: Store) -> None:
     store.profiles.add("Zoë")
-    with pytest.raises(PlayerNameError, match="The name Zoë is taken"):
-        store.profiles.add(again)
+    for again in ("Zoë", "zoë", "ZOË ", "Zoe\u0308"):
+        with pytest.raises(PlayerNameError, match="The name Zoë is taken"):
+            store.profiles.add(again)
+        assert store.players.find(again) == "Zoë"
     assert store.players.names() == ["Zoë"]
-    assert store.players.find(again) == "Zoë"
     assert store.players.find("Oh") is None
 
 
-@pytest.mark.parametrize(
-    ("name", "words"),
-    [
+def test_what_is_no_name_is_refused_with_a_sentence_and_others_are_taken_as_they_are(
+    store: Store,
+) -> None:
+    for name, words in (
         *((name, "Write a name") for name in ("", "   ", "\u200b\u200d", "\n")),
         *((name, "cannot be shown") for name in ("E\x00ks", "E\x1bks", "E\ud800ks")),
         ("x" * 25, "room for 24 letters"),
-    ],
-)
-def test_what_is_no_name_is_refused_with_a_sentence(store: Store, name: str, words: str) -> None:
-    with pytest.raises(PlayerNameError, match=words):
-        store.profiles.add(name)
+    ):
+        with pytest.raises(PlayerNameError, match=words):
+            store.profiles.add(name)
     assert store.players.names() == []
-
-
-@pytest.mark.parametrize("name", ["'; DROP TABLE x; --", "名前", "👩‍👧", "O'Hara <b>", "é" * 24])
-def test_names_are_taken_as_they_are(store: Store, name: str) -> None:
-    store.profiles.add(name)
-    assert store.players.names() == [name]
+    names = {"'; DROP TABLE x; --", "名前", "👩‍👧", "O'Hara <b>", "é" * 24}
+    for name in names:
+        store.profiles.add(name)
+    assert set(store.players.names()) == names
 
 
 def test_a_player_is_renamed_and_matches_keep_the_old_name(store: Store) -> None:

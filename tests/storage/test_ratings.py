@@ -97,22 +97,18 @@ def test_what_cannot_be_stored_changes_no_rating(
     assert store.ratings.of(zoe)[GAME].matches == 1
 
 
-def test_what_came_from_a_file_changes_no_rating(store: Store) -> None:
+def test_what_came_from_a_file_or_goes_on_from_another_match_changes_no_rating(
+    store: Store,
+) -> None:
     """Also where it is played on here, and is no longer a match of the file for the history."""
     zoe = store.profiles.add("Zoë").id
     document: Mapping[str, Any] = store.matches.record(play(store, turns=1))
     other = store.matches.add_record({**document, "source": "a file"})
     store.matches.append_turn(other, 2, {"0": "n4", "1": "w3"})
     assert not store.matches.summaries_of([other])[0].imported
-    store.matches.finish(other, OUTCOME, won())
-    assert store.ratings.of(zoe) == {}
-
-
-def test_a_match_that_goes_on_from_another_one_changes_no_rating(store: Store) -> None:
-    zoe = store.profiles.add("Zoë").id
-    number = store.matches.begin(START, [{0: "n3", 1: "e3"}])
-    store.matches.finish(number, OUTCOME, won())
-    assert store.ratings.of(zoe) == {}
+    for number in (other, store.matches.begin(START, [{0: "n3", 1: "e3"}])):
+        store.matches.finish(number, OUTCOME, won())
+        assert store.ratings.of(zoe) == {}
 
 
 def test_a_rating_goes_with_its_person(store: Store) -> None:
@@ -125,27 +121,14 @@ def test_a_rating_goes_with_its_person(store: Store) -> None:
     assert store._database.rows("SELECT DISTINCT person FROM ratings") == [(zoe,)]
 
 
-def test_a_person_taken_in_from_a_file_keeps_the_ratings_of_here(store: Store) -> None:
+def test_a_damaged_store_keeps_its_ratings_but_those_of_nobody(
+    store: Store, opened: Open, folder: Path
+) -> None:
     zoe = store.profiles.add("Zoë")
     finish(store)
     before = store.ratings.of(zoe.id)
     take_in(store, PersonData(zoe, {}, []))
-    assert store.ratings.of(zoe.id) == before
-
-
-def test_a_damaged_store_keeps_its_ratings(store: Store, opened: Open, folder: Path) -> None:
-    zoe = store.profiles.add("Zoë").id
-    finish(store)
-    before = store.ratings.of(zoe)
-    store.close()
-    change(folder / STORE_FILE, "PRAGMA user_version = 2")
-    assert opened().store.ratings.of(zoe) == before
-
-
-def test_ratings_of_nobody_are_left_out_of_a_recovered_store(opened: Open, folder: Path) -> None:
-    store = opened().store
-    zoe = store.profiles.add("Zoë").id
-    finish(store)
+    assert store.ratings.of(zoe.id) == before, "so does who is taken in from a file"
     store.close()
     change(
         folder / STORE_FILE,
@@ -153,8 +136,9 @@ def test_ratings_of_nobody_are_left_out_of_a_recovered_store(opened: Open, folde
         " VALUES (77, 'mijnlieff', 9, 1000.0, 90.0, 0.06)",
         "PRAGMA application_id = 1",  # so it is taken for damaged
     )
-    found = opened().store._database.rows("SELECT person FROM ratings")
-    assert found == [(zoe,)]
+    again = opened().store
+    assert again.ratings.of(zoe.id) == before
+    assert again._database.rows("SELECT person FROM ratings") == [(zoe.id,)]
 
 
 def test_a_store_of_version_4_opens_and_what_was_known_stays_known(

@@ -2,7 +2,6 @@
 
 import errno
 import os
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,13 +9,12 @@ from typing import Any
 import pytest
 
 from pullstrings_qt.core.errors import NewerVersionError, PullstringsError, RecordError
-from pullstrings_qt.core.record import Record, record_from_document, write_record
+from pullstrings_qt.core.record import Record, write_record
 from pullstrings_qt.storage import (
-    OpenedStore,
     RecordFileError,
 )
 from pullstrings_qt.storage.record_files import read_record_file, write_record_file
-from tests.storage.store_samples import play, refused
+from tests.storage.store_samples import refused
 
 RECORD = Record(
     game="pulling_strings",
@@ -34,25 +32,8 @@ def test_a_record_comes_back_from_its_file(folder: Path) -> None:
     assert read_record_file(file) == RECORD
     assert file.read_text(encoding="utf-8") == write_record(RECORD)
     assert [path.name for path in folder.iterdir()] == [file.name]
-
-
-def test_a_match_goes_out_by_file_and_comes_in_again(
-    opened: Callable[[], OpenedStore], folder: Path
-) -> None:
-    store = opened().store
-    matches = store.matches
-    match_id = play(store)
-    document = matches.record(match_id)
-    file = folder / "match.json"
-    write_record_file(file, record_from_document(document))
-    matches.delete(match_id)
-    again = matches.add_record(read_record_file(file).document())
-    assert matches.record(again) == document
-
-
-def test_a_letter_that_does_not_exist_stops_no_export(folder: Path) -> None:
-    write_record_file(folder / "odd.json", replace(RECORD, players=("\ud83d", "Oh")))
-    assert read_record_file(folder / "odd.json").players == ("?", "Oh")
+    write_record_file(file, replace(RECORD, players=("\ud83d", "Oh")))
+    assert read_record_file(file).players == ("?", "Oh"), "a letter that does not exist"
 
 
 def test_a_file_that_is_replaced_is_replaced_whole(
@@ -96,12 +77,18 @@ def test_a_folder_that_may_only_be_read(folder: Path) -> None:
 
 
 @pytest.mark.usefixtures("needs_permissions")
-def test_a_file_that_may_not_be_read(folder: Path) -> None:
-    file = folder / "match.json"
+def test_a_file_or_folder_that_may_not_be_read(folder: Path) -> None:
+    inside = folder / "inside"
+    inside.mkdir()
+    file = inside / "match.json"
     write_record_file(file, RECORD)
     file.chmod(0)
-    with refused(folder), pytest.raises(RecordFileError, match="cannot be read"):
+    with refused(inside), pytest.raises(RecordFileError, match="cannot be read"):
         read_record_file(file)
+    inside.chmod(0)
+    with refused(folder), pytest.raises(RecordFileError, match="belongs to someone else"):
+        read_record_file(file)
+    inside.chmod(0o700)
 
 
 @pytest.fixture
@@ -130,48 +117,23 @@ def test_what_cannot_be_read_says_so(folder: Path, monkeypatch: pytest.MonkeyPat
             read_record_file(location)
 
 
-@pytest.mark.usefixtures("needs_permissions")
-def test_a_folder_that_may_not_be_entered(folder: Path) -> None:
-    inside = folder / "inside"
-    inside.mkdir()
-    write_record_file(inside / "match.json", RECORD)
-    inside.chmod(0)
-    with refused(folder), pytest.raises(RecordFileError, match="belongs to someone else"):
-        read_record_file(inside / "match.json")
-    inside.chmod(0o700)
-
-
-@pytest.mark.parametrize(
-    "content",
-    [
-        b"",
-        b"{",
-        b"hello",
-        b"\xff\xfe\x00",
-        b"[]",
-        b'{"format": "pullstrings-record"}',
-        write_record(RECORD).encode()[:-30],
-        b"[" * 100_000,
-    ],
-    ids=["empty", "cut", "text", "not utf-8", "a list", "no version", "truncated", "deep"],
+NO_RECORDS = (
+    *(b"", b"{", b"hello", b"\xff\xfe\x00", b"[]", b'{"format": "pullstrings-record"}'),
+    *(write_record(RECORD).encode()[:-30], b"[" * 100_000),
 )
-def test_files_that_are_no_records(folder: Path, content: bytes) -> None:
-    file = folder / "match.json"
-    file.write_bytes(content)
-    with pytest.raises(RecordError, match=r"The file “match\.json” cannot be opened\. (This|It) "):
-        read_record_file(file)
-    assert file.read_bytes() == content
 
 
-def test_a_newer_record_says_so(folder: Path) -> None:
+def test_files_that_are_no_records_say_so(folder: Path) -> None:
     file = folder / "match.json"
+    for content in NO_RECORDS:
+        file.write_bytes(content)
+        said = r"The file “match\.json” cannot be opened\. (This|It) "
+        with pytest.raises(RecordError, match=said):
+            read_record_file(file)
+        assert file.read_bytes() == content
     file.write_text(write_record(RECORD).replace('"version": 1', '"version": 2'))
     with pytest.raises(NewerVersionError, match=r"“match\.json”.*newer version"):
         read_record_file(file)
-
-
-def test_a_file_too_long_to_be_a_match(folder: Path) -> None:
-    file = folder / "match.json"
     with file.open("wb") as opened:
         opened.truncate(30_000_000)
     with pytest.raises(PullstringsError, match="This isn’t the right kind of file"):

@@ -82,7 +82,9 @@ def test_nothing_counts_that_could_not_be_stored(store: Store, folder: Path) -> 
     assert mara.logs.counts > counts
 
 
-def test_keys_never_leave_the_store(store: Store, folder: Path) -> None:
+def test_keys_never_leave_the_store_nor_go_into_the_copy_before_an_upgrade(
+    store: Store, opened: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     shelf, net = begun(store)
     play(net, 2)
     own, match_id = shelf.own(), shelf.match_id
@@ -95,20 +97,13 @@ def test_keys_never_leave_the_store(store: Store, folder: Path) -> None:
         assert secret.hex() not in str(store.matches.record(match_id or 0))
     with closing(sqlite3.connect(copy.file)) as connection:
         assert connection.execute("SELECT count(*) FROM remote_entries").fetchone()[0] > 0
-
-
-def test_the_copy_before_an_upgrade_has_no_key(
-    store: Store, opened: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    shelf, _net = begun(store)
-    own = shelf.own()
     store.close()
     newer = (*schema.MIGRATIONS, ("CREATE TABLE later (id INTEGER)",))
     monkeypatch.setattr(schema, "MIGRATIONS", newer)
     (back,) = opened().store.remote.open()
     assert back.own() == own
-    (copy,) = folder.glob("pullstrings-version-*.db")
-    assert own.key.hex().encode() not in copy.read_bytes()
+    (old,) = folder.glob("pullstrings-version-*.db")
+    assert own.key.hex().encode() not in old.read_bytes()
 
 
 def test_what_is_remembered_of_a_match_beside_its_logs(store: Store) -> None:
@@ -162,19 +157,9 @@ def test_a_damaged_store_gives_keys_and_logs_back(
     assert rounds_of(RemoteMatch(back)).turns == rounds_of(net.matches[0]).turns
 
 
-def test_a_deleted_match_takes_its_key_along(store: Store) -> None:
-    shelf, _net = begun(store)
-    match_id = shelf.match_id
-    assert match_id is not None
-    store.matches.delete(match_id)
-    assert store.remote.open() == []
-    assert store._database.rows("SELECT * FROM remote_keys") == []
-    assert store._database.rows("SELECT * FROM remote_entries") == []
-    with pytest.raises(UnknownMatch):
-        shelf.own()
-
-
-def test_a_match_that_is_done_keeps_its_turns_and_no_key(store: Store) -> None:
+def test_a_match_that_is_done_keeps_its_turns_and_no_key_and_a_deleted_one_neither(
+    store: Store,
+) -> None:
     shelf, net = begun(store)
     play(net, 2)
     match_id, before = shelf.match_id, stored(store, shelf)
@@ -184,3 +169,11 @@ def test_a_match_that_is_done_keeps_its_turns_and_no_key(store: Store) -> None:
     assert store._database.rows("SELECT * FROM remote_keys") == []
     document = store.matches.record(match_id)
     assert {key: document[key] for key in before} == before
+    shelf, _net = begun(store)
+    assert shelf.match_id is not None
+    store.matches.delete(match_id, shelf.match_id)
+    assert store.remote.open() == []
+    assert store._database.rows("SELECT * FROM remote_keys") == []
+    assert store._database.rows("SELECT * FROM remote_entries") == []
+    with pytest.raises(UnknownMatch):
+        shelf.own()

@@ -116,7 +116,9 @@ def test_a_folder_that_comes_back_is_used_again(
         open_store(store.folder)
 
 
-def test_a_copy_of_the_app_that_has_the_place_now_keeps_it(store: Store) -> None:
+def test_a_copy_of_the_app_that_has_the_place_now_keeps_it_and_damage_is_kept_aside(
+    store: Store, told: list[str]
+) -> None:
     match_id = play(store)
     shutil.rmtree(store.folder)
     other = open_store(store.folder).store
@@ -124,12 +126,6 @@ def test_a_copy_of_the_app_that_has_the_place_now_keeps_it(store: Store) -> None
         store.matches.append_turn(match_id, 4, TURNS[0])
     assert other.matches.summaries() == []
     other.close()
-
-
-def test_a_damaged_store_that_came_back_is_kept_aside_and_said(
-    store: Store, told: list[str]
-) -> None:
-    play(store)
     shutil.rmtree(store.folder)
     store.folder.mkdir()
     (store.folder / STORE_FILE).write_bytes(b"no store")

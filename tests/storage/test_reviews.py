@@ -92,7 +92,7 @@ def test_one_event_cannot_be_counted_twice(store: Store, mara: int) -> None:
 def test_only_the_last_review_of_a_card_can_be_taken_back(store: Store, mara: int) -> None:
     oh = store.profiles.add("Oh").id
     first = store.reviews.add(mara, review("a"), STATE)
-    harder = replace(STATE, difficulty=7.5)
+    harder = replace(STATE, difficulty=7.5, unaided=1)
     second = store.reviews.add(mara, review("a", before=STATE), harder)
     store.reviews.add(mara, review("b"), STATE)
     store.reviews.add(oh, review("a"), STATE)
@@ -173,7 +173,7 @@ def _taken(reviews: list[CardReview], direction: Direction) -> set[Confusion]:
     return {Confusion(*pair, count) for pair, count in counts.items()}
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(2))
 def test_totals_are_what_the_log_adds_up_to_also_after_undo(
     store: Store, mara: int, seed: int
 ) -> None:
@@ -275,21 +275,3 @@ def test_a_store_in_memory_can_be_worked_on_in_a_thread_too(opened: Open, folder
     finally:
         folder.unlink()
         folder.mkdir()
-
-
-def test_people_can_be_worked_on_beside_the_window(store: Store, mara: int, folder: Path) -> None:
-    with store.beside() as people:
-        people.reviews.add(mara, review("a"), STATE)
-        assert people.profiles.all() == store.profiles.all()
-    assert store.reviews.count(mara) == 1
-    assert store.persistent
-    assert (folder / "pullstrings.db").exists()
-
-
-def test_a_card_keeps_whether_it_was_known_without_help(store: Store, mara: int) -> None:
-    known = replace(STATE, unaided=1)
-    store.reviews.add(mara, review("a"), known)
-    added = store.reviews.add(mara, review("a", before=known), STATE)
-    assert store.reviews.card(mara, key("a")) == STATE
-    store.reviews.take_back(mara, added)
-    assert store.reviews.card(mara, key("a")) == known

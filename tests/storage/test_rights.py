@@ -25,7 +25,14 @@ def _rights(folder: Path) -> dict[str, str]:
     return {file.name: oct(file.stat().st_mode & 0o777) for file in folder.iterdir()}
 
 
-def test_a_new_store_is_its_owners(folder: Path) -> None:
+def test_a_new_store_and_the_usual_folder_are_their_owners(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(folder))
+    default = data_folder()
+    default.mkdir(mode=0o755)
+    open_store(default).store.close()
+    assert oct(default.stat().st_mode & 0o777) == "0o700", "closed where it was open"
     store = open_store(folder / "new").store
     play(store)
     assert oct((folder / "new").stat().st_mode & 0o777) == "0o700"
@@ -48,16 +55,6 @@ def test_a_store_that_was_open_to_all_is_closed(opened: Open, folder: Path) -> N
     assert rights.pop("letter.txt") == "0o666"
     assert set(rights.values()) == {"0o600"}
     assert oct(folder.stat().st_mode & 0o777) == "0o755", "it is not ours alone"
-
-
-def test_the_usual_folder_is_closed_where_it_was_open(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(folder))
-    default = data_folder()
-    default.mkdir(mode=0o755)
-    open_store(default).store.close()
-    assert oct(default.stat().st_mode & 0o777) == "0o700"
 
 
 def test_copies_of_older_and_damaged_stores_are_their_owners(opened: Open, folder: Path) -> None:

@@ -44,23 +44,20 @@ def test_a_store_that_breaks_while_it_is_open_is_told(store: Store) -> None:
     assert store.profiles.add("Eks").name == "Eks"
 
 
-@pytest.mark.parametrize(
-    ("code", "sentence"),
-    [
+def test_each_trouble_has_its_sentence(tmp_path: Path) -> None:
+    for code, sentence in (
         (sqlite3.SQLITE_FULL, "disk is full"),
         (sqlite3.SQLITE_BUSY, "Another program"),
         (sqlite3.SQLITE_BUSY_SNAPSHOT, "Another program"),
         (sqlite3.SQLITE_READONLY, "may only be read"),
         (sqlite3.SQLITE_CORRUPT, "is damaged"),
         (sqlite3.SQLITE_IOERR_WRITE, "no longer connected"),
-    ],
-)
-def test_each_trouble_has_its_sentence(tmp_path: Path, code: int, sentence: str) -> None:
-    problem = sqlite3.OperationalError("technical words")
-    problem.sqlite_errorcode = code
-    text = str(write_error(problem, tmp_path))
-    assert sentence in text
-    assert "technical" not in text
+    ):
+        problem = sqlite3.OperationalError("technical words")
+        problem.sqlite_errorcode = code
+        text = str(write_error(problem, tmp_path))
+        assert sentence in text
+        assert "technical" not in text
 
 
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT])

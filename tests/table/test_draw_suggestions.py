@@ -1,7 +1,5 @@
 """When a draw is suggested (ruling P20)."""
 
-from typing import Any
-
 import pytest
 
 from pullstrings_qt.table.match import Match
@@ -67,19 +65,13 @@ def test_a_match_that_goes_on_and_on_suggests_a_draw_at_round_numbers(
 def test_what_happens_may_suggest_a_draw_and_only_in_that_turn(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    match = new_match()
+    first, match = new_match(), new_match()
+    play(first, "n3 e3")
     heard = suggestions(match)
     with monkeypatch.context() as patch:
-        for kind in {type(event) for event in after("n3 e3")}:
+        for kind in {type(event) for event in first.steps[-1].events}:
             patch.setattr(kind, "suggests_draw", True)
         play(match, "n3 e3")
     assert heard == [(1, "You may agree on a draw now, or play on.")]
     play(match, "w1 w2")
     assert len(heard) == 1
-
-
-def after(turn: str) -> tuple[Any, ...]:
-    """Return what happens in a first turn."""
-    match = new_match()
-    play(match, turn)
-    return tuple(match.steps[-1].events)

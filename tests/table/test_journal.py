@@ -35,7 +35,10 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 def begin(store: Store, start: MatchStart = START) -> Match:
-    return reopen(store, store.matches.begin(start))
+    """Begin a match that goes on unsaved where it has to."""
+    match = reopen(store, store.matches.begin(start))
+    match.storing_failed.connect(lambda _why: match.go_on_unsaved())
+    return match
 
 
 def reopen(store: Store, match_id: int, players: tuple[Player, ...] = PERSONS) -> Match:
@@ -119,13 +122,12 @@ def test_a_redo_of_which_a_part_was_stored_is_taken_back(
     assert stored(store) == match.record
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(6))
 def test_whatever_fails_in_between_all_is_stored_in_the_end(
     store: Store, trouble: Trouble, seed: int
 ) -> None:
     chance = Random(seed)
     match = begin(store)
-    match.storing_failed.connect(lambda _why: match.go_on_unsaved())
     for _step in range(60):
         trouble.well = chance.choice((0, 0, 1, 2, 10**9))
         deed = chance.random()
@@ -164,7 +166,6 @@ def test_an_older_store_that_came_back_gets_all_that_was_played_since(
     """A drive is taken out and another one with last week's copy is put in."""
     monkeypatch.setattr(StoreLocation, "can_be_recreated", False)
     match = begin(store)
-    match.storing_failed.connect(lambda _why: match.go_on_unsaved())
     play(match, CIRCLE[0])
     copy = shutil.copytree(store.folder, tmp_path / "copy")
     play(match, CIRCLE[1], "w1 w2")
@@ -188,7 +189,6 @@ def test_a_match_of_another_store_is_never_overwritten(
     play(mine, *CIRCLE)
     shutil.rmtree(store.folder)
     shutil.copytree(tmp_path / "other", store.folder)
-    mine.storing_failed.connect(lambda _why: mine.go_on_unsaved())
     play(mine, "w1 w2")
     assert mine.saving.try_again() == ""
     records = [store.matches.record(each.id) for each in store.matches.summaries()]
@@ -199,7 +199,6 @@ def test_a_match_left_unsaved_is_kept_and_goes_on_where_it_was_left(
     store: Store, trouble: Trouble, qapp: object
 ) -> None:
     match = begin(store)
-    match.storing_failed.connect(lambda _why: match.go_on_unsaved())
     play(match, CIRCLE[0])
     trouble.well = 0
     play(match, CIRCLE[1])
@@ -243,32 +242,24 @@ def test_what_was_found_out_about_a_match_is_stored_with_it_and_is_no_play(store
     assert [summary.id for summary in store.matches.summaries()] == order
     play(older, "w2 e1")
     assert store.matches.record(order[-1])["analysis"] == {"found": [1, 2]}
+    document = older.record.document()
+    first = store.matches.add_record({**document, "analysis": {"found": [1]}})
+    assert store.matches.add_record(document) == first, "it is the same match"
+    assert store.matches.add_record({**document, "remark": "another"}) != first
 
 
 def test_what_cannot_be_stored_beside_a_match_holds_nothing_up(
-    store: Store, monkeypatch: pytest.MonkeyPatch
+    store: Store, trouble: Trouble
 ) -> None:
     match = begin(store)
     play(match, *CIRCLE)
-
-    def fail(*_all: object) -> None:
-        raise StoreWriteError("full")
-
-    monkeypatch.setattr(Matches, "keep_extras", fail)
-    assert match.keep_extra("analysis", {}) == "full"
+    trouble.well = 0
+    assert match.keep_extra("analysis", {}) == "The disk is full."
     assert "analysis" not in match.record.extras
     assert match.saving.since is None
+    trouble.well = 10**9
     play(match, "w2 e1")
     assert len(stored(store).turns) == 3
-
-
-def test_a_record_is_the_same_match_whatever_was_found_out_about_it(store: Store) -> None:
-    match = begin(store)
-    play(match, *CIRCLE)
-    document = match.record.document()
-    first = store.matches.add_record({**document, "analysis": {"found": [1]}})
-    assert store.matches.add_record(document) == first
-    assert store.matches.add_record({**document, "remark": "another"}) != first
 
 
 def test_help_is_stored_with_its_turn_and_read_again(store: Store) -> None:
@@ -286,11 +277,10 @@ def test_help_is_stored_with_its_turn_and_read_again(store: Store) -> None:
 
 
 def test_help_of_a_turn_that_could_not_be_stored_comes_with_it_later(
-    store: Store, monkeypatch: pytest.MonkeyPatch
+    store: Store, trouble: Trouble
 ) -> None:
-    match = begin(store)
+    match = reopen(store, store.matches.begin(START))
     match.note_help(0, Help.ADVICE)
-    trouble = Trouble(monkeypatch)
     trouble.fails, trouble.well = 1, 0
     play(match, "n3 e1")
     assert stored(store).turns == ()

@@ -26,6 +26,7 @@ from tests.table.matches import (
     pull,
 )
 
+BOTH = frozenset((EKS, OH))
 WIN_OF_EKS = ("w3 e1", "n2 e5", "n2 e5")  # left, then up onto the home at the top
 
 
@@ -41,10 +42,13 @@ def test_a_choice_stays_sealed_until_the_last_seat_has_chosen(qtbot: QtBot) -> N
     assert match.waiting == {OH}
 
 
-def test_the_last_choice_reveals_and_advances(qtbot: QtBot) -> None:
-    match = new_match()
+def test_the_last_choice_reveals_and_advances_once_the_turn_is_stored() -> None:
+    notes = Notes()
+    match = new_match(notes=notes)
     told: list[object] = []
+    stored_when_shown: list[int] = []
     match.advanced.connect(told.append)
+    match.advanced.connect(lambda _advanced: stored_when_shown.append(len(notes.turns)))
     play(match, "n3 e3")
     (advanced,) = told
     assert isinstance(advanced, Advanced)
@@ -52,26 +56,16 @@ def test_the_last_choice_reveals_and_advances(qtbot: QtBot) -> None:
     assert advanced.step.state is match.state
     assert match.turn == 1
     assert match.record.turns == ({EKS: "n3", OH: "e3"},)
+    assert (stored_when_shown, notes.turns) == ([1], [{"0": "n3", "1": "e3"}])
 
 
 def test_order_of_sealing_does_not_matter() -> None:
-    one, other = new_match(), new_match()
-    one.choose(EKS, pull("n3"))
-    one.choose(OH, pull("w2"))
-    other.choose(OH, pull("w2"))
-    other.choose(EKS, pull("n3"))
-    assert one.state == other.state
-    assert one.record == other.record
-
-
-def test_a_turn_is_stored_before_it_is_shown() -> None:
-    notes = Notes()
-    match = new_match(notes=notes)
-    stored_when_shown: list[int] = []
-    match.advanced.connect(lambda _advanced: stored_when_shown.append(len(notes.turns)))
-    play(match, "n3 e3")
-    assert stored_when_shown == [1]
-    assert notes.turns == [{"0": "n3", "1": "e3"}]
+    matches = [new_match(), new_match()]
+    for match, seats in zip(matches, ((EKS, OH), (OH, EKS)), strict=True):
+        for seat in seats:
+            match.choose(seat, pull("n3" if seat == EKS else "w2"))
+    one, other = matches
+    assert (one.state, one.record) == (other.state, other.record)
 
 
 def test_a_single_sealed_choice_is_written_nowhere(
@@ -105,20 +99,11 @@ def test_when_storing_fails_the_choices_wait_and_can_be_stored_again(qtbot: QtBo
     assert notes.turns == [{"0": "n3", "1": "e3"}]
 
 
-def test_play_can_go_on_unsaved() -> None:
-    notes = Notes()
-    match = new_match(notes=notes)
-    notes.full = True
-    play(match, "n3 e3")
-    match.go_on_unsaved()
-    play(match, "n3 s3")
-    assert match.turn == 2
-    assert notes.turns == []
-
-
-def test_a_sealed_choice_can_be_taken_back_before_the_reveal() -> None:
+def test_nobody_chooses_twice_but_who_takes_it_back_before_the_reveal(qtbot: QtBot) -> None:
     match = new_match()
     match.choose(EKS, pull("n3"))
+    with qtbot.waitSignal(match.rejected):
+        assert not match.choose(EKS, pull("n2"))
     assert match.take_back_choice(EKS)
     assert match.waiting == {EKS, OH}
     assert not match.take_back_choice(EKS)
@@ -144,14 +129,7 @@ def test_a_choice_that_is_not_allowed_is_refused_with_a_sentence(
     assert rejected.sentence.endswith(".")
 
 
-def test_nobody_chooses_twice(qtbot: QtBot) -> None:
-    match = new_match()
-    match.choose(EKS, pull("n3"))
-    with qtbot.waitSignal(match.rejected):
-        assert not match.choose(EKS, pull("n2"))
-
-
-def test_five_disks_home_finish_the_match(qtbot: QtBot) -> None:
+def test_five_disks_home_finish_the_match_and_undo_opens_it_again(qtbot: QtBot) -> None:
     notes = Notes()
     match = new_match(notes=notes)
     with qtbot.waitSignal(match.finished) as finished:
@@ -160,83 +138,63 @@ def test_five_disks_home_finish_the_match(qtbot: QtBot) -> None:
     assert isinstance(payload, Finished)
     assert payload.outcome.winners == (EKS,)
     assert payload.outcome.reason == "home"
-    assert notes.outcome == {"winners": [0], "reason": "home", "scores": {"0": 5, "1": 0}}
+    outcome = {"winners": [0], "reason": "home", "scores": {"0": 5, "1": 0}}
+    assert notes.outcome == outcome
     assert match.waiting == frozenset()
+    match.undo(BOTH)
+    assert (match.outcome, match.record.outcome) == (None, None)
+    match.redo(BOTH)
+    assert match.outcome is not None
+    assert notes.outcome == outcome
 
 
-def test_between_persons_undo_needs_both(qtbot: QtBot) -> None:
+def test_between_persons_undo_and_redo_need_both(qtbot: QtBot) -> None:
     notes = Notes()
     match = new_match(notes=notes)
     start = match.state
+    assert not match.redo(BOTH)
     play(match, "n3 e3")
     with qtbot.waitSignal(match.rejected) as refused:
         assert not match.undo(frozenset((EKS,)))
-    assert refused.args[0].reason == "needs agreement"
-    assert match.turn == 1
+    assert (refused.args[0].reason, match.turn) == ("needs agreement", 1)
     with qtbot.waitSignal(match.turns_changed):
-        assert match.undo(frozenset((EKS, OH)))
+        assert match.undo(BOTH)
     assert match.state == start
     assert notes.turns == []
+    with qtbot.waitSignal(match.rejected) as refused:
+        assert not match.redo(frozenset((OH,)))
+    assert (refused.args[0].reason, match.turn) == ("needs agreement", 0)
+    assert match.redo(BOTH)
+    assert not match.redo(BOTH)
+    assert match.turn == 1
 
 
-def test_against_a_computer_the_person_alone_takes_back() -> None:
+def test_against_a_computer_the_person_alone_takes_back_and_drops_a_sealed_choice() -> None:
     match = new_match(AGAINST_COMPUTER)
     play(match, "n3 e3")
+    match.choose(OH, pull("n1"))
     assert match.undo(frozenset((EKS,)))
     assert match.turn == 0
+    assert match.waiting == {EKS, OH}
 
 
 def test_redo_plays_the_turn_again_and_a_new_turn_forgets_it() -> None:
     notes = Notes()
-    both = frozenset((EKS, OH))
     match = new_match(notes=notes)
     play(match, "n3 e3", "s3 s3")
     after = match.state
-    match.undo(both)
-    match.undo(both)
-    assert match.redo(both)
-    assert match.redo(both)
+    match.undo(BOTH)
+    match.undo(BOTH)
+    assert match.redo(BOTH)
+    assert match.redo(BOTH)
     assert match.state == after
     assert notes.turns == [{"0": "n3", "1": "e3"}, {"0": "s3", "1": "s3"}]
-    match.undo(both)
+    stored = Match(read_record(write_record(match.record)), PERSONS)
+    assert (stored.state, stored.turn) == (match.state, 2)
+    assert [step.events for step in stored.steps] == [step.events for step in match.steps]
+    match.undo(BOTH)
     play(match, "w1 w2")
     assert not match.can_redo
-
-
-def test_between_persons_redo_needs_both_and_something_to_redo(qtbot: QtBot) -> None:
-    both = frozenset((EKS, OH))
-    match = new_match()
-    assert not match.redo(both)
-    play(match, "n3 e3")
-    match.undo(both)
-    with qtbot.waitSignal(match.rejected) as refused:
-        assert not match.redo(frozenset((OH,)))
-    assert refused.args[0].reason == "needs agreement"
-    assert match.turn == 0
-    assert match.redo(both)
-    assert not match.redo(both)
-    assert match.turn == 1
-
-
-def test_undo_opens_a_finished_match_and_redo_ends_it_again() -> None:
-    notes = Notes()
-    both = frozenset((EKS, OH))
-    match = new_match(notes=notes)
-    play(match, *WIN_OF_EKS)
-    match.undo(both)
-    assert match.outcome is None
-    assert match.record.outcome is None
-    match.redo(both)
-    assert match.outcome is not None
-    assert notes.outcome is not None
-
-
-def test_undo_drops_a_sealed_choice() -> None:
-    match = new_match(AGAINST_COMPUTER)
-    play(match, "n3 e3")
-    match.choose(OH, pull("n1"))
-    match.undo(frozenset((EKS,)))
-    assert match.waiting == {EKS, OH}
 
 
 def test_a_draw_needs_every_person(qtbot: QtBot) -> None:
@@ -245,20 +203,11 @@ def test_a_draw_needs_every_person(qtbot: QtBot) -> None:
     play(match, "n3 e3")
     assert not match.agree_draw(frozenset((OH,)))
     with qtbot.waitSignal(match.finished):
-        assert match.agree_draw(frozenset((EKS, OH)))
+        assert match.agree_draw(BOTH)
     assert match.outcome is not None
     assert match.outcome.reason == "agreed"
     assert match.outcome.winners == ()
     assert notes.outcome is not None
-
-
-def test_a_stored_match_opens_where_it_was() -> None:
-    match = new_match()
-    play(match, "n3 e3", "s3 s3")
-    again = Match(read_record(write_record(match.record)), PERSONS)
-    assert again.state == match.state
-    assert again.turn == 2
-    assert [step.events for step in again.steps] == [step.events for step in match.steps]
 
 
 def test_help_is_noted_with_the_turn_it_was_asked_for_in() -> None:
@@ -278,11 +227,10 @@ def test_a_turn_that_was_taken_back_takes_its_help_along_and_redo_brings_it_agai
     match = new_match()
     match.note_help(OH, Help.NUDGE)
     play(match, "n3 e3")
-    both = frozenset((EKS, OH))
-    assert match.undo(both)
+    assert match.undo(BOTH)
     assert used_help(match.record, 1) == {}
-    assert match.redo(both)
+    assert match.redo(BOTH)
     assert used_help(match.record, 1) == {OH: Help.NUDGE}
-    assert match.undo(both)
+    assert match.undo(BOTH)
     play(match, "n1 e1")
     assert used_help(match.record, 1) == {}

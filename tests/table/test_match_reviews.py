@@ -3,13 +3,10 @@
 from dataclasses import replace
 from random import Random
 
-import pytest
-
 from pullstrings_qt.core.learning_types import Rating, Source
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.learning.progress import MixUp
-from pullstrings_qt.storage import Store
 from pullstrings_qt.table.match_reviews import (
     SignGiven,
     count_signs,
@@ -84,34 +81,14 @@ def test_a_match_is_named_by_when_it_began_and_what_the_store_calls_it() -> None
     assert match_key(_record(), "7") == "7"
 
 
-def test_two_people_are_kept_apart_and_who_does_not_want_it_is_left_out(
-    mara: Person, store: Store
-) -> None:
-    oh = Person(store, "Oh")
-    record = _record("no pull", *TURNS)
-    signs = signs_given(RULES, record)
-    count_signs(signs, record, MATCH, {0: mara.grader, 1: oh.grader})
-    assert (store.reviews.count(mara.id), store.reviews.count(oh.id)) == (3, 3)
-    assert count_signs(signs, record, "another", {}) == []
-
-
-def test_signs_of_matches_do_not_use_up_the_new_cards_of_the_day(mara: Person) -> None:
-    record = _record("no pull", *TURNS)
-    count_signs(signs_given(RULES, record), record, MATCH, {0: mara.grader})
-    assert mara.session(MAKE, daily_new=5).counts.new == 5
-
-
-@pytest.mark.parametrize(
-    ("signs", "found"),
-    [
+def test_what_was_mixed_up_twice_is_worth_a_drill() -> None:
+    for signs, found in (
         ("mn", None),
         ("mn nm", MixUp(("m", "n"), 2)),
         ("mn mn st st st", MixUp(("s", "t"), 3)),
         ("mm nn mn", None),
         ("", None),
-    ],
-)
-def test_what_was_mixed_up_twice_is_worth_a_drill(signs: str, found: MixUp | None) -> None:
-    given = [SignGiven(turn, 0, pair[0], pair[1]) for turn, pair in enumerate(signs.split(), 1)]
-    assert mixed_up_in_match(given, 0) == found
-    assert mixed_up_in_match(given, 1) is None
+    ):
+        given = [SignGiven(turn, 0, pair[0], pair[1]) for turn, pair in enumerate(signs.split(), 1)]
+        assert mixed_up_in_match(given, 0) == found
+        assert mixed_up_in_match(given, 1) is None

@@ -46,35 +46,10 @@ def test_what_came_to_light_stops_all_undoing(monkeypatch: pytest.MonkeyPatch) -
     assert not match.undo(BOTH)
 
 
-def test_a_turn_that_has_passed_on_is_not_one_s_own_to_take_back() -> None:
+def test_a_turn_that_has_passed_on_or_is_chosen_in_secret_is_not_one_s_own_to_take_back() -> None:
     assert not open_match("L@a4").undo_is_own
     assert not open_match().undo_is_own
     assert not open_match().redo_is_own
-
-
-def chain(*turns: dict[int, str]) -> Match:
-    record = Record("chain_reaction", {"target": 12}, {"first": 0}, ("Mara", "Theo"), turns)
-    return Match(record, (MARA, THEO))
-
-
-def test_a_step_of_a_turn_that_goes_on_is_one_s_own_to_take_back_and_to_play_again() -> None:
-    """Chain Reaction: Theo leaps five times in a turn."""
-    opening = {0: "a1b1"}, {1: "e8d7"}, {1: "d7c7"}
-    match = chain(*opening)
-    assert match.undo_is_own
-    assert not match.redo_is_own
-    match.undo(BOTH)
-    assert match.redo_is_own
-    assert match.undo_is_own
-    match.undo(BOTH)
-    assert match.redo_is_own
-    assert not match.undo_is_own, "Mara's turn has passed on"
-    match.undo(BOTH)
-    assert not match.redo_is_own, "it would pass on to Theo"
-    assert not match.undo_is_own
-
-
-def test_where_all_choose_in_secret_no_turn_is_one_s_own() -> None:
     match = new_match()
     play(match, "n3 e3")
     assert not match.undo_is_own
@@ -83,7 +58,20 @@ def test_where_all_choose_in_secret_no_turn_is_one_s_own() -> None:
     assert not match.redo_is_own
 
 
-def test_a_match_that_has_ended_is_nobody_s_own_to_take_back() -> None:
-    match = chain({0: "a1b1"}, {1: "e8d7"}, {1: "d7c7"})
-    assert match.agree_draw(BOTH)
-    assert not match.undo_is_own
+def test_a_step_of_a_turn_that_goes_on_is_one_s_own_to_take_back_and_to_play_again() -> None:
+    """Chain Reaction: Theo leaps five times in a turn."""
+    opening = {0: "a1b1"}, {1: "e8d7"}, {1: "d7c7"}
+    record = Record("chain_reaction", {"target": 12}, {"first": 0}, ("Mara", "Theo"), opening)
+    match, ended = (Match(record, (MARA, THEO)) for _each in range(2))
+    assert ended.agree_draw(BOTH)
+    assert not ended.undo_is_own, "it has ended"
+    own = [(match.undo_is_own, match.redo_is_own)]
+    for _turn in range(3):
+        match.undo(BOTH)
+        own.append((match.undo_is_own, match.redo_is_own))
+    assert own == [
+        (True, False),
+        (True, True),
+        (False, True),  # Mara's turn has passed on
+        (False, False),  # it would pass on to Theo
+    ]

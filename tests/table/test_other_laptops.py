@@ -1,7 +1,5 @@
 """Laptops that find each other: in the flat, and at a real broker by twelve digits."""
 
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -134,7 +132,7 @@ def test_nothing_is_reached_before_it_is_asked_for(start: Start) -> None:
     assert table.link is Link.WAITING
 
 
-def test_what_cannot_be_taken_says_why(start: Start) -> None:
+def test_what_is_pasted_is_joined_once_and_what_cannot_be_taken_says_why(start: Start) -> None:
     rose, theo = start("rose"), start("theo")
     line = rose.host("mijnlieff", {}, ROSE, set()).line()
     with pytest.raises(Refused, match="no Pullstrings message"):
@@ -143,41 +141,17 @@ def test_what_cannot_be_taken_says_why(start: Start) -> None:
         theo.paste(line[:-3])
     with pytest.raises(Refused, match="One digit is not right"):
         theo.look_up("123456789013")
-    joining = theo.paste(line).joining
-    assert joining is not None
-    answer = joining.join(THEO).line()
-    other = start("other")
-    with pytest.raises(Refused, match="belongs to another match"):
-        other.paste(answer)
-    assert theo._store.settings.get(LETTER_BOX, "") == ""
-
-
-def test_who_presses_twice_joins_once(start: Start) -> None:
-    rose, theo = start("rose"), start("theo")
-    line = rose.host("mijnlieff", {}, ROSE, set()).line()
     first, second = (theo.paste(line).joining for _press in range(2))
     assert first is not None
     assert second is not None
     table = first.join(THEO)
-    assert second.join(THEO) is table
+    assert second.join(THEO) is table, "who presses twice joins once"
     assert list(theo.tables) == [table]
+    answer = table.line()
     for _press in range(2):
         table.forget()
     assert not theo.tables
-
-
-@pytest.mark.parametrize(
-    ("module", "unused"),
-    [
-        ("match", ("nacl", "paho", "PySide6.QtNetwork", "pullstrings_qt.core.remote")),
-        ("stored_matches", ("nacl", "paho", "PySide6.QtNetwork", "pullstrings_qt.core.remote")),
-        ("other_laptops", ("nacl", "paho", "PySide6.QtNetwork")),
-    ],
-)
-def test_what_is_not_used_is_not_loaded(module: str, unused: tuple[str, ...]) -> None:
-    program = f"import sys, pullstrings_qt.table.{module}; print(*sys.modules)"
-    command = [sys.executable, "-c", program]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
-    loaded = done.stdout.split()
-    assert f"pullstrings_qt.table.{module}" in loaded
-    assert [name for name in loaded if name.startswith(unused)] == []
+    other = start("other")
+    with pytest.raises(Refused, match="belongs to another match"):
+        other.paste(answer)
+    assert theo._store.settings.get(LETTER_BOX, "") == ""

@@ -87,11 +87,13 @@ def test_one_question_is_open_at_a_time_and_the_end_is_told_and_kept(
     ]
 
 
-def test_the_curve_is_there_before_any_turn_is_looked_at_closely(
+def test_the_curve_is_there_before_any_turn_is_looked_at_closely_by_answers_to_it_alone(
     analyst: Analyst, qtbot: QtBot
 ) -> None:
     reviewer, _kept = reviewer_of(course_of(SHORT), analyst)
     reviewer.start()
+    analyst.analyzed.emit(replace(one_turn_ahead(analyst.open[0]), match="somebody else"))
+    assert not len(reviewer.findings)
     for _turn in SHORT.turns:
         analyst.answer()
     assert None not in reviewer.review.curve
@@ -110,14 +112,6 @@ def test_what_is_known_is_kept_when_the_page_is_left(analyst: Analyst, qtbot: Qt
     analyst.answer()  # it comes too late
     assert len(reviewer.findings) == 1
     assert not analyst.open
-
-
-def test_answers_to_others_are_not_taken(analyst: Analyst, qtbot: QtBot) -> None:
-    reviewer, _kept = reviewer_of(course_of(SHORT), analyst)
-    reviewer.start()
-    mine = analyst.open[0]
-    analyst.analyzed.emit(replace(one_turn_ahead(mine), match="somebody else"))
-    assert not len(reviewer.findings)
 
 
 def test_where_nobody_can_say_it_ends_at_once_and_keeps_nothing(
@@ -159,8 +153,7 @@ def test_what_is_known_is_told_and_kept_again_after_a_while(
 ) -> None:
     monkeypatch.setattr(module, "TOLD_EVERY", 20)
     monkeypatch.setattr(module, "KEPT_EVERY", 0)
-    record = played_at_random("mijnlieff", 3)
-    reviewer, kept = reviewer_of(course_of(record), analyst)
+    reviewer, kept = reviewer_of(course_of(played_at_random("mijnlieff", 3)), analyst)
     told: list[int] = []
     reviewer.changed.connect(lambda: told.append(len(reviewer.findings)))
     reviewer.start()

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from random import Random
 from typing import Any
 
 import pytest
@@ -104,10 +103,20 @@ def test_the_steps_of_one_turn_are_thought_over_with_one_seed() -> None:
     ]
 
 
-def test_people_and_dice_are_not_asked() -> None:
+def test_people_dice_and_seats_whose_turn_it_is_not_are_not_asked() -> None:
     table = Table(PERSON, DIE)
     table.seating.begin_turn()
     assert table.thought.asked == []
+    record = Record("mijnlieff", {}, {"first": 0}, ("Ada", "Bob"))
+    match, thought = Match(record, (EASY, STRONG), match_id="m1"), Thought()
+    seating = Seating(match, thought)
+    seating.begin_turn()
+    assert [each.seat for each in thought.asked] == [0]
+    text = match.rules.write_choice(match.rules.choices(match.state, 0)[0])
+    thought.answered.emit(EngineAnswer("m1", 0, 0, text))
+    assert match.turn == 1
+    seating.begin_turn()
+    assert [each.seat for each in thought.asked] == [0, 1]
 
 
 def test_a_turn_taken_back_is_thought_over_anew() -> None:
@@ -123,47 +132,28 @@ def test_a_turn_taken_back_is_thought_over_anew() -> None:
     assert again.seed != first.seed
 
 
-def test_an_answer_is_chosen() -> None:
+def test_an_answer_is_chosen_but_none_of_another_match_or_turn_and_no_second_one() -> None:
     table = Table(PERSON, EASY)
+    for late in ({"match": "m2"}, {"revision": 1}, {"revision": -1}):
+        table.answer(**late)
+        assert not table.match.has_chosen(OH)
     table.seating.begin_turn()
     table.answer()
     assert table.match.has_chosen(OH)
     assert table.match.waiting == {EKS}
-    assert table.stuck == []
-
-
-@pytest.mark.parametrize("late", [{"match": "m2"}, {"revision": 1}, {"revision": -1}])
-def test_an_answer_of_another_match_or_turn_is_dropped(late: dict[str, Any]) -> None:
-    table = Table(PERSON, EASY)
-    table.answer(**late)
-    assert not table.match.has_chosen(OH)
-    assert table.stuck == []
-
-
-def test_a_second_answer_changes_nothing() -> None:
-    table = Table(PERSON, EASY)
-    table.answer()
     table.answer(choice="n1")
     table.match.choose(EKS, pull("n3"))
     assert table.match.record.turns[-1][OH] == "s1"
     assert table.stuck == []
 
 
-@pytest.mark.parametrize("choice", ["what?", "n9", ""])
-def test_an_answer_nobody_can_read_is_told_and_the_seat_asked_again(choice: str) -> None:
+@pytest.mark.parametrize("choice", ["what?", "n9", "", "-"])
+def test_an_answer_that_cannot_be_played_is_told_and_the_seat_asked_again(choice: str) -> None:
     table = Table(PERSON, EASY)
     table.seating.begin_turn()
     table.answer(choice=choice)
-    assert len(table.stuck) == 1
-    table.seating.begin_turn()
-    assert len(table.thought.asked) == 2
-
-
-def test_an_answer_against_the_rules_is_told_and_the_seat_asked_again() -> None:
-    table = Table(PERSON, EASY)
-    table.seating.begin_turn()
-    table.answer(choice="-")
-    assert table.stuck == ["The computer chose something that is not allowed."]
+    (told,) = table.stuck
+    assert (told == "The computer chose something that is not allowed.") is (choice == "-")
     assert not table.match.has_chosen(OH)
     table.seating.begin_turn()
     assert len(table.thought.asked) == 2
@@ -210,12 +200,9 @@ def test_a_die_never_shows_that_nothing_is_pulled() -> None:
     assert "-" not in [rules.write_choice(choice) for choice in faces[0]]
     assert len(faces[0]) == len(rules.choices(state, OH)) - 1
     assert table.seating.roll() == {}, "it lies there"
-
-
-def test_a_die_of_its_own_shows_an_end() -> None:
     table = Table(PERSON, DIE)
     (choice,) = table.seating.roll().values()
-    assert choice in table.match.rules.choices(table.match.state, OH)
+    assert choice in table.match.rules.choices(table.match.state, OH), "by chance"
 
 
 def test_computers_agree_to_a_draw_where_a_match_stalls() -> None:
@@ -225,17 +212,3 @@ def test_computers_agree_to_a_draw_where_a_match_stalls() -> None:
         play(table.match, turn)
     assert table.seating.computers_agree_to_draw()
     assert Table(PERSON, DIE).seating.computers_agree_to_draw(), "there is none"
-
-
-def test_in_an_open_match_only_the_seat_whose_turn_it_is_is_asked() -> None:
-    record = Record("mijnlieff", {}, {"first": 0}, ("Ada", "Bob"))
-    match, thought = Match(record, (EASY, STRONG), match_id="m1"), Thought()
-    seating = Seating(match, thought)
-    seating.begin_turn()
-    assert [each.seat for each in thought.asked] == [0]
-    choices = match.rules.choices(match.state, 0)
-    text = match.rules.write_choice(Random(1).choice(choices))
-    thought.answered.emit(EngineAnswer("m1", 0, 0, text))
-    assert match.turn == 1
-    seating.begin_turn()
-    assert [each.seat for each in thought.asked] == [0, 1]

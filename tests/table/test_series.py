@@ -35,15 +35,10 @@ def test_wins_count_for_the_person_wherever_they_sat(store: Store) -> None:
 
 
 def test_draws_are_said_apart(store: Store) -> None:
-    finish(store, ("Mara", "Theo"), [])
-    assert (
-        series_score(store, "mijnlieff", ("Mara", "Theo")).words == "Mara won 0, Theo won 0, 1 draw"
-    )
-    finish(store, ("Mara", "Theo"), [0, 1])
-    assert (
-        series_score(store, "mijnlieff", ("Mara", "Theo")).words
-        == "Mara won 0, Theo won 0, 2 draws"
-    )
+    for winners, words in (([], "1 draw"), ([0, 1], "2 draws")):
+        finish(store, ("Mara", "Theo"), winners)
+        score = series_score(store, "mijnlieff", ("Mara", "Theo"))
+        assert score.words == f"Mara won 0, Theo won 0, {words}"
 
 
 def test_three_people_have_a_score_of_their_own(store: Store) -> None:
@@ -74,8 +69,7 @@ def test_what_does_not_count(store: Store) -> None:
 
 
 def test_an_outcome_somebody_damaged_counts_for_nobody(store: Store) -> None:
-    match_id = store.matches.begin(MatchStart("mijnlieff", {}, {}, ("Mara", "Theo")))
-    store.matches.finish(match_id, {"winners": [7]})
-    match_id = store.matches.begin(MatchStart("mijnlieff", {}, {}, ("Mara", "Theo")))
-    store.matches.finish(match_id, {})
+    for outcome in ({"winners": [7]}, {}):
+        match_id = store.matches.begin(MatchStart("mijnlieff", {}, {}, ("Mara", "Theo")))
+        store.matches.finish(match_id, outcome)
     assert series_score(store, "mijnlieff", ("Mara", "Theo")).wins == (0, 0)

@@ -6,6 +6,8 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.table.match import Rejected
 from tests.table.matches import EKS, OH, Notes, new_match, play
 
+BOTH = frozenset((EKS, OH))
+
 
 def test_play_can_go_on_unsaved_and_each_turn_tries_to_store_all(qtbot: QtBot) -> None:
     notes = Notes()
@@ -52,12 +54,11 @@ def test_what_waits_can_be_stored_between_turns() -> None:
 def test_an_outcome_that_cannot_be_stored_stands_and_is_stored_later(qtbot: QtBot) -> None:
     """Its turns do not lead to an agreed draw: it would be forgotten."""
     notes = Notes()
-    both = frozenset((EKS, OH))
     match = new_match(notes=notes)
     play(match, "n3 e3")
     notes.full = True
     with qtbot.waitSignal(match.rejected) as refused:
-        assert match.agree_draw(both)
+        assert match.agree_draw(BOTH)
     assert refused.args[0].sentence == "The disk is full."
     assert (match.saving.since, notes.outcome) == (1, None)
     notes.full = False
@@ -70,14 +71,13 @@ def test_undo_and_redo_that_cannot_be_stored_change_nothing_and_say_why(
     qtbot: QtBot, way: str
 ) -> None:
     notes = Notes()
-    both = frozenset((EKS, OH))
     match = new_match(notes=notes)
     play(match, "n3 e3", "s3 s3", "w1 w2")
-    match.undo(both)
+    match.undo(BOTH)
     before, stored, takebacks = match.record, notes.record, match.takebacks
     notes.full = True
     with qtbot.waitSignal(match.rejected) as refused, qtbot.assertNotEmitted(match.turns_changed):
-        assert not (match.undo(both) if way == "undo" else match.redo(both))
+        assert not (match.undo(BOTH) if way == "undo" else match.redo(BOTH))
     assert refused.args == [Rejected(None, "storing failed", "The disk is full.")]
     assert (match.record, notes.record) == (before, stored)
     assert (match.turn, match.takebacks) == (2, takebacks)
@@ -85,22 +85,21 @@ def test_undo_and_redo_that_cannot_be_stored_change_nothing_and_say_why(
     assert match.can_undo
     assert match.can_redo
     notes.full = False
-    assert match.undo(both) if way == "undo" else match.redo(both)
+    assert match.undo(BOTH) if way == "undo" else match.redo(BOTH)
     assert notes.record == match.record
 
 
 def test_turns_can_be_taken_back_while_nothing_can_be_stored() -> None:
     notes = Notes()
-    both = frozenset((EKS, OH))
     match = new_match(notes=notes)
     play(match, "n3 e3", "s3 s3")
     notes.full = True
     play(match, "w1 w2")
     match.go_on_unsaved()
-    assert match.undo(both)
+    assert match.undo(BOTH)
     assert match.turn == 2
     assert match.saving.since is None, "the store has just these two"
-    assert match.undo(both)
+    assert match.undo(BOTH)
     assert match.turn == match.saving.since == 1
     play(match, "w1 w1")
     notes.full = False

@@ -5,7 +5,7 @@ from pathlib import Path
 from pullstrings_qt.tiles.csv_import import read_table_as
 from tests.tiles.table_corpus import made_tables
 
-COUNT = 600
+COUNT = 300
 
 
 def test_no_table_is_read_wrongly_without_a_word(tmp_path: Path) -> None:

@@ -41,20 +41,16 @@ def watched(
     ]
 
 
-@pytest.mark.parametrize("letter", STILL_LETTERS)
-def test_a_letter_held_is_read_once_and_not_before(letter: str) -> None:
-    told = watched(SignWatch(ALL), sight(letter, {letter: 0.9}), HOLD + 0.1)
-    assert {each.stage for each in told[: round(HOLD * RATE) - 1]} == {ReadingStage.HELD}
-    assert {each.reading for each in told[: round(HOLD * RATE) - 1]} == {None}
-    assert told[-1].reading is not None
-    assert told[-1].reading.letters == (letter,)
-    assert (told[-1].held, told[-1].stage) == (1.0, ReadingStage.READ)
-
-
-def test_what_was_read_stays() -> None:
-    watch = SignWatch(ALL)
-    read = watched(watch, Y, HOLD + 0.1)[-1]
-    assert watched(watch, NOTHING, 1.0, begin=2.0)[-1] == read
+def test_a_letter_held_is_read_once_and_not_before() -> None:
+    for letter in STILL_LETTERS:
+        watch = SignWatch(ALL)
+        told = watched(watch, sight(letter, {letter: 0.9}), HOLD + 0.1)
+        before = told[: round(HOLD * RATE) - 1]
+        assert {(each.stage, each.reading) for each in before} == {(ReadingStage.HELD, None)}
+        assert told[-1].reading is not None
+        assert told[-1].reading.letters == (letter,)
+        assert (told[-1].held, told[-1].stage) == (1.0, ReadingStage.READ)
+        assert watched(watch, NOTHING, 1.0, begin=2.0)[-1] == told[-1], "what was read stays"
 
 
 @pytest.mark.parametrize(
@@ -177,19 +173,14 @@ def test_what_was_refused_is_not_read_again() -> None:
     assert read.letters[0] == "E"
 
 
-@pytest.mark.parametrize(
-    ("first", "second", "sure"),
-    [
+def test_sure_is_likely_enough_and_far_enough_ahead() -> None:
+    for first, second, sure in (
         (SURE + 0.01, SURE / AHEAD, True),
         (SURE - 0.01, 0.0, False),
         (SURE + 0.03, (SURE + 0.03) / AHEAD + 0.01, False),
-    ],
-)
-def test_sure_is_likely_enough_and_far_enough_ahead(
-    first: float, second: float, *, sure: bool
-) -> None:
-    seen = sight("A", {"A": first, "S": second})
-    assert seen.shares is not None
-    read = reading_of(seen.shares, ALL)
-    assert read is not None
-    assert read.sure is sure
+    ):
+        seen = sight("A", {"A": first, "S": second})
+        assert seen.shares is not None
+        read = reading_of(seen.shares, ALL)
+        assert read is not None
+        assert read.sure is sure

@@ -1,14 +1,15 @@
 """Words, letter by letter: when the next one starts, and what two equal letters need."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
+from itertools import count
 
 import numpy as np
 import pytest
 
 from camera_tests.hands import SIZE, moved, sight, writing
 from pullstrings_qt_camera.reading.hand_detector import HandSighting
-from pullstrings_qt_camera.reading.verdict import SignVerdict, VerdictKind
+from pullstrings_qt_camera.reading.verdict import VerdictKind
 from pullstrings_qt_camera.reading.word_watch import LETTER_HOLD, WordVerdict, WordWatch
 
 RATE = 15
@@ -42,14 +43,7 @@ def seen_by(watch: WordWatch, *parts: Iterable[HandSighting]) -> list[WordVerdic
     return [watch.see(frame, next(TICKS)) for part in parts for frame in part]
 
 
-def ticks() -> Iterator[float]:
-    number = 0
-    while True:
-        yield number / RATE
-        number += 1
-
-
-TICKS = ticks()
+TICKS = (number / RATE for number in count())
 
 
 def test_each_letter_that_is_held_leads_to_the_next() -> None:
@@ -67,21 +61,12 @@ def test_a_letter_of_a_word_is_held_for_its_own_time() -> None:
     assert seen_by(watch, held(shown("C"), 0.3))[-1].done == 1
 
 
-def test_another_letter_of_the_word_is_told_and_does_not_count() -> None:
-    watch = WordWatch("CAT")
-    told = seen_by(watch, held(shown("T"), 3.0))
-    assert {(verdict.done, verdict.letter.kind) for verdict in told} == {(0, VerdictKind.OTHER)}
-    assert not watch.is_over
-
-
-def test_nothing_but_an_empty_picture_is_no_word() -> None:
-    assert seen_by(WordWatch("CAT"), held(NOTHING, 3.0))[-1] == WordVerdict(
-        0, False, told_of_nothing(), False
-    )
-
-
-def told_of_nothing() -> SignVerdict:
-    return WordWatch("C").see(NOTHING, 0.0).letter
+def test_another_letter_of_the_word_or_none_is_told_and_does_not_count() -> None:
+    for seen, kind in ((shown("T"), VerdictKind.OTHER), (NOTHING, VerdictKind.NO_HAND)):
+        watch = WordWatch("CAT")
+        told = seen_by(watch, held(seen, 3.0))
+        assert {(verdict.done, verdict.letter.kind) for verdict in told} == {(0, kind)}
+        assert not watch.is_over
 
 
 def test_after_the_word_nothing_more_is_accepted() -> None:
@@ -122,20 +107,17 @@ def test_what_is_no_slide_is_no_second_letter(way: list[HandSighting]) -> None:
     assert watch.slides
 
 
-def test_a_slide_of_another_shape_is_none() -> None:
-    watch = WordWatch("TT")
-    seen_by(watch, held(shown("T")))
-    seen_by(watch, held(shown("B"), 0.5), slid("B", 0.9))
-    assert watch.done == 1
-
-
-def test_another_hand_elsewhere_has_not_slid() -> None:
+def test_a_slide_of_another_shape_or_hand_is_none() -> None:
     watch = WordWatch("TT")
     seen_by(watch, held(shown("T")))
     other = moved(shown("T"), 2.0)
     assert other.hand is not None
     other = replace(other, hand=replace(other.hand, left=True))
     assert seen_by(watch, held(other, 2.0))[-1].done == 1
+    watch = WordWatch("TT")
+    seen_by(watch, held(shown("T")))
+    seen_by(watch, held(shown("B"), 0.5), slid("B", 0.9))
+    assert watch.done == 1
 
 
 @pytest.mark.parametrize("between", [shown("B"), NOTHING], ids=["opened", "taken away"])

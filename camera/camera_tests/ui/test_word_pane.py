@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from camera_tests.hands import blank, moved, sight, writing
 from camera_tests.pretended import NOTHING, PretendedCamera, PretendedEye, PretendedFrames
-from pullstrings_qt.core.learning_types import CardKey, CardReview, Direction, Source
+from pullstrings_qt.core.learning_types import CardKey, Direction, Source
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.views import Hand, Side
 from pullstrings_qt.storage import Profile, Store
@@ -151,17 +151,11 @@ def test_of_a_doubled_letter_the_second_is_a_slide(
     assert len(said) == heard, "and is not chattered about"
     with qtbot.waitSignal(pane.ended):
         speller.slide("E")
-
-
-def test_who_does_not_slide_opens_the_hand_and_shows_it_again(
-    qtbot: QtBot, eye: PretendedEye
-) -> None:
-    speller = in_window(qtbot, eye, "BEE")
-    speller.hold("B")
+    pane.spell("EE", Hand.RIGHT)  # who does not slide opens the hand, and shows it again
     speller.hold("E")
     speller.show(*[NOTHING] * 25)
     assert speller.said.startswith("Show your hand.")
-    with qtbot.waitSignal(speller.pane.ended):
+    with qtbot.waitSignal(pane.ended):
         speller.hold("E")
 
 
@@ -237,17 +231,13 @@ def test_switched_off_nothing_of_the_picture_is_kept_and_the_word_stays_where_it
     pane.start()
     speller.hold("A")
     assert pane.place == 2
-
-
-def test_a_trouble_leaves_the_buttons_and_the_word_goes_on(qtbot: QtBot, eye: PretendedEye) -> None:
-    speller = in_window(qtbot, eye, "AB")
     speller.frames.failed.emit(Trouble.IN_USE)
     assert "You can go on without" in speller.said
-    speller.pane.right_button.click()
-    assert speller.pane.heading.text() == "Show B"
+    pane.right_button.click()
+    assert pane.is_over, "the buttons are left"
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(1024, 520), (1366, 640)])
 def test_at_every_size_nothing_is_cut_and_the_words_are_beside_the_picture(
     qtbot: QtBot, eye: PretendedEye, scale: float, size: tuple[int, int]
@@ -308,13 +298,8 @@ def at_the_page(qtbot: QtBot, spell_it: SpellItPage, eye: PretendedEye) -> Spell
     return Speller(qtbot, page.pane, eye)
 
 
-def log(store: Store, person: Profile) -> list[CardReview]:
-    """Return what was kept of a person, oldest first."""
-    return [review for _id, review in store.reviews.page(person.id)]
-
-
 def kept(store: Store, person: Profile) -> list[tuple[str, bool, Source]]:
-    reviews = log(store, person)
+    reviews = [review for _id, review in store.reviews.page(person.id)]
     assert {review.key.direction for review in reviews} <= {Direction.MAKE}
     return [(review.key.tile_id, review.right, review.source) for review in reviews]
 
@@ -384,11 +369,7 @@ def test_at_the_end_there_is_a_warm_sentence_and_enter_goes_on(
 
 @pytest.mark.parametrize("way", ["stop", "back", "hidden"])
 def test_leaving_the_page_closes_the_camera(
-    spell_it: SpellItPage,
-    controller: LearnController,
-    qtbot: QtBot,
-    eye: PretendedEye,
-    way: str,
+    spell_it: SpellItPage, controller: LearnController, qtbot: QtBot, eye: PretendedEye, way: str
 ) -> None:
     pane = before(qtbot, spell_it, eye).pane
     if way == "stop":
@@ -399,23 +380,21 @@ def test_leaving_the_page_closes_the_camera(
     elif way == "back":
         controller.window.go_back()
     else:
+        reached = []
+        for _ in range(3):
+            controller.window.show_next_region()
+            reached.append(QApplication.focusWidget())
+        assert {pane.switch_button, pane.not_yet_button} <= {*reached}
         controller.window.hide()
     assert not pane.is_on
 
 
-@pytest.mark.parametrize(
-    ("name", "word"),
-    [
-        ("Zoë", "ZOE"),
-        ("Søren", "SOREN"),
-        ("Иван", ""),
-        ("Anna-Sophie Meier", "ANNASOPHIE"),
-        ("Maximilian-Ferdinand", "MAXIMILIAN"),
-        ("Player 1", ""),
-        ("さくら", ""),
-        ("Q", ""),
-    ],
-)
+NAMES = {
+    **{"Zoë": "ZOE", "Søren": "SOREN", "Иван": "", "Anna-Sophie Meier": "ANNASOPHIE"},
+    **{"Maximilian-Ferdinand": "MAXIMILIAN", "Player 1": "", "さくら": "", "Q": ""},
+}
+
+
 def test_of_a_name_its_first_that_a_hand_can_spell_is_taken(
     controller: LearnController,
     mara: Profile,
@@ -423,13 +402,13 @@ def test_of_a_name_its_first_that_a_hand_can_spell_is_taken(
     qtbot: QtBot,
     eye: PretendedEye,
     tmp_path: Path,
-    name: str,
-    word: str,
 ) -> None:
-    store.profiles.change(replace(mara, name=name))
-    page = opened(controller, tmp_path)
-    page.offer_camera(PretendedCamera(lambda: eye))
-    assert before(qtbot, page, eye).pane.word == (word or page.word)
+    for name, word in NAMES.items():
+        store.profiles.change(replace(mara, name=name))
+        page = opened(controller, tmp_path)
+        page.offer_camera(PretendedCamera(lambda: eye))
+        assert before(qtbot, page, eye).pane.word == (word or page.word), name
+        controller.window.go_home()
 
 
 def test_words_after_the_first_are_made_of_letters_already_met(
@@ -465,15 +444,3 @@ def test_the_drawn_words_follow_what_was_chosen(
     spell_it.choices.names.editingFinished.emit()
     pane = before(qtbot, spell_it, eye).pane
     assert set(list(following(pane, 6))[1:]) == {"OTTO", "JO"}
-
-
-def test_f6_leads_to_the_switch_below_the_picture_and_to_the_buttons_beside(
-    spell_it: SpellItPage, controller: LearnController, qtbot: QtBot, eye: PretendedEye
-) -> None:
-    pane = before(qtbot, spell_it, eye).pane
-    reached = []
-    for _ in range(3):
-        controller.window.show_next_region()
-        reached.append(QApplication.focusWidget())
-    assert pane.switch_button in reached
-    assert pane.not_yet_button in reached

@@ -26,7 +26,6 @@ from tests.core.remote.laptops import (
     Net,
     begun,
     cheat,
-    choose,
     guest,
     host,
     rounds_of,
@@ -55,13 +54,9 @@ def commit(match: RemoteMatch, seat: int, text: str) -> Act:
     return Act(Kind.COMMIT, seat, rounds.tick, rounds.mark, bound)
 
 
-def test_another_seat() -> None:
+def test_another_seat_or_the_log_of_another() -> None:
     _net, mara, theo = two()
     assert reason(mara, cheat(theo, commit(theo, 0, "n1"))) == "seat"
-
-
-def test_the_log_of_another() -> None:
-    _net, mara, theo = two()
     bundle = theo.logs.written(0, theo.key, [commit(mara, 0, "n1")])
     assert reason(theo, write_post(Post(mara.id[:3], 1, (3, 0), (bundle,)))) == "forged"
 
@@ -115,17 +110,14 @@ def test_what_is_no_act_of_this_moment() -> None:
     assert reason(mara, cheat(theo, Act(Kind.OFFER))) == "over"
 
 
-def test_playing_on_under_an_offer_of_ones_own() -> None:
-    _net, mara, theo = two("mijnlieff")
-    first, other, seat = (mara, theo, 0) if mara.to_choose else (theo, mara, 1)
-    rounds = rounds_of(first)
-    play = Act(Kind.PLAY, seat, 0, rounds.mark, data=rounds.texts(seat)[0].encode())
-    assert reason(other, cheat(first, Act(Kind.OFFER), play)) == "held"
-
-
-def test_a_replay_counts_once_and_in_no_other_match() -> None:
+def test_a_choice_that_is_not_allowed_is_not_written_and_a_replay_counts_once() -> None:
     _net, mara, theo = two()
+    with pytest.raises(Exception, match="n9"):
+        theo.choose(1, "n9")
     theo.choose(1, rounds_of(theo).texts(1)[0])
+    with pytest.raises(Refused) as problem:
+        theo.choose(1, "n1")
+    assert problem.value.reason == "chosen"
     post = theo.post()
     assert [mara.take(post) for _time in range(4)] == [1, 0, 0, 0]
     _net, other, _theo = two(seed=9)
@@ -133,9 +125,12 @@ def test_a_replay_counts_once_and_in_no_other_match() -> None:
     assert reason(other, post[:1] + other.id[:3] + post[4:]) in ("forged", "grown apart")
 
 
-def test_two_copies_of_a_store() -> None:
+def test_two_copies_of_a_store_and_playing_on_under_an_offer_of_ones_own() -> None:
     _net, mara, theo = two("mijnlieff")
     first, other, seat = (mara, theo, 0) if mara.to_choose else (theo, mara, 1)
+    rounds = rounds_of(first)
+    play = Act(Kind.PLAY, seat, 0, rounds.mark, data=rounds.texts(seat)[0].encode())
+    assert reason(other, cheat(first, Act(Kind.OFFER), play)) == "held"
     copy = RemoteMatch(shelf_of(first).copied())
     first.choose(seat, rounds_of(first).texts(seat)[0])
     copy.choose(seat, rounds_of(copy).texts(seat)[1])
@@ -240,13 +235,3 @@ def test_a_game_or_version_that_is_not_here() -> None:
     with pytest.raises(Refused) as problem:
         read_invitation(cheat(fresh, Act(Kind.INVITE, data=invitation.packed())))
     assert problem.value.reason == "version"
-
-
-def test_a_choice_of_ones_own_that_is_not_allowed_is_not_written() -> None:
-    net, mara, _theo = two()
-    with pytest.raises(Exception, match="n9"):
-        mara.choose(0, "n9")
-    choose(mara, 0, net.chance)
-    with pytest.raises(Refused) as problem:
-        mara.choose(0, "n1")
-    assert problem.value.reason == "chosen"

@@ -17,7 +17,7 @@ from tests.core.remote.laptops import (
     rounds_of,
 )
 
-TURNS = {"strung along": 3, "chain reaction": 6, "mijnlieff": 8}
+TURNS = {"strung along": 3, "chain reaction": 4, "mijnlieff": 6}
 
 
 class Point:
@@ -40,7 +40,7 @@ class Table(Net):
 
     def __init__(self, name: str, seed: int, point: Point) -> None:
         super().__init__(Random(seed))
-        self.kind, self.turns, self.point = KINDS[name], TURNS.get(name, 3), point
+        self.kind, self.turns, self.point = KINDS[name], TURNS.get(name, 2), point
         self.laptops: list[MemoryShelf] = []
         self.up: list[bool] = [False] * self.kind.seats
         self.cut = False

@@ -68,7 +68,7 @@ def test_broken_posts(name: str) -> None:
         posts += [whole_logs(match) for match in net.matches]
         signed = [match.logs.heads[match.peer] for match in net.matches]
         target = chance.choice(net.matches)
-        for _post in range(1_000):
+        for _post in range(300):
             data = broken(chance.choice(posts), posts, chance)
             before = rounds_of(target).digest(), len(shelf_of(target).entries())
             take = target.let_in if data[:1] == bytes((REQUEST,)) else target.take
@@ -121,7 +121,7 @@ def take_or_refuse(match: RemoteMatch, post: bytes) -> None:
 @pytest.mark.parametrize("name", KINDS)
 def test_odd_invitations(name: str) -> None:
     chance = Random(name)
-    for _time in range(60 * TIMES):
+    for _time in range(25 * TIMES):
         mara = host(KINDS[name])
         invitation = bent(unpack(first_act(mara, 0).data), chance)
         blank = RemoteMatch(MemoryShelf(mara.own))
@@ -135,7 +135,7 @@ def test_odd_invitations(name: str) -> None:
 @pytest.mark.parametrize("name", KINDS)
 def test_odd_beginnings(name: str) -> None:
     chance = Random(name)
-    for _time in range(60 * TIMES):
+    for _time in range(25 * TIMES):
         mara = host(KINDS[name])
         guests = [guest(mara.post(), seat) for seat in range(1, KINDS[name].seats)]
         before = RemoteMatch(shelf_of(mara).copied())
@@ -148,7 +148,7 @@ def test_odd_beginnings(name: str) -> None:
 @pytest.mark.parametrize("name", KINDS)
 def test_odd_acts(name: str) -> None:
     chance = Random(name)
-    for _match in range(4 * TIMES):
+    for _match in range(2 * TIMES):
         net = begun(name, Net(chance))
         for _choice in range(chance.randrange(6)):
             net.choose_somewhere()

@@ -14,7 +14,7 @@ def wrapped(line: str, width: int, before: str = "") -> str:
     return "\n".join(before + line[at : at + width] for at in range(0, len(line), width))
 
 
-@pytest.mark.parametrize("size", [0, 1, 2, 3, 4, 5, 90, 115, 300, 2000])
+@pytest.mark.parametrize("size", [0, 1, 4, 5, 115, 2000])
 def test_a_line_survives_what_messengers_do_to_it(size: int) -> None:
     data = Random(size).randbytes(size)
     line = write_line(data)
@@ -58,7 +58,7 @@ def test_a_text_without_a_line_says_so(text: str) -> None:
 
 
 def test_broken_lines_are_never_read_wrongly() -> None:
-    for seed in range(2_000 * TIMES):
+    for seed in range(500 * TIMES):
         chance = Random(seed)
         data = chance.randbytes(chance.randrange(60, 160))
         text = list("Rose: " + write_line(data) + " until tomorrow")
