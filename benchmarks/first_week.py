@@ -321,7 +321,7 @@ def _go_through(
     picked = tile_id if known else child.pick(offered)
     session.answer(picked)
     right = picked == tile_id
-    place = session.counts.done - 1
+    place = len(week.cards[-1]) - 1
     week.asked.append(Asked(day, place, step, len(offered), right, by_rule))
     child.told(tile_id, now, right=right)
 

@@ -4,6 +4,7 @@ The manual alphabet: "Pairs that differ by one feature" of the study of handshap
 the pairs that differ only in motion. Kana: the pairs beginners of Japanese are warned about.
 """
 
+from functools import cache
 from itertools import combinations
 from typing import Final
 
@@ -42,6 +43,7 @@ def drilled_groups(set_id: str) -> tuple[tuple[str, ...], ...]:
     return tuple(found)
 
 
+@cache
 def close_pairs(set_id: str) -> tuple[tuple[str, str], ...]:
     """Return the pairs of tiles of a set that are easily taken for each other."""
     found: dict[tuple[str, str], None] = {}
@@ -60,6 +62,7 @@ def close_tiles(set_id: str, tile_id: str) -> frozenset[str]:
     }
 
 
+@cache
 def look_alikes(set_id: str, tile_id: str) -> tuple[str, ...]:
     """Return the tiles that look like one, nearest first."""
     groups = [group for group in look_alike_groups(set_id) if tile_id in group]

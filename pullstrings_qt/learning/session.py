@@ -303,6 +303,7 @@ class Session(CardQuestions):
         self._introduces = teaching.introduces
         self._answers = teaching.answers
         self._words = tuple(teaching.words)
+        self._letters = letter_tiles(self.tiles)
         self._done: list[Answered] = []
         self._load(directions)
         self._plan(daily_new)
@@ -403,8 +404,8 @@ class Session(CardQuestions):
         expected = counts.done + counts.waiting + self._to_be_made
         if not expected:
             return 0
-        letters = letter_tiles(self.tiles).values()
-        readable = {*self._asked_tiles, *self._introduced, *self._to_introduce} & {*letters}
+        readable = {*self._asked_tiles, *self._introduced, *self._to_introduce}
+        readable &= {*self._letters.values()}
         if self._words and len(readable) >= MIN_LETTERS:
             expected += len(self._missing_word_kinds)
         return min(expected, self.limit.cards or expected)
@@ -463,7 +464,7 @@ class Session(CardQuestions):
             StoreWriteError: not all could be kept; the same answer may be given again.
         """
         step = self._waiting()
-        letters = letter_tiles(self.tiles)
+        letters = self._letters
         reading = read_as(step.word, text, letters)
         named = taken_for(reading.marks)
         self._keep_word(
@@ -536,7 +537,7 @@ class Session(CardQuestions):
         ratings: Mapping[str, Rating],
         named: Mapping[str, str],
     ) -> None:
-        tiles = letter_tiles(self.tiles)
+        tiles = self._letters
         kept = {reviewed.review.key.tile_id for reviewed in self._word_reviews}
         for letter, rating in ratings.items():
             if tiles[letter] in kept:  # kept before the store failed
@@ -863,8 +864,7 @@ class Session(CardQuestions):
     @property
     def _read_letters(self) -> dict[str, str]:
         """The letters that have been met and their tiles."""
-        asked = self._asked_tiles
-        letters = letter_tiles(self.tiles)
+        asked, letters = self._asked_tiles, self._letters
         return {letter: tile_id for letter, tile_id in letters.items() if tile_id in asked}
 
     @property
@@ -927,10 +927,16 @@ class Session(CardQuestions):
             return [key for key in fresh if key.tile_id in self._met_tiles]
         lead, met = self._lead, {*self._met_tiles, *self._introduced}
         first = [key for key in fresh if key.direction is lead and key.tile_id in met]
-        other = [key for key in fresh if key.direction is not lead and self._is_read(key.tile_id)]
+        read = self._read_tiles if self._new_left > 0 else frozenset()
+        other = [key for key in fresh if key.direction is not lead and key.tile_id in read]
         return first + other[: max(0, self._new_left)]
 
-    def _is_read(self, tile_id: str) -> bool:
-        """Whether a tile has been right in its first direction, so that it can be made as well."""
-        state = self._states.get(self._key(tile_id, self._lead))
-        return state is not None and (state.phase is not LearningState.LEARNING or bool(state.step))
+    @property
+    def _read_tiles(self) -> frozenset[str]:
+        """The tiles that have been right in their first direction, to be made as well."""
+        return frozenset(
+            key.tile_id
+            for key, state in self._states.items()
+            if key.direction is self._lead
+            and (state.phase is not LearningState.LEARNING or bool(state.step))
+        )

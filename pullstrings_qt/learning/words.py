@@ -67,9 +67,9 @@ def suitable_words(
 ) -> tuple[str, ...]:
     """Return the words of a length that need no other letters, in capitals, each once."""
     minimum, maximum = LENGTHS[length]
-    allowed = set(letters)
-    capitals = dict.fromkeys(word.upper() for word in words if minimum <= len(word) <= maximum)
-    return tuple(word for word in capitals if allowed.issuperset(word))
+    allowed = {*letters, *map(str.lower, letters)}
+    fitting = (word for word in words if allowed.issuperset(word))
+    return tuple(dict.fromkeys(word.upper() for word in fitting if minimum <= len(word) <= maximum))
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,6 +85,7 @@ def test_what_one_has_to_press_is_in_sight_at_200_percent(
     assert isinstance(page, FlashCardPage)
     settle()
     assert [each.text() for each in page.judging.grades.buttons if not in_sight(each)] == []
+    assert all(in_sight(caption) for caption in page.judging.pair.captions)
     for mode in ("read", "sign"):
         controller.open_activity("two_person")
         two = window.page
@@ -100,38 +101,21 @@ def test_what_one_has_to_press_is_in_sight_at_200_percent(
         assert in_sight(two.wrong_button), mode
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
 def test_the_end_of_a_session_begins_with_how_it_went_at_200_percent(
-    controller: LearnController,
-    window: MainWindow,
-    appearance: Appearance,
-    mara: Profile,
-    size: tuple[int, int],
+    controller: LearnController, window: MainWindow, appearance: Appearance, mara: Profile
 ) -> None:
-    window.resize(*size)
     appearance.use(Preferences("light", 2.0, reduced_motion=True))
     show_result(controller)
     page = window.page
     assert isinstance(page, ResultPage)
-    for _round in range(6):
-        QApplication.processEvents()
-    assert page.again_button.hasFocus()
-    assert in_sight(page.again_button)
-    assert in_sight(page.stop_button)
-    assert in_sight(page.findChildren(TextLabel)[0])
-
-
-def test_whose_view_each_hand_shows_is_in_sight_at_200_percent_in_a_small_window(
-    controller: LearnController, window: MainWindow, appearance: Appearance, mara: Profile
-) -> None:
-    window.resize(1024, 640)
-    appearance.use(Preferences("light", 2.0, reduced_motion=True))
-    show_grades(controller)
-    page = window.page
-    assert isinstance(page, FlashCardPage)
-    for _round in range(6):
-        QApplication.processEvents()
-    assert all(in_sight(caption) for caption in page.judging.pair.captions)
+    for size in ((1366, 768), (1024, 640)):
+        window.resize(*size)
+        for _round in range(6):
+            QApplication.processEvents()
+        assert page.again_button.hasFocus()
+        assert in_sight(page.again_button)
+        assert in_sight(page.stop_button)
+        assert in_sight(page.findChildren(TextLabel)[0])
 
 
 def test_pairs_are_large_enough_to_be_told_apart_at_200_percent(

@@ -60,17 +60,15 @@ def test_both_hands_have_the_ring_on_one_finger_and_its_fingers_counted(
     assert right.height() == wrong.height()
     assert right._close_ups()[0].scale == wrong._close_ups()[0].scale
     assert said[-1] == f"{pane.heading.text()} {pane.sentence.text()}"
-
-
-def test_the_letters_are_bold(page: FlashCardPage) -> None:
-    mistake(page, M, "n", ("m", "n"))
-    text = page.mistake.sentence
+    text = pane.sentence
     stretches = text._text_block().bold_ranges(text.text())
     found = [text.text()[one.start : one.start + one.length] for one in stretches]
-    assert found == ["M:", "N:"]
+    assert found == ["M:", "N:"], "the letters are bold"
 
 
-def test_a_letter_never_met_is_neither_named_nor_shown(page: FlashCardPage) -> None:
+def test_a_letter_never_met_is_neither_named_nor_shown(
+    controller: LearnController, page: FlashCardPage
+) -> None:
     mistake(page, M, "n", ("m",))
     pane = page.mistake
     assert pane.heading.text() == "This is M."
@@ -80,22 +78,13 @@ def test_a_letter_never_met_is_neither_named_nor_shown(page: FlashCardPage) -> N
         HandSight("M", Side.SIGNER),
     ]
     assert pane.drill_button.isHidden()
-
-
-def test_large_text_names_the_letter_below_its_hand(
-    controller: LearnController, page: FlashCardPage
-) -> None:
-    """The heading lies below the hands there, and may be out of sight."""
-    mistake(page, M, "n", ("m",))
-    first = page.mistake.pair.captions[0]
+    first = pane.pair.captions[0]
     assert first.text() == "The other person sees"
     controller.appearance.use(Preferences("light", 2.0, reduced_motion=True))
-    assert first.text() == "This is M."
+    assert first.text() == "This is M.", "the heading lies below the hands in large text"
     controller.appearance.use(Preferences("light", 1.0, reduced_motion=True))
     assert first.text() == "The other person sees"
-
-
-def test_two_that_are_not_alike_have_both_cues(page: FlashCardPage) -> None:
+    # two that are not alike have both cues
     mistake(page, M, "l", ("m", "l"))
     assert page.mistake.sentence.text() == f"M: {cue_text('M')} L: {cue_text('L')}"
     assert [note.text() for note in page.mistake.pair.notes] == ["", ""], "not said twice"

@@ -82,6 +82,11 @@ def test_whoever_never_signed_is_shown_both_sides_of_a_new_letter(
     ]
     captions = [label.text() for label in pane.pair.captions]
     assert captions == ["The other person sees", "You see"]
+    pane.turn_button.click()
+    assert [card.sight for card in pane.pair.shown] == sights[::-1]
+    assert [label.text() for label in pane.pair.captions] == captions[::-1]
+    pane.turn_button.click()
+    assert [card.sight for card in pane.pair.shown] == sights
     assert pane.place.text() == "New, 1 of 5"
     assert page.pips.isHidden(), "the way through the letters stands in their place"
     QTest.keyClicks(pane.made_button, first)
@@ -111,19 +116,6 @@ def test_the_first_question_comes_after_two_letters(
     QTest.keyClicks(page.card, first)
     QTest.keyClick(page.main_button, Qt.Key.Key_Return)
     assert asked(controller) == coming
-
-
-def test_turning_the_hand_turns_both_and_their_captions(
-    controller: LearnController, new: Profile
-) -> None:
-    pane = begin(controller, new).new_letter
-    before = [card.sight for card in pane.pair.shown]
-    pane.turn_button.click()
-    assert [card.sight for card in pane.pair.shown] == before[::-1]
-    captions = [label.text() for label in pane.pair.captions]
-    assert captions == ["You see", "The other person sees"]
-    pane.turn_button.click()
-    assert [card.sight for card in pane.pair.shown] == before
 
 
 def test_changing_hands_is_remembered(

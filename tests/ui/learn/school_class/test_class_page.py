@@ -1,6 +1,5 @@
 """A class on one page (issue 15, point 10; look2.md, section 25)."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -66,7 +65,7 @@ def spot(page: ClassPage, name: str, wanted: str) -> QPoint:
     return table.visualRect(place).center()
 
 
-def test_everybody_from_a_to_z_whatever_they_know(page: ClassPage) -> None:
+def test_the_page_shows_everybody_what_is_next_and_who_was_away_longest(page: ClassPage) -> None:
     assert rows(page) == ["Abdul", "Émile", "Hugo", "Zoë"], "by name, É beside E: no ranking"
     model = page.table.class_model
     assert [model.text(row, 1) for row in range(4)] == ["1", "0", "1", "2"]
@@ -76,9 +75,6 @@ def test_everybody_from_a_to_z_whatever_they_know(page: ClassPage) -> None:
     zoe = [model.level(3, column(page, one)) for one in "abcmz"]
     assert zoe == [4, 4, 2, 2, 0]
     assert page.header.subtitle.text() == "English letters and ASL · week 2"
-
-
-def test_the_head_counts_and_the_rail_says_what_is_next(page: ClassPage) -> None:
     content = page.content
     assert [content.counts[one] for one in "abcm"] == [2, 2, 0, 0]
     # M and C are known by nobody; of A and B, B is known less well on the whole.
@@ -86,9 +82,6 @@ def test_the_head_counts_and_the_rail_says_what_is_next(page: ClassPage) -> None
     assert page.rail.wall_button.text() == "Project M, C, B"
     assert content.fewest == {"m", "c", "a", "b"}
     assert page.rail.week.text() == "This week: 2 of 4, 9 answers."
-
-
-def test_who_was_away_longest_is_chosen_at_first(page: ClassPage) -> None:
     card = page.rail
     assert (card.name.text(), card.knows.text()) == ("Hugo", "1 of 26 known")
     assert card.away.text() == "Last practiced: 12 days."
@@ -118,6 +111,9 @@ def test_a_press_on_a_letter_sorts_once_more_turns_a_third_is_a_to_z(
 
 def test_the_keyboard_walks_sorts_and_opens(page: ClassPage, window: MainWindow) -> None:
     choose(page, "Abdul")
+    height, picture = spot(page, "Abdul", BY_NAME).y(), page.table.viewport().grab().toImage()
+    left = [picture.pixelColor(x, height) for x in range(4)]
+    assert Theme.current().color("focus") in left, "the ring is whole"
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Right):
         QTest.keyClick(page.table, key)
     assert page.hint.text() == "Émile, A: not met"
@@ -130,6 +126,9 @@ def test_the_keyboard_walks_sorts_and_opens(page: ClassPage, window: MainWindow)
     shown = window.page
     assert isinstance(shown, ProgressPage)
     assert shown.content.name == "Zoë"
+    window.go_back()
+    QTest.keyClick(page.table, Qt.Key.Key_Escape)
+    assert not isinstance(window.page, ClassPage)
 
 
 def test_sorting_by_what_is_known_and_by_the_last_day(page: ClassPage) -> None:
@@ -138,12 +137,6 @@ def test_sorting_by_what_is_known_and_by_the_last_day(page: ClassPage) -> None:
     page.sort(BY_LAST)
     assert rows(page) == ["Émile", "Hugo", "Abdul", "Zoë"]
     assert page.hint.text() == "Sorted: who was away longest comes first."
-
-
-def test_escape_goes_back(page: ClassPage, window: MainWindow) -> None:
-    choose(page, "Abdul")
-    QTest.keyClick(page.table, Qt.Key.Key_Escape)
-    assert not isinstance(window.page, ClassPage)
 
 
 def test_a_screen_reader_hears_each_cell_and_each_heading(page: ClassPage) -> None:
@@ -628,29 +621,24 @@ def test_every_letter_is_in_sight_and_the_rail_has_its_place(
         assert (page.rail.mapTo(page, QPoint(0, 0)).y() > top) == (wide < 1180)
 
 
-@pytest.mark.parametrize(("wide", "high"), [(1024, 640), (1366, 768)])
 def test_more_than_thirty_scroll_below_the_head(
-    page: ClassPage,
-    store: Store,
-    classes: ClassController,
-    window: MainWindow,
-    wide: int,
-    high: int,
+    page: ClassPage, store: Store, classes: ClassController, window: MainWindow
 ) -> None:
-    window.resize(wide, high)
     store.classes.enroll(page.content.found.id, [f"Pupil {number:02}" for number in range(56)])
     classes.refresh()
-    for _round in range(5):  # a layout asks for room, and is given it in the next one
+    for wide, high in ((1024, 640), (1366, 768)):
+        window.resize(wide, high)
+        for _round in range(5):  # a layout asks for room, and is given it in the next one
+            QApplication.processEvents()
+        bar = page.table.verticalScrollBar()
+        assert bar.maximum() > 0
+        place = page.table.head.mapTo(page, QPoint(0, 0))
+        bar.setValue(bar.maximum())
         QApplication.processEvents()
-    bar = page.table.verticalScrollBar()
-    assert bar.maximum() > 0
-    place = page.table.head.mapTo(page, QPoint(0, 0))
-    bar.setValue(bar.maximum())
-    QApplication.processEvents()
-    assert page.table.head.mapTo(page, QPoint(0, 0)) == place
-    assert page.hint.mapTo(page, QPoint(0, page.hint.height())).y() < page.height()
-    last = page.table.class_model.index(59, 0)
-    assert page.table.viewport().rect().contains(page.table.visualRect(last).center())
+        assert page.table.head.mapTo(page, QPoint(0, 0)) == place
+        assert page.hint.mapTo(page, QPoint(0, page.hint.height())).y() < page.height()
+        last = page.table.class_model.index(59, 0)
+        assert page.table.viewport().rect().contains(page.table.visualRect(last).center())
 
 
 def test_the_focus_stays_where_it_is_when_the_page_becomes_one_column_and_back(
@@ -665,40 +653,23 @@ def test_the_focus_stays_where_it_is_when_the_page_becomes_one_column_and_back(
             assert QApplication.focusWidget() is thing, f"text at {scale}: Space would go back"
 
 
-ShowDialog = Callable[[ClassPage], None]
-
-
-def _nothing(_page: ClassPage) -> None: ...
-def _wall(page: ClassPage) -> None:
-    page.rail.wall_button.click()
-
-
-def _add(page: ClassPage) -> None:
-    page.asked.emit("add")
-
-
-def _cards(page: ClassPage) -> None:
-    page.rail.cards_button.click()
-
-
-def _who(page: ClassPage) -> None:
-    page.rail.mix_up_buttons[0].click()
-
-
-def _cover(page: ClassPage) -> None:
-    page.cover()
-
-
-@pytest.mark.parametrize("show", [_nothing, _wall, _add, _cards, _who, _cover])
 def test_no_word_is_cut_at_any_size_of_the_text(
-    page: ClassPage, window: MainWindow, appearance: Appearance, show: ShowDialog
+    page: ClassPage, window: MainWindow, appearance: Appearance
 ) -> None:
     window.resize(1024, 640)
-    show(page)
-    for scale in (1.0, 2.0):
-        appearance.use(Preferences(theme="light", reduced_motion=True, text_scale=scale))
-        QApplication.processEvents()
-        assert cut_short(window) == []
+    buttons = page.rail.cards_button, page.rail.mix_up_buttons[0], page.rail.wall_button
+    shows = (lambda: None, lambda: page.asked.emit("add"), *(one.click for one in buttons))
+    for show in (*shows, page.cover):
+        show()
+        for scale in (1.0, 2.0):
+            appearance.use(Preferences(theme="light", reduced_motion=True, text_scale=scale))
+            QApplication.processEvents()
+            assert cut_short(window) == []
+        if window.overlay is not None:
+            window.overlay.cancel()
+        elif window.page is not page:
+            window.go_back()
+        page.uncover()
 
 
 def test_with_large_text_no_row_is_cut_and_counts_stand_apart(

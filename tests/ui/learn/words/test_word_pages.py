@@ -126,7 +126,7 @@ def reading(choices: WordChoices = NAMES) -> ReadWordPage:
 
 
 def test_a_word_waits_for_its_button_and_is_answered_by_typing(
-    opened: Opened, store: Store, toasts: list[str]
+    opened: Opened, store: Store, toasts: list[str], said: list[str]
 ) -> None:
     page = reading()
     opened(page)
@@ -136,7 +136,12 @@ def test_a_word_waits_for_its_button_and_is_answered_by_typing(
     assert page.view.is_playing
     assert page.play_button.isHidden()
     assert page.field.field.hasFocus()
+    QTest.keyClick(page.field.field, Qt.Key.Key_Return)
+    assert page.field.note.text() == said[-1] == "Type your answer first."
+    assert page.field.note.isVisibleTo(page)
+    assert store.reviews == []
     QTest.keyClicks(page.field.field, "anna")
+    assert page.field.note.isHidden()
     QTest.keyClick(page.field.field, Qt.Key.Key_Return)
     assert page.feedback.text == "Yes, ANNA."
     assert page.marks.isHidden()
@@ -191,20 +196,6 @@ def test_giving_up_tells_the_word_and_leaves_no_review(
     assert page.field.field.hasFocus()
 
 
-def test_enter_in_an_empty_field_says_what_to_do(
-    opened: Opened, store: Store, toasts: list[str], said: list[str]
-) -> None:
-    page = reading()
-    opened(page)
-    QTest.keyClick(page.field.field, Qt.Key.Key_Return)
-    assert page.field.note.text() == "Type your answer first."
-    assert page.field.note.isVisibleTo(page)
-    assert said[-1] == "Type your answer first."
-    assert store.reviews == []
-    QTest.keyClicks(page.field.field, "a")
-    assert page.field.note.isHidden()
-
-
 def test_slower_plays_again_and_the_next_word_has_the_chosen_speed(
     opened: Opened, store: Store, toasts: list[str]
 ) -> None:
@@ -212,6 +203,12 @@ def test_slower_plays_again_and_the_next_word_has_the_chosen_speed(
     opened(page)
     QTest.keyClick(page.field.field, Qt.Key.Key_F3)
     assert page.view.speed == 1.5
+    assert page.pause_button.isVisible()
+    page.pause_button.setFocus()
+    page.view._go_to(60.0)
+    page.view.pause()
+    assert page.pause_button.isHidden(), "one button plays it again"
+    assert page.again_button.hasFocus()
     page.slower_button.click()
     page.slower_button.click()
     assert page.view.speed == 0.5
