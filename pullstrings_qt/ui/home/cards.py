@@ -6,7 +6,7 @@ Each can be folded into one line, where large text leaves no room for more.
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import all_of, capital, labeled, ngettext, pgettext
@@ -253,7 +253,8 @@ class HistoryRow(Button):
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addStretch(1)
-        words.addWidget(TextLabel(line.result, elided=True))
+        self._result = TextLabel(line.result)
+        words.addWidget(self._result)
         words.addWidget(TextLabel(line.details, "second", elided=True, color="ink_soft"))
         words.addStretch(1)
         row.addLayout(words, 1)
@@ -272,6 +273,13 @@ class HistoryRow(Button):
     def heightForWidth(self, width: int) -> int:
         row = self.layout()
         return _ROW if row is None else row.minimumSize().height()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Write a result that is too long for its line on two small ones."""
+        super().resizeEvent(event)
+        room = self.width() - _LEFT - 2 - (_BOARD + 8 if self.line.picture else 0)
+        wide = QFontMetricsF(Theme.current().font("body")).horizontalAdvance(self.line.result)
+        self._result.use_role("body" if wide <= room else "small")
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the color of the game, and a line below."""

@@ -260,19 +260,16 @@ class ShelfLabel(ShelfButton):
     """A paper label on the edge of the shelf below a box: shows how its game is played."""
 
     def __init__(self, game: GameSpec, parent: QWidget | None = None) -> None:
-        self._begun = False
+        self.begun = False
+        """Whether the lesson goes on where it was left."""
         self.game = game
         super().__init__("", icon="play", parent=parent)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def show_begun(self, begun: bool) -> None:
-        """Say that the lesson begins, or that it goes on where it was left."""
-        self._begun = begun
-
     def fit(self, high: int, widest: int) -> None:
         """Take a height and at most a width; where the words need more, only the sign is left."""
         self.resize(2 * high, high)
-        words = _("Go on") if self._begun else _("How to play")
+        words = _("Go on") if self.begun else _("How to play")
         spoken = labeled(self.game.name, words)
         self.show_text(words, spoken)
         needed = self._text_block().natural_width() + 2 * high
@@ -344,12 +341,7 @@ class Shelf(LateArt, QWidget):
     def show_lessons(self, begun: Collection[str]) -> None:
         """Say on the labels of these games that their lesson goes on, when it is arranged next."""
         for label in self._labels.values():
-            label.show_begun(label.game.id in begun)
-
-    def defer_art(self) -> None:
-        """Leave pictures, grain and shadow out of the first painting and draw them right after."""
-        for part in (self, *self.boxes):
-            part.art_waits = True
+            label.begun = label.game.id in begun
 
     def restyle(self) -> None:
         """Take the look of another theme."""

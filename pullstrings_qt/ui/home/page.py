@@ -170,8 +170,8 @@ class HomePage(Page):
         self._connect()
         self.show_content(content or HomeContent())
         if art_waits:
-            self.shelf.defer_art()
-            self.learn_card.art_waits = True
+            for late in (self.shelf, *self.shelf.boxes, self.learn_card):
+                late.art_waits = True
         self._art_waits = False
 
     def show_content(self, content: HomeContent) -> None:

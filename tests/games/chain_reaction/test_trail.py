@@ -179,7 +179,7 @@ def test_an_arrow_goes_from_the_tower_to_where_its_upper_piece_landed() -> None:
 
 
 def test_a_number_never_lies_on_a_piece_that_moved_nor_on_another_number() -> None:
-    """In every turn of a random match."""
+    """In the turns of a random match, until twenty chains were seen."""
     scene, chains, here = ChainReactionScene(Theme(reduced_motion=True)), 0, plan(8)
     for state, choice, done in random_match(0, {}):
         scene.animate(WORDS.story(state, done, SPEAKER), done, state)
@@ -192,4 +192,6 @@ def test_a_number_never_lies_on_a_piece_that_moved_nor_on_another_number() -> No
         pairs = [(a, b) for a in points for b in points if a is not b]
         assert all(QLineF(a, b).length() > 2 * DISK - 6 for a, b in pairs), choice
         chains += len(points) > 2
-    assert chains > 20
+        if chains > 20:
+            return
+    pytest.fail("too few chains")
