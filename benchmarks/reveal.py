@@ -81,7 +81,7 @@ class Measurement:
         self._steps: list[float] = []
         self.runs: list[Run] = []
         page.scene.animation_finished.connect(self._collect)
-        clocks = [page.scene._timeline._clock]
+        clocks = [page.scene.timeline._clock]
         clocks += [card._running for card in page.rails.seats]
         for clock in clocks:
             clock.valueChanged.connect(self._on_step)

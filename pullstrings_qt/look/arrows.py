@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from pullstrings_qt.look.blur import paint_soft, rounded
+from pullstrings_qt.look.blur import circle, paint_soft, rounded
 from pullstrings_qt.look.lettering import text_path
-from pullstrings_qt.look.theme import Theme, mixed
+from pullstrings_qt.look.strokes import paint_outline, round_pen
+from pullstrings_qt.look.theme import Theme, faint, mixed
 
 DARK: Final = QColor("#3A2403")
 ON_LIT: Final = QColor("#2B1A05")
@@ -19,12 +20,6 @@ ARROW: Final = 25.0
 HEAD: Final = 14.0
 OLD_PLACE: Final = 42.0
 TRAIL: Final = {False: ("#BFDDFB", "#FFC3A0"), True: ("#79ADE3", "#F9B595")}
-
-
-def _round_pen(color: QColor, width: float) -> QPen:
-    return QPen(
-        color, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
-    )
 
 
 def arrow_color(theme: Theme, seat: int | None) -> QColor:
@@ -42,30 +37,25 @@ def paint_chevrons(painter: QPainter, color: QColor, count: int = 2) -> None:
         path.moveTo(x - SIZE / 2, -SIZE)
         path.lineTo(x + SIZE / 2, 0)
         path.lineTo(x - SIZE / 2, SIZE)
-    painter.strokePath(path, _round_pen(DARK, 11))
-    painter.strokePath(path, _round_pen(color, 6.5))
+    painter.strokePath(path, round_pen(DARK, 11))
+    painter.strokePath(path, round_pen(color, 6.5))
 
 
 def paint_stop_bar(painter: QPainter, color: QColor) -> None:
     """Draw the bar across the origin that shows a stack pulled to the right cannot move."""
-    line = QLineF(QPointF(0, -22), QPointF(0, 22))
-    painter.save()
-    painter.setPen(_round_pen(DARK, 13))
-    painter.drawLine(line)
-    painter.setPen(_round_pen(color, 7))
-    painter.drawLine(line)
-    painter.restore()
+    path = QPainterPath(QPointF(0, -22))
+    path.lineTo(0, 22)
+    painter.strokePath(path, round_pen(DARK, 13))
+    painter.strokePath(path, round_pen(color, 7))
 
 
 def paint_badge(painter: QPainter, text: str, theme: Theme) -> None:
     """Draw a small badge with a short text such as +1 around the origin, in board units."""
-    painter.save()
-    paint_soft(painter, rounded(BADGE, 23), theme.shade("shadow", 0.4), 4, QPointF(0, 3))
-    painter.setPen(QPen(theme.color("badge_edge"), 3))
-    painter.setBrush(theme.color("lit"))
-    painter.drawRoundedRect(BADGE, 23, 23)
+    shape = rounded(BADGE, 23)
+    paint_soft(painter, shape, theme.shade("shadow", 0.4), 4, QPointF(0, 3))
+    painter.fillPath(shape, theme.color("lit"))
+    paint_outline(painter, shape, (theme.color("badge_edge"), 3))
     painter.fillPath(text_path(text, 31, widest=54), ON_LIT)
-    painter.restore()
 
 
 def trail_color(theme: Theme, seat: int | None) -> QColor:
@@ -82,30 +72,22 @@ def paint_arrow(painter: QPainter, color: QColor) -> None:
     path.moveTo(ARROW - HEAD, -HEAD)
     path.lineTo(ARROW, 0)
     path.lineTo(ARROW - HEAD, HEAD)
-    painter.strokePath(path, _round_pen(DARK, 12))
-    painter.strokePath(path, _round_pen(color, 7))
+    painter.strokePath(path, round_pen(DARK, 12))
+    painter.strokePath(path, round_pen(color, 7))
 
 
 def paint_old_place(painter: QPainter, disks: int, theme: Theme) -> None:
     """Draw the previous place of a stack around the origin: a dashed ring and its number."""
     ivory = theme.color("ivory")
-    dim = QColor(DARK)
-    dim.setAlphaF(0.55)
-    painter.save()
+    ring = circle(QPointF(), OLD_PLACE)
     if theme.is_contrast:
-        painter.setBrush(QColor(0, 0, 0))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.drawEllipse(QPointF(), OLD_PLACE, OLD_PLACE)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(dim, 7.5))
-    if not theme.is_contrast:
-        painter.drawEllipse(QPointF(0, 0.5), OLD_PLACE, OLD_PLACE)
+        painter.fillPath(ring, QColor(0, 0, 0))
+    else:
+        paint_outline(painter, ring.translated(0, 0.5), (faint(DARK, 0.55), 7.5))
     dashes = QPen(ivory, 4.4)
     dashes.setDashPattern([3.6, 3.0])
     dashes.setCapStyle(Qt.PenCapStyle.FlatCap)
-    painter.setPen(dashes)
-    painter.drawEllipse(QPointF(), OLD_PLACE, OLD_PLACE)
+    painter.strokePath(ring, dashes)
     number = text_path(str(disks), 38, widest=58)
-    painter.strokePath(number, _round_pen(DARK, 8))
+    painter.strokePath(number, round_pen(DARK, 8))
     painter.fillPath(number, ivory)
-    painter.restore()

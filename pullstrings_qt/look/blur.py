@@ -1,10 +1,12 @@
 """Soft shadows and glows: QPainter cannot blur, so a small picture is blurred and enlarged."""
 
-from math import ceil, hypot
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap
+
+from pullstrings_qt.look.strokes import device_scale
 
 SHARP_SIGMA: Final = 4.0
 """The maximum blur, in pixels, that is computed at full resolution."""
@@ -39,11 +41,6 @@ def blurred(image: QImage, sigma: float) -> QImage:
     return soft
 
 
-def _resolution(painter: QPainter) -> float:
-    transform = painter.deviceTransform()
-    return max(hypot(transform.m11(), transform.m12()), 0.01)
-
-
 def paint_soft(
     painter: QPainter,
     path: QPainterPath,
@@ -54,7 +51,7 @@ def paint_soft(
     """Fill a path with a blur: `sigma` and `offset` in the painter's units."""
     if not color.alpha():  # shadows and glows in high contrast
         return
-    scale = min(_resolution(painter), SHARP_SIGMA / sigma)
+    scale = min(device_scale(painter), SHARP_SIGMA / sigma)
     room = sigma * REACH + 2 / scale
     rect = path.boundingRect().adjusted(-room, -room, room, room)
     size = (ceil(rect.width() * scale), ceil(rect.height() * scale))

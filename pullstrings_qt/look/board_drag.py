@@ -8,11 +8,12 @@ their object names are the ids of places.
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
-from shiboken6 import isValid
 
+from pullstrings_qt.look.blur import rounded
 from pullstrings_qt.look.board_scene import BoardScene, DragOffer
+from pullstrings_qt.look.strokes import paint_outline
 
 _SEEN_THROUGH = 0.78
 _MIN_RADIUS = 10.0
@@ -23,99 +24,80 @@ else:  # mixed in before the class of a button, which gets the events next
     _Button = object
 
 
-class DropHighlights(QWidget):
-    """Covers the whole window: highlights drop targets, and draws the piece at the mouse."""
+class BoardDrag(QWidget):
+    """One drag, from lifting a piece until it is dropped or canceled.
 
-    def __init__(self, scene: BoardScene, lift: DragOffer, window: QWidget) -> None:
-        super().__init__(window)
+    It covers the whole window, highlights drop targets, and draws the piece at the mouse. The
+    source, a button, keeps the mouse grab.
+
+    Attributes:
+        lights: the highlighted drop targets, in pixels of the window, by place.
+    """
+
+    def __init__(self, source: QWidget, scene: BoardScene, lift: DragOffer) -> None:
+        super().__init__(source.window())
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._scene = scene
         self._lift = lift
-        self.spots: dict[str, QRectF] = {}
-        self.over: str | None = None
         self._at = QPointF()
+        self._over: str | None = None
         self._scale = 1.0
         for view in scene.views():
             self._scale = view.transform().m11()
+        self.lights: dict[str, QRectF] = {}
         for place_id in lift.landings:
-            self._add_spot(place_id, window)
-        self.setGeometry(window.rect())
+            self._light(place_id)
+        source.destroyed.connect(self.deleteLater)
+        scene.animation_started.connect(self.cancel)
+        app = QApplication.instance()
+        if app is not None:
+            app.installEventFilter(self)
+        self.setGeometry(self.window().rect())
         self.raise_()
         self.show()
 
-    def _add_spot(self, place_id: str, window: QWidget) -> None:
-        widget = window.findChild(QWidget, place_id)
+    def _light(self, place_id: str) -> None:
+        widget = self.window().findChild(QWidget, place_id)
         if widget is not None and widget.isVisible():
-            corner = widget.mapTo(window, QPoint())
-            self.spots[place_id] = QRectF(corner, widget.size())
-
-    def move_piece(self, at: QPointF, over: str | None) -> None:
-        """Move the piece to a point of the window, in pixels."""
-        self._at, self.over = at, over
-        self.update()
+            self.lights[place_id] = QRectF(widget.mapTo(self.window(), QPoint()), widget.size())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = self._scene.theme
-        for place_id, spot in self.spots.items():
-            here = place_id == self.over
-            box = spot.adjusted(2, 2, -2, -2)
-            painter.setBrush(theme.color("lit", 0.45 if here else 0.0))
-            for role, width in (("lit_edge", 6.0), ("lit", 3.5)):
-                painter.setPen(QPen(theme.color(role), width + (2 if here else 0)))
-                painter.drawRoundedRect(box, _MIN_RADIUS, _MIN_RADIUS)
-        size = self._lift.size * self._scale
-        box = QRectF(-size.width() / 2, -size.height() / 2, size.width(), size.height())
+        for place_id, spot in self.lights.items():
+            here = place_id == self._over
+            shape, more = rounded(spot.adjusted(2, 2, -2, -2), _MIN_RADIUS), 2 * here
+            painter.fillPath(shape, theme.color("lit", 0.45 if here else 0.0))
+            edge, lit = theme.color("lit_edge"), theme.color("lit")
+            paint_outline(painter, shape, (edge, 6.0 + more), (lit, 3.5 + more))
+        box = QRectF(QPointF(), self._lift.size * self._scale)
+        box.moveCenter(self._at)
         painter.setOpacity(_SEEN_THROUGH)
-        self._lift.paint(painter, box.translated(self._at))
+        self._lift.paint(painter, box)
         painter.end()
-
-
-class BoardDrag(QObject):
-    """One drag, from lifting a piece until it is dropped or canceled.
-
-    The source, a button, keeps the mouse grab.
-    """
-
-    def __init__(self, source: QWidget, scene: BoardScene, lift: DragOffer) -> None:
-        super().__init__(source)
-        self._scene = scene
-        self._lift = lift
-        self._window = source.window()
-        self._lights = DropHighlights(scene, lift, self._window)
-        source.destroyed.connect(self._lights.deleteLater)
-        self.is_over = False
-        scene.animation_started.connect(self.cancel)
-        app = QApplication.instance()
-        if app is not None:
-            app.installEventFilter(self)
-
-    @property
-    def lights(self) -> dict[str, QRectF]:
-        """The highlighted drop targets, in pixels of the window, by place."""
-        return self._lights.spots
 
     def _place_at(self, at: QPointF) -> str | None:
         """Return the place at a point of the window: drop targets first, else any other."""
         names: list[str] = []
-        widget: QWidget | None = self._window.childAt(at.toPoint())
-        while widget is not None and widget is not self._window:
+        widget: QWidget | None = self.window().childAt(at.toPoint())
+        while widget is not None and widget is not self.window():
             names.append(widget.objectName())
             widget = widget.parentWidget()
         found = next((name for name in names if name in self._lift.landings), None)
         return found or next((name for name in names if name), None)
 
-    def move(self, at: QPointF) -> None:
-        """Move the piece to `at`, a point of the screen."""
-        here = QPointF(self._window.mapFromGlobal(at))
-        self._lights.move_piece(here, self._place_at(here))
+    def move_to(self, at: QPointF) -> None:
+        """Move the piece to a point of the screen."""
+        self._at = QPointF(self.window().mapFromGlobal(at))
+        self._over = self._place_at(self._at)
+        self.update()
 
-    def drop(self, at: QPointF) -> None:
+    def drop(self) -> None:
         """Drop the piece, say why that is impossible, or cancel outside of all places."""
-        if self.is_over:
+        if self.isHidden():
             return
-        place = self._place_at(QPointF(self._window.mapFromGlobal(at)))
+        place = self._place_at(self._at)
         self.cancel()
         picks = self._lift.landings.get(place or "")
         if picks is not None:
@@ -125,15 +107,10 @@ class BoardDrag(QObject):
 
     def cancel(self) -> None:
         """Cancel the drag."""
-        if self.is_over:
-            return
-        self.is_over = True
         app = QApplication.instance()
         if app is not None:
             app.removeEventFilter(self)
-        if isValid(self._lights):
-            self._lights.hide()
-            self._lights.deleteLater()
+        self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Cancel the drag on Escape, which does nothing else meanwhile, or with the window."""
@@ -144,7 +121,7 @@ class BoardDrag(QObject):
                 if kind == QEvent.Type.KeyPress:
                     self.cancel()
                 return True
-        elif kind == QEvent.Type.WindowDeactivate and watched is self._window:
+        elif kind == QEvent.Type.WindowDeactivate and watched is self.window():
             self.cancel()
         return False
 
@@ -187,7 +164,7 @@ class DragSource(_Button):
         elif self._drag is None:
             super().mouseMoveEvent(event)
         else:
-            self._drag.move(event.globalPosition())
+            self._drag.move_to(event.globalPosition())
 
     def drag_nothing(self, way: QPointF) -> bool:
         """Handle a drag without a piece; return False to keep it a press."""
@@ -214,5 +191,6 @@ class DragSource(_Button):
         drag, self._drag = self._drag, None
         super().mouseReleaseEvent(event)
         if drag is not None:
-            drag.drop(event.globalPosition())
+            drag.move_to(event.globalPosition())
+            drag.drop()
             drag.deleteLater()

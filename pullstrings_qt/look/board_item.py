@@ -1,13 +1,16 @@
 """Items on a board that can change, drawn from the sprites of its scene."""
 
 from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.sprite import device_space, draw_scaled_sprite, draw_sprite
+
+if TYPE_CHECKING:
+    from pullstrings_qt.look.board_scene import BoardScene
 
 
 class BoardItem(QGraphicsItem):
@@ -21,7 +24,7 @@ class BoardItem(QGraphicsItem):
         height: the z value: higher items are on top.
     """
 
-    def __init__(self, scene: BoardScene, height: float) -> None:
+    def __init__(self, scene: "BoardScene", height: float) -> None:
         super().__init__()
         self.board = scene
         self.setZValue(height)
@@ -59,11 +62,19 @@ class BoardItem(QGraphicsItem):
             else:
                 draw_scaled_sprite(painter, sprite, to_device.map(point), across, down)
 
-    def stamp_board(
-        self, painter: QPainter, key: tuple[Hashable, ...], paint: Callable[[QPainter], None]
+    def stamp_large(
+        self,
+        painter: QPainter,
+        key: tuple[Hashable, ...],
+        paint: Callable[[QPainter], None],
+        box: QRectF | None = None,
     ) -> None:
-        """Copy a picture as large as the board; only the last one is cached."""
-        whole = self.board.sceneRect()
-        sprite = self.board.bank.large_sprite((type(self.board).__name__, *key), whole, paint)
+        """Copy a picture of the board or a large part of it.
+
+        Only the last one of each kind (`key[0]`) is cached.
+        """
+        kind, *rest = key
+        owned = ((type(self.board).__name__, kind), *rest)
+        sprite = self.board.bank.large_sprite(owned, box or self.board.sceneRect(), paint)
         with device_space(painter) as to_device:
             draw_sprite(painter, sprite, to_device.map(QPointF()))

@@ -3,14 +3,16 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QWindow
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QWindow
 from PySide6.QtWidgets import QAbstractButton, QGraphicsView, QWidget
 from shiboken6 import isValid
 
+from pullstrings_qt.look.blur import rounded
 from pullstrings_qt.look.board_drag import DragSource
 from pullstrings_qt.look.board_scene import ARROWS, BoardScene, Place
 from pullstrings_qt.look.exposed import Exposed, notify_role, notify_state, read_only_role
+from pullstrings_qt.look.strokes import paint_outline
 
 SMALLEST: Final = 44
 """Minimum width and height of a pad in pixels, for touch."""
@@ -173,12 +175,10 @@ class _Ring(QWidget):
         theme = self._pads.board.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(self.rect()).adjusted(9, 9, -9, -9)
         for role, width, away in (("focus", 3.0, 6.5), ("focus_gap", 2.6, 4.0)):
-            painter.setPen(QPen(theme.color(role), width))
-            ring = box.adjusted(-away, -away, away, away)
-            radius = min(self._radius + away, ring.width() / 2)
-            painter.drawRoundedRect(ring, radius, radius)
+            ring = QRectF(self.rect()).adjusted(9 - away, 9 - away, away - 9, away - 9)
+            shape = rounded(ring, min(self._radius + away, ring.width() / 2))
+            paint_outline(painter, shape, (theme.color(role), width))
         painter.end()
 
 
@@ -248,7 +248,7 @@ class BoardPads(QObject):
         for pad in self._pads.values():
             pad.setGeometry(self._pad_rect(pad.place.rect))
         current = self._pads.get(self._current or "")
-        if current is not None and self._ring.isVisible():
+        if current is not None and self.shows_focus:
             self._show_ring(current)
 
     def _pad_rect(self, rect: QRectF) -> QRect:
@@ -340,10 +340,8 @@ class BoardPads(QObject):
     def _show_ring(self, pad: Pad) -> None:
         scale = self._view.transform().m11()
         box = self._view.viewportTransform().mapRect(pad.place.rect)
-        center: QPointF = box.center()
-        size = box.size().toSize()
-        rect = QRect(0, 0, size.width(), size.height())
-        rect.moveCenter(center.toPoint())
+        rect = QRect(QPoint(), box.size().toSize())
+        rect.moveCenter(box.center().toPoint())
         self._ring.lay_round(rect, pad.place.radius * scale)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
@@ -19,7 +19,7 @@ from pullstrings_qt.look.caption import ABOVE_ALL, CaptionItem, CaptionRoom
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures, Prompt
 from pullstrings_qt.look.pace import Pace, reading_time
 from pullstrings_qt.look.seat_look import SeatLook
-from pullstrings_qt.look.sprite import SpriteBank, sprite_bank
+from pullstrings_qt.look.sprite import SpriteBank, baked_pixmap, sprite_bank
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.timeline import Timeline, Track
 from pullstrings_qt.look.tray import Legend, TrayItem
@@ -150,7 +150,6 @@ class BoardScene(QGraphicsScene):
         self.names: tuple[str, ...] = ()
         self.seat_look = SeatLook()
         self.caption = CaptionItem(self)
-        self.caption.bank = self.bank
         self._better: BetterLine | None = None
         self._ghosts = QGraphicsPixmapItem()
         self._ghosts.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
@@ -158,10 +157,11 @@ class BoardScene(QGraphicsScene):
         self._ghosts.setZValue(ABOVE_ALL - 1)
         self._ghosts.setVisible(False)
         self.addItem(self._ghosts)
-        self._timeline = Timeline(self)
+        self.timeline = Timeline(self)
+        """What plays the animation."""
         self._beats: deque[Beat] = deque()
-        self._timeline.moved.connect(self.update)
-        self._timeline.finished.connect(self._play_beat)
+        self.timeline.moved.connect(self.update)
+        self.timeline.finished.connect(self._play_beat)
 
     # To implement in games ----------------------------------------------------------------
 
@@ -224,18 +224,12 @@ class BoardScene(QGraphicsScene):
         """
         self._draw_position(line.step.state)
         self.show_trail(line.story, line.step, line.before)
-        resolution = self._scale * self._ratio
-        picture = QPixmap(QSizeF(self.width() * resolution, self.height() * resolution).toSize())
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.setRenderHints(
-            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+        whole, resolution = self.sceneRect(), self._scale * self._ratio
+        picture = baked_pixmap(
+            whole.width(), whole.height(), resolution, lambda painter: self.render(painter, whole)
         )
-        self.render(painter, QRectF(picture.rect()), self.sceneRect())
-        painter.end()
         self._draw_position(line.before)
         self._ghosts.setPixmap(picture)
-        self._ghosts.setScale(1 / resolution)
         self._ghosts.setVisible(True)
         return self.room_of(each for beat in line.story.beats for each in beat.places)
 
@@ -416,7 +410,6 @@ class BoardScene(QGraphicsScene):
 
     def _take_bank(self) -> None:
         self.bank = sprite_bank(self.theme, self._scale * self._ratio)
-        self.caption.bank = self.bank
         self.update()
 
     def sync(self, state: Any) -> None:
@@ -441,7 +434,7 @@ class BoardScene(QGraphicsScene):
             self._complete()
 
     def _draw_position(self, state: Any) -> None:
-        self._timeline.stop()
+        self.timeline.stop()
         self.caption.setVisible(False)
         self._ghosts.setVisible(False)
         self.state = state
@@ -489,7 +482,7 @@ class BoardScene(QGraphicsScene):
             self.beat_begun.emit(beat)
             tracks = self.beat_tracks(beat)
             if tracks:
-                self._timeline.play([*tracks, *self._telling(beat, tracks)])
+                self.timeline.play([*tracks, *self._telling(beat, tracks)])
                 return
             self.beat_told.emit(beat)
         self._complete()
@@ -502,7 +495,9 @@ class BoardScene(QGraphicsScene):
         words = self.caption_words(beat) if self._has_captions else ""
         if words:
             room = self.caption_room(beat)
-            telling.insert(0, Track(0, 0, lambda _share: self._say(words, beat.by, room)))
+            telling.insert(
+                0, Track(0, 0, lambda _share: self.caption.show_sentence(words, beat.by, room))
+            )
             telling.append(Track(length, self.beat_hold(beat), lambda _share: None))
         return telling
 
@@ -511,17 +506,6 @@ class BoardScene(QGraphicsScene):
         """Whether bubbles are shown: at the fastest pace only with reduced motion."""
         quick = self.pace is Pace.QUICK and not self.theme.reduced_motion
         return self.shows_captions and not quick
-
-    def _say(self, words: str, seats: Sequence[int], room: CaptionRoom) -> None:
-        self.caption.show_sentence(
-            words,
-            seats,
-            room,
-            names=self.names,
-            look=self.seat_look,
-            theme=self.theme,
-            scale=self._scale,
-        )
 
     def skip(self) -> None:
         """Skip to the end of a running animation."""
@@ -540,7 +524,7 @@ class BoardScene(QGraphicsScene):
         line = self._better
         if line is not None:
             self._draw_position(line.before)
-            self._say(line.words, (line.seat,), self.draw_better(line))
+            self.caption.show_sentence(line.words, (line.seat,), self.draw_better(line))
         elif self._played is not None:
             story, step, before = self._played
             self._draw_position(step.state)
@@ -551,11 +535,6 @@ class BoardScene(QGraphicsScene):
     def is_animating(self) -> bool:
         """Whether a turn is being animated."""
         return self._animating
-
-    @property
-    def timeline(self) -> Timeline:
-        """The timeline of the animation."""
-        return self._timeline
 
     @property
     def is_enabled(self) -> bool:
@@ -583,10 +562,7 @@ class BoardScene(QGraphicsScene):
         Raises:
             KeyError: there is no such place.
         """
-        for place in self.places():
-            if place.id == place_id:
-                return place
-        raise KeyError(place_id)
+        return {place.id: place for place in self.places()}[place_id]
 
     def rects_of(self, place_ids: Iterable[str]) -> list[QRectF]:
         """Return the areas of places; an id of no place is left out."""

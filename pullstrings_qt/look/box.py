@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 from pullstrings_qt.core.registry import GameSpec, games, main_game
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.sprite import baked_pixmap
-from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.theme import Theme, faint
 
 if TYPE_CHECKING:  # a board is imported with its game
     from pullstrings_qt.look.board_scene import BoardScene
@@ -107,17 +107,10 @@ SHADE: Final = QColor(29, 15, 2)
 """The color of soft shadows on boxes."""
 
 
-def solid(fill: QColor, alpha: float) -> QColor:
-    """Return a color with an opacity from 0 to 1."""
-    color = QColor(fill)
-    color.setAlphaF(alpha)
-    return color
-
-
 def paint_soft_ellipse(painter: QPainter, middle: QPointF, wide: float, high: float) -> None:
     """Draw a soft contact shadow."""
     painter.setPen(Qt.PenStyle.NoPen)
     for ring in range(5):
         grow = 1.12 - ring * 0.06
-        painter.setBrush(solid(SHADE, 0.10))
+        painter.setBrush(faint(SHADE, 0.10))
         painter.drawEllipse(middle, wide * grow, high * grow)

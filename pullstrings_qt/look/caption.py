@@ -2,18 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import hypot
-from typing import Final
+from math import copysign, hypot
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QTextLayout, QTextOption
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QTextLayout, QTextOption
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.look.blur import paint_soft, rounded
-from pullstrings_qt.look.seat_look import SeatLook
-from pullstrings_qt.look.sprite import Sprite, SpriteBank, device_space, draw_sprite
-from pullstrings_qt.look.theme import Theme, pixel_font
+from pullstrings_qt.look.board_item import BoardItem
+from pullstrings_qt.look.strokes import round_pen
+from pullstrings_qt.look.theme import pixel_font
+
+if TYPE_CHECKING:
+    from pullstrings_qt.look.board_scene import BoardScene
 
 ABOVE_ALL: Final = 30.0
 WRITING: Final = 21.0
@@ -193,25 +195,17 @@ class _Words:
         self._layout.draw(painter, corner)
 
 
-class CaptionItem(QGraphicsItem):
+class CaptionItem(BoardItem):
     """A bubble with one sentence and the marks of the seats; hidden by default."""
 
-    def __init__(self, scene: QGraphicsScene) -> None:
-        super().__init__()
-        self._bounds = scene.sceneRect()
-        self._sprite: Sprite | None = None
-        self._made_by: SpriteBank | None = None
+    def __init__(self, scene: "BoardScene") -> None:
+        super().__init__(scene, ABOVE_ALL)
         self._box = QRectF()
         self._point = QPointF()
         self._marks: tuple[Seat, ...] = ()
         self._words = _Words("", 0, MIN_WRITING)
         self._text = ""
-        self._theme = Theme()
-        self._look = SeatLook()
-        self.bank: SpriteBank | None = None
-        self.setZValue(ABOVE_ALL)
         self.setVisible(False)
-        scene.addItem(self)
 
     @property
     def text(self) -> str:
@@ -223,28 +217,14 @@ class CaptionItem(QGraphicsItem):
         """The box of the bubble without its tail, in scene units."""
         return self._box
 
-    def show_sentence(
-        self,
-        text: str,
-        seats: Sequence[Seat],
-        room: CaptionRoom,
-        *,
-        names: Sequence[str] = (),
-        look: SeatLook,
-        theme: Theme,
-        scale: float,
-    ) -> None:
-        """Show a sentence; names at its start are bold.
-
-        Without seats the rules caused it. The scale is in logical pixels per scene unit.
-        """
-        wanted = WRITING * min(theme.text_scale, 1.6) / max(scale, 0.01)
+    def show_sentence(self, text: str, seats: Sequence[Seat], room: CaptionRoom) -> None:
+        """Show a sentence; names at its start are bold. Without seats the rules caused it."""
+        wanted = WRITING * min(self.board.theme.text_scale, 1.6) / max(self.board.unit, 0.01)
         size = min(max(wanted, MIN_WRITING), MAX_WRITING)
         self._marks = tuple(seats)[:2]
-        self._text, self._theme, self._look = text, theme, look
-        self._point = room.point
-        bold, bounds = bold_lead(text, names), self._bounds.adjusted(12, 12, -12, -12)
-        self._sprite = None
+        self._text, self._point = text, room.point
+        bold = bold_lead(text, self.board.names)
+        bounds = self.board.sceneRect().adjusted(12, 12, -12, -12)
         self.setVisible(True)
         self.update()
         for columns, smaller in _IN_A_ROW:
@@ -270,78 +250,56 @@ class CaptionItem(QGraphicsItem):
         wide = words.width() + 2 * edge + len(self._marks) * (MARK + 0.35) * size
         return QSizeF(wide, max(words.height(), MARK * size) + 1.3 * edge)
 
-    def boundingRect(self) -> QRectF:
-        """Return the whole board: the view repaints everything anyway."""
-        return self._bounds
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        if self.bank is None:
-            return
-        if self._sprite is None or self._made_by is not self.bank:
-            around = self._box.united(QRectF(self._point, QSizeF(1, 1)))
-            room = around.adjusted(-SHADOW_ROOM, -SHADOW_ROOM, SHADOW_ROOM, SHADOW_ROOM)
-            self._sprite = self.bank.fresh_sprite(room, self._draw)
-            self._made_by = self.bank
-        with device_space(painter) as to_device:
-            draw_sprite(painter, self._sprite, to_device.map(QPointF()))
+    def draw(self, painter: QPainter) -> None:
+        """Copy the baked bubble."""
+        around = self._box.united(QRectF(self._point, QSizeF(1, 1)))
+        room = around.adjusted(-SHADOW_ROOM, -SHADOW_ROOM, SHADOW_ROOM, SHADOW_ROOM)
+        key = ("caption", self._text, self._box.getRect(), self._words.size, self.board.names)
+        self.stamp_large(painter, key, self._draw, room)
 
     def _draw(self, painter: QPainter) -> None:
-        theme, size = self._theme, self._words.size
+        theme, size = self.board.theme, self._words.size
+        look, resolution = self.board.seat_look, self.board.bank.resolution
         shape = rounded(self._box, RADIUS).united(self._tail()).simplified()
         paint_soft(painter, shape, theme.shade("shadow", 115 / 255), 6, QPointF(0, 5))
-        pen = QPen(self._border(), BORDER)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(pen)
-        painter.setBrush(theme.color("card"))
-        painter.drawPath(shape)
+        border = theme.color("lit_edge")
+        if len(self._marks) == 1:
+            border = look.color(self._marks[0], theme)
+        painter.fillPath(shape, theme.color("card"))
+        painter.strokePath(shape, round_pen(border, BORDER))
         left = self._box.left() + PADDING * size
         side = MARK * size
-        resolution = self.bank.resolution if self.bank is not None else 1.0
         for seat in self._marks:
-            mark = self._look.mark(seat, side, resolution, theme)
+            mark = look.mark(seat, side, resolution, theme)
             painter.drawPixmap(QPointF(left, self._box.center().y() - side / 2), mark)
             left += side + 0.35 * size
         top = self._box.center().y() - self._words.extent.height() / 2
         self._words.paint(painter, QPointF(left, top), theme.color("ink"))
 
-    def _border(self) -> QColor:
-        if len(self._marks) == 1:
-            return self._look.color(self._marks[0], self._theme)
-        return self._theme.color("lit_edge")
-
     def _tail(self) -> QPainterPath:
         """Return the tail: from the nearest side to the subject."""
         box, point, path = self._box, self._point, QPainterPath()
-        inside = 2 * TAIL
-        way = QPointF(
-            max(box.left() - point.x(), 0.0, point.x() - box.right()),
-            max(box.top() - point.y(), 0.0, point.y() - box.bottom()),
+        edge = 2 * TAIL
+        near = QPointF(
+            min(max(point.x(), box.left()), box.right()),
+            min(max(point.y(), box.top()), box.bottom()),
         )
-        if way.manhattanLength() > FAR:
+        way = point - near
+        if way.isNull() or way.manhattanLength() > FAR:
             return path
-        x = min(max(point.x(), box.left() + inside), box.right() - inside)
-        y = min(max(point.y(), box.top() + inside), box.bottom() - inside)
-        reach = 1.9 * TAIL
-        if point.y() < box.top() or point.y() > box.bottom():
-            above = point.y() < box.top()
-            base = box.top() + BORDER if above else box.bottom() - BORDER
-            away = abs(point.y() - base)
-            tip = base - min(reach, away) if above else base + min(reach, away)
-            lean = x + (point.x() - x) * min(1.0, 0.3 if away else 0)
-            points = (QPointF(x - TAIL, base), QPointF(lean, tip), QPointF(x + TAIL, base))
-        elif point.x() < box.left() or point.x() > box.right():
-            left = point.x() < box.left()
-            base = box.left() + BORDER if left else box.right() - BORDER
-            away = abs(point.x() - base)
-            tip = base - min(reach, away) if left else base + min(reach, away)
-            y = min(max(y, box.top() + TAIL), box.bottom() - TAIL)
-            points = (QPointF(base, y - TAIL), QPointF(tip, y), QPointF(base, y + TAIL))
+        near.setX(min(max(near.x(), box.left() + edge), box.right() - edge))
+        if way.y():
+            onward, across = QPointF(0, copysign(1, way.y())), QPointF(TAIL, 0)
+            base = QPointF(near.x(), box.top() + BORDER if way.y() < 0 else box.bottom() - BORDER)
+            lean = QPointF((point.x() - near.x()) * 0.3, 0)
         else:
-            return path
-        path.moveTo(points[0])
-        path.lineTo(points[1])
-        path.lineTo(points[2])
+            onward, across = QPointF(copysign(1, way.x()), 0), QPointF(0, TAIL)
+            near.setY(min(max(near.y(), box.top() + TAIL), box.bottom() - TAIL))
+            base = QPointF(box.left() + BORDER if way.x() < 0 else box.right() - BORDER, near.y())
+            lean = QPointF()
+        away = abs(QPointF.dotProduct(point - base, onward))
+        path.moveTo(base - across)
+        path.lineTo(base + onward * min(1.9 * TAIL, away) + lean)
+        path.lineTo(base + across)
         path.closeSubpath()
         return path

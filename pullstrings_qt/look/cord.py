@@ -1,13 +1,13 @@
 """Cord: a twisted string in its four colors, knots, glow and frayed ends."""
 
-from math import hypot
 from typing import Final, Literal, TypeAlias
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
 
 from pullstrings_qt.look.blur import circle, paint_soft, rounded
-from pullstrings_qt.look.theme import Theme, board_token
+from pullstrings_qt.look.strokes import device_scale, paint_outline, round_pen
+from pullstrings_qt.look.theme import Theme, board_token, faint
 
 CordKind: TypeAlias = Literal["rest", "lit", "seat0", "seat1"]
 
@@ -43,8 +43,7 @@ def cord_colors(theme: Theme, kind: CordKind) -> tuple[QColor, QColor]:
 
 def _sharp(painter: QPainter, width: float) -> float:
     """Return the nearest width with an even number of device pixels, at least 2."""
-    transform = painter.deviceTransform()
-    scale = max(hypot(transform.m11(), transform.m12()), 0.01)
+    scale = device_scale(painter)
     return 2 * max(1, round(width * scale / 2)) / scale
 
 
@@ -140,19 +139,13 @@ def paint_crossing_shadow(painter: QPainter, theme: Theme, *, upright: bool = Tr
 def paint_knot(painter: QPainter, radius: float, theme: Theme, kind: CordKind = "rest") -> None:
     """Draw the knot at a string's end, centered on the origin."""
     base, seam = cord_colors(theme, kind)
-    painter.save()
+    shape = circle(QPointF(), radius)
+    if not theme.is_contrast:
+        paint_soft(painter, shape.translated(2, 4), faint(SHADOW, 0.5), 3)
+    painter.fillPath(shape, base)
+    paint_outline(painter, shape, (theme.color("cord_deep"), 3 if theme.is_contrast else 1.6))
     if theme.is_contrast:
-        painter.setPen(QPen(theme.color("cord_deep"), 3))
-        painter.setBrush(base)
-        painter.drawEllipse(QPointF(), radius, radius)
-        painter.restore()
         return
-    color = QColor(SHADOW)
-    color.setAlphaF(0.5)
-    paint_soft(painter, circle(QPointF(2, 4), radius), color, 3)
-    painter.setPen(QPen(theme.color("cord_deep"), 1.6))
-    painter.setBrush(base)
-    painter.drawEllipse(QPointF(), radius, radius)
     r = radius
     turns = QPainterPath(QPointF(-r * 0.85, r * 0.3))
     turns.cubicTo(-r * 0.3, -r * 0.9, r * 0.5, -r * 0.7, r * 0.9, -r * 0.2)
@@ -163,10 +156,7 @@ def paint_knot(painter: QPainter, radius: float, theme: Theme, kind: CordKind = 
     light.setColorAt(0, QColor(255, 255, 255, 128))
     light.setColorAt(0.5, QColor(255, 255, 255, 0))
     light.setColorAt(1, QColor(DEEP.red(), DEEP.green(), DEEP.blue(), 140))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(light)
-    painter.drawEllipse(QPointF(), r, r)
-    painter.restore()
+    painter.fillPath(shape, light)
 
 
 def paint_frayed_end(painter: QPainter, theme: Theme, kind: CordKind = "rest") -> None:
@@ -177,8 +167,5 @@ def paint_frayed_end(painter: QPainter, theme: Theme, kind: CordKind = "rest") -
         strands.moveTo(-4, spread * 0.7)
         reach = 22 + 3 * (number % 2)
         strands.cubicTo(6, spread, 10, spread * 2.2, reach, spread * 2.6 + 2)
-    painter.save()
-    round_end = (Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
-    painter.strokePath(strands, QPen(theme.shade("cord_deep", 0.55), 4.6, *round_end))
-    painter.strokePath(strands, QPen(base, 4 if theme.is_contrast else 2.8, *round_end))
-    painter.restore()
+    painter.strokePath(strands, round_pen(theme.shade("cord_deep", 0.55), 4.6))
+    painter.strokePath(strands, round_pen(base, 4 if theme.is_contrast else 2.8))

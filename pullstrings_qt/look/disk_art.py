@@ -8,7 +8,8 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 
 from pullstrings_qt.look.blur import circle, paint_soft
 from pullstrings_qt.look.lettering import text_path
-from pullstrings_qt.look.theme import Theme, board_token, mixed
+from pullstrings_qt.look.strokes import round_pen
+from pullstrings_qt.look.theme import Theme, board_token, faint, mixed
 
 TALLEST: Final = 6
 """The maximum height of a drawn stack; the number always shows the count."""
@@ -39,9 +40,8 @@ def paint_stack(painter: QPainter, disks: int, theme: Theme) -> None:
             painter.setBrush(theme.color("disk"))
             painter.drawEllipse(QPointF(0, height), radius, radius)
     else:
-        dim = QColor(SHADOW)
-        dim.setAlphaF(0.55)
-        paint_soft(painter, circle(QPointF(5, 9 + layers[0]), radius + 1.5), dim, 5)
+        foot = circle(QPointF(5, 9 + layers[0]), radius + 1.5)
+        paint_soft(painter, foot, faint(SHADOW, 0.55), 5)
         for height in layers:
             _paint_rim(painter, height, radius, theme)
         _paint_top(painter, layers[-1], radius, theme)
@@ -76,17 +76,13 @@ def _paint_top(painter: QPainter, height: float, radius: float, theme: Theme) ->
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(ring, 3.4))
     painter.drawEllipse(QPointF(), radius * 0.83, radius * 0.83)
-    notch = QColor(ring)
-    notch.setAlphaF(0.75)
-    painter.setPen(QPen(notch, 2.6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+    painter.setPen(QPen(faint(ring, 0.75), 2.6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
     for step in range(16):
         way = QPointF(cos(step * pi / 8), sin(step * pi / 8))
         painter.drawLine(QLineF(way * radius * 0.9, way * radius * 0.985))
     shine = QPainterPath(QPointF(-radius * 0.62, -radius * 0.66))
     shine.quadTo(-radius * 0.18, -radius * 1.04, radius * 0.3, -radius * 0.86)
-    painter.strokePath(
-        shine, QPen(QColor(255, 255, 255, 89), 3, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
-    )
+    painter.strokePath(shine, round_pen(QColor(255, 255, 255, 89), 3))
     painter.restore()
 
 
@@ -104,9 +100,6 @@ def paint_ghost(painter: QPainter, disks: int, theme: Theme) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(QPointF(), radius, radius)
     number = text_path(str(disks), (radius + 2) * 0.92)
-    rim = QPen(theme.color("disk"), 5)
-    rim.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.setPen(rim)
-    painter.drawPath(number)
+    painter.strokePath(number, round_pen(theme.color("disk"), 5))
     painter.fillPath(number, WHITE)
     painter.restore()

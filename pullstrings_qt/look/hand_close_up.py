@@ -7,7 +7,7 @@ its finger when the hand is redrawn.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from math import atan2, cos, degrees, hypot, pi, sin
+from math import atan2, cos, degrees, pi, sin
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -15,6 +15,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from pullstrings_qt.look.hand_painter import HandPainter
 from pullstrings_qt.look.hand_pictures import hand_image, rows_of, stored_hand
+from pullstrings_qt.look.strokes import device_scale
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt.signs.colors import Tone
@@ -265,10 +266,8 @@ def paint_close_up(
     is one of its motion, None the still.
     """
     sight = close_up.sight
-    transform = painter.deviceTransform()
-    device = hypot(transform.m21(), transform.m22())
-    side = 2 * HALF_WIDTH * close_up.scale
-    drawn = hand_image(_picture(sight, theme, frame), max(1, round(side * device)))
+    pixels = round(2 * HALF_WIDTH * close_up.scale * device_scale(painter))
+    drawn = hand_image(_picture(sight, theme, frame), max(1, pixels))
     if drawn.isNull():
         return False
     _draw(painter, close_up, _center(sight.letter, sight.side), drawn)

@@ -5,10 +5,11 @@ from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QTransform
+from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker, QTransform
 
 from pullstrings_qt.look.hand_brushes import HandColors, lightness
 from pullstrings_qt.look.hand_slices import PosedHand, Slice
+from pullstrings_qt.look.theme import faint
 from pullstrings_qt.signs.flesh import TIP_SHARE
 from pullstrings_qt.signs.space import Vector, plus, rotated, times
 
@@ -21,12 +22,6 @@ _PALM_LINES: Final = (
 _PALM_SKIN: Final = 12.0  # mm in front of the bones
 _STRAIGHT: Final = 50.0  # degrees; a joint bent further has its own fold
 _MIN: Final = 0.35  # minimum cosine of a palm or a nail toward the viewer
-
-
-def _faint(color: QColor, alpha: float) -> QColor:
-    faint = QColor(color)
-    faint.setAlphaF(alpha)
-    return faint
 
 
 @cache
@@ -58,7 +53,7 @@ def paint_palm_lines(painter: QPainter, hand: PosedHand, colors: HandColors) -> 
     if front[2] < _MIN:
         return
     lines = _on(side, up, times(front, _PALM_SKIN)).map(_palm_lines())
-    ink = _faint(colors.ink(front), 0.36 * min(1.0, (front[2] - _MIN) * 4))
+    ink = faint(colors.ink(front), 0.36 * min(1.0, (front[2] - _MIN) * 4))
     painter.fillPath(lines, ink)
 
 
@@ -76,7 +71,7 @@ def paint_crease(painter: QPainter, piece: Slice, colors: HandColors) -> None:
     x, y = piece.way
     half = piece.radius * reach
     line = _on((y * half, -x * half, 0.0), (x * 0.45, y * 0.45, 0.0), piece.start).map(_LINE)
-    painter.fillPath(line, _faint(colors.ink(piece.palm), alpha))
+    painter.fillPath(line, faint(colors.ink(piece.palm), alpha))
 
 
 def _rounded(corner: float) -> QPainterPath:
@@ -103,7 +98,7 @@ def paint_nail(painter: QPainter, piece: Slice, colors: HandColors) -> None:
     tip = plus(piece.end, times(along, bone * (1.0 - TIP_SHARE[piece.digit])))
     middle = plus(plus(tip, times(along, -0.40 * bone)), times(over, 0.75 * radius))
     for more, color in (
-        (0.5, _faint(colors.ink(piece.palm), 0.55)),
+        (0.5, faint(colors.ink(piece.palm), 0.55)),
         (0.0, colors.of(colors.nail, lightness(over))),
     ):
         a, b = times(across, 0.70 * radius + more), times(along, 0.33 * bone + more)

@@ -1,7 +1,6 @@
 """Drawn hands on tiles and cards: scaled once per size, then copied."""
 
 from functools import lru_cache
-from math import hypot
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
@@ -10,6 +9,7 @@ from PySide6.QtGui import QImage, QPainter
 from pullstrings_qt.look.blur import rounded
 from pullstrings_qt.look.hand_pictures import Window, hand_image, rows_of, stored_hand
 from pullstrings_qt.look.sprite import device_space, whole
+from pullstrings_qt.look.strokes import device_scale
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.colors import Tone
 from pullstrings_qt.signs.pictures import TILE, SignPicture, sign_motion, sign_picture, sign_steps
@@ -46,8 +46,7 @@ def paint_hand(
     The center is the origin. `frame` is one of the motion of a letter that moves, None the still.
     """
     side = size * (1 - 2 * EDGE)
-    transform = painter.deviceTransform()
-    pixels = max(1, round(side * hypot(transform.m21(), transform.m22())))
+    pixels = max(1, round(side * device_scale(painter)))
     still = _picture(letter, theme, pixels, None)
     picture = still if frame is None else _picture(letter, theme, pixels, frame)
     hand = hand_image(picture, pixels, _window(still, _share(letter, pixels)))

@@ -8,10 +8,11 @@ anticlockwise from three o'clock, ``R x y w h r`` a rectangle with round corners
 from functools import cache, lru_cache
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
 from pullstrings_qt.look.sprite import baked_pixmap
+from pullstrings_qt.look.strokes import placed, round_pen
 
 GRID: Final = 24.0
 STROKE: Final = 2.0
@@ -139,12 +140,8 @@ def _continues(path: QPainterPath, box: QRectF, start: float) -> bool:
 
 def paint_icon(painter: QPainter, name: str, size: float, color: QColor) -> None:
     """Draw an icon with its top left at the origin."""
-    pen = QPen(color, STROKE, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.save()
-    painter.scale(size / GRID, size / GRID)
-    painter.strokePath(icon_path(name), pen)
-    painter.restore()
+    with placed(painter, QPointF(), size / GRID):
+        painter.strokePath(icon_path(name), round_pen(color, STROKE))
 
 
 @lru_cache(maxsize=256)

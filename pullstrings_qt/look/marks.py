@@ -1,6 +1,6 @@
 """Symbols of a seat: its mark, its homes on the board and its score pips."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from pullstrings_qt.look.blur import circle, paint_soft, rounded
 from pullstrings_qt.look.sprite import baked_pixmap
+from pullstrings_qt.look.strokes import paint_outline, placed
 from pullstrings_qt.look.theme import Theme, board_token
 
 RIM: Final = QColor(60, 35, 12, 140)
@@ -24,26 +25,17 @@ def paint_seat_mark(painter: QPainter, seat: int, size: float, theme: Theme) -> 
     """Draw nested squares (seat 0) or nested rings (seat 1), top left at the origin."""
     fill = theme.color(f"home{seat}")
     line = theme.color(f"inlay{seat}")
-    painter.save()
-    painter.scale(size / MARK_GRID, size / MARK_GRID)
-    painter.translate(MARK_GRID / 2, MARK_GRID / 2)
-    painter.setPen(QPen(line, 3.6))
-    painter.setBrush(fill)
     if seat == 0:
-        painter.drawRoundedRect(_square(17.5), 5, 5)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(_square(8), 2.5, 2.5)
+        outer, inner = rounded(_square(17.5), 5), rounded(_square(8), 2.5)
+        around = rounded(_square(19.5), 7)
     else:
-        painter.drawEllipse(QPointF(), 17.8, 17.8)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(QPointF(), 7.6, 7.6)
-    if not theme.is_contrast:
-        painter.setPen(QPen(RIM, 1))
-        if seat == 0:
-            painter.drawRoundedRect(_square(19.5), 7, 7)
-        else:
-            painter.drawEllipse(QPointF(), 19.6, 19.6)
-    painter.restore()
+        outer, inner, around = (circle(QPointF(), radius) for radius in (17.8, 7.6, 19.6))
+    with placed(painter, QPointF(size / 2, size / 2), size / MARK_GRID):
+        painter.fillPath(outer, fill)
+        paint_outline(painter, outer, (line, 3.6))
+        paint_outline(painter, inner, (line, 3.6))
+        if not theme.is_contrast:
+            paint_outline(painter, around, (RIM, 1))
 
 
 def home_path(seat: int, grow: float = 0.0) -> QPainterPath:
@@ -56,30 +48,14 @@ def home_path(seat: int, grow: float = 0.0) -> QPainterPath:
 
 def paint_home(painter: QPainter, seat: int, theme: Theme) -> None:
     """Draw the inlay of a home at the origin, in board units."""
-    fill = theme.color(f"home{seat}")
-    line = theme.color(f"inlay{seat}")
-    half = board_token("home") / 2
-    pen = QPen(line, 6 if theme.is_contrast else 5)
-    inner = QPen(pen)
+    half, width = board_token("home") / 2, 6 if theme.is_contrast else 5
+    painter.fillPath(home_path(seat), theme.color(f"home{seat}"))
+    paint_outline(painter, home_path(seat), (theme.color(f"inlay{seat}"), width))
     if not theme.is_contrast:
-        soft = QColor(line)
-        soft.setAlphaF(0.85)
-        inner.setColor(soft)
-    painter.save()
-    painter.setPen(pen)
-    painter.setBrush(fill)
-    painter.drawPath(home_path(seat))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    if not theme.is_contrast:
-        painter.setPen(QPen(QColor(58, 34, 8, 140), 1.5))
-        painter.drawPath(home_path(seat, 3))
+        paint_outline(painter, home_path(seat, 3), (QColor(58, 34, 8, 140), 1.5))
         _paint_inlay_depth(painter, seat)
-    painter.setPen(inner)
-    if seat == 0:
-        painter.drawRoundedRect(_square(half * 0.56), 5, 5)
-    else:
-        painter.drawEllipse(QPointF(), half * 0.6, half * 0.6)
-    painter.restore()
+    inner = rounded(_square(half * 0.56), 5) if seat == 0 else circle(QPointF(), half * 0.6)
+    paint_outline(painter, inner, (theme.tint(f"inlay{seat}", 0.85), width))
 
 
 def _paint_inlay_depth(painter: QPainter, seat: int) -> None:
@@ -100,10 +76,10 @@ def paint_home_glow(painter: QPainter, seat: int, theme: Theme) -> None:
     painter.save()
     painter.setClipPath(outside)
     if theme.is_contrast:
-        painter.setPen(QPen(theme.color("lit"), 5))
-        painter.drawPath(home_path(seat, 9 if seat == 0 else 3))
+        stroke = (theme.color("lit"), 5)
+        paint_outline(painter, home_path(seat, 9 if seat == 0 else 3), stroke)
         if seat == 1:
-            painter.drawEllipse(QPointF(), 70, 70)
+            paint_outline(painter, circle(QPointF(), 70), stroke)
     else:
         paint_soft(painter, home_path(seat, 7), theme.color("lit", 0.9), 9)
     painter.restore()
@@ -137,15 +113,9 @@ def pips_width(count: int, size: float = 22.0, total: int = 5) -> float:
 
 
 @lru_cache(maxsize=64)
-def _pips(seat: int, count: int, size: float, ratio: float, theme_name: str, total: int) -> QPixmap:
-    def paint(painter: QPainter) -> None:
-        paint_pips(painter, seat, count, Theme(theme_name), size, total)
-
-    return baked_pixmap(pips_width(count, size, total), size, ratio, paint)
-
-
 def pips_pixmap(
     seat: int, count: int, size: float, ratio: float, theme: Theme, total: int = 5
 ) -> QPixmap:
     """Return a row of pips; `size` is the height of one in logical pixels."""
-    return _pips(seat, count, size, ratio, theme.name, total)
+    paint = partial(paint_pips, seat=seat, count=count, theme=theme, size=size, total=total)
+    return baked_pixmap(pips_width(count, size, total), size, ratio, paint)

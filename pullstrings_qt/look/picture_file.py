@@ -80,9 +80,8 @@ def take_picture(source: Path, target: Path, meter: PictureMeter | None = None) 
         OSError: the copy cannot be written.
     """
     meter = meter or PictureMeter()
-    too_large = PictureTooLargeError(
-        _("{file} is not a picture that can be read.").format(file=quoted(source.name))
-    )
+    not_read = _("{file} is not a picture that can be read.").format(file=quoted(source.name))
+    too_large = PictureTooLargeError(not_read)
     if source.stat().st_size > _LARGEST_FILE:
         raise too_large
     reader = QImageReader(str(source))
@@ -91,7 +90,7 @@ def take_picture(source: Path, target: Path, meter: PictureMeter | None = None) 
     kind = bytes(reader.format().data())
     drawn = kind == b"svg"
     if kind == b"svgz":  # its unpacked size is unknown
-        raise _not_read(source)
+        raise NotationError(not_read)
     pixels = _drawing_pixels(source, meter) if drawn else _pixels(reader)
     held = 0 if drawn else _held(source, reader)
     if held > _MAX_HELD or not meter.spend(pixels):
@@ -102,7 +101,7 @@ def take_picture(source: Path, target: Path, meter: PictureMeter | None = None) 
         reader.setScaledSize(size.scaled(box, Qt.AspectRatioMode.KeepAspectRatio))
     picture = reader.read()
     if picture.isNull():
-        raise _not_read(source)
+        raise NotationError(not_read)
     copy = target.with_suffix(".png")
     copy.write_bytes(packed_picture(picture))
     moving = source if kind == b"gif" else moving_file(source)
@@ -191,12 +190,6 @@ def _held(source: Path, reader: QImageReader) -> int:
         if kind not in _BARE:
             at += int.from_bytes(content[at : at + 2])
     return pixels * max(1, scans // _DEFAULT_SCANS) if progressive or scans > 1 else 0
-
-
-def _not_read(source: Path) -> NotationError:
-    return NotationError(
-        _("{file} is not a picture that can be read.").format(file=quoted(source.name))
-    )
 
 
 def _drawing_pixels(source: Path, meter: PictureMeter) -> int:

@@ -72,15 +72,13 @@ class SpriteBank:
         left, top = floor(rect.left() * scale), floor(rect.top() * scale)
         width = max(1, ceil(rect.right() * scale) - left)
         height = max(1, ceil(rect.bottom() * scale) - top)
-        pixmap = QPixmap(width, height)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHints(HINTS)
-        painter.translate(-left, -top)
-        painter.scale(scale, scale)
-        paint(painter)
-        painter.end()
-        return Sprite(pixmap, left, top)
+
+        def paint_scaled(painter: QPainter) -> None:
+            painter.translate(-left, -top)
+            painter.scale(scale, scale)
+            paint(painter)
+
+        return Sprite(baked_pixmap(width, height, 1.0, paint_scaled), left, top)
 
 
 @lru_cache(maxsize=4)

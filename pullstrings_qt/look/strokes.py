@@ -2,9 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from math import hypot
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+
+def round_pen(color: QColor, width: float) -> QPen:
+    """Return a pen with round ends and corners."""
+    solid, cap = Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap
+    return QPen(color, width, solid, cap, Qt.PenJoinStyle.RoundJoin)
 
 
 def paint_outline(
@@ -22,6 +29,12 @@ def paint_outline(
         if dashes:
             pen.setDashPattern([each / width for each in dashes])
         painter.strokePath(shape, pen)
+
+
+def device_scale(painter: QPainter) -> float:
+    """Return the height of a unit in device pixels; the width of a turning tile shrinks."""
+    transform = painter.deviceTransform()
+    return max(hypot(transform.m21(), transform.m22()), 0.01)
 
 
 @contextmanager

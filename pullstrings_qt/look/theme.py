@@ -224,3 +224,8 @@ def mixed(first: QColor, second: QColor, share: float) -> QColor:
         first.greenF() + (second.greenF() - first.greenF()) * share,
         first.blueF() + (second.blueF() - first.blueF()) * share,
     )
+
+
+def faint(color: QColor, alpha: float) -> QColor:
+    """Return a color with an opacity from 0 to 1."""
+    return QColor.fromRgbF(color.redF(), color.greenF(), color.blueF(), alpha)

@@ -1,7 +1,7 @@
 """Tiles in all their states: normal, lifted, pressed, face down, turning, and an empty place."""
 
 from functools import lru_cache
-from math import cos, hypot, radians
+from math import cos, radians
 from typing import Final, Literal, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen,
 
 from pullstrings_qt.look.blur import paint_soft, rounded
 from pullstrings_qt.look.sprite import baked_pixmap
+from pullstrings_qt.look.strokes import device_scale, paint_outline, round_pen
 from pullstrings_qt.look.theme import Theme, mixed, tokens
 from pullstrings_qt.look.tile_face import FaceMode, paint_tile_face
 from pullstrings_qt.tiles.tile_set import Tile
@@ -50,94 +51,62 @@ def paint_tile_body(painter: QPainter, theme: Theme, *, side: bool = True) -> No
     """Draw a blank ivory tile at the origin; `side` shows its lower edge."""
     radius = _radius()
     ivory, edge = theme.color("ivory"), theme.color("ivory_edge")
-    painter.save()
-    painter.setPen(Qt.PenStyle.NoPen)
+    shape = rounded(_box(), radius)
     if theme.is_contrast:
-        painter.setBrush(ivory)
-        painter.drawRoundedRect(_box(), radius, radius)
-        painter.restore()
+        painter.fillPath(shape, ivory)
         return
     if side:
-        painter.setBrush(mixed(edge, QColor("#5A3A12"), 0.35))
-        painter.drawRoundedRect(_box().translated(0, 5), radius, radius)
+        painter.fillPath(shape.translated(0, 5), mixed(edge, QColor("#5A3A12"), 0.35))
     face = QLinearGradient(-HALF, -HALF, -HALF + 0.3 * 2 * HALF, HALF)
     face.setColorAt(0, mixed(ivory, WHITE, 0.5))
     face.setColorAt(1, mixed(ivory, edge, 0.28))
-    painter.setBrush(face)
-    painter.drawRoundedRect(_box(), radius, radius)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(QColor(255, 255, 255, 204), 2))
-    painter.drawRoundedRect(_box(-1.5), radius - 1.5, radius - 1.5)
-    painter.restore()
+    painter.fillPath(shape, face)
+    paint_outline(painter, rounded(_box(-1.5), radius - 1.5), (QColor(255, 255, 255, 204), 2))
 
 
 def paint_tile_back(painter: QPainter, theme: Theme) -> None:
     """Draw a face-down tile at the origin: the green back with its loop of string."""
     radius = _radius()
     back, line = theme.color("back"), theme.color("back_line")
-    painter.save()
-    painter.setPen(Qt.PenStyle.NoPen)
     if not theme.is_contrast:
-        painter.setBrush(mixed(back, BLACK, 0.45))
-        painter.drawRoundedRect(_box().translated(0, 4), radius, radius)
-    painter.setBrush(back)
-    painter.drawRoundedRect(_box(), radius, radius)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.fillPath(rounded(_box().translated(0, 4), radius), mixed(back, BLACK, 0.45))
+    painter.fillPath(rounded(_box(), radius), back)
     if theme.is_contrast:
-        painter.setPen(QPen(line, 4))
-        painter.drawRoundedRect(_box(-2), radius - 2, radius - 2)
-    painter.setPen(QPen(line, 2.5))
-    painter.drawRoundedRect(_box(-9), 11, 11)
+        paint_outline(painter, rounded(_box(-2), radius - 2), (line, 4))
+    paint_outline(painter, rounded(_box(-9), 11), (line, 2.5))
     q = HALF * 0.46
     loop = QPainterPath(QPointF(-q * 1.25, q * 0.23))
     loop.lineTo(-q, q * 0.55)
     loop.cubicTo(-q * 0.2, q * 1.1, q * 0.5, -q * 0.1, 0, -q * 0.75)
     loop.cubicTo(-q * 0.5, -q * 0.1, q * 0.2, q * 1.1, q, q * 0.55)
     loop.lineTo(q * 1.25, q * 0.23)
-    pen = QPen(line, 2 * HALF * 0.045, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.strokePath(loop, pen)
-    painter.restore()
+    painter.strokePath(loop, round_pen(line, 2 * HALF * 0.045))
 
 
 def paint_tile_ring(painter: QPainter, theme: Theme, ring: Ring) -> None:
     """Draw the ring of a highlighted tile or of the seat (or both seats) that pulled it."""
-    painter.save()
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    if ring == "lit":
-        if theme.is_contrast:
-            painter.setPen(QPen(BLACK, 14))
-            painter.drawRoundedRect(_box(), 17, 17)
-            painter.setPen(QPen(theme.color("lit"), 9))
-            painter.drawRoundedRect(_box(3), 20, 20)
-        else:
-            painter.setPen(QPen(theme.color("lit_edge"), 3))
-            painter.drawRoundedRect(_box(4), 21, 21)
-            painter.setPen(QPen(theme.color("lit"), 7))
-            painter.drawRoundedRect(_box(), 17, 17)
-    elif ring == "both":
-        painter.setPen(QPen(theme.color("seat0"), 7))
-        painter.drawRoundedRect(_box(3), 20, 20)
-        painter.setPen(QPen(theme.color("seat1"), 7))
-        painter.drawRoundedRect(_box(-4), 14, 14)
+    first, second = theme.color("seat0"), theme.color("seat1")
+    if ring == "both":
+        strokes = [(first, 7, 3, 20), (second, 7, -4, 14)]
+    elif theme.is_contrast:
+        radius = 20 if ring == "lit" else 18
+        strokes = [(BLACK, 14, 0, 17), (theme.color(ring), 9, 3, radius)]
+    elif ring == "lit":
+        strokes = [(theme.color("lit_edge"), 3, 4, 21), (theme.color("lit"), 7, 0, 17)]
     else:
-        if theme.is_contrast:
-            painter.setPen(QPen(BLACK, 14))
-            painter.drawRoundedRect(_box(), 17, 17)
-        painter.setPen(QPen(theme.color(ring), 9 if theme.is_contrast else 7))
-        painter.drawRoundedRect(_box(3 if theme.is_contrast else 1), 18, 18)
-    painter.restore()
+        strokes = [(first if ring == "seat0" else second, 7, 1, 18)]
+    for color, width, grow, radius in strokes:
+        paint_outline(painter, rounded(_box(grow), radius), (color, width))
 
 
 def paint_broken_seat(painter: QPainter, theme: Theme) -> None:
     """Draw the empty place of a broken end at the origin: dashes and a cross."""
     paint_empty_seat(painter, theme)
-    painter.save()
-    control = theme.color("control")
-    painter.setPen(QPen(control, 5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-    painter.drawLine(QPointF(-15, -15), QPointF(15, 15))
-    painter.drawLine(QPointF(15, -15), QPointF(-15, 15))
-    painter.restore()
+    cross = QPainterPath(QPointF(-15, -15))
+    cross.lineTo(15, 15)
+    cross.moveTo(15, -15)
+    cross.lineTo(-15, 15)
+    painter.strokePath(cross, round_pen(theme.color("control"), 5))
 
 
 def paint_empty_seat(painter: QPainter, theme: Theme) -> None:
@@ -193,11 +162,6 @@ def _paint_slab(painter: QPainter, across: float, edge: float, theme: Theme) -> 
     painter.drawRoundedRect(slab, min(_radius(), slab.width() / 2), _radius())
 
 
-def _resolution(painter: QPainter) -> float:
-    transform = painter.deviceTransform()
-    return hypot(transform.m11(), transform.m12())
-
-
 @lru_cache(maxsize=4)
 def _turning_shadow(theme_name: str, resolution: float) -> QPixmap:
     """Return the shadow of a tile in `BOX`: cached, because blurring takes too long."""
@@ -228,7 +192,7 @@ def paint_turning_tile(
     edge = SLAB * (1 - across)
     painter.save()
     painter.save()
-    shadow = _turning_shadow(theme.name, round(_resolution(painter), 3))
+    shadow = _turning_shadow(theme.name, round(device_scale(painter), 3))
     painter.scale(max(across, 0.12), 1)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.drawPixmap(BOX, shadow, QRectF(shadow.rect()))

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap
 from pullstrings_qt.look.blur import rounded
 from pullstrings_qt.look.icons import paint_icon
 from pullstrings_qt.look.lettering import lines_path, text_path
+from pullstrings_qt.look.strokes import paint_outline, placed
 from pullstrings_qt.look.theme import Theme, board_token
 from pullstrings_qt.tiles.tile_set import Face, Tile
 
@@ -61,10 +62,8 @@ def _paint_named_sign(
     painter: QPainter, tile: Tile, size: float, theme: Theme, frame: int | None
 ) -> None:
     """Draw a large hand with its meaning small in the upper left corner."""
-    painter.save()
-    painter.translate(size * 0.10, size * 0.10)
-    paint_face(painter, tile.back, size * 0.78, theme, frame)
-    painter.restore()
+    with placed(painter, QPointF(size * 0.10, size * 0.10)):
+        paint_face(painter, tile.back, size * 0.78, theme, frame)
     share = 0.40 if theme.is_contrast else 0.36
     letter = text_path(tile.front.text, size * share, widest=size * 0.4)
     letter.translate(-size * 0.43 - letter.boundingRect().left(), -size * 0.28)
@@ -78,28 +77,22 @@ def _paint_captioned(
     """Draw words on top with their picture below."""
     words = lines_path(face_parts(tile.front), size * 0.3, widest=size * WORDS, highest=size * 0.3)
     painter.fillPath(words.translated(0, -size * 0.31), theme.color("tile_ink"))
-    painter.save()
-    painter.translate(0, size * 0.16)
-    paint_face(painter, tile.back, size * 0.62, theme, frame)
-    painter.restore()
+    with placed(painter, QPointF(0, size * 0.16)):
+        paint_face(painter, tile.back, size * 0.62, theme, frame)
 
 
 def _paint_two_faces(
     painter: QPainter, tile: Tile, size: float, theme: Theme, frame: int | None
 ) -> None:
-    painter.save()
-    painter.translate(-size * 0.12, -size * 0.12)
-    front = size * (0.72 if theme.is_contrast else 0.84)
-    paint_face(painter, tile.front, front, theme, frame)
-    painter.restore()
-    small = size * 0.42
-    painter.save()
-    painter.translate(size / 2 - small / 2 - 6, size / 2 - small / 2 - 6)
-    painter.setPen(QPen(theme.color("control", 0.6), 2))
-    painter.setBrush(theme.color("ivory"))
-    painter.drawRoundedRect(QRectF(-small / 2, -small / 2, small, small), 8, 8)
-    paint_face(painter, tile.back, small, theme, frame)
-    painter.restore()
+    front, small = size * (0.72 if theme.is_contrast else 0.84), size * 0.42
+    with placed(painter, QPointF(-size * 0.12, -size * 0.12)):
+        paint_face(painter, tile.front, front, theme, frame)
+    corner = size / 2 - small / 2 - 6
+    with placed(painter, QPointF(corner, corner)):
+        shape = rounded(QRectF(-small / 2, -small / 2, small, small), 8)
+        painter.fillPath(shape, theme.color("ivory"))
+        paint_outline(painter, shape, (theme.color("control", 0.6), 2))
+        paint_face(painter, tile.back, small, theme, frame)
 
 
 def paint_face(
@@ -199,12 +192,7 @@ def _paint_sign(
 def _paint_missing(painter: QPainter, face: Face, size: float, theme: Theme) -> None:
     """Draw the outline of a hand and the text of the face: its picture is missing."""
     unit = size / 108
-    painter.save()
-    painter.scale(unit, unit)
-    painter.save()
-    painter.translate(-17, -40)
-    paint_icon(painter, "hand", 34.0, theme.tint("tile_ink", 0.62))
-    painter.restore()
-    letter = text_path(face.text, 40, widest=88).translated(0, 19)
+    with placed(painter, QPointF(-17, -40) * unit, unit):
+        paint_icon(painter, "hand", 34.0, theme.tint("tile_ink", 0.62))
+    letter = text_path(face.text, 40 * unit, widest=88 * unit).translated(0, 19 * unit)
     painter.fillPath(letter, theme.color("tile_ink"))
-    painter.restore()

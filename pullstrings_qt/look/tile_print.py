@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QLineF, QMarginsF, QRectF, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QLineF, QMarginsF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
 
 from pullstrings_qt.core.files import write_whole
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.strokes import placed
 from pullstrings_qt.look.theme import SignLook, Theme, pixel_font
 from pullstrings_qt.look.tile_face import load_face, paint_face
 from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
@@ -186,10 +187,8 @@ def _paint_chart(
         for face, below, size in ((tile.back, 0.37, down * 0.72), (tile.front, 0.85, down * 0.3)):
             load_face(face, round(size * _DOTS / 25.4), theme)
             yield 2 * done
-            painter.save()
-            painter.translate(middle[0], middle[1] + below * down)
-            paint_face(painter, face, size, theme)
-            painter.restore()
+            with placed(painter, QPointF(middle[0], middle[1] + below * down)):
+                paint_face(painter, face, size, theme)
         yield 2 * done + 2
 
 
@@ -204,12 +203,9 @@ def _writer(buffer: QBuffer, tile_set: TileSet, paper: Paper) -> QPdfWriter:
 
 
 def _paint_printed(painter: QPainter, printed: PrintedFace, theme: Theme) -> None:
-    painter.save()
-    painter.translate(printed.box.center())
-    if printed.overhead:
-        painter.rotate(180)
-    paint_face(painter, printed.shown, _SHOWN * TILE, theme)
-    painter.restore()
+    with placed(painter, printed.box.center()):
+        painter.rotate(180 * printed.overhead)
+        paint_face(painter, printed.shown, _SHOWN * TILE, theme)
 
 
 def _edges(places: Iterable[float]) -> list[float]:
@@ -260,12 +256,9 @@ def _paint_bar(painter: QPainter, paper: Paper) -> None:
 
 def _write(painter: QPainter, text: str, middle: float, top: float, wide: float) -> None:
     """Draw a small line of text at a point, in millimeters."""
-    painter.save()
-    painter.setPen(QColor(90, 90, 90))
     # Type this small needs a separate scale: fonts have whole pixels.
-    painter.translate(middle, top)
-    painter.scale(0.01, 0.01)
-    painter.setFont(pixel_font(320))
-    place = QRectF(-wide * 48, -250, wide * 96, 500)
-    painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
-    painter.restore()
+    with placed(painter, QPointF(middle, top), 0.01):
+        painter.setPen(QColor(90, 90, 90))
+        painter.setFont(pixel_font(320))
+        place = QRectF(-wide * 48, -250, wide * 96, 500)
+        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
 from pullstrings_qt.look.blur import paint_soft, rounded
-from pullstrings_qt.look.theme import Theme, mixed
+from pullstrings_qt.look.theme import Theme, faint, mixed
 
 SHADOW = QColor("#2A1704")
 WHITE = QColor(255, 255, 255)
@@ -46,7 +46,9 @@ def paint_wood(
         painter.restore()
         return
     if shadow:
-        _paint_shadow(painter, rect, radius, theme, shadow)
+        down = 6.5 + shadow / 2  # it extends beyond the side
+        shape = rounded(rect.adjusted(2, down, -2, down), radius)
+        paint_soft(painter, shape, faint(SHADOW, 0.75 if theme.is_dark else 0.42), shadow)
         paint_side(painter, rect, radius, theme)
     face = rounded(rect, radius)
     painter.fillPath(face, _ground(rect, theme))
@@ -56,20 +58,6 @@ def paint_wood(
     painter.restore()
     _paint_edges(painter, rect, radius, theme)
     painter.restore()
-
-
-def _fall(softness: float) -> float:
-    """Return how far down a shadow extends: beyond the side."""
-    return 6.5 + softness / 2
-
-
-def _paint_shadow(
-    painter: QPainter, rect: QRectF, radius: float, theme: Theme, softness: float
-) -> None:
-    dim = QColor(SHADOW)
-    dim.setAlphaF(0.75 if theme.is_dark else 0.42)
-    down = _fall(softness)
-    paint_soft(painter, rounded(rect.adjusted(2, down, -2, down), radius), dim, softness)
 
 
 def paint_side(painter: QPainter, rect: QRectF, radius: float, theme: Theme) -> None:

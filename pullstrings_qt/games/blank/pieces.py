@@ -9,7 +9,7 @@ from pullstrings_qt.core.game import Seat
 from pullstrings_qt.games.blank.squares import SQUARE_NAMES, STONE, Square
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.seat_look import SeatLook
-from pullstrings_qt.look.strokes import placed
+from pullstrings_qt.look.strokes import placed, round_pen
 from pullstrings_qt.look.theme import Theme
 
 WHOLE: Final = QRectF(0, 0, 1000, 1000)
@@ -50,9 +50,7 @@ def paint_piece(painter: QPainter, owner: int, theme: Theme) -> None:
         painter.setBrush(theme.color("control"))
         painter.drawRoundedRect(PIECE.adjusted(20, 30, -20, -30), 70, 60)
         return
-    pen = QPen(theme.color(f"seat{owner}"), 34)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    painter.setPen(pen)
+    painter.setPen(round_pen(theme.color(f"seat{owner}"), 34))
     inside = PIECE.adjusted(36, 36, -36, -36)
     if owner == 0:
         painter.drawLine(inside.topLeft(), inside.bottomRight())
@@ -73,9 +71,7 @@ def paint_line(painter: QPainter, squares: tuple[Square, ...], share: float, the
     start, end = square_point(squares[0]), square_point(squares[-1])
     end = start + (end - start) * share
     for color, width in (("lit_edge", 26), ("lit", 16)):
-        pen = QPen(theme.color(color), width)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.setPen(pen)
+        painter.setPen(round_pen(theme.color(color), width))
         painter.drawLine(start, end)
 
 

@@ -60,7 +60,7 @@ class Table(BoardItem):
     def draw(self, painter: QPainter) -> None:
         """Draw all; board and pieces come from pictures that are painted once a size and theme."""
         theme = self.board.theme
-        self.stamp_board(painter, (), partial(paint_board, theme=theme))
+        self.stamp_large(painter, ("board",), partial(paint_board, theme=theme))
         painter.setPen(QPen(theme.color("lit_edge"), 4))
         painter.setBrush(theme.color("lit"))
         for square in self.open:

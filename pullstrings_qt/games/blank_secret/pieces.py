@@ -9,7 +9,7 @@ from pullstrings_qt.core.game import Seat
 from pullstrings_qt.games.blank_secret.state import GOAL, HANDS, Hand
 from pullstrings_qt.games.blank_secret.story import hand_name
 from pullstrings_qt.look.choice_pictures import ChoicePictures
-from pullstrings_qt.look.strokes import placed
+from pullstrings_qt.look.strokes import placed, round_pen
 from pullstrings_qt.look.theme import Theme
 
 WHOLE: Final = QRectF(0, 0, 1000, 1000)
@@ -29,9 +29,7 @@ def hand_rect(hand: Hand) -> QRectF:
 
 def paint_hand(painter: QPainter, hand: Hand, theme: Theme) -> None:
     """Draw a hand around the origin."""
-    pen = QPen(theme.color("ink"), 12)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    painter.setPen(pen)
+    painter.setPen(round_pen(theme.color("ink"), 12))
     painter.setBrush(theme.color("control" if HANDS[hand] == "rock" else "card"))
     if HANDS[hand] == "rock":
         painter.drawEllipse(QPointF(), 70, 56)

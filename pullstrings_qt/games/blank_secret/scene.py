@@ -41,7 +41,7 @@ class Table(BoardItem):
     def draw(self, painter: QPainter) -> None:
         """Draw all; the board comes from a picture that is painted once a size and theme."""
         theme = self.board.theme
-        self.stamp_board(painter, (), lambda inner: paint_board(inner, theme))
+        self.stamp_large(painter, ("board",), lambda inner: paint_board(inner, theme))
         paint_points(painter, self.points, theme)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for hand in self.lit:

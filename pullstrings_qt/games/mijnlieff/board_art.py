@@ -7,13 +7,6 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.games.mijnlieff.colors import (
-    BLACK,
-    WHITE,
-    board_color,
-    shut_colors,
-    tile_color,
-)
 from pullstrings_qt.games.mijnlieff.geometry import (
     SIZE,
     SQUARES,
@@ -23,10 +16,20 @@ from pullstrings_qt.games.mijnlieff.geometry import (
     rank_of,
 )
 from pullstrings_qt.games.mijnlieff.state import Line
-from pullstrings_qt.games.mijnlieff.tile_art import HALF, SIDE, paint_tile_in, tile_shape
+from pullstrings_qt.games.mijnlieff.tile_art import (
+    BLACK,
+    HALF,
+    SIDE,
+    WHITE,
+    board_color,
+    paint_tile_in,
+    shut_colors,
+    tile_color,
+    tile_shape,
+)
 from pullstrings_qt.look.blur import paint_soft, rounded
 from pullstrings_qt.look.lettering import text_path
-from pullstrings_qt.look.strokes import paint_outline, placed
+from pullstrings_qt.look.strokes import paint_outline, placed, round_pen
 from pullstrings_qt.look.theme import Theme, mixed
 from pullstrings_qt.look.wood import paint_wood
 
@@ -221,7 +224,7 @@ def paint_cross(painter: QPainter, theme: Theme) -> None:
     """Draw a cross at the origin."""
     under = theme.color("card" if theme.is_dark else "ivory")
     for color, width in ((under, 15.0), (theme.color("bad"), 8.0)):
-        painter.setPen(_pen(color, width))
+        painter.setPen(round_pen(color, width))
         for side in (-1, 1):
             painter.drawLine(QPointF(-CROSS * side, -CROSS), QPointF(CROSS * side, CROSS))
 
@@ -261,9 +264,9 @@ def paint_thread(painter: QPainter, line: Line, theme: Theme, share: float = 1.0
     painter.save()
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for color, width in ((edge, 18.0), (cord, 12.5)):
-        painter.setPen(_pen(color, width))
+        painter.setPen(round_pen(color, width))
         painter.drawLine(sewn)
-    stitches = _pen(stitch, 5)
+    stitches = round_pen(stitch, 5)
     stitches.setDashPattern([2.6, 2.4] if line.seat == 0 else [0.6, 2.2])
     painter.setPen(stitches)
     painter.drawLine(sewn)
@@ -275,7 +278,7 @@ def paint_fresh(painter: QPainter, line: Line, theme: Theme) -> None:
     edge = theme.color("lit_edge") if theme.name == "light" else QColor("#5C3A00")
     painter.save()
     for color, width in ((edge, FRESH), (theme.color("lit"), FRESH - 6)):
-        painter.setPen(_pen(color, width))
+        painter.setPen(round_pen(color, width))
         painter.drawLine(thread(line))
     painter.restore()
 
@@ -289,22 +292,14 @@ def thread_colors(seat: Seat, theme: Theme) -> tuple[QColor, QColor, QColor]:
     return tile_color(1, "ink"), mixed(tile_color(1, "fill"), WHITE, 0.18), tile_color(1, "ink")
 
 
-def _pen(color: QColor, width: float) -> QPen:
-    pen = QPen(color, width)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    return pen
-
-
 def paint_points(painter: QPainter, line: Line, theme: Theme) -> None:
     """Draw a small badge in the seat's shape on a thread, with the points of the line."""
     middle = thread(line).center()
     edge, fill, ink = thread_colors(line.seat, theme)
-    painter.save()
-    painter.setPen(QPen(edge, 4))
-    painter.setBrush(fill)
-    painter.drawPath(tile_shape(line.seat, 0, 50).translated(middle))
+    badge = tile_shape(line.seat, 0, 50).translated(middle)
+    painter.fillPath(badge, fill)
+    paint_outline(painter, badge, (edge, 4))
     painter.fillPath(text_path(str(line.points), 32).translated(middle), ink)
-    painter.restore()
 
 
 def paint_dashed(painter: QPainter, seat: Seat, theme: Theme) -> None:

@@ -2,27 +2,26 @@
 
 from typing import Final
 
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.games.mijnlieff.geometry import Kind
 from pullstrings_qt.games.mijnlieff.tile_art import SIDE, paint_tile, tile_shape
-from pullstrings_qt.look.box import SHADE, Box, solid
-from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.box import SHADE, Box
+from pullstrings_qt.look.strokes import placed
+from pullstrings_qt.look.theme import Theme, faint
 
 _SCALE: Final = 68 / SIDE
 """Tiles of the box are 68 units wide."""
 
 
 def _paint_box_tile(painter: QPainter, x: float, y: float, kind: Kind, seat: Seat) -> None:
-    painter.save()
-    painter.translate(x, y)
-    painter.scale(_SCALE, _SCALE)
-    for spread in range(4):  # not blurred: that would load much for the first picture of the app
-        shadow = tile_shape(seat, side=SIDE + spread * 2.2 / _SCALE)
-        painter.fillPath(shadow.translated(3 / _SCALE, 6 / _SCALE), solid(SHADE, 0.11))
-    paint_tile(painter, seat, kind, Theme(), shadow=False)
-    painter.restore()
+    with placed(painter, QPointF(x, y), _SCALE):
+        for spread in range(4):  # not blurred: that would load much for the first picture
+            shadow = tile_shape(seat, side=SIDE + spread * 2.2 / _SCALE)
+            painter.fillPath(shadow.translated(3 / _SCALE, 6 / _SCALE), faint(SHADE, 0.11))
+        paint_tile(painter, seat, kind, Theme(), shadow=False)
 
 
 class MijnlieffBox(Box):

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from pullstrings_qt.core.game import Seat
@@ -27,7 +27,7 @@ from pullstrings_qt.games.mijnlieff.state import Line, PlacedTile
 from pullstrings_qt.games.mijnlieff.tile_art import BOX, TileLook, paint_tile
 from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene
-from pullstrings_qt.look.strokes import placed
+from pullstrings_qt.look.strokes import placed, round_pen
 
 LIT_BOX: Final = QRectF(-SPACE / 2 - 30, -SPACE / 2 - 30, SPACE + 60, SPACE + 60)
 LOOK: Final = TileLook()
@@ -40,7 +40,8 @@ class PanelItem(BoardItem):
     def draw(self, painter: QPainter) -> None:
         """Copy the baked board."""
         theme, letters = self.board.theme, self.board.theme.text_scale
-        self.stamp_board(painter, (letters,), lambda inner: paint_board(inner, theme, letters))
+        paint = partial(paint_board, theme=theme, letters=letters)
+        self.stamp_large(painter, ("board", letters), paint)
 
 
 class SpacesItem(BoardItem):
@@ -236,8 +237,7 @@ class NoteItem(BoardItem):
             between = between.subtracted(tile)
         painter.setClipPath(between)
         for color, wide in ((rim, 15.0), (core, 8.0)):
-            pen = QPen(color, wide)
-            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            pen = round_pen(color, wide)
             if color is core:
                 pen.setDashPattern([2.0, 2.4])
             painter.setPen(pen)

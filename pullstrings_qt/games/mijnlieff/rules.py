@@ -1,5 +1,6 @@
 """The rules of Mijnlieff (ruling numbers: docs/rulings.md)."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
@@ -25,7 +26,6 @@ from pullstrings_qt.games.mijnlieff.geometry import (
     Kind,
     Square,
 )
-from pullstrings_qt.games.mijnlieff.positions import ending_of, read_position
 from pullstrings_qt.games.mijnlieff.speaker import kind_on_square, what_it_does
 from pullstrings_qt.games.mijnlieff.state import (
     TILES_OF_A_KIND,
@@ -39,6 +39,8 @@ from pullstrings_qt.games.mijnlieff.state import (
 )
 
 PASS: Final = "pass"
+_POSITION: Final = re.compile(r"([SDLHsdlh./]{19}) ([01]) (edge|free|[a-d][1-4])", re.ASCII)
+_RANKS: Final = re.compile(r"[^/]{4}(?:/[^/]{4}){3}")
 LETTERS: Final = {letter: kind for kind in KINDS for letter in (kind.value, kind.value.lower())}
 """The kinds by letter; a small one is how positions write an orange tile, and means the same."""
 
@@ -172,8 +174,47 @@ class Mijnlieff(Game[MijnlieffState, Choice]):
         return f"{'/'.join(reversed(ranks))} {state.to_move} {bound}"
 
     def read_position(self, text: str, options: Options, setup: Setup) -> MijnlieffState:
-        """Return the state of a position; tiles that are not on the board are in the hands."""
-        return read_position(text, start_state(options, setup))
+        """Return the state of a position; tiles that are not on the board are in the hands.
+
+        Raises:
+            NotationError: the text is not a position.
+        """
+        problem = NotationError(f"“{quoted(text)}” is not a position of Mijnlieff.")
+        found = _POSITION.fullmatch(text)
+        if found is None or not _RANKS.fullmatch(found[1]):
+            raise problem
+        letters = "".join(reversed(found[1].split("/")))
+        cells = tuple(
+            None if letter == "." else PlacedTile(int(letter.islower()), LETTERS[letter])
+            for letter in letters
+        )
+        hands = tuple(
+            tuple(TILES_OF_A_KIND - cells.count(PlacedTile(owner, kind)) for kind in KINDS)
+            for owner in (0, 1)
+        )
+        bound = SQUARE_NUMBERS.get(found[3])
+        start = start_state(options, setup)
+        state = replace(start, cells=cells, hands=hands, to_move=int(found[2]), binding=bound)
+        opening = state.is_opening and state.options["opening"] == "edge"
+        if min(map(min, hands)) < 0 or (found[3] == "edge") != opening:
+            raise problem
+        if bound is not None and cells[bound] is None:
+            raise problem
+        return replace(state, ending=_ending_of(state))
+
+
+def _ending_of(state: MijnlieffState) -> Outcome | None:
+    """Return the outcome of a position after a tile was placed, or None (M5).
+
+    A match ends when the side to move has no tile left, or when the other one has none left and
+    there is no space.
+    """
+    other, mover = 1 - state.to_move, state.to_move
+    if state.tiles_left(mover) and (state.tiles_left(other) or state.allowed):
+        return None
+    first, second = state.scores
+    winners = () if first == second else (0,) if first > second else (1,)
+    return Outcome(winners, "tiles placed", state.scores)
 
 
 def why_not_tile(state: MijnlieffState, seat: Seat, kind: Kind) -> IllegalChoice | None:
@@ -218,7 +259,7 @@ def _placed(state: MijnlieffState, seat: Seat, choice: Placement) -> Step[Mijnli
     )
     hands = (hand, state.hands[1]) if seat == 0 else (state.hands[0], hand)
     after = replace(state, cells=tuple(cells), hands=hands, to_move=1 - seat, binding=choice.square)
-    after = replace(after, ending=ending_of(after))
+    after = replace(after, ending=_ending_of(after))
     events: list[Event] = [TilePlaced(seat, choice.kind, choice.square)]
     events += _counted(state, after)
     if after.tiles_left(1 - seat):

@@ -4,11 +4,10 @@ import math
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.games.mijnlieff.colors import BLACK, WHITE, tile_color
 from pullstrings_qt.games.mijnlieff.geometry import Kind
 from pullstrings_qt.games.mijnlieff.speaker import kind_on_square
 from pullstrings_qt.games.mijnlieff.state import Choice, Pass
@@ -16,8 +15,16 @@ from pullstrings_qt.look.blur import paint_soft
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.seat_look import SeatLook
-from pullstrings_qt.look.strokes import paint_outline, placed
-from pullstrings_qt.look.theme import Theme, mixed
+from pullstrings_qt.look.strokes import paint_outline, placed, round_pen
+from pullstrings_qt.look.theme import Theme, faint, mixed
+
+TILES: Final = (
+    {"fill": "#6B3E22", "side": "#4A2813", "ink": "#FBE9CB"},  # brown
+    {"fill": "#E08A2E", "side": "#A9570F", "ink": "#33180A"},  # orange
+)
+BOARD: Final = {"cloth": "#E9DFC9", "square": "#DCCFB3", "square_lit": "#FFF3C9"}
+BLACK: Final = QColor(0, 0, 0)
+WHITE: Final = QColor(255, 255, 255)
 
 SIDE: Final = 146.0
 """Width of a tile in board units."""
@@ -28,6 +35,27 @@ BOX: Final = QRectF(-HALF - 26, -HALF - 24, SIDE + 52, SIDE + 62)
 """The area of a tile with side and shadow, around its center."""
 REACH: Final = SIDE * 0.27
 SHADE: Final = QColor(29, 15, 2)
+
+
+def tile_color(seat: Seat, part: str) -> QColor:
+    """Return the color of a part of a tile: fill, side or ink."""
+    return QColor(TILES[seat][part])
+
+
+def board_color(theme: Theme, part: str) -> QColor:
+    """Return the color of cloth, square or square_lit in a theme."""
+    if theme.is_contrast:
+        return QColor(BLACK)
+    color = QColor(BOARD[part])
+    if theme.is_dark and part != "square_lit":
+        return mixed(color, QColor("#1A130D"), 0.68 if part == "cloth" else 0.56)
+    return mixed(color, QColor("#3A2C10"), 0.16) if theme.is_dark else color
+
+
+def shut_colors(theme: Theme) -> tuple[QColor, QColor]:
+    """Return background and stripes of an unavailable space."""
+    ground, stripe = ("#38302A", "#4A4037") if theme.is_dark else ("#CDBE9E", "#B7A47C")
+    return theme.blackened(QColor(ground)), theme.blackened(QColor(stripe))
 
 
 def tile_shape(seat: Seat, inset: float = 0.0, side: float = SIDE) -> QPainterPath:
@@ -81,10 +109,7 @@ def _wedges(wide: float, point: float) -> QPainterPath:
 def paint_sign(painter: QPainter, kind: Kind, ink: QColor) -> None:
     """Draw the sign of a kind about the origin, in board units."""
     painter.save()
-    pen = QPen(ink, SIDE * 0.075)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.setPen(pen)
+    painter.setPen(round_pen(ink, SIDE * 0.075))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if kind in (Kind.STRAIGHT, Kind.DIAGONAL):
         painter.rotate(45 if kind is Kind.DIAGONAL else 0)
@@ -109,15 +134,12 @@ def paint_tile(
         return
     fill, ink = tile_color(seat, "fill"), tile_color(seat, "ink")
     if shadow:
-        dim = QColor(SHADE)
-        dim.setAlphaF(0.62 if theme.is_dark else 0.45)
+        dim = faint(SHADE, 0.62 if theme.is_dark else 0.45)
         paint_soft(painter, tile_shape(seat), dim, 7, QPointF(4, 12))
     painter.fillPath(tile_shape(seat).translated(0, THICK), tile_color(seat, "side"))
     painter.fillPath(tile_shape(seat), fill)
     paint_outline(painter, tile_shape(seat, 2), (mixed(fill, WHITE, 0.3), 2.5))
-    groove = QColor(ink)
-    groove.setAlphaF(0.36)
-    paint_outline(painter, tile_shape(seat, 13), (groove, 2))
+    paint_outline(painter, tile_shape(seat, 13), (faint(ink, 0.36), 2))
     paint_sign(painter, kind, ink)
 
 

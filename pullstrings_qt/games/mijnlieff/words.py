@@ -7,9 +7,9 @@ from pullstrings_qt.core.game_words import NamedGameWords, Players, ToDo
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext, pgettext
 from pullstrings_qt.core.options import OptionField, OptionValue
-from pullstrings_qt.core.story import Beat, Story, events_of
+from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.mijnlieff import help_words
-from pullstrings_qt.games.mijnlieff.events import NextBound, Passed, TilePlaced
+from pullstrings_qt.games.mijnlieff.events import NextBound
 from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NAMES, Kind
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
 from pullstrings_qt.games.mijnlieff.speaker import (
@@ -88,17 +88,6 @@ class MijnlieffWords(NamedGameWords[MijnlieffState, Choice]):
         """
         telling = (beat for beat in story.beats if not _only_binds(beat))
         return Story(tuple(telling)).headline.brief
-
-    def reveal_note(self, beats: Sequence[Beat]) -> tuple[str, str] | None:
-        """Return a heading and a sentence on the consequences of a turn for the next one."""
-        events = events_of(beats)
-        for event in events:
-            if isinstance(event, Passed):
-                return _("Pass"), _("No space was left. The next tile may go anywhere.")
-        placed = next((event for event in events if isinstance(event, TilePlaced)), None)
-        if placed is None:
-            return None
-        return kind_on_square(placed.kind, placed.square), what_it_does(placed.kind)
 
     def seat_total(self, state: MijnlieffState, seat: Seat) -> int:
         """Return the seat's points."""

@@ -4,8 +4,9 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 
 from pullstrings_qt.games.strung_along.yarn_art import FILLS
-from pullstrings_qt.look.box import Box, paint_soft_ellipse, solid
-from pullstrings_qt.look.theme import Theme, mixed
+from pullstrings_qt.look.box import Box, paint_soft_ellipse
+from pullstrings_qt.look.strokes import round_pen
+from pullstrings_qt.look.theme import Theme, faint, mixed
 
 
 def _paint_ball(painter: QPainter, x: float, y: float, radius: float, fill: QColor) -> None:
@@ -27,7 +28,7 @@ def _paint_ball(painter: QPainter, x: float, y: float, radius: float, fill: QCol
         painter.rotate(turn)
         for number in range(count):
             height = (-radius + 2 * radius * (number + 0.5) / count) * squeeze + radius * shift
-            for lift, color in ((0.0, solid(dark, 0.75)), (radius * 0.07, solid(light, 0.5))):
+            for lift, color in ((0.0, faint(dark, 0.75)), (radius * 0.07, faint(light, 0.5))):
                 wind = QPainterPath(QPointF(-radius, height - lift))
                 wind.quadTo(0, height - lift - radius * 0.34, radius, height - lift)
                 painter.setPen(QPen(color, thread))
@@ -53,11 +54,7 @@ class StrungAlongBox(Box):
         tail = QPainterPath(QPointF(-27, 53))
         tail.cubicTo(-1, 66, 7, 53, 15, 62)
         for width, color in ((6.2, mixed(amber, QColor("#1A0D05"), 0.38)), (4.2, amber)):
-            pen = QPen(color, width)
-            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(pen)
-            painter.drawPath(tail)
+            painter.strokePath(tail, round_pen(color, width))
         _paint_ball(painter, -50, 26, 38, amber)
         _paint_ball(painter, 44, 34, 34, FILLS["D"])
         _paint_ball(painter, 2, -26, 36, FILLS["B"])

@@ -21,8 +21,8 @@ from pullstrings_qt.games.strung_along.yarn_art import (
 from pullstrings_qt.look.blur import paint_soft, rounded
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.lettering import text_path
-from pullstrings_qt.look.strokes import placed
-from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.strokes import placed, round_pen
+from pullstrings_qt.look.theme import Theme, faint
 
 WIDE: Final = 70.0
 HIGH: Final = 104.0
@@ -51,8 +51,7 @@ def _paint_paper(
         painter.drawPath(rounded(FACE.adjusted(1.5, 1.5, -1.5, -1.5), ROUND))
         return
     if shadow:
-        dim = QColor(SHADE)
-        dim.setAlphaF(0.6 if theme.is_dark else 0.42)
+        dim = faint(SHADE, 0.6 if theme.is_dark else 0.42)
         paint_soft(painter, shape, dim, 5, QPointF(2, 5))
     painter.fillPath(shape, fill)
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -107,10 +106,7 @@ def _paint_glass(painter: QPainter, center: QPointF, size: float) -> None:
     painter.save()
     painter.translate(center)
     painter.fillPath(sand, QColor("#B4712A"))
-    pen = QPen(INK, 3)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    painter.setPen(pen)
+    painter.setPen(round_pen(INK, 3))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPath(glass)
     for y in (-half, half):
@@ -129,10 +125,7 @@ def _paint_back(painter: QPainter, theme: Theme, *, shadow: bool) -> None:
     loop.cubicTo(-16, 20, 8, 14, 6, -8)
     loop.cubicTo(4, -22, -4, -22, -6, -8)
     loop.cubicTo(-8, 14, 16, 20, 20, 8)
-    pen = QPen(line, 2.6)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    painter.setPen(pen)
-    painter.drawPath(loop)
+    painter.strokePath(loop, round_pen(line, 2.6))
     painter.restore()
 
 

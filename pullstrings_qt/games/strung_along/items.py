@@ -40,9 +40,7 @@ from pullstrings_qt.games.strung_along.table_art import (
 )
 from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene
-from pullstrings_qt.look.sprite import Sprite, SpriteBank, device_space, draw_sprite
 from pullstrings_qt.look.strokes import placed
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.timeline import LINEAR, Track
 
 TAKEN: Final = 0.0
@@ -116,7 +114,7 @@ class WoodItem(TableItem):
             paint_table(inner, theme)
             paint_heads(inner, heads, here, theme)
 
-        self.stamp_board(painter, (heads, here.seats), paint)
+        self.stamp_large(painter, ("table", heads, here.seats), paint)
 
 
 class RowItem(TableItem):
@@ -132,22 +130,16 @@ class RowItem(TableItem):
         self.seat = seat
         self.row: Row = ()
         self.lit = False
-        self._kept: tuple[tuple[object, ...], Sprite] | None = None
 
     def draw(self, painter: QPainter) -> None:
         """Copy the baked row; it is baked again when something of it has changed."""
-        theme, unit, bank = self.board.theme, self.board.unit, self.board.bank
-        key = (bank, theme.text_scale, unit, self.plan, self.row, self.lit)
-        if self._kept is None or self._kept[0] != key:
-            self._kept = key, self._bake(bank, theme, unit)
-        with device_space(painter) as to_device:
-            draw_sprite(painter, self._kept[1], to_device.map(QPointF()))
+        theme, unit, here = self.board.theme, self.board.unit, self.plan
 
-    def _bake(self, bank: SpriteBank, theme: Theme, unit: float) -> Sprite:
         def paint(inner: QPainter) -> None:
-            paint_row(inner, self.seat, self.row, self.plan.seats, theme, unit, lit=self.lit)
+            paint_row(inner, self.seat, self.row, here.seats, theme, unit, lit=self.lit)
 
-        return bank.fresh_sprite(self.plan.row_box(self.seat).adjusted(-8, -16, 8, 8), paint)
+        key = (f"row {self.seat}", theme.text_scale, unit, here, self.row, self.lit)
+        self.stamp_large(painter, key, paint, here.row_box(self.seat).adjusted(-8, -16, 8, 8))
 
 
 class LotsItem(TableItem):

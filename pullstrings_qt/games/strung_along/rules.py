@@ -6,7 +6,7 @@ again, now that everybody sees the card (S5).
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -14,7 +14,13 @@ from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
 from pullstrings_qt.core.game import Event, Game, Options, Outcome, Seat, Setup, Step, marked
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.strung_along import cards
-from pullstrings_qt.games.strung_along.cards import HIDDEN, LOT_SIZE, TIMER, sorted_cards
+from pullstrings_qt.games.strung_along.cards import (
+    HIDDEN,
+    LOT_SIZE,
+    PILE_ORDER,
+    TIMER,
+    sorted_cards,
+)
 from pullstrings_qt.games.strung_along.events import (
     CardDrawn,
     CardLaid,
@@ -22,7 +28,6 @@ from pullstrings_qt.games.strung_along.events import (
     RoundEnded,
     TimerDrawn,
 )
-from pullstrings_qt.games.strung_along.positions import read_position
 from pullstrings_qt.games.strung_along.state import (
     Choice,
     Draw,
@@ -36,6 +41,9 @@ from pullstrings_qt.games.strung_along.state import (
 )
 
 DRAW: Final = "draw"
+_LONGEST: Final = 2_000
+"""Characters of a position."""
+_KEYS: Final = {"lots", "piles", "drawn", "to_move", "last_round", "deck"}
 _NUMBERED: Final = re.compile(r"(lot|take)([1-5])", re.ASCII)
 
 
@@ -193,10 +201,62 @@ class StrungAlong(Game[StrungAlongState, Choice]):
 
         The number of taken lots equals the number of seats that have taken one, those before the
         seat to move.
+
+        Raises:
+            NotationError: the text is not a position of that table.
         """
-        state = read_position(text, start_state(options, setup))
-        over = state.last_round and all(state.out)
-        return _scored(state) if over else state
+        problem = NotationError(f"“{quoted(text)}” is not a position of Strung Along.")
+        try:
+            found = json.loads(text) if len(text) <= _LONGEST else None
+        except (ValueError, RecursionError):
+            found = None
+        if not isinstance(found, dict) or found.keys() != _KEYS:
+            raise problem
+        start = start_state(options, setup)
+        seats = len(start.piles)
+        if not (
+            _are_all(found["lots"], seats, lambda lot: lot is None or _is_pile(lot, LOT_SIZE))
+            and _are_all(found["piles"], seats, lambda pile: _is_pile(pile, len(start.deck)))
+            and (found["drawn"] is None or (_is_pile(found["drawn"], 1) and found["drawn"]))
+            and _is_number(found["to_move"], seats - 1)
+            and _is_number(found["deck"], len(start.deck))
+            and type(found["last_round"]) is bool
+        ):
+            raise problem
+        deck = start.deck[len(start.deck) - found["deck"] :]
+        taken = found["lots"].count(None)
+        if (TIMER in deck) == found["last_round"] or (taken == seats and not found["last_round"]):
+            raise problem
+        to_move = found["to_move"]
+        state = replace(
+            start,
+            lots=tuple(found["lots"]),
+            piles=tuple(found["piles"]),
+            drawn=found["drawn"],
+            to_move=to_move,
+            out=tuple((to_move - seat - 1) % seats < taken for seat in range(seats)),
+            deck=deck,
+            last_round=found["last_round"],
+        )
+        return _scored(state) if state.last_round and all(state.out) else state
+
+
+def _are_all(values: Any, count: int, is_right: Callable[[Any], bool]) -> bool:
+    return isinstance(values, list) and len(values) == count and all(map(is_right, values))
+
+
+def _is_pile(cards: Any, maximum: int) -> bool:
+    """Return whether these are cards in the order of the piles."""
+    return (
+        isinstance(cards, str)
+        and len(cards) <= maximum
+        and set(cards) <= set(PILE_ORDER)
+        and sorted_cards(cards) == cards
+    )
+
+
+def _is_number(value: Any, maximum: int) -> bool:
+    return type(value) is int and 0 <= value <= maximum
 
 
 def _counts(some: str, most: int) -> list[float]:

@@ -168,24 +168,6 @@ class StrungAlongWords(NamedGameWords[StrungAlongState, Choice]):
                 return _("takes lot {number}").format(number=event.lot + 1)
         return _("waits")
 
-    def reveal_note(self, beats: Sequence[Beat]) -> tuple[str, str] | None:
-        """Return a heading and a sentence on the consequences of a turn."""
-        events = events_of(beats)
-        if any(isinstance(event, TimerDrawn) for event in events):
-            return _("The timer"), _("This is the last round.")
-        for event in events:
-            if isinstance(event, CardDrawn):
-                return card_name(event.card), _("Now place it on a lot that has room.")
-            if isinstance(event, CardLaid):
-                heading = _("{card} on lot {number}").format(
-                    card=card_name(event.card), number=event.lot + 1
-                )
-                return heading, _("A lot has room for three cards.")
-            if isinstance(event, LotTaken):
-                heading = _("Lot {number} is taken.").format(number=event.lot + 1)
-                return heading, cards_listed(event.cards)
-        return None
-
     def seat_total(self, state: StrungAlongState, seat: Seat) -> int:
         """Return the current value of the seat's pile."""
         return state.score(seat).total

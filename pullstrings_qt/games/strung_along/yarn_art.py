@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 from pullstrings_qt.games.strung_along.cards import COLORS
 from pullstrings_qt.look.blur import circle, rounded
 from pullstrings_qt.look.lettering import text_path
+from pullstrings_qt.look.strokes import paint_outline, placed, round_pen
 from pullstrings_qt.look.theme import Theme, mixed
 
 FILLS: Final[Mapping[str, QColor]] = {
@@ -67,11 +68,7 @@ def paint_yarn(painter: QPainter, shape: QPainterPath, color: str, theme: Theme)
         path, width = _lines(color, box)
         painter.strokePath(path, QPen(thread, width))
     painter.restore()
-    painter.save()
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(theme.blackened(RIM), 1.5))
-    painter.drawPath(shape)
-    painter.restore()
+    paint_outline(painter, shape, (theme.blackened(RIM), 1.5))
 
 
 def _paint_dots(painter: QPainter, box: QRectF, thread: QColor) -> None:
@@ -122,13 +119,11 @@ def _lines(color: str, box: QRectF) -> tuple[QPainterPath, float]:
 def paint_letter(painter: QPainter, point: QPointF, letter: str, size: float, theme: Theme) -> None:
     """Draw the letter of a yarn on its plate."""
     plate = QRectF(-size * 0.62, -size * 0.58, size * 1.24, size * 1.16)
-    painter.save()
-    painter.translate(point)
-    painter.setPen(QPen(theme.blackened(RIM), 1))
-    painter.setBrush(theme.whitened(PLATE))
-    painter.drawRoundedRect(plate, size * 0.26, size * 0.26)
-    painter.fillPath(text_path(letter, size), theme.blackened(PLATE_INK))
-    painter.restore()
+    with placed(painter, point):
+        painter.setPen(QPen(theme.blackened(RIM), 1))
+        painter.setBrush(theme.whitened(PLATE))
+        painter.drawRoundedRect(plate, size * 0.26, size * 0.26)
+        painter.fillPath(text_path(letter, size), theme.blackened(PLATE_INK))
 
 
 def paint_swatch(painter: QPainter, box: QRectF, color: str, theme: Theme) -> None:
@@ -159,11 +154,7 @@ def paint_ball(painter: QPainter, center: QPointF, radius: float, color: str, th
             wide = radius * (0.95 + 0.3 * ring)
             painter.drawEllipse(center + away, wide, wide)
     painter.restore()
-    painter.save()
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(RIM, 1.2))
-    painter.drawPath(ball)
-    painter.restore()
+    paint_outline(painter, ball, (RIM, 1.2))
 
 
 def paint_wheel(painter: QPainter, center: QPointF, radius: float, theme: Theme) -> None:
@@ -190,9 +181,7 @@ def paint_needles(painter: QPainter, center: QPointF, size: float, theme: Theme)
     for lean in (-1, 1):
         tip = QPointF(lean * size * 0.42 * cos(pi / 5), size * 0.5)
         knob = QPointF(-tip.x(), -tip.y())
-        pen = QPen(color, size * 0.085)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.setPen(pen)
+        painter.setPen(round_pen(color, size * 0.085))
         painter.drawLine(knob, tip)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(color)

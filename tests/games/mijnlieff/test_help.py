@@ -54,30 +54,20 @@ def test_there_is_nothing_to_nudge_at_where_there_is_no_choice_of_tiles() -> Non
 
 
 @pytest.mark.parametrize(
-    ("choice", "said"),
+    ("position", "choice", "said"),
     [
-        ("L@a4", "Puller on a4: Mara then has to pass, and you place anywhere."),
+        (PICTURE_08, "L@a4", "Puller on a4: Mara then has to pass, and you place anywhere."),
+        (PICTURE_08, "H@a2", "Pusher on a2: Mara can then place on 4 spaces."),
         (
-            "S@d1",
-            "Straight on d1: Mara then has to stay on its row or column and can place on 4 spaces."
-            " It makes a line for 1 point.",
-        ),
-        (
-            "H@a2",
-            "Pusher on a2: Mara then has to stay away from it and can place on 3 spaces.",
+            "S.../D.../..dh/..l. 0 d2",
+            "S@a2",
+            "Straight on a2: Theo can then place on 2 spaces. It makes a line for 1 point.",
         ),
     ],
 )
-def test_advice_says_what_a_tile_leaves_the_other(choice: str, said: str) -> None:
-    state = placed(PICTURE_08)
-    wanted = RULES.play(state, {1: RULES.read_choice(choice)}).state
-    counted = WORDS.advice(state, best_is(choice, state), SPEAKER)
-    gained = wanted.score(1) - state.score(1)
-    assert (f"{len(wanted.allowed)} space" in counted) == bool(wanted.allowed)
-    assert ("point" in counted) == (gained > 0)
-    assert counted.partition(":")[0] == said.partition(":")[0]
-    if choice == "L@a4":
-        assert counted == said
+def test_advice_says_what_a_tile_leaves_the_other(position: str, choice: str, said: str) -> None:
+    state = placed(position)
+    assert WORDS.advice(state, best_is(choice, state), SPEAKER) == said
 
 
 def test_advice_for_every_placement_of_a_match_is_a_sentence_that_is_true() -> None:

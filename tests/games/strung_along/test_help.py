@@ -36,9 +36,6 @@ def test_a_nudge_says_whether_to_draw_but_no_lot() -> None:
     equal = found("draw", {"draw": 0.4, "take1": 0.2, "take2": 0.395})
     assert "about the same" in WORDS.nudge(state, equal, SPEAKER)
     assert WORDS.nudge(state, found("draw", {"draw": 0.4}), SPEAKER) == ""
-
-
-def test_where_every_lot_is_full_a_nudge_does_not_speak_of_drawing() -> None:
     state = table(3, lots=("AAB", "BCD", None), out=(False, False, True))
     full = found("take1", {"take1": 0.5, "take2": 0.2})
     assert WORDS.nudge(state, full, SPEAKER).startswith("You have to take a lot.")
@@ -158,6 +155,10 @@ def test_a_turning_point_says_what_was_done_and_what_was_better() -> None:
     assert WORDS.turning_point(card, {0: Lay(1)}, laid, Lay(0), SPEAKER) == (
         "Mara places Cream on lot 2. On lot 1: 20 more wins in 100 such matches."
     )
+    close = found("draw", {"draw": 0.8, "take1": 0.5}, {"draw": 2.0, "take1": 1.1})
+    assert WORDS.turning_point(state, {0: Take(0)}, close, Draw(), SPEAKER) == (
+        "Mara takes lot 1. Draw a card: 30 more wins in 100 such matches."
+    )
 
 
 def scene_at(state: StrungAlongState) -> StrungAlongScene:
@@ -173,7 +174,7 @@ ADVICE = found(
 
 
 @pytest.mark.usefixtures("qapp")
-def test_advice_stands_at_deck_and_lots_and_goes_again() -> None:
+def test_advice_stands_at_deck_and_lots_and_a_nudge_puts_no_numbers_there() -> None:
     """The best one shines; who cannot see it hears it with the place."""
     scene = scene_at(oma_collects())
     scene.show_advice(ADVICE, Help.ADVICE)
@@ -183,34 +184,20 @@ def test_advice_stands_at_deck_and_lots_and_goes_again() -> None:
     assert spoken["deck"].endswith("on average you end 3 ahead")
     assert spoken["lot1"].endswith("on average you end 4 behind")
     assert "average" not in spoken["lot3"]
-    scene.hide_advice()
+    scene.show_advice(ADVICE, Help.NUDGE)
     assert not scene.advice.worths
     assert not any("average" in place.name for place in scene.places())
 
 
 @pytest.mark.usefixtures("qapp")
-def test_a_nudge_puts_no_numbers_on_the_table() -> None:
-    scene = scene_at(oma_collects())
-    scene.show_advice(ADVICE, Help.ADVICE)
-    scene.show_advice(ADVICE, Help.NUDGE)
-    assert not scene.advice.worths
-
-
-@pytest.mark.usefixtures("qapp")
-def test_the_coach_rings_the_lot_it_speaks_of() -> None:
-    scene = scene_at(oma_collects())
-    scene.show_note(CoachNote("Lot 2 …", ("lot2",), warns=True))
+def test_the_lot_of_a_coachs_note_is_ringed_and_another_position_brings_its_own_help() -> None:
+    scene, note = scene_at(oma_collects()), CoachNote("Lot 2 …", ("lot2",), warns=True)
+    scene.show_note(note)
     assert scene.advice.ringed == 1
     scene.show_note(None)
     assert scene.advice.ringed is None
-
-
-@pytest.mark.usefixtures("qapp")
-def test_another_position_brings_its_own_help() -> None:
-    """Numbers of the position before would be wrong."""
-    scene = scene_at(oma_collects())
     scene.show_advice(ADVICE, Help.ADVICE)
-    scene.show_note(CoachNote("Lot 2 …", ("lot2",), warns=True))
+    scene.show_note(note)
     scene.sync(RULES.play(oma_collects(), {0: Take(0)}).state)
     assert not scene.advice.worths
     assert scene.advice.ringed is None
@@ -230,14 +217,6 @@ def test_a_lot_that_should_have_been_taken_is_ringed_with_its_cards_in_sight() -
     assert scene.caption.text == "Lot 2 would …"
     scene.sync(before)
     assert scene.advice.ringed is None
-
-
-def test_a_point_more_or_less_is_told_in_matches_won() -> None:
-    close = found("draw", {"draw": 0.8, "take1": 0.5}, {"draw": 2.0, "take1": 1.1})
-    chosen = {0: Take(0)}
-    assert WORDS.turning_point(oma_collects(), chosen, close, Draw(), SPEAKER) == (
-        "Mara takes lot 1. Draw a card: 30 more wins in 100 such matches."
-    )
 
 
 def test_where_every_lot_is_as_good_advice_names_none() -> None:

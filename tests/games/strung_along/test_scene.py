@@ -67,16 +67,11 @@ def shown(scene: StrungAlongScene) -> dict[str, Any]:
     }
 
 
-def test_lots_with_room_are_lit_and_the_drawn_card_counts() -> None:
-    """Picture 10: lay Amber beside lot 1 or 2, lot 3 is full."""
+def test_the_table_of_picture_10_is_drawn_and_read_in_full() -> None:
+    """Lay Amber beside lot 1 or 2, lot 3 is full; every card and lot has a full text."""
     scene = scene_at(picture_10())
     assert scene.lots.lit == {0, 1}
     assert [item.card for _place, item in sorted(scene.cards.items())] == list("AFD*GCB")
-
-
-def test_every_lot_has_a_full_text_for_a_screen_reader() -> None:
-    """Issue: every card and lot has a full screen-reader text."""
-    scene = scene_at(picture_10())
     scene.use_players(NAMES[:4], SeatLook())
     spoken = {place.id: place.name for place in scene.places()}
     assert spoken["drawn"] == "Drawn card: Amber"
@@ -96,13 +91,13 @@ def test_every_lot_has_a_full_text_for_a_screen_reader() -> None:
         "Frost, 2 cards, plus 3",
         "+2 needles, 2 cards, plus 4",
     ]
-
-
-def test_places_are_read_lots_first_then_row_by_row() -> None:
-    ids = [place.id for place in scene_at(picture_10()).places()]
+    ids = list(spoken)
     assert ids[:7] == ["deck", "drawn", "lot1", "lot2", "lot3", "lot4", "row:0"]
     owners = [each.split(":")[1] for each in ids[6:]]
     assert owners == sorted(owners)
+    scene.use_hints(False)  # never a bare number on each lot
+    assert not any("whoever" in place.name for place in scene.places())
+    assert scene.lots.lit == {0, 1}
 
 
 def test_a_picked_lot_shows_and_says_what_it_adds_to_each_pile() -> None:
@@ -150,15 +145,6 @@ def test_text_on_the_table_is_never_below_13_pixels(seats: int, side: int) -> No
     assert widest <= room + 1
 
 
-def test_what_laying_means_can_be_hidden() -> None:
-    """Issue: the live preview is switchable; never a bare number on each lot."""
-    scene = scene_at(picture_10())
-    scene.use_players(NAMES[:4], SeatLook())
-    scene.use_hints(False)
-    assert not any("whoever" in place.name for place in scene.places())
-    assert scene.lots.lit == {0, 1}
-
-
 def test_a_lot_means_what_can_be_done_with_it_now() -> None:
     assert scene_at(picture_10()).choice_at("lot1") == Lay(0)
     free = scene_at(table(3, lots=("A", "", "BCD")))
@@ -169,18 +155,15 @@ def test_a_lot_means_what_can_be_done_with_it_now() -> None:
     assert not free.place("drawn").choosable
 
 
-@pytest.mark.parametrize(
-    ("place", "why"),
-    [
-        ("lot3", "Lot 3 has three cards already."),
-        ("lot4", "Lot 4 is taken."),
-        ("deck", "First place the card you drew on a lot."),
-        ("lot1", ""),
-        ("drawn", ""),
-    ],
-)
-def test_a_place_says_why_it_cannot_be_chosen(place: str, why: str) -> None:
-    assert scene_at(picture_10()).why_not(place) == why
+def test_a_place_says_why_it_cannot_be_chosen() -> None:
+    scene = scene_at(picture_10())
+    assert {place: scene.why_not(place) for place in ("lot3", "lot4", "deck", "lot1", "drawn")} == {
+        "lot3": "Lot 3 has three cards already.",
+        "lot4": "Lot 4 is taken.",
+        "deck": "First place the card you drew on a lot.",
+        "lot1": "",
+        "drawn": "",
+    }
 
 
 def test_keys_choose_deck_and_lots() -> None:

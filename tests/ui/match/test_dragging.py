@@ -15,7 +15,7 @@ from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NUMBERS, Kind
 from pullstrings_qt.games.mijnlieff.scene import tray_id
 from pullstrings_qt.games.mijnlieff.state import Placement
-from pullstrings_qt.look.board_drag import DragSource, DropHighlights
+from pullstrings_qt.look.board_drag import BoardDrag, DragSource
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
@@ -119,7 +119,7 @@ def test_a_tile_is_dragged_from_its_card_onto_a_space_and_nowhere_else(
     hand.press(TILE)
     hand.move("b3")
     QTest.keyClick(window, Qt.Key.Key_Escape)
-    assert not any(light.isVisible() for light in window.findChildren(DropHighlights))
+    assert not any(light.isVisible() for light in window.findChildren(BoardDrag))
     hand.release("b3")
     assert (page.rails.main.words, page.scene.picked) == ("Pick a tile", None)
     assert window.page is page
