@@ -69,6 +69,9 @@ def test_without_a_seat_the_first_one_that_decides_is_asked() -> None:
     record = begun(game_spec("pulling_strings"), 1)
     assert ask(record, level=1, seed=1) == ask(record, level=1, seed=1, seat=0)
     assert ask(record, level=1, seed=1, seat=1)["seat"] == 1
+    line = json.dumps({"method": "choose", "record": START.document(), "level": 1}).encode()
+    marked = b"\xef\xbb\xbf" + line + b"\r\n"  # of its encoding, and ended as on Windows
+    assert answer_line(marked) == answer_line(line)
 
 
 def test_what_no_seat_knows_decides_nothing() -> None:
@@ -258,11 +261,6 @@ def test_a_line_that_is_no_request_is_answered_by_a_sentence() -> None:
         assert json.loads(answer_line(line)) == told, line[:30]
 
 
-def test_a_line_may_begin_with_a_mark_of_its_encoding_and_end_as_on_windows() -> None:
-    line = json.dumps({"method": "choose", "record": START.document(), "level": 1}).encode()
-    assert answer_line(b"\xef\xbb\xbf" + line + b"\r\n") == answer_line(line)
-
-
 def test_a_game_without_computer_players_or_thoughts_says_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -290,14 +288,16 @@ def test_a_fault_of_ours_is_an_answer_too_and_told_in_full_beside_it(
     assert "ZeroDivisionError: planted" in capsys.readouterr().err
 
 
-def test_hello_says_what_there_is() -> None:
+def test_hello_says_what_there_is_and_returns_are_shares_of_the_win() -> None:
     told = ask(method="hello")
     assert told["protocol"] == PROTOCOL == 2
     assert [game["id"] for game in told["games"]] == list(games())
     yarn = next(game for game in told["games"] if game["id"] == "strung_along")
-    assert yarn["seats"] == [3, 5]
-    assert yarn["levels"] == 8
+    assert (yarn["seats"], yarn["levels"]) == ([3, 5], 8)
     assert yarn["options"]["scoring"] == ["simple", "advanced"]
+    assert Outcome((1,), "points", (1, 5, 2)).returns == (0, 1, 0)
+    assert Outcome((0, 2), "points", (5, 1, 5)).returns == (0.5, 0, 0.5)
+    assert Outcome((), "agreed", (0, 0)).returns == (0.5, 0.5)
 
 
 @every_game
@@ -323,34 +323,28 @@ def _json(turn: Any) -> dict[str, str]:
     return {str(seat): choice for seat, choice in turn.items()}
 
 
-def test_returns_are_shares_of_the_win() -> None:
-    assert Outcome((1,), "points", (1, 5, 2)).returns == (0, 1, 0)
-    assert Outcome((0, 2), "points", (5, 1, 5)).returns == (0.5, 0, 0.5)
-    assert Outcome((), "agreed", (0, 0)).returns == (0.5, 0.5)
-
-
-@pytest.mark.parametrize(
-    ("method", "request_", "code"),
-    [
-        ("go", {}, "method"),
-        ("new", {"game": "chess"}, "record"),
-        ("new", {"game": "mijnlieff", "options": {"opening": 3}}, "options"),
-        ("new", {"game": "mijnlieff", "seed": -1}, "seed"),
-        ("state", {"record": 3}, "record"),
-        ("play", {}, "choices"),
-        ("play", {"choices": {"0": "S@b2"}}, "choices"),
-        ("play", {"choices": {"1": "S@a1"}}, "choices"),
-        ("analyze", {"choices": {"1": "S@a1"}}, "choices"),
-        ("play", {"record": OVER.document(), "choices": {"0": "S@b2"}}, "over"),
-        ("choose", {"seat": 1}, "seat"),
-        ("analyze", {"effort": 0}, "effort"),
-    ],
+CODES: tuple[tuple[str, dict[str, Any], str], ...] = (
+    ("go", {}, "method"),
+    ("new", {"game": "chess"}, "record"),
+    ("new", {"game": "mijnlieff", "options": {"opening": 3}}, "options"),
+    ("new", {"game": "mijnlieff", "seed": -1}, "seed"),
+    ("state", {"record": 3}, "record"),
+    ("play", {}, "choices"),
+    ("play", {"choices": {"0": "S@b2"}}, "choices"),
+    ("play", {"choices": {"1": "S@a1"}}, "choices"),
+    ("analyze", {"choices": {"1": "S@a1"}}, "choices"),
+    ("play", {"record": OVER.document(), "choices": {"0": "S@b2"}}, "over"),
+    ("choose", {"seat": 1}, "seat"),
+    ("analyze", {"effort": 0}, "effort"),
 )
-def test_every_error_has_a_code(method: str, request_: dict[str, Any], code: str) -> None:
-    answer = ask(**{"record": START, "method": method, **request_})
-    assert answer.keys() == {"error"}
-    assert answer["error"]["code"] == code
-    assert message(answer).endswith(".")
+
+
+def test_every_error_has_a_code() -> None:
+    for method, request, code in CODES:
+        answer = ask(**{"record": START, "method": method, **request})
+        assert answer.keys() == {"error"}
+        assert answer["error"]["code"] == code
+        assert message(answer).endswith(".")
 
 
 class Slow(Knowing):

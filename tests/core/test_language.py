@@ -103,15 +103,16 @@ def test_without_a_catalog_the_words_are_english(folder: Path) -> None:
     use_language(folder, ["it"])
     assert gettext("Deck") == "Deck"
     assert [ngettext("card", "cards", count) for count in (0, 1, 2)] == ["cards", "card", "cards"]
+    words = {"mara leaps to E4.": "Mara leaps to E4.", "ömer": "Ömer", "": ""}
+    assert [*map(capital, words)] == [*words.values()], "a sentence begins with a large letter"
 
 
-def test_a_language_says_what_it_calls_itself(folder: Path) -> None:
+def test_a_language_says_what_it_calls_itself_and_a_terminal_what_it_wants_to_hear(
+    folder: Path,
+) -> None:
     named = {"de": "Deutsch", "en": "English", "fr": "fr", "pt_BR": "Português"}
     assert languages(folder) == named
     assert languages(folder / "none") == {"en": "English"}
-
-
-def test_a_terminal_says_what_it_wants_to_hear() -> None:
     assert environment_languages({}) == []
     assert environment_languages({"LANG": "de_DE.UTF-8"}) == ["de_DE.UTF-8"]
     both = {"LANGUAGE": "fr:de", "LANG": "es_MX.UTF-8", "LC_ALL": "pt_BR.UTF-8"}
@@ -147,9 +148,3 @@ def test_spanish_says_and_and_or_otherwise_before_their_own_sounds() -> None:
     use_language(resource("i18n"), [])
     assert found == [ALL, ONE]
     assert [one_of(names.split()) for names in ("M O", "10 110")] == ["M or O", "10 or 110"]
-
-
-def test_a_sentence_begins_with_a_large_letter() -> None:
-    assert capital("mara leaps to E4.") == "Mara leaps to E4."
-    assert capital("ömer") == "Ömer"
-    assert capital("") == ""

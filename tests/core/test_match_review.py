@@ -9,7 +9,6 @@ import pytest
 
 from pullstrings_qt.core.analysis import FULL_EFFORT, QUICK_EFFORT, Analysis
 from pullstrings_qt.core.engine_protocol import AnalysisAnswer, AnalysisRequest
-from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.record import ANALYSIS, Record, read_record, write_record
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.core.review import (
@@ -110,7 +109,7 @@ def test_a_turning_point_would_have_changed_the_difference_by_two_or_who_won() -
     assert margins[point.better][0] - margins["n1"][0] == point.points >= 2
 
 
-def test_a_mistake_is_named_from_the_analysis_of_full_effort_only() -> None:
+def test_a_mistake_is_named_from_the_analysis_of_full_effort_only_and_confirmed_by_more() -> None:
     course = course_of(SHORT)
     findings = find_all(course, one_turn_ahead)
     assert [point.kind for point in review(course, findings).points] == [TurningKind.MISTAKE]
@@ -121,6 +120,10 @@ def test_a_mistake_is_named_from_the_analysis_of_full_effort_only() -> None:
         assert known is not None
         quick.add(replace(question, effort=QUICK_EFFORT), known)
     assert not review(course, quick).points
+    (flag,) = flags(course, one_turn_ahead)
+    still = Analysis(flag.seat, {"n1": 0.2, "s1": 0.5}, {"s1": 1.0}, (0.5, 0.5), effort=1)
+    assert confirms(flag, still)
+    assert not confirms(flag, replace(still, values={"n1": 0.48, "s1": 0.5}))
 
 
 def test_a_good_choice_that_was_guessed_is_unlucky_and_no_flag() -> None:
@@ -183,34 +186,22 @@ def test_what_was_begun_goes_on_where_it_stopped() -> None:
     assert len(rest.asked) == len(whole.asked) - len(half)
 
 
-@pytest.mark.parametrize(
-    "damage",
-    [
-        {"version": 2},
-        {"of": 1},
-        {"found": [[99, 0, False, 1.0, {}]]},
-        {"found": [[1, 7, False, 1.0, {}]]},
-        {"found": "nothing"},
-        {"best": [1]},
-        {"found": [[1, 0, False, 1.0, {"seat": 0}]]},
-    ],
+DAMAGES: tuple[dict[str, Any], ...] = (
+    *({"version": 2}, {"of": 1}, {"found": "nothing"}, {"best": [1]}),
+    *({"found": [[99, 0, False, 1.0, {}]]}, {"found": [[1, 7, False, 1.0, {}]]}),
+    {"found": [[1, 0, False, 1.0, {"seat": 0}]]},
 )
-def test_damaged_findings_count_as_none(damage: dict[str, Any]) -> None:
+
+
+def test_damaged_findings_and_those_of_other_turns_count_as_none() -> None:
     course = course_of(SHORT)
     data = find_all(course, one_turn_ahead).to_json(course)
     assert len(AnalysisCache.of(replace(SHORT, extras={ANALYSIS: data})))
-    assert not len(AnalysisCache.of(replace(SHORT, extras={ANALYSIS: {**data, **damage}})))
-
-
-def test_findings_of_turns_that_were_played_otherwise_are_forgotten() -> None:
-    course = course_of(SHORT)
-    extras = {ANALYSIS: find_all(course, one_turn_ahead).to_json(course)}
-    other = replace(SHORT, turns=(*SHORT.turns[:2], {0: "e2", 1: "n2"}), extras=extras)
-    assert not len(AnalysisCache.of(other))
-
-
-def test_an_open_match_has_no_review() -> None:
-    assert FinishedMatch.of(SHORT.cut(2)) is None
+    for damage in DAMAGES:
+        assert not len(AnalysisCache.of(replace(SHORT, extras={ANALYSIS: {**data, **damage}})))
+    turns = (*SHORT.turns[:2], {0: "e2", 1: "n2"})
+    assert not len(AnalysisCache.of(replace(SHORT, turns=turns, extras={ANALYSIS: data})))
+    assert FinishedMatch.of(SHORT.cut(2)) is None, "an open match has no review"
 
 
 def test_where_nobody_can_say_nothing_is_claimed() -> None:
@@ -271,15 +262,6 @@ def test_small_losses_are_never_called_mistakes() -> None:
     mine, theirs = (0.6, 0.2) if seat == 0 else (0.4, 0.8)
     ask = Scripted(course, {turn.first: mine, turn.last + 1: theirs}, {turn.first: MISTAKE - 0.01})
     assert not review(course, find_all(course, ask)).points
-
-
-def test_more_effort_confirms_a_mistake_or_not() -> None:
-    course = course_of(SHORT)
-    (flag,) = flags(course, one_turn_ahead)
-    seat: Seat = flag.seat
-    still = Analysis(seat, {"n1": 0.2, "s1": 0.5}, {"s1": 1.0}, (0.5, 0.5), effort=1)
-    assert confirms(flag, still)
-    assert not confirms(flag, replace(still, values={"n1": 0.48, "s1": 0.5}))
 
 
 def test_the_best_turn_of_each_side_is_its_own_doing(searched: Searched) -> None:

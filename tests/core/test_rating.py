@@ -40,16 +40,13 @@ def test_the_worked_example_of_the_paper() -> None:
     assert after.volatility == pytest.approx(0.05999, abs=0.00001)
 
 
-def test_an_upset_makes_a_rating_more_volatile() -> None:
+def test_an_upset_makes_a_rating_more_volatile_and_nothing_changes_without_an_opponent() -> None:
     """The other branch of step 5: the change is larger than the spread allows."""
     before = GlickoRating(1500, 40)
     after = after_match(before, [(GlickoRating(2400, 30), 1.0)] * 3)
     assert after.volatility > before.volatility
     assert after.value > before.value
-
-
-def test_nothing_changes_without_an_opponent() -> None:
-    assert after_match(GlickoRating(1500), []) == GlickoRating(1500)
+    assert after_match(before, []) == before
 
 
 def test_a_level_is_150_above_the_one_before() -> None:
@@ -126,11 +123,6 @@ def test_of_several_each_is_compared_with_each() -> None:
     assert after["Theo"].value > after["Mara"].value > after["Oma"].value
 
 
-def test_a_draw_is_one_whatever_the_points() -> None:
-    drawn = rated(RECORD.ended(Outcome((), "agreed", (6, 1))))
-    assert set(drawn.scores.values()) == {0.5}
-
-
 @pytest.mark.parametrize(
     "record",
     [
@@ -161,7 +153,9 @@ def test_what_counts_all_the_same() -> None:
         assert rated_match(replace(RECORD, extras={**RECORD.extras, **extras})) is not None
 
 
-def test_takebacks_are_counted() -> None:
+def test_takebacks_are_counted_and_a_draw_is_one_whatever_the_points() -> None:
     assert with_takeback(with_takeback(RECORD)).extras["takebacks"] == 2
     odd = replace(RECORD, extras={"takebacks": "many"})
     assert with_takeback(odd).extras["takebacks"] == 1
+    drawn = rated(RECORD.ended(Outcome((), "agreed", (6, 1))))
+    assert set(drawn.scores.values()) == {0.5}

@@ -190,7 +190,7 @@ def people(tmp_path: Path, display: dict[str, str]) -> Iterator[Callable[[], Per
 
 @pytest.fixture
 def screen(tmp_path: Path, display: dict[str, str]) -> Iterator[Screen]:
-    with closing(Screen(display, tmp_path / "screen.bmp")) as seen:
+    with closing(Screen(display, tmp_path / "screen.png")) as seen:
         yield seen
 
 

@@ -49,18 +49,8 @@ def _double(chance: Random, data: bytearray) -> None:
 
 def _put_in(chance: Random, data: bytearray) -> None:
     place = chance.randrange(len(data) + 1)
-    data[place:place] = chance.choice(
-        (
-            b"\0",
-            b'"',
-            b"[[[[",
-            b"\xff\xfe",
-            b"\xed\xa0\x80",
-            b"\xc3",
-            b"9" * 30,
-            chance.randbytes(9),
-        )
-    )
+    pieces = (b"\0", b'"', b"[[[[", b"\xff\xfe", b"\xed\xa0\x80", b"\xc3", b"9" * 30)
+    data[place:place] = chance.choice((*pieces, chance.randbytes(9)))
 
 
 def _cut_off(chance: Random, data: bytearray) -> None:
@@ -158,13 +148,9 @@ def broken_row(chance: Random, file: Path) -> str:
 def _broken_row(chance: Random, file: Path) -> str:
     with closing(sqlite3.connect(file)) as connection, connection:
         connection.execute("PRAGMA ignore_check_constraints = ON")
-        tables = [
-            name
-            for (name,) in connection.execute(
-                "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
-                " ORDER BY name"
-            )
-        ]
+        named = "type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"
+        rows = connection.execute(f"SELECT name FROM sqlite_master WHERE {named}")
+        tables = [name for (name,) in rows]
         while True:
             table = chance.choice(tables)
             columns = [row[1] for row in connection.execute(f'PRAGMA table_info("{table}")')]

@@ -217,16 +217,8 @@ class Places(Kind):
         else:
             list(ODD_FILES.values())[which - len(_PLACES)](place)
         with self.reading(f"{place}"[:80]):
-            chance.choice(
-                (
-                    read_record_file,
-                    self._replay,
-                    read_person,
-                    preview_package,
-                    read_any,
-                    self._write,
-                )
-            )(place)
+            readers = (read_record_file, self._replay, read_person, preview_package, read_any)
+            chance.choice((*readers, self._write))(place)
 
     def _replay(self, place: Path) -> None:
         with (

@@ -469,13 +469,6 @@ class WindowPlayed(_InLivedInStore):
 
 
 ACTIONS: tuple[type[Command], ...] = (
-    MatchPlayed,
-    CardsLearned,
-    Imports,
-    Migration,
-    SettingsWritten,
-    Copying,
-    Recovery,
-    FirstStart,
-    WindowPlayed,
+    *(MatchPlayed, CardsLearned, Imports, Migration, SettingsWritten),
+    *(Copying, Recovery, FirstStart, WindowPlayed),
 )

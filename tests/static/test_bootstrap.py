@@ -46,29 +46,21 @@ def test_a_real_window_opens_with_the_libraries_of_the_list(display: dict[str, s
     assert done.stdout.split() == ["xcb", "True"], done.stderr
 
 
-def test_a_ready_machine_lacks_nothing(bootstrap: ModuleType) -> None:
-    bootstrap.python_of("test").parent.mkdir(parents=True)
-    bootstrap.python_of("test").touch()
-    assert bootstrap.missing_packages("test") == []
-
-
-def test_a_bare_machine_lacks_libraries_and_for_tests_a_display(
+def test_a_ready_machine_lacks_nothing_and_a_bare_one_libraries_and_for_tests_a_display(
     bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    bare = ["libxcb-cursor0", "xvfb", "xdotool", "dbus-daemon", "at-spi2-core", "mosquitto"]
+    python = bootstrap.python_of("test")
+    python.parent.mkdir(parents=True)
+    python.touch()
+    assert bootstrap.missing_packages("test") == []
+    python.unlink()
     monkeypatch.setattr(bootstrap, "can_load", lambda library: library != "libxcb-cursor.so.0")
     monkeypatch.setattr(bootstrap.shutil, "which", lambda tool, path="": None)
     monkeypatch.setattr(bootstrap.importlib.util, "find_spec", lambda name: None)
     venv = f"python3.{sys.version_info.minor}-venv"
-    assert bootstrap.missing_packages("play") == [venv, "libxcb-cursor0"]
-    assert bootstrap.missing_packages("test") == [
-        venv,
-        "libxcb-cursor0",
-        "xvfb",
-        "xdotool",
-        "dbus-daemon",
-        "at-spi2-core",
-        "mosquitto",
-    ]
+    assert bootstrap.missing_packages("play") == [venv, bare[0]]
+    assert bootstrap.missing_packages("test") == [venv, *bare]
 
 
 def test_a_library_that_is_not_there_cannot_be_loaded(bootstrap: ModuleType) -> None:
@@ -76,24 +68,21 @@ def test_a_library_that_is_not_there_cannot_be_loaded(bootstrap: ModuleType) -> 
     assert bootstrap.can_load("libc.so.6")
 
 
-def test_without_root_the_command_to_run_is_named(
+def test_without_root_the_command_to_run_is_named_and_without_apt_the_packages(
     bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bootstrap.shutil, "which", lambda tool: "/usr/bin/apt-get")
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
-    with pytest.raises(SystemExit) as stopped:
-        bootstrap.install_packages(["libegl1", "libgl1"])
-    assert (
-        "sudo apt-get update && sudo apt-get install --yes --no-install-recommends libegl1 libgl1"
-    ) in str(stopped.value)
-
-
-def test_without_apt_the_packages_are_named(
-    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(bootstrap.shutil, "which", lambda tool: None)
-    with pytest.raises(SystemExit, match=r"(?s)no apt-get here.*libegl1 libgl1"):
-        bootstrap.install_packages(["libegl1", "libgl1"])
+    for apt, words in (
+        (
+            "/usr/bin/apt-get",
+            "sudo apt-get update && sudo apt-get install --yes --no-install-recommends "
+            "libegl1 libgl1",
+        ),
+        (None, r"(?s)no apt-get here.*libegl1 libgl1"),
+    ):
+        monkeypatch.setattr(bootstrap.shutil, "which", lambda tool, found=apt: found)
+        with pytest.raises(SystemExit, match=words):
+            bootstrap.install_packages(["libegl1", "libgl1"])
 
 
 def test_an_environment_is_ready_until_the_dependencies_change(bootstrap: ModuleType) -> None:
@@ -112,22 +101,20 @@ def test_an_environment_is_ready_until_the_dependencies_change(bootstrap: Module
     assert not bootstrap.is_ready("play")
 
 
-def test_the_tests_need_more_than_the_app(bootstrap: ModuleType) -> None:
+def test_the_tests_need_more_than_the_app_and_only_the_camera_has_the_camera(
+    bootstrap: ModuleType,
+) -> None:
     assert bootstrap.requirements("play") == ["--editable", str(bootstrap.ROOT)]
     assert any(name.startswith("pytest>=") for name in bootstrap.requirements("test"))
-
-
-def test_only_the_environment_of_the_camera_has_the_camera(bootstrap: ModuleType) -> None:
     asked = {target: " ".join(bootstrap.requirements(target)) for target in bootstrap.TARGETS}
     assert {target for target, names in asked.items() if "camera" in names} == {"camera"}
 
 
-def test_a_failing_step_stops_with_its_sentence(bootstrap: ModuleType) -> None:
+def test_a_failing_step_stops_with_its_sentence_and_an_unknown_target_is_refused(
+    bootstrap: ModuleType,
+) -> None:
     with pytest.raises(SystemExit, match="The network was away"):
         bootstrap.run_or_stop([sys.executable, "-c", "raise SystemExit(3)"], "The network was away")
-
-
-def test_an_unknown_target_is_refused() -> None:
     command = [sys.executable, str(ROOT / "packaging" / "bootstrap.py"), "dance"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode != 0

@@ -32,8 +32,8 @@ def _content(wheel: Path, prefix: str) -> dict[str, bytes]:
         }
 
 
-def test_every_resource_is_in_the_wheel(wheel: Path) -> None:
-    resources = ROOT / "resources"
+def test_every_resource_module_and_rules_book_is_in_the_wheel(wheel: Path) -> None:
+    resources, package = ROOT / "resources", ROOT / "pullstrings_qt"
     wanted = {
         path.relative_to(resources).as_posix(): path.read_bytes()
         for path in resources.rglob("*")
@@ -41,32 +41,16 @@ def test_every_resource_is_in_the_wheel(wheel: Path) -> None:
     }
     assert "themes/tokens.json" in wanted
     assert _content(wheel, "pullstrings_qt/resources/") == wanted
-
-
-def test_every_module_is_in_the_wheel(wheel: Path) -> None:
-    packed = {name for name in _content(wheel, "pullstrings_qt/") if name.endswith(".py")}
-    package = ROOT / "pullstrings_qt"
-    assert packed == {path.relative_to(package).as_posix() for path in package.rglob("*.py")}
-    assert "py.typed" in _content(wheel, "pullstrings_qt/")
-
-
-def test_neither_wheel_nor_sources_hold_a_network(wheel: Path) -> None:
-    (source,) = wheel.parent.glob("*.tar.gz")
-    with zipfile.ZipFile(wheel) as archive, tarfile.open(source) as sources:
-        names = [*archive.namelist(), *sources.getnames()]
-    assert not [name for name in names if name.endswith(".tflite")]
-    assert not [name for name in archive.namelist() if name.endswith(".npz")]
-
-
-def test_every_rules_book_is_in_the_wheel_beside_its_game(wheel: Path) -> None:
-    package = ROOT / "pullstrings_qt"
-    wanted = {
+    packed = _content(wheel, "pullstrings_qt/")
+    modules = {path.relative_to(package).as_posix() for path in package.rglob("*.py")}
+    assert {name for name in packed if name.endswith(".py")} == modules
+    assert "py.typed" in packed
+    books = {
         path.relative_to(package).as_posix(): path.read_bytes()
         for path in package.glob("games/*/book/*.md")
     }
-    assert "games/blank/book/en.md" in wanted
-    packed = _content(wheel, "pullstrings_qt/")
-    assert {name: packed.get(name) for name in wanted} == wanted
+    assert "games/blank/book/en.md" in books
+    assert {name: packed.get(name) for name in books} == books
 
 
 def test_the_wheel_offers_the_command_and_its_licenses(wheel: Path) -> None:
@@ -90,6 +74,10 @@ def test_packagers_get_sources_tests_and_recipes_but_no_screenshots(wheel: Path)
         packed = {entry.name.partition("/")[2]: entry.size for entry in archive}
     wanted = ("Makefile", "tests/conftest.py", "packaging/linux/copyright", "docs/packaging.md")
     assert set(wanted) <= packed.keys()
+    with zipfile.ZipFile(wheel) as built:
+        names = built.namelist()
+    assert not [name for name in (*names, *packed) if name.endswith(".tflite")], "no network"
+    assert not [name for name in names if name.endswith(".npz")]
     assert not [name for name in packed if name.startswith("docs/screenshots/")]
     languages = sum(name.endswith("/messages.po") for name in packed)
     assert sum(packed.values()) < 15e6 + 6e5 * languages

@@ -210,7 +210,9 @@ def test_going_back_brings_all_back_but_what_is_set_for_the_app(
     again.store.close()
 
 
-def test_a_damaged_copy_is_not_gone_back_to(opened: Open) -> None:
+def test_a_damaged_copy_is_not_gone_back_to_and_an_older_one_is_brought_to_this_version(
+    opened: Open, folder: Path
+) -> None:
     store, copy = _lived_in(opened)
     content = copy.file.read_bytes()
     copy.file.write_bytes(content[:-4096])
@@ -219,11 +221,8 @@ def test_a_damaged_copy_is_not_gone_back_to(opened: Open) -> None:
     copy.file.write_bytes(b"no store")
     assert holdings(copy) is None
     assert store.players.names() == ["Eks"]
-
-
-def test_a_copy_of_an_older_version_is_brought_to_this_one(store: Store, folder: Path) -> None:
+    copy.file.unlink()
     write_version(2, folder, "pullstrings-copy-2026-01-02-180500.db")
-    (copy,) = list_copies(folder)
-    go_back_to(copy)
+    go_back_to(list_copies(folder)[0])
     assert turns_in(store) == TURNS[:2]
     assert store.classes.all() == []

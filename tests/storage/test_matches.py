@@ -144,22 +144,19 @@ def test_the_last_open_match_is_the_one_to_go_on_with_one_of_a_file_once_it_is_p
     assert going_on(store) == third
 
 
-def test_a_deleted_match_takes_its_turns_along(store: Store) -> None:
+def test_a_deleted_match_takes_its_turns_along_and_is_said_to_be_gone(store: Store) -> None:
     kept, gone = play(store), play(store)
-    store.matches.delete(gone)
-    store.matches.delete(gone)
-    assert [one.id for one in store.matches.summaries()] == [kept]
+    matches = store.matches
+    matches.delete(gone)
+    matches.delete(gone)
+    assert [one.id for one in matches.summaries()] == [kept]
     assert store._database.rows("SELECT DISTINCT match_id FROM turns") == [(kept,)]
     assert play(store) not in (kept, gone), "an id is never used twice"
-
-
-def test_a_match_that_is_gone_is_said_to_be(store: Store) -> None:
-    matches = store.matches
     for ask in (
-        lambda: matches.record(99),
-        lambda: matches.append_turn(99, 1, TURNS[0]),
-        lambda: matches.truncate(99, 0),
-        lambda: matches.finish(99, OUTCOME),
+        lambda: matches.record(gone),
+        lambda: matches.append_turn(gone, 1, TURNS[0]),
+        lambda: matches.truncate(gone, 0),
+        lambda: matches.finish(gone, OUTCOME),
     ):
         with pytest.raises(UnknownMatch, match="no longer saved here"):
             ask()
@@ -248,7 +245,13 @@ def _no_room(store: Store, pages: int = 0) -> Iterator[None]:
     connection.execute("PRAGMA max_page_count = 1000000")
 
 
-def test_a_full_disk_is_told_and_the_turn_can_be_tried_again(store: Store) -> None:
+def test_a_full_disk_is_told_the_turn_can_be_tried_again_and_half_an_import_is_not_kept(
+    store: Store,
+) -> None:
+    with _no_room(store, 2), pytest.raises(StoreWriteError):
+        store.matches.add_record(_document(turns=[{"0": "n" * 500, "1": "e3"}] * 500))
+    assert store.matches.summaries() == []
+    assert store._database.rows("SELECT COUNT(*) FROM turns") == [(0,)]
     match_id, turn = play(store), {"0": "n3:" + "x" * 60_000, "1": "e3"}
     with _no_room(store), pytest.raises(StoreWriteError, match="disk is full"):
         store.matches.append_turn(match_id, 4, turn)
@@ -298,13 +301,6 @@ def test_a_store_that_becomes_unwritable_is_told(store: Store) -> None:
     store._database._connection.execute("PRAGMA query_only = OFF")
     assert store.matches.record(match_id)["turns"] == TURNS
     assert store.settings.get("theme") is None
-
-
-def test_an_import_that_fails_half_way_keeps_nothing(store: Store) -> None:
-    with _no_room(store, 2), pytest.raises(StoreWriteError):
-        store.matches.add_record(_document(turns=[{"0": "n" * 500, "1": "e3"}] * 500))
-    assert store.matches.summaries() == []
-    assert store._database.rows("SELECT COUNT(*) FROM turns") == [(0,)]
 
 
 def test_only_matches_begun_here_that_nobody_has_played_are_forgotten(store: Store) -> None:

@@ -52,7 +52,9 @@ def test_a_rating_is_there_with_the_outcome(store: Store, opened: Open) -> None:
     assert opened().store.ratings.of(zoe) == {GAME: second}
 
 
-def test_both_people_are_rated_by_what_they_had_before(store: Store) -> None:
+def test_both_people_are_rated_by_what_they_had_before_and_a_rating_goes_with_its_person(
+    store: Store,
+) -> None:
     zoe, oh = store.profiles.add("Zoë").id, store.profiles.add("Oh").id
     finish(store)
     before = {"Zoë": store.ratings.of(zoe)[GAME].rating}
@@ -61,6 +63,11 @@ def test_both_people_are_rated_by_what_they_had_before(store: Store) -> None:
     after = match.new_ratings(before)
     assert store.ratings.of(oh)[GAME].rating == after["Oh"]
     assert store.ratings.of(zoe)[GAME].rating == after["Zoë"]
+    finish(store, replace(match, game="mijnlieff"))
+    assert list(store.ratings.of(oh)) == ["mijnlieff", GAME]
+    store.profiles.remove(oh)
+    assert store.ratings.of(oh) == {}
+    assert store._database.rows("SELECT DISTINCT person FROM ratings") == [(zoe,)]
 
 
 def test_a_match_counts_once_however_often_it_ends_and_when_it_is_gone(store: Store) -> None:
@@ -109,16 +116,6 @@ def test_what_came_from_a_file_or_goes_on_from_another_match_changes_no_rating(
     for number in (other, store.matches.begin(START, [{0: "n3", 1: "e3"}])):
         store.matches.finish(number, OUTCOME, won())
         assert store.ratings.of(zoe) == {}
-
-
-def test_a_rating_goes_with_its_person(store: Store) -> None:
-    zoe, oh = store.profiles.add("Zoë").id, store.profiles.add("Oh").id
-    finish(store, won("Zoë", "Oh"))
-    finish(store, replace(won("Zoë", "Oh"), game="mijnlieff"))
-    assert list(store.ratings.of(oh)) == ["mijnlieff", GAME]
-    store.profiles.remove(oh)
-    assert store.ratings.of(oh) == {}
-    assert store._database.rows("SELECT DISTINCT person FROM ratings") == [(zoe,)]
 
 
 def test_a_damaged_store_keeps_its_ratings_but_those_of_nobody(

@@ -67,26 +67,36 @@ def test_reviews_and_cards_come_back_as_they_were_kept(opened: Open) -> None:
 def test_the_log_is_read_in_pages_in_the_order_given(store: Store, mara: int) -> None:
     oh = store.profiles.add("Oh").id
     for number in range(7):
-        store.reviews.add(
-            mara, review("a", millis=number, moment=NOON - timedelta(days=number)), STATE
-        )
+        one = review("a", millis=number, moment=NOON - timedelta(days=number))
+        store.reviews.add(mara, one, STATE)
         store.reviews.add(oh, review("b"), STATE)
     seen, last = [], 0
     while page := store.reviews.page(mara, last, 3):
         assert len(page) <= 3
         last = page[-1][0]
         seen += [kept.millis for _id, kept in page]
-    assert seen == [0, 1, 2, 3, 4, 5, 6]
+    assert seen == [*range(7)]
 
 
-def test_one_event_cannot_be_counted_twice(store: Store, mara: int) -> None:
+def test_one_event_cannot_be_counted_twice_and_a_failed_write_keeps_card_and_log(
+    store: Store, mara: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     oh = store.profiles.add("Oh").id
     store.reviews.add(mara, review("a", origin="once"), STATE)
     store.reviews.add(oh, review("a", origin="once"), STATE)
     with pytest.raises(StoreWriteError):
         store.reviews.add(mara, review("b", origin="once"), STATE)
-    assert store.reviews.count(mara) == 1
     assert store.reviews.card(mara, key("b")) is None, "card and log are kept together"
+
+    def fail(*_parts: object) -> None:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("pullstrings_qt.storage.reviews.keep_card", fail)
+        with pytest.raises(StoreWriteError):
+            store.reviews.add(mara, review("a", before=STATE), replace(STATE, difficulty=9.0))
+    assert store.reviews.count(mara) == 1
+    assert store.reviews.card(mara, key("a")) == STATE
 
 
 def test_only_the_last_review_of_a_card_can_be_taken_back(store: Store, mara: int) -> None:
@@ -105,22 +115,6 @@ def test_only_the_last_review_of_a_card_can_be_taken_back(store: Store, mara: in
     assert store.reviews.take_back(mara, first) == review("a")
     assert store.reviews.card(mara, key("a")) is None
     assert (store.reviews.count(mara), store.reviews.count(oh)) == (1, 1)
-
-
-def test_a_failed_write_keeps_card_and_log_as_they_were(
-    store: Store, mara: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    store.reviews.add(mara, review("a"), STATE)
-
-    def fail(*_parts: object) -> None:
-        raise sqlite3.OperationalError("disk I/O error")
-
-    with monkeypatch.context() as patch:
-        patch.setattr("pullstrings_qt.storage.reviews.keep_card", fail)
-        with pytest.raises(StoreWriteError):
-            store.reviews.add(mara, review("a", before=STATE), replace(STATE, difficulty=9.0))
-    assert store.reviews.count(mara) == 1
-    assert store.reviews.card(mara, key("a")) == STATE
 
 
 def _random_review(chance: random.Random) -> CardReview:

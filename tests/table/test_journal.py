@@ -156,8 +156,10 @@ def test_a_match_that_is_no_longer_in_the_store_is_stored_anew(store: Store) -> 
     store.matches.delete(store.matches.summaries()[0].id)
     play(match, "w1 w2")
     assert stored(store) == match.record
-    unfinished = store.matches.unfinished()
-    assert unfinished is not None, "it was played here"
+    assert store.matches.unfinished() is not None, "it was played here"
+    store.close()
+    with pytest.raises(StoreError, match=r"\.$"):
+        StoreJournal(store.matches, 1).save(match.record)
 
 
 def test_an_older_store_that_came_back_gets_all_that_was_played_since(
@@ -218,13 +220,6 @@ def test_a_match_left_unsaved_is_kept_and_goes_on_where_it_was_left(
     assert again.turn == 3
     assert left.add(again) == ""
     assert len(left) == 0
-
-
-def test_errors_of_the_store_are_sentences(store: Store) -> None:
-    match = begin(store)
-    store.close()
-    with pytest.raises(StoreError, match=r"\.$"):
-        StoreJournal(store.matches, 1).save(match.record)
 
 
 def test_what_was_found_out_about_a_match_is_stored_with_it_and_is_no_play(store: Store) -> None:

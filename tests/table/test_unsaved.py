@@ -37,7 +37,7 @@ def test_play_can_go_on_unsaved_and_each_turn_tries_to_store_all(qtbot: QtBot) -
     assert match.turn == 4, "new trouble is asked about anew"
 
 
-def test_what_waits_can_be_stored_between_turns() -> None:
+def test_what_waits_can_be_stored_between_turns_and_be_taken_back() -> None:
     notes = Notes()
     match = new_match(notes=notes)
     notes.full = True
@@ -47,6 +47,20 @@ def test_what_waits_can_be_stored_between_turns() -> None:
     assert match.saving.since == 0
     notes.full = False
     assert match.saving.try_again() == ""
+    assert notes.record == match.record
+    assert match.saving.since is None
+    play(match, "s3 s3")
+    notes.full = True
+    play(match, "w1 w2")
+    match.go_on_unsaved()
+    assert match.undo(BOTH)
+    assert match.turn == 2
+    assert match.saving.since is None, "the store has just these two"
+    assert match.undo(BOTH)
+    assert match.turn == match.saving.since == 1
+    play(match, "w1 w1")
+    notes.full = False
+    play(match, "n1 n1")
     assert notes.record == match.record
     assert match.saving.since is None
 
@@ -87,22 +101,3 @@ def test_undo_and_redo_that_cannot_be_stored_change_nothing_and_say_why(
     notes.full = False
     assert match.undo(BOTH) if way == "undo" else match.redo(BOTH)
     assert notes.record == match.record
-
-
-def test_turns_can_be_taken_back_while_nothing_can_be_stored() -> None:
-    notes = Notes()
-    match = new_match(notes=notes)
-    play(match, "n3 e3", "s3 s3")
-    notes.full = True
-    play(match, "w1 w2")
-    match.go_on_unsaved()
-    assert match.undo(BOTH)
-    assert match.turn == 2
-    assert match.saving.since is None, "the store has just these two"
-    assert match.undo(BOTH)
-    assert match.turn == match.saving.since == 1
-    play(match, "w1 w1")
-    notes.full = False
-    play(match, "n1 n1")
-    assert notes.record == match.record
-    assert match.saving.since is None

@@ -28,40 +28,33 @@ def test_a_table_of_words(tmp_path: Path) -> None:
     assert (found.tiles["cat"].back.text, found.tiles["cat"].back.alt) == ("gato", "gato")
 
 
-@pytest.mark.parametrize("mark", [",", ";", "\t"])
-def test_columns_may_stand_in_any_order_and_be_parted_by_any_mark(
-    mark: str, tmp_path: Path
+def test_columns_may_stand_in_any_order_be_parted_by_any_mark_and_have_no_heading(
+    tmp_path: Path,
 ) -> None:
-    heading = mark.join(("Alt_Back", "back", "Front"))
-    rows = [mark.join((f"{word} said", word[::-1], word)) for word in WORDS]
-    path = written(tmp_path, "\ufeff" + "\r\n".join([heading, "", *rows]), "x.CSV")
-    assert read_any(path).tiles["word 3"].back.alt == "word 3 said"
-
-
-def test_the_heading_may_be_left_out(tmp_path: Path) -> None:
+    for mark in (",", ";", "\t"):
+        heading = mark.join(("Alt_Back", "back", "Front"))
+        rows = [mark.join((f"{word} said", word[::-1], word)) for word in WORDS]
+        path = written(tmp_path, "\ufeff" + "\r\n".join([heading, "", *rows]), "x.CSV")
+        assert read_any(path).tiles["word 3"].back.alt == "word 3 said"
     text = "\n".join(f'"{word}","a, b"' for word in WORDS)
-    tile = read_table(written(tmp_path, text, "x.csv")).tiles["word 1"]
+    tile = read_table(written(tmp_path, text, "y.csv")).tiles["word 1"]
     assert (tile.front.alt, tile.back.text, tile.back.alt) == ("word 1", "a, b", "a, b")
 
 
-def test_a_cell_can_name_a_picture_beside_the_table(tmp_path: Path) -> None:
-    picture = written(tmp_path, "", "Cat.PNG")
-    face = read_table(written(tmp_path, table("cat,Cat.PNG"), "x.csv")).tiles["cat"].back
-    assert (face.text, face.alt, face.picture) == ("Cat", "Cat", picture)
-
-
-def test_a_picture_in_markup_is_one_beside_the_table(tmp_path: Path) -> None:
-    picture = written(tmp_path, "", "a cat.png")
+def test_a_cell_can_name_a_picture_beside_the_table_also_in_markup(tmp_path: Path) -> None:
+    picture, plain = written(tmp_path, "", "a cat.png"), written(tmp_path, "", "Cow.PNG")
     rows = (
         'cat,"<img src=""a%20cat.png"" alt=""it sits"">"',
         "dog,\"perro <img src='dog.png'>\"",
         "10<sup>2</sup>,<b>cien</b>&nbsp;mil",
+        "cow,Cow.PNG",
     )
     reading = read_table_as(written(tmp_path, table(*rows), "x.csv"))
     tiles = reading.tile_set().tiles
     assert tiles["cat"].back == Face("it sits", "it sits", picture)
     assert tiles["dog"].back == Face("perro", "perro")
     assert tiles["10²"].back.text == "cien mil"
+    assert tiles["cow"].back == Face("Cow", "Cow", plain)
     assert [each.sentence for each in reading.notes] == [
         "Line 3: the picture dog.png is not beside the table."
     ]
@@ -99,19 +92,13 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize(
-    ("heading", "counts"),
-    [
+def test_whether_the_first_line_is_a_tile_is_known(tmp_path: Path) -> None:
+    rows = "\n".join(f"{number},{number},{number}" for number in range(9, 39))
+    for heading, counts in (
         *(("front,back", False), ("\nBack,Alt front,FRONT", False), ("Front,bak", False)),
         *(("word,sign", False), ("a,b", False), ("0,1", True)),
-    ],
-)
-def test_whether_the_first_line_is_a_tile_is_known(
-    heading: str, counts: bool, tmp_path: Path
-) -> None:
-    rows = "\n".join(f"{number},{number},{number}" for number in range(9, 39))
-    for name in ("x.csv", "y/x.CSV"):
-        path = written((tmp_path / name).parent, f"{heading}\n{rows}", Path(name).name)
+    ):
+        path = written(tmp_path, f"{heading}\n{rows}", "x.csv")
         assert len(read_any(path).tiles) == 30 + counts
         assert read_any(path).playable
         assert read_table_as(path).written.headed is not counts
@@ -129,22 +116,21 @@ def test_what_is_a_table_is_known_before_it_is_read(tmp_path: Path) -> None:
     assert table_of(tmp_path / "nowhere") is None
 
 
-@pytest.mark.parametrize("sentence", SKIPPED)
-def test_a_line_that_cannot_be_read_hinders_no_other(sentence: str, tmp_path: Path) -> None:
+def test_a_line_that_cannot_be_read_hinders_no_other(tmp_path: Path) -> None:
     written(tmp_path, "", "p.png")
-    path = written(tmp_path / "mine", SKIPPED[sentence], "words.csv")
-    reading = read_table_as(path)
-    assert [each.sentence for each in reading.skipped] == [sentence]
-    assert (reading.notes, reading.doubts, reading.fault) == ((), {}, "")
-    assert len(reading.tile_set().tiles) == len(WORDS) - 1
+    for sentence, text in SKIPPED.items():
+        reading = read_table_as(written(tmp_path / "mine", text, "words.csv"))
+        assert [each.sentence for each in reading.skipped] == [sentence]
+        assert (reading.notes, reading.doubts, reading.fault) == ((), {}, "")
+        assert len(reading.tile_set().tiles) == len(WORDS) - 1
 
 
-@pytest.mark.parametrize("fault", FAULTS)
-def test_a_table_without_a_set_tells_why(fault: str, tmp_path: Path) -> None:
-    with pytest.raises(NotationError, match=fault) as told:
-        read_table(written(tmp_path, FAULTS[fault], "words.csv"))
-    assert str(told.value).startswith("words.csv: ")
-    assert str(told.value).endswith(".")
+def test_a_table_without_a_set_tells_why(tmp_path: Path) -> None:
+    for fault, text in FAULTS.items():
+        with pytest.raises(NotationError, match=fault) as told:
+            read_table(written(tmp_path, text, "words.csv"))
+        assert str(told.value).startswith("words.csv: ")
+        assert str(told.value).endswith(".")
 
 
 def test_a_folder_of_pictures(tmp_path: Path) -> None:

@@ -153,14 +153,6 @@ def test_an_update_that_fails_changes_nothing(own_sets: OwnTileSets, tmp_path: P
         own_sets.update(update.tile_set, copied)
 
 
-def test_a_saved_set_that_comes_back_has_no_changes(own_sets: OwnTileSets, tmp_path: Path) -> None:
-    here = add(own_sets, pictures(tmp_path / "flags", a=b"1", b=b"2"), copied)
-    found = read_any(export_set(here, tmp_path / "out"))
-    update = set_update(here, found)
-    assert (update.added, update.changed, update.gone) == ((), (), ())
-    assert known_set(found.source, found.name, own_sets.tile_sets()) == here
-
-
 def zipped(path: Path, files: dict[str, bytes]) -> Path:
     with zipfile.ZipFile(path, "w") as packed:
         for name, content in files.items():
@@ -168,9 +160,15 @@ def zipped(path: Path, files: dict[str, bytes]) -> Path:
     return path
 
 
-def test_a_saved_set_in_a_zip_file_is_unpacked(own_sets: OwnTileSets, tmp_path: Path) -> None:
+def test_a_saved_set_comes_back_without_changes_also_from_a_zip_file(
+    own_sets: OwnTileSets, tmp_path: Path
+) -> None:
     here = add(own_sets, pictures(tmp_path / "flags", a=b"1", b=b"2"), copied)
     folder = export_set(here, tmp_path / "out")
+    found = read_any(folder)
+    update = set_update(here, found)
+    assert (update.added, update.changed, update.gone) == ((), (), ())
+    assert known_set(found.source, found.name, own_sets.tile_sets()) == here
     files = {
         f"flags/{each.relative_to(folder)}": each.read_bytes()
         for each in folder.rglob("*")
@@ -190,9 +188,5 @@ def test_a_zip_file_cannot_reach_other_folders(tmp_path: Path) -> None:
     assert (place / "good.png").read_bytes() == b"5"
     assert [each.name for each in (tmp_path / "deep").iterdir()] == ["in"]
     assert sorted(each.name for each in tmp_path.iterdir()) == ["deep", "odd.zip"]
-
-
-def test_what_is_no_zip_file_is_one_sentence(tmp_path: Path) -> None:
-    path = written(tmp_path, "PK", "x.zip")
     with pytest.raises(NotationError, match=r"^x\.zip is damaged, or no ZIP file\.$"):
-        unpack_folder(path, tmp_path)
+        unpack_folder(written(tmp_path, "PK", "x.zip"), tmp_path)

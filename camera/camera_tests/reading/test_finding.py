@@ -40,10 +40,7 @@ def test_palms_that_overlap_are_one_and_the_surest_comes_first() -> None:
     squares = PalmFinder(answering(*answers)).squares(blank())
     assert len(squares) == 2
     assert squares[0].x > squares[1].x
-
-
-def test_an_empty_frame_has_no_palms() -> None:
-    assert PalmFinder(answering(*palms())).squares(blank()) == []
+    assert PalmFinder(answering(*palms())).squares(blank()) == [], "an empty frame has none"
 
 
 def landmarks(sure: float, side: float) -> tuple[Numbers, ...]:
@@ -52,13 +49,14 @@ def landmarks(sure: float, side: float) -> tuple[Numbers, ...]:
     return inside.reshape(-1), np.array([sure], "f4"), np.array([side], "f4"), np.zeros(63, "f4")
 
 
-def test_joints_are_found_in_the_frame() -> None:
+def test_joints_are_found_in_the_frame_where_there_is_a_hand() -> None:
     square = TiltedSquare(300, 200, 224, 0.0)
     found = HandReader(answering(*landmarks(0.9, 0.1))).hand(blank(), square)
     assert found is not None
     assert found.places[0] == pytest.approx([300, 200])
     assert found.places[9] == pytest.approx([300, 144])
     assert found.palm() == pytest.approx(56)
+    assert HandReader(answering(*landmarks(0.3, 0.9))).hand(blank(), square) is None
 
 
 def test_a_left_hand_is_read_as_its_mirror_image() -> None:
@@ -70,12 +68,6 @@ def test_a_left_hand_is_read_as_its_mirror_image() -> None:
     assert (left.left, right.left) == (True, False)
     assert left.as_right()[9] == pytest.approx([-300, -144])
     assert right.as_right()[9] == pytest.approx([300, -144])
-
-
-def test_a_square_without_a_hand_has_none() -> None:
-    assert (
-        HandReader(answering(*landmarks(0.3, 0.9))).hand(blank(), TiltedSquare(9, 9, 9, 0)) is None
-    )
 
 
 @pytest.mark.parametrize(("letter", "turn"), [("B", 0.0), ("H", pi / 2)])

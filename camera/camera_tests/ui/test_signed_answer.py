@@ -129,7 +129,7 @@ def in_secret(begin: Begin, window: MainWindow) -> Callable[..., AnswerSheet]:
         page = begin(learning="no pull")
         page.use_silent_pick(silent)
         page.press_main()
-        return answering(window, place)
+        return answer_in_secret(window, place)
 
     return start
 
@@ -140,11 +140,6 @@ def answers_again(window: MainWindow, page: MatchPage, place: str) -> AnswerShee
         if window.overlay is not None:
             window.overlay.cancel()
     page.press_main()
-    return answering(window, place)
-
-
-def answering(window: MainWindow, place: str) -> AnswerSheet:
-    """Take the laptop, and pick a tile on the dialog's board."""
     return answer_in_secret(window, place)
 
 
@@ -343,7 +338,7 @@ def test_each_player_signs_apart(
     mara.open()
     mara.show(RIGHT)
     mara.pane.take_button.click()
-    second = answering(window, "w5")
+    second = answer_in_secret(window, "w5")
     assert second.camera is None, "Theo opens it for himself"
     theo = sits(second)
     theo.open()

@@ -29,27 +29,25 @@ class Refusing:
         return None
 
 
-@pytest.mark.parametrize(
-    ("why", "trouble"),
-    [
-        (
-            "libpulse.so.0: cannot open shared object file: No such file or directory",
-            Trouble.LIBRARY,
-        ),
-        ("libQt6Multimedia.so.6: undefined symbol: _ZN5QtThis", Trouble.BROKEN),
-    ],
-)
+WHY = {
+    "libpulse.so.0: cannot open shared object file: No such file or directory": Trouble.LIBRARY,
+    "libQt6Multimedia.so.6: undefined symbol: _ZN5QtThis": Trouble.BROKEN,
+}
+
+
 def test_parts_that_cannot_be_loaded_are_told_when_it_is_to_open(
-    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, why: str, trouble: Trouble
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delitem(sys.modules, FRAMES, raising=False)
-    monkeypatch.setattr(sys, "meta_path", [Refusing(why), *sys.meta_path])
     owner = QObject(qapp)
-    frames = camera_frames(owner)
-    told: list[Trouble] = []
-    frames.failed.connect(told.append)
-    frames.start()
-    frames.stop()
-    assert told == [trouble]
-    assert all(trouble_words(trouble))
+    for why, trouble in WHY.items():
+        with monkeypatch.context() as patch:
+            patch.setattr(sys, "meta_path", [Refusing(why), *sys.meta_path])
+            frames = camera_frames(owner)
+            told: list[Trouble] = []
+            frames.failed.connect(told.append)
+            frames.start()
+            frames.stop()
+        assert told == [trouble]
+        assert all(trouble_words(trouble))
     owner.deleteLater()

@@ -151,11 +151,17 @@ def test_of_a_doubled_letter_the_second_is_a_slide(
     assert len(said) == heard, "and is not chattered about"
     with qtbot.waitSignal(pane.ended):
         speller.slide("E")
-    pane.spell("EE", Hand.RIGHT)  # who does not slide opens the hand, and shows it again
+
+
+def test_who_does_not_slide_opens_the_hand_and_shows_it_again(
+    qtbot: QtBot, eye: PretendedEye
+) -> None:
+    speller = in_window(qtbot, eye, "BEE")
+    speller.hold("B")
     speller.hold("E")
     speller.show(*[NOTHING] * 25)
     assert speller.said.startswith("Show your hand.")
-    with qtbot.waitSignal(pane.ended):
+    with qtbot.waitSignal(speller.pane.ended):
         speller.hold("E")
 
 
@@ -411,7 +417,7 @@ def test_of_a_name_its_first_that_a_hand_can_spell_is_taken(
         controller.window.go_home()
 
 
-def test_words_after_the_first_are_made_of_letters_already_met(
+def test_words_after_the_first_are_made_of_letters_already_met_or_as_was_chosen(
     spell_it: SpellItPage,
     controller: LearnController,
     mara: Profile,
@@ -422,11 +428,16 @@ def test_words_after_the_first_are_made_of_letters_already_met(
     for _letter in "MARA":  # M, A and R are met now
         speller.pane.right_button.click()
     controller.window.go_back()
-    pane = before(qtbot, spell_it, eye).pane
-    words = list(following(pane, 12))
+    words = list(following(before(qtbot, spell_it, eye).pane, 12))
     assert words[0] == spell_it.word
     assert len(set(words)) > 1
     assert all(set(word) <= set("MAR") for word in words[1:])
+    controller.window.go_back()
+    spell_it.choices.source.chosen.emit("names")
+    spell_it.choices.names.setText("Otto, Jo")
+    spell_it.choices.names.editingFinished.emit()
+    pane = before(qtbot, spell_it, eye).pane
+    assert set(list(following(pane, 6))[1:]) == {"OTTO", "JO"}
 
 
 def following(pane: WordPane, count: int) -> Iterator[str]:
@@ -434,13 +445,3 @@ def following(pane: WordPane, count: int) -> Iterator[str]:
     for _ in range(count):
         pane.next_button.click()
         yield pane.word
-
-
-def test_the_drawn_words_follow_what_was_chosen(
-    spell_it: SpellItPage, mara: Profile, qtbot: QtBot, eye: PretendedEye
-) -> None:
-    spell_it.choices.source.chosen.emit("names")
-    spell_it.choices.names.setText("Otto, Jo")
-    spell_it.choices.names.editingFinished.emit()
-    pane = before(qtbot, spell_it, eye).pane
-    assert set(list(following(pane, 6))[1:]) == {"OTTO", "JO"}

@@ -17,7 +17,7 @@ from tests.core.remote.laptops import (
     rounds_of,
 )
 
-TURNS = {"strung along": 3, "chain reaction": 4, "mijnlieff": 6}
+TURNS = {"strung along": 3, "chain reaction": 6, "mijnlieff": 6}
 
 
 class Point:
