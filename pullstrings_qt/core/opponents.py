@@ -62,8 +62,14 @@ class Opponents(ABC):
     Attributes:
         chance_sharpness, chance_doubt: what makes the chances a search says honest (`calibrate`);
             `python -m benchmarks.chances` finds them.
+        ratings: how strong the levels are, in the unit of Elo, one rising number a level; only
+            differences mean anything. They are measured by `benchmarks.round_robin`; by default
+            each beats the one below it in seven of ten matches.
     """
 
+    ratings: ClassVar[tuple[float, ...]] = tuple(
+        600.0 + 150.0 * number for number in range(1, LEVEL_COUNT + 1)
+    )
     chance_sharpness: ClassVar[float] = 1.0
     chance_doubt: ClassVar[float] = 0.0
 
@@ -80,25 +86,17 @@ class Opponents(ABC):
             Level("8", _("Expert")),
         )
 
-    def ratings(self) -> tuple[float, ...]:
-        """Return how strong the levels are, in the unit of Elo, one rising number a level.
-
-        They are measured by round robins, and only differences between them mean anything. Each
-        level by default is 150 above the one before: it beats that in seven of ten matches.
-        """
-        return tuple(600.0 + 150.0 * number for number in range(1, LEVEL_COUNT + 1))
-
     def rating(self, level: str) -> GlickoRating:
         """Return the rating of a level, which never changes.
 
         Raises:
             KeyError: there is no such level.
         """
-        return GlickoRating(self.ratings()[level_number(level) - 1], LEVEL_DEVIATION)
+        return GlickoRating(self.ratings[level_number(level) - 1], LEVEL_DEVIATION)
 
     def first_rating(self) -> GlickoRating:
         """Return the rating of a person before the first match: that of the level they meet."""
-        return GlickoRating(self.ratings()[FIRST_LEVEL - 1])
+        return GlickoRating(self.ratings[FIRST_LEVEL - 1])
 
     def nearest_level(self, rating: GlickoRating) -> Level:
         """Return the level against which a player of this rating would score about half.

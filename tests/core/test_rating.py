@@ -55,7 +55,7 @@ def test_a_level_is_150_above_the_one_before() -> None:
     assert len(ratings) == LEVEL_COUNT
     for lower, higher in pairwise(ratings):
         assert higher.value - lower.value == 150
-    assert opponents.first_rating().value == opponents.ratings()[FIRST_LEVEL - 1]
+    assert opponents.first_rating().value == opponents.ratings[FIRST_LEVEL - 1]
     assert opponents.rating("middle") == opponents.rating("4")
 
 
@@ -63,7 +63,7 @@ def test_the_levels_of_every_game_become_stronger() -> None:
     for spec in games().values():
         opponents = spec.opponents()
         assert opponents is not None
-        ratings = opponents.ratings()
+        ratings = opponents.ratings
         assert len(ratings) == LEVEL_COUNT
         assert all(lower < higher for lower, higher in pairwise(ratings)), spec.id
 

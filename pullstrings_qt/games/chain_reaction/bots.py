@@ -54,7 +54,7 @@ SKILLS: Final = (
     Skill(0.52, aimless=0.25),
     Skill(0.40, miss_other=0.90),
     Skill(0.26, miss_other=0.65),
-    Skill(0.15, miss_other=0.22),
+    Skill(0.15, miss_other=0.15),
     Skill(0.0, miss_other=0.0, hard=0.1),
     Skill(0.0, miss_other=0.0, hard=1.0),
 )
@@ -90,12 +90,7 @@ _Position: TypeAlias = tuple[bytes, int, int]
 class ChainReactionOpponents(Opponents):
     """Computer players that notice some leaps or all, and what the other makes of their turn."""
 
-    def ratings(self) -> tuple[float, ...]:
-        """Return how strong the levels are: here whoever plays a little better wins nearly all.
-
-        Measured with 20 to 84 matches a pair, 7 and 8 with fewer and with a port of the search.
-        """
-        return (750.0, 990.0, 1320.0, 1635.0, 2035.0, 2395.0, 2895.0, 3375.0)
+    ratings = (730.0, 990.0, 1320.0, 1730.0, 2140.0, 2515.0, 2970.0, 3455.0)
 
     def think(self, view: ChainReactionState, seat: Seat, level: str, seed: int) -> Thought:
         """Return a choice for the seat; the same view, level and seed give the same choice.

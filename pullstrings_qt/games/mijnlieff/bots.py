@@ -116,9 +116,7 @@ class Finding:
 class MijnlieffOpponents(Opponents):
     """Computer players from one that only counts points to one that is perfect."""
 
-    def ratings(self) -> tuple[float, ...]:
-        """Return how strong the levels are, as measured from one to the next (decision 025)."""
-        return (675.0, 840.0, 1050.0, 1240.0, 1445.0, 1630.0, 1780.0, 1995.0)
+    ratings = (675.0, 840.0, 1050.0, 1240.0, 1445.0, 1630.0, 1780.0, 1995.0)
 
     def think(self, view: MijnlieffState, seat: Seat, level: str, seed: int) -> Thought:
         """Return a choice for the seat; the same view, level and seed give the same choice.

@@ -91,9 +91,7 @@ class SearchOpponents(Opponents):
     variants they sign what they mean.
     """
 
-    def ratings(self) -> tuple[float, ...]:
-        """Return how strong the levels are, as measured from one to the next (decision 025)."""
-        return (795.0, 935.0, 1050.0, 1240.0, 1425.0, 1620.0, 1750.0, 1920.0)
+    ratings = (795.0, 935.0, 1050.0, 1240.0, 1425.0, 1620.0, 1750.0, 1920.0)
 
     def think(self, view: PullingStringsState, seat: Seat, level: str, seed: int) -> Thought:
         """Return a pull for the seat; the same view, level and seed give the same pull.
