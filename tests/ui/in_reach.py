@@ -14,6 +14,7 @@ from pullstrings_qt.ui.kit.segments import Segment, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
+from tests.ui.expect import there
 
 SMALLEST_TARGET = 24
 _SLACK = 2
@@ -76,8 +77,7 @@ def out_of_reach(top: QWidget) -> Iterator[str]:
     labels = [each for each in top.findChildren(TextLabel) if each.isVisible() and each.text()]
     for widget in (*stops(top), *labels):
         for area in areas_around(widget):
-            inside = area.widget()
-            assert inside is not None
+            inside = there(area.widget())
             middle = widget.mapTo(inside, widget.rect().center()).y()
             area.verticalScrollBar().setValue(middle - area.viewport().height() // 2)
         if gone := hidden_part(widget):

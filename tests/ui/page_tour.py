@@ -65,6 +65,7 @@ from pullstrings_qt.ui.tile_sets.add_dialog import AddTilesDialog
 from pullstrings_qt.ui.tile_sets.page import TileSetsPage
 from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
 from tests.tiles.sets import add, copied
+from tests.ui.expect import of_kind, there
 from tests.ui.match.conftest import PatientEngine
 from tests.ui.remote.alone import Alone
 
@@ -147,9 +148,7 @@ class PageTour:
     def match(self, game: str, turns: int, **options: Any) -> MatchPage:
         """Return the page of a match of people, some turns of chance old."""
         self.navigation.matches.show_match(self.stored_match(game, turns, **options))
-        page = self.navigation.match_page
-        assert page is not None
-        return page
+        return there(self.navigation.match_page)
 
     def stored_match(self, game: str, turns: int, **options: Any) -> Match:
         """Return a match of people, some turns of chance old, that is in the store alone."""
@@ -179,19 +178,15 @@ class PageTour:
     ) -> None:
         """Let Mara learn in a direction, on a level."""
         learners = self.navigation.learning.learners
-        learner = learners.current()
-        assert learner is not None
+        learner = there(learners.current())
         self.store.profiles.change(replace(learner.profile, level=level))
-        learner = learners.current()
-        assert learner is not None
+        learner = there(learners.current())
         learners.keep(learner, replace(learner.choices, directions=directions))
 
     def flash_card(self) -> FlashCardPage:
         """Return the page of the first flash card."""
         self.navigation.learning.start()
-        page = self.window.page
-        assert isinstance(page, FlashCardPage)
-        return page
+        return of_kind(self.window.page, FlashCardPage)
 
     def school(self) -> ClassController:
         """Return what leads through the class, whose page is in sight."""
@@ -253,8 +248,7 @@ def _end(tour: PageTour, game: str) -> None:
 
 def _lesson(tour: PageTour, game: str) -> None:
     tour.navigation.open_lesson(game)
-    page = tour.window.page
-    assert isinstance(page, LessonPage)
+    page = of_kind(tour.window.page, LessonPage)
     page.run.begin(3)
 
 
@@ -293,15 +287,13 @@ def _show_set(tour: PageTour) -> None:
 
 def _change_person(tour: PageTour) -> None:
     tour.navigation.open_people()
-    page = tour.window.page
-    assert isinstance(page, ProfilesPage)
+    page = of_kind(tour.window.page, ProfilesPage)
     page.ask_change()
 
 
 def _change_key(tour: PageTour) -> None:
     tour.navigation.open_keys()
-    page = tour.window.page
-    assert isinstance(page, KeysPage)
+    page = of_kind(tour.window.page, KeysPage)
     page.key_asked.emit(actions()[0])
 
 
@@ -312,9 +304,7 @@ def _last_events(tour: PageTour) -> None:
 
 def _tile_sets(tour: PageTour) -> TileSetsPage:
     tour.navigation.open_tile_sets()
-    page = tour.window.page
-    assert isinstance(page, TileSetsPage)
-    return page
+    return of_kind(tour.window.page, TileSetsPage)
 
 
 def _choose_tiles(tour: PageTour) -> None:
@@ -336,15 +326,13 @@ def _tiles_added(tour: PageTour) -> None:
 
 def _settings(tour: PageTour, door: str) -> None:
     tour.navigation.open_settings()
-    page = tour.window.page
-    assert isinstance(page, SettingsPage)
+    page = of_kind(tour.window.page, SettingsPage)
     page.open_door(door)
 
 
 def _large_tile(tour: PageTour) -> None:
     _show_set(tour)
-    page = tour.window.page
-    assert isinstance(page, TileSetPage)
+    page = of_kind(tour.window.page, TileSetPage)
     page.show_large(6)
 
 
@@ -364,7 +352,7 @@ _PAGES: dict[str, Stop] = {
     "last events": _last_events,
     "rules": lambda tour: tour.navigation.open_rules(),
     "history": _history,
-    "watching": partial(_watch, game="pulling_strings", turns=400),
+    "watching": partial(_watch, game="pulling_strings", turns=40),
     "watching turns of many steps": partial(_watch, game="chain_reaction", turns=12),
     "tile sets": lambda tour: tour.navigation.open_tile_sets(),
     "tiles for a board": _choose_tiles,
@@ -443,8 +431,7 @@ def _answered(tour: PageTour) -> None:
 
 def _result(tour: PageTour) -> None:
     _answered(tour)
-    page = tour.window.page
-    assert isinstance(page, FlashCardPage)
+    page = of_kind(tour.window.page, FlashCardPage)
     page.stopped.emit()
 
 
@@ -464,8 +451,7 @@ def _camera(tour: PageTour, stop: Callable[[FlashCardPage], object]) -> None:
 
 def _word(tour: PageTour, stop: Callable[[SpellItPage], object]) -> None:
     tour.navigation.learning.open_activity("spell_it")
-    page = tour.window.page
-    assert isinstance(page, SpellItPage)
+    page = of_kind(tour.window.page, SpellItPage)
     stop(page)
 
 
@@ -477,13 +463,11 @@ def _new_letter(tour: PageTour) -> None:
 
 def _first_questions(tour: PageTour, *, level: bool) -> None:
     people, learners = tour.navigation.learning.people, tour.navigation.learning.learners
-    oma = tour.store.profiles.named("Oma") or people.save(Profile(0, "", "Oma", "turtle"))
-    assert oma is not None
+    oma = there(tour.store.profiles.named("Oma") or people.save(Profile(0, "", "Oma", "turtle")))
     learners.choose_person(oma.id)
     tour.navigation.open_learning()
     tour.navigation.learning.start()
-    page = tour.window.page
-    assert isinstance(page, FirstQuestionsPage)
+    page = of_kind(tour.window.page, FirstQuestionsPage)
     if level:
         page.cards[0].click()
     learners.choose_person(tour.mara.id)
@@ -491,8 +475,7 @@ def _first_questions(tour: PageTour, *, level: bool) -> None:
 
 def _pairs(tour: PageTour, *, begun: bool) -> None:
     tour.navigation.learning.open_activity("pairs")
-    page = tour.window.page
-    assert isinstance(page, PairsPage)
+    page = of_kind(tour.window.page, PairsPage)
     page.seats.segments[1].click()
     if begun:
         page.start_button.click()
@@ -500,8 +483,7 @@ def _pairs(tour: PageTour, *, begun: bool) -> None:
 
 def _two(tour: PageTour, *, begun: bool) -> None:
     tour.navigation.learning.open_activity("two_person")
-    page = tour.window.page
-    assert isinstance(page, TwoPersonPage)
+    page = of_kind(tour.window.page, TwoPersonPage)
     if begun:
         page.start_button.click()
         page.show_answer()

@@ -17,6 +17,7 @@ from pullstrings_qt.ui.match.page import MatchPage
 from tests.conformance.sample_matches import Case
 from tests.robustness.rest import SIZES, laid_out_for_ever, unrest
 from tests.robustness.whole import playable
+from tests.ui.expect import there
 from tests.ui.page_tour import GAMES, NAMES, PageTour
 
 STATES = int(os.environ.get("STATES_AT_REST", "0"))
@@ -25,7 +26,7 @@ STATES = int(os.environ.get("STATES_AT_REST", "0"))
 0: some states, each at two sizes, without the half second, in which nothing can happen: no timer
 is due.
 """
-_FEW = 8
+_FEW = 5
 _SCALES = (1.0, 1.0, 1.5, 2.0)
 _TURNS = (4, 9, 16, 40)
 """After so many turns the people agree on a draw."""
@@ -46,9 +47,7 @@ def begin(tour: PageTour, case: Case, chance: Random) -> MatchPage:
     setup = rules.draw_setup(options, chance)
     seats = tuple(map(SeatChoice, NAMES[: rules.seats(options)]))
     tour.navigation.matches.start_match(NewMatch(case.spec.id, options, setup, seats))
-    page = tour.navigation.match_page
-    assert page is not None
-    return page
+    return there(tour.navigation.match_page)
 
 
 def states(tour: PageTour, game: str, chance: Random) -> Iterator[str]:
@@ -64,8 +63,7 @@ def states(tour: PageTour, game: str, chance: Random) -> Iterator[str]:
         while match.outcome is None and match.turn < maximum:
             for seat in sorted(match.waiting):
                 match.choose(seat, chance.choice(match.rules.choices(match.state, seat)))
-            page = tour.navigation.match_page
-            assert page is not None
+            page = there(tour.navigation.match_page)
             page.skip()
             yield f"{name}, turn {match.turn}"
         if match.outcome is None:

@@ -21,6 +21,7 @@ from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.settings.app_language import use_app_language
 from pullstrings_qt.ui.settings.page import SettingsPage
 from tests.ui.conftest import MemorySettings
+from tests.ui.expect import of_kind, there
 from tests.ui.match.conftest import PatientEngine
 
 MARA, THEO = SeatChoice("Mara"), SeatChoice("Theo")
@@ -36,27 +37,23 @@ def _english_again(qapp: QApplication) -> Iterator[None]:
 def begin(navigation: Navigation, *players: SeatChoice) -> MatchPage:
     wanted = NewMatch("pulling_strings", {"edition": "2003"}, {}, players)
     navigation.matches.start_match(wanted)
-    page = navigation.match_page
-    assert page is not None
-    return page
+    return there(navigation.match_page)
 
 
 def choose_in_settings(navigation: Navigation, window: MainWindow, code: str) -> SettingsPage:
     """Choose a language as a person does; return the page of settings that is in sight then."""
     navigation.open_settings()
-    page = window.page
-    assert isinstance(page, SettingsPage)
+    page = of_kind(window.page, SettingsPage)
     assert window.focusWidget() is page.size_choice.current
     page.language_choice.chosen.emit(code)
     QCoreApplication.sendPostedEvents()
-    shown = window.page
-    assert isinstance(shown, SettingsPage)
+    shown = of_kind(window.page, SettingsPage)
     assert shown is not page
     return shown
 
 
-def test_every_page_speaks_it_at_once_and_the_keyboard_stays(
-    navigation: Navigation, window: MainWindow, said: list[str]
+def test_every_page_speaks_it_at_once_and_the_choice_is_remembered(
+    navigation: Navigation, window: MainWindow, said: list[str], settings: MemorySettings
 ) -> None:
     page = choose_in_settings(navigation, window, "en_XA")
     assert page.page_title == "Šéttîñgš~~~"
@@ -69,6 +66,11 @@ def test_every_page_speaks_it_at_once_and_the_keyboard_stays(
     navigation.open_learning()
     assert window.page is not None
     assert window.page.header.back.words == "Hömé~~"
+    assert read_preferences(settings).language == "en_XA"
+    window.go_home()
+    page = choose_in_settings(navigation, window, "system")
+    assert page.page_title == "Settings"
+    assert language() == "en"
 
 
 def test_what_was_there_before_speaks_it_too(navigation: Navigation, window: MainWindow) -> None:
@@ -84,22 +86,10 @@ def test_what_was_there_before_speaks_it_too(navigation: Navigation, window: Mai
     assert (door.activity.title, door.accessibleName()) == ("Prögréšš~~~", "Prögréšš~~~")
     last_events(window).flush()
     region = last_events(window).region
-    place = None if region is None else region.parentWidget()
-    assert place is not None
+    place = there(None if region is None else region.parentWidget())
     assert place.accessibleName() == "Låšt~~ évéñt~~"
     window.events_sheet.open()
     assert window.events_sheet.rows.accessibleName() == "Whåt~~ håppéñéd~~~"
-
-
-def test_the_choice_is_remembered_and_the_computer_may_choose_again(
-    navigation: Navigation, window: MainWindow, settings: MemorySettings
-) -> None:
-    choose_in_settings(navigation, window, "en_XA")
-    assert read_preferences(settings).language == "en_XA"
-    window.go_home()
-    page = choose_in_settings(navigation, window, "system")
-    assert page.page_title == "Settings"
-    assert language() == "en"
 
 
 def test_a_match_goes_on_where_it_is(navigation: Navigation, window: MainWindow) -> None:
@@ -130,8 +120,7 @@ def test_the_ending_of_a_match_is_told_again(navigation: Navigation, window: Mai
     match.agree_draw(match.persons)
     choose_in_settings(navigation, window, "en_XA")
     window.go_back()
-    page = navigation.match_page
-    assert page is not None
+    page = there(navigation.match_page)
     assert page.phase is Phase.ENDED
     assert page.ending is not None
     assert page.ending.main_button.words == "Plåý~~ ågåîñ~~"
@@ -142,8 +131,7 @@ def test_computers_that_pause_do_not_go_on_by_themselves(
 ) -> None:
     begin(navigation, ROBIN, KIM).turn.pause()
     choose_in_settings(navigation, window, "en_XA")
-    page = navigation.match_page
-    assert page is not None
+    page = there(navigation.match_page)
     assert page.phase is Phase.PAUSED
 
 

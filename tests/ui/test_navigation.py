@@ -33,6 +33,7 @@ from pullstrings_qt.ui.rules.page import RulesDrawer, RulesPage
 from pullstrings_qt.ui.settings.page import SettingsPage
 from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
 from pullstrings_qt.ui.watch.page import WatchPage
+from tests.ui.expect import of_kind, there
 
 MARA, THEO = SeatChoice("Mara"), SeatChoice("Theo")
 RECORD = Record(
@@ -50,8 +51,7 @@ def begin(navigation: Navigation, *players: SeatChoice) -> None:
 
 
 def play_a_turn(navigation: Navigation) -> None:
-    page = navigation.match_page
-    assert page is not None
+    page = there(navigation.match_page)
     for seat in range(2):
         assert page.match.choose(seat, page.match.rules.read_choice("n3"))
     page.skip()
@@ -86,6 +86,15 @@ def test_names_that_stand_for_one_do_not_become_people(
     assert page.match.names == ("Mara", "Joueur 2")
 
 
+def test_a_name_written_differently_is_the_same_person(
+    navigation: Navigation, store: Store
+) -> None:
+    store.profiles.add("Mara")
+    begin(navigation, SeatChoice("mara"), THEO)
+    assert navigation.match_page is not None
+    assert store.players.names() == ["Mara", "Theo"]
+
+
 def test_one_press_begins_a_match_and_home_offers_to_go_on(
     navigation: Navigation, window: MainWindow, store: Store
 ) -> None:
@@ -97,18 +106,8 @@ def test_one_press_begins_a_match_and_home_offers_to_go_on(
     window.go_home()
     assert navigation.match_page is None
     navigation.matches.continue_match()
-    page = navigation.match_page
-    assert page is not None
+    page = there(navigation.match_page)
     assert page.match.names == ("Mara", "Theo")
-    assert store.players.names() == ["Mara", "Theo"]
-
-
-def test_a_name_written_differently_is_the_same_person(
-    navigation: Navigation, store: Store
-) -> None:
-    store.profiles.add("Mara")
-    begin(navigation, SeatChoice("mara"), THEO)
-    assert navigation.match_page is not None
     assert store.players.names() == ["Mara", "Theo"]
 
 
@@ -123,7 +122,9 @@ def test_whoever_gets_a_name_in_a_new_match_has_the_hand_of_the_settings(
     assert hands == {"Mara": hand == "left", "Theo": False}, "who is there keeps the hand"
 
 
-def test_every_quiet_page_opens(navigation: Navigation, window: MainWindow) -> None:
+def test_every_quiet_page_opens_and_the_settings_lead_to_the_people(
+    navigation: Navigation, window: MainWindow, appearance: Appearance
+) -> None:
     for opening, kind in (
         (navigation.open_settings, SettingsPage),
         (navigation.open_rules, RulesPage),
@@ -132,14 +133,12 @@ def test_every_quiet_page_opens(navigation: Navigation, window: MainWindow) -> N
         opening()
         assert isinstance(window.page, kind)
         window.go_home()
-
-
-def test_the_settings_lead_to_the_people(navigation: Navigation, window: MainWindow) -> None:
     navigation.open_settings()
-    page = window.page
-    assert isinstance(page, SettingsPage)
+    page = of_kind(window.page, SettingsPage)
     page.open_door("people")
     assert isinstance(window.page, ProfilesPage)
+    appearance.storing_failed.emit("The disk is full.")
+    assert window.visible_toast.text == "The disk is full."
 
 
 def test_sounds_are_offered_at_the_first_start_and_never_begin_by_themselves(
@@ -157,12 +156,26 @@ def test_sounds_are_offered_at_the_first_start_and_never_begin_by_themselves(
     assert window.visible_toast.text == "Something else."
 
 
-def test_rules_lie_over_the_match(navigation: Navigation, window: MainWindow) -> None:
+def test_rules_and_all_tiles_are_looked_at_from_a_match_and_back_again(
+    navigation: Navigation, window: MainWindow
+) -> None:
     begin(navigation)
     assert navigation.match_page is not None
     navigation.match_page.rules_asked.emit()
     assert isinstance(window.overlay, RulesDrawer)
     window.overlay.cancel()
+    begin(navigation)
+    page = there(navigation.match_page)
+    (action,) = (each for each in page.header.menu.actions() if each.text() == "All tiles")
+    action.trigger()
+    shown = of_kind(window.page, TileSetPage)
+    assert shown.page_title == "English letters and ASL"
+    window.go_back()
+    assert window.page is page
+    navigation.matches.start_match(NewMatch("mijnlieff", {}, {}, (MARA, THEO)))
+    assert navigation.match_page is not None
+    words = [each.text() for each in navigation.match_page.header.menu.actions()]
+    assert "All tiles" not in words
 
 
 def test_a_record_file_is_taken_in_watched_and_played_on(
@@ -171,11 +184,9 @@ def test_a_record_file_is_taken_in_watched_and_played_on(
     path = tmp_path / "match.json"
     path.write_text(write_record(RECORD), encoding="utf-8")
     navigation.history.import_(path)
-    page = window.page
-    assert isinstance(page, WatchPage)
+    page = of_kind(window.page, WatchPage)
     page.continue_from.emit(1)
-    going_on = navigation.match_page
-    assert going_on is not None
+    going_on = there(navigation.match_page)
     assert going_on.match.turn == 1
     assert sorted(summary.turns for summary in store.matches.summaries()) == [1, 2]
 
@@ -231,11 +242,9 @@ def test_a_long_match_is_opened_in_slices_watched_and_played_on(
     navigation.history.import_(path)
     assert window.page is navigation.home, "the window goes on answering meanwhile"
     qtbot.waitUntil(lambda: isinstance(window.page, WatchPage), timeout=30_000)
-    page = window.page
-    assert isinstance(page, WatchPage)
+    page = of_kind(window.page, WatchPage)
     assert page.turns == 3000
-    turns = page.rails.turns
-    assert turns is not None
+    turns = there(page.rails.turns)
     qtbot.waitUntil(lambda: len(turns.turns.rows) == 3001)
     page.show_last()
     assert turns.turns.current == 3000
@@ -247,8 +256,7 @@ def test_a_long_match_is_opened_in_slices_watched_and_played_on(
     for seat in (0, 1):
         match.choose(seat, match.rules.read_choice("n1"))
     assert match.turn == 3000
-    beside = navigation.match_page.rails.turns
-    assert beside is not None
+    beside = there(navigation.match_page.rails.turns)
     assert beside.view.rows[-1].turn == 3000
     assert match.undo(match.persons)
     window.go_home()
@@ -280,11 +288,9 @@ def test_a_copy_of_an_unfinished_match_tells_no_card_to_come(
     assert kept[0]["setup"]["deck"][0] == hidden[0]
     for watched in (read_record_file(tmp_path / "copy.pullstrings"), record):
         navigation.history.watch(watched)
-        page = window.page
-        assert isinstance(page, WatchPage)
+        page = of_kind(window.page, WatchPage)
         page.continue_from.emit(2)
-        going_on = navigation.match_page
-        assert going_on is not None
+        going_on = there(navigation.match_page)
         match = going_on.match
         assert match.choose(min(match.waiting), match.rules.read_choice("draw"))
         assert list(match.state.deck) != setup["deck"][2:]
@@ -300,14 +306,6 @@ def test_a_match_of_a_game_without_a_board_cannot_be_shown(
     navigation.history.import_(path)
     assert "has no board" in window.visible_toast.text
     assert window.page is navigation.home
-
-
-def test_a_level_of_another_version_becomes_one_that_is_here() -> None:
-    extras = {"seats": [{}, {"computer": "grandmaster"}]}
-    record = Record(RECORD.game, RECORD.options, {}, ("Mara", "Deep"), extras=extras)
-    mara, deep = players_of(record)
-    assert mara.level is None
-    assert deep.level == "5"
 
 
 def broken_read(*_arguments: object) -> None:
@@ -363,36 +361,15 @@ def test_a_damaged_match_does_not_hide_the_one_before_it(
     assert navigation.match_page.match.names == ("Mara", "Theo")
 
 
-def test_a_match_that_cannot_be_stored_does_not_begin(
+def test_a_match_or_a_level_that_cannot_be_had_does_not_begin(
     navigation: Navigation, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Matches, "begin", broken_write)
     begin(navigation)
     assert navigation.match_page is None
     assert window.visible_toast.text == "The disk is full."
-
-
-def test_a_color_that_cannot_be_remembered_is_shown_all_the_same(
-    navigation: Navigation, window: MainWindow, appearance: Appearance
-) -> None:
-    appearance.storing_failed.emit("The disk is full.")
-    assert window.visible_toast.text == "The disk is full."
-
-
-def test_all_tiles_are_looked_at_from_a_match_and_back_again(
-    navigation: Navigation, window: MainWindow
-) -> None:
-    begin(navigation)
-    page = navigation.match_page
-    assert page is not None
-    (action,) = (each for each in page.header.menu.actions() if each.text() == "All tiles")
-    action.trigger()
-    shown = window.page
-    assert isinstance(shown, TileSetPage)
-    assert shown.page_title == "English letters and ASL"
-    window.go_back()
-    assert window.page is page
-    navigation.matches.start_match(NewMatch("mijnlieff", {}, {}, (MARA, THEO)))
-    assert navigation.match_page is not None
-    words = [each.text() for each in navigation.match_page.header.menu.actions()]
-    assert "All tiles" not in words
+    extras = {"seats": [{}, {"computer": "grandmaster"}]}
+    record = Record(RECORD.game, RECORD.options, {}, ("Mara", "Deep"), extras=extras)
+    mara, deep = players_of(record)
+    assert mara.level is None
+    assert deep.level == "5"

@@ -25,6 +25,7 @@ from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.settings.page import SettingsPage
+from tests.ui.expect import of_kind, there
 from tests.ui.match.conftest import PatientEngine
 
 MAX_STEPS = 60
@@ -95,13 +96,11 @@ def button(root: QWidget, words: str) -> Button:
 @pytest.mark.usefixtures("two")
 def test_from_home_to_the_settings_and_back(navigation: Navigation, window: MainWindow) -> None:
     reach(window, button(navigation.home, "Settings"))
-    page = window.page
-    assert isinstance(page, SettingsPage)
+    page = of_kind(window.page, SettingsPage)
     reach(window, page.theme_choice.segments[2])
     assert Theme.current().name == "dark"
     reach(window, page.header.back)
-    home = window.page
-    assert home is not None
+    home = there(window.page)
     assert home.page_title == navigation.home.page_title
 
 
@@ -109,8 +108,7 @@ def test_from_home_to_the_settings_and_back(navigation: Navigation, window: Main
 def test_the_switches_reach_no_widget_by_themselves(
     navigation: Navigation, window: MainWindow
 ) -> None:
-    focused = window.focusWidget()
-    assert focused is not None
+    focused = there(window.focusWidget())
     QTest.keyClick(focused, Qt.Key.Key_Space)
     settle()
     assert window.page is navigation.home
@@ -126,8 +124,7 @@ def sit(navigation: Navigation, game: str) -> MatchPage:
         setup["first"] = 0
     people = tuple(SeatChoice(name) for name in NAMES[:seats])
     navigation.matches.start_match(NewMatch(game, options, setup, people))
-    page = navigation.match_page
-    assert page is not None
+    page = there(navigation.match_page)
     settle()
     return page
 
@@ -185,8 +182,7 @@ def test_secret_turns_of_two_people(navigation: Navigation, window: MainWindow) 
     assert page.match.turn == 3
     assert page.phase is Phase.AT_REST
     assert median(presses) <= 20
-    stop = window.scan.stop
-    assert stop is not None
+    stop = there(window.scan.stop)
     assert middle(page.rails.main) in [leaf.rect.center() for leaf in leaves(stop)]
 
 
@@ -198,8 +194,7 @@ def test_what_stands_alone_below_each_other_is_one_group(
     reach(window, page.rails.main)
     sides = set()
     for _step in range(MAX_STEPS):
-        stop = window.scan.stop
-        assert stop is not None
+        stop = there(window.scan.stop)
         if len(stop.inside) == 5:
             sides.add((stop.rect.width() > stop.rect.height(), stop.rect.topLeft().toTuple()))
         press(window, Qt.Key.Key_Space)
@@ -214,8 +209,7 @@ def test_one_switch_is_led_and_chooses(
     assert scan.switches is Switches.ONE
     scan.use(Switches.ONE, seconds=3600)  # the test moves it on, however slow the machine is
     qtbot.waitUntil(lambda: scan.stop is not None)
-    first = scan.stop
-    assert first is not None
+    first = there(scan.stop)
     assert first.rect.center() == middle(button(navigation.home, "New match")), "what most begin"
     while (stop := scan.stop) is None or not stop.inside:
         scan.step()
@@ -246,8 +240,7 @@ def test_a_menu_is_walked_over_alone(
     for _step in range(names.index("All turns")):
         press(window, Qt.Key.Key_Space)
     assert scan.depth == 0
-    stop = scan.stop
-    assert stop is not None
+    stop = there(scan.stop)
     assert not stop.inside
     monkeypatch.undo()
     scan.select()
@@ -256,14 +249,13 @@ def test_a_menu_is_walked_over_alone(
 
 
 @pytest.mark.usefixtures("two")
-def test_the_frame_is_on_what_has_come_at_once_and_alone(
+def test_the_frame_is_on_what_has_come_and_what_has_gone_is_not_pressed(
     navigation: Navigation, window: MainWindow
 ) -> None:
     scan = window.scan
     assert not window.focus_ring.isVisible(), "two rings: which is it?"
     reach(window, button(navigation.home, "New match"))
-    dialog = window.overlay
-    assert dialog is not None
+    dialog = there(window.overlay)
     box = QRect(dialog.mapToGlobal(QPoint(0, 0)), dialog.size())
     assert scan.stop is not None
     assert all(box.contains(leaf.rect) for leaf in leaves(scan.stop))
@@ -272,10 +264,6 @@ def test_the_frame_is_on_what_has_come_at_once_and_alone(
     settle()
     assert scan.stop is not None
     assert scan.stop.rect.contains(middle(button(navigation.home, "New match")))
-
-
-@pytest.mark.usefixtures("two")
-def test_what_has_gone_is_not_pressed(navigation: Navigation, window: MainWindow) -> None:
     target = button(navigation.home, "New match")
     while (stop := window.scan.stop) is None or stop.rect.center() != middle(target):
         press(window, Qt.Key.Key_Space)
@@ -290,15 +278,12 @@ def test_things_far_apart_in_one_row_have_frames_of_their_own(
     navigation: Navigation, window: MainWindow
 ) -> None:
     reach(window, button(navigation.home, "New match"))
-    lesson = window.overlay
-    assert lesson is not None
+    lesson = there(window.overlay)
     reach(window, button(lesson, "Play a match"))
-    dialog = window.overlay
-    assert dialog is not None
+    dialog = there(window.overlay)
     shuffle, seen = button(dialog, "Shuffle tiles"), []
     for _step in range(12):
-        stop = window.scan.stop
-        assert stop is not None
+        stop = there(window.scan.stop)
         seen.append([leaf.rect.center() for leaf in leaves(stop)])
         press(window, Qt.Key.Key_Space)
     assert [middle(shuffle)] in seen
@@ -337,7 +322,6 @@ def test_a_turn_that_is_not_played_yet_is_no_stop(
     viewport = turns.viewport()
     box = QRect(viewport.mapToGlobal(QPoint(0, 0)), viewport.size())
     for _step in range(MAX_STEPS):
-        stop = window.scan.stop
-        assert stop is not None
+        stop = there(window.scan.stop)
         assert not any(box.contains(leaf.rect.center()) for leaf in leaves(stop))
         press(window, Qt.Key.Key_Space)

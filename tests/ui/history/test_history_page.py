@@ -17,6 +17,7 @@ from pullstrings_qt.ui.history.page import HistoryEntries, HistoryEntry, History
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.preferences import Appearance
+from tests.ui.expect import of_kind, there
 
 NOW = datetime(2026, 3, 12, 18, tzinfo=UTC)
 FINISHED = HistoryEntry(
@@ -55,15 +56,13 @@ def spoken(page: HistoryPage, row: int) -> str:
     return str(page.list.model().index(row, 0).data(Qt.ItemDataRole.AccessibleTextRole))
 
 
-def test_the_newest_match_stands_first_and_is_chosen(qtbot: QtBot, show: Opener) -> None:
+def test_the_newest_match_stands_first_and_rows_are_whole_sentences(
+    qtbot: QtBot, show: Opener
+) -> None:
     page = show(FROM_FILE, FINISHED, OPEN)
     assert [entry.id for entry in page.entries] == ["9", "7", "2"]
     assert page.chosen == OPEN
     assert QApplication.focusWidget() is page.list
-
-
-def test_rows_are_read_as_whole_sentences(qtbot: QtBot, show: Opener) -> None:
-    page = show(FROM_FILE, FINISHED, OPEN)
     names = "Pulling Strings. Mara and Theo"
     assert spoken(page, 0) == f"Not finished, turn 9. {names}, Today, 8 turns"
     assert spoken(page, 1) == f"Mara won, 6 to 5. {names}, Yesterday, 13 turns"
@@ -71,15 +70,14 @@ def test_rows_are_read_as_whole_sentences(qtbot: QtBot, show: Opener) -> None:
     assert spoken(page, 2) == expected
 
 
-def test_arrows_and_enter_open_a_match(qtbot: QtBot, show: Opener) -> None:
+def test_arrows_and_enter_open_a_match_and_an_unfinished_one_goes_on(
+    qtbot: QtBot, show: Opener
+) -> None:
     page = show(FINISHED, OPEN)
     told = heard(page.watch_chosen)
     QTest.keyClick(page.list, Qt.Key.Key_Down)
     QTest.keyClick(page.list, Qt.Key.Key_Return)
     assert told == [("7",)]
-
-
-def test_only_an_unfinished_match_can_be_gone_on_with(qtbot: QtBot, show: Opener) -> None:
     page = show(FINISHED, OPEN)
     told = heard(page.continue_chosen)
     assert page.button("continue").isEnabled()
@@ -88,16 +86,13 @@ def test_only_an_unfinished_match_can_be_gone_on_with(qtbot: QtBot, show: Opener
     assert not page.button("continue").isEnabled()
     assert page.button("continue").toolTip() == "The match is over."
     assert told == [("9",)]
-
-
-def test_copying_names_the_match(qtbot: QtBot, show: Opener) -> None:
     page = show(FINISHED)
     told = heard(page.copy_chosen)
     page.button("copy").click()
     assert told == [("7",)]
 
 
-def test_saving_asks_for_a_place_and_suggests_a_name(
+def test_saving_asks_for_a_place_and_a_dialog_left_alone_changes_nothing(
     qtbot: QtBot, show: Opener, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     page = show(FINISHED)
@@ -114,11 +109,6 @@ def test_saving_asks_for_a_place_and_suggests_a_name(
     page.button("export").click()
     assert asked == ["pulling-strings-mara-theo-2026-03-11.pullstrings"]
     assert told == [("7", tmp_path / "ours.pullstrings")]
-
-
-def test_a_file_dialog_left_alone_changes_nothing(
-    qtbot: QtBot, show: Opener, monkeypatch: pytest.MonkeyPatch
-) -> None:
     page = show(FINISHED)
     told = heard(page.export_chosen) + heard(page.import_chosen)
     monkeypatch.setattr(QFileDialog, "exec", lambda _dialog: 0)
@@ -139,25 +129,20 @@ def test_a_record_file_is_handed_on(
     assert told == [(file,)]
 
 
-def test_deleting_asks_first_and_escape_keeps_the_match(
+def test_deleting_asks_first_and_then_chooses_the_neighbor(
     qtbot: QtBot, show: Opener, window: MainWindow
 ) -> None:
     page = show(FINISHED, OPEN)
     told = heard(page.delete_chosen)
     QTest.keyClick(page.list, Qt.Key.Key_Delete)
-    question = window.overlay
-    assert isinstance(question, ConfirmDialog)
+    question = of_kind(window.overlay, ConfirmDialog)
     assert QApplication.focusWidget() is question.no
     QTest.keyClick(question.no, Qt.Key.Key_Escape)
     assert (window.overlay, told) == (None, [])
     page.button("delete").click()
-    again = window.overlay
-    assert isinstance(again, ConfirmDialog)
+    again = of_kind(window.overlay, ConfirmDialog)
     again.yes.click()
     assert told == [(("9",),)]
-
-
-def test_after_a_match_is_gone_its_neighbor_is_chosen(qtbot: QtBot, show: Opener) -> None:
     page = show(FROM_FILE, FINISHED, OPEN)
     page.list.choose_row(1)
     page.show_entries(HistoryEntries.of((FROM_FILE, OPEN)))
@@ -170,8 +155,7 @@ def test_an_empty_history_invites_to_a_match(qtbot: QtBot, show: Opener) -> None
     page = show()
     told = heard(page.new_match_chosen)
     assert not page.list.isVisible()
-    focused = QApplication.focusWidget()
-    assert focused is not None
+    focused = there(QApplication.focusWidget())
     QTest.keyClick(focused, Qt.Key.Key_Return)
     assert told == [()]
     assert page.chosen is None

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from pullstrings_qt.ui.kit.camera import GROUP, installed_camera, usable_camera
+from tests.ui.expect import there
 
 _CAMERA = """\
 class Stranger:
@@ -42,7 +43,6 @@ def test_what_is_installed_is_found_and_offered_where_it_works(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, problem: str
 ) -> None:
     install(tmp_path, monkeypatch, problem=problem)
-    found = installed_camera()
-    assert found is not None
+    found = there(installed_camera())
     assert found.problem() == problem
     assert usable_camera() is (None if problem else found)

@@ -39,7 +39,7 @@ def test_it_is_called_by_the_shape_unless_told_otherwise(view: FaceView) -> None
     assert view.accessibleName() == ""
 
 
-def test_the_motion_plays_once_on_request(view: FaceView) -> None:
+def test_the_motion_plays_once_on_request_and_ends_with_another_face(view: FaceView) -> None:
     still = view.grab().toImage()
     assert not view.player.is_playing
     view.play()
@@ -48,9 +48,6 @@ def test_the_motion_plays_once_on_request(view: FaceView) -> None:
     view.player.clock.setCurrentTime(view.player.clock.duration())
     assert not view.player.is_playing
     assert view.grab().toImage() == still
-
-
-def test_another_face_and_hiding_end_the_motion(view: FaceView) -> None:
     view.play()
     view.show_face(tile_set("asl").tiles["z"].back)
     assert not view.player.is_playing

@@ -19,6 +19,7 @@ from pullstrings_qt.ui.kit.file_dialogs import (
 )
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from tests.tiles.sets import DictSettings
+from tests.ui.expect import of_kind
 
 # The plug-in without a display says so of every window with a least size that it did not make.
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)
@@ -34,11 +35,9 @@ class Person:
         self.windows: list[str] = []
 
     def save(self) -> None:
-        dialog = QApplication.activeModalWidget()
-        assert isinstance(dialog, QFileDialog)
+        dialog = of_kind(QApplication.activeModalWidget(), QFileDialog)
         self.windows.append(dialog.windowTitle())
-        field = dialog.findChild(QLineEdit, "fileNameEdit")
-        assert isinstance(field, QLineEdit)
+        field = of_kind(dialog.findChild(QLineEdit, "fileNameEdit"), QLineEdit)
         field.setText(self.name)
         QTimer.singleShot(0, dialog, self.reply)
         dialog.accept()

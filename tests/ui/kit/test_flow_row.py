@@ -21,14 +21,11 @@ def labels(row: FlowRow) -> list[TextLabel]:
     return [found[name] for name in NAMES]
 
 
-def test_all_lie_in_one_row_where_there_is_room(row: FlowRow) -> None:
+def test_all_lie_in_one_row_where_there_is_room_and_go_on_below_else(row: FlowRow) -> None:
     row.resize(row.sizeHint())
     row.show()
     assert len({label.y() for label in labels(row)}) == 1
     assert row.heightForWidth(row.width()) == row.sizeHint().height()
-
-
-def test_a_narrow_row_goes_on_below_and_cuts_nothing(row: FlowRow) -> None:
     row.resize(row.sizeHint().width() // 2, 400)
     row.show()
     shown = labels(row)

@@ -16,6 +16,7 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.preferences import Appearance
+from tests.ui.expect import there
 
 Role = QAccessible.Role
 
@@ -54,8 +55,7 @@ def in_tree(thing: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
 
 def tree(window: QWidget) -> list[tuple[Role, str]]:
     """Return role and name of everything readers find in a window."""
-    root = QAccessible.queryAccessibleInterface(window)
-    assert root is not None
+    root = there(QAccessible.queryAccessibleInterface(window))
     return [(each.role(), each.text(QAccessible.Text.Name)) for each in in_tree(root)]
 
 
@@ -84,28 +84,20 @@ def test_readers_find_it_at_one_place_whenever_it_was_said(
     assert names.index("Last event") == 1, "first in the window"
 
 
-def test_a_heading_is_told_apart_from_what_follows(
+def test_sentences_are_said_as_one_not_twice_the_end_last(
     window: MainWindow, events: LastEvents, heard: list[str]
 ) -> None:
     for text in ("Mijnlieff", "Mara places a tile.", "Pick a tile"):
         window.announce(text)
     events.flush()
     assert heard == ["Mijnlieff. Mara places a tile. Pick a tile"]
-
-
-def test_the_end_comes_last_whatever_is_said_with_it(
-    window: MainWindow, events: LastEvents, heard: list[str]
-) -> None:
+    heard.clear()
     window.announce("Mara wins.", last=True)
     window.announce("The third position alike.")
     window.announce("Mara pulls H.")
     events.flush()
     assert heard == ["The third position alike. Mara pulls H. Mara wins."]
-
-
-def test_nothing_is_said_twice_at_once(
-    window: MainWindow, events: LastEvents, heard: list[str]
-) -> None:
+    heard.clear()
     for _time in range(2):
         window.announce("Help is hidden.")
     events.flush()
@@ -117,10 +109,8 @@ def test_nothing_is_said_twice_at_once(
 
 def said_by(region: QWidget) -> str:
     """Return what a reader finds in a notification whenever it comes to it."""
-    thing = QAccessible.queryAccessibleInterface(region)
-    assert thing is not None
-    label = thing.child(0)
-    assert label is not None
+    thing = there(QAccessible.queryAccessibleInterface(region))
+    label = there(thing.child(0))
     assert not thing.state().invisible
     return label.text(QAccessible.Text.Name)
 
@@ -197,17 +187,14 @@ def test_where_announcements_may_not_be_heard_a_notification_comes_up(
     assert said_by(before) == "Turn 5."
 
 
-def test_the_last_event_can_be_found_by_its_name(window: MainWindow, events: LastEvents) -> None:
+def test_the_region_is_found_by_its_name_and_takes_no_room(
+    window: MainWindow, events: LastEvents
+) -> None:
     window.announce("Theo pulls C.")
     events.flush()
     found = tree(window)
     place = found.index((Role.StatusBar, "Last event"))
     assert found[place + 2] == (Role.StaticText, "Theo pulls C.")
-
-
-def test_the_region_takes_no_keyboard_no_mouse_and_no_room(
-    window: MainWindow, events: LastEvents
-) -> None:
     window.announce("Theo pulls C.")
     events.flush()
     assert events.region is not None
@@ -215,6 +202,11 @@ def test_the_region_takes_no_keyboard_no_mouse_and_no_room(
         assert part.focusPolicy() == Qt.FocusPolicy.NoFocus
         assert part.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         assert (part.width(), part.height()) == (1, 1)
+    for number in range(MAX_KEPT + 5):
+        window.announce(f"Turn {number}.")
+        events.flush()
+    assert len(events.kept) == MAX_KEPT
+    assert events.kept[-1] == f"Turn {MAX_KEPT + 4}."
 
 
 def test_what_is_secret_is_said_but_kept_nowhere(
@@ -247,13 +239,11 @@ def test_a_busy_reader_finds_nothing_else_in_place_of_a_secret_that_was_forgotte
     window.show_overlay(dialog)
     announce(dialog.card, "A tile is picked.")
     events.flush()
-    secret = events.region
-    assert secret is not None
+    secret = there(events.region)
     assert secret is not kept
     dialog.close_down()
     assert secret.isHidden()
-    label = QAccessible.queryAccessibleInterface(secret).child(0)
-    assert label is not None
+    label = there(QAccessible.queryAccessibleInterface(secret).child(0))
     assert label.text(QAccessible.Text.Name) == ""
     assert events.region is kept
     assert kept is not None
@@ -269,14 +259,6 @@ def test_what_is_said_before_a_page_is_in_its_window_is_said_there(
     qtbot.waitUntil(lambda: "It was early." in " ".join(heard))
     events.flush()
     assert "It was early." in " ".join(events.kept)
-
-
-def test_only_the_last_sentences_are_kept(window: MainWindow, events: LastEvents) -> None:
-    for number in range(MAX_KEPT + 5):
-        window.announce(f"Turn {number}.")
-        events.flush()
-    assert len(events.kept) == MAX_KEPT
-    assert events.kept[-1] == f"Turn {MAX_KEPT + 4}."
 
 
 # --- the sheet that F6 leads to ---------------------------------------------------------------
@@ -306,7 +288,9 @@ def press(window: MainWindow, *keys: Qt.Key) -> None:
         QApplication.processEvents()
 
 
-def test_f6_leads_to_what_was_said_last_and_arrows_go_back(window: MainWindow, page: Page) -> None:
+def test_f6_leads_to_what_was_said_last_and_the_sheet_goes_with_the_keyboard(
+    window: MainWindow, page: Page
+) -> None:
     sheet = window.events_sheet
     assert sheet.isHidden()
     press(window, Qt.Key.Key_F6)
@@ -323,10 +307,7 @@ def test_f6_leads_to_what_was_said_last_and_arrows_go_back(window: MainWindow, p
     press(window, Qt.Key.Key_F6, Qt.Key.Key_F6)
     assert sheet.isHidden(), "the round goes on"
     assert window.focusWidget() is before
-
-
-def test_the_sheet_goes_with_the_keyboard(window: MainWindow, page: Page) -> None:
-    press(window, Qt.Key.Key_F6, Qt.Key.Key_F6)
+    press(window, Qt.Key.Key_F6)
     assert window.events_sheet.isVisible()
     page.header.setFocus(Qt.FocusReason.MouseFocusReason)
     assert window.events_sheet.isHidden()

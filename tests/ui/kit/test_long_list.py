@@ -21,6 +21,7 @@ from pullstrings_qt.ui.kit.match.turn_list import TurnRow, TurnView
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.row_list import RowList, RowPainter
 from tests.storage.store_samples import play
+from tests.ui.expect import of_kind
 
 NOW = datetime(2026, 3, 12, 18, tzinfo=UTC)
 MANY = 20_000
@@ -95,16 +96,13 @@ def test_a_row_the_keys_lead_to_is_wholly_in_sight(show: Shower, keys: Sequence[
     assert is_whole(rows, rows.current)
 
 
-def test_keys_go_from_row_to_row(show: Shower) -> None:
+def test_keys_go_from_row_to_row_and_as_far_as_the_list_is_high(show: Shower) -> None:
     rows, _art = show(MANY)
     reached = []
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_End, Qt.Key.Key_Up):
         QTest.keyClick(rows, key)
         reached.append(rows.current)
     assert reached == [1, 2, 1, MANY - 1, MANY - 2]
-
-
-def test_page_keys_go_as_far_as_the_list_is_high(show: Shower) -> None:
     rows, _art = show(MANY)
     QTest.keyClick(rows, Qt.Key.Key_PageDown)
     far = rows.current
@@ -113,7 +111,7 @@ def test_page_keys_go_as_far_as_the_list_is_high(show: Shower) -> None:
     assert rows.current == 0
 
 
-def test_rows_in_sight_lie_below_each_other_at_their_own_heights(show: Shower) -> None:
+def test_rows_in_sight_lie_below_each_other_and_exactly_they_are_drawn(show: Shower) -> None:
     rows, art = show(MANY)
     for value in (0, 333, 50_000, rows.verticalScrollBar().maximum()):
         rows.verticalScrollBar().setValue(value)
@@ -123,10 +121,6 @@ def test_rows_in_sight_lie_below_each_other_at_their_own_heights(show: Shower) -
             assert place(rows, number).height() == art.row_height(number, 300, Theme())
         for first, second in pairwise(numbers):
             assert place(rows, first).bottom() + 1 == place(rows, second).top()
-
-
-def test_exactly_what_is_in_sight_is_drawn(show: Shower) -> None:
-    rows, art = show(MANY)
     for value in (0, 44_444, rows.verticalScrollBar().maximum()):
         rows.verticalScrollBar().setValue(value)
         QApplication.processEvents()
@@ -135,9 +129,7 @@ def test_exactly_what_is_in_sight_is_drawn(show: Shower) -> None:
         assert art.drawn == in_sight(rows)
 
 
-def test_what_is_in_sight_stays_in_its_place_while_rows_above_come_into_sight(
-    show: Shower,
-) -> None:
+def test_what_is_in_sight_stays_in_its_place(show: Shower) -> None:
     rows, _art = show(MANY)
     rows.choose_row(9_000)
     bar = rows.verticalScrollBar()
@@ -146,9 +138,13 @@ def test_what_is_in_sight_stays_in_its_place_while_rows_above_come_into_sight(
         before = place(rows, second).top()
         bar.setValue(bar.value() - 10)
         assert place(rows, second).top() == before + 10
-
-
-def test_only_what_comes_into_sight_is_measured(show: Shower) -> None:
+    rows, _art = show(MANY)
+    rows.verticalScrollBar().setValue(100_000)
+    first = in_sight(rows)[1]
+    Theme("dark", 1.5).use()
+    rows.restyle()
+    QApplication.processEvents()
+    assert first in in_sight(rows)[:2]
     rows, art = show(MANY)
     rows.choose_row(15_000)
     rows.resize(280, 420)
@@ -159,26 +155,13 @@ def test_only_what_comes_into_sight_is_measured(show: Shower) -> None:
     assert place(rows, 15_000).height() == (20 + 15_000 * 37 % 71) * 2
 
 
-def test_another_theme_leaves_the_uppermost_row_where_it_was(show: Shower) -> None:
-    rows, _art = show(MANY)
-    rows.verticalScrollBar().setValue(100_000)
-    first = in_sight(rows)[1]
-    Theme("dark", 1.5).use()
-    rows.restyle()
-    QApplication.processEvents()
-    assert first in in_sight(rows)[:2]
-
-
-def test_a_click_chooses_the_row_below_the_mouse(show: Shower) -> None:
+def test_a_click_chooses_the_row_below_the_mouse_and_a_reader_finds_each(show: Shower) -> None:
     rows, _art = show(MANY)
     rows.verticalScrollBar().setValue(70_003)
     number = in_sight(rows)[2]
     QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=place(rows, number).center())
     assert rows.current == number
     assert [index.row() for index in rows.selectedIndexes()] == [number]
-
-
-def test_a_screen_reader_finds_every_row_under_its_name(show: Shower) -> None:
     rows, _art = show(MANY)
     rows.choose_row(12_345)
     face = QAccessible.queryAccessibleInterface(rows)
@@ -291,8 +274,7 @@ def test_the_library_shows_the_store_in_its_order(
     store.matches.append_turn(ids[1], 3, {"0": "n3", "1": "e3"})
     history = HistoryController(window, store, window)
     history.open_history()
-    page = window.page
-    assert isinstance(page, HistoryPage)
+    page = of_kind(window.page, HistoryPage)
     assert [one.id for one in page.entries] == [str(ids[1]), str(ids[2]), str(ids[0])]
     assert [one.turns for one in page.entries] == [3, 3, 1]
 
@@ -304,8 +286,7 @@ def test_a_store_that_cannot_be_read_any_more_is_told_while_the_list_is_shown(
         play(store, 1)
     history = HistoryController(window, store, window)
     history.open_history()
-    page = window.page
-    assert isinstance(page, HistoryPage)
+    page = of_kind(window.page, HistoryPage)
     store._database._connection.execute("ALTER TABLE turns RENAME TO gone")
     QTest.keyClick(page.list, Qt.Key.Key_End)
     assert page.chosen is not None

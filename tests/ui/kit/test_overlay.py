@@ -13,6 +13,7 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.text_label import TextLabel
+from tests.ui.expect import there
 
 
 @pytest.fixture
@@ -40,13 +41,14 @@ def focus() -> object:
     return QApplication.focusWidget()
 
 
-def test_tab_goes_round_inside(qtbot: QtBot, window: MainWindow, behind: QPushButton) -> None:
+def test_tab_goes_round_inside_past_what_is_hidden_or_disabled(
+    qtbot: QtBot, window: MainWindow, behind: QPushButton
+) -> None:
     _overlay, buttons = opened(window)
     assert focus() is buttons[0]
     seen = []
     for _step in range(4):
-        focused = QApplication.focusWidget()
-        assert focused is not None
+        focused = there(QApplication.focusWidget())
         QTest.keyClick(focused, Qt.Key.Key_Tab)
         seen.append(focus())
     assert seen == [buttons[1], buttons[2], buttons[0], buttons[1]]
@@ -54,18 +56,13 @@ def test_tab_goes_round_inside(qtbot: QtBot, window: MainWindow, behind: QPushBu
     assert focus() is buttons[0]
     QTest.keyClick(buttons[0], Qt.Key.Key_Backtab)
     assert focus() is buttons[2]
-
-
-def test_hidden_and_disabled_widgets_are_passed_by(
-    qtbot: QtBot, window: MainWindow, behind: QPushButton
-) -> None:
     _overlay, buttons = opened(window)
     buttons[1].setEnabled(False)
     QTest.keyClick(buttons[0], Qt.Key.Key_Tab)
     assert focus() is buttons[2]
 
 
-def test_escape_cancels_and_gives_the_focus_back(
+def test_escape_cancels_once_and_gives_the_focus_back(
     qtbot: QtBot, window: MainWindow, behind: QPushButton
 ) -> None:
     overlay, buttons = opened(window)
@@ -74,19 +71,6 @@ def test_escape_cancels_and_gives_the_focus_back(
     assert focus() is behind
     assert window.overlay is None
     assert window.page is not None
-
-
-def test_escape_does_nothing_where_no_way_out_is_harmless(
-    qtbot: QtBot, window: MainWindow, behind: QPushButton
-) -> None:
-    overlay, buttons = opened(window, escapable=False)
-    QTest.keyClick(buttons[0], Qt.Key.Key_Escape)
-    assert window.overlay is overlay
-    window.go_home()
-    assert window.overlay is overlay
-
-
-def test_a_closed_dialog_is_not_answered_again(window: MainWindow, behind: QPushButton) -> None:
     overlay, buttons = opened(window)
     pressed: list[str] = []
     buttons[0].clicked.connect(lambda: pressed.append("first"))
@@ -94,9 +78,16 @@ def test_a_closed_dialog_is_not_answered_again(window: MainWindow, behind: QPush
     for _time in range(3):  # a key held down, or a program that types
         QTest.keyClick(buttons[0], Qt.Key.Key_Space)
     assert len(pressed) == 1
+    overlay, buttons = opened(window, escapable=False)
+    QTest.keyClick(buttons[0], Qt.Key.Key_Escape)
+    assert window.overlay is overlay
+    window.go_home()
+    assert window.overlay is overlay
 
 
-def test_no_key_reaches_the_page(qtbot: QtBot, window: MainWindow, behind: QPushButton) -> None:
+def test_no_key_reaches_the_page_and_the_uppermost_closes_first(
+    qtbot: QtBot, window: MainWindow, behind: QPushButton
+) -> None:
     overlay, _buttons = opened(window)
     asked: list[object] = []
     window.new_match_requested.connect(asked.append)
@@ -104,11 +95,6 @@ def test_no_key_reaches_the_page(qtbot: QtBot, window: MainWindow, behind: QPush
     QTest.keyClick(overlay, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
     assert window.overlay is overlay
     assert asked == []
-
-
-def test_the_uppermost_of_two_closes_first(
-    qtbot: QtBot, window: MainWindow, behind: QPushButton
-) -> None:
     lower, lower_buttons = opened(window)
     _upper, upper_buttons = opened(window)
     QTest.keyClick(upper_buttons[0], Qt.Key.Key_Escape)
@@ -134,16 +120,13 @@ def test_long_content_scrolls_and_the_buttons_stay_in_sight(
     assert overlay.card.rect().contains(main.mapTo(overlay.card, main.rect().bottomRight()))
 
 
-def test_screen_readers_hear_a_dialog_and_its_title(
+def test_screen_readers_hear_a_dialog_and_it_fits_the_window(
     window: MainWindow, behind: QPushButton
 ) -> None:
     overlay, _buttons = opened(window)
     face = QAccessible.queryAccessibleInterface(overlay)
     assert face.role() == QAccessible.Role.Dialog
     assert face.text(QAccessible.Text.Name) == "Pass the laptop"
-
-
-def test_it_fits_the_window_when_that_changes(window: MainWindow, behind: QPushButton) -> None:
     overlay, _buttons = opened(window)
     window.resize(1100, 700)
     QApplication.processEvents()

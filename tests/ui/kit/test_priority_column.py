@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.ui.kit.match.priority_column import PriorityColumn
+from tests.ui.expect import there
 
 
 class Block(QWidget):
@@ -32,8 +33,7 @@ def column(qtbot: QtBot) -> Iterator[PriorityColumn]:
 
 
 def shown(column: PriorityColumn, height: int, *parts: QWidget) -> list[bool]:
-    window = column.parentWidget()
-    assert window is not None
+    window = there(column.parentWidget())
     window.resize(200, height)
     QApplication.processEvents()
     return [part.isVisible() for part in parts]

@@ -12,6 +12,7 @@ from pullstrings_qt.ui.kit.background_task import BackgroundTasks, TaskDialog
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.sliced_task import SlicedTask
+from tests.ui.expect import of_kind
 
 
 def counting(whole: int) -> Generator[tuple[int, int], None, str]:
@@ -80,8 +81,7 @@ def test_a_person_can_stop_long_work(
     made: list[object] = []
     tasks.begin_sliced("Opening the match", endless(), made.append)
     qtbot.waitUntil(lambda: isinstance(window.overlay, TaskDialog))
-    dialog = window.overlay
-    assert isinstance(dialog, TaskDialog)
+    dialog = of_kind(window.overlay, TaskDialog)
     dialog.stop_button.click()
     qtbot.waitUntil(lambda: window.overlay is None)
     assert window.visible_toast.text == "Stopped. Nothing was changed."

@@ -28,6 +28,7 @@ from pullstrings_qt.ui.match_controller import MatchController
 from pullstrings_qt.ui.remote_controller import RemoteController
 from tests.conformance.sample_matches import cases, random_match
 from tests.conformance.test_stories import telling
+from tests.ui.expect import of_kind, there
 from tests.ui.match.conftest import PatientEngine
 
 if TYPE_CHECKING:
@@ -145,8 +146,7 @@ def test_a_process_that_cannot_be_had_is_asked_for_once(
 
     monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refuse)
     switch(appearance, True)
-    process = sounds.process
-    assert process is not None
+    process = there(sounds.process)
     qtbot.waitUntil(lambda: not process.is_alive)
     sounds.play(Sound.SNAP)
     assert begun == [1]
@@ -173,8 +173,7 @@ def test_the_real_process_begins_and_ends(
     others = processes()  # of tests before this one, on their way out
     switch(appearance, True)
     qtbot.waitUntil(lambda: len(processes() - others) == 1)
-    process = sounds.process
-    assert isinstance(process, SoundProcess)
+    process = of_kind(sounds.process, SoundProcess)
     sounds.play(Sound.CREAK)
     switch(appearance, False)
     qtbot.waitUntil(lambda: not processes() - others)
@@ -205,8 +204,7 @@ def test_the_menu_of_a_match_switches_them(
     engine.setParent(matches)
     seats = (SeatChoice("Mara"), SeatChoice("Theo"))
     matches.start_match(NewMatch("mijnlieff", {}, {}, seats))
-    page = matches.page
-    assert page is not None
+    page = there(matches.page)
     (action,) = (each for each in page.header.menu.actions() if each.text() == "Sounds")
     assert not action.isChecked()
     action.trigger()
@@ -237,11 +235,9 @@ def test_a_pick_in_the_dialog_is_heard_too(
     rules = game_spec("pulling_strings").rules()
     options = rules.check_options({"edition": "2003"})
     matches.start_match(NewMatch("pulling_strings", options, {}, seats))
-    page = matches.page
-    assert page is not None
+    page = there(matches.page)
     page.press_main()
-    dialog = window.overlay
-    assert isinstance(dialog, PickSheet)
+    dialog = of_kind(window.overlay, PickSheet)
     matches.sounds.play(Sound.CARD)
     before = len(sent(matches.sounds))
     dialog.scene.activate_place("n3")

@@ -15,6 +15,7 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import Message
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.preferences import Appearance
+from tests.ui.expect import there
 from tests.ui.in_reach import cut_short
 from tests.ui.test_main_window import page
 
@@ -44,6 +45,15 @@ def test_a_toast_has_room_for_its_words_when_the_text_becomes_larger(
         for _round in range(4):
             QApplication.processEvents()
         assert cut_short(window.visible_toast) == [], scale
+    appearance.use(replace(appearance.preferences, text_scale=2.0))
+    shown, button = page("Match")
+    shown.toast_on_header = True
+    window.toast("Turn 5 taken back.")
+    window.open_page(shown)
+    QApplication.processEvents()
+    place = window.visible_toast.geometry()
+    assert place.top() >= 0
+    assert place.bottom() < button.mapTo(window, QPoint(0, 0)).y()
 
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
@@ -59,7 +69,7 @@ def test_the_action_of_a_toast_can_be_read(
     assert max(abs(each - paper) for each in row) > 100
 
 
-def test_news_with_an_action_stays_while_the_mouse_rests_on_it(window: MainWindow) -> None:
+def test_news_with_an_action_stays_while_mouse_or_keyboard_rest_on_it(window: MainWindow) -> None:
     window.toast("Turn 8 taken back.", "Redo turn", lambda: None)
     toast = window.visible_toast
     assert toast.remaining_ms() > 0
@@ -70,9 +80,6 @@ def test_news_with_an_action_stays_while_the_mouse_rests_on_it(window: MainWindo
     toast.dismiss()
     assert toast.text == ""
     assert toast.remaining_ms() == -1
-
-
-def test_news_with_an_action_stays_while_the_keyboard_is_on_it(window: MainWindow) -> None:
     home, before = page("Home")
     window.open_page(home)
     before.setFocus()
@@ -129,6 +136,16 @@ def test_news_and_problems_go_with_their_page(window: MainWindow) -> None:
         assert window.visible_toast.text == ""
 
 
+def test_what_is_said_while_a_page_opens_stays_on_it(window: MainWindow) -> None:
+    window.open_page(page("Home")[0])
+    for tell in (window.toast, window.show_problem):
+        tell("Some of these tiles are no longer in their set.")
+        window.open_page(page("Flash cards")[0])
+        assert window.visible_toast.text
+        window.go_back()
+        assert window.visible_toast.text, "it is still the same step"
+
+
 def test_news_gives_way_to_a_dialog_which_a_problem_does_not(window: MainWindow) -> None:
     window.open_page(page("Home")[0])
     for tell, stays in ((window.toast, False), (window.show_problem, True)):
@@ -146,32 +163,7 @@ def test_news_gives_way_to_a_dialog_which_a_problem_does_not(window: MainWindow)
     dialog.cancel()
 
 
-def test_what_is_said_while_a_page_opens_stays_on_it(window: MainWindow) -> None:
-    window.open_page(page("Home")[0])
-    for tell in (window.toast, window.show_problem):
-        tell("Some of these tiles are no longer in their set.")
-        window.open_page(page("Flash cards")[0])
-        assert window.visible_toast.text
-        window.go_back()
-        assert window.visible_toast.text, "it is still the same step"
-
-
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_news_lies_over_the_header_where_a_board_needs_the_lower_edge(
-    window: MainWindow, appearance: Appearance, scale: float
-) -> None:
-    appearance.use(replace(appearance.preferences, text_scale=scale))
-    shown, button = page("Match")
-    shown.toast_on_header = True
-    window.toast("Turn 5 taken back.")
-    window.open_page(shown)
-    QApplication.processEvents()
-    place = window.visible_toast.geometry()
-    assert place.top() >= 0
-    assert place.bottom() < button.mapTo(window, QPoint(0, 0)).y()
-
-
-def test_what_went_wrong_stays_until_it_is_closed(window: MainWindow) -> None:
+def test_what_went_wrong_stays_until_it_is_closed_or_over(window: MainWindow) -> None:
     window.show_problem("The disk is full.")
     toast = window.visible_toast
     assert toast.text == "The disk is full."
@@ -183,6 +175,24 @@ def test_what_went_wrong_stays_until_it_is_closed(window: MainWindow) -> None:
     window.toast("Saved.")
     assert toast.action_button.isHidden()
     assert toast.remaining_ms() > 0
+    window.show_problem("The computer gave no answer.")
+    window.dismiss_problem("The disk is full.")
+    assert window.visible_toast.text == "The computer gave no answer."
+    window.dismiss_problem("The computer gave no answer.")
+    assert window.visible_toast.text == ""
+    toast = window.visible_toast
+    for tell in (window.show_problem, window.toast):
+        window.show_problem("broken.csv is not a text file.")
+        QApplication.processEvents()
+        tell("short.csv has too few tiles.")
+        assert toast.text == "short.csv has too few tiles."
+        toast.dismiss()
+        assert toast.text == ""
+    window.show_problem("The disk is full.")
+    window.toast("Turn 8 taken back.", "Redo turn", lambda: None)
+    toast = window.visible_toast
+    assert toast.text == "The disk is full."
+    assert toast.action_button.words == "Close"
 
 
 def test_screen_readers_hear_what_went_wrong_and_find_it_at_the_button(
@@ -197,9 +207,7 @@ def test_screen_readers_hear_what_went_wrong_and_find_it_at_the_button(
     assert face.text(QAccessible.Text.Description) == "The disk is full."
 
 
-def test_escape_closes_a_problem_first_and_then_does_what_it_always_does(
-    window: MainWindow,
-) -> None:
+def test_escape_closes_a_problem_first_then_dialog_or_page(window: MainWindow) -> None:
     home, _button = page("Home")
     window.open_page(home)
     rules, button = page("Rules")
@@ -212,16 +220,12 @@ def test_escape_closes_a_problem_first_and_then_does_what_it_always_does(
     assert button.hasFocus()
     QTest.keyClick(button, Qt.Key.Key_Escape)
     assert window.page is home
-
-
-def test_escape_closes_a_problem_before_the_dialog_below_it(window: MainWindow) -> None:
     window.open_page(page("Home")[0])
     Theme(reduced_motion=True).use()
     dialog = Message("The package is in", "Two notes are missing.")
     window.show_overlay(dialog)
     window.show_problem("The disk is full.")
-    focus = window.focusWidget()
-    assert focus is not None
+    focus = there(window.focusWidget())
     QTest.keyClick(focus, Qt.Key.Key_Escape)
     assert window.visible_toast.text == ""
     assert window.overlay is dialog
@@ -265,30 +269,3 @@ def test_a_problem_covers_neither_page_nor_dialog(window: MainWindow) -> None:
     window.visible_toast.dismiss()
     QApplication.processEvents()
     assert shown.mapTo(window, shown.rect().bottomLeft()).y() == window.height() - 1
-
-
-def test_the_newest_sentence_replaces_the_one_before_for_good(window: MainWindow) -> None:
-    toast = window.visible_toast
-    for tell in (window.show_problem, window.toast):
-        window.show_problem("broken.csv is not a text file.")
-        QApplication.processEvents()
-        tell("short.csv has too few tiles.")
-        assert toast.text == "short.csv has too few tiles."
-        toast.dismiss()
-        assert toast.text == ""
-
-
-def test_news_hides_no_problem_of_the_same_step(window: MainWindow) -> None:
-    window.show_problem("The disk is full.")
-    window.toast("Turn 8 taken back.", "Redo turn", lambda: None)
-    toast = window.visible_toast
-    assert toast.text == "The disk is full."
-    assert toast.action_button.words == "Close"
-
-
-def test_a_problem_that_is_over_goes_by_itself(window: MainWindow) -> None:
-    window.show_problem("The computer gave no answer.")
-    window.dismiss_problem("The disk is full.")
-    assert window.visible_toast.text == "The computer gave no answer."
-    window.dismiss_problem("The computer gave no answer.")
-    assert window.visible_toast.text == ""

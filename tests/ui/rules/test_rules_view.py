@@ -23,6 +23,7 @@ from pullstrings_qt.ui.rules.keys_chapter import with_key_names
 from pullstrings_qt.ui.rules.page import RulesDrawer, RulesPage
 from pullstrings_qt.ui.rules.paragraph import Paragraph
 from pullstrings_qt.ui.rules.view import RulesView
+from tests.ui.expect import of_kind, there
 from tests.ui.tree_walk import walk
 
 STILL = Theme(reduced_motion=True)
@@ -30,9 +31,7 @@ SPEC = game_spec("pulling_strings")
 
 
 def book_of(game_id: str) -> RulesBook:
-    book = game_spec(game_id).rules_book()
-    assert book is not None
-    return book
+    return there(game_spec(game_id).rules_book())
 
 
 @pytest.fixture
@@ -105,8 +104,7 @@ def test_a_figure_is_reached_by_tab_and_played_and_reset_by_key(
     page.view.show_chapter(1)
     figure = living(page.view)
     page.view.text.setFocus(Qt.FocusReason.TabFocusReason)
-    focused = QApplication.focusWidget()
-    assert focused is not None
+    focused = there(QApplication.focusWidget())
     QTest.keyClick(focused, Qt.Key.Key_Tab)
     assert QApplication.focusWidget() is figure
     assert figure.accessibleName() == "A figure. Enter plays it."
@@ -122,7 +120,7 @@ def test_a_figure_is_reached_by_tab_and_played_and_reset_by_key(
     assert figure.grab().toImage() == picture
 
 
-def test_a_click_plays_a_figure_and_another_one_jumps_to_its_end(
+def test_a_click_plays_a_figure_and_leaving_or_another_one_jumps_to_its_end(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     drawer = RulesDrawer(SPEC, book_of("pulling_strings"), 1)
@@ -135,9 +133,19 @@ def test_a_click_plays_a_figure_and_another_one_jumps_to_its_end(
     QTest.mouseClick(figure, Qt.MouseButton.LeftButton)
     assert not figure.is_moving
     assert position(figure) == figure.figure.result
+    drawer = RulesDrawer(SPEC, book_of("pulling_strings"), 1)
+    window.show_overlay(drawer)
+    figure = living(drawer.view)
+    figure.click()
+    assert figure.is_moving
+    figure.hide()
+    assert not figure.is_moving
+    assert position(figure) == figure.figure.result
 
 
-def test_the_text_names_the_keys_that_are_set(window: MainWindow) -> None:
+def test_the_text_names_the_keys_that_are_set_and_the_last_chapter_lists_them(
+    window: MainWindow,
+) -> None:
     book = book_of("pulling_strings")
     KEYS.choose("match.turns", "F9")
     KEYS.choose("match.read", "")
@@ -148,9 +156,6 @@ def test_the_text_names_the_keys_that_are_set(window: MainWindow) -> None:
     told = drawer.view.chapter.spoken
     assert "Ctrl+R shows the last turn again, F9 all turns. Ctrl+Z takes a turn back." in told
     assert "No key reads the whole position aloud." in told
-
-
-def test_its_last_chapter_lists_the_keys_as_they_are_set(window: MainWindow) -> None:
     book = book_of("pulling_strings")
     KEYS.choose("match.turns", "F9")
     STILL.use()
@@ -168,27 +173,7 @@ def test_its_last_chapter_lists_the_keys_as_they_are_set(window: MainWindow) -> 
     drawer.cancel()
 
 
-def test_a_figure_that_is_left_shows_its_end(qtbot: QtBot, window: MainWindow) -> None:
-    drawer = RulesDrawer(SPEC, book_of("pulling_strings"), 1)
-    window.show_overlay(drawer)
-    figure = living(drawer.view)
-    figure.click()
-    assert figure.is_moving
-    figure.hide()
-    assert not figure.is_moving
-    assert position(figure) == figure.figure.result
-
-
-def test_a_figure_is_played_in_the_drawing_of_its_theme(qtbot: QtBot, page: RulesPage) -> None:
-    page.view.show_chapter(1)
-    figure = living(page.view)
-    light = figure.grab().toImage()
-    Theme("contrast", reduced_motion=True).use()
-    figure.restyle()
-    assert figure.grab().toImage() != light
-
-
-def test_the_choices_of_a_figure_lie_face_down_until_it_is_played(
+def test_the_choices_of_a_figure_lie_face_down_until_it_is_played_in_the_drawing_of_its_theme(
     qtbot: QtBot, page: RulesPage
 ) -> None:
     titles = [chapter.title for chapter in book_of("pulling_strings").chapters]
@@ -198,9 +183,17 @@ def test_the_choices_of_a_figure_lie_face_down_until_it_is_played(
     figure.click()
     assert figure.is_played
     assert figure.grab().toImage() != down
+    page.view.show_chapter(1)
+    figure = living(page.view)
+    light = figure.grab().toImage()
+    Theme("contrast", reduced_motion=True).use()
+    figure.restyle()
+    assert figure.grab().toImage() != light
 
 
-def test_the_next_button_leads_on_and_keeps_the_keyboard(qtbot: QtBot, page: RulesPage) -> None:
+def test_the_keyboard_walks_the_chapters_and_the_next_button_leads_on(
+    qtbot: QtBot, page: RulesPage
+) -> None:
     view = page.view
     view.show_next()
     assert (view.number, QApplication.focusWidget()) == (1, view.text)
@@ -257,8 +250,7 @@ def test_the_drawer_opens_on_a_chapter_and_closes_by_key(
     window.show_overlay(drawer)
     assert drawer.view.chapter.title == "Winning"
     assert drawer.card.geometry().right() > window.width() - 20
-    focused = QApplication.focusWidget()
-    assert focused is not None
+    focused = there(QApplication.focusWidget())
     QTest.keyClick(focused, key)
     assert window.overlay is None
 
@@ -297,8 +289,7 @@ def test_every_line_of_every_chapter_is_shown(window: MainWindow, game_id: str) 
     for number, chapter in enumerate(book_of(game_id).chapters):
         view.show_chapter(number)
         QApplication.processEvents()
-        content = view.text.widget()
-        assert isinstance(content, QWidget)
+        content = of_kind(view.text.widget(), QWidget)
         for prose in content.findChildren(Paragraph):
             assert prose.height() >= prose.heightForWidth(prose.width()), chapter.title
 

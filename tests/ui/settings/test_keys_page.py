@@ -15,6 +15,7 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.settings.keys_page import KeyDialog, KeysPage
 from tests.ui.conftest import MemorySettings
+from tests.ui.expect import of_kind
 
 Key, Modifier = Qt.Key, Qt.KeyboardModifier
 
@@ -33,8 +34,7 @@ def ask(page: KeysPage, window: MainWindow, action: str) -> KeyDialog:
     button = page.rows[action].button
     button.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(button, Key.Key_Return)
-    dialog = window.overlay
-    assert isinstance(dialog, KeyDialog)
+    dialog = of_kind(window.overlay, KeyDialog)
     assert dialog.well.hasFocus()
     return dialog
 

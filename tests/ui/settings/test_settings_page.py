@@ -1,6 +1,7 @@
 """The settings apply immediately and are remembered."""
 
 from dataclasses import replace
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
@@ -49,7 +50,7 @@ def choose(segments: Segments, value: object) -> None:
     next(each for each in segments.segments if each.option.value == value).click()
 
 
-def test_the_theme_changes_at_once_and_is_remembered(
+def test_theme_and_text_change_at_once_and_are_remembered(
     window: MainWindow, page: SettingsPage, appearance: Appearance, settings: "MemorySettings"
 ) -> None:
     choose(page.theme_choice, "dark")
@@ -59,9 +60,6 @@ def test_the_theme_changes_at_once_and_is_remembered(
     assert ground.lightness() < 60
     assert QApplication.palette().windowText().color() == Theme("dark").color("ink")
     assert read_preferences(settings).theme == "dark"
-
-
-def test_the_text_grows_at_once(page: SettingsPage, appearance: Appearance) -> None:
     before = page.header.back.sizeHint().height()
     choose(page.size_choice, 2.0)
     assert page.header.back.sizeHint().height() == 2 * before
@@ -128,22 +126,11 @@ def test_a_store_that_cannot_write_does_not_stop_a_change(
     assert page.theme_choice.value == "dark"
 
 
-@pytest.mark.parametrize(
-    ("key", "value"),
-    [
-        ("theme", "purple"),
-        ("text_scale", True),
-        ("text_scale", 7),
-        ("reduced_motion", "never"),
-        ("show_hints", "yes"),
-        ("language", ""),
-    ],
-)
-def test_a_stored_value_nobody_understands_is_the_default(
-    settings: "MemorySettings", key: str, value: object
-) -> None:
-    settings.values = {f"preferences.{key}": value}
-    assert read_preferences(settings) == Preferences()
+def test_a_stored_value_nobody_understands_is_the_default(settings: "MemorySettings") -> None:
+    nonsense = {"theme": "purple", "reduced_motion": "never", "show_hints": "yes", "language": ""}
+    for key, value in (*nonsense.items(), ("text_scale", True), ("text_scale", 7)):
+        settings.values = {f"preferences.{key}": value}
+        assert read_preferences(settings) == Preferences()
 
 
 def test_hands_are_remembered_and_nonsense_becomes_the_default(
@@ -186,24 +173,19 @@ def test_sounds_are_off_until_they_are_switched_on(
     assert appearance.preferences.volume == "soft", "the button of a match brings it back"
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_six_questions_and_six_doors(
-    window: MainWindow,
-    page: SettingsPage,
-    appearance: Appearance,
-    size: tuple[int, int],
-    scale: float,
+    window: MainWindow, page: SettingsPage, appearance: Appearance
 ) -> None:
-    window.resize(*size)
-    appearance.use(replace(appearance.preferences, text_scale=scale))
-    QApplication.processEvents()
-    assert len(stops(page)) == 12, "six questions, six doors"
-    if (scale, size) == (1.0, (1366, 768)):
-        assert page._column.verticalScrollBar().maximum() == 0
-    for part in (page.size_choice, page.hand_choice, *page.doors):
-        right = part.mapTo(window, part.rect().topRight()).x()
-        assert right < window.width()
+    for size, scale in product(((1366, 768), (1024, 640)), (1.0, 2.0)):
+        window.resize(*size)
+        appearance.use(replace(appearance.preferences, text_scale=scale))
+        QApplication.processEvents()
+        assert len(stops(page)) == 12, "six questions, six doors"
+        if (scale, size) == (1.0, (1366, 768)):
+            assert page._column.verticalScrollBar().maximum() == 0
+        for part in (page.size_choice, page.hand_choice, *page.doors):
+            right = part.mapTo(window, part.rect().topRight()).x()
+            assert right < window.width()
 
 
 def test_each_door_leads_to_a_page_and_back(window: MainWindow, page: SettingsPage) -> None:
@@ -217,14 +199,13 @@ def test_each_door_leads_to_a_page_and_back(window: MainWindow, page: SettingsPa
         assert next(one for one in page.doors if one.activity.id == door).hasFocus()
 
 
-@pytest.mark.parametrize("wanted", ["always", "never", "gentle"])
 def test_which_computers_say_why_is_asked_and_remembered(
-    playing: PlayingPage, appearance: Appearance, settings: "MemorySettings", wanted: str
+    playing: PlayingPage, appearance: Appearance, settings: "MemorySettings"
 ) -> None:
     assert playing.reasons_choice.value == "gentle"
-    choose(playing.reasons_choice, "always")
-    choose(playing.reasons_choice, wanted)
-    assert appearance.preferences.reasons == wanted
-    assert read_preferences(settings).reasons == wanted
+    for wanted in ("always", "never", "gentle"):
+        choose(playing.reasons_choice, wanted)
+        assert appearance.preferences.reasons == wanted
+        assert read_preferences(settings).reasons == wanted
     settings.set("preferences.reasons", "sometimes")
     assert read_preferences(settings).reasons == "gentle"

@@ -19,6 +19,7 @@ from pullstrings_qt.ui.settings.copies_dialog import CopiesDialog, holdings_word
 from pullstrings_qt.ui.settings.page import SettingsPage
 from pullstrings_qt.ui.settings.sections import DataPage
 from tests.storage.store_samples import OUTCOME, fill
+from tests.ui.expect import of_kind, there
 
 
 @pytest.fixture
@@ -43,21 +44,16 @@ def made(qtbot: QtBot, session: AppSession) -> None:
 
 def data_page(session: AppSession) -> DataPage:
     """Open the part of the settings about data."""
-    page = session.window.page
-    assert isinstance(page, SettingsPage)
+    page = of_kind(session.window.page, SettingsPage)
     page.open_door("data")
-    shown = session.window.page
-    assert isinstance(shown, DataPage)
-    return shown
+    return of_kind(session.window.page, DataPage)
 
 
 def dialog(session: AppSession) -> CopiesDialog:
     """Open the copies as a person does."""
     session.navigation.open_settings()
     data_page(session).copies_button.click()
-    found = session.window.overlay
-    assert isinstance(found, CopiesDialog)
-    return found
+    return of_kind(session.window.overlay, CopiesDialog)
 
 
 def test_a_match_that_ends_is_copied(qtbot: QtBot, session: AppSession) -> None:
@@ -96,8 +92,7 @@ def test_what_hinders_a_copy_is_said_once(
     monkeypatch.setattr(session.window, "show_problem", told.append)
     for _match in range(2):
         session.navigation.make_copy()
-        task = session.navigation.copies._task
-        assert task is not None
+        task = there(session.navigation.copies._task)
         with qtbot.waitSignal(task.failed):
             pass
     assert told == ["The disk is full."]
@@ -113,8 +108,7 @@ def test_somebody_who_was_deleted_is_back(qtbot: QtBot, session: AppSession) -> 
     assert button.accessibleDescription() == "1 match, 1 person, 0 cards learned"
     button.setFocus()
     QTest.keyClick(button, Qt.Key.Key_Space)
-    question = session.window.overlay
-    assert isinstance(question, ConfirmDialog)
+    question = of_kind(session.window.overlay, ConfirmDialog)
     assert question.no.hasFocus()
     question.yes.click()
     qtbot.waitUntil(lambda: "are back as on" in session.window.visible_toast.text)
@@ -126,8 +120,7 @@ def test_nothing_happens_where_it_is_left_as_it_is(qtbot: QtBot, session: AppSes
     made(qtbot, session)
     session.store.profiles.remove(1)
     dialog(session).buttons[0].click()
-    question = session.window.overlay
-    assert isinstance(question, ConfirmDialog)
+    question = of_kind(session.window.overlay, ConfirmDialog)
     question.no.click()
     assert session.window.overlay is None
     assert session.store.players.names() == []
@@ -142,8 +135,7 @@ def test_where_a_class_is_kept_only_a_teacher_goes_back(qtbot: QtBot, session: A
     made(qtbot, session)
     session.navigation.open_settings()
     data_page(session).copies_button.click()
-    asked = session.window.overlay
-    assert isinstance(asked, PasswordDialog)
+    asked = of_kind(session.window.overlay, PasswordDialog)
     asked.field.setText("pine cone")
     asked.save_button.click()
     assert session.window.overlay is asked

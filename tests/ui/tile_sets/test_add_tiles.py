@@ -33,6 +33,7 @@ from pullstrings_qt.ui.tile_sets.forms import PackageForm
 from pullstrings_qt.ui.tile_sets.page import TileSetsPage
 from tests.learning.anki_packages import ANIMALS, REAL, database, package
 from tests.tiles.sets import empty_sets_folder, written
+from tests.ui.expect import of_kind, there
 from tests.ui.learn.exchange.test_exchange import learner
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -81,9 +82,7 @@ def open_from(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
 
 
 def shown(window: MainWindow) -> AddTilesDialog:
-    dialog = window.overlay
-    assert isinstance(dialog, AddTilesDialog)
-    return dialog
+    return of_kind(window.overlay, AddTilesDialog)
 
 
 def choose_file(window: MainWindow) -> None:
@@ -142,8 +141,8 @@ def test_a_package_with_a_choice_asks_and_becomes_a_set(
     message.cancel()
 
 
-def test_another_kind_of_notes_shows_its_own_fields(
-    adding: AddTilesController, window: MainWindow, idle: Callable[[], None]
+def test_another_kind_of_notes_shows_its_own_fields_and_one_note_cannot_be_taken(
+    adding: AddTilesController, window: MainWindow, idle: Callable[[], None], tmp_path: Path
 ) -> None:
     adding.add(REAL / "animals.apkg")
     idle()
@@ -157,6 +156,14 @@ def test_another_kind_of_notes_shows_its_own_fields(
     ]
     dialog.cancel()
     assert adding.task is None
+    adding.add(package(tmp_path, database(tmp_path, ANIMALS[:1])))
+    idle()
+    dialog, form = package_dialog(window)
+    assert form.count_words == "It has 1 note. A tile set needs at least 2."
+    assert not dialog.take_button.isEnabled()
+    assert dialog.take_button.accessibleDescription() == "A tile set needs at least 2."
+    assert QApplication.focusWidget() is dialog.another_button
+    dialog.cancel()
 
 
 def test_our_own_package_comes_back_as_it_was(
@@ -187,27 +194,7 @@ def test_our_own_package_comes_back_as_it_was(
     assert tile_set("chemical-elements-from-anki").tiles == tile_set("elements").tiles
 
 
-@pytest.mark.parametrize(
-    ("name", "sentence"),
-    [
-        ("nothing.apkg", "The file “nothing.apkg” cannot be read."),
-    ],
-)
-def test_what_cannot_be_read_says_why_and_changes_nothing(
-    name: str,
-    sentence: str,
-    adding: AddTilesController,
-    own_sets: OwnTileSets,
-    told: list[str],
-    idle: Callable[[], None],
-) -> None:
-    adding.add(REAL / name)
-    idle()
-    assert told[0].endswith(f"{sentence} Nothing was changed.")
-    assert own_sets.ids() == ()
-
-
-def test_too_few_notes_change_nothing(
+def test_what_cannot_be_read_or_has_too_few_notes_changes_nothing(
     adding: AddTilesController,
     window: MainWindow,
     own_sets: OwnTileSets,
@@ -215,6 +202,9 @@ def test_too_few_notes_change_nothing(
     told: list[str],
     idle: Callable[[], None],
 ) -> None:
+    adding.add(REAL / "nothing.apkg")
+    idle()
+    assert told.pop().endswith("The file “nothing.apkg” cannot be read. Nothing was changed.")
     adding.add(package(tmp_path, database(tmp_path, [*ANIMALS[:1], ("", "nothing")])))
     idle()
     dialog = shown(window)
@@ -239,8 +229,7 @@ def test_the_page_of_the_tile_sets_takes_packages_too(
     controller.add_chosen.connect(adding.add)
     adding.set_added.connect(controller.refresh)
     controller.open_page()
-    page = window.page
-    assert isinstance(page, TileSetsPage)
+    page = of_kind(window.page, TileSetsPage)
     open_from(monkeypatch, REAL / "roman-from-anki.apkg")
     page.add_action.trigger()
     choose_file(window)
@@ -310,23 +299,9 @@ def test_a_large_deck_says_how_many_sets_it_becomes(
     )
     dialog.take_button.click()
     idle()
-    message = window.overlay
-    assert isinstance(message, Message)
+    message = of_kind(window.overlay, Message)
     message.cancel()
     assert len(tile_set("beasts-part-2-of-2").tiles) == 602
-
-
-def test_a_deck_of_one_note_cannot_be_taken(
-    adding: AddTilesController, window: MainWindow, tmp_path: Path, idle: Callable[[], None]
-) -> None:
-    adding.add(package(tmp_path, database(tmp_path, ANIMALS[:1])))
-    idle()
-    dialog, form = package_dialog(window)
-    assert form.count_words == "It has 1 note. A tile set needs at least 2."
-    assert not dialog.take_button.isEnabled()
-    assert dialog.take_button.accessibleDescription() == "A tile set needs at least 2."
-    assert QApplication.focusWidget() is dialog.another_button
-    dialog.cancel()
 
 
 def test_what_was_learned_elsewhere_goes_into_the_set_that_is_here(
@@ -377,10 +352,8 @@ def test_what_follows_slow_work_has_the_keyboard(
 
     monkeypatch.setattr(adding_module, "preview_package", slow)
     TileSetController(window, own_sets, window).open_page()
-    page = window.page
-    assert page is not None
-    before = page.initial_focus()
-    assert before is not None
+    page = there(window.page)
+    before = there(page.initial_focus())
     before.setFocus()
     adding.add(REAL / "animals.apkg")
     qtbot.waitUntil(lambda: isinstance(window.overlay, TaskDialog))
@@ -545,8 +518,12 @@ def test_a_folder_and_a_saved_set_in_a_zip_file_are_shown_first(
     assert list(scratch.iterdir()) == []
 
 
-def test_a_table_in_a_zip_file_is_asked_about_like_any_other(
-    adding: AddTilesController, window: MainWindow, tmp_path: Path, idle: Callable[[], None]
+def test_a_table_in_a_zip_file_is_asked_about_and_another_file_can_be_chosen(
+    adding: AddTilesController,
+    window: MainWindow,
+    tmp_path: Path,
+    idle: Callable[[], None],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     with zipfile.ZipFile(tmp_path / "words.zip", "w") as packed:
         packed.writestr("polish.csv", "woda,wąż\nżaba,źdźbło\n".encode("cp1250"))
@@ -555,6 +532,12 @@ def test_a_table_in_a_zip_file_is_asked_about_like_any_other(
     assert shown(window).doubts.text() == (
         "The file does not name its text encoding. Do the letters look right?"
     )
+    shown(window).cancel()
+    adding.add(rows(tmp_path, "cat,gato", "dog,perro"))
+    shown(window).another_button.click()
+    open_from(monkeypatch, written(tmp_path, "a,b\nc,d\n", "others.csv"))
+    choose_file(window)
+    assert shown(window).names.names[0] == "others"
     shown(window).cancel()
 
 
@@ -591,7 +574,7 @@ def dropped(path: Path, data: QMimeData) -> QDropEvent:
     )
 
 
-def test_a_file_can_be_dropped_on_the_dialog_and_on_the_window(
+def test_a_file_can_be_dropped_and_the_dialog_is_walked_by_keyboard(
     adding: AddTilesController, window: MainWindow, tmp_path: Path
 ) -> None:
     path = rows(tmp_path, "cat,gato", "dog,perro")
@@ -607,30 +590,13 @@ def test_a_file_can_be_dropped_on_the_dialog_and_on_the_window(
     window.file_dropped.connect(heard.append)
     window.dropEvent(dropped(path, data))
     assert heard == [path]
-
-
-def test_another_file_can_be_chosen_from_there(
-    adding: AddTilesController, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    adding.add(rows(tmp_path, "cat,gato", "dog,perro"))
-    shown(window).another_button.click()
-    open_from(monkeypatch, written(tmp_path, "a,b\nc,d\n", "others.csv"))
-    choose_file(window)
-    assert shown(window).names.names[0] == "others"
-    shown(window).cancel()
-
-
-def test_the_dialog_is_walked_by_keyboard_in_reading_order(
-    adding: AddTilesController, window: MainWindow, tmp_path: Path
-) -> None:
     adding.add(rows(tmp_path, "cat,gato", "dog,perro"))
     dialog = shown(window)
     assert QApplication.focusWidget() is dialog.take_button
     reached = []
     for _step in range(11):
         QTest.keyClick(dialog, Qt.Key.Key_Tab)
-        focus = QApplication.focusWidget()
-        assert focus is not None
+        focus = there(QApplication.focusWidget())
         reached.append(focus.accessibleDescription() or focus.accessibleName())
     assert reached == [
         "The first line names the columns",

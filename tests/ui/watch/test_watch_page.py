@@ -19,6 +19,7 @@ from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.watch.controls import Speed
 from pullstrings_qt.ui.watch.page import WatchPage
 from pullstrings_qt.ui.watch.turns import WatchTurnsOverlay
+from tests.ui.expect import of_kind, there
 
 RECORD = Record(
     "pulling_strings",
@@ -47,19 +48,17 @@ def place_of_disks(page: WatchPage) -> int:
 
 
 def press(page: WatchPage, key: Qt.Key) -> None:
-    focused = QApplication.focusWidget()
-    assert focused is not None
+    focused = there(QApplication.focusWidget())
     QTest.keyClick(focused, key)
 
 
-def test_it_begins_before_the_first_turn(qtbot: QtBot, page: WatchPage) -> None:
+def test_it_begins_before_the_first_turn_steps_move_and_the_end_says_who_won(
+    qtbot: QtBot, page: WatchPage
+) -> None:
     assert (page.turn, page.turns, place_of_disks(page)) == (0, 3, 12)
     assert page.rails.controls.counter.text() == "The start"
     assert not page.rails.controls.previous_button.isEnabled()
     assert page.rails.continue_button.isEnabled()
-
-
-def test_a_step_forward_moves_the_disks_and_then_says_so(qtbot: QtBot, page: WatchPage) -> None:
     page.show_next()
     assert page.scene.is_animating
     assert page.rails.announcer.text == ""
@@ -69,16 +68,17 @@ def test_a_step_forward_moves_the_disks_and_then_says_so(qtbot: QtBot, page: Wat
         "Mara pulls C, Theo pulls A. Theo’s A moves nothing: no stack lies on its string. "
         "Mara’s C moves the 5 up."
     )
-
-
-def test_clicking_fast_is_never_behind(qtbot: QtBot, page: WatchPage) -> None:
-    page.rails.controls.next_button.click()
-    page.rails.controls.next_button.click()
-    assert page.scene.is_animating
-    assert page.turn == 2
-    page.rails.controls.previous_button.click()
-    assert not page.scene.is_animating
-    assert (page.turn, place_of_disks(page)) == (1, CELLS[1])
+    page.show_last()
+    mara = page.rails.seats[0]
+    assert mara.accessibleName() == "Mara: 5 home. Five disks are home"
+    page.show_first()
+    assert mara.accessibleName() == "Mara: 0 home. 5 more to win"
+    assert not any(place.enabled for place in page.scene.places())
+    button = page.rails.controls.next_button
+    interface = QAccessible.queryAccessibleInterface(button)
+    assert interface.text(QAccessible.Text.Name) == "Next turn"
+    page.read_position()
+    assert "Row 3, column 3: 5 disks." in page.rails.announcer.text
 
 
 def test_keys_step_and_jump_whatever_has_the_focus(qtbot: QtBot, page: WatchPage) -> None:
@@ -105,7 +105,7 @@ def test_the_end_says_who_won(qtbot: QtBot, page: WatchPage) -> None:
     assert not page.rails.controls.next_button.isEnabled()
 
 
-def test_rows_of_the_list_jump_there_at_once(qtbot: QtBot, page: WatchPage) -> None:
+def test_rows_and_slider_jump_there_at_once(qtbot: QtBot, page: WatchPage) -> None:
     assert page.rails.turns is not None
     turns = page.rails.turns.turns
     assert [row.summary for row in turns.rows] == [
@@ -123,18 +123,22 @@ def test_rows_of_the_list_jump_there_at_once(qtbot: QtBot, page: WatchPage) -> N
     assert turns.current == 1
     index = turns.model().index(3, 0)
     assert index.data(Qt.ItemDataRole.AccessibleTextRole).startswith("Turn 3. Mara pulls G,")
-
-
-def test_the_slider_jumps_to_where_it_is_clicked(qtbot: QtBot, page: WatchPage) -> None:
     slider = page.rails.controls.slider
     end = QPoint(slider.width() - 4, slider.height() // 2)
     QTest.mouseClick(slider, Qt.MouseButton.LeftButton, pos=end)
     assert (page.turn, place_of_disks(page)) == (3, CELLS[3])
     page.show_first()
     assert slider.value() == 0
+    page.rails.controls.next_button.click()
+    page.rails.controls.next_button.click()
+    assert page.scene.is_animating
+    assert page.turn == 2
+    page.rails.controls.previous_button.click()
+    assert not page.scene.is_animating
+    assert (page.turn, place_of_disks(page)) == (1, CELLS[1])
 
 
-def test_space_plays_to_the_end_and_stops_there(qtbot: QtBot, page: WatchPage) -> None:
+def test_space_plays_to_the_end_and_begins_anew(qtbot: QtBot, page: WatchPage) -> None:
     page.change_speed()
     assert page.speed is Speed.FAST
     press(page, Qt.Key.Key_Space)
@@ -145,6 +149,9 @@ def test_space_plays_to_the_end_and_stops_there(qtbot: QtBot, page: WatchPage) -
         page.scene.skip()
     assert (page.turn, page.is_playing) == (3, False)
     assert page.rails.controls.play_button.accessibleName() == "Play"
+    page.show_last()
+    page.toggle_playing()
+    assert (page.turn, page.is_playing) == (1, True)
 
 
 def test_a_pause_lets_the_turn_come_to_its_end_and_no_further(
@@ -156,12 +163,6 @@ def test_a_pause_lets_the_turn_come_to_its_end_and_no_further(
     page.scene.skip()
     assert (page.turn, place_of_disks(page)) == (1, CELLS[1])
     assert not page._resting.isActive()
-
-
-def test_playing_from_the_end_begins_anew(qtbot: QtBot, page: WatchPage) -> None:
-    page.show_last()
-    page.toggle_playing()
-    assert (page.turn, page.is_playing) == (1, True)
 
 
 def test_another_page_stops_the_replay(qtbot: QtBot, page: WatchPage, window: MainWindow) -> None:
@@ -182,14 +183,6 @@ def test_playing_on_tells_the_turn_but_not_after_the_end(qtbot: QtBot, page: Wat
     assert told == [2]
 
 
-def test_totals_follow_the_turn(qtbot: QtBot, page: WatchPage) -> None:
-    page.show_last()
-    mara = page.rails.seats[0]
-    assert mara.accessibleName() == "Mara: 5 home. Five disks are home"
-    page.show_first()
-    assert mara.accessibleName() == "Mara: 0 home. 5 more to win"
-
-
 def test_narrow_windows_and_large_text_keep_the_turn(
     qtbot: QtBot, page: WatchPage, window: MainWindow, appearance: Appearance
 ) -> None:
@@ -203,44 +196,30 @@ def test_narrow_windows_and_large_text_keep_the_turn(
     page.show_next()
     assert page.turn == 3
     page.show_turns()
-    overlay = window.overlay
-    assert isinstance(overlay, WatchTurnsOverlay)
+    overlay = of_kind(window.overlay, WatchTurnsOverlay)
     assert overlay.turns.current == 3
     overlay.turns.choose_row(1)
     QTest.keyClick(overlay.turns, Qt.Key.Key_Return)
     assert (window.overlay, page.turn, place_of_disks(page)) == (None, 1, CELLS[1])
 
 
-def test_without_motion_a_step_still_ends_and_is_said(qtbot: QtBot, window: MainWindow) -> None:
-    Theme(reduced_motion=True).use()
-    page = WatchPage(RECORD, window)
-    window.open_page(page)
-    page.show_next()
-    qtbot.waitUntil(lambda: not page.scene.is_animating)
-    assert "Mara pulls C, " in page.rails.announcer.text
-
-
-def test_a_record_without_turns_can_be_looked_at(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_record_without_turns_or_motion_can_be_looked_at_and_an_illegal_one_not(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     Theme(reduced_motion=True).use()
     page = WatchPage(RECORD.cut(0), window)
     window.open_page(page)
     page.toggle_playing()
     page.show_next()
     assert (page.turn, page.is_playing) == (0, False)
-
-
-def test_a_record_that_is_not_legal_is_refused(qtbot: QtBot, window: MainWindow) -> None:
+    Theme(reduced_motion=True).use()
+    page = WatchPage(RECORD, window)
+    window.open_page(page)
+    page.show_next()
+    qtbot.waitUntil(lambda: not page.scene.is_animating)
+    assert "Mara pulls C, " in page.rails.announcer.text
     with pytest.raises(RecordError):
         WatchPage(RECORD.with_turn({0: "n1", 1: "n1"}), window)
-
-
-def test_the_board_is_only_looked_at(qtbot: QtBot, page: WatchPage) -> None:
-    assert not any(place.enabled for place in page.scene.places())
-    button = page.rails.controls.next_button
-    interface = QAccessible.queryAccessibleInterface(button)
-    assert interface.text(QAccessible.Text.Name) == "Next turn"
-    page.read_position()
-    assert "Row 3, column 3: 5 disks." in page.rails.announcer.text
 
 
 def test_a_long_match_leaves_the_controls_in_sight(
@@ -308,8 +287,7 @@ def test_the_board_is_heard_by_the_keys_of_a_match(
     assert window.focusWidget().accessibleName() == "Row 2, column 3: 5 disks."
     assert hear(Qt.Key.Key_C)[0].count("Row ") == 5
     hear(Qt.Key.Key_J)
-    jump = window.overlay
-    assert isinstance(jump, JumpOverlay)
+    jump = of_kind(window.overlay, JumpOverlay)
     QTest.keyClicks(jump.field, "5 1")
     QTest.keyClick(jump.field, Qt.Key.Key_Return)
     assert window.focusWidget().accessibleName().startswith("Row 5, column 1:")
