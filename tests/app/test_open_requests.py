@@ -111,6 +111,7 @@ def test_a_match_that_was_killed_before_its_first_turn_goes_at_the_next_start(
     session.begin()
     assert not session.store.matches.ids()
     assert session.navigation.home.continue_card.picture is None
+    qtbot.waitUntil((tmp_path / "data" / "calls").is_dir)  # its later work needs the store
     session.end()
 
 
