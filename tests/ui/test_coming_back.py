@@ -25,6 +25,7 @@ from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from pullstrings_qt.ui.rules.page import RulesDrawer
 from pullstrings_qt.ui.watch.page import WatchPage
+from tests.ui.expect import of_kind, there
 
 
 def start(store: Store, game: str, *names: str, won_by: int | None = None) -> int:
@@ -51,8 +52,7 @@ def test_home_invites_to_another_match(
     navigation.refresh_home()
     assert {"Mijnlieff", "Theo", "Mara", "Theo wins, 1 to 0"} <= set(words(navigation))
     navigation.home.continue_card.button.click()
-    dialog = window.overlay
-    assert isinstance(dialog, NewMatchDialog)
+    dialog = of_kind(window.overlay, NewMatchDialog)
     assert dialog.spec.id == "mijnlieff"
 
 
@@ -81,16 +81,14 @@ def test_unfinished_matches_are_thrown_away_in_one_go_after_a_question(
     navigation.refresh_home()
     assert navigation.home.history_card.unfinished.words == "3 unfinished matches"
     navigation.home.history_card.unfinished.click()
-    page = window.page
-    assert isinstance(page, HistoryPage)
+    page = of_kind(window.page, HistoryPage)
     assert len(shown(page)) == 3
     narrow(page, "game", "Mijnlieff")
     assert len(shown(page)) == 1
     narrow(page, "game", "All games")
     for agrees, left in ((False, 3), (True, 0)):
         page.filters.throw_away.click()
-        question = window.overlay
-        assert isinstance(question, ConfirmDialog)
+        question = of_kind(window.overlay, ConfirmDialog)
         assert question.accessibleName() == "Delete 3 matches?"
         if agrees:
             question.yes.click()
@@ -125,8 +123,7 @@ def test_ctrl_n_begins_the_game_one_is_in(
 ) -> None:
     def asked() -> str:
         QTest.keyClick(window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
-        dialog = window.overlay
-        assert isinstance(dialog, NewMatchDialog)
+        dialog = of_kind(window.overlay, NewMatchDialog)
         dialog.cancel()
         return dialog.spec.id
 
@@ -134,8 +131,7 @@ def test_ctrl_n_begins_the_game_one_is_in(
     players = (SeatChoice("Mara"), SeatChoice("Theo"))
     navigation.matches.start_match(NewMatch("mijnlieff", {}, {"first": 0}, players))
     assert asked() == "mijnlieff"
-    page = navigation.match_page
-    assert page is not None
+    page = there(navigation.match_page)
     page.rules_asked.emit()
     assert isinstance(window.overlay, RulesDrawer)
     assert asked() == "mijnlieff", "from its rules too"
@@ -153,9 +149,7 @@ def history(navigation: Navigation, window: MainWindow, store: Store) -> History
     start(store, "mijnlieff", "Oma", "Mara", won_by=0)
     start(store, "chain_reaction", "O", "Ma")
     navigation.history.open_history()
-    page = window.page
-    assert isinstance(page, HistoryPage)
-    return page
+    return of_kind(window.page, HistoryPage)
 
 
 def shown(page: HistoryPage) -> list[tuple[str, tuple[str, ...]]]:
@@ -196,8 +190,7 @@ def test_history_draws_the_boards_of_rows_in_sight_only(
 
     store.matches.record = note  # type: ignore[method-assign]
     navigation.history.open_history()
-    page = window.page
-    assert isinstance(page, HistoryPage)
+    page = of_kind(window.page, HistoryPage)
     qtbot.waitUntil(lambda: len(read) >= 5)
     boards = page.findChildren(BoardThumbnails)[0]
     qtbot.waitUntil(lambda: not boards.is_drawing)
@@ -212,8 +205,7 @@ def test_a_match_that_cannot_be_read_has_no_board_and_is_not_tried_for_ever(
     assert boards.picture("77", 56, 1.0, appearance.theme) is not None or boards.is_drawing
     with qtbot.waitSignal(boards.drawn):
         pass
-    found = boards.picture("77", 56, 1.0, appearance.theme)
-    assert found is not None
+    found = there(boards.picture("77", 56, 1.0, appearance.theme))
     assert found.isNull()
 
 
@@ -227,8 +219,7 @@ def test_a_picture_somebody_chose_stands_in_their_card(
         players = (SeatChoice("mara"), SeatChoice("Theo"))
         wanted = NewMatch("pulling_strings", {"edition": "2003"}, {}, players)
         navigation.matches.start_match(wanted)
-        page = navigation.match_page
-        assert page is not None
+        page = there(navigation.match_page)
         assert page.match.names == ("Mara", "Theo"), "called as they are known"
         QApplication.processEvents()
         pictures.append(page.rails.seats[0].grab().toImage())

@@ -18,6 +18,7 @@ from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.rules.page import RulesDrawer
 from pullstrings_qt.ui.watch.page import WatchPage
 from tests.robustness.window import settle
+from tests.ui.expect import there
 from tests.ui.page_tour import PageTour
 from tests.ui.tree_walk import tab_round, walk
 
@@ -59,8 +60,7 @@ def test_a_letter_whose_end_is_broken_says_so(tour: PageTour, said: list[str]) -
 
 def test_enter_says_what_is_missing(tour: PageTour, said: list[str]) -> None:
     tour.open("middle of mijnlieff")
-    page = tour.navigation.match_page
-    assert page is not None
+    page = there(tour.navigation.match_page)
     space = next(place.id for place in page.scene.places() if place.choosable)
     page.scene.activate_place(space)
     said.clear()
@@ -78,8 +78,7 @@ def test_a_key_of_the_game_that_chooses_nothing_says_why(
     game: str, tour: PageTour, said: list[str]
 ) -> None:
     tour.open(f"middle of {game}")
-    page = tour.navigation.match_page
-    assert page is not None
+    page = there(tour.navigation.match_page)
     assert page.phase is Phase.CHOOSING
     for key in ("1", "2", "3", "4", "6"):
         page.scene.begin_pick()

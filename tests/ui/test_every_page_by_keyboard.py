@@ -11,6 +11,7 @@ from pullstrings_qt.ui.kit.match.tray import TrayButton
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Page
 from tests.robustness.window import settle
+from tests.ui.expect import there
 from tests.ui.page_tour import GAMES, PageTour
 from tests.ui.tree_walk import lies_in, tab_round, walk
 
@@ -44,21 +45,17 @@ def test_what_is_picked_is_selected_and_put_back_again(game: str, tour: PageTour
     assert selected() == before
 
 
-def test_tab_goes_as_one_reads(tour: PageTour) -> None:
+def test_tab_goes_as_one_reads_and_a_board_at_rest_holds_no_keyboard(tour: PageTour) -> None:
     """It went to Leave first, for that was made first, and came to the board last."""
     tour.open("lesson of mijnlieff")
-    page = tour.window.page
-    assert page is not None
+    page = there(tour.window.page)
     page.header.back.setFocus()
     stops = [stop.accessibleName() for stop in tab_round(tour.window).stops]
     assert stops[0] == "Menu"
     assert stops[1].startswith("brown Straight")  # the words stand left of the board
     board = "b3: empty, a tile may go here"
     assert stops[5:] == ["Go back", "Show me", "Leave", board, "Back to Home"]
-
-
-def test_a_board_that_is_at_rest_holds_no_keyboard(tour: PageTour) -> None:
-    """Tab, Tab, then the board for ever: the first tour could not be left by key."""
+    # Tab, Tab, then the board for ever: the first tour could not be left by key.
     tour.open("lesson of pulling_strings")
     view = tour.window.findChildren(QGraphicsView)[0]
     for part in (view, view.viewport()):
@@ -99,8 +96,6 @@ def test_readers_press_what_is_a_button(tour: PageTour) -> None:
     """Places and tiles were buttons that could only be given the keyboard."""
     press = QAccessibleActionInterface.pressAction()
     tour.open("middle of mijnlieff")
-    page = tour.navigation.match_page
-    assert page is not None
     for pad in tour.window.findChildren(Pad):
         thing = QAccessible.queryAccessibleInterface(pad)
         can = press in thing.actionInterface().actionNames()

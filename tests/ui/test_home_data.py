@@ -15,6 +15,7 @@ from pullstrings_qt.table.match import Match
 from pullstrings_qt.table.stored_matches import open_match
 from pullstrings_qt.ui.home_data import KEPT, HomeData
 from pullstrings_qt.ui.learn.people.learner import Learners
+from tests.ui.expect import there
 
 NAMES = ("Mara", "Theo")
 
@@ -49,8 +50,7 @@ def test_after_each_turn_home_knows_the_match_without_replaying_it(
     match = begin(store)
     made().keep_match(match)
     monkeypatch.setattr(stored_matches, "replaying_steps", no_replay)
-    shown = made().content().table
-    assert shown is not None
+    shown = there(made().content().table)
     assert shown.turn == "turn 2"
     assert shown.next_seat is None, "both choose"
     words = match.spec.words()
@@ -83,13 +83,11 @@ def test_what_is_not_kept_or_damaged_is_found_out_in_slices(
         store.settings.set(KEPT, kept)
     play(match)  # another turn than home knows of
     data = made()
-    first = data.content().table
-    assert first is not None
+    first = there(data.content().table)
     assert (first.names, first.totals) == (NAMES, ())
     with qtbot.waitSignal(data.changed):
         pass
-    found = data.content().table
-    assert found is not None
+    found = there(data.content().table)
     assert len(found.totals) == 2
     assert found.turn == "turn 3"
     assert store.settings.get(KEPT)["match"]["turn"] == "turn 3"
@@ -120,8 +118,7 @@ def test_home_says_whose_turn_it_is(store: Store, made: Callable[[], HomeData]) 
     match = open_match(store, store.matches.begin(start))
     match.choose(1, match.rules.choices(match.state, 1)[0])
     made().keep_match(match)
-    shown = made().content().table
-    assert shown is not None
+    shown = there(made().content().table)
     assert (shown.turn, shown.next_seat) == ("turn 2", 0)
     assert made().content().unfinished == 1
 
@@ -131,8 +128,7 @@ def test_what_waits_to_be_learned_is_kept_for_the_start(
 ) -> None:
     mara = store.profiles.add("Mara")
     store.settings.set("learn.person", mara.id)
-    said = made().content().learning
-    assert said is not None
+    said = there(made().content().learning)
     assert (said.name, said.words) == ("Mara", "5 new ones.")
     with monkeypatch.context() as patch:
         patch.setattr(Learners, "counts", no_replay)

@@ -18,6 +18,7 @@ from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.settings.page import SettingsPage
 from pullstrings_qt.ui.settings.sections import ControlsPage
 from tests.ui.conftest import MemorySettings
+from tests.ui.expect import there
 from tests.ui.match.test_resting_pointer import ENDLESS
 from tests.ui.page_tour import GAMES, PageTour
 
@@ -54,24 +55,20 @@ PLACES = (
 
 
 @pytest.mark.usefixtures("unpainted")
-@pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("large", [False, True])
-def test_a_finger_hits_every_button(place: str, tour: PageTour, *, large: bool) -> None:
+def test_a_finger_hits_every_button(tour: PageTour, *, large: bool) -> None:
     window, least = tour.window, FINGER if large else 24
     tour.appearance.use(replace(tour.appearance.preferences, large_targets=large))
-    tour.open(place)
-    for _round in range(6):
-        QApplication.processEvents()
-    top = window.overlay or window.page
-    assert top is not None
-    seen = [each for each in top.findChildren(QAbstractButton) if each.isVisible()]
-    low = [
-        (each.accessibleName(), each.width(), each.height())
-        for each in seen
-        if min(each.width(), each.height()) < least
-    ]
-    assert seen
-    assert low == []
+    for place in tour.walk(PLACES):
+        top = there(window.overlay or window.page)
+        seen = [each for each in top.findChildren(QAbstractButton) if each.isVisible()]
+        low = [
+            (each.accessibleName(), each.width(), each.height())
+            for each in seen
+            if min(each.width(), each.height()) < least
+        ]
+        assert seen
+        assert low == [], place
 
 
 def test_a_touch_screen_makes_buttons_larger_until_somebody_says_otherwise(qapp: object) -> None:

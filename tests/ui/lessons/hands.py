@@ -12,6 +12,7 @@ from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.match.tray import TrayButton
 from pullstrings_qt.ui.lessons.page import LessonPage
+from tests.ui.expect import there
 
 
 def way_to(page: LessonPage, choice: str) -> list[str]:
@@ -78,8 +79,7 @@ def choose_by_mouse(page: LessonPage, choice: str) -> None:
 
 def press(key: Qt.Key) -> None:
     """Press a key wherever the keyboard is."""
-    focused = QApplication.focusWidget()
-    assert focused is not None
+    focused = there(QApplication.focusWidget())
     QTest.keyClick(focused, key)
 
 

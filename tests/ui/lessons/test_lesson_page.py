@@ -25,6 +25,7 @@ from pullstrings_qt.ui.lessons.run import StepMoment
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from pullstrings_qt.ui.rules.page import RulesDrawer
+from tests.ui.expect import of_kind, there
 from tests.ui.lessons.hands import choose_by_keys, choose_by_mouse, click, press, way_to
 
 TAUGHT = [spec for spec in games().values() if spec.has_lesson()]
@@ -38,15 +39,12 @@ def heard(said: list[str]) -> list[str]:
 
 
 def lesson_of(spec: GameSpec) -> FirstLesson:
-    lesson = spec.first_lesson()
-    assert lesson is not None
-    return lesson
+    return there(spec.first_lesson())
 
 
 def opened(navigation: Navigation, window: MainWindow, game: str, number: int = 0) -> LessonPage:
     navigation.open_lesson(game)
-    page = window.page
-    assert isinstance(page, LessonPage)
+    page = of_kind(window.page, LessonPage)
     page.run.begin(number)
     return page
 
@@ -183,7 +181,9 @@ def test_another_try_is_answered_and_changes_nothing(
         assert page.panel.note.text == ""
 
 
-def test_where_a_lesson_says_nothing_the_wanted_choice_is_named(window: MainWindow) -> None:
+def test_where_a_lesson_says_nothing_the_wanted_choice_is_named_and_a_closed_place_says_why(
+    window: MainWindow, heard: list[str]
+) -> None:
     spec = game_spec("pulling_strings")
     lesson = lesson_of(spec)
     silent = replace(lesson.steps[1], other=type(lesson.steps[1].other)())
@@ -196,9 +196,6 @@ def test_where_a_lesson_says_nothing_the_wanted_choice_is_named(window: MainWind
         "If only T is pulled Nothing moves: no stack lies on this string. "
         "For this lesson, choose C."
     )
-
-
-def test_a_place_that_is_not_open_says_why(window: MainWindow, heard: list[str]) -> None:
     page = show(window, game_spec("mijnlieff"))
     page.run.begin(1)
     heard.clear()
@@ -210,7 +207,7 @@ def test_a_place_that_is_not_open_says_why(window: MainWindow, heard: list[str])
 # --- what is seen and heard ----------------------------------------------------------------
 
 
-def test_the_first_step_is_said_after_the_title(
+def test_the_first_step_is_said_after_the_title_and_each_with_its_number(
     navigation: Navigation, heard: list[str], window: MainWindow
 ) -> None:
     heard.clear()
@@ -218,6 +215,15 @@ def test_the_first_step_is_said_after_the_title(
     assert heard[0] == "How to play Pulling Strings"
     assert heard[1].startswith("Step 1 of 8. Your homes.")
     assert len(heard) == 2
+    page = show(window, game_spec("pulling_strings"))
+    steps = page.run.lesson.steps
+    page.press_main()
+    assert heard[-1].startswith("Step 2 of 8. Pull a string. You and Robin choose a tile")
+    page.run.show_me()
+    page.run.skip()
+    assert heard[-1] == steps[1].after.text
+    assert page.panel.counter.text() == "Step 2 of 8"
+    assert page.panel.heading.text() == "Pull a string"
 
 
 def test_a_step_is_said_once_the_keyboard_is_where_it_is_played(
@@ -234,30 +240,9 @@ def test_a_step_is_said_once_the_keyboard_is_where_it_is_played(
     assert on_board == [True]
 
 
-def test_each_step_is_said_with_its_number(window: MainWindow, heard: list[str]) -> None:
-    page = show(window, game_spec("pulling_strings"))
-    steps = page.run.lesson.steps
-    page.press_main()
-    assert heard[-1].startswith("Step 2 of 8. Pull a string. You and Robin choose a tile")
-    page.run.show_me()
-    page.run.skip()
-    assert heard[-1] == steps[1].after.text
-    assert page.panel.counter.text() == "Step 2 of 8"
-    assert page.panel.heading.text() == "Pull a string"
-
-
-def test_the_other_tile_lies_face_down_until_both_turn_over(window: MainWindow) -> None:
-    page = show(window, game_spec("pulling_strings"))
-    page.press_main()
-    names = [card.slot.accessibleName() for card in page.seats if card.slot is not None]
-    assert names == ["No tile yet", "A tile, face down"]
-    choose_by_mouse(page, "n3")
-    page.run.skip()
-    names = [card.slot.accessibleName() for card in page.seats if card.slot is not None]
-    assert [name[-1] for name in names] == ["C", "S"]
-
-
-def test_nothing_is_said_before_the_movement_is_over(window: MainWindow) -> None:
+def test_nothing_is_said_before_a_movement_is_over_and_going_back_ends_it(
+    window: MainWindow,
+) -> None:
     page = show(window, game_spec("pulling_strings"), moves=True)
     page.run.begin(1)
     choose_by_mouse(page, "n3")
@@ -268,9 +253,6 @@ def test_nothing_is_said_before_the_movement_is_over(window: MainWindow) -> None
     press(Qt.Key.Key_Space)
     assert not page.scene.is_animating
     assert page.panel.text.text() == page.run.step.after.text
-
-
-def test_going_back_in_a_movement_begins_the_step_before(window: MainWindow) -> None:
     page = show(window, game_spec("strung_along"), moves=True)
     page.run.begin(3)
     page.press_main()
@@ -283,25 +265,29 @@ def test_going_back_in_a_movement_begins_the_step_before(window: MainWindow) -> 
     assert page.run.is_choosing
 
 
-def test_the_first_step_has_none_before_it_and_reading_needs_no_help(window: MainWindow) -> None:
+def test_letters_pick_as_in_a_match_and_reading_needs_no_help(window: MainWindow) -> None:
     page = show(window, game_spec("pulling_strings"))
     assert not page.panel.back.isEnabled()
     assert not page.panel.show_me.isEnabled()
     page.press_main()
     assert page.panel.back.isEnabled()
     assert page.panel.show_me.isEnabled()
-
-
-def test_letters_pick_as_in_a_match(window: MainWindow) -> None:
     page = show(window, game_spec("pulling_strings"))
     press(Qt.Key.Key_Return)
-    focused = QApplication.focusWidget()
-    assert focused is not None
+    focused = there(QApplication.focusWidget())
     QTest.keyClicks(focused, "c")
     assert page.panel.main.words == "Turn both tiles over: C"
     press(Qt.Key.Key_Return)
     page.run.skip()
     assert page.run.rules.write_position(page.run.state) == page.run.step.results[0]
+    page = show(window, game_spec("pulling_strings"))
+    page.press_main()
+    names = [card.slot.accessibleName() for card in page.seats if card.slot is not None]
+    assert names == ["No tile yet", "A tile, face down"]
+    choose_by_mouse(page, "n3")
+    page.run.skip()
+    names = [card.slot.accessibleName() for card in page.seats if card.slot is not None]
+    assert [name[-1] for name in names] == ["C", "S"]
 
 
 # --- home, and coming back -----------------------------------------------------------------
@@ -312,17 +298,16 @@ def label(navigation: Navigation, game: str) -> ShelfLabel:
     return found
 
 
-@pytest.mark.parametrize("game", [spec.id for spec in TAUGHT if spec.listed])
-def test_below_each_box_waits_its_lesson(
-    navigation: Navigation, window: MainWindow, game: str
-) -> None:
-    click(label(navigation, game))
-    assert isinstance(window.page, LessonPage)
-    assert window.page.run.spec.id == game
-    window.go_home()
-    label(navigation, game).setFocus()
-    press(Qt.Key.Key_Return)
-    assert isinstance(window.page, LessonPage)
+def test_below_each_box_waits_its_lesson(navigation: Navigation, window: MainWindow) -> None:
+    for game in (spec.id for spec in TAUGHT if spec.listed):
+        click(label(navigation, game))
+        assert isinstance(window.page, LessonPage)
+        assert window.page.run.spec.id == game
+        window.go_home()
+        label(navigation, game).setFocus()
+        press(Qt.Key.Key_Return)
+        assert isinstance(window.page, LessonPage)
+        window.go_home()
 
 
 def box_opens(navigation: Navigation, window: MainWindow, game: str) -> type:
@@ -354,14 +339,13 @@ def test_an_offer_leads_to_the_lesson_or_to_a_match(
     assert isinstance(window.overlay, NewMatchDialog)
 
 
-def test_whoever_has_played_a_game_is_not_offered_its_lesson(
+def test_whoever_has_played_a_game_or_opened_its_lesson_is_not_offered_it(
     navigation: Navigation, window: MainWindow
 ) -> None:
     navigation.matches.ask_new_match("mijnlieff")
     assert isinstance(window.overlay, NewMatchDialog)
     click(window.overlay.start_button)
-    page = navigation.match_page
-    assert page is not None
+    page = there(navigation.match_page)
     match = page.match
     assert match.choose(min(match.waiting), match.rules.read_choice("S@a1"))
     window.go_home()
@@ -381,8 +365,7 @@ def test_a_lesson_goes_on_where_it_was_left(
     click(page.panel.leave)
     assert window.page is navigation.home
     navigation.open_lesson("chain_reaction")
-    again = window.page
-    assert isinstance(again, LessonPage)
+    again = of_kind(window.page, LessonPage)
     assert again.run.number == 3
     press(Qt.Key.Key_Escape)
     assert window.page is navigation.home
@@ -471,8 +454,7 @@ def test_board_step_and_score_are_heard_by_the_keys_of_a_match(
     assert hear(Qt.Key.Key_R)
     assert hear(Qt.Key.Key_C)
     hear(Qt.Key.Key_J)
-    jump = window.overlay
-    assert isinstance(jump, JumpOverlay)
+    jump = of_kind(window.overlay, JumpOverlay)
     jump.cancel()
     hear(Qt.Key.Key_Right)
     assert page.view.isAncestorOf(window.focusWidget()) or said

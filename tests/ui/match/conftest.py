@@ -1,6 +1,6 @@
 """A match in a real window, with a separate store."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -8,7 +8,6 @@ import pytest
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.engine_protocol import AnalysisRequest, EngineAnswer, EngineRequest
 from pullstrings_qt.core.registry import game_spec
@@ -24,9 +23,10 @@ from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
+from tests.ui.expect import of_kind, there
 
 LAYOUT = list("fhcalokubyvwgxnpstiq")
-MARA, THEO = SeatChoice("Mara"), SeatChoice("Theo")
+MARA, THEO, BEN = SeatChoice("Mara"), SeatChoice("Theo"), SeatChoice("Ben")
 COMPUTER = SeatChoice("Computer", "easy")
 
 
@@ -60,7 +60,7 @@ Begin = Callable[..., MatchPage]
 Enter = Callable[..., MatchPage]
 
 
-Sit = Callable[[str], MatchPage]
+Sit = Callable[..., MatchPage]
 
 
 @pytest.fixture
@@ -101,8 +101,7 @@ def enter(navigation: Navigation, store: Store) -> Enter:
         for text in before:
             assert match.choose(min(match.waiting), match.rules.read_choice(text))
         navigation.matches.show_match(match)
-        page = navigation.match_page
-        assert page is not None
+        page = there(navigation.match_page)
         if last:
             assert match.choose(min(match.waiting), match.rules.read_choice(last))
             page.skip()
@@ -112,32 +111,41 @@ def enter(navigation: Navigation, store: Store) -> Enter:
 
 
 @pytest.fixture
-def sit(navigation: Navigation) -> Sit:
-    """Return a function that begins a match of Mara and Theo in any game; Mara begins."""
+def sit(enter: Enter) -> Sit:
+    """Return a function that begins a match in any game and plays choices; the first seat begins.
 
-    def start(game: str) -> MatchPage:
-        rules = game_spec(game).rules()
-        options = dict(rules.check_options({}))
+    Without players as few people sit there as it takes, Mara first.
+    """
+
+    def start(game: str, *choices: str, players: tuple[SeatChoice, ...] = ()) -> MatchPage:
+        rules, broad = game_spec(game).rules(), game == "strung_along"
+        seats = players or ((MARA, THEO, BEN) if broad else (MARA, THEO))
+        options = dict(rules.check_options({"seats": len(seats)} if broad else {}))
         setup = {**rules.draw_setup(options, Random(3)), "first": 0}
-        navigation.matches.start_match(NewMatch(game, options, setup, (MARA, THEO)))
-        page = navigation.match_page
-        assert page is not None
-        return page
+        return enter(NewMatch(game, options, setup, seats), *choices)
 
     return start
 
 
 @pytest.fixture
-def begin(navigation: Navigation, qtbot: QtBot) -> Begin:
-    """Return a function that begins a match on the known layout and returns its page."""
+def begin(navigation: Navigation, store: Store) -> Begin:
+    """Return a function that begins a match on the known layout and returns its page.
 
-    def start(*players: SeatChoice, **options: Any) -> MatchPage:
+    `turns` were played before it was shown: that takes a tenth of the time of `play`.
+    """
+
+    def start(*players: SeatChoice, turns: Sequence[str] = (), **options: Any) -> MatchPage:
         setup = {"layout": LAYOUT, "aside": list("dejmrz")}
-        session = players or (MARA, THEO)
-        navigation.matches.start_match(NewMatch("pulling_strings", options, setup, session))
-        page = navigation.match_page
-        assert page is not None
-        return page
+        wanted = NewMatch("pulling_strings", options, setup, players or (MARA, THEO))
+        if turns:
+            match = begin_match(store, wanted)
+            for turn in turns:
+                for seat, end in enumerate(turn.split()):
+                    assert match.choose(seat, Pull(END_NUMBERS[end]))
+            navigation.matches.show_match(match)
+        else:
+            navigation.matches.start_match(wanted)
+        return there(navigation.match_page)
 
     return start
 
@@ -155,26 +163,20 @@ def take_laptop(window: MainWindow) -> PickSheet:
     cover = window.overlay
     if isinstance(cover, HandOverSheet):
         cover.main_button.click()
-    dialog = window.overlay
-    assert isinstance(dialog, PickSheet)
-    return dialog
+    return of_kind(window.overlay, PickSheet)
 
 
 def answer_in_secret(window: MainWindow, place: str) -> AnswerSheet:
     """Take the laptop and pick a tile, and return the sheet that asks for its sign."""
     take_laptop(window).scene.activate_place(place)
-    dialog = window.overlay
-    assert isinstance(dialog, AnswerSheet)
-    return dialog
+    return of_kind(window.overlay, AnswerSheet)
 
 
 def ask_for_answer(page: MatchPage, window: MainWindow, place: str) -> AnswerSheet:
     """Pick a tile on the board of the page, and return what asks for its sign."""
     page.scene.activate_place(place)
     page.press_main()
-    dialog = window.overlay
-    assert isinstance(dialog, AnswerSheet)
-    return dialog
+    return of_kind(window.overlay, AnswerSheet)
 
 
 WIN_OF_MARA = ("w3 e1", "n2 e5", "n2 e5")  # left, then up onto the home at the top

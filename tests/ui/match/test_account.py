@@ -4,7 +4,6 @@ look2.md, picture 21.
 """
 
 import re
-from collections.abc import Callable
 from itertools import product
 
 import pytest
@@ -12,7 +11,6 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
-from pullstrings_qt.table.new_match import NewMatch
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.turn_list import TurnsOverlay
@@ -21,7 +19,8 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.legend_card import LegendOverlay
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation
-from tests.ui.match.conftest import MARA, THEO
+from tests.ui.expect import of_kind, there
+from tests.ui.match.conftest import Sit
 from tests.ui.page_tour import GAMES as EVERY_GAME
 from tests.ui.page_tour import PageTour
 
@@ -29,26 +28,7 @@ PICTURE_21 = ("D@b1", "S@d3", "S@d4", "D@d1", "S@b3", "S@b4", "H@b2")
 CHAIN = ("a1b1", "e8d7", "d7c7")
 GAMES = {"mijnlieff": PICTURE_21, "chain_reaction": CHAIN}
 SIZES = [(1024, 640), (1366, 768), (1920, 1080)]
-SCALES = (1.0, 1.25, 1.5, 2.0)
-Sit = Callable[[str], MatchPage]
-
-
-@pytest.fixture
-def sit(navigation: Navigation) -> Sit:
-    """Return a function that begins a match of a game, plays a few turns and returns its page."""
-
-    def start(game: str) -> MatchPage:
-        navigation.matches.start_match(NewMatch(game, {}, {"first": 0}, (MARA, THEO)))
-        page = navigation.match_page
-        assert page is not None
-        for text in GAMES[game]:
-            match = page.match
-            assert match.choose(min(match.waiting), match.rules.read_choice(text))
-            page.skip()
-        settle()
-        return page
-
-    return start
+SCALES = (1.0, 1.5, 2.0)
 
 
 def settle() -> None:
@@ -70,7 +50,7 @@ def shown(page: MatchPage, words: str) -> TextLabel:
 def test_one_card_says_what_happened_and_what_to_do_until_it_is_taken_back(
     sit: Sit, navigation: Navigation, window: MainWindow
 ) -> None:
-    page = sit("mijnlieff")
+    page = sit("mijnlieff", *PICTURE_21)
     happened, to_do = page.rails.panel.happened, page.rails.panel.to_do
     assert happened.parentWidget() is to_do.parentWidget()
     assert happened.text == "Mara’s Pusher on b2 makes three in a line, b1 to b3: 1 point."
@@ -78,14 +58,12 @@ def test_one_card_says_what_happened_and_what_to_do_until_it_is_taken_back(
     assert shown(page, "What to do, Theo").isVisible()
     window.resize(1024, 640)
     settle()
-    card = page.rails.panel.happened.parentWidget()
-    assert card is not None
+    card = there(page.rails.panel.happened.parentWidget())
     assert in_sight(card, window)
     assert all(in_sight(button, window) for seat in page.rails.seats for button in seat.buttons)
     navigation.open_home()
     navigation.matches.continue_match()
-    again = navigation.match_page
-    assert again is not None
+    again = there(navigation.match_page)
     happened, match = again.rails.panel.happened, again.match
     assert happened.text.startswith("Mara’s Pusher on b2"), "a match that goes on tells it, too"
     assert match.choose(1, match.rules.read_choice("L@a4"))
@@ -101,7 +79,7 @@ def test_one_card_says_what_happened_and_what_to_do_until_it_is_taken_back(
 def test_no_rail_is_cut_at_its_side_when_every_piece_can_be_picked(
     sit: Sit, window: MainWindow, appearance: Appearance
 ) -> None:
-    page = sit("mijnlieff")
+    page = sit("mijnlieff", *PICTURE_21)
     while page.match.turn:
         assert page.match.undo(page.match.persons)
     for size, scale in product(SIZES, SCALES):
@@ -111,8 +89,7 @@ def test_no_rail_is_cut_at_its_side_when_every_piece_can_be_picked(
         areas = [each for each in page.findChildren(QScrollArea) if each.isVisible()]
         assert areas
         for area in areas:
-            content = area.widget()
-            assert isinstance(content, QWidget)
+            content = of_kind(area.widget(), QWidget)
             assert content.width() <= area.viewport().width(), (size, scale)
 
 
@@ -120,7 +97,7 @@ def test_no_rail_is_cut_at_its_side_when_every_piece_can_be_picked(
 def test_account_and_legend_are_in_sight_or_one_press_away_at_every_size(
     sit: Sit, window: MainWindow, appearance: Appearance, game: str
 ) -> None:
-    page = sit(game)
+    page = sit(game, *GAMES[game])
     for size, scale in product(SIZES, SCALES):
         window.resize(*size)
         appearance.use(Preferences("light", scale, reduced_motion=True))
@@ -161,8 +138,7 @@ def look_at_legend(page: MatchPage, window: MainWindow) -> None:
     QTest.keyClick(page, Qt.Key.Key_F3)
     settle()
     assert isinstance(window.overlay, LegendOverlay)
-    legend = page.scene.legend()
-    assert legend is not None
+    legend = there(page.scene.legend())
     told = [each.text() for each in window.overlay.findChildren(TextLabel)]
     assert set(told) >= {legend.title, *(item.words for item in legend.items)}
     QTest.keyClick(window.overlay, Qt.Key.Key_Escape)
@@ -171,12 +147,9 @@ def look_at_legend(page: MatchPage, window: MainWindow) -> None:
     assert window.page is page
 
 
-@pytest.mark.parametrize("game", EVERY_GAME)
-def test_the_rails_of_a_common_window_have_nothing_to_scroll(game: str, tour: PageTour) -> None:
+def test_the_rails_of_a_common_window_have_nothing_to_scroll(tour: PageTour) -> None:
     tour.window.resize(1366, 768)
-    tour.open(f"middle of {game}")
-    settle()
-    page = tour.navigation.match_page
-    assert page is not None
-    for rail in (page.table.left, page.table.right):
-        assert rail.area.verticalScrollBar().maximum() == 0
+    for _stop in tour.walk(f"middle of {game}" for game in EVERY_GAME):
+        page = there(tour.navigation.match_page)
+        for rail in (page.table.left, page.table.right):
+            assert rail.area.verticalScrollBar().maximum() == 0

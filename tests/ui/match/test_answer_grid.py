@@ -31,7 +31,9 @@ def colors(button: SignButton) -> set[int]:
     return {image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}
 
 
-def test_hovering_does_not_look_like_choosing(asking: AnswerSheet) -> None:
+def test_hovering_does_not_look_like_choosing_and_the_answers_fill_the_width(
+    asking: AnswerSheet,
+) -> None:
     button = buttons(asking)[3]
     lit, tick = (Theme.current().color(role).rgb() for role in ("lit", "primary"))
     QApplication.sendEvent(button, QEnterEvent(QPointF(5, 5), QPointF(5, 5), QPointF(5, 5)))
@@ -40,10 +42,7 @@ def test_hovering_does_not_look_like_choosing(asking: AnswerSheet) -> None:
     assert not {lit, tick} & colors(button)
     button.click()
     assert {lit, tick} <= colors(button)
-
-
-def test_the_answers_fill_the_width(asking: AnswerSheet) -> None:
-    """Five columns of six rows left a third of the width empty and one answer on its own."""
+    # Five columns of six rows left a third of the width empty and one answer on its own.
     grid = asking.grid
     grid.setParent(asking)  # where nothing else gives it a size
     grid.show()

@@ -16,15 +16,8 @@ from pullstrings_qt.ui.kit.match.board_by_ear import JumpOverlay
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
-from tests.ui.match.conftest import (
-    COMPUTER,
-    MARA,
-    Begin,
-    Sit,
-    phase,
-    play,
-    take_laptop,
-)
+from tests.ui.expect import of_kind
+from tests.ui.match.conftest import COMPUTER, MARA, Begin, Sit, phase, play, take_laptop
 
 Key, Alt = Qt.Key, Qt.KeyboardModifier.AltModifier
 GAMES = ("pulling_strings", "mijnlieff", "chain_reaction", "strung_along")
@@ -124,8 +117,7 @@ def test_a_place_is_jumped_to_by_its_name(
     page.view.focus_board()
     for typed, place in places.items():
         press(window, Key.Key_J)
-        dialog = window.overlay
-        assert isinstance(dialog, JumpOverlay)
+        dialog = of_kind(window.overlay, JumpOverlay)
         said.clear()
         QTest.keyClicks(dialog.field, "z9")
         QTest.keyClick(dialog.field, Key.Key_Return)
@@ -178,8 +170,7 @@ def test_the_board_of_a_secret_choice_is_heard_too_and_no_choice_is_told(
     last_events(window).flush()
     assert not any("string 3" in words for words in last_events(window).kept)
     press(window, Key.Key_J)
-    jump = window.overlay
-    assert isinstance(jump, JumpOverlay)
+    jump = of_kind(window.overlay, JumpOverlay)
     QTest.keyClicks(jump.field, "1 1")
     QTest.keyClick(jump.field, Key.Key_Return)
     assert window.overlay is dialog
@@ -193,7 +184,7 @@ def press_f6(window: MainWindow, *, back: bool = False) -> None:
     QApplication.processEvents()
 
 
-def test_the_match_is_heard_while_what_was_said_last_is_read(
+def test_the_match_is_heard_while_what_was_said_last_is_read_and_f6_goes_both_ways(
     sit: Sit, window: MainWindow, said: list[str]
 ) -> None:
     page = sit("mijnlieff")
@@ -208,9 +199,6 @@ def test_the_match_is_heard_while_what_was_said_last_is_read(
     press(window, Key.Key_Right)
     assert page.view.isAncestorOf(window.focusWidget())
     assert window.events_sheet.isHidden()
-
-
-def test_f6_goes_both_ways_and_back_to_the_place_of_the_board(sit: Sit, window: MainWindow) -> None:
     page = sit("mijnlieff")
     QApplication.processEvents()  # the rails are laid out
     page.view.pads.use_keyboard()

@@ -1,6 +1,5 @@
 """A game with a broad board for three to five players: Strung Along in the window (look.md, 6)."""
 
-from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -23,21 +22,11 @@ from pullstrings_qt.ui.match.score_sheet import ScoreOverlay
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from tests.thinking import view_of
-from tests.ui.match.conftest import Enter, PatientEngine, answer
+from tests.ui.expect import of_kind, there
+from tests.ui.match.conftest import Enter, PatientEngine, Sit, answer
 
 PEOPLE = tuple(SeatChoice(name) for name in ("Mara", "Theo", "Oma", "Ben", "Ida"))
 RULES = game_spec("strung_along").rules()
-Sit = Callable[..., MatchPage]
-
-
-@pytest.fixture
-def sit(enter: Enter) -> Sit:
-    """Return a function that begins a match; the first seat begins."""
-
-    def begin(*players: SeatChoice) -> MatchPage:
-        return enter(new_match(*players))
-
-    return begin
 
 
 def new_match(*players: SeatChoice) -> NewMatch:
@@ -63,7 +52,7 @@ def test_a_turn_by_keys_draw_then_lot_then_the_same_key_again(
     sit: Sit, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Issue 5: draw, then choose the lot; look.md, section 8: 1 to 5 are lots."""
-    page = sit()
+    page = sit("strung_along", players=PEOPLE[:4])
     said: list[str] = []
     with monkeypatch.context() as patch:
         patch.setattr(window, "announce", said.append)
@@ -106,14 +95,15 @@ def test_a_turn_by_keys_draw_then_lot_then_the_same_key_again(
     assert page.header.stage == "round 2"
 
 
-def test_more_than_two_players_stop_and_do_not_draw(sit: Sit, window: MainWindow) -> None:
+def test_more_than_two_players_stop_and_do_not_draw_and_computers_play_on(
+    sit: Sit, window: MainWindow
+) -> None:
     """The rule document of Strung Along knows no draw; what is agreed on is to stop."""
-    page = sit()
+    page = sit("strung_along", players=PEOPLE[:4])
     offers = [action.text() for action in page.header.menu.actions()]
     assert "Agree to stop" in offers
     page.ask_draw()
-    dialog = window.overlay
-    assert isinstance(dialog, Agreement)
+    dialog = of_kind(window.overlay, Agreement)
     said = [label.text() for label in dialog.findChildren(TextLabel)]
     assert said[:2] == ["Agree to stop", "The match ends and nobody wins."]
     assert dialog.main_button.words == "Agree to stop"
@@ -123,18 +113,14 @@ def test_more_than_two_players_stop_and_do_not_draw(sit: Sit, window: MainWindow
     dialog.main_button.click()
     assert page.ending is not None
     assert page.ending.accessibleName() == "Stopped by agreement"
-
-
-def test_several_computers_would_rather_play_on(sit: Sit, window: MainWindow) -> None:
-    page = sit(PEOPLE[0], SeatChoice("Robin", "easy"), SeatChoice("Kim", "easy"))
+    page = sit(
+        "strung_along", players=(PEOPLE[0], SeatChoice("Robin", "easy"), SeatChoice("Kim", "easy"))
+    )
     page.ask_draw()
     assert window.overlay is None
     assert window.visible_toast.text == "The computers would rather play on for now."
-
-
-def test_no_turn_is_taken_back_past_a_card_that_was_seen(sit: Sit, window: MainWindow) -> None:
-    """Ruling S5."""
-    page = sit()
+    # Ruling S5.
+    page = sit("strung_along", players=PEOPLE[:4])
     play(page, "draw")
     assert not page.match.can_undo
     page.ask_undo()
@@ -151,20 +137,17 @@ def test_the_score_sheet_opens_at_any_time_and_at_the_end(
     sit: Sit, enter: Enter, window: MainWindow
 ) -> None:
     """Issue: a score sheet that explains every number and every wild."""
-    page = sit()
+    page = sit("strung_along", players=PEOPLE[:4])
     QTest.keyClick(page, Qt.Key.Key_F2)
-    overlay = window.overlay
-    assert isinstance(overlay, ScoreOverlay)
+    overlay = of_kind(window.overlay, ScoreOverlay)
     assert [view.text.split(":")[0] for view in overlay.views] == ["Mara", "Theo", "Oma", "Ben"]
     overlay.cancel()
     page = enter(new_match(), *to_the_end())
     assert page.ending is not None
     assert page.header.stage.endswith(" rounds")
     QTest.keyClick(page, Qt.Key.Key_F2)
-    sheet = window.overlay
-    assert isinstance(sheet, ScoreOverlay)
-    outcome = page.match.outcome
-    assert outcome is not None
+    sheet = of_kind(window.overlay, ScoreOverlay)
+    outcome = there(page.match.outcome)
     for view, score in zip(sheet.views, outcome.scores, strict=True):
         assert f": {score}." in view.text.replace("−", "-")
 
@@ -189,7 +172,7 @@ def test_whole_matches_can_be_played_and_watched(
     sit: Sit, seats: int, navigation: Navigation, store: Store
 ) -> None:
     """Issue: three to five players; crash-safe: the store has every turn at every moment."""
-    page = sit(*PEOPLE[:seats])
+    page = sit("strung_along", players=PEOPLE[:seats])
     assert len(page.rails.seats) == seats
     play(page, "draw", "lot1", "take1")
     match_id = store.matches.summaries()[0].id
@@ -200,8 +183,7 @@ def test_whole_matches_can_be_played_and_watched(
         match.choose(match.state.to_move, RULES.read_choice(choice))
     assert suggested == []  # a match always ends by itself, however long it takes (`long_at`)
     navigation.matches.show_match(match)
-    ended = navigation.match_page
-    assert ended is not None
+    ended = there(navigation.match_page)
     assert ended.phase is Phase.ENDED
     assert ended.ending is not None
     again = rematch(match)
@@ -216,7 +198,10 @@ def test_whole_matches_can_be_played_and_watched(
 
 def test_people_and_computers_sit_in_any_order(sit: Sit, engine: PatientEngine) -> None:
     """Issue: any mix of people and computers at one laptop."""
-    page = sit(SeatChoice("Gentle", "easy"), PEOPLE[0], SeatChoice("Strong", "strong"))
+    page = sit(
+        "strung_along",
+        players=(SeatChoice("Gentle", "easy"), PEOPLE[0], SeatChoice("Strong", "strong")),
+    )
     assert engine.asked[-1].seat == 0
     assert set(view_of(engine.asked[-1]).deck) == {"?"}  # nobody knows the deck
     answer(page, engine, "draw")
@@ -233,7 +218,7 @@ def test_large_text_leaves_the_title_and_the_round_whole(
     sit: Sit, window: MainWindow, appearance: Appearance
 ) -> None:
     window.resize(1024, 640)
-    page = sit()
+    page = sit("strung_along", players=PEOPLE[:4])
     appearance.use(Preferences("light", 2.0, reduced_motion=True))
     QApplication.processEvents()
     header = page.header

@@ -17,6 +17,7 @@ from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.watch.page import WatchPage
 from pullstrings_qt.ui.watch.review_page import ReviewPage
+from tests.ui.expect import of_kind, there
 from tests.ui.match.analyses import answer_nothing
 from tests.ui.match.conftest import (
     MARA,
@@ -106,8 +107,7 @@ def test_what_is_taken_back_and_played_again_is_said_and_then_whose_turn_it_is(
     page.skip()
     said.clear()
     page.commands.ask_undo()
-    agreement = window.overlay
-    assert isinstance(agreement, Agreement)
+    agreement = of_kind(window.overlay, Agreement)
     agreement.agreed.emit(page.match.persons)
     agreement.close_down()
     QApplication.processEvents()
@@ -141,8 +141,7 @@ def test_a_match_that_is_over_says_its_title_first_and_is_watched_or_played_agai
     for entry in (2, 0):  # a row of all turns, and the last turn again
         said.clear()
         page.show_again(entry)
-        watched = window.page
-        assert isinstance(watched, WatchPage)
+        watched = of_kind(window.page, WatchPage)
         assert watched.turn == (entry or 3)
         assert said[0] == "Watch"
         assert said[1].startswith("Mara pulls H, Theo pulls Y.")
@@ -164,8 +163,7 @@ def test_a_turn_of_long_ago_is_said_when_it_was_shown_again(
     qtbot.waitUntil(lambda: phase(page) is Phase.AT_REST)
     (told,) = said
     assert told.startswith("Mara pulls T, Theo pulls O.")
-    turns = page.findChild(TurnView)
-    assert turns is not None
+    turns = there(page.findChild(TurnView))
     turns.setFocus()
     press(window, Key.Key_R)  # a key of the page in the list of turns, too
     assert phase(page) is Phase.REVEALING
@@ -193,9 +191,7 @@ def look_back(begin: Begin, window: MainWindow) -> ReviewPage:
     page = begin()
     play(page, *WIN_OF_MARA)
     page.look_back_asked.emit()
-    shown = window.page
-    assert isinstance(shown, ReviewPage)
-    return shown
+    return of_kind(window.page, ReviewPage)
 
 
 def test_turning_points_are_told_once_and_tab_and_arrows_reach_them_in_their_order(

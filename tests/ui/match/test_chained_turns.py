@@ -31,6 +31,7 @@ from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.watch.page import WatchPage
 from pullstrings_qt.ui.watch.review_page import ReviewPage
+from tests.ui.expect import of_kind, there
 from tests.ui.in_reach import cut_short
 from tests.ui.match.conftest import COMPUTER, MARA, THEO, Enter, PatientEngine, answer, phase
 
@@ -93,11 +94,23 @@ def test_a_chain_is_played_segment_by_segment_and_the_last_wants_a_yes(
     assert page.match.waiting == {1}
 
 
-def test_a_single_move_waits_for_the_main_button(sit: Sit) -> None:
+def test_a_single_move_waits_for_the_main_button_and_keys_alone_move(sit: Sit) -> None:
     page = sit()
     click(page, "a3", "a4")
     assert (page.match.turn, page.rails.main.words) == (0, "Move a3 to a4")
     click(page, "a4")
+    assert turns(page) == [{0: "a3a4"}]
+    # Arrows and Enter choose a piece, a digit of the number pad says where it goes.
+    page = sit()
+    page.view.focus_board()
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return):
+        focus = there(page.window().focusWidget())
+        QTest.keyClick(focus, key)
+    assert page.rails.main.words == "Choose where a3 goes"
+    focus = there(page.window().focusWidget())
+    QTest.keyClick(focus, Qt.Key.Key_8)
+    assert page.rails.main.words == "Move a3 to a4"
+    QTest.keyClick(page.rails.main, Qt.Key.Key_Return)
     assert turns(page) == [{0: "a3a4"}]
 
 
@@ -106,14 +119,12 @@ def test_a_half_finished_turn_is_stored_goes_on_and_is_taken_back_segment_by_seg
 ) -> None:
     """Without asking anybody, as long as the turn has not passed on; also when both play here."""
     page = sit("a3b2", "b2c3")
-    summary = store.matches.unfinished()
-    assert summary is not None
+    summary = there(store.matches.unfinished())
     record = record_from_document(store.matches.record(summary.id))
     assert [dict(turn) for turn in record.turns] == turns(page)
     navigation.open_home()
     navigation.matches.continue_match()
-    again = navigation.match_page
-    assert again is not None
+    again = there(navigation.match_page)
     assert again.match.rules.write_position(again.match.state).split(" ")[1:3] == ["0", "2"]
     assert again.rails.main.words == "Choose where c3 goes"
     for left, words in ((1, "The last step is taken back."), (0, "Turn 1 taken back.")):
@@ -128,7 +139,7 @@ def test_a_half_finished_turn_is_stored_goes_on_and_is_taken_back_segment_by_seg
     assert isinstance(window.overlay, Agreement), "the turn has passed on"
 
 
-def test_points_then_a_placement_then_the_other_one(sit: Sit) -> None:
+def test_points_then_a_placement_then_the_other_one_and_nothing_is_cut(sit: Sit) -> None:
     page = sit(*TO_A_PLACEMENT)
     assert page.match.waiting == {1}
     assert page.rails.main.words == "Place the piece"
@@ -139,23 +150,6 @@ def test_points_then_a_placement_then_the_other_one(sit: Sit) -> None:
     page.skip()
     assert turns(page)[-1] == {1: "@f7"}
     assert page.match.waiting == {0}
-
-
-def test_keys_alone_move(sit: Sit) -> None:
-    """Arrows and Enter choose a piece, a digit of the number pad says where it goes."""
-    page = sit()
-    page.view.focus_board()
-    for key in (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return):
-        focus = page.window().focusWidget()
-        assert focus is not None
-        QTest.keyClick(focus, key)
-    assert page.rails.main.words == "Choose where a3 goes"
-    focus = page.window().focusWidget()
-    assert focus is not None
-    QTest.keyClick(focus, Qt.Key.Key_8)
-    assert page.rails.main.words == "Move a3 to a4"
-    QTest.keyClick(page.rails.main, Qt.Key.Key_Return)
-    assert turns(page) == [{0: "a3a4"}]
 
 
 def test_turns_are_counted_as_the_rules_call_them(
@@ -173,8 +167,7 @@ def test_turns_are_counted_as_the_rules_call_them(
     assert rows[-2].summary == "chain of 5 from f7: 2 points"
     assert rows[-1].spoken.startswith(f"Still turn {len(begun)}. ")
     navigation.history.watch(page.match.record)
-    watching = window.page
-    assert isinstance(watching, WatchPage)
+    watching = of_kind(window.page, WatchPage)
     watching.show_last()
     assert watching.rails.controls.counter.text() == f"Turn {len(begun)} of {len(begun)}"
     window.go_home()
@@ -182,8 +175,7 @@ def test_turns_are_counted_as_the_rules_call_them(
         label.text() for label in navigation.home.findChildren(TextLabel)
     ]
     navigation.history.open_history()
-    history = window.page
-    assert isinstance(history, HistoryPage)
+    history = of_kind(window.page, HistoryPage)
     assert [entry.result for entry in history.entries] == ["Not finished"]
     assert [entry.turns for entry in history.entries] == [None], "a record tells no more than steps"
 
@@ -201,10 +193,8 @@ def test_the_end_says_who_won_and_why_and_charts_the_points_after_each_whole_tur
     lines = [label.text() for label in page.ending.findChildren(TextLabel)]
     assert any(line.startswith(f"Turn {whole}: ") for line in lines), "what decided it"
     page.ending.look_back.click()
-    back = window.page
-    assert isinstance(back, ReviewPage)
-    chart = back.findChild(ScoreChart)
-    assert isinstance(chart, ScoreChart)
+    back = of_kind(window.page, ReviewPage)
+    chart = of_kind(back.findChild(ScoreChart), ScoreChart)
     assert f"Turn {whole}: " in chart.accessibleName()
     assert f"Turn {whole + 1}: " not in chart.accessibleName()
     window.go_back()
@@ -217,8 +207,7 @@ def test_the_end_says_who_won_and_why_and_charts_the_points_after_each_whole_tur
     watch.show_turn(15)
     assert watch.scene.die.value == 1
     page.again_asked.emit()
-    again = navigation.match_page
-    assert again is not None
+    again = there(navigation.match_page)
     assert again.match.names[min(again.match.waiting)] == "Theo"
 
 
@@ -261,7 +250,9 @@ def replaced(state: Any, cells: tuple[str, ...]) -> Any:
     return replace(state, cells=cells[:17] + others, tower=state.board.squares[0])
 
 
-def test_the_target_without_the_lead_offers_a_draw(sit: Sit, window: MainWindow) -> None:
+def test_the_target_without_the_lead_offers_a_draw_and_segments_are_no_turns(
+    sit: Sit, window: MainWindow
+) -> None:
     """Ruling C24: agree on a draw, or play on."""
     page = sit(*TURNS[:-1])
     suggested: list[str] = []
@@ -276,10 +267,7 @@ def test_the_target_without_the_lead_offers_a_draw(sit: Sit, window: MainWindow)
     assert page.match.stalls
     assert page.rails.last_turn is not None
     assert "not two ahead" in page.rails.last_turn.card.text
-
-
-def test_a_turn_of_several_segments_counts_once_toward_a_draw(sit: Sit) -> None:
-    """Ruling C28: a computer does not agree to a draw because segments are many."""
+    # Ruling C28: a computer does not agree to a draw because segments are many.
     page = sit(*TURNS[:12])
     assert (page.match.turn, page.match.record.whole_turns) == (12, 4)
     assert [page.match.record.begins_turn(number) for number in (1, 2, 3, 7)] == [

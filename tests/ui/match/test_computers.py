@@ -13,6 +13,7 @@ from pullstrings_qt.ui.match.computers import BREATH
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
+from tests.ui.expect import there
 from tests.ui.match.conftest import COMPUTER, Begin, PatientEngine, answer, phase
 
 Key = Qt.Key
@@ -32,17 +33,7 @@ def page(begin: Begin) -> MatchPage:
     return begin(COMPUTER, COMPUTER)
 
 
-def test_there_is_a_breath_between_turns(page: MatchPage, engine: PatientEngine) -> None:
-    for pace, ends in zip(Pace, ("n3 e3", "n2 s4", "n1 s3", "n4 s2", "n5 s1"), strict=False):
-        page.scene.pace = pace
-        both_answer(page, engine, *ends.split())
-        page.skip()
-        assert phase(page) is Phase.THINKING
-        assert page.computers.breath.interval() == BREATH[pace]
-        page.computers.breath.timeout.emit()
-
-
-def test_space_pauses_and_goes_on(
+def test_space_pauses_and_goes_on_and_there_is_a_breath_between_turns(
     page: MatchPage, window: MainWindow, engine: PatientEngine
 ) -> None:
     assert page.rails.main.words == "Pause"
@@ -53,6 +44,13 @@ def test_space_pauses_and_goes_on(
     QTest.keyClick(window.focusWidget(), Key.Key_Space)
     assert (phase(page), page.rails.main.words) == (Phase.THINKING, "Pause")
     assert len(engine.asked) == 2
+    for pace, ends in zip(Pace, ("n3 e3", "n2 s4", "n1 s3", "n4 s2", "n5 s1"), strict=False):
+        page.scene.pace = pace
+        both_answer(page, engine, *ends.split())
+        page.skip()
+        assert phase(page) is Phase.THINKING
+        assert page.computers.breath.interval() == BREATH[pace]
+        page.computers.breath.timeout.emit()
 
 
 def test_a_pause_lets_the_turn_that_is_shown_stand_still(
@@ -133,8 +131,7 @@ def test_space_does_not_leave_a_match_that_is_gone_back_to(
     window.go_home()
     navigation.matches.continue_match()
     qtbot.waitUntil(lambda: navigation.match_page is not None)
-    again = navigation.match_page
-    assert again is not None
+    again = there(navigation.match_page)
     assert not isinstance(window.focusWidget(), Button)
     QTest.keyClick(window.focusWidget(), Key.Key_Space)
     assert window.page is again

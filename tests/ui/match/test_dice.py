@@ -42,16 +42,8 @@ def test_the_number_is_that_of_the_tile_that_is_pulled(
     assert page.match.record.turns == ({roll.seat: roll.place for roll in dice.rolls},)
 
 
-def test_no_die_rolls_where_choices_are_signed(begin: Begin, window: MainWindow) -> None:
-    """New match does not offer both, but a record from elsewhere may have them."""
-    page = begin(die=[0], learning="signed pull")
-    page.press_main()
-    assert isinstance(window.overlay, PickSheet)
-    assert phase(page) is Phase.ASKING
-
-
 def test_they_roll_and_then_lie_still_before_the_strings_are_pulled(
-    begin: Begin, appearance: Appearance
+    begin: Begin, appearance: Appearance, window: MainWindow
 ) -> None:
     appearance.use(replace(appearance.preferences, reduced_motion=False))
     page = begin(die=[0, 1])
@@ -66,6 +58,11 @@ def test_they_roll_and_then_lie_still_before_the_strings_are_pulled(
     QTest.mouseClick(dice, Qt.MouseButton.LeftButton)
     assert page.match.turn == 1
     assert phase(page) is Phase.REVEALING, "what they pull is shown"
+    # New match does not offer both, but a record from elsewhere may have them.
+    page = begin(die=[0], learning="signed pull")
+    page.press_main()
+    assert isinstance(window.overlay, PickSheet)
+    assert phase(page) is Phase.ASKING
 
 
 def test_a_key_skips_the_dice_and_the_next_one_what_they_pull_or_they_pull_after_a_while(
@@ -107,7 +104,9 @@ def test_a_computer_that_still_thinks_is_waited_for_and_an_undo_drops_a_roll(
     assert (page.match.turn, phase(page)) == (0, Phase.AT_REST)
 
 
-def test_against_the_computer_the_die_rolls_for_both(begin: Begin, engine: PatientEngine) -> None:
+def test_the_dice_of_computers_roll_with_those_of_people_or_after_them(
+    begin: Begin, engine: PatientEngine
+) -> None:
     page = begin(MARA, COMPUTER, die=[0, 1])
     assert phase(page) is Phase.AT_REST
     page.press_main()
@@ -116,11 +115,6 @@ def test_against_the_computer_the_die_rolls_for_both(begin: Begin, engine: Patie
     page.skip()
     assert page.match.record.turns == (rolled,)
     assert not engine.asked, "what the die chooses, nobody thinks of"
-
-
-def test_the_die_of_the_computer_rolls_once_the_person_has_chosen(
-    begin: Begin, engine: PatientEngine
-) -> None:
     page = begin(MARA, COMPUTER, die=[1])
     page.scene.activate_place("n3")
     page.press_main()
@@ -128,11 +122,6 @@ def test_the_die_of_the_computer_rolls_once_the_person_has_chosen(
     page.skip()
     assert page.match.record.turns == ({0: "n3", 1: roll.place},)
     assert not engine.asked
-
-
-def test_two_computers_whose_dice_roll_wait_for_somebody_to_roll(
-    begin: Begin, engine: PatientEngine
-) -> None:
     page = begin(COMPUTER, COMPUTER, die=[0, 1])
     assert (phase(page), page.rails.main.words) == (Phase.AT_REST, "Roll the dice")
     page.press_main()

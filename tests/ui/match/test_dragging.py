@@ -3,51 +3,23 @@
 Events go to the window of the system, as those of a mouse do: what lies on top gets them.
 """
 
-from collections.abc import Callable
-from random import Random
-
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NUMBERS, Kind
 from pullstrings_qt.games.mijnlieff.scene import tray_id
 from pullstrings_qt.games.mijnlieff.state import Placement
 from pullstrings_qt.look.board_drag import BoardDrag, DragSource
-from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
-from pullstrings_qt.ui.navigation import Navigation
-from tests.ui.match.conftest import COMPUTER, MARA, THEO, Begin
+from tests.ui.expect import of_kind, there
+from tests.ui.match.conftest import COMPUTER, MARA, Begin, Sit
 from tests.ui.match.test_chained_turns import TO_A_PLACEMENT
 
 LEFT = Qt.MouseButton.LeftButton
-Sit = Callable[..., MatchPage]
-
-
-@pytest.fixture
-def sit(navigation: Navigation) -> Sit:
-    """Return a function that begins a match, plays choices and returns its page."""
-
-    def start(game: str, *choices: str, players: tuple[SeatChoice, ...] = ()) -> MatchPage:
-        people = (MARA, THEO, SeatChoice("Ben")) if game == "strung_along" else (MARA, THEO)
-        rules = game_spec(game).rules()
-        options = rules.check_options({"seats": 3} if game == "strung_along" else {})
-        setup = {**rules.draw_setup(options, Random(3)), "first": 0}
-        navigation.matches.start_match(NewMatch(game, dict(options), setup, players or people))
-        page = navigation.match_page
-        assert page is not None
-        for text in choices:
-            match = page.match
-            assert match.choose(min(match.waiting), match.rules.read_choice(text))
-            page.skip()
-        QApplication.processEvents()
-        return page
-
-    return start
 
 
 class Hand:
@@ -55,11 +27,11 @@ class Hand:
 
     def __init__(self, window: MainWindow) -> None:
         self._window = window
-        handle = window.windowHandle()
-        assert handle is not None
+        handle = there(window.windowHandle())
         self._handle = handle
 
     def place(self, name: str) -> QPoint:
+        QApplication.processEvents()
         widget = self._window.findChild(QWidget, name)
         assert widget is not None, name
         return widget.mapTo(self._window, widget.rect().center())
@@ -85,8 +57,7 @@ class Hand:
 
     def lights(self, start: str) -> dict[str, QRect]:
         """Return what is lit while a piece is dragged."""
-        source = self._window.findChild(QWidget, start)
-        assert isinstance(source, DragSource)
+        source = of_kind(self._window.findChild(QWidget, start), DragSource)
         drag = source.drag
         return {} if drag is None else {name: box.toRect() for name, box in drag.lights.items()}
 
@@ -155,7 +126,7 @@ def test_a_click_with_a_trembling_hand_is_still_a_click(sit: Sit, hand: Hand, ga
     assert page.rails.main.words != words
 
 
-def test_tiles_of_the_other_and_tiles_that_are_gone_stay(sit: Sit, hand: Hand) -> None:
+def test_what_is_not_ones_own_to_move_stays(sit: Sit, hand: Hand, begin: Begin) -> None:
     page = sit("mijnlieff", "S@a4", "S@a3", "S@a2", "L@a1")
     for kind, seat in ((Kind.STRAIGHT, 0), (Kind.PUSHER, 1)):
         source = tray_id(seat, kind)
@@ -164,17 +135,19 @@ def test_tiles_of_the_other_and_tiles_that_are_gone_stay(sit: Sit, hand: Hand) -
         assert hand.lights(source) == {}
         hand.release("b1")
     assert page.rails.main.words == "Pick a tile"
-
-
-def test_nothing_is_dragged_while_the_computer_thinks(sit: Sit, hand: Hand) -> None:
     page = sit("mijnlieff", "L@a4", players=(MARA, COMPUTER))
     assert page.phase is Phase.THINKING
     hand.drag(TILE, "b3")
     assert page.match.turn == 1
     assert page.scene.picked is None
+    page = begin()
+    assert all(page.scene.lift(place.id) is None for place in page.scene.places())
+    QApplication.processEvents()
+    hand.drag("n3", "n4")
+    assert page.match.turn == 0
 
 
-def test_a_piece_is_dragged_onto_a_square(sit: Sit, hand: Hand) -> None:
+def test_a_piece_is_dragged_onto_a_square_and_back_to_its_home_square(sit: Sit, hand: Hand) -> None:
     page = sit("chain_reaction")
     start, lift = next(
         (place.id, lift)
@@ -192,12 +165,8 @@ def test_a_piece_is_dragged_onto_a_square(sit: Sit, hand: Hand) -> None:
     assert page.rails.main.words == f"Move {start} to {end}"
     page.press_main()
     assert page.match.record.turns == ({0: f"{start}{end}"},)
-
-
-def test_a_piece_that_comes_back_is_dragged_onto_its_home_square(sit: Sit, hand: Hand) -> None:
     page = sit("chain_reaction", *TO_A_PLACEMENT)
-    lift = page.scene.lift("waiting")
-    assert lift is not None
+    lift = there(page.scene.lift("waiting"))
     home, far = next(iter(lift.landings)), "d5"
     assert far not in lift.landings
     hand.drag("waiting", far)
@@ -216,8 +185,7 @@ def test_a_card_is_drawn_and_placed_and_a_lot_goes_to_who_takes_it_by_dragging(
     page.skip()
     assert page.match.turn == 1
     assert page.rails.main.words == "Place Ginger on a lot"
-    lift = page.scene.lift("drawn")
-    assert lift is not None
+    lift = there(page.scene.lift("drawn"))
     hand.press("drawn")
     hand.move("lot2")
     assert set(hand.lights("drawn")) == set(lift.landings) == {"lot1", "lot2", "lot3"}
@@ -237,11 +205,3 @@ def test_a_card_is_drawn_and_placed_and_a_lot_goes_to_who_takes_it_by_dragging(
     page.press_main()
     page.skip()
     assert page.match.turn == 3
-
-
-def test_nothing_is_dragged_in_a_game_chosen_in_secret(begin: Begin, hand: Hand) -> None:
-    page = begin()
-    assert all(page.scene.lift(place.id) is None for place in page.scene.places())
-    QApplication.processEvents()
-    hand.drag("n3", "n4")
-    assert page.match.turn == 0

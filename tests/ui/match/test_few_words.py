@@ -70,7 +70,9 @@ def test_an_open_turn_is_told_in_few_words(sit: Sit, said: list[str], game: str)
             ), "where the next tile goes is said once"
 
 
-def test_chain_reaction_repeats_no_rule(sit: Sit, said: list[str]) -> None:
+def test_chain_reaction_repeats_no_rule_says_where_a_piece_can_go_and_leads_there(
+    sit: Sit, said: list[str], window: MainWindow
+) -> None:
     page = sit("chain_reaction")
     assert list(play_by_chance(page, 1, said)) == [1]
     assert said[0] == (
@@ -78,11 +80,6 @@ def test_chain_reaction_repeats_no_rule(sit: Sit, said: list[str]) -> None:
         "Mara moves. The tower on e3: 4 moves left."
     )
     assert "the die" not in page.words.next_words()
-
-
-def test_chain_reaction_says_where_a_piece_can_go_and_leads_there(
-    sit: Sit, window: MainWindow, said: list[str]
-) -> None:
     page = sit("chain_reaction")
     page.view.pads.use_keyboard()
     page.view.focus_board()

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.match.turn import Phase
+from tests.ui.expect import of_kind
 from tests.ui.match.conftest import COMPUTER, MARA, Begin, PatientEngine, answer, phase
 
 Key = Qt.Key
@@ -58,8 +59,7 @@ def test_two_people_need_six_actions_a_turn(
         keyboard.actions = 0
         for keys in picks:
             keyboard.press(Key.Key_Return)
-            dialog = window.overlay
-            assert isinstance(dialog, PickSheet)
+            dialog = of_kind(window.overlay, PickSheet)
             assert dialog.scene.picked is None
             keyboard.press(*keys)
         keyboard.press(Key.Key_Return)
@@ -102,8 +102,7 @@ def test_the_second_tile_can_be_changed_until_both_look_and_turn_the_tiles_over(
     page = begin()
     for keys in PICKS["letters"]:
         keyboard.press(Key.Key_Return, *keys)
-    sheet = window.overlay
-    assert isinstance(sheet, PickSheet)
+    sheet = of_kind(window.overlay, PickSheet)
     assert sheet.announcement == "Mara, come and look. You turn them over together."
     assert sheet.main_button.words == "Turn both tiles over"
     keyboard.press(Key.Key_X)
@@ -132,23 +131,12 @@ def test_a_key_that_is_held_from_before_does_not_skip_a_turn(
     assert phase(page) is Phase.AT_REST
 
 
-def test_a_tile_clicked_on_the_page_says_what_to_do_and_shows_nobody_a_pick(
-    begin: Begin, window: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A second board opened with nothing picked, and the page said "Click a tile"."""
-    page = begin()
-    said: list[str] = []
-    monkeypatch.setattr(window, "announce", said.append)
-    QTest.mouseClick(page.view.pads.pad("n3"), Qt.MouseButton.LeftButton)
-    assert window.overlay is None
-    assert page.scene.picked is None
-    words = "Everybody would see it here. Press “Choose strings”, and Mara picks first."
-    assert said == [words]
-    assert page.rails.panel.to_do.text == f"In secret {words}"
-
-
-def test_the_sign_of_a_tile_is_asked_for_on_no_second_board(
-    begin: Begin, window: MainWindow, engine: PatientEngine, keyboard: Keyboard
+def test_against_the_computer_signs_are_asked_for_on_no_second_board(
+    begin: Begin,
+    window: MainWindow,
+    engine: PatientEngine,
+    keyboard: Keyboard,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     page = begin(MARA, COMPUTER, learning="no pull")
     keyboard.press(Key.Key_C, Key.Key_Return)
@@ -158,3 +146,13 @@ def test_the_sign_of_a_tile_is_asked_for_on_no_second_board(
     keyboard.press(Key.Key_Right, Key.Key_Return, Key.Key_Return)
     assert phase(page) is Phase.THINKING
     assert page.match.has_chosen(0)
+    # A second board opened with nothing picked, and the page said "Click a tile".
+    page = begin()
+    said: list[str] = []
+    monkeypatch.setattr(window, "announce", said.append)
+    QTest.mouseClick(page.view.pads.pad("n3"), Qt.MouseButton.LeftButton)
+    assert window.overlay is None
+    assert page.scene.picked is None
+    words = "Everybody would see it here. Press “Choose strings”, and Mara picks first."
+    assert said == [words]
+    assert page.rails.panel.to_do.text == f"In secret {words}"

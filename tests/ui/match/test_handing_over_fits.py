@@ -14,6 +14,7 @@ from pullstrings_qt.ui.match.answer_sheet import AnswerSheet
 from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet
 from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.match.signing_sheet import CountSheet, EntrySheet
+from tests.ui.expect import of_kind
 from tests.ui.in_reach import cut_short, hidden_part, named
 from tests.ui.match.conftest import (
     COMPUTER,
@@ -72,14 +73,12 @@ def with_signs(begin: Begin, window: MainWindow) -> None:
 def at_the_table(begin: Begin, window: MainWindow) -> None:
     begin(choosing="table").press_main()
     whole(window, CountSheet)
-    count = window.overlay
-    assert isinstance(count, CountSheet)
+    count = of_kind(window.overlay, CountSheet)
     for _second in range(3):
         count.tick()
     whole(window, CountSheet)
     count.main_button.click()
-    entry = window.overlay
-    assert isinstance(entry, EntrySheet)
+    entry = of_kind(window.overlay, EntrySheet)
     for place in ("n3", "s4"):
         whole(window, EntrySheet)
         entry.scene.activate_place(place)
@@ -93,17 +92,15 @@ def alone(begin: Begin, window: MainWindow) -> None:
     whole(window, AnswerSheet)
 
 
-@pytest.mark.parametrize(("size", "scale"), SIZES)
 @pytest.mark.parametrize("turn", [in_secret, with_signs, at_the_table, alone])
 def test_every_dialog_of_a_turn_fits(
     begin: Begin,
     window: MainWindow,
     appearance: Appearance,
     turn: Callable[[Begin, MainWindow], None],
-    size: tuple[int, int],
-    scale: float,
 ) -> None:
-    appearance.use(Preferences("light", scale, reduced_motion=True))
-    window.resize(*size)
-    settle()
-    turn(begin, window)
+    for size, scale in SIZES:
+        appearance.use(Preferences("light", scale, reduced_motion=True))
+        window.resize(*size)
+        settle()
+        turn(begin, window)

@@ -19,6 +19,7 @@ from pullstrings_qt.ui.match.help_view import HelpPanel
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.navigation import Navigation
+from tests.ui.expect import of_kind, there
 from tests.ui.match.analyses import answer_analysis, answer_nothing, use_sentences
 from tests.ui.match.conftest import LAYOUT, MARA, THEO, Begin, PatientEngine, play, take_laptop
 from tests.ui.match.test_secret_choice import (
@@ -63,8 +64,7 @@ def press(dialog: PickSheet, degree: Help) -> None:
 
 
 def gauges_of(dialog: PickSheet) -> dict[int, tuple[float, float]]:
-    scene = dialog.scene
-    assert isinstance(scene, PullingStringsScene)
+    scene = of_kind(dialog.scene, PullingStringsScene)
     return {end: (each.own, each.likely) for end, each in scene.shown_gauges.items()}
 
 
@@ -146,8 +146,6 @@ def test_switching_help_on_and_off_asks_only_once_a_turn(
     QTest.keyClicks(dialog, "??")
     assert engine.analyses == []
     assert degree_of(dialog) is Help.ADVICE
-    scene = dialog.scene
-    assert isinstance(scene, PullingStringsScene)
     assert gauges_of(dialog).keys() == before.keys()
 
 
@@ -276,8 +274,7 @@ def test_a_match_may_fix_how_much_help_there_is(
     store.matches.keep_extras(match_id, extras)
     page.leave()
     navigation.matches.open_stored_match(match_id)
-    fixed = navigation.match_page
-    assert fixed is not None
+    fixed = there(navigation.match_page)
     dialog = ask_to_pick(fixed, window)
     if offered is None:
         assert dialog.help is None
@@ -297,8 +294,7 @@ def test_between_two_people_the_page_itself_never_helps(
     assert page.help is None
     assert page.rails.help is None
     assert engine.analyses == []
-    scene = page.scene
-    assert isinstance(scene, PullingStringsScene)
+    scene = of_kind(page.scene, PullingStringsScene)
     assert scene.shown_gauges == {}
 
 
@@ -336,8 +332,7 @@ def test_signs_stand_in_the_lists_where_tiles_show_signs(
     setup = {"layout": LAYOUT, "aside": list("dejmrz")}
     wanted = NewMatch("pulling_strings", {"faces": "back"}, setup, (MARA, THEO))
     navigation.matches.start_match(wanted)
-    page = navigation.match_page
-    assert page is not None
+    page = there(navigation.match_page)
     dialog = ask_to_pick(page, window)
     panel = help_of(dialog)
     press(dialog, Help.ADVICE)

@@ -19,6 +19,7 @@ from pullstrings_qt.ui.match.help_memory import Coaching
 from pullstrings_qt.ui.match.help_view import CoachOverlay
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation
+from tests.ui.expect import of_kind, there
 from tests.ui.match.analyses import answer_analysis, use_sentences
 from tests.ui.match.conftest import COMPUTER, MARA, THEO, Begin, PatientEngine, answer
 from tests.ui.match.test_secret_choice import settle
@@ -35,9 +36,7 @@ def open_game(navigation: Navigation, *players: SeatChoice) -> MatchPage:
     """Begin a match of a game in which players take turns."""
     setup = {"first": 0}
     navigation.matches.start_match(NewMatch("mijnlieff", {}, setup, players))
-    page = navigation.match_page
-    assert page is not None
-    return page
+    return there(navigation.match_page)
 
 
 def press_key(page: MatchPage) -> None:
@@ -68,8 +67,7 @@ def test_the_key_leads_from_a_nudge_to_advice_to_nothing_and_help_is_told_with_t
     press_key(page)
     page.match.choose(0, Pull(END_NUMBERS["n3"]))
     answer(page, engine, "e3")
-    button = page.rails.help
-    assert button is not None
+    button = there(page.rails.help)
     assert (card.text, button.isEnabled()) == ("", False), "not while the turn is shown"
     assert gauges(page) == set()
     page.skip()
@@ -78,8 +76,12 @@ def test_the_key_leads_from_a_nudge_to_advice_to_nothing_and_help_is_told_with_t
     assert card.text == "Hint Thinking…", "it stays on, turn after turn"
 
 
-def test_a_coach_warns_against_gentle_computers_and_keeps_silent_beside_strong_ones(
-    begin: Begin, engine: PatientEngine, said: list[str]
+def test_the_coach_warns_against_gentle_computers_as_often_as_is_wanted(
+    begin: Begin,
+    engine: PatientEngine,
+    said: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    window: MainWindow,
 ) -> None:
     begin(MARA, STRONG)
     assert engine.analyses == []
@@ -94,11 +96,6 @@ def test_a_coach_warns_against_gentle_computers_and_keeps_silent_beside_strong_o
     card.why.click()
     assert card.text == "Coach Careful: mind the middle. Take the middle."
     assert card.why.isHidden()
-
-
-def test_warn_me_says_nothing_of_chances_and_always_does(
-    begin: Begin, engine: PatientEngine, monkeypatch: pytest.MonkeyPatch
-) -> None:
     use_sentences(monkeypatch, warns=False)
     page = begin(MARA, COMPUTER)
     answer_analysis(engine)
@@ -107,16 +104,10 @@ def test_warn_me_says_nothing_of_chances_and_always_does(
     assert card.text == ""
     next(each for each in coach.segments.segments if each.option.value is Coaching.ALWAYS).click()
     assert card.text == "Coach Careful: mind the middle."
-
-
-def test_when_the_coach_speaks_is_kept_and_asked_in_the_menu_too(
-    begin: Begin, window: MainWindow, engine: PatientEngine
-) -> None:
     page = begin(MARA, COMPUTER)
     assert page.help is not None
     page.ask_coaching()
-    dialog = window.overlay
-    assert isinstance(dialog, CoachOverlay)
+    dialog = of_kind(window.overlay, CoachOverlay)
     never = dialog.choice.segments.segments[0]
     never.click()
     dialog.cancel()
@@ -252,8 +243,7 @@ def test_what_is_said_moves_no_button(
         if scale > 1:  # it is among the details
             page.switch_details()
             settle()
-        button = page.rails.help
-        assert button is not None
+        button = there(page.rails.help)
         assert button.isVisible()
         assert window.rect().contains(button.mapTo(window, button.rect().bottomRight()))
         if scale > 1:

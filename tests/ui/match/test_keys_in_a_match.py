@@ -5,29 +5,26 @@ letters are tiles "not while faces are signs"; section 7: Undo is grayed with a 
 is news that goes by itself.
 """
 
-from collections.abc import Callable
-from random import Random
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from pullstrings_qt.core.registry import game_spec
-from pullstrings_qt.table.new_match import NewMatch, SeatChoice
+from pullstrings_qt.table.new_match import SeatChoice
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.match.turn import Phase
-from pullstrings_qt.ui.navigation import Navigation
+from tests.ui.expect import of_kind, there
 from tests.ui.keyboard import LINUX_CODES, press_letter
 from tests.ui.match.conftest import (
     COMPUTER,
     MARA,
     Begin,
     PatientEngine,
+    Sit,
     answer,
     phase,
     play,
@@ -35,24 +32,6 @@ from tests.ui.match.conftest import (
 )
 
 Key = Qt.Key
-Sit = Callable[..., MatchPage]
-
-
-@pytest.fixture
-def sit(navigation: Navigation) -> Sit:
-    """Return a function that begins a match of an open game; the first seat begins."""
-
-    def start(game: str, *players: SeatChoice) -> MatchPage:
-        rules = game_spec(game).rules()
-        options = {"seats": len(players)} if game == "strung_along" else {}
-        options = dict(rules.check_options(options))
-        setup = {**rules.draw_setup(options, Random(3)), "first": 0}
-        navigation.matches.start_match(NewMatch(game, options, setup, players))
-        page = navigation.match_page
-        assert page is not None
-        return page
-
-    return start
 
 
 def press(window: MainWindow, *keys: Qt.Key) -> None:
@@ -92,7 +71,7 @@ def begin_to_lay_by_keys(page: MatchPage, window: MainWindow) -> None:
 def test_space_skips_turn_after_turn_of_computers_and_presses_nothing(
     sit: Sit, window: MainWindow, engine: PatientEngine
 ) -> None:
-    page = sit("strung_along", MARA, COMPUTER, COMPUTER, COMPUTER)
+    page = sit("strung_along", players=(MARA, COMPUTER, COMPUTER, COMPUTER))
     begin_to_lay_by_keys(page, window)
     for text in ("draw", "lot1", "draw", "lot1", "draw", "lot1"):
         assert phase(page) is Phase.REVEALING
@@ -113,10 +92,10 @@ def test_space_skips_turn_after_turn_of_computers_and_presses_nothing(
     assert (phase(page), window.focusWidget()) == (Phase.THINKING, page), "not on to Undo"
 
 
-def test_after_a_tile_is_placed_the_keyboard_rests_and_then_is_on_the_board_again(
-    sit: Sit, window: MainWindow, engine: PatientEngine
+def test_after_a_choice_by_key_the_keyboard_rests_and_then_is_on_the_board_again(
+    sit: Sit, window: MainWindow, engine: PatientEngine, begin: Begin
 ) -> None:
-    page = sit("mijnlieff", MARA, COMPUTER)
+    page = sit("mijnlieff", players=(MARA, COMPUTER))
     page.view.focus_board()
     press(window, Key.Key_3, Key.Key_Right, Key.Key_Return, Key.Key_Return)
     assert (phase(page), window.focusWidget()) == (Phase.REVEALING, page)
@@ -127,12 +106,7 @@ def test_after_a_tile_is_placed_the_keyboard_rests_and_then_is_on_the_board_agai
     press(window, Key.Key_Space)
     assert phase(page) is Phase.CHOOSING
     assert page.view.isAncestorOf(window.focusWidget())
-
-
-def test_the_picked_tile_again_leaves_the_keyboard_on_the_page(
-    begin: Begin, window: MainWindow
-) -> None:
-    """The tile that was pressed is switched off while the computer thinks."""
+    # The tile that was pressed is switched off while the computer thinks.
     page = begin(MARA, COMPUTER)
     page.view.focus_board()
     press(window, Key.Key_Right, Key.Key_Return)
@@ -141,32 +115,25 @@ def test_the_picked_tile_again_leaves_the_keyboard_on_the_page(
     assert (phase(page), window.focusWidget()) == (Phase.THINKING, page)
 
 
-def test_the_rest_of_the_keyboard_leaves_an_open_dialog_alone(
+def test_a_dialog_open_while_the_computer_thinks_keeps_the_keyboard_and_hands_it_to_no_button(
     sit: Sit, window: MainWindow, engine: PatientEngine
 ) -> None:
-    page = sit("mijnlieff", MARA, COMPUTER)
+    page = sit("mijnlieff", players=(MARA, COMPUTER))
     choose(page, "L@a4")
     page.skip()
     page.rules_asked.emit()
-    rules = window.overlay
-    assert rules is not None
+    rules = there(window.overlay)
     answer(page, engine, "D@b3")
     page.skip()
     assert rules.isAncestorOf(window.focusWidget())
     rules.cancel()
-
-
-def test_a_dialog_closed_while_the_computer_thinks_hands_the_keyboard_to_no_button(
-    sit: Sit, window: MainWindow, engine: PatientEngine
-) -> None:
-    """What had the keyboard when the rules were opened is switched off when they are closed."""
-    page = sit("mijnlieff", MARA, COMPUTER)
+    # What had the keyboard when the rules were opened is switched off when they are closed.
+    page = sit("mijnlieff", players=(MARA, COMPUTER))
     page.view.focus_board()
     press(window, Key.Key_3, Key.Key_Right, Key.Key_Return)
     assert page.rails.main.hasFocus()
     page.rules_asked.emit()
-    rules = window.overlay
-    assert rules is not None
+    rules = there(window.overlay)
     choose(page, "L@b4")
     page.skip()
     assert phase(page) is Phase.THINKING
@@ -181,13 +148,12 @@ def test_a_dialog_closed_while_the_computer_thinks_hands_the_keyboard_to_no_butt
 def test_undo_that_can_go_no_further_back_does_not_hand_the_keyboard_on_to_rules(
     sit: Sit, window: MainWindow
 ) -> None:
-    page = sit("chain_reaction", MARA, COMPUTER)
+    page = sit("chain_reaction", players=(MARA, COMPUTER))
     choose(page, "a3b2")
     page.skip()
     undo_button(page).setFocus(Qt.FocusReason.TabFocusReason)
     reached: list[QWidget] = []
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
+    application = of_kind(QApplication.instance(), QApplication)
 
     def note(_old: QWidget | None, now: QWidget) -> None:
         reached.append(now)
@@ -320,12 +286,10 @@ def test_a_tile_is_picked_on_every_keyboard(
     page = begin()
     page.use_silent_pick(silent)
     dialog = pick_dialog(page, window)
-    keyboard = dialog.unseen if silent else dialog.view
-    assert keyboard is not None
+    keyboard = there(dialog.unseen if silent else dialog.view)
     for text, letter in (("ф", "A"), ("ı", "I"), ("λ", "L")):
         press_letter(keyboard, text, LINUX_CODES[letter])
-        picked = dialog.scene.picked
-        assert picked is not None
+        picked = there(dialog.scene.picked)
         assert dialog.scene.choice_pictures().label(picked) == letter
         dialog.picker.begin()
     said.clear()
@@ -339,7 +303,7 @@ def test_a_tile_is_picked_on_every_keyboard(
 
 def test_a_piece_is_picked_by_the_key_of_its_number(sit: Sit, window: MainWindow) -> None:
     """On a French keyboard Shift writes the digits."""
-    page = sit("mijnlieff", MARA, SeatChoice("Theo"))
+    page = sit("mijnlieff", players=(MARA, SeatChoice("Theo")))
     default = page.scene.pick_words()
     press_letter(page.view, "é", LINUX_CODES["2"])
     by_place = page.scene.pick_words()

@@ -18,6 +18,7 @@ from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.match.legend_card import LegendCard
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation
+from tests.ui.expect import there
 from tests.ui.match.conftest import COMPUTER, MARA, THEO
 
 GAMES = ("pulling_strings", "mijnlieff", "chain_reaction", "strung_along")
@@ -35,9 +36,7 @@ def sit(navigation: Navigation, game: str) -> MatchPage:
     if spec.in_turn:
         setup["first"] = 0
     navigation.matches.start_match(NewMatch(game, options, setup, seats))
-    page = navigation.match_page
-    assert page is not None
-    return page
+    return there(navigation.match_page)
 
 
 def settle() -> None:
@@ -138,8 +137,7 @@ def test_the_board_follows_the_keyboard_and_the_details_open_by_key_and_button(
             page.view.pads.focus_place(place.id)
             assert in_sight(page.view, place.id), place.id
     page.view.switch_zoom()
-    details = page.rails.details
-    assert details is not None
+    details = there(page.rails.details)
     assert not details.isVisible()
     QTest.keyClick(window, Qt.Key.Key_F5)
     settle()
@@ -170,8 +168,7 @@ def test_a_narrow_rail_has_what_the_tiles_do_beside_the_turns(
     use(appearance, window, (1024, 640), 1.0)
     page = sit(navigation, "mijnlieff")
     settle()
-    legend = page.scene.legend()
-    assert legend is not None
+    legend = there(page.scene.legend())
     shown = [each.words for each in page.findChildren(Button) if each.isVisible()]
     cards = [each for each in page.findChildren(LegendCard) if each.isVisible()]
     assert shown.count(legend.title) + len(cards) == 1
@@ -186,8 +183,7 @@ def test_tiles_that_turn_over_large_are_in_sight_and_then_where_they_pull(
     options = rules.check_options({})
     setup = rules.draw_setup(options, Random(3))
     navigation.matches.start_match(NewMatch("pulling_strings", options, setup, (MARA, THEO)))
-    page = navigation.match_page
-    assert page is not None
+    page = there(navigation.match_page)
     settle()
     for seat, end in enumerate(("n3", "s4")):
         assert page.match.choose(seat, rules.read_choice(end))

@@ -24,6 +24,7 @@ from pullstrings_qt.ui.navigation import Navigation
 from tests.games.books import book_of, figure_with
 from tests.games.chain_reaction.boards import DARK, placed
 from tests.games.chain_reaction.test_story import PICTURE_19
+from tests.ui.expect import there
 from tests.ui.match.conftest import MARA, phase
 
 CHAIN = ("e6d7", "d7d6", "d6e5", "f4e3", "d2d1", "@d7")
@@ -39,8 +40,7 @@ def begin_19(navigation: Navigation) -> Begin:
     def start(*choices: str) -> MatchPage:
         players = (MARA, SeatChoice("Strong"))
         navigation.matches.start_match(NewMatch("chain_reaction", {"starts": "dark"}, {}, players))
-        page = navigation.match_page
-        assert page is not None
+        page = there(navigation.match_page)
         page.match._past.start = placed(PICTURE_19, DARK, scores=(3, 7))
         page.scene.sync(page.match.state)
         page._follow()

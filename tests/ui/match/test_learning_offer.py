@@ -16,6 +16,7 @@ from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.match.learning_offer import DrillOffer, mix_up_sentence
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation
+from tests.ui.expect import of_kind
 from tests.ui.match.conftest import LAYOUT, MARA, THEO, Begin
 
 BOTH = frozenset({0, 1})
@@ -57,7 +58,7 @@ def names() -> tuple[str, str]:
     return first.upper(), second.upper()
 
 
-def test_the_offer_starts_that_drill_for_that_person_and_back_leads_to_the_ending(
+def test_the_offer_starts_that_drill_for_that_person_and_is_there_when_it_is_opened_again(
     ended: MatchPage, window: MainWindow, store: Store, navigation: Navigation
 ) -> None:
     (offer,) = offers(ended)
@@ -77,9 +78,21 @@ def test_the_offer_starts_that_drill_for_that_person_and_back_leads_to_the_endin
     window.go_back()
     assert window.page is ended
     assert len(offers(ended)) == 1
+    summary = store.matches.summaries(1)[0]
+    navigation.matches.open_stored_match(summary.id)
+    page = navigation.match_page
+    assert page is not None
+    assert page is not ended
+    assert len(offers(page)) == 1
+    mara = store.profiles.named("Mara")
+    assert mara is not None
+    made = store.reviews.confusions(mara.id, "asl", Direction.MAKE)
+    assert sum(one.count for one in made) == 2, "opening a match counts nothing again"
 
 
-def test_several_wrong_answers_are_practiced_together(begin: Begin, window: MainWindow) -> None:
+def test_several_wrong_answers_are_practiced_together(
+    begin: Begin, window: MainWindow, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     page = begin(MARA, THEO, learning="no pull")
     sign(page, MIXED_UP[0], (("n1", letter("n2")), THEIRS))
     page.match.agree_draw(BOTH)
@@ -87,10 +100,18 @@ def test_several_wrong_answers_are_practiced_together(begin: Begin, window: Main
     assert offer.words == "Mara, 2 of your answers were different ones. Practice them?"
     assert offer.button.words == "Practice"
     offer.button.click()
-    drill = window.page
-    assert isinstance(drill, FlashCardPage)
+    drill = of_kind(window.page, FlashCardPage)
     asked = {ONE, OTHER, letter("n1"), letter("n2")}
     assert {button.choice.tile_id for button in drill.answers.buttons} <= asked
+
+    def fail(*_all: object) -> None:
+        raise StoreWriteError("The disk is full.")
+
+    page = begin(MARA, THEO, learning="no pull")
+    monkeypatch.setattr(store.reviews, "add", fail)
+    sign(page, MIXED_UP[0])
+    assert page.match.turn == 1
+    assert window.visible_toast.text.endswith("could not be counted. The disk is full.")
 
 
 def test_who_answers_right_learns_nothing_or_wants_no_matches_counted_gets_no_offer(
@@ -115,35 +136,6 @@ def test_who_answers_right_learns_nothing_or_wants_no_matches_counted_gets_no_of
     sign(page, *MIXED_UP)
     page.match.agree_draw(BOTH)
     assert offers(page) == []
-
-
-def test_a_match_that_was_over_when_it_was_opened_offers_too(
-    ended: MatchPage, navigation: Navigation, store: Store
-) -> None:
-    summary = store.matches.summaries(1)[0]
-    navigation.matches.open_stored_match(summary.id)
-    page = navigation.match_page
-    assert page is not None
-    assert page is not ended
-    assert len(offers(page)) == 1
-    mara = store.profiles.named("Mara")
-    assert mara is not None
-    made = store.reviews.confusions(mara.id, "asl", Direction.MAKE)
-    assert sum(one.count for one in made) == 2, "opening a match counts nothing again"
-
-
-def test_a_store_that_cannot_keep_signs_says_so_and_the_turn_is_played(
-    begin: Begin, store: Store, window: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    page = begin(MARA, THEO, learning="no pull")
-
-    def fail(*_all: object) -> None:
-        raise StoreWriteError("The disk is full.")
-
-    monkeypatch.setattr(store.reviews, "add", fail)
-    sign(page, MIXED_UP[0])
-    assert page.match.turn == 1
-    assert window.visible_toast.text.endswith("could not be counted. The disk is full.")
 
 
 @pytest.mark.parametrize(

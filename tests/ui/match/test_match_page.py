@@ -23,6 +23,7 @@ from pullstrings_qt.ui.match.signing_sheet import CountSheet, EntrySheet
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.match.turn_panel import AnswerView
 from pullstrings_qt.ui.navigation import Navigation
+from tests.ui.expect import of_kind, there
 from tests.ui.match.conftest import (
     COMPUTER,
     MARA,
@@ -36,7 +37,7 @@ from tests.ui.match.conftest import (
 )
 
 
-def test_against_the_computer_a_tile_is_picked_on_the_board(
+def test_against_the_computer_a_tile_is_picked_on_the_board_and_letters_and_enter_play(
     begin: Begin, engine: PatientEngine, store: Store, qtbot: QtBot
 ) -> None:
     page = begin(MARA, COMPUTER)
@@ -51,14 +52,8 @@ def test_against_the_computer_a_tile_is_picked_on_the_board(
     page.skip()
     assert phase(page) is Phase.CHOOSING
     assert page.match.record.turns == ({0: "n3", 1: "e3"},)
-    summary = store.matches.unfinished()
-    assert summary is not None
+    summary = there(store.matches.unfinished())
     assert summary.turns == 1
-
-
-def test_the_computer_may_answer_first_and_letters_and_enter_play(
-    begin: Begin, engine: PatientEngine
-) -> None:
     page = begin(MARA, COMPUTER)
     answer(page, engine, "e3")
     assert phase(page) is Phase.CHOOSING
@@ -78,16 +73,14 @@ def test_signing_at_the_table(begin: Begin, window: MainWindow, qtbot: QtBot) ->
     page = begin(choosing="table")
     assert page.rails.main.words == "Count 3, 2, 1"
     page.press_main()
-    count = window.overlay
-    assert isinstance(count, CountSheet)
+    count = of_kind(window.overlay, CountSheet)
     numbers = [count.number]
     for _second in range(3):
         count.tick()
         numbers.append(count.number)
     assert numbers == ["3", "2", "1", "Sign now"]
     count.main_button.click()
-    entry = window.overlay
-    assert isinstance(entry, EntrySheet)
+    entry = of_kind(window.overlay, EntrySheet)
     entry.scene.activate_place("n1")
     entry.scene.activate_place("s4")
     entry.change_button(0).click()
@@ -149,10 +142,8 @@ def test_a_wrong_sign_in_the_learning_variants(
 def test_the_end_says_who_won_and_why_in_every_window_and_sides_change_for_another(
     begin: Begin, window: MainWindow, navigation: Navigation
 ) -> None:
-    page = begin()
-    play(page, *WIN_OF_MARA)
-    ending = page.ending
-    assert ending is not None
+    page = begin(turns=WIN_OF_MARA)
+    ending = there(page.ending)
     assert ending.accessibleName() == "Mara wins, 5 to 0"
     assert ending.words.reason == "Mara has 5 disks home, Theo has 0."
     assert ending.words.decided == "Turn 3: Mara’s H moves the 5 home."
@@ -160,15 +151,13 @@ def test_the_end_says_who_won_and_why_in_every_window_and_sides_change_for_anoth
     window.resize(1024, 640)
     QApplication.processEvents()
     assert page.table.mode is LayoutMode.NARROW
-    ending = page.ending
-    assert ending is not None
+    ending = there(page.ending)
     assert ending.narrow
     room = page.table.ending.viewport().width()
     assert ending.minimumSizeHint().width() <= room
     assert ending.geometry().right() < room
     page.again_asked.emit()
-    again = navigation.match_page
-    assert again is not None
+    again = there(navigation.match_page)
     assert again is not page
     assert again.match.names == ("Theo", "Mara")
     assert again.match.turn == 0
@@ -178,8 +167,7 @@ def test_after_a_turn_the_keyboard_is_on_the_main_button(begin: Begin, window: M
     """Enter goes on at once, and Tab does not begin at Home again; mouse users see no ring."""
     page = begin()
     page.press_main()
-    overlay = window.overlay
-    assert overlay is not None
+    overlay = there(window.overlay)
     overlay.cancel()
     page.setFocus()
     play(page, "w3 e1")
@@ -196,8 +184,7 @@ def test_after_a_turn_the_keyboard_is_on_the_main_button(begin: Begin, window: M
 
 
 def test_each_reveal_is_said_in_words_which_name_no_letter_of_a_sign(begin: Begin) -> None:
-    page = begin(faces="back")
-    play(page, "n3 n3")
+    page = begin(faces="back", turns=("n3 n3",))
     said = page.rails.panel.happened.text
     assert "C" not in said.replace("Column", "")
     assert page.rails.rows[0].summary == "An end breaks"
@@ -216,8 +203,7 @@ def test_each_reveal_is_said_in_words_which_name_no_letter_of_a_sign(begin: Begi
 def test_rails_follow_the_window(
     begin: Begin, window: MainWindow, appearance: Appearance, qtbot: QtBot
 ) -> None:
-    page = begin()
-    play(page, "n3 e3")
+    page = begin(turns=("n3 e3",))
     for width, height, scale, mode in (
         (1366, 768, 1.0, LayoutMode.WIDE),
         (1024, 640, 1.0, LayoutMode.NARROW),
@@ -239,12 +225,17 @@ def test_rails_follow_the_window(
             assert not board.intersects(page.table.left.geometry().adjusted(16, 0, -16, 0))
 
 
-def test_all_turns_can_be_read_row_by_row(begin: Begin, window: MainWindow) -> None:
-    page = begin()
-    play(page, "n3 e3", "s3 s3")
+def test_the_position_and_all_turns_can_be_read(
+    begin: Begin, qtbot: QtBot, window: MainWindow
+) -> None:
+    page = begin(turns=("e3 e3",))
+    page.read_position()
+    assert page.rails.panel.happened.text == (
+        "Mara has 0 home. Theo has 0 home. Row 3, column 4: 5 disks. Broken end, right, string 3."
+    )
+    page = begin(turns=("n3 e3", "s3 s3"))
     page.commands.show_turns()
-    turns = window.overlay
-    assert isinstance(turns, TurnsOverlay)
+    turns = of_kind(window.overlay, TurnsOverlay)
     spoken = QAccessible.queryAccessibleInterface(turns.view)
     assert spoken.childCount() == 3
     first = turns.view.rows[0].spoken
@@ -252,18 +243,16 @@ def test_all_turns_can_be_read_row_by_row(begin: Begin, window: MainWindow) -> N
     assert first.startswith("Turn 1. Mara pulls C, Theo pulls U.")
 
 
-def test_the_position_is_read_aloud(begin: Begin, qtbot: QtBot) -> None:
-    page = begin()
-    play(page, "e3 e3")
-    page.read_position()
-    assert page.rails.panel.happened.text == (
-        "Mara has 0 home. Theo has 0 home. Row 3, column 4: 5 disks. Broken end, right, string 3."
-    )
-
-
-def test_parts_built_for_another_size_wear_the_new_theme(
-    begin: Begin, window: MainWindow, appearance: Appearance, qtbot: QtBot
+def test_parts_built_for_another_size_keep_hint_theme_and_the_whole_ring(
+    begin: Begin, window: MainWindow, qtbot: QtBot, appearance: Appearance
 ) -> None:
+    page = begin()
+    page.scene.hover_place("n3")
+    before = page.rails.panel.to_do.text
+    window.resize(1024, 640)
+    qtbot.waitUntil(lambda: page.table.mode is LayoutMode.NARROW)
+    assert page.rails.panel.to_do.text == before
+    assert before.startswith("If only C is pulled One stack slides up.")
     page = begin()
     window.resize(1366, 768)
     hint = page.rails.seats[0].sizeHint()
@@ -273,11 +262,6 @@ def test_parts_built_for_another_size_wear_the_new_theme(
     qtbot.waitUntil(lambda: page.table.mode is LayoutMode.WIDE)
     assert Theme.current() == Theme.current()
     assert page.rails.seats[0].sizeHint() == hint
-
-
-def test_with_large_text_the_ring_of_the_main_button_is_whole_and_touches_nothing(
-    begin: Begin, window: MainWindow, appearance: Appearance, qtbot: QtBot
-) -> None:
     page = begin()
     window.resize(1366, 768)
     appearance.use(replace(appearance.preferences, text_scale=2.0))
@@ -302,18 +286,6 @@ def test_with_large_text_the_ring_of_the_main_button_is_whole_and_touches_nothin
     qtbot.waitUntil(lambda: not [part for part in neighbors if ring().intersects(place(part))])
 
 
-def test_the_hint_stays_when_the_window_changes_its_size(
-    begin: Begin, window: MainWindow, qtbot: QtBot
-) -> None:
-    page = begin()
-    page.scene.hover_place("n3")
-    before = page.rails.panel.to_do.text
-    window.resize(1024, 640)
-    qtbot.waitUntil(lambda: page.table.mode is LayoutMode.NARROW)
-    assert page.rails.panel.to_do.text == before
-    assert before.startswith("If only C is pulled One stack slides up.")
-
-
 def test_a_match_without_a_person_ends_after_200_turns(begin: Begin) -> None:
     """Ruling P20."""
     assert begin(COMPUTER, COMPUTER, turn_limit=None).match.record.options["turn_limit"] == 200
@@ -323,9 +295,8 @@ def test_a_match_without_a_person_ends_after_200_turns(begin: Begin) -> None:
 def test_a_long_match_keeps_the_last_turn_and_the_main_button_in_sight(
     begin: Begin, window: MainWindow, qtbot: QtBot
 ) -> None:
-    page = begin()
     window.resize(1366, 768)
-    play(page, *(["n1 e1", "n2 e2"] * 20))
+    page = begin(turns=["n1 e1", "n2 e2"] * 20)
     turns = page.rails.turns
 
     def in_sight() -> bool:

@@ -22,6 +22,7 @@ from pullstrings_qt.ui.match.saving_view import StoringOverlay
 from pullstrings_qt.ui.match.signing_sheet import CountSheet, EntrySheet
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
+from tests.ui.expect import of_kind, there
 from tests.ui.match.conftest import (
     COMPUTER,
     MARA,
@@ -36,8 +37,8 @@ from tests.ui.match.conftest import (
 )
 
 
-def test_a_late_answer_for_a_turn_taken_back_is_dropped(
-    begin: Begin, engine: PatientEngine
+def test_undo_drops_late_answers_and_reopens_a_match_that_was_over(
+    begin: Begin, engine: PatientEngine, window: MainWindow
 ) -> None:
     page = begin(MARA, COMPUTER)
     old = engine.asked[-1]
@@ -49,6 +50,15 @@ def test_a_late_answer_for_a_turn_taken_back_is_dropped(
     engine.answered.emit(EngineAnswer(old.match, 1, old.seat, "e3"))
     assert page.match.waiting == {0, 1}
     assert engine.asked[-1].seed != old.seed
+    page = begin(MARA, COMPUTER, turns=WIN_OF_MARA)
+    assert phase(page) is Phase.ENDED
+    page.ask_undo()
+    assert phase(page) is Phase.CHOOSING
+    assert page.table.left.isVisible()
+    page = begin(MARA, COMPUTER)
+    page.ask_draw()
+    assert window.overlay is None
+    assert "play on" in window.visible_toast.text
 
 
 def test_undo_and_redo_between_people_ask_both_until_a_draw_is_agreed(
@@ -58,8 +68,7 @@ def test_undo_and_redo_between_people_ask_both_until_a_draw_is_agreed(
     both = page.match.persons
     play(page, "n3 e3")
     page.ask_undo()
-    dialog = window.overlay
-    assert isinstance(dialog, Agreement)
+    dialog = of_kind(window.overlay, Agreement)
     assert not dialog.main_button.isEnabled()
     dialog.boxes[0].click()
     assert not dialog.main_button.isEnabled()
@@ -70,8 +79,7 @@ def test_undo_and_redo_between_people_ask_both_until_a_draw_is_agreed(
     assert window.visible_toast.text == "Turn 1 taken back."
     page.commands.redo()
     assert page.match.turn == 0
-    dialog = window.overlay
-    assert isinstance(dialog, Agreement)
+    dialog = of_kind(window.overlay, Agreement)
     for box in dialog.boxes:
         box.click()
     dialog.main_button.click()
@@ -81,27 +89,24 @@ def test_undo_and_redo_between_people_ask_both_until_a_draw_is_agreed(
     assert not page.match.can_redo
     assert not page.match.redo(both)
     assert page.match.turn == 0
-
-
-def test_the_computer_declines_a_draw_while_the_match_lives(
-    begin: Begin, window: MainWindow
-) -> None:
-    page = begin(MARA, COMPUTER)
-    page.ask_draw()
+    page = begin(turns=("n3 e3",))
+    page.press_main()
+    assert window.overlay is not None
+    page.match.undo(page.match.persons)
     assert window.overlay is None
-    assert "play on" in window.visible_toast.text
-
-
-def test_undo_reopens_a_match_that_was_over(begin: Begin, window: MainWindow) -> None:
-    page = begin(MARA, COMPUTER)
-    play(page, *WIN_OF_MARA)
-    assert phase(page) is Phase.ENDED
+    assert page.scene.is_enabled
+    page = begin(MARA, COMPUTER, turns=("n3 e3",))
     page.ask_undo()
-    assert phase(page) is Phase.CHOOSING
-    assert page.table.left.isVisible()
+    assert window.visible_toast.text
+    window.go_home()
+    assert not window.visible_toast.text
+    page = begin()
+    window.toast("A sentence.")
+    page.press_main()
+    assert not window.visible_toast.text
 
 
-def test_what_cannot_be_stored_waits_face_down(
+def test_what_cannot_be_stored_waits_face_down_and_trouble_is_told(
     begin: Begin, window: MainWindow, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from pullstrings_qt.storage import StoreWriteError
@@ -115,66 +120,14 @@ def test_what_cannot_be_stored_waits_face_down(
         patch.setattr(Matches, "append_turn", refuse)
         page.match.choose(0, Pull(END_NUMBERS["n3"]))
         page.match.choose(1, Pull(END_NUMBERS["e3"]))
-        dialog = window.overlay
-        assert isinstance(dialog, StoringOverlay)
+        dialog = of_kind(window.overlay, StoringOverlay)
         assert page.match.turn == 0
     dialog.again_button.click()
     assert page.match.turn == 1
-    unfinished = store.matches.unfinished()
-    assert unfinished is not None
+    unfinished = there(store.matches.unfinished())
     assert unfinished.turns == 1
 
-
-def test_a_second_press_while_the_computer_thinks_does_nothing(
-    begin: Begin, window: MainWindow, engine: PatientEngine
-) -> None:
-    page = begin(MARA, COMPUTER, learning="no pull")
-    dialog = ask_for_answer(page, window, "n3")
-    dialog.grid.buttons[0].click()
-    dialog.main_button.click()
-    assert phase(page) is Phase.THINKING
-    assert page.rails.main.words == "Computer is choosing"
-    page.press_main()
-    page.flow.begin()
-    assert window.overlay is None
-    answer(page, engine, "n1")
-    assert phase(page) is Phase.REVEALING
-
-
-def test_a_computer_that_cannot_answer_can_be_asked_again(
-    begin: Begin, engine: PatientEngine, window: MainWindow
-) -> None:
-    page = begin(MARA, COMPUTER)
-    page.scene.activate_place("n3")
-    page.press_main()
-    answer(page, engine, "nonsense")
-    assert phase(page) is Phase.STUCK
-    assert "nonsense" in window.visible_toast.text
-    assert window.visible_toast.remaining_ms() == -1, "it takes time to read"
-    assert page.rails.main.isEnabled()
-    asked = len(engine.asked)
-    page.press_main()
-    assert len(engine.asked) == asked + 1
-    answer(page, engine, "e3")
-    assert phase(page) is Phase.REVEALING
-    assert window.visible_toast.text == "", "that trouble is over"
-    page.skip()
-    focus = window.focusWidget()
-    assert focus is not None
-    assert page.view.isAncestorOf(focus), "the keys are on the board again"
-
-
-def test_trouble_with_a_choice_or_the_store_is_told_and_goes_with_its_page(
-    begin: Begin, window: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from pullstrings_qt.storage import StoreWriteError
-    from pullstrings_qt.storage.matches import Matches
-
-    def refuse(*_arguments: object) -> None:
-        raise StoreWriteError("The disk is full.")
-
-    page = begin()
-    play(page, "n3 n3")
+    page = begin(turns=("n3 n3",))
     page.press_main()
     take_laptop(window).finish(Pull(END_NUMBERS["n3"]))
     assert "broken" in window.visible_toast.text, "ruling P5"
@@ -182,8 +135,7 @@ def test_trouble_with_a_choice_or_the_store_is_told_and_goes_with_its_page(
     assert isinstance(window.overlay, PickSheet), "which hides no reason"
     page.match.choose(0, Pull(END_NUMBERS["e3"]))
     assert window.visible_toast.text == "", "until another choice is taken"
-    page = begin()
-    play(page, "n3 n3")
+    page = begin(turns=("n3 n3",))
     page.match.choose(0, Pull(END_NUMBERS["n3"]))
     assert "broken" in window.visible_toast.text
     QApplication.processEvents()
@@ -199,68 +151,42 @@ def test_trouble_with_a_choice_or_the_store_is_told_and_goes_with_its_page(
     assert window.visible_toast.text == "Everything is saved again.", "leaving tries again"
 
 
-def test_a_dialog_about_a_position_that_is_gone_closes(begin: Begin, window: MainWindow) -> None:
-    page = begin()
-    play(page, "n3 e3")
+def test_a_computer_that_thinks_or_cannot_answer(
+    begin: Begin, window: MainWindow, engine: PatientEngine
+) -> None:
+    page = begin(MARA, COMPUTER, learning="no pull")
+    dialog = ask_for_answer(page, window, "n3")
+    dialog.grid.buttons[0].click()
+    dialog.main_button.click()
+    assert phase(page) is Phase.THINKING
+    assert page.rails.main.words == "Computer is choosing"
     page.press_main()
-    assert window.overlay is not None
-    page.match.undo(page.match.persons)
+    page.flow.begin()
     assert window.overlay is None
-    assert page.scene.is_enabled
-
-
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_news_covers_no_tile_of_the_board(
-    begin: Begin, window: MainWindow, appearance: Appearance, scale: float
-) -> None:
-    appearance.use(replace(appearance.preferences, text_scale=scale))
-    window.resize(*SMALLEST)
-    page = begin()
-    play(page, "n3 e3")
-    window.toast("Turn 1 taken back.", "Redo turn", page.commands.redo)
-    QApplication.processEvents()
-    news = window.visible_toast.geometry()
-    assert window.rect().contains(news)
-    view = page.view
-    board = QRect(view.mapTo(window, QPoint(0, 0)), view.size())
-    assert not news.intersects(board.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN))
-
-
-def test_no_toast_outlives_its_page_or_lies_over_a_secret_choice(
-    begin: Begin, window: MainWindow
-) -> None:
+    answer(page, engine, "n1")
+    assert phase(page) is Phase.REVEALING
     page = begin(MARA, COMPUTER)
-    play(page, "n3 e3")
-    page.ask_undo()
-    assert window.visible_toast.text
-    window.go_home()
-    assert not window.visible_toast.text
-    page = begin()
-    window.toast("A sentence.")
+    page.scene.activate_place("n3")
     page.press_main()
-    assert not window.visible_toast.text
-
-
-def test_the_ending_leaves_the_focus_in_an_open_dialog(
-    begin: Begin, navigation: Navigation, window: MainWindow, engine: PatientEngine
-) -> None:
-    page = begin(MARA, COMPUTER)
-    play(page, *WIN_OF_MARA[:2])
-    page.scene.activate_place("n2")
+    answer(page, engine, "nonsense")
+    assert phase(page) is Phase.STUCK
+    assert "nonsense" in window.visible_toast.text
+    assert window.visible_toast.remaining_ms() == -1, "it takes time to read"
+    assert page.rails.main.isEnabled()
+    asked = len(engine.asked)
     page.press_main()
-    navigation.matches.ask_new_match()
-    dialog = window.overlay
-    assert dialog is not None
-    answer(page, engine, "e5")
+    assert len(engine.asked) == asked + 1
+    answer(page, engine, "e3")
+    assert phase(page) is Phase.REVEALING
+    assert window.visible_toast.text == "", "that trouble is over"
     page.skip()
-    assert phase(page) is Phase.ENDED
-    focus = window.focusWidget()
-    assert focus is not None
-    assert dialog.isAncestorOf(focus)
-    dialog.cancel()
+    focus = there(window.focusWidget())
+    assert page.view.isAncestorOf(focus), "the keys are on the board again"
 
 
-def test_the_ending_is_shown_once(begin: Begin, qtbot: QtBot) -> None:
+def test_the_ending_is_shown_once_and_leaves_the_focus_in_an_open_dialog(
+    begin: Begin, qtbot: QtBot, navigation: Navigation, window: MainWindow, engine: PatientEngine
+) -> None:
     """A last turn without any movement ends its animation at once."""
     page = begin(choosing="table", turn_limit=1)
     endings: list[bool] = []
@@ -269,6 +195,17 @@ def test_the_ending_is_shown_once(begin: Begin, qtbot: QtBot) -> None:
         page.match.choose(seat, Pull(None))
     page.skip()
     assert endings == [True]
+    page = begin(MARA, COMPUTER, turns=WIN_OF_MARA[:2])
+    page.scene.activate_place("n2")
+    page.press_main()
+    navigation.matches.ask_new_match()
+    dialog = there(window.overlay)
+    answer(page, engine, "e5")
+    page.skip()
+    assert phase(page) is Phase.ENDED
+    focus = there(window.focusWidget())
+    assert dialog.isAncestorOf(focus)
+    dialog.cancel()
 
 
 def test_escape_leaves_the_cover_and_the_turn_begins_anew(begin: Begin, window: MainWindow) -> None:
@@ -277,8 +214,7 @@ def test_escape_leaves_the_cover_and_the_turn_begins_anew(begin: Begin, window: 
     dialog = take_laptop(window)
     dialog.scene.activate_place("n1")
     dialog.main_button.click()
-    cover = window.overlay
-    assert isinstance(cover, HandOverSheet)
+    cover = of_kind(window.overlay, HandOverSheet)
     QTest.keyClick(cover, Qt.Key.Key_Escape)
     assert window.overlay is None
     assert not page.match.has_chosen(0)
@@ -288,11 +224,20 @@ def test_escape_leaves_the_cover_and_the_turn_begins_anew(begin: Begin, window: 
     assert take_laptop(window).windowTitle() == "Mara, pick your string"
 
 
-def test_enter_picks_no_tile_nobody_pointed_at(begin: Begin, window: MainWindow) -> None:
+def test_at_the_table_the_count_is_asked_for_once_and_enter_picks_nothing(
+    begin: Begin, window: MainWindow
+) -> None:
     page = begin(choosing="table")
+    page.press_main()
+    count = of_kind(window.overlay, CountSheet)
+    page.press_main()
+    assert window.overlay is count
+    focus = there(window.focusWidget())
+    assert count.isAncestorOf(focus)
+    count.cancel()
+    assert window.overlay is None
     page.flow.enter_signs()
-    entry = window.overlay
-    assert isinstance(entry, EntrySheet)
+    entry = of_kind(window.overlay, EntrySheet)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_C)
     for _press in range(2):
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
@@ -302,27 +247,21 @@ def test_enter_picks_no_tile_nobody_pointed_at(begin: Begin, window: MainWindow)
     assert page.match.record.turns == ({0: "n3", 1: "s4"},)
 
 
-def test_the_count_is_asked_for_once(begin: Begin, window: MainWindow) -> None:
-    page = begin(choosing="table")
-    page.press_main()
-    count = window.overlay
-    assert isinstance(count, CountSheet)
-    page.press_main()
-    assert window.overlay is count
-    focus = window.focusWidget()
-    assert focus is not None
-    assert count.isAncestorOf(focus)
-    count.cancel()
-    assert window.overlay is None
-
-
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-def test_a_problem_stays_below_the_page_in_every_window(
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_news_covers_no_tile_of_the_board_and_a_problem_stays_below_the_page(
     begin: Begin, window: MainWindow, appearance: Appearance, scale: float
 ) -> None:
-    """It made the page lower, so its header moved, so the problem was as wide as that, and on."""
+    """A problem made the page lower, so its header moved, and the problem was as wide as that."""
     appearance.use(replace(appearance.preferences, text_scale=scale))
-    for size in ((1366, 768), (1024, 640), SMALLEST, (1280, 720)):
+    window.resize(*SMALLEST)
+    page = begin(turns=("n3 e3",))
+    window.toast("Turn 1 taken back.", "Redo turn", page.commands.redo)
+    QApplication.processEvents()
+    news = window.visible_toast.geometry()
+    assert window.rect().contains(news)
+    board = QRect(page.view.mapTo(window, QPoint(0, 0)), page.view.size())
+    assert not news.intersects(board.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN))
+    for size in ((1366, 768), (1024, 640), SMALLEST):
         window.resize(*size)
         page = begin()
         window.show_problem("The computer player could not find a choice. You can ask it again.")

@@ -1,7 +1,6 @@
 """A turn on the match page: drawn once, announced once, and the result last."""
 
 import re
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -10,22 +9,21 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
-from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.watch.page import WatchPage
+from tests.ui.expect import of_kind
 from tests.ui.match.conftest import (
     COMPUTER,
     MARA,
-    THEO,
     WIN_OF_MARA,
     Begin,
     PatientEngine,
+    Sit,
     answer,
     phase,
     play,
@@ -33,25 +31,6 @@ from tests.ui.match.conftest import (
 )
 
 GAMES = ("pulling_strings", "mijnlieff", "chain_reaction", "strung_along")
-Sit = Callable[[str], MatchPage]
-
-
-@pytest.fixture
-def sit(navigation: Navigation) -> Sit:
-    """Return a function that begins a match of a game between as few people as it takes."""
-
-    def start(game: str) -> MatchPage:
-        rules = game_spec(game).rules()
-        people = (MARA, THEO, SeatChoice("Ben")) if game == "strung_along" else (MARA, THEO)
-        wanted = {"seats": 3} if game == "strung_along" else {}
-        options = dict(rules.check_options(wanted))
-        setup = dict(rules.draw_setup(options, Random(3)))
-        navigation.matches.start_match(NewMatch(game, options, setup, people))
-        page = navigation.match_page
-        assert page is not None
-        return page
-
-    return start
 
 
 def play_by_chance(page: MatchPage, chance: Random) -> None:
@@ -118,22 +97,7 @@ def test_a_turn_is_told_once_and_all_its_steps_stay_in_sight(
             assert seen == heard
 
 
-def test_the_end_is_told_last_and_once(begin: Begin, window: MainWindow, said: list[str]) -> None:
-    page = begin()
-    play(page, *WIN_OF_MARA[:-1])
-    said.clear()
-    play(page, WIN_OF_MARA[-1])
-    assert said == [
-        "Mara pulls H, Theo pulls Y. Theo’s Y moves nothing: no stack lies on its string. "
-        "Mara’s H, column 2, moves 5 from row 2 to row 1, home. Mara wins, 5 to 0. "
-        "Mara has 5 disks home, Theo has 0."
-    ]
-    window.resize(1024, 640)
-    QApplication.processEvents()
-    assert len(said) == 1, "a smaller window lays the ending anew, which is no news"
-
-
-def test_what_happened_stays_in_sight_and_is_told_once_and_only_if_it_stands(
+def test_the_end_is_told_last_and_what_happened_once_and_only_if_it_stands(
     begin: Begin, window: MainWindow, said: list[str]
 ) -> None:
     page = begin()
@@ -160,6 +124,17 @@ def test_what_happened_stays_in_sight_and_is_told_once_and_only_if_it_stands(
     (sentence,) = said
     assert "pulls" not in sentence, "an agreed draw is told without the turn before"
     assert page.phase is Phase.ENDED
+    page = begin(turns=WIN_OF_MARA[:-1])
+    said.clear()
+    play(page, WIN_OF_MARA[-1])
+    assert said == [
+        "Mara pulls H, Theo pulls Y. Theo’s Y moves nothing: no stack lies on its string. "
+        "Mara’s H, column 2, moves 5 from row 2 to row 1, home. Mara wins, 5 to 0. "
+        "Mara has 5 disks home, Theo has 0."
+    ]
+    window.resize(1024, 640)
+    QApplication.processEvents()
+    assert len(said) == 1, "a smaller window lays the ending anew, which is no news"
 
 
 def test_all_steps_of_a_turn_stay_in_sight_while_it_is_watched(
@@ -169,8 +144,7 @@ def test_all_steps_of_a_turn_stay_in_sight_while_it_is_watched(
     while page.match.spec.words().begins_turn(page.match.state) or page.match.turn < 2:
         play_by_chance(page, chance)
     navigation.history.watch(page.match.record)
-    watch = window.page
-    assert isinstance(watch, WatchPage)
+    watch = of_kind(window.page, WatchPage)
     watch.show_last()
     last, before = (page._words.announcement(page.match.turn - back) for back in (0, 1))
     assert watch.rails.announcer.text.endswith(f"{before} {last}")
@@ -231,7 +205,7 @@ def captions(page: MatchPage) -> list[str]:
     return [card._caption.text() for card in page.rails.seats]
 
 
-def test_tiles_stay_face_down_on_the_page_when_the_window_is_resized(
+def test_tiles_stay_face_down_when_the_window_is_resized_and_the_same_tile_turns_nothing_over(
     begin: Begin, window: MainWindow
 ) -> None:
     page = begin()
@@ -244,11 +218,6 @@ def test_tiles_stay_face_down_on_the_page_when_the_window_is_resized(
         window.resize(*size)
         QApplication.processEvents()
     assert captions(page) == ["face down", "nothing yet"]
-
-
-def test_the_same_tile_again_lays_it_face_down_but_turns_nothing_over(
-    begin: Begin, window: MainWindow
-) -> None:
     page = begin()
     page.press_main()
     for end in ("n1", "s4"):

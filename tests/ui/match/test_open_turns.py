@@ -5,6 +5,7 @@ picture 08. docs/how-to-add-a-game.md, "Games in which players take turns in the
 """
 
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 from PySide6.QtCore import Qt
@@ -26,8 +27,9 @@ from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.watch.page import WatchPage
+from tests.ui.expect import of_kind, there
 from tests.ui.in_reach import cut_short
-from tests.ui.match.conftest import COMPUTER, MARA, THEO, PatientEngine, answer, phase
+from tests.ui.match.conftest import COMPUTER, MARA, THEO, Enter, PatientEngine, answer, phase
 
 TO_A_PASS = ["H@a1", "S@b3", "L@c3", "H@d3", "L@b1", "S@a2", "S@b2", "D@b4", "H@a3", "H@d2", "D@d4"]
 TO_THE_END = [*TO_A_PASS, "pass", "D@c1", "pass", "S@a4", "L@c4"]
@@ -36,17 +38,11 @@ Sit = Callable[..., MatchPage]
 
 
 @pytest.fixture
-def sit(navigation: Navigation) -> Sit:
+def sit(enter: Enter) -> Sit:
     """Return a function that begins a match of Mijnlieff, plays choices and returns its page."""
 
     def start(*choices: str, players: tuple[SeatChoice, ...] = (MARA, THEO)) -> MatchPage:
-        wanted = NewMatch("mijnlieff", {}, {"first": 0}, players)
-        navigation.matches.start_match(wanted)
-        page = navigation.match_page
-        assert page is not None
-        for text in choices:
-            place(page, text)
-        return page
+        return enter(NewMatch("mijnlieff", {}, {"first": 0}, players), *choices)
 
     return start
 
@@ -69,7 +65,17 @@ def hint(page: MatchPage) -> str:
     return page.rails.panel.to_do.text
 
 
-def test_tile_and_space_are_picked_in_any_order_changed_and_placed_with_a_yes(sit: Sit) -> None:
+def test_tile_and_space_are_picked_in_any_order_and_by_keys_alone(sit: Sit) -> None:
+    """1 to 4 pick a tile, arrows go from space to space, Enter picks and then places."""
+    page = sit()
+    page.view.focus_board()
+    for key in (Qt.Key.Key_4, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Return):
+        focus = there(page.window().focusWidget())
+        QTest.keyClick(focus, key)
+    assert page.rails.main.words == "Place Pusher on c4"
+    assert page.rails.main.hasFocus()
+    QTest.keyClick(page.rails.main, Qt.Key.Key_Return)
+    assert page.match.record.turns == ({0: "H@c4"},)
     page = sit()
     assert (page.rails.main.words, page.rails.main.isEnabled()) == ("Pick a tile", False)
     QTest.mouseClick(tray(page, 0)[2], Qt.MouseButton.LeftButton)
@@ -98,20 +104,6 @@ def test_tile_and_space_are_picked_in_any_order_changed_and_placed_with_a_yes(si
     assert page.scene.picked == Placement(Kind.DIAGONAL, SQUARE_NUMBERS["c1"])
     page.scene.activate_place(tray_id(1, Kind.DIAGONAL))
     assert page.scene.picked is None
-
-
-def test_keys_alone_place_a_tile(sit: Sit) -> None:
-    """1 to 4 pick a tile, arrows go from space to space, Enter picks and then places."""
-    page = sit()
-    page.view.focus_board()
-    for key in (Qt.Key.Key_4, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Return):
-        focus = page.window().focusWidget()
-        assert focus is not None
-        QTest.keyClick(focus, key)
-    assert page.rails.main.words == "Place Pusher on c4"
-    assert page.rails.main.hasFocus()
-    QTest.keyClick(page.rails.main, Qt.Key.Key_Return)
-    assert page.match.record.turns == ({0: "H@c4"},)
 
 
 def test_the_tile_that_binds_is_named_and_why_a_space_is_forbidden_and_what_one_does(
@@ -153,7 +145,7 @@ def test_the_other_one_s_tiles_and_those_that_are_gone_say_why(
     assert page.match.turn == 4
 
 
-def test_counts_and_points_follow_the_match(sit: Sit) -> None:
+def test_counts_and_points_follow_and_a_forced_pass_waits_for_a_yes(sit: Sit) -> None:
     page = sit(*TO_A_PASS[:7])
     words = [button.accessibleName() for button in tray(page, 0)]
     assert words == [
@@ -165,9 +157,6 @@ def test_counts_and_points_follow_the_match(sit: Sit) -> None:
     assert page.rails.seats[0].accessibleName().startswith("Mara: 1 point.")
     assert tray(page, 0)[0].focusPolicy() == Qt.FocusPolicy.NoFocus
     assert tray(page, 1)[1].focusPolicy() == Qt.FocusPolicy.StrongFocus
-
-
-def test_a_forced_pass_waits_for_a_yes_and_is_announced(sit: Sit) -> None:
     page = sit(*TO_A_PASS)
     assert page.scene.picked == Pass()
     assert hint(page).startswith("You have to pass. Mara’s Diagonal on d4 leaves no space.")
@@ -199,14 +188,12 @@ def test_the_end_says_who_won_and_leads_to_another_match_and_to_watching_this_on
     assert page.ending.words.totals[-1] == (4, 1)
     record = page.match.record
     page.again_asked.emit()
-    again = navigation.match_page
-    assert again is not None
+    again = there(navigation.match_page)
     assert again is not page
     first = min(again.match.waiting)
     assert (page.match.names[0], again.match.names[first]) == ("Mara", "Theo")
     navigation.history.watch(record)
-    watch = navigation.history._window.page
-    assert isinstance(watch, WatchPage)
+    watch = of_kind(navigation.history._window.page, WatchPage)
     watch.show_turn(7)
     counts = [button.item.count for button in watch.rails.seats[0].buttons]
     assert counts == ["1 left", "2 left", "0 left", "1 left"]
@@ -216,13 +203,11 @@ def test_every_placement_is_stored_both_agree_to_an_undo_and_the_match_goes_on_l
     sit: Sit, store: Store, window: MainWindow, navigation: Navigation
 ) -> None:
     page = sit("L@a4", "D@b3")
-    summary = store.matches.unfinished()
-    assert summary is not None
+    summary = there(store.matches.unfinished())
     record = record_from_document(store.matches.record(summary.id))
     assert record.turns == page.match.record.turns == ({0: "L@a4"}, {1: "D@b3"})
     page.ask_undo()
-    dialog = window.overlay
-    assert isinstance(dialog, Agreement)
+    dialog = of_kind(window.overlay, Agreement)
     for box in dialog.boxes:
         box.setChecked(True)
     dialog.main_button.click()
@@ -230,15 +215,14 @@ def test_every_placement_is_stored_both_agree_to_an_undo_and_the_match_goes_on_l
     place(page, "D@b3")
     navigation.open_home()
     navigation.matches.continue_match()
-    again = navigation.match_page
-    assert again is not None
+    again = there(navigation.match_page)
     assert again is not page
     assert again.match.rules.write_position(again.match.state) == "L.../.d../..../.... 0 b3"
     assert again.rails.panel.happened.text == "Theo places Diagonal on b3."
     assert hint(again).startswith("The next tile goes on its diagonals.")
 
 
-def test_the_computer_answers_and_undo_goes_back_to_the_person(
+def test_the_computer_answers_and_may_begin_and_undo_goes_back_to_the_person(
     sit: Sit, engine: PatientEngine
 ) -> None:
     """Taking only the computer's turn back would let it play the same again."""
@@ -256,9 +240,6 @@ def test_the_computer_answers_and_undo_goes_back_to_the_person(
     assert (page.match.turn, page.match.waiting) == (0, frozenset({0}))
     page.commands.redo()
     assert (page.match.turn, page.match.waiting) == (2, frozenset({0}))
-
-
-def test_the_computer_may_begin(sit: Sit, engine: PatientEngine) -> None:
     page = sit(players=(COMPUTER, MARA))
     assert phase(page) is Phase.THINKING
     assert not page.match.can_undo
@@ -295,17 +276,16 @@ def test_a_computer_match_plays_to_its_end(sit: Sit, engine: PatientEngine) -> N
     assert phase(page) is Phase.ENDED
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
 def test_nothing_beside_the_board_is_cut(
-    sit: Sit, window: MainWindow, appearance: Appearance, scale: float
+    sit: Sit, window: MainWindow, appearance: Appearance
 ) -> None:
-    appearance.use(Preferences("light", scale, reduced_motion=True))
     page = sit(*TO_A_PASS[:7], players=(MARA, SeatChoice("Grandmother Oma")))
     page.scene.activate_place(tray_id(1, Kind.DIAGONAL))
     page.scene.activate_place("b4")
-    for size in ((1024, 640), (1366, 768)):
+    for size, scale in product(((1024, 640), (1366, 768)), (1.0, 1.5, 2.0)):
         window.resize(*size)
+        appearance.use(Preferences("light", scale, reduced_motion=True))
         for _round in range(4):  # sizes settle in a few rounds
             QApplication.processEvents()
-        assert cut_short(window) == []
+        assert cut_short(window) == [], (size, scale)
         assert all(button.height() >= 40 for button in tray(page, 1))

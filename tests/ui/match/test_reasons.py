@@ -1,6 +1,6 @@
 """Computers explain their choices: visibly and for readers, if wanted."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -21,13 +21,11 @@ from pullstrings_qt.ui.kit.match.reasons import Reasons
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
-from pullstrings_qt.ui.navigation import Navigation
 from tests.ui.in_reach import cut_short
 from tests.ui.match.analyses import answer_analysis
-from tests.ui.match.conftest import MARA, PatientEngine, phase
+from tests.ui.match.conftest import MARA, PatientEngine, Sit, phase
 
 GENTLE, STRONG = SeatChoice("Ada", "2"), SeatChoice("Bob", "6")
-Sit = Callable[..., MatchPage]
 
 
 def reason(
@@ -41,23 +39,6 @@ def reasons_of_games(monkeypatch: pytest.MonkeyPatch) -> None:
     for game in ("pulling_strings", "mijnlieff", "strung_along"):
         monkeypatch.setattr(type(game_spec(game).words()), "choice_reason", reason)
         monkeypatch.setattr(type(game_spec(game).opponents()), "levels", Opponents.levels)
-
-
-@pytest.fixture
-def sit(navigation: Navigation) -> Sit:
-    """Return a function that begins a match in which the first seat begins."""
-
-    def begin(game: str, *players: SeatChoice) -> MatchPage:
-        rules = game_spec(game).rules()
-        options = rules.check_options({"seats": len(players)} if len(players) > 2 else {})
-        setup = rules.draw_setup(options, Random(3))
-        setup = {**setup, "first": 0} if "first" in setup else setup
-        navigation.matches.start_match(NewMatch(game, options, setup, players))
-        page = navigation.match_page
-        assert page is not None
-        return page
-
-    return begin
 
 
 def choose(page: MatchPage, seat: int) -> None:
@@ -75,10 +56,10 @@ def answer(page: MatchPage, engine: PatientEngine, effort: int = 1) -> None:
     engine.answered.emit(EngineAnswer(asked.match, asked.revision, asked.seat, choice, thought))
 
 
-def test_the_reason_comes_when_the_turn_is_at_rest_and_goes_with_the_next(
+def test_the_reason_comes_when_the_turn_is_at_rest_and_goes_with_it(
     sit: Sit, engine: PatientEngine, said: list[str]
 ) -> None:
-    page = sit("mijnlieff", MARA, GENTLE)
+    page = sit("mijnlieff", players=(MARA, GENTLE))
     choose(page, 0)
     assert page.rails.reason.text == ""
     said.clear()
@@ -95,10 +76,15 @@ def test_the_reason_comes_when_the_turn_is_at_rest_and_goes_with_the_next(
     assert page.rails.reason.text == "", "it is about another turn"
     page.skip()
     assert page.rails.reason.text == ""
-
-
-def test_nobody_hears_what_lies_face_down(sit: Sit, engine: PatientEngine, said: list[str]) -> None:
-    page = sit("pulling_strings", MARA, GENTLE)
+    page = sit("mijnlieff", players=(MARA, GENTLE))
+    choose(page, 0)
+    answer(page, engine)
+    page.skip()
+    assert page.match.undo(page.match.persons)
+    assert page.rails.reason.text == ""
+    assert page._seating.thoughts(2) == {}
+    page = sit("pulling_strings", players=(MARA, GENTLE))
+    said.clear()
     answer(page, engine)
     assert page.match.has_chosen(1)
     assert page._seating.thoughts(1) == {}
@@ -108,9 +94,11 @@ def test_nobody_hears_what_lies_face_down(sit: Sit, engine: PatientEngine, said:
     assert page.rails.reason.text == "Seat 1 says why 1."
 
 
-def test_several_computers_say_why_since_a_person_chose(sit: Sit, engine: PatientEngine) -> None:
+def test_several_computers_say_why_since_a_person_chose_each_once(
+    sit: Sit, engine: PatientEngine, said: list[str]
+) -> None:
     """A turn may have several steps: the first of them that has a reason says it."""
-    page = sit("strung_along", MARA, GENTLE, SeatChoice("Eve", "3"))
+    page = sit("strung_along", players=(MARA, GENTLE, SeatChoice("Eve", "3")))
     effort = 0
     while 0 in page.match.waiting:
         choose(page, 0)
@@ -122,12 +110,24 @@ def test_several_computers_say_why_since_a_person_chose(sit: Sit, engine: Patien
     began = next(entry + 1 for entry, turn in enumerate(page.match.record.turns) if 1 in turn)
     expected = f"Seat 1 says why 1. Seat 2 says why {first - began + 1}."
     assert page.rails.reason.text == expected
+    page = sit("strung_along", players=(MARA, GENTLE, SeatChoice("Eve", "3")))
+    while 0 in page.match.waiting:
+        choose(page, 0)
+    said.clear()
+    while 0 not in page.match.waiting:
+        answer(page, engine)
+        page.skip()
+    spoken = [words for words in said if "says why" in words]
+    assert {words.count("says why") for words in spoken} == {1}
+    assert [sum(f"Seat {seat} says" in words for words in spoken) for seat in (1, 2)] == [1, 1]
+    assert "Seat 1 says why" in page.rails.reason.text, "in sight both stay"
+    assert "Seat 2 says why" in page.rails.reason.text
 
 
 def test_strong_ones_say_it_only_where_they_are_asked_to(
     sit: Sit, engine: PatientEngine, appearance: Appearance
 ) -> None:
-    page = sit("mijnlieff", MARA, STRONG)
+    page = sit("mijnlieff", players=(MARA, STRONG))
     choose(page, 0)
     answer(page, engine)
     page.skip()
@@ -141,20 +141,7 @@ def test_strong_ones_say_it_only_where_they_are_asked_to(
     page._why.trigger()
     assert appearance.preferences.reasons == "never"
     assert page.rails.reason.text == ""
-
-
-def test_people_alone_have_no_such_command(sit: Sit) -> None:
-    assert sit("mijnlieff", MARA, SeatChoice("Theo"))._why is None
-
-
-def test_a_turn_that_was_taken_back_has_no_reason(sit: Sit, engine: PatientEngine) -> None:
-    page = sit("mijnlieff", MARA, GENTLE)
-    choose(page, 0)
-    answer(page, engine)
-    page.skip()
-    assert page.match.undo(page.match.persons)
-    assert page.rails.reason.text == ""
-    assert page._seating.thoughts(2) == {}
+    assert sit("mijnlieff", players=(MARA, SeatChoice("Theo")))._why is None
 
 
 @pytest.mark.parametrize("game", ["pulling_strings", "mijnlieff", "strung_along"])
@@ -166,7 +153,7 @@ def test_the_reason_is_in_sight_in_every_layout(
     game: str,
 ) -> None:
     players = (MARA, GENTLE, GENTLE)[: 3 if game == "strung_along" else 2]
-    page = sit(game, *players)
+    page = sit(game, players=players)
     while 0 in page.match.waiting:
         choose(page, 0)
     while page.match.waiting and (0 not in page.match.waiting or not page.match.turn):
@@ -195,7 +182,7 @@ def test_advice_and_reasons_both_have_room_beside_a_broad_table(
     advice = "Take lot 2: on average you end 12 behind. Draw a card: 14 behind."
     words = type(game_spec("strung_along").words())
     monkeypatch.setattr(words, "nudge", lambda *_about: advice)
-    page = sit("strung_along", MARA, GENTLE, GENTLE)
+    page = sit("strung_along", players=(MARA, GENTLE, GENTLE))
     while 0 in page.match.waiting:
         choose(page, 0)
     while page.match.waiting and (0 not in page.match.waiting or not page.match.turn):
@@ -239,20 +226,3 @@ def test_the_switch_is_one_word(
     setup = rules.draw_setup(options, Random(3))
     match = begin_match(store, NewMatch(game, options, setup, players))
     assert reasons.switched(match.players) is switched
-
-
-def test_each_reason_is_spoken_once_in_the_turn_it_is_about(
-    sit: Sit, engine: PatientEngine, said: list[str]
-) -> None:
-    page = sit("strung_along", MARA, GENTLE, SeatChoice("Eve", "3"))
-    while 0 in page.match.waiting:
-        choose(page, 0)
-    said.clear()
-    while 0 not in page.match.waiting:
-        answer(page, engine)
-        page.skip()
-    spoken = [words for words in said if "says why" in words]
-    assert {words.count("says why") for words in spoken} == {1}
-    assert [sum(f"Seat {seat} says" in words for words in spoken) for seat in (1, 2)] == [1, 1]
-    assert "Seat 1 says why" in page.rails.reason.text, "in sight both stay"
-    assert "Seat 2 says why" in page.rails.reason.text

@@ -27,6 +27,7 @@ from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
+from tests.ui.expect import of_kind, there
 from tests.ui.match.conftest import (
     COMPUTER,
     MARA,
@@ -45,17 +46,6 @@ LAST = (("n5 e5", True), ("s4 w5", True), ("n1 n1", False), ("e1 s2", False))
 and whether they change a count."""
 
 
-@pytest.fixture(params=[False, True], ids=["moving", "still"])
-def page(
-    request: pytest.FixtureRequest, begin: Begin, appearance: Appearance, navigation: Navigation
-) -> MatchPage:
-    still = request.param
-    appearance.use(replace(appearance.preferences, reduced_motion=still, pace="normal"))
-    shown = begin()
-    play(shown, *TURNS)
-    return shown
-
-
 def names_in(thing: QAccessibleInterface) -> Iterator[str]:
     """Yield the names and descriptions of a tree, as a screen reader finds them."""
     for kind in (QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Value):
@@ -68,8 +58,7 @@ def names_in(thing: QAccessibleInterface) -> Iterator[str]:
 
 def said(page: MatchPage) -> list[str]:
     """Return everything the page says: its accessible tree, rows, cards, hint and title."""
-    tree = QAccessible.queryAccessibleInterface(page)
-    assert tree is not None
+    tree = there(QAccessible.queryAccessibleInterface(page))
     rails = page.rails
     words = [*names_in(tree), rails.heading, rails.panel.to_do.text, rails.panel.happened.text]
     words += [text for row in rails.rows for text in (row.summary, row.spoken)]
@@ -85,13 +74,13 @@ def choose(page: MatchPage, turn: str) -> None:
 
 
 def moments(page: MatchPage) -> Iterator[None]:
-    """Let the reveal run in steps of 40 ms, and stop at each of them."""
+    """Let the reveal run in short steps, and stop at each of them."""
     timeline = page.scene.timeline
     for _beat in range(12):
         if not page.scene.is_animating:
             return
         length = timeline.duration
-        for moment in range(0, length, 40):
+        for moment in range(0, length, 120):
             timeline.seek(moment)
             yield
         timeline.seek(length)
@@ -99,13 +88,18 @@ def moments(page: MatchPage) -> Iterator[None]:
 
 def count_of(page: MatchPage, seat: int) -> int:
     """Return the count a card says; a count that runs is there already for a screen reader."""
-    found = re.search(r": (\d+) home", page.rails.seats[seat].accessibleName())
-    assert found is not None
+    found = there(re.search(r": (\d+) home", page.rails.seats[seat].accessibleName()))
     return int(found[1])
 
 
-@pytest.mark.parametrize(("turn", "changes"), LAST, ids=str)
-def test_nothing_is_said_before_its_beat(page: MatchPage, turn: str, changes: bool) -> None:
+@pytest.mark.parametrize("still", [False, True], ids=["moving", "still"])
+def test_nothing_is_said_before_its_beat(begin: Begin, appearance: Appearance, still: bool) -> None:
+    appearance.use(replace(appearance.preferences, reduced_motion=still, pace="normal"))
+    for turn, changes in LAST:
+        check_stages(begin(turns=TURNS), turn, changes=changes)
+
+
+def check_stages(page: MatchPage, turn: str, *, changes: bool) -> None:
     match, rails = page.match, page.rails
     totals = list(match.state.home_totals)
     known = set(said(page))
@@ -148,6 +142,7 @@ def test_nothing_is_said_before_its_beat(page: MatchPage, turn: str, changes: bo
 
 def length_of_reveal(page: MatchPage, turn: str) -> int:
     total, timeline = 0, page.scene.timeline
+    page.skip()
     choose(page, turn)
     while page.scene.is_animating:
         total += timeline.duration
@@ -155,19 +150,16 @@ def length_of_reveal(page: MatchPage, turn: str) -> int:
     return total
 
 
-@pytest.mark.parametrize("pace", list(Pace))
-def test_less_movement_takes_no_less_time(
-    begin: Begin, appearance: Appearance, navigation: Navigation, pace: Pace
-) -> None:
+def test_less_movement_takes_no_less_time(begin: Begin, appearance: Appearance) -> None:
     lengths = []
     for still in (False, True):
-        preferences = replace(appearance.preferences, reduced_motion=still, pace=pace.value)
-        appearance.use(preferences)
-        shown = begin()
-        play(shown, *TURNS)
-        lengths.append([length_of_reveal(shown, turn) for turn, _changes in LAST])
-    moving, still_lengths = lengths
-    assert all(calm >= quick for quick, calm in zip(moving, still_lengths, strict=True))
+        appearance.use(replace(appearance.preferences, reduced_motion=still))
+        for pace in Pace:
+            page = begin(turns=TURNS)
+            page.use_pace(pace)
+            lengths.append([length_of_reveal(page, turn) for turn in ("n1 n1", "n5 e5")])
+    for moving, calm in zip(lengths[: len(Pace)], lengths[len(Pace) :], strict=True):
+        assert all(less >= more for more, less in zip(moving, calm, strict=True))
 
 
 def test_slow_takes_longest_and_usual_about_four_seconds(begin: Begin, window: MainWindow) -> None:
@@ -190,32 +182,24 @@ def test_slow_takes_longest_and_usual_about_four_seconds(begin: Begin, window: M
 
 
 def trail_of(page: MatchPage) -> tuple[object, ...]:
-    scene = page.scene
-    assert isinstance(scene, PullingStringsScene)
+    scene = of_kind(page.scene, PullingStringsScene)
     return dict(scene.tints.kinds), scene.marks.pulls, scene.trail.arrows
 
 
 NOTHING_LEFT: tuple[object, ...] = ({}, {}, ())
 
 
-def test_a_turn_stays_until_the_next_choice_begins(begin: Begin, window: MainWindow) -> None:
-    page = begin()
-    play(page, "n3 e3")
+def test_a_turn_stays_until_a_choice_begins(
+    begin: Begin, window: MainWindow, engine: PatientEngine
+) -> None:
+    page = begin(turns=("n3 e3",))
     kinds, marks, arrows = trail_of(page)
     assert kinds == {END_NUMBERS[end]: f"seat{seat}" for end, seat in _ends("n3 s3", "e3 w3")}
     assert len(marks) == 2  # type: ignore[arg-type]
     assert len(arrows) == 2  # type: ignore[arg-type]
     page.press_main()
     assert trail_of(page) == NOTHING_LEFT
-
-
-def _ends(*seats: str) -> list[tuple[str, int]]:
-    return [(end, seat) for seat, ends in enumerate(seats) for end in ends.split()]
-
-
-def test_it_stays_against_a_computer_until_a_tile_is_picked(begin: Begin) -> None:
-    page = begin(MARA, COMPUTER)
-    play(page, "n3 e3")
+    page = begin(MARA, COMPUTER, turns=("n3 e3",))
     assert phase(page) is Phase.CHOOSING
     page.scene.hover_place("s1")
     page.scene.hover_place(None)
@@ -229,12 +213,7 @@ def test_it_stays_against_a_computer_until_a_tile_is_picked(begin: Begin) -> Non
     assert phase(page) is Phase.REVEALING
     page.skip()
     assert phase(page) is Phase.CHOOSING
-
-
-def test_the_keyboard_covers_no_turn_before_an_arrow_key(
-    begin: Begin, window: MainWindow, engine: PatientEngine
-) -> None:
-    """After a turn played by keys, the first tile was pointed at, and the turn was gone."""
+    # After a turn played by keys, the first tile was pointed at, and the turn was gone.
     page = begin(MARA, COMPUTER)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Right)
     assert page.scene.focused is not None
@@ -248,17 +227,19 @@ def test_the_keyboard_covers_no_turn_before_an_arrow_key(
     assert page.scene.focused is not None
 
 
+def _ends(*seats: str) -> list[tuple[str, int]]:
+    return [(end, seat) for seat, ends in enumerate(seats) for end in ends.split()]
+
+
 def test_a_match_that_is_continued_and_an_undone_turn_have_their_trail(
     begin: Begin, navigation: Navigation, qtbot: QtBot
 ) -> None:
-    page = begin()
-    play(page, "n3 e3", "n2 s4")
+    page = begin(turns=("n3 e3", "n2 s4"))
     left = trail_of(page)
     navigation.open_home()
     navigation.matches.continue_match()
     qtbot.waitUntil(lambda: navigation.match_page not in (None, page))
-    again = navigation.match_page
-    assert again is not None
+    again = there(navigation.match_page)
     assert trail_of(again) == left
     assert again.match.undo(again.match.persons)
     first = trail_of(again)
@@ -289,8 +270,7 @@ def test_r_shows_the_last_turn_again_and_a_row_any_turn(
     assert (phase(page), page.scene.state, trail_of(page)) == (Phase.AT_REST, state, left)
     assert page.match.turn == 2
     page.commands.show_turns()
-    overlay = window.overlay
-    assert isinstance(overlay, TurnsOverlay)
+    overlay = of_kind(window.overlay, TurnsOverlay)
     overlay.view.setCurrentIndex(overlay.view.model().index(0, 0))
     QTest.keyClick(overlay.view, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: phase(page) is Phase.REVEALING)
@@ -304,15 +284,13 @@ def test_r_shows_the_last_turn_again_and_a_row_any_turn(
 def test_the_winning_picture_is_held_until_somebody_goes_on(
     begin: Begin, window: MainWindow
 ) -> None:
-    page = begin()
-    play(page, *WIN_OF_MARA[:-1])
+    page = begin(turns=WIN_OF_MARA[:-1])
     choose(page, WIN_OF_MARA[-1])
     QTest.keyClick(page, Qt.Key.Key_Space)
     assert phase(page) is Phase.HELD
     assert not page.table.shows_ending
     assert page.rails.main.words == "How it ended"
-    scene = page.scene
-    assert isinstance(scene, PullingStringsScene)
+    scene = of_kind(page.scene, PullingStringsScene)
     assert scene.glow.cells, "homes with disks glow"
     assert trail_of(page) != NOTHING_LEFT
     QTest.keyClick(page, Qt.Key.Key_R)
@@ -334,8 +312,7 @@ def test_the_winning_picture_is_held_until_somebody_goes_on(
 def test_only_the_main_button_opens_it_and_keys_press_nothing_at_first(
     begin: Begin, window: MainWindow
 ) -> None:
-    page = begin()
-    play(page, *WIN_OF_MARA[:-1])
+    page = begin(turns=WIN_OF_MARA[:-1])
     choose(page, WIN_OF_MARA[-1])
     page.skip_to_rest()
     again: list[bool] = []
@@ -364,16 +341,14 @@ def test_only_the_main_button_opens_it_and_keys_press_nothing_at_first(
 def test_the_ending_slides_in_and_the_board_does_not_jump(
     begin: Begin, window: MainWindow, appearance: Appearance, qtbot: QtBot
 ) -> None:
-    page = begin()
-    play(page, *WIN_OF_MARA[:-1])
+    page = begin(turns=WIN_OF_MARA[:-1])
     appearance.use(replace(appearance.preferences, reduced_motion=False))
     choose(page, WIN_OF_MARA[-1])
     page.skip_to_rest()
     held = window.grab().toImage()
     board = page.view.mapTo(window, page.view.mapFromScene(500, 500))
     page.press_main()
-    slide = page.table.findChild(PartsSlide)
-    assert slide is not None
+    slide = there(page.table.findChild(PartsSlide))
     slide.clock.pause()
     slide.clock.setCurrentTime(0)
     QApplication.processEvents()

@@ -23,6 +23,7 @@ from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.watch.review_page import ReviewPage
 from tests.analyst import one_turn_ahead
 from tests.core.test_match_review import SHORT
+from tests.ui.expect import of_kind, there
 from tests.ui.match.conftest import (
     COMPUTER,
     MARA,
@@ -47,9 +48,7 @@ def judge(engine: PatientEngine, qtbot: QtBot) -> None:
 def look_back(page: MatchPage, window: MainWindow) -> ReviewPage:
     """Open the page that looks back at a finished match."""
     page.look_back_asked.emit()
-    shown = window.page
-    assert isinstance(shown, ReviewPage)
-    return shown
+    return of_kind(window.page, ReviewPage)
 
 
 def ended(page: ReviewPage) -> LookBack:
@@ -59,9 +58,7 @@ def ended(page: ReviewPage) -> LookBack:
 
 @pytest.fixture
 def finished(begin: Begin) -> MatchPage:
-    page = begin()
-    play(page, *WIN_OF_MARA)
-    return page
+    return begin(turns=WIN_OF_MARA)
 
 
 @pytest.fixture
@@ -140,27 +137,6 @@ def test_one_question_at_a_time_and_none_once_the_page_is_left(
     assert len(kept["found"]) == 1, "what was known is kept"
 
 
-def test_opened_again_it_thinks_no_more(
-    finished: MatchPage, judged: ReviewPage, engine: PatientEngine, window: MainWindow
-) -> None:
-    before = ended(judged).review.text
-    window.go_back()
-    assert ended(look_back(finished, window)).review.text == before
-    assert not engine.analyses
-
-
-def test_a_turn_taken_back_takes_its_review_back(
-    finished: MatchPage, judged: ReviewPage, engine: PatientEngine, window: MainWindow
-) -> None:
-    assert ended(judged).review.rows
-    window.go_back()
-    assert finished.match.undo(frozenset((0, 1)))
-    assert not finished.table.shows_ending
-    play(finished, "n2 s5")
-    assert not ended(look_back(finished, window)).review.rows
-    assert engine.analyses, "another end is looked at anew"
-
-
 def test_against_the_computer_one_plays_on_from_a_turning_point(
     begin: Begin,
     engine: PatientEngine,
@@ -185,8 +161,7 @@ def test_against_the_computer_one_plays_on_from_a_turning_point(
     assert not review.play_on.isHidden()
     stored = store.matches.summaries(1)[0].id
     review.play_on.click()
-    other = navigation.match_page
-    assert other is not None
+    other = there(navigation.match_page)
     assert other is not page
     assert other.match.turn == 2
     assert other.match.outcome is None
@@ -235,15 +210,13 @@ def test_the_history_leads_to_the_review_of_a_match_and_keeps_what_is_found(
 ) -> None:
     match_id = store.matches.add_record(SHORT.document())
     navigation.history.open_history()
-    page = window.page
-    assert isinstance(page, HistoryPage)
+    page = of_kind(window.page, HistoryPage)
     page.list.choose_row(0)
     buttons = {each.words: each for each in page.findChildren(Button)}
     buttons["Look back"].click()
     qtbot.waitUntil(lambda: isinstance(window.page, ReviewPage))
     judge(engine, qtbot)
-    shown = window.page
-    assert isinstance(shown, ReviewPage)
+    shown = of_kind(window.page, ReviewPage)
     assert shown.ending is not None
     assert [row.words.turn for row in shown.ending.review.rows] == [3]
     assert store.matches.record(match_id)["analysis"]["complete"]
@@ -276,8 +249,7 @@ def test_a_whole_review_of_a_game_in_turn_needs_no_scrolling(
 ) -> None:
     start = NewMatch("mijnlieff", {}, {"first": 0}, (MARA, SeatChoice("Theo")))
     navigation.matches.start_match(start)
-    page = navigation.match_page
-    assert page is not None
+    page = there(navigation.match_page)
     for text in MIJNLIEFF:
         assert page.match.choose(min(page.match.waiting), page.match.rules.read_choice(text))
         page.skip()
@@ -290,8 +262,12 @@ def test_a_whole_review_of_a_game_in_turn_needs_no_scrolling(
     assert window.height() == 768
 
 
-def test_what_a_review_says_is_told_once(
-    judged: ReviewPage, monkeypatch: pytest.MonkeyPatch
+def test_what_a_review_says_is_told_once_and_goes_with_a_turn_taken_back(
+    judged: ReviewPage,
+    monkeypatch: pytest.MonkeyPatch,
+    finished: MatchPage,
+    engine: PatientEngine,
+    window: MainWindow,
 ) -> None:
     """It is written anew with every answer; telling the turns again takes long in a long match."""
     assert judged.guide is not None
@@ -308,3 +284,12 @@ def test_what_a_review_says_is_told_once(
     judged.guide.reviewer.changed.emit()
     assert ended(judged).review.text == before
     assert not told
+    window.go_back()
+    assert ended(look_back(finished, window)).review.text == before
+    assert not engine.analyses
+    window.go_back()
+    assert finished.match.undo(frozenset((0, 1)))
+    assert not finished.table.shows_ending
+    play(finished, "n2 s5")
+    assert not ended(look_back(finished, window)).review.rows
+    assert engine.analyses, "another end is looked at anew"

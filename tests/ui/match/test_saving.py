@@ -27,6 +27,7 @@ from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.saving_view import StoringOverlay
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
+from tests.ui.expect import of_kind, there
 from tests.ui.match.conftest import (
     COMPUTER,
     MARA,
@@ -66,8 +67,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
 def play_on_unsaved(page: MatchPage, window: MainWindow, turn: str) -> None:
     """Play a turn that cannot be saved, and decide to play on without."""
     play(page, turn)
-    dialog = window.overlay
-    assert isinstance(dialog, StoringOverlay)
+    dialog = of_kind(window.overlay, StoringOverlay)
     dialog.unsaved_button.click()
     page.skip()
 
@@ -85,8 +85,8 @@ def turns_in(store: Store) -> int:
     return store.matches.summaries(1)[0].turns
 
 
-def test_a_program_that_holds_the_store_is_waited_for_in_silence(
-    begin: Begin, window: MainWindow, store: Store, qtbot: QtBot
+def test_another_program_is_waited_for_in_silence_then_it_is_said(
+    begin: Begin, window: MainWindow, store: Store, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The window stood still for two seconds, then asked."""
     page = begin()
@@ -97,15 +97,6 @@ def test_a_program_that_holds_the_store_is_waited_for_in_silence(
     qtbot.waitUntil(lambda: page.match.turn == 1)
     assert window.overlay is None
     assert turns_in(store) == 1
-
-
-def test_after_a_while_it_is_said_and_the_turn_goes_on_by_itself(
-    begin: Begin,
-    window: MainWindow,
-    store: Store,
-    qtbot: QtBot,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
     monkeypatch.setattr(saving_view, "_AGAIN", 1)
     page = begin()
     with another_program(store):
@@ -134,8 +125,7 @@ def test_what_was_played_meanwhile_is_saved_by_itself(
     with another_program(store):
         play(page, "n3 e3")
         qtbot.waitUntil(lambda: isinstance(window.overlay, StoringOverlay))
-        dialog = window.overlay
-        assert isinstance(dialog, StoringOverlay)
+        dialog = of_kind(window.overlay, StoringOverlay)
         dialog.unsaved_button.click()
         page.skip()
         play(page, "s3 s3")
@@ -178,8 +168,7 @@ def test_a_mark_stays_until_every_turn_is_saved(
     mark.click()  # saves at once
     assert turns_in(store) == 5
     assert mark.isHidden()
-    focus = window.focusWidget()
-    assert focus is not None
+    focus = there(window.focusWidget())
     assert focus.isVisible()
     assert focus is not mark
 
@@ -206,13 +195,11 @@ def test_the_mark_fits_into_the_smallest_window(
 def test_the_ending_says_what_is_not_saved_until_it_is(
     begin: Begin, window: MainWindow, store: Store, disk: Disk
 ) -> None:
-    page = begin()
-    play(page, *WIN_OF_MARA[:2])
+    page = begin(turns=WIN_OF_MARA[:2])
     disk.full = True
     play_on_unsaved(page, window, WIN_OF_MARA[2])
     assert phase(page) is Phase.ENDED
-    note = page.saving.note
-    assert note is not None
+    note = there(page.saving.note)
     assert note.isVisible()
     assert note.label.text() == "Not saved since turn 3."
     note.again.click()
@@ -226,17 +213,10 @@ def test_the_ending_says_what_is_not_saved_until_it_is(
     assert window.focusWidget() is not note.again
     assert page.saving.mark.isHidden()
     assert store.matches.summaries()[0].outcome is not None
-
-
-def test_an_agreed_draw_that_is_not_saved_is_said_on_the_ending(
-    begin: Begin, store: Store, disk: Disk
-) -> None:
-    page = begin()
-    play(page, "n3 e3")
+    page = begin(turns=("n3 e3",))
     disk.full = True
     page.match.agree_draw(page.match.persons)
-    note = page.saving.note
-    assert note is not None
+    note = there(page.saving.note)
     assert note.label.text() == "Not saved"
     disk.full = False
     note.again.click()
@@ -247,12 +227,10 @@ def test_the_question_fits_a_game_without_tiles_that_lie_face_down(
     navigation: Navigation, window: MainWindow, disk: Disk
 ) -> None:
     navigation.matches.start_match(NewMatch("mijnlieff", {}, {"first": 0}, (MARA, THEO)))
-    page = navigation.match_page
-    assert page is not None
+    page = there(navigation.match_page)
     disk.full = True
     page.match.choose(0, Mijnlieff().read_choice("S@a4"))
-    dialog = window.overlay
-    assert isinstance(dialog, StoringOverlay)
+    dialog = of_kind(window.overlay, StoringOverlay)
     words = " ".join(label.text() for label in dialog.findChildren(TextLabel))
     assert "The disk is full." in words
     assert "Nothing is lost: " in words
@@ -270,14 +248,12 @@ def test_a_folder_that_vanished_is_noticed_at_the_next_turn_and_filled_when_it_i
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    page = begin()
-    play(page, "n3 e3")
+    page = begin(turns=("n3 e3",))
     drive = shutil.copytree(store.folder, tmp_path / "drive")
     shutil.rmtree(store.folder)
     monkeypatch.setattr(StoreLocation, "can_be_recreated", False)
     play(page, "s3 s3")
-    dialog = window.overlay
-    assert isinstance(dialog, StoringOverlay)
+    dialog = of_kind(window.overlay, StoringOverlay)
     words = " ".join(label.text() for label in dialog.findChildren(TextLabel))
     assert str(store.folder) in words
     dialog.unsaved_button.click()
@@ -292,16 +268,14 @@ def test_a_folder_that_vanished_is_noticed_at_the_next_turn_and_filled_when_it_i
 def test_a_match_left_unsaved_is_kept_and_saved_when_that_can_be(
     begin: Begin, navigation: Navigation, window: MainWindow, store: Store, disk: Disk
 ) -> None:
-    page = begin()
-    play(page, "n3 e3")
+    page = begin(turns=("n3 e3",))
     disk.full = True
     play_on_unsaved(page, window, "s3 s3")
     window.go_home()
     assert "keep the app open" in window.visible_toast.text
     assert turns_in(store) == 1
     navigation.matches.continue_match()
-    again = navigation.match_page
-    assert again is not None
+    again = there(navigation.match_page)
     assert again.match.turn == 2, "nothing is lost by going home"
     assert again.saving.mark.isVisible()
     window.go_home()
@@ -311,27 +285,7 @@ def test_a_match_left_unsaved_is_kept_and_saved_when_that_can_be(
     assert [each.turns for each in store.matches.summaries()] == [2]
 
 
-def test_closing_the_window_asks_before_something_is_lost(
-    begin: Begin, window: MainWindow, disk: Disk
-) -> None:
-    page = begin()
-    disk.full = True
-    play_on_unsaved(page, window, "n3 e3")
-    window.close()
-    question = window.overlay
-    assert isinstance(question, ConfirmDialog)
-    assert window.isVisible()
-    question.no.click()
-    QApplication.processEvents()
-    assert window.isVisible()
-    window.close()
-    question = window.overlay
-    assert isinstance(question, ConfirmDialog)
-    question.yes.click()
-    assert not window.isVisible()
-
-
-def test_closing_the_window_saves_what_can_be_saved_by_now(
+def test_closing_the_window_saves_what_can_be_saved_or_asks(
     begin: Begin, window: MainWindow, store: Store, disk: Disk
 ) -> None:
     page = begin()
@@ -342,6 +296,19 @@ def test_closing_the_window_saves_what_can_be_saved_by_now(
     QApplication.sendEvent(window, event)
     assert event.isAccepted()
     assert turns_in(store) == 1
+    page = begin()
+    disk.full = True
+    play_on_unsaved(page, window, "n3 e3")
+    window.close()
+    question = of_kind(window.overlay, ConfirmDialog)
+    assert window.isVisible()
+    question.no.click()
+    QApplication.processEvents()
+    assert window.isVisible()
+    window.close()
+    question = of_kind(window.overlay, ConfirmDialog)
+    question.yes.click()
+    assert not window.isVisible()
 
 
 def test_a_computer_that_had_stopped_is_said_and_the_match_goes_on(

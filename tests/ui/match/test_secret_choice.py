@@ -17,7 +17,7 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pick_sheet import PickSheet
-from tests.ui.match.conftest import Begin, answer_in_secret, picture_of, play, take_laptop
+from tests.ui.match.conftest import Begin, answer_in_secret, picture_of, take_laptop
 
 
 def cover_of(window: MainWindow) -> HandOverSheet:
@@ -88,7 +88,7 @@ def after_first_pick(
     return seen
 
 
-@pytest.mark.parametrize("options", [{}, {"faces": "back"}, {"learning": "no pull"}])
+@pytest.mark.parametrize("options", [{}, {"learning": "no pull"}])
 def test_two_different_picks_leave_the_same_traces(
     begin: Begin,
     window: MainWindow,
@@ -96,8 +96,7 @@ def test_two_different_picks_leave_the_same_traces(
     options: dict[str, str],
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    page = begin(**options)
-    play(page, "e3 e3", "n2 s4")
+    page = begin(**options, turns=("e3 e3", "n2 s4"))
     settle()
     caplog.set_level(logging.DEBUG)
     leave_traces = signed_traces if "learning" in options else after_first_pick
@@ -139,8 +138,8 @@ def test_the_comparison_sees_a_pick_that_is_still_open(
     assert pictures[0] != pictures[1]
 
 
-def test_a_mis_click_can_be_taken_back_before_it_is_confirmed(
-    begin: Begin, window: MainWindow
+def test_a_pick_can_be_changed_until_the_other_has_chosen(
+    begin: Begin, window: MainWindow, qtbot: QtBot
 ) -> None:
     page = begin()
     page.press_main()
@@ -150,11 +149,6 @@ def test_a_mis_click_can_be_taken_back_before_it_is_confirmed(
     dialog.main_button.click()
     lay_face_down(window, "s2")
     assert page.match.record.turns == ({0: "n4", 1: "s2"},)
-
-
-def test_the_one_who_chose_can_choose_again_until_the_other_has_chosen(
-    begin: Begin, window: MainWindow
-) -> None:
     page = begin()
     page.press_main()
     lay_face_down(window, "n1")
@@ -165,21 +159,11 @@ def test_the_one_who_chose_can_choose_again_until_the_other_has_chosen(
     assert page.match.turn == 0
     lay_face_down(window, "s2")
     assert page.match.record.turns == ({0: "n4", 1: "s2"},)
-
-
-def test_leaving_before_anybody_has_chosen_changes_nothing(
-    begin: Begin, window: MainWindow
-) -> None:
     page = begin()
     page.press_main()
     dialog_of(window).cancel()
     assert page.match.waiting == {0, 1}
     assert window.overlay is None
-
-
-def test_the_board_behind_is_neutral_while_someone_chooses(
-    begin: Begin, window: MainWindow
-) -> None:
     page = begin()
     page.scene.hover_place("n2")
     assert page.rails.panel.to_do.text
@@ -187,9 +171,6 @@ def test_the_board_behind_is_neutral_while_someone_chooses(
     assert not page.scene.is_enabled
     assert page.scene.pointed is None
     assert not page.rails.panel.to_do.text
-
-
-def test_keys_alone_pick_and_lay_down(begin: Begin, window: MainWindow, qtbot: QtBot) -> None:
     page = begin()
     page.press_main()
     QTest.keyClick(dialog_of(window), Qt.Key.Key_Q)

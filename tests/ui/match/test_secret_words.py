@@ -14,6 +14,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.kit.seat_widgets import ScorePips
 from tests.conformance.part_checks import is_blank
+from tests.ui.expect import there
 from tests.ui.match.conftest import Sit
 
 
@@ -46,8 +47,7 @@ def test_only_a_beat_that_the_cards_show_is_left_out_beside_the_board(
 def test_who_gave_up_is_said_in_place_of_the_reason_of_the_game(sit: Sit) -> None:
     page = sit("blank_secret")
     match = page.match
-    ended = resigned(match.rules, match.state, [1])
-    assert ended is not None
+    ended = there(resigned(match.rules, match.state, [1]))
     match.go_to(match.record.ended(ended))
     assert page.ending is not None
     words = page.ending.words

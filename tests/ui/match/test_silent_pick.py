@@ -20,6 +20,7 @@ from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.match.turn_sheet import TurnSheet
+from tests.ui.expect import of_kind, there
 from tests.ui.match.conftest import WIN_OF_MARA, Begin, phase, play, take_laptop
 from tests.ui.match.test_secret_choice import settle, spoken_tree
 
@@ -54,7 +55,7 @@ def type_letter(dialog: PickSheet, letter: str) -> None:
     QApplication.processEvents()
 
 
-def test_a_letter_is_typed_unseen_and_no_letter_is_said(
+def test_a_letter_is_typed_unseen_and_kept_nowhere(
     ask: Ask, window: MainWindow, said: list[str]
 ) -> None:
     dialog = ask()
@@ -80,12 +81,8 @@ def test_a_letter_is_typed_unseen_and_no_letter_is_said(
     dialog.chosen.disconnect()
     QTest.keyClick(window.focusWidget(), Key.Key_Return)
     assert dialog.isHidden()
-
-
-def test_the_field_is_one_that_readers_do_not_echo_and_keeps_nothing(ask: Ask) -> None:
     dialog = ask()
-    field = dialog.unseen
-    assert field is not None
+    field = there(dialog.unseen)
     written: list[str] = []
     field.textChanged.connect(written.append)  # what Qt tells readers of, in plain letters
     type_letter(dialog, "c")
@@ -96,8 +93,7 @@ def test_the_field_is_one_that_readers_do_not_echo_and_keeps_nothing(ask: Ask) -
     assert dialog.scene.picked not in (None, first)
     assert written == []
     assert field.echoMode() == QLineEdit.EchoMode.Password
-    thing = QAccessible.queryAccessibleInterface(field)
-    assert thing is not None
+    thing = there(QAccessible.queryAccessibleInterface(field))
     assert thing.state().passwordEdit
     dialog.picker.begin()
     for modifier in (Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.MetaModifier):
@@ -123,8 +119,7 @@ def test_two_picks_look_alike_in_the_whole_tree(
     for place in ("w5", "n1"):
         take_laptop(window).scene.activate_place(place)
         settle()
-        sheet = window.overlay
-        assert isinstance(sheet, TurnSheet)
+        sheet = of_kind(window.overlay, TurnSheet)
         sheet.main_button.setFocus()
         last_events(window).flush()
         trees.append(spoken_tree(QAccessible.queryAccessibleInterface(window)))
@@ -161,8 +156,7 @@ def test_a_screen_reader_or_the_settings_make_it_silent_and_nothing_else(
     assert dialog.main_button.words == "Place C face down"
     assert not any("picked" in words for words in said)
     dialog.cancel()
-    page = window.page
-    assert isinstance(page, MatchPage)
+    page = of_kind(window.page, MatchPage)
     appearance.use(replace(appearance.preferences, silent_pick=True))
     assert page.flow.silent_pick
     page.use_silent_pick(False)

@@ -17,6 +17,7 @@ from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.match.signing_sheet import CountSheet, EntrySheet
 from pullstrings_qt.ui.match.turn import Phase
+from tests.ui.expect import of_kind, there
 from tests.ui.match.conftest import (
     COMPUTER,
     MARA,
@@ -64,8 +65,7 @@ def test_the_count_is_half_as_high_as_its_dialog_and_seen_whole(
         window.resize(*size)
         settle()
         page.press_main()
-        count = window.overlay
-        assert isinstance(count, CountSheet)
+        count = of_kind(window.overlay, CountSheet)
         for clock in count.findChildren(QTimer):
             clock.stop()  # this test counts, however slow the machine is
         for figure in ("3", "2", "1", "Sign now"):
@@ -93,7 +93,9 @@ def drawn_left(slot: TileSlot, seat: int) -> float:
 
 
 @pytest.mark.usefixtures("painted")
-def test_tiles_begin_where_their_captions_begin(begin: Begin, window: MainWindow) -> None:
+def test_what_stands_side_by_side_in_the_dialogs_is_aligned(
+    begin: Begin, window: MainWindow
+) -> None:
     """The slot has room for a shadow: its tile began 7 px beside the words below it."""
     dialog = picking(begin(), window)
     dialog.scene.activate_place("w5")
@@ -103,15 +105,9 @@ def test_tiles_begin_where_their_captions_begin(begin: Begin, window: MainWindow
     (caption,) = (each for each in labels if each.text() == "Only you see it")
     left = box(slot, window).left() + drawn_left(slot, 0)
     assert abs(left - box(caption, window).left()) <= 2
-
-
-def test_no_button_of_the_panel_is_wider_than_the_main_button(
-    begin: Begin, window: MainWindow
-) -> None:
     page = begin(choosing="table")
     page.flow.enter_signs()
-    entry = window.overlay
-    assert isinstance(entry, EntrySheet)
+    entry = of_kind(window.overlay, EntrySheet)
     settle()
     assert box(entry.missing_button, window).right() == box(entry.main_button, window).right()
     assert box(entry.missing_button, window).left() == box(entry.main_button, window).left()
@@ -129,15 +125,13 @@ def neighbors(dialog: QWidget | None, of: Button) -> list[Button]:
     return found
 
 
-@pytest.mark.parametrize("scale", [1.5, 2.0])
 def test_the_ring_round_the_main_button_touches_no_other(
-    begin: Begin, window: MainWindow, appearance: Appearance, scale: float
+    begin: Begin, window: MainWindow, appearance: Appearance
 ) -> None:
-    appearance.use(Preferences("light", scale, reduced_motion=True))
+    appearance.use(Preferences("light", 2.0, reduced_motion=True))
     page = begin()
     settle()
-    beside = page.rails.main.parentWidget()
-    assert isinstance(beside, QWidget)
+    beside = of_kind(page.rails.main.parentWidget(), QWidget)
     for button in neighbors(beside, page.rails.main):
         assert not ring(page.rails.main, window).intersects(box(button, window))
     page.press_main()
@@ -155,13 +149,11 @@ def test_the_ring_round_the_main_button_touches_no_other(
 
 def test_after_undo_enter_plays_on(begin: Begin, window: MainWindow) -> None:
     """The focus stayed on Undo while the page said "press Enter"."""
-    page = begin()
-    play(page, "n3 e3", "e3 n1")
+    page = begin(turns=("n3 e3", "e3 n1"))
     undo = next(each for each in page.findChildren(Button) if each.words == "Undo")
     undo.setFocus(Qt.FocusReason.TabFocusReason)
     press(window, Key.Key_Return)
-    agreement = window.overlay
-    assert agreement is not None
+    agreement = there(window.overlay)
     for yes in agreement.boxes:  # type: ignore[attr-defined]
         yes.click()
     agreement.main_button.click()  # type: ignore[attr-defined]
@@ -171,11 +163,10 @@ def test_after_undo_enter_plays_on(begin: Begin, window: MainWindow) -> None:
     assert isinstance(window.overlay, PickSheet)
 
 
-@pytest.mark.parametrize("players", [(), (MARA, COMPUTER)])
 def test_after_a_dialog_of_the_menu_enter_does_not_open_the_menu(
-    begin: Begin, window: MainWindow, players: tuple[object, ...]
+    begin: Begin, window: MainWindow
 ) -> None:
-    page = begin(*players)
+    page = begin(MARA, COMPUTER)
     page.header.menu_button.setFocus(Qt.FocusReason.TabFocusReason)
     action = next(each for each in page.header.menu.actions() if each.text() == "All turns")
     action.trigger()
@@ -201,8 +192,7 @@ def test_escape_forgets_what_is_picked_skips_what_is_shown_and_asks_before_it_le
     assert window.overlay is None
     assert page.view.isAncestorOf(window.focusWidget())
     press(window, Key.Key_Escape)
-    question = window.overlay
-    assert isinstance(question, ConfirmDialog)
+    question = of_kind(window.overlay, ConfirmDialog)
     assert (question.yes.words, question.no.words) == ("Home", "Stay")
     assert "Nobody has played yet, so it will not be saved." in [
         label.text() for label in question.findChildren(TextLabel)
@@ -233,8 +223,7 @@ def test_escape_forgets_what_is_picked_skips_what_is_shown_and_asks_before_it_le
 
 def test_the_list_of_all_turns_opens_at_its_end(begin: Begin, window: MainWindow) -> None:
     window.resize(1024, 640)
-    page = begin()
-    play(page, *["s5 w1", "n1 e1"] * 12)
+    page = begin(turns=["s5 w1", "n1 e1"] * 12)
     settle()
     for by_mouse in (True, False):
         button = next(each for each in page.findChildren(Button) if "all turns" in each.words)
@@ -242,8 +231,7 @@ def test_the_list_of_all_turns_opens_at_its_end(begin: Begin, window: MainWindow
             QTest.mouseClick(button, Qt.MouseButton.LeftButton)
         else:
             QTest.keyClick(button, Key.Key_Return)
-        turns = window.overlay
-        assert isinstance(turns, TurnsOverlay)
+        turns = of_kind(window.overlay, TurnsOverlay)
         settle()
         bar = turns.view.verticalScrollBar()
         assert bar.maximum() > 0

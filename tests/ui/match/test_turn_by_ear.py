@@ -18,6 +18,7 @@ from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from tests.by_ear.matches import MATCHES
+from tests.ui.expect import there
 from tests.ui.match.conftest import (
     COMPUTER,
     MARA,
@@ -51,8 +52,8 @@ def press(window: MainWindow, *keys: Qt.Key) -> None:
         QApplication.processEvents()
 
 
-def test_a_turn_in_the_open_begins_with_who_what_and_where(
-    sit: Sit, window: MainWindow, reader: None, said: list[str]
+def test_a_turn_begins_with_who_and_what_to_do(
+    sit: Sit, window: MainWindow, reader: None, said: list[str], begin: Begin
 ) -> None:
     page = sit("mijnlieff")
     said.clear()
@@ -63,11 +64,6 @@ def test_a_turn_in_the_open_begins_with_who_what_and_where(
     focus = window.focusWidget()
     assert page.view.isAncestorOf(focus)
     assert told.endswith(focus.accessibleName())
-
-
-def test_a_turn_in_secret_begins_with_who_picks_first_and_what_enter_does(
-    begin: Begin, window: MainWindow, reader: None, said: list[str]
-) -> None:
     page = begin()
     said.clear()
     play(page, "n3 e3")
@@ -104,8 +100,7 @@ def test_whoever_goes_on_while_a_turn_is_drawn_chooses_from_what_was_told(
     navigation.matches.start_match(
         NewMatch(record.game, record.options, record.setup, (MARA, THEO))
     )
-    page = navigation.match_page
-    assert page is not None
+    page = there(navigation.match_page)
     page.view.pads.use_keyboard()
     for number, turn in enumerate(record.turns[:25], 1):
         (choice,) = turn.values()
@@ -167,8 +162,7 @@ def test_while_computers_come_next_a_turn_is_told_once_and_before_it_is_drawn(
     rules = game_spec("mijnlieff").rules()
     setup = {**rules.draw_setup(rules.check_options({}), Random(3)), "first": 0}
     navigation.matches.start_match(NewMatch("mijnlieff", {}, setup, (MARA, COMPUTER)))
-    page = navigation.match_page
-    assert page is not None
+    page = there(navigation.match_page)
     said.clear()
     assert page.match.choose(0, page.match.rules.read_choice("L@a4"))
     assert phase(page) is Phase.REVEALING
@@ -182,8 +176,7 @@ def test_while_computers_come_next_a_turn_is_told_once_and_before_it_is_drawn(
 def test_how_a_match_ended_is_told_first_and_seen_on_the_board_once_it_is_drawn(
     begin: Begin, window: MainWindow, reader: None, said: list[str]
 ) -> None:
-    page = begin()
-    play(page, *WIN_OF_MARA[:-1])
+    page = begin(turns=WIN_OF_MARA[:-1])
     said.clear()
     for seat, end in enumerate(WIN_OF_MARA[-1].split()):
         assert page.match.choose(seat, Pull(END_NUMBERS[end]))

@@ -1,6 +1,5 @@
 """Who sits where: computers of one level differ, and the frame marks the seat on turn."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
@@ -17,28 +16,13 @@ from pullstrings_qt.table.stored_matches import begin_match, names_apart, open_m
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
+from tests.ui.expect import there
+from tests.ui.match.conftest import Sit
 
 STRONG = SeatChoice("Computer: Strong", "strong")
 SPEC = game_spec("strung_along")
-Sit = Callable[..., MatchPage]
-
-
-@pytest.fixture
-def sit(navigation: Navigation) -> Sit:
-    """Return a function that begins a match; the first seat begins."""
-
-    def begin(*players: SeatChoice) -> MatchPage:
-        options = SPEC.rules().check_options({"seats": len(players)})
-        setup = {**SPEC.rules().draw_setup(options, Random(3)), "first": 0}
-        navigation.matches.start_match(NewMatch("strung_along", options, setup, players))
-        page = navigation.match_page
-        assert page is not None
-        return page
-
-    return begin
 
 
 def begun(store: Store, *players: SeatChoice) -> Match:
@@ -48,7 +32,9 @@ def begun(store: Store, *players: SeatChoice) -> Match:
     return begin_match(store, NewMatch("strung_along", options, setup, players))
 
 
-def test_two_computers_of_one_level_have_names_of_their_own_in_every_match(store: Store) -> None:
+def test_another_match_names_computers_anew_and_keeps_its_help(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     even = SeatChoice("Computer: Even", "normal")
     names = ("Mia", "Computer: Strong 1", "Computer: Even", "Computer: Strong 2")
     assert begun(store, SeatChoice("Mia"), STRONG, even, STRONG).names == names
@@ -56,21 +42,6 @@ def test_two_computers_of_one_level_have_names_of_their_own_in_every_match(store
     strongest = computer_seat(SPEC.levels()[-1])
     match = begun(store, SeatChoice("Mia"), strongest, strongest)
     assert rematch(match).players == (strongest, strongest, SeatChoice("Mia")), "counted anew"
-
-
-def test_a_computer_of_a_former_level_is_the_one_that_took_its_place(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The old match keeps its name; another one like it is with one of the eight."""
-    monkeypatch.setattr(type(SPEC.opponents()), "levels", Opponents.levels)
-    gentle = SeatChoice("Computer: Gentle", "easy")
-    match = begun(store, SeatChoice("Mia"), gentle, SeatChoice("Ada", "3"))
-    assert match.names[1] == "Computer: Gentle"
-    players = (SeatChoice("Computer", "2"), SeatChoice("Computer", "3"), SeatChoice("Mia"))
-    assert rematch(match).players == players
-
-
-def test_the_help_of_a_match_is_that_of_the_next_one_too(store: Store) -> None:
     wanted = NewMatch("mijnlieff", {}, {"first": 0}, (SeatChoice("Mia"), SeatChoice("Ben")), 1)
     match = begin_match(store, wanted)
     assert match.record.extras["help"] == {"allowed": 1}
@@ -78,6 +49,13 @@ def test_the_help_of_a_match_is_that_of_the_next_one_too(store: Store) -> None:
     match = begin_match(store, replace(wanted, allowed_help=None))
     assert "help" not in match.record.extras
     assert rematch(match).allowed_help is None
+    # The old match keeps its name; another one like it is with one of the eight.
+    monkeypatch.setattr(type(SPEC.opponents()), "levels", Opponents.levels)
+    gentle = SeatChoice("Computer: Gentle", "easy")
+    match = begun(store, SeatChoice("Mia"), gentle, SeatChoice("Ada", "3"))
+    assert match.names[1] == "Computer: Gentle"
+    players = (SeatChoice("Computer", "2"), SeatChoice("Computer", "3"), SeatChoice("Mia"))
+    assert rematch(match).players == players
 
 
 @pytest.mark.parametrize("game", ["pulling_strings", "mijnlieff", "chain_reaction", "strung_along"])
@@ -95,8 +73,7 @@ def test_a_computer_has_a_short_name_and_its_card_says_how_strong_it_is_in_every
         **({"first": 0} if spec.in_turn else {}),
     }
     navigation.matches.start_match(NewMatch(game, options, setup, tuple(players)))
-    page = navigation.match_page
-    assert page is not None
+    page = there(navigation.match_page)
     assert page.match.names[:2] == ("Mia", "Computer")
     for size in ((1366, 768), (1024, 640)):
         window.resize(*size)
@@ -122,9 +99,11 @@ def test_a_computer_called_like_a_person_gets_a_number() -> None:
     )
 
 
-def test_the_frame_is_on_whoever_the_turn_that_is_shown_belongs_to(sit: Sit) -> None:
+def test_the_frame_is_on_whose_turn_is_shown_and_large_text_gives_the_table_most_of_the_width(
+    sit: Sit, window: MainWindow, appearance: Appearance
+) -> None:
     """Look.md, section 6: the ring is on the seat whose turn it is."""
-    page = sit(SeatChoice("Mara"), SeatChoice("Theo"), SeatChoice("Ben"))
+    page = sit("strung_along", players=(SeatChoice("Mara"), SeatChoice("Theo"), SeatChoice("Ben")))
     for choice in ("draw", "lot1"):
         assert page.match.choose(0, page.match.rules.read_choice(choice))
         if choice == "draw":
@@ -134,12 +113,6 @@ def test_the_frame_is_on_whoever_the_turn_that_is_shown_belongs_to(sit: Sit) -> 
     assert [card.lit for card in page.rails.seats] == [True, False, False]
     page.skip()
     assert [card.lit for card in page.rails.seats] == [False, True, False]
-
-
-def test_large_text_gives_a_broad_table_most_of_the_width(
-    sit: Sit, window: MainWindow, appearance: Appearance
-) -> None:
-    page = sit(SeatChoice("Mara"), SeatChoice("Theo"), SeatChoice("Ben"))
     window.resize(1366, 768)
     appearance.use(Preferences(text_scale=2.0, reduced_motion=True))
     QApplication.processEvents()

@@ -15,6 +15,7 @@ from pullstrings_qt.ui.remote.invite_dialog import InviteDialog
 from pullstrings_qt.ui.remote.join_dialog import JoinDialog
 from pullstrings_qt.ui.remote.side import RemoteSide
 from tests.robustness.window import settle
+from tests.ui.expect import of_kind, there
 
 _SERVER = "broker.example"
 
@@ -46,9 +47,7 @@ class Alone:
             if isinstance(self.window.overlay, InviteDialog):
                 break
             QTest.qWait(10)
-        dialog = self.window.overlay
-        assert isinstance(dialog, InviteDialog)
-        return dialog
+        return of_kind(self.window.overlay, InviteDialog)
 
     def ask(self) -> None:
         """Let somebody ask to be let in."""
@@ -57,8 +56,7 @@ class Alone:
     def join(self) -> None:
         """Ask which match to join, while somebody invites nearby."""
         self.navigation.laptops.ask_to_join()
-        dialog = self.window.overlay
-        assert isinstance(dialog, JoinDialog)
+        dialog = of_kind(self.window.overlay, JoinDialog)
         dialog.show_nearby(Announced("00" * 32, 1, "pulling_strings", "Rose"))
 
     def look(self) -> None:
@@ -67,23 +65,19 @@ class Alone:
         options = rules.check_options({"edition": "2003"})
         table = self.there.host("pulling_strings", options, {0: SeatChoice("Rose")}, [])
         self.navigation.laptops.ask_to_join()
-        dialog = self.window.overlay
-        assert isinstance(dialog, JoinDialog)
+        dialog = of_kind(self.window.overlay, JoinDialog)
         dialog.pasted.emit(table.line())
 
     def match(self, game: str = "pulling_strings") -> MatchPage:
         """Begin a match with a laptop that answers by messages."""
         options = game_spec(game).rules().check_options({})
         table = self.laptops.host(game, options, {0: SeatChoice("Mara")}, [])
-        joining = self.there.paste(table.line()).joining
-        assert joining is not None
+        joining = there(self.there.paste(table.line()).joining)
         self.laptops.paste(joining.join({1: SeatChoice("Theo")}).line())
         assert table.match_id is not None
         self.navigation.matches.open_stored_match(table.match_id)
         settle()
-        page = self.navigation.match_page
-        assert page is not None
-        return page
+        return there(self.navigation.match_page)
 
     def messages(self) -> None:
         """Show the message to send."""

@@ -21,6 +21,7 @@ from pullstrings_qt.ui.remote.join_dialog import JoinDialog
 from pullstrings_qt.ui.remote.messages_dialog import MessagesDialog
 from pullstrings_qt.ui.remote.side import RemoteSide
 from tests.robustness.window import App, settle
+from tests.ui.expect import of_kind, there
 
 
 class Wire(Carrier):
@@ -123,9 +124,7 @@ class Laptop:
 
     @property
     def page(self) -> MatchPage:
-        page = self.navigation.match_page
-        assert page is not None
-        return page
+        return there(self.navigation.match_page)
 
     @property
     def table(self) -> RemoteTable:
@@ -155,16 +154,12 @@ class Laptop:
         asked._seats_changed()
         assert asked.start_button.words == "Invite"
         asked.start_button.click()
-        dialog = self.dialog(InviteDialog)
-        assert isinstance(dialog, InviteDialog)
-        return dialog
+        return of_kind(self.dialog(InviteDialog), InviteDialog)
 
     def join(self) -> JoinDialog:
         """Ask which match to join."""
         self.navigation.home.top.join_button.click()
-        dialog = self.dialog(JoinDialog)
-        assert isinstance(dialog, JoinDialog)
-        return dialog
+        return of_kind(self.dialog(JoinDialog), JoinDialog)
 
     def choose(self, chance: Random) -> None:
         """Choose on the board, and press the main button."""

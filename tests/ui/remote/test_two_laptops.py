@@ -28,6 +28,7 @@ from pullstrings_qt.ui.remote.messages_dialog import MessagesDialog
 from pullstrings_qt.ui.remote.side import PhrasesDialog
 from pullstrings_qt.ui.settings.sections import OtherLaptopsPage
 from tests.robustness.window import App, settle
+from tests.ui.expect import of_kind, there
 from tests.ui.remote.laptops import Laptop, Room, connect
 
 Start = Callable[[str], Laptop]
@@ -86,8 +87,7 @@ def entry(laptop: Laptop, words: str) -> QAction:
 
 
 def reason(laptop: Laptop) -> str:
-    outcome = laptop.page.match.outcome
-    assert outcome is not None
+    outcome = there(laptop.page.match.outcome)
     return outcome.reason
 
 
@@ -416,8 +416,7 @@ def test_an_invitation_in_the_same_home(room: Room, mara: Laptop, theo: Laptop) 
 def test_an_invitation_stays_open_at_home(mara: Laptop) -> None:
     mara.invite("mijnlieff")
     button(mara, "Enter a message server").click()
-    page = mara.window.page
-    assert isinstance(page, OtherLaptopsPage)
+    page = of_kind(mara.window.page, OtherLaptopsPage)
     page.server.setText("no server")
     page.server.editingFinished.emit()
     assert page.note.text() == "An address looks like broker.example or broker.example:8883."
@@ -440,8 +439,7 @@ def test_an_invitation_stays_open_at_home(mara: Laptop) -> None:
     mara.session.store.settings.set("remote.told_server", "broker.example")
     mara.invite("mijnlieff").home_button.click()
     mara.navigation.open_other_laptops()
-    page = mara.window.page
-    assert isinstance(page, OtherLaptopsPage)
+    page = of_kind(mara.window.page, OtherLaptopsPage)
     assert page.on.isChecked()
     page.on.click()
     assert not mara.navigation.laptops.is_on
