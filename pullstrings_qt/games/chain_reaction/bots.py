@@ -90,7 +90,7 @@ _Position: TypeAlias = tuple[bytes, int, int]
 class ChainReactionOpponents(Opponents):
     """Computer players that notice some leaps or all, and what the other makes of their turn."""
 
-    ratings = (730.0, 990.0, 1320.0, 1730.0, 2140.0, 2515.0, 2970.0, 3455.0)
+    ratings = (730.0, 990.0, 1320.0, 1730.0, 2140.0, 2515.0, 3000.0, 3565.0)
 
     def think(self, view: ChainReactionState, seat: Seat, level: str, seed: int) -> Thought:
         """Return a choice for the seat; the same view, level and seed give the same choice.

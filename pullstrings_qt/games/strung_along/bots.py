@@ -66,7 +66,7 @@ class StrungAlongOpponents(Opponents):
     """Computer players that look at lots at a glance, or play many reshuffled decks out."""
 
     # The mean of both scorings; 8 by its share among three of level 4.
-    ratings = (775.0, 865.0, 965.0, 1070.0, 1160.0, 1230.0, 1320.0, 1440.0)
+    ratings = (775.0, 865.0, 965.0, 1070.0, 1160.0, 1230.0, 1305.0, 1435.0)
     chance_sharpness: ClassVar[float] = 1.3
 
     def think(self, view: StrungAlongState, seat: Seat, level: str, seed: int) -> Thought:
