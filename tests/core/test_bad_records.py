@@ -191,7 +191,7 @@ EDITED: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
         lambda d: (d["options"].pop("edition"), d["setup"].clear()), "needs a layout"
     ),
     "an option nobody knows": (
-        lambda d: d["options"].update(edition="2011\n" * 40), "option edition cannot be “2011 2011"
+        lambda d: d["options"].update(edition="2011\n" * 40), "is 2007 or 2003, not “2011 2011"
     ),
     "a seat missing": (
         lambda d: d["turns"][1].pop("1"), "In turn 2 the choice of Ben is missing."

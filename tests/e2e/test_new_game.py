@@ -17,8 +17,17 @@ KIT = ("tests/conformance", "tests/ui/match/test_every_game.py")
 COPIED = (
     *("Makefile", "pyproject.toml", "packaging/new_game.py", "pullstrings_qt", "resources"),
     *("tests/__init__.py", "tests/conftest.py", "tests/board_scenes.py", "tests/ui/__init__.py"),
-    *("tests/ui/conftest.py", "tests/ui/tree_walk.py", "tests/ui/match/__init__.py"),
-    *("tests/ui/match/conftest.py", "tests/games/books.py", "tests/games/lessons.py"),
+    *(
+        "tests/ui/conftest.py",
+        "tests/ui/expect.py",
+        "tests/ui/tree_walk.py",
+    ),
+    *(
+        "tests/ui/match/__init__.py",
+        "tests/ui/match/conftest.py",
+        "tests/games/books.py",
+        "tests/games/lessons.py",
+    ),
     *("tests/games/blank", "tests/games/blank_secret", *KIT),
 )
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "mijnlieff", "chain_reaction", "strung_along")

@@ -15,7 +15,7 @@ from pullstrings_qt.games.pulling_strings.state import PullingStringsState
 from pullstrings_qt.games.pulling_strings.string_art import pull_kinds
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.tile_set import Face, Tile
-from tests.games.pulling_strings.boards import LAYOUT, middle_position, position
+from tests.games.pulling_strings.boards import LAYOUT, finish, middle_position, position
 from tests.visual.pictures_compared import (
     MAX,
     SIDE,
@@ -63,6 +63,7 @@ def start(theme: str) -> PullingStringsScene:
 def hint(theme: str) -> PullingStringsScene:
     scene = board(middle_position(), theme)
     scene.show_hint("n4")
+    finish(scene)
     return scene
 
 
@@ -76,6 +77,7 @@ def cords(theme: str) -> PullingStringsScene:
     ends = {name: END_NUMBERS[name] for name in ("n2", "e4", "s5")}
     pulls = [(ends["n2"], 0), (ends["e4"], 1), (ends["s5"], 0), (ends["s5"], 1)]
     scene.show_hint("w1")
+    finish(scene)
     scene.strings.kinds = {**scene.strings.kinds, **pull_kinds(pulls)}
     return scene
 

@@ -12,7 +12,6 @@ SPEC = GameSpec(
     words_class="words:ChainReactionWords",
     opponents_class="bots:ChainReactionOpponents",
     scene_class="scene:ChainReactionScene",
-    thumbnail="pictures:board_thumbnail",
     box_class="box:ChainReactionBox",
     seat_look_class="man_art:ManLook",
     color="#6A3340",

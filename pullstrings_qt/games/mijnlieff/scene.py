@@ -55,11 +55,19 @@ from pullstrings_qt.games.mijnlieff.speaker import (
     tray_name,
     what_it_does,
 )
-from pullstrings_qt.games.mijnlieff.state import Line, MijnlieffState, Pass, PlacedTile, Placement
-from pullstrings_qt.games.mijnlieff.tile_art import SIDE, TilePictures, paint_tile_in
+from pullstrings_qt.games.mijnlieff.state import (
+    Choice,
+    Line,
+    MijnlieffState,
+    Pass,
+    PlacedTile,
+    Placement,
+)
+from pullstrings_qt.games.mijnlieff.tile_art import SIDE, paint_tile_in
 from pullstrings_qt.look.board_scene import BoardScene, DragOffer, Place
 from pullstrings_qt.look.caption import CaptionRoom
 from pullstrings_qt.look.choice_pictures import ChoicePictures
+from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.timeline import Track
 from pullstrings_qt.look.tray import Legend, LegendItem, TrayItem
@@ -84,6 +92,28 @@ SIGNS: Final = ("lit", "shut")
 def tray_id(seat: Seat, kind: Kind) -> str:
     """Return the id of the tiles of a kind in the card of a seat."""
     return f"tile:{seat}:{kind.value}"
+
+
+class TilePictures(ChoicePictures):
+    """Draws the tile of a choice in the color of its seat."""
+
+    def paint_mark(
+        self, painter: QPainter, box: QRectF, choice: Choice | None, seat: Seat, theme: Theme
+    ) -> None:
+        """Draw a small tile; a dash for a pass; nothing for no choice."""
+        if choice is None:
+            return
+        if isinstance(choice, Pass):
+            dash = text_path("–", box.height() * 0.8).translated(box.center())
+            painter.fillPath(dash, theme.color("ink_soft"))
+            return
+        paint_tile_in(painter, box, seat, choice.kind, theme)
+
+    def label(self, choice: Choice) -> str:
+        """Return tile and space of a choice."""
+        if isinstance(choice, Pass):
+            return _("Pass")
+        return kind_on_square(choice.kind, choice.square)
 
 
 class MijnlieffScene(BoardScene):

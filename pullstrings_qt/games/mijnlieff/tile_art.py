@@ -7,13 +7,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.mijnlieff.geometry import Kind
-from pullstrings_qt.games.mijnlieff.speaker import kind_on_square
-from pullstrings_qt.games.mijnlieff.state import Choice, Pass
 from pullstrings_qt.look.blur import paint_soft
-from pullstrings_qt.look.choice_pictures import ChoicePictures
-from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.strokes import paint_outline, placed, round_pen
 from pullstrings_qt.look.theme import Theme, faint, mixed
@@ -183,25 +178,3 @@ class TileLook(SeatLook):
         if theme.is_dark:
             return mixed(tile_color(seat, "fill"), WHITE, (0.52, 0.22)[seat])
         return tile_color(seat, ("fill", "side")[seat])
-
-
-class TilePictures(ChoicePictures):
-    """Draws the tile of a choice in the color of its seat."""
-
-    def paint_mark(
-        self, painter: QPainter, box: QRectF, choice: Choice | None, seat: Seat, theme: Theme
-    ) -> None:
-        """Draw a small tile; a dash for a pass; nothing for no choice."""
-        if choice is None:
-            return
-        if isinstance(choice, Pass):
-            dash = text_path("–", box.height() * 0.8).translated(box.center())
-            painter.fillPath(dash, theme.color("ink_soft"))
-            return
-        paint_tile_in(painter, box, seat, choice.kind, theme)
-
-    def label(self, choice: Choice) -> str:
-        """Return tile and space of a choice."""
-        if isinstance(choice, Pass):
-            return _("Pass")
-        return kind_on_square(choice.kind, choice.square)

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from math import hypot, pi, sin
+from math import cos, exp, hypot, pi, sin
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF
@@ -25,6 +25,7 @@ from pullstrings_qt.games.pulling_strings.geometry import (
     column_of,
     home_owner,
     opposite,
+    side_of,
 )
 from pullstrings_qt.games.pulling_strings.items import (
     DROP,
@@ -68,6 +69,9 @@ _TILE: Final = QRectF(-HALF, -HALF, 2 * HALF, 2 * HALF)
 _HOME: Final = board_token("home") / 2
 _EMPTY_HOME: Final = _HOME - 6
 ASIDE: Final = 8.0
+SHAKE: Final = 6.0
+RECOIL: Final = 16.0
+NUDGE: Final = 8.0
 SWELL: Final = 0.1
 BADGE_ABOVE: Final = 74.0
 BADGE_ASIDE: Final = 64.0
@@ -78,6 +82,8 @@ LIFTED: Final = 6 / 7
 STRAIN: Final = 220
 BREAK: Final = 620
 FALL: Final = 84.0
+TILT: Final = 24.0
+NUDGING: Final = 160
 REACH: Final = 54.0
 """Half the size of a stack with its shadow, for areas not to cover."""
 
@@ -196,6 +202,8 @@ class TurnAnimation:
         for item in self._extra:
             self._scene.removeItem(item)
         self._scene.glow_homes(())
+        self._scene.strings.setOpacity(1)
+        self._scene.signs.setOpacity(1)
         self._scene.marks.show_pulls({})
         self._scene.trail.show_ways((), ())
 
@@ -319,6 +327,7 @@ class TurnAnimation:
         times = self._times
         self._at_once(self._color)
         self._at_once(partial(self._scene.marks.show_pulls, self._ends))
+        self._add(times.tighten, self._shake)
         self._add(times.tighten, self._drop_marks, Ease.OutCubic)
         self._hold(times.tighten)
         self._hold(times.pulled)
@@ -331,7 +340,14 @@ class TurnAnimation:
     def _color(self) -> None:
         kinds = pull_kinds((end, seat) for seat, end in self._ends.items())
         self._scene.strings.kinds = kinds
+        self._scene.strings.setOpacity(1)
+        self._scene.signs.setOpacity(1)
         self._show_pulls()
+        self._scene.update()
+
+    def _shake(self, share: float) -> None:
+        # nothing of it remains at the end: strings at rest are drawn as one picture
+        self._scene.strings.shift = SHAKE * sin(pi * share) if share < 1 else 0.0
         self._scene.update()
 
     def _show_pulls(self) -> None:
@@ -440,7 +456,7 @@ class TurnAnimation:
         goals = self._goals(carried, end, {event.cell for event in combined})
         shown = self._stands(goals, carried, end, {event.cell for event in combined})
         self._at_once(partial(self._leave, pull))
-        self._slide(shown)
+        self._slide(carried, shown, end)
         self._at_once(partial(self._arrive, pull))
         homes = _changed_homes(carried, beat.gains)
         self._light_homes([cell for cell, gain in homes.items() if gain > 0])
@@ -535,12 +551,20 @@ class TurnAnimation:
         """Return whether half a stack has not left an intersection yet."""
         return any(waiting == cell for waiting, _end in self._waiting)
 
-    def _slide(self, goals: Mapping[StackItem, _Stand]) -> None:
+    def _slide(
+        self, carried: Sequence[_Carried], goals: Mapping[StackItem, _Stand], end: End
+    ) -> None:
         times = self._times
         for item, goal in goals.items():
             self._add(times.move, partial(_go, item, _stand(item), goal), Ease.InOutCubic)
+        blocked = [each for each in carried if not each.moves and each.item not in goals]
+        for each in blocked:
+            away = _toward(cell_point(each.origin), end_point(end), NUDGE)
+            self._add(NUDGING, partial(_nudge, each.item, each.item.point, away), Ease.OutQuad)
         if goals:
             self._hold(times.move)
+        elif blocked:
+            self._hold(NUDGING)
 
     def _combine(
         self,
@@ -579,14 +603,22 @@ class TurnAnimation:
     # Ends break ----------------------------------------------------------------------------
 
     def _break(self, broken: Sequence[EndBroke]) -> None:
-        """Let the string snap: it frays, and the tiles fall."""
+        """Stretch the string until it snaps: it recoils and frays, and the tiles fall."""
         self._take_room(end_point(broken[0].end, ARROW_FROM_EDGE))
+        self._add(STRAIN, partial(self._strain, broken[0].end), Ease.InCubic)
         self._hold(STRAIN)
         self.told = self._now
         self._at_once(partial(self._snap, [event.end for event in broken]))
+        self._add(BREAK, partial(self._recoil, broken[0].end))
         for event in broken:
             self._add(BREAK, partial(self._drop, event.end), Ease.InQuad)
         self._hold(BREAK)
+
+    def _strain(self, end: End, share: float) -> None:
+        """Pull the string, with its tile, toward the end."""
+        self._scene.strings.shift = SHAKE * share * _sign(end) if share < 1 else 0.0
+        self._scene.tiles[end].lift = 0.0 if self._still else LIFTED + (1 - LIFTED) * share
+        self._scene.update()
 
     def _snap(self, ends: Sequence[End]) -> None:
         """Fray the string; its pull ends."""
@@ -596,9 +628,15 @@ class TurnAnimation:
         marks.show_pulls({seat: end for seat, end in marks.pulls.items() if end not in ends})
         self._scene.break_ends(self._scene.panel.broken | broken)
 
+    def _recoil(self, end: End, share: float) -> None:
+        """Let the string spring back to rest."""
+        swing = exp(-4 * share) * cos(5 * pi * share)
+        self._scene.strings.shift = -RECOIL * swing * _sign(end) if share < 1 else 0.0
+        self._scene.update()
+
     def _drop(self, end: End, share: float) -> None:
         tile = self._scene.tiles[end]
-        tile.drop = DROP + (FALL - DROP) * share
+        tile.drop, tile.tilt = DROP + (FALL - DROP) * share, TILT * share
         tile.setOpacity(1 - max(0.0, share - 0.35) / 0.65)
         self._scene.update()
 
@@ -610,6 +648,11 @@ def _toward(start: QPointF, goal: QPointF, length: float) -> QPointF:
 
 def _around(point: QPointF, reach: float) -> QRectF:
     return QRectF(point.x() - reach, point.y() - reach, 2 * reach, 2 * reach)
+
+
+def _sign(end: End) -> float:
+    """Return the direction of an end along its string: 1 to the right or down, else -1."""
+    return 1.0 if side_of(end) in "es" else -1.0
 
 
 def _turn(tile: LargeTile, share: float) -> None:
@@ -663,6 +706,10 @@ def _swap(parts: Sequence[StackItem], whole: StackItem) -> None:
     for part in parts:
         part.setVisible(False)
     whole.setVisible(True)
+
+
+def _nudge(item: StackItem, point: QPointF, away: QPointF, share: float) -> None:
+    item.place(point + away * sin(pi * share))
 
 
 def _fade(item: PullingItem, share: float) -> None:

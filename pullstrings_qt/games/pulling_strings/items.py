@@ -90,14 +90,20 @@ class StringsItem(PullingItem):
         self.setOpacity(TINT if tinted else 1)
         self.broken = 0
         self.kinds: Mapping[End, CordKind] = {}
+        self.shift = 0.0
+        """How far they are moved along themselves."""
 
     def draw(self, painter: QPainter) -> None:
         if not self.kinds:
             return
         with device_space(painter) as to_device:
-            glow = not self._tinted
-            lit = lit_strings_sprite(self.bank, self.broken, self.kinds, glow=glow)
-            draw_sprite(painter, lit, to_device.map(QPointF()))
+            if self.shift:
+                art = StringArt(self.bank, to_device)
+                art.draw_lit(painter, self.broken, self.kinds, self.shift)
+            else:
+                glow = not self._tinted
+                lit = lit_strings_sprite(self.bank, self.broken, self.kinds, glow=glow)
+                draw_sprite(painter, lit, to_device.map(QPointF()))
 
 
 class KnotsItem(PullingItem):
@@ -118,9 +124,9 @@ class KnotsItem(PullingItem):
                     continue
                 kind = strings.kinds.get(end, "rest")
                 tint = self._tints.kinds.get(end, "rest") if self._tints.isVisible() else "rest"
-                if kind == "rest":
+                if kind == "rest" or strings.opacity() < 1:
                     art.draw_knot(painter, end, "rest")
-                for each, opacity in ((tint, TINT), (kind, 1.0)):
+                for each, opacity in ((tint, TINT), (kind, strings.opacity())):
                     if each != "rest":
                         painter.setOpacity(opacity)
                         art.draw_knot(painter, end, each)
@@ -162,6 +168,8 @@ class TileItem(PullingItem):
         """From 0 on the table to 1 in the hand."""
         self.pressed = False
         self.drop = 0.0
+        self.tilt = 0.0
+        """Degrees it has turned while it falls."""
         self.away = False
         """Whether it is shown elsewhere; its place is empty then."""
         self.gauge: Gauge | None = None
@@ -170,7 +178,7 @@ class TileItem(PullingItem):
     def reset(self) -> None:
         """Reset to the state at rest."""
         self.ring, self.ring_share, self.lift, self.drop = None, 0.0, 0.0, 0.0
-        self.away, self.pressed, self.frame = False, False, None
+        self.tilt, self.away, self.pressed, self.frame = 0.0, False, False, None
         self.setOpacity(1)
 
     def draw(self, painter: QPainter) -> None:
@@ -203,6 +211,10 @@ class TileItem(PullingItem):
             painter.setOpacity(solid * self.lift)
             draw_sprite(painter, self._part("long shadow"), ground)
         painter.setOpacity(solid)
+        if self.tilt:
+            painter.translate(above)
+            painter.rotate(self.tilt)
+            painter.translate(-above)
         draw_sprite(painter, self._part("pressed" if self.pressed else "body"), above)
         draw_sprite(painter, self._face(whole=False), above)
         if self.ring is not None and self.ring_share > 0:

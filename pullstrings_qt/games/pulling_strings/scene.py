@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QRectF
+from PySide6.QtCore import QEasingCurve, QObject, QRectF, QVariantAnimation
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.core.game import Seat, Step
@@ -65,17 +66,21 @@ from pullstrings_qt.look.board_scene import BoardScene, Place
 from pullstrings_qt.look.caption import CaptionRoom
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures, Prompt
 from pullstrings_qt.look.sign_player import SignPlayer
-from pullstrings_qt.look.theme import Theme, board_token
+from pullstrings_qt.look.theme import Theme, board_token, motion_token
 from pullstrings_qt.look.tile_art import Ring
 from pullstrings_qt.look.tile_face import FaceMode, shown_sign
 from pullstrings_qt.look.timeline import Track
 from pullstrings_qt.tiles.tile_set import Tile
+
+if TYPE_CHECKING:
+    from pullstrings_qt.core.review import BetterLine
 
 
 class PullingStringsScene(BoardScene):
     """The board: twenty tiles around five columns and five rows of string."""
 
     shows_captions = True
+    plays_better = False
 
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
         super().__init__(theme, parent)
@@ -96,6 +101,13 @@ class PullingStringsScene(BoardScene):
         self.trail = TrailItem(self)
         self._note = NoteItem(self)
         self._turn: TurnAnimation | None = None
+        self._lifts: dict[End, tuple[float, float]] = {}
+        self._hover = QVariantAnimation(self)
+        self._hover.setStartValue(0.0)
+        self._hover.setEndValue(1.0)
+        self._hover.setDuration(motion_token("hover"))
+        self._hover.setEasingCurve(QEasingCurve.Type.OutQuad)
+        self._hover.valueChanged.connect(self._show_lifts)
         self._moving: End | None = None
         self._player = SignPlayer(self)
         self._player.frame_changed.connect(self._show_frame)
@@ -150,9 +162,10 @@ class PullingStringsScene(BoardScene):
         if self._turn is not None:
             self._turn.clear()
             self._turn = None
+        self._hover.stop()
         self._player.stop()
         self.break_ends(state.broken)
-        self.strings.kinds = {}
+        self.strings.kinds, self.strings.shift = {}, 0.0
         self._hinted = None
         self.signs.signs = []
         won = state.ending is not None and state.ending.winners
@@ -273,6 +286,51 @@ class PullingStringsScene(BoardScene):
         if not self.is_animating:
             self._refresh_hint()
 
+    def draw_better(self, line: "BetterLine") -> CaptionRoom:
+        """Show the actual pulls by marks, and the effect of the other end by ghosts."""
+        pulls = {seat: pull.end for seat, pull in line.choices.items() if pull.end is not None}
+        better: End | None = line.better[line.seat].end
+        self.marks.show_pulls(pulls, RESTING)
+        for seat, end in pulls.items():
+            both = len(set(pulls.values())) < len(pulls)
+            tile = self.tiles[end]
+            tile.ring, tile.ring_share = "both" if both else ("seat0", "seat1")[seat], 1.0
+        if better is None:
+            return CaptionRoom(self.sceneRect().center())
+        tile = self.tiles[better]
+        tile.ring, tile.ring_share, tile.lift = "lit", 1.0, 1.0
+        self.strings.kinds = {better: "lit", opposite(better): "lit"}
+        self.strings.setOpacity(1)
+        self.signs.setOpacity(1)
+        self.tints.setVisible(True)
+        others = {seat: end for seat, end in pulls.items() if seat != line.seat}
+        self.tints.kinds = pull_kinds((end, seat) for seat, end in others.items())
+        moves = [
+            (each, pull.end, next((seat for seat in pull.by if seat != line.seat), None))
+            for pull in string_pulls(events_of(line.story.beats))
+            for each in pull.carried
+        ]
+        targets = {each.target for each, _end, _seat in moves}
+        self.signs.signs = [
+            *(pull_sign(each.origin, each.target, end, seat) for each, end, seat in moves),
+            *(
+                BoardSign("ghost", cell_point(cell), disks=disks)
+                for cell, disks in line.step.state.stacks.items()
+                if cell in targets and not line.before.cells[cell]
+            ),
+        ]
+        taken = [
+            self.place(f"c{cell}").rect for each, *_ in moves for cell in (each.origin, each.target)
+        ]
+        taken += [
+            self.place(END_NAMES[end]).rect.adjusted(-30, -30, 30, 30)
+            for end in {*pulls.values(), better}
+        ]
+        stacks = [self.place(f"c{cell}").rect for cell in line.before.stacks]
+        mine = [each.origin for each, end, _seat in moves if end == better]
+        point = cell_point(mine[-1]) if mine else end_point(better)
+        return CaptionRoom(point, tuple(taken), tuple(stacks))
+
     # Hints ---------------------------------------------------------------------------------
 
     def show_hint(self, place_id: str | None) -> None:
@@ -284,6 +342,7 @@ class PullingStringsScene(BoardScene):
         hinted = lifted
         if hinted is None and self.is_enabled:
             hinted = self._selected
+        changed = hinted != self._hinted
         self._hinted = hinted
         self.strings.kinds = {}
         if hinted is not None:
@@ -291,7 +350,7 @@ class PullingStringsScene(BoardScene):
         self.signs.show_signs([] if hinted is None else self._pull_signs(hinted))
         self.tints.setVisible(hinted is None)
         self.trail.setVisible(hinted is None)
-        self._lift_tiles(lifted)
+        self._lift_tiles(lifted, fade=changed)
 
     def _pull_signs(self, end: End) -> list[BoardSign]:
         """Return the effect of one pull at an end: arrows, ghosts, and bars for blocked stacks."""
@@ -310,7 +369,7 @@ class PullingStringsScene(BoardScene):
             return None
         return end
 
-    def _lift_tiles(self, lifted: End | None) -> None:
+    def _lift_tiles(self, lifted: End | None, *, fade: bool) -> None:
         """Raise or lower tiles according to hovering and picks."""
         focused = self.focused == END_NAMES[lifted] if lifted is not None else False
         for item in self.tiles:
@@ -323,7 +382,20 @@ class PullingStringsScene(BoardScene):
                 item.ring = self._marked[item.end]
             item.ring_share = 1.0 if goal or item.end in self._marked else 0.0
             item.pressed = item.end == self._pressed
-            item.lift = 0.0 if self.theme.reduced_motion else goal
+            self._lifts[item.end] = item.lift, 0.0 if self.theme.reduced_motion else goal
+        self._hover.stop()
+        if fade and not self.theme.reduced_motion:
+            self._hover.start()
+        else:
+            self._show_lifts(1.0)
+
+    def _show_lifts(self, share: float) -> None:
+        if self.is_animating:
+            return
+        for end, (start, goal) in self._lifts.items():
+            self.tiles[end].lift = start + (goal - start) * share
+        self.strings.setOpacity(share)
+        self.signs.setOpacity(share)
         self.update()
 
     def show_press(self, place_id: str | None) -> None:

@@ -149,6 +149,7 @@ class StringArt:
         broken: int,
         kinds: Mapping[End, CordKind],
         layer: Layer = "cord",
+        shift: float = 0.0,
         strip: tuple[float, float] | None = None,
     ) -> None:
         """Draw one layer of a string: its cord, shadow or glow.
@@ -159,6 +160,7 @@ class StringArt:
             broken: bits of the broken ends: there the string is shorter.
             kinds: colors by end.
             layer: cord, shadow or glow.
+            shift: moves the strands along the string, in scene units.
             strip: limits the drawing to a section between two distances along the string.
         """
         upright = _is_upright(string)
@@ -174,10 +176,11 @@ class StringArt:
             if near >= far:
                 continue
             rect = _strip(string, near, far)
+            offset = QPointF(0, shift) if upright else QPointF(shift, 0)
             painter.save()
             painter.setClipRect(self.device_rect(rect), Qt.ClipOperation.IntersectClip)
             sprite = self._cord(layer, kind, upright)
-            draw_sprite(painter, sprite, self._to_device.map(_start(string)))
+            draw_sprite(painter, sprite, self._to_device.map(_start(string) + offset))
             painter.restore()
 
     def draw_crossing(
@@ -235,6 +238,7 @@ class StringArt:
         painter: QPainter,
         broken: int,
         kinds: Mapping[End, CordKind],
+        shift: float = 0.0,
         *,
         glow: bool = True,
     ) -> None:
@@ -252,10 +256,10 @@ class StringArt:
                 self.draw_string(painter, string, broken, kinds, "glow")
             self.draw_string(painter, string, broken, kinds, "shadow")
         for string in range(SIZE):
-            self.draw_string(painter, string, broken, kinds)
+            self.draw_string(painter, string, broken, kinds, shift=shift if string in lit else 0)
         self._draw_row_shadows(painter, lit, broken)
         for string in range(SIZE, 2 * SIZE):
-            self.draw_string(painter, string, broken, kinds)
+            self.draw_string(painter, string, broken, kinds, shift=shift if string in lit else 0)
         for cell in range(0, SIZE * SIZE, 2):
             if column_of(cell) in lit or SIZE + row_of(cell) in lit:
                 self.draw_crossing(painter, cell, broken, kinds)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QImage, QPainter
 
 from pullstrings_qt.core.game import Step
@@ -55,6 +55,13 @@ def new_scene(
     return scene
 
 
+def finish(scene: PullingStringsScene) -> None:
+    """Jump to the end of a lift that is under way."""
+    only = Qt.FindChildOption.FindDirectChildrenOnly
+    for moving in scene.findChildren(QVariantAnimation, options=only):
+        moving.setCurrentTime(moving.duration())
+
+
 def picture(scene: PullingStringsScene) -> QImage:
     """Return what the scene shows."""
     image = QImage(SIDE, SIDE, QImage.Format.Format_ARGB32_Premultiplied)
@@ -76,7 +83,7 @@ def facts(scene: PullingStringsScene) -> dict[str, object]:
             (item.isVisible(), item.lift, item.ring_share, item.drop, item.opacity(), item.tile)
             for item in scene.tiles
         ],
-        "strings": (dict(scene.strings.kinds), scene.strings.broken),
+        "strings": (dict(scene.strings.kinds), scene.strings.shift, scene.strings.broken),
         "signs": list(scene.signs.signs),
         "glow": scene.glow.cells,
         "items": len(scene.items()),

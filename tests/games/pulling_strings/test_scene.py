@@ -32,6 +32,7 @@ from tests.board_scenes import animate
 from tests.games.pulling_strings.boards import (
     RULES,
     facts,
+    finish,
     middle_position,
     new_scene,
     picture,
@@ -286,6 +287,7 @@ def test_colors_of_pulled_strings() -> None:
 def test_hint_shows_one_pull() -> None:
     scene = new_scene(middle_position())
     scene.hover_place("s4")
+    finish(scene)
     kinds = [sign.kind for sign in scene.signs.signs]
     assert sorted(kinds) == ["chevrons", "chevrons", "stop"]
     assert scene.strings.kinds == {END_NUMBERS["s4"]: "lit", END_NUMBERS["n4"]: "lit"}
@@ -294,12 +296,14 @@ def test_hint_shows_one_pull() -> None:
     ghosts = [sign for sign in scene.signs.signs if sign.kind == "ghost"]
     assert [ghost.disks for ghost in ghosts] == [1]
     scene.hover_place(None)
+    finish(scene)
     assert facts(scene) == facts(new_scene(middle_position()))
 
 
 def test_keyboard_lights_the_string_without_lifting_the_tile() -> None:
     scene = new_scene(middle_position())
     scene.focus_place("s4")
+    finish(scene)
     assert scene.tiles[END_NUMBERS["s4"]].lift == 0
     assert END_NUMBERS["s4"] in scene.strings.kinds
 
@@ -319,6 +323,7 @@ def test_a_neutral_board_shows_nothing_of_the_pointer() -> None:
     scene.set_enabled(False)
     scene.hover_place("n4")
     scene.focus_place("n1")
+    finish(scene)
     assert scene.pointed is None
     assert picture(scene) == plain
     assert not any(place.enabled for place in scene.places())
@@ -327,12 +332,14 @@ def test_a_neutral_board_shows_nothing_of_the_pointer() -> None:
 def test_selected_tile_stays_lit_until_it_is_let_go() -> None:
     scene = new_scene(middle_position())
     scene.select_place("w5")
+    finish(scene)
     assert scene.tiles[END_NUMBERS["w5"]].ring_share == 1
     assert scene.choice_at("w5") is not None
     scene.hover_place("n1")
     scene.hover_place(None)
     assert END_NUMBERS["w5"] in scene.strings.kinds
     scene.select_place(None)
+    finish(scene)
     assert facts(scene) == facts(new_scene(middle_position()))
 
 
