@@ -322,7 +322,8 @@ def test_nothing_in_sight_tells_what_is_meant(in_secret: Callable[..., AnswerShe
         dialog.camera_button.click()
         settle()
         last_events(dialog).flush()
-        looks.append(bytes(dialog.card.grab().toImage().constBits()))
+        look = dialog.card.grab().toImage()  # its bits last as long as it does
+        looks.append(bytes(look.constBits()))
         names.append(spoken_tree(QAccessible.queryAccessibleInterface(dialog)))
         dialog.cancel()
         assert dialog.main_button.accessibleName() not in ("", "Sign first")

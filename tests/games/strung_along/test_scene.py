@@ -433,7 +433,8 @@ def test_the_buttons_of_the_seats_differ_by_shape() -> None:
     look, theme = ButtonLook(), Theme()
     areas = {round(button_shape(seat).boundingRect().width(), 2) for seat in range(5)}
     assert len(areas) == 5
-    marks = {bytes(look.mark(seat, 32, 1.0, theme).toImage().constBits()) for seat in range(5)}
+    images = [look.mark(seat, 32, 1.0, theme).toImage() for seat in range(5)]
+    marks = {bytes(image.constBits()) for image in images}
     assert len(marks) == 5
 
 
