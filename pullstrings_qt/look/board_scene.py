@@ -498,7 +498,7 @@ class BoardScene(QGraphicsScene):
             telling.insert(
                 0, Track(0, 0, lambda _share: self.caption.show_sentence(words, beat.by, room))
             )
-            telling.append(Track(length, self.beat_hold(beat), lambda _share: None))
+            telling.append(Track(length, self.beat_hold(beat)))
         return telling
 
     @property

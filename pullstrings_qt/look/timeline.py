@@ -39,7 +39,7 @@ class Timeline(QObject):
     """Plays tracks together, each at its time.
 
     Signals:
-        moved: tracks have changed something.
+        moved: tracks have changed something; pauses do not.
         finished: the last track has ended; not emitted after `stop`.
     """
 
@@ -95,16 +95,19 @@ class Timeline(QObject):
 
     def _show(self, moment: float) -> None:
         # A step of the clock may pass several tracks; each still gets its final state.
+        is_moved = False
         for track in list(self._waiting):
             if track.start > moment or track not in self._waiting:
                 continue
+            is_moved = is_moved or track.apply is not _pause
             if moment >= track.end:
                 self._waiting.remove(track)
                 track.apply(1.0)
             else:
                 share = (moment - track.start) / track.duration
                 track.apply(QEasingCurve(track.easing).valueForProgress(share))
-        self.moved.emit()
+        if is_moved:
+            self.moved.emit()
 
     def _end(self) -> None:
         if self._clock.currentTime() >= self._clock.duration():

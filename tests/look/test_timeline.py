@@ -62,3 +62,17 @@ def test_a_second_run_of_another_length_plays_from_its_beginning(qtbot: QtBot) -
             timeline.seek(length)
         assert shares[-1] == 1.0
         assert shares.count(1.0) == 1
+
+
+def test_a_pause_moves_nothing(qtbot: QtBot) -> None:
+    """So that a board is not painted again and again while a sentence is read."""
+    owner = QObject()
+    timeline = Timeline(owner)
+    moves: list[bool] = []
+    timeline.moved.connect(lambda: moves.append(True))
+    timeline.play([Track(0, 10, lambda _share: None), Track(10, 200)])
+    timeline.seek(10)
+    assert moves
+    moves.clear()
+    timeline.seek(100)
+    assert not moves

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from math import cos, pi
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -16,10 +17,17 @@ from pullstrings_qt.games.pulling_strings.string_pulls import StringPull
 from pullstrings_qt.look.arrows import paint_arrow, paint_old_place, trail_color
 from pullstrings_qt.look.blur import circle, paint_soft, rounded
 from pullstrings_qt.look.board_scene import BoardScene
-from pullstrings_qt.look.sprite import Sprite, device_space, draw_sprite
+from pullstrings_qt.look.sprite import Sprite, device_space, draw_scaled_sprite, draw_sprite
 from pullstrings_qt.look.theme import Theme, pixel_font, tokens
-from pullstrings_qt.look.tile_art import HALF, paint_turning_tile
-from pullstrings_qt.look.tile_face import FaceMode
+from pullstrings_qt.look.tile_art import (
+    BOX,
+    HALF,
+    paint_tile_back,
+    paint_tile_body,
+    paint_tile_ring,
+    paint_tile_shadow,
+)
+from pullstrings_qt.look.tile_face import FaceMode, paint_tile_face
 from pullstrings_qt.tiles.tile_set import Tile
 
 LARGE: Final = 2.14
@@ -91,18 +99,48 @@ class LargeTile(PullingItem):
         return tile.united(TALL_PILL.translated(self.point + QPointF(0, PILL_BELOW)))
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the tile, and the plate below it once it is turned."""
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(self.point)
-        painter.scale(self.size, self.size)
-        theme = self.bank.theme
-        paint_turning_tile(painter, self._tile, self._mode, theme, self.turned, self._seat)
-        painter.restore()
-        if self.size == LARGE and self.turned > 0.5:
-            with device_space(painter) as to_device:
+        """Draw the tile from large sprites, narrower while it turns."""
+        across = abs(cos(pi * self.turned))
+        up = self.turned > 0.5
+        with device_space(painter) as to_device:
+            point = to_device.map(self.point)
+            if across < 1:
+                self._paint_edge(painter, point, across)
+            if across > 0.02:
+                shrunk = self.size / LARGE
+                draw_scaled_sprite(painter, self._face(up), point, across * shrunk, shrunk)
+            if self.size == LARGE and up:
                 below = to_device.map(self.point + QPointF(0, PILL_BELOW))
                 draw_sprite(painter, self._pill_sprite(), below)
+
+    def _paint_edge(self, painter: QPainter, point: QPointF, across: float) -> None:
+        """Draw the thick edge that is seen while a tile turns."""
+        unit = self.bank.resolution * self.size
+        wide = (2 * HALF * across + 20 * (1 - across)) * unit
+        slab = QRectF(point.x() - wide / 2, point.y() - HALF * unit, wide, (2 * HALF + 3) * unit)
+        theme = self.bank.theme
+        painter.setPen(theme.outline(3))
+        painter.setBrush(theme.color("back").darker(145))
+        corner = min(17 * unit, wide / 2)
+        painter.drawRoundedRect(slab, corner, 17 * unit)
+
+    def _face(self, up: bool) -> Sprite:
+        """Return the tile as large as it gets, face up or down, with the ring of its seat."""
+        theme, tile, mode, seat = self.bank.theme, self._tile, self._mode, self._seat
+
+        def draw(painter: QPainter) -> None:
+            painter.scale(LARGE, LARGE)
+            paint_tile_shadow(painter, theme, lifted=True)
+            if up:
+                paint_tile_body(painter, theme)
+                paint_tile_face(painter, tile, mode, theme)
+            else:
+                paint_tile_back(painter, theme)
+            paint_tile_ring(painter, theme, "seat0" if seat == 0 else "seat1")
+
+        rect = QRectF(BOX.topLeft() * LARGE, BOX.bottomRight() * LARGE)
+        shown = (tile, mode) if up else ()
+        return self.bank.large_sprite((f"large tile {seat} {up}", shown), rect, draw)
 
     def _pill_sprite(self) -> Sprite:
         key = (f"pill {self._seat}", self._words, self.board.names)
