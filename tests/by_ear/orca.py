@@ -211,6 +211,8 @@ def main() -> None:
     if shutil.which("orca") is None:
         sys.exit("Orca is missing: run `make orca`")
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else None
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
     shown = subprocess.run(["orca", "--version"], capture_output=True, text=True, check=True)
     for name, (way, told) in WAYS.items():
         lines = [f"# {way} ({shown.stdout.strip()})"]
