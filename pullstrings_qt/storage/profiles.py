@@ -39,23 +39,6 @@ def read_name(text: str) -> str:
     return name
 
 
-class Players:
-    """The known names, unique without regard to capital letters; `Profiles` adds and changes."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    def names(self) -> list[str]:
-        """Return every name in alphabetical order."""
-        rows = self._database.rows("SELECT name FROM players ORDER BY folded")
-        return [str(name) for (name,) in rows]
-
-    def find(self, text: str) -> str | None:
-        """Return the known name that differs from the text only in capitals and blanks."""
-        folded = " ".join(unicodedata.normalize("NFC", text).split()).casefold()
-        return next((name for name in self.names() if name.casefold() == folded), None)
-
-
 def new_key() -> str:
     """Return what names a new person on every computer: 32 hexadecimal digits."""
     import uuid  # noqa: PLC0415 - slow to load, and no start needs it
@@ -123,11 +106,15 @@ _COLUMNS: Final = (
 
 
 class Profiles:
-    """The profiles behind the names of `Players`: each name has one."""
+    """The people, each with a name of their own, without regard to capital letters."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._players = Players(database)
+
+    def names(self) -> list[str]:
+        """Return every name in alphabetical order."""
+        rows = self._database.rows("SELECT name FROM players ORDER BY folded")
+        return [str(name) for (name,) in rows]
 
     def all(self) -> list[Profile]:
         """Return everybody, by name."""
@@ -141,10 +128,8 @@ class Profiles:
 
     def named(self, text: str) -> Profile | None:
         """Return the profile whose name differs from the text only in capitals and blanks."""
-        name = self._players.find(text)
-        if name is None:
-            return None
-        rows = self._database.rows(f"SELECT {_COLUMNS} FROM players WHERE name = ?", name)
+        folded = " ".join(unicodedata.normalize("NFC", text).split()).casefold()
+        rows = self._database.rows(f"SELECT {_COLUMNS} FROM players WHERE folded = ?", folded)
         return _profile(rows[0]) if rows else None
 
     def with_key(self, key: str) -> Profile | None:

@@ -101,8 +101,8 @@ def test_a_whole_class_is_taken_in_or_nothing(store: Store) -> None:
         yield newcomers[0]
         raise Canceled
 
-    with store.beside() as people, pytest.raises(Canceled):
-        people.take_in(stopped(), lambda _one: no_grade, other)
+    with store.beside() as beside, pytest.raises(Canceled):
+        beside.people.take_in(stopped(), lambda _one: no_grade, other)
     assert store.profiles.all() == [here]
     assert store.classes.all() == []
 
@@ -168,8 +168,8 @@ def test_ratings_of_elsewhere_come_with_a_class_also_of_who_is_here(store: Store
 def test_what_all_practice_is_set_at_once(store: Store) -> None:
     hugo, zoe = (store.profiles.add(name) for name in ("Hugo", "Zoë"))
     wanted = Profile(hugo.id, hugo.key, "nobody", level=SigningLevel.FLUENT, daily_goal=40)
-    with store.beside() as people:
-        people.set_for([wanted], lambda _one: {"learn.choices": {"ways": "make"}})
+    with store.beside() as beside:
+        beside.people.set_for([wanted], lambda _one: {"learn.choices": {"ways": "make"}})
     kept = store.profiles.get(hugo.id)
     assert kept is not None
     assert (kept.name, kept.level, kept.daily_goal) == ("Hugo", SigningLevel.FLUENT, 40)

@@ -259,8 +259,8 @@ def test_a_store_in_memory_can_be_worked_on_in_a_thread_too(opened: Open, folder
         mara = store.profiles.add("Mara").id
 
         def work() -> None:
-            with store.beside() as people:
-                people.reviews.add(mara, review("a"), STATE)
+            with store.beside() as beside:
+                beside.reviews.add(mara, review("a"), STATE)
 
         with ThreadPoolExecutor(1) as threads:
             threads.submit(work).result()
