@@ -18,7 +18,7 @@ from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.storage.classes import enroll, keep_class
 from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.merging import Grade, merge_learned
-from pullstrings_qt.storage.profiles import Profiles, insert_profile, read_name
+from pullstrings_qt.storage.profiles import Profiles, free_name, insert_profile
 from pullstrings_qt.storage.ratings import take_ratings
 from pullstrings_qt.storage.settings import Settings, keep_setting
 
@@ -187,14 +187,7 @@ class People:
 
 def _add(connection: sqlite3.Connection, profile: Profile) -> Profile:
     """Add a person from elsewhere, with a number behind the name where somebody has it."""
-    wanted = name = read_name(profile.name)
-    number = 1
-    while connection.execute(
-        "SELECT 1 FROM players WHERE folded = ?", (name.casefold(),)
-    ).fetchone():
-        number += 1
-        name = f"{wanted[:20]} {number}"
-    named = replace(profile, name=name)
+    named = replace(profile, name=free_name(connection, "players", profile.name))
     return replace(named, id=insert_profile(connection, named))
 
 
