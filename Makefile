@@ -8,7 +8,7 @@ SEES     := .venv-camera/bin/python
 SHIP     := PYTHONPATH=packaging $(BUILD) -m shipping
 # Arguments of make package-test and bench-peers, such as TRY="--suite trixie".
 TRY      ?=
-# How long fuzz, kill, laptops, soak and monkey run, and what they try: make fuzz SECONDS=600 SEED=7, CASE=records:12;
+# How long kill, laptops, soak and monkey run, and what they try: make kill SECONDS=600 SEED=7, CASE=window:12;
 # the maximum number of cases: make soak SECONDS=900 MOST=1000.
 SECONDS  ?= 60
 SEED     ?=
@@ -34,7 +34,7 @@ unexport PYTHONDONTWRITEBYTECODE
 ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
 endif
-.PHONY: help play test quick flaky new-game check beside lint types layers coverage fuzz kill laptops two-windows soak monkey orca mutants known-faults bench bench-peers mijnlieff-openings package package-camera package-test anki-test camera camera-test camera-model camera-screenshots release-check screenshots language-sheets moving-picture art art-check art-sheets words translations new-language clean ready-to-play ready-to-test ready-to-package ready-to-anki ready-to-camera ready-to-orca
+.PHONY: help play test quick flaky new-game check beside lint types layers coverage kill laptops two-windows soak monkey orca mutants known-faults bench bench-peers mijnlieff-openings package package-camera package-test anki-test camera camera-test camera-model camera-screenshots release-check screenshots language-sheets moving-picture art art-check art-sheets words translations new-language clean ready-to-play ready-to-test ready-to-package ready-to-anki ready-to-camera ready-to-orca
 
 help: ## List the commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-24s%s\n", $$1, $$2 }'
@@ -65,7 +65,7 @@ quick: ready-to-test ## Check style and types, and run the tests nearest to your
 # In a check the seed is fixed; on their own, these tools draw a new one each time and find more.
 check: SECONDS := 20
 check: SEED := $(or $(SEED),1)
-check: beside test fuzz kill laptops monkey ## Run everything a change must pass; .ci/run calls this
+check: beside test kill laptops monkey ## Run everything a change must pass; .ci/run calls this
 
 # Each of these keeps one core busy. What one prints comes in one piece, and all run even if one fails.
 beside:
@@ -84,10 +84,7 @@ types: ready-to-test ## Types, strictly
 layers: ready-to-test ## Check that imports run one way
 	$(RUN) .venv/bin/lint-imports --no-logo
 
-fuzz: ready-to-test ## Try broken input of every kind for a minute, or SECONDS=600 SEED=7
-	$(TRIAL)
-
-kill: ready-to-test ## Kill the app at random moments and open it again, for as long
+kill: ready-to-test ## Kill the app at random moments and open it again for a minute, or SECONDS=600 SEED=7
 	$(TRIAL)
 
 laptops: ready-to-test ## Cut, kill and go on with matches between laptops, for as long

@@ -1,70 +1,49 @@
 """A review log in memory: no disk access in the measurements."""
 
 from collections import Counter
-from datetime import date, datetime
+from datetime import date
 
 from pullstrings_qt.core.learning_types import (
     CardKey,
     CardReview,
     CardState,
     Confusion,
-    DayTotal,
     Direction,
-    SetDue,
     Source,
 )
+from pullstrings_qt.storage.reviews import Reviews
 
 
-class MemoryLog:
+class MemoryLog(Reviews):
     """Reviews of one simulated person, kept in memory."""
 
     def __init__(self) -> None:
         self.states: dict[CardKey, CardState] = {}
         self.reviews: list[CardReview] = []
 
-    def cards(self, _person: int, _set_id: str) -> dict[CardKey, CardState]:
+    def cards(self, person: int, set_id: str) -> dict[CardKey, CardState]:
         """Return every card that was met."""
         return dict(self.states)
 
-    def card(self, _person: int, key: CardKey) -> CardState | None:
+    def card(self, person: int, key: CardKey) -> CardState | None:
         """Return the state of one card."""
         return self.states.get(key)
 
-    def add(self, _person: int, review: CardReview, after: CardState) -> int:
+    def add(self, person: int, review: CardReview, after: CardState) -> int:
         """Keep a review."""
         self.reviews.append(review)
         self.states[review.key] = after
         return len(self.reviews)
 
-    def take_back(self, _person: int, _review_id: int) -> CardReview | None:
-        """Take nothing back: no simulated child does."""
-        return None
-
-    def with_origin(self, _person: int, _origin: str) -> int | None:
-        """Return nothing: no match is played."""
-        return None
-
-    def met_on(self, _person: int, _set_id: str, day: date) -> int:
+    def met_on(self, person: int, set_id: str, day: date) -> int:
         """Return how many cards were first asked on a day."""
         return sum(one.source is Source.CARDS for one in self._met(day))
 
-    def met_cards(self, _person: int, _set_id: str, day: date) -> list[CardKey]:
+    def met_cards(self, person: int, set_id: str, day: date) -> list[CardKey]:
         """Return the cards that were met on a day."""
         return [one.key for one in self._met(day)]
 
-    def due(self, _person: int, _now: datetime, _tomorrow: datetime) -> list[SetDue]:
-        """Return nothing: nobody looks."""
-        return []
-
-    def days(self, _person: int, _since: date, _until: date, _set_id: str = "") -> list[DayTotal]:
-        """Return nothing: nobody looks."""
-        return []
-
-    def review_days(self, _person: int, _until: date) -> list[date]:
-        """Return nothing: nobody looks."""
-        return []
-
-    def confusions(self, _person: int, _set_id: str, direction: Direction) -> list[Confusion]:
+    def confusions(self, person: int, set_id: str, direction: Direction) -> list[Confusion]:
         """Return what was taken for what."""
         counts = Counter(
             (one.key.tile_id, one.key.tile_id if one.right else one.taken_for or "")

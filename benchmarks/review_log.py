@@ -16,7 +16,6 @@ from benchmarks.learning_pages import opening_rows
 from benchmarks.machine import table
 from pullstrings_qt.core.learning_types import Direction, Rating
 from pullstrings_qt.learning.choices import choices
-from pullstrings_qt.learning.clock import tomorrow
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.progress import Progress, mix_ups
 from pullstrings_qt.learning.schedule import Schedule
@@ -88,7 +87,7 @@ def _pages(store: Store, person: int) -> list[tuple[str, Callable[[], Any]]]:
             mix_ups(progress.confusions("asl", way))
 
     return [
-        ("hub: people, due, goal, streak", partial(_hub, store, person, progress)),
+        ("hub: people, goal, streak", partial(_hub, store, progress)),
         ("flash cards: session, card, choices", card),
         ("the same, an answer and its undo", answer),
         ("progress: map, 365 days, streak, confusions", page_of_progress),
@@ -97,9 +96,8 @@ def _pages(store: Store, person: int) -> list[tuple[str, Callable[[], Any]]]:
     ]
 
 
-def _hub(store: Store, person: int, progress: Progress) -> None:
+def _hub(store: Store, progress: Progress) -> None:
     store.profiles.all()
-    store.reviews.due(person, NOW, tomorrow(NOW))
     progress.answers_today()
     progress.streak()
 

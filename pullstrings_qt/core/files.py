@@ -10,6 +10,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO, Final
 
+from pullstrings_qt.core.errors import quoted
 from pullstrings_qt.core.language import gettext as _
 
 if sys.platform == "win32":
@@ -145,6 +146,26 @@ def has_no_room(folder: Path) -> bool:
 def full_words() -> str:
     """Return the sentence for something that could not be saved on a disk that is full."""
     return _("This could not be saved because the disk is full. Please make room and try again.")
+
+
+def unsaved_words(*, full: bool) -> str:
+    """Return the sentence for something that could not be saved, on a full disk or another."""
+    return (
+        full_words()
+        if full
+        else _("This could not be saved. The disk may be full or no longer connected.")
+    )
+
+
+def unwritten_words(target: Path, problem: Exception) -> str:
+    """Return the sentence for a file that could not be written."""
+    if isinstance(problem, OSError) and is_full(problem):
+        return full_words()
+    words = _(
+        "The file “{name}” could not be written. Please choose another folder, or make room "
+        "on the disk."
+    )
+    return words.format(name=quoted(target.name))
 
 
 def sync_file(file: Path) -> None:

@@ -7,8 +7,9 @@ tools read Python well (docs/decisions/004). A language is one folder of ``resou
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from gettext import NullTranslations
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final
 
 ENGLISH: Final = "en"
 CATALOG: Final = "messages.po"
@@ -19,36 +20,7 @@ _LIKE_AND: Final = "(?i)h?[ií](?![aeo])"
 _LIKE_OR: Final = r"(?i)h?[oó]|8|11(?!\d)"
 """Patterns of what sounds like the word before it in Spanish: “y” and “o” become “e” and “u”."""
 
-
-class _Words(Protocol):
-    """What finds the words of a language."""
-
-    def gettext(self, text: str) -> str: ...
-
-    def ngettext(self, one: str, many: str, count: int) -> str: ...
-
-    def pgettext(self, context: str, text: str) -> str: ...
-
-    def npgettext(self, context: str, one: str, many: str, count: int) -> str: ...
-
-
-class _English:
-    """The words as they stand in the code."""
-
-    def gettext(self, text: str) -> str:
-        return text
-
-    def ngettext(self, one: str, many: str, count: int) -> str:
-        return one if count == 1 else many
-
-    def pgettext(self, context: str, text: str) -> str:
-        return text
-
-    def npgettext(self, context: str, one: str, many: str, count: int) -> str:
-        return one if count == 1 else many
-
-
-_words: _Words = _English()
+_words = NullTranslations()
 _language = ENGLISH
 
 
@@ -64,10 +36,10 @@ def use_language(folder: Path, wanted: Iterable[str]) -> None:
     _words, _language = _words_of(folder, found), found
 
 
-def _words_of(folder: Path, language: str) -> _Words:
+def _words_of(folder: Path, language: str) -> NullTranslations:
     """Return the words of a language; what reads them is loaded only where there are some."""
     if language == ENGLISH:
-        return _English()
+        return NullTranslations()
     if language == PSEUDO_LANGUAGE:
         from pullstrings_qt.core.pseudo_language import PseudoWords  # noqa: PLC0415
 

@@ -282,23 +282,6 @@ class Confusion:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class SetDue:
-    """How many met cards of a set wait, in one direction.
-
-    Attributes:
-        met: cards seen at least once.
-        review: cards in review that are due today.
-        learning: cards in learning steps whose time has come.
-    """
-
-    set_id: str
-    direction: Direction
-    met: int
-    review: int
-    learning: int
-
-
 def milliseconds(point: datetime) -> int:
     """Return a moment as milliseconds since 1970, in UTC, rounded down."""
     return (point - EPOCH) // _MILLISECOND

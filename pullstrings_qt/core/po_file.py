@@ -8,7 +8,7 @@ installed app, and the 2,400 messages of a language are read in about ten millis
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from gettext import c2py
+from gettext import NullTranslations, c2py
 from pathlib import Path
 from typing import Final
 
@@ -23,8 +23,8 @@ def _one_or_many(count: int) -> int:
     return int(count != 1)
 
 
-@dataclass(slots=True)
-class PoCatalog:
+@dataclass
+class PoCatalog(NullTranslations):
     """The messages of one language.
 
     Attributes:
@@ -35,7 +35,7 @@ class PoCatalog:
 
     messages: dict[str, str] = field(default_factory=dict)
     plurals: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    form: Callable[[int], int] = _one_or_many
+    form: Callable[[int], int] = field(default_factory=lambda: _one_or_many)
 
     def gettext(self, text: str) -> str:
         """Return the message in this language; in English where nobody has translated it."""

@@ -6,6 +6,7 @@ what has no accents, nobody can translate.
 
 import re
 from functools import cache
+from gettext import NullTranslations
 from typing import Final
 
 _ACCENTED: Final = str.maketrans("AEIOUYaeiouyCNSZcnsz", "ÅÉÎÖÛÝåéîöûýÇÑŠŽçñšž")
@@ -14,7 +15,7 @@ _PIECES: Final = re.compile(r"(\s+|\{[^{}]*\}|<[^<>]*>|&\w+;)")
 _LONGER: Final = 0.4
 
 
-class PseudoWords:
+class PseudoWords(NullTranslations):
     """Makes longer words of English ones."""
 
     def gettext(self, text: str) -> str:

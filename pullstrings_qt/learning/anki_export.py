@@ -36,7 +36,8 @@ from pullstrings_qt.learning.anki_cards import (
 )
 from pullstrings_qt.learning.anki_schedule import Learned, card_row, day_begun, log_rows
 from pullstrings_qt.learning.exchange import ExchangeError, whole_file
-from pullstrings_qt.learning.transfer import PersonLog, all_reviews
+from pullstrings_qt.learning.transfer import all_reviews
+from pullstrings_qt.storage.reviews import Reviews
 from pullstrings_qt.tiles.faces import TileSet
 
 if TYPE_CHECKING:
@@ -200,7 +201,7 @@ def _minutes_west(moment: datetime) -> int:
 
 
 def read_learned(
-    log: PersonLog, person: int, set_id: str, progress: ProgressCallback = no_progress
+    log: Reviews, person: int, set_id: str, progress: ProgressCallback = no_progress
 ) -> Learned:
     """Return what a person learned of a set."""
     cards = log.cards(person, set_id)

@@ -57,7 +57,7 @@ def choices(
     Args:
         key: the card that is asked.
         tiles: its set.
-        confusions: what the person takes for what (`ReviewLog.confusions`).
+        confusions: what the person takes for what (`Reviews.confusions`).
         chance: draws and shuffles.
         count: how many, the right one included; 2 or more.
         met: tiles that may be offered, those first that are best; None for all, by chance.

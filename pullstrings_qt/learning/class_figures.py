@@ -4,15 +4,15 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
-from typing import Final, Protocol
+from typing import Final
 
 from pullstrings_qt.core.learning_types import Direction
 from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.learning.clock import Clock
-from pullstrings_qt.learning.grader import ReviewLog
 from pullstrings_qt.learning.look_alikes import is_mix_up
 from pullstrings_qt.learning.progress import Mastery, Progress, mix_ups
 from pullstrings_qt.learning.teaching_order import teaching_order
+from pullstrings_qt.storage.reviews import Reviews
 from pullstrings_qt.tiles.tile_set import TileSet
 
 DIRECTIONS: Final = (Direction.READ, Direction.MAKE)
@@ -22,14 +22,6 @@ LESSON: Final = 3
 """Tiles of the next lesson."""
 _MAX_MARKED: Final = 6
 """If more tiles than this are equally unknown, only those of the lesson are marked."""
-
-
-class ClassLog(ReviewLog, Protocol):
-    """A log that also knows when a person last practiced; the store's `Reviews` is one."""
-
-    def last_day(self, person: int, until: date) -> date | None:
-        """Return the last day with reviews up to a day; None where there is none."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +139,7 @@ class ClassFigures:
 
 
 def read_class(
-    people: Sequence[Profile], log: ClassLog, clock: Clock, tiles: TileSet
+    people: Sequence[Profile], log: Reviews, clock: Clock, tiles: TileSet
 ) -> ClassFigures:
     """Return how far a class has come, from totals of the log: long logs take no longer.
 
@@ -163,7 +155,7 @@ def read_class(
 
 
 def _read_pupil(
-    profile: Profile, log: ClassLog, clock: Clock, set_id: str, tile_ids: Sequence[str]
+    profile: Profile, log: Reviews, clock: Clock, set_id: str, tile_ids: Sequence[str]
 ) -> PupilFigures:
     progress = Progress(profile.id, log, clock)
     mastery = progress.alphabet(set_id, tile_ids, DIRECTIONS)

@@ -24,13 +24,13 @@ from pullstrings_qt.core.rating import GlickoRating
 from pullstrings_qt.learning.anki_packing import BoundedFile
 from pullstrings_qt.learning.exchange import whole_file
 from pullstrings_qt.learning.transfer import (
-    PersonLog,
     damaged,
     read_person,
     sentences,
     too_new,
     write_person,
 )
+from pullstrings_qt.storage.reviews import Reviews
 
 FORMAT: Final = "pullstrings-class"
 SUFFIX: Final = ".pullstrings-class"
@@ -54,7 +54,7 @@ def write_class(
     target: Path,
     found: SchoolClass,
     people: Sequence[Profile],
-    log: PersonLog,
+    log: Reviews,
     settings_of: Callable[[Profile], Mapping[str, Any]],
     ratings_of: Callable[[Profile], Mapping[str, Sequence[GlickoRating]]],
     progress: ProgressCallback = no_progress,

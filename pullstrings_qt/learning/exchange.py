@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from pullstrings_qt.core import files
-from pullstrings_qt.core.errors import PullstringsError, quoted
-from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.errors import PullstringsError
 
 
 class ExchangeError(PullstringsError):
@@ -29,7 +28,7 @@ def whole_file(target: Path) -> Iterator[Path]:
         with files.whole_file(target) as part:
             yield part
     except OSError as problem:
-        raise not_written(target, problem) from problem
+        raise ExchangeError(files.unwritten_words(target, problem)) from problem
 
 
 _FORMULA: Final = re.compile(r'^(?=[\t\r\n])|(?:^|(?<=[;\t\r\n]))(?=[\s"]*[=+\-@＝＋－＠])')
@@ -61,15 +60,3 @@ def whole_table(target: Path) -> Iterator[Callable[[Sequence[str | float]], None
             table.writerow([as_text(cell) if isinstance(cell, str) else cell for cell in row])
 
         yield write
-
-
-def not_written(target: Path, problem: OSError) -> ExchangeError:
-    """Return the error for a file that could not be written."""
-    if files.is_full(problem):
-        return ExchangeError(files.full_words())
-    return ExchangeError(
-        _(
-            "The file “{name}” could not be written. Please choose another folder, or make room "
-            "on the disk."
-        ).format(name=quoted(target.name))
-    )

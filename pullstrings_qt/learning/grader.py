@@ -1,17 +1,13 @@
 """One person's reviews: where they are kept, and how answers get there."""
 
 from dataclasses import dataclass, replace
-from datetime import date
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from pullstrings_qt.core.learning_types import (
     LONGEST_ANSWER,
     CardKey,
     CardReview,
     CardState,
-    Confusion,
-    DayTotal,
-    Direction,
     Rating,
     Source,
     unaided_after,
@@ -19,49 +15,8 @@ from pullstrings_qt.core.learning_types import (
 from pullstrings_qt.learning.clock import Clock, day_of, in_utc
 from pullstrings_qt.learning.schedule import Schedule
 
-
-class ReviewLog(Protocol):
-    """Cards and reviews of people; a person is a number the place itself has given out."""
-
-    def cards(self, person: int, set_id: str) -> dict[CardKey, CardState]:
-        """Return every card of the set the person has met."""
-        ...
-
-    def card(self, person: int, key: CardKey) -> CardState | None:
-        """Return the state of one card, or None where the person has not met it."""
-        ...
-
-    def add(self, person: int, review: CardReview, after: CardState) -> int:
-        """Keep a review and the state it leads to, durably, and return its id."""
-        ...
-
-    def take_back(self, person: int, review_id: int) -> CardReview | None:
-        """Undo a review if it is the last of its card; return None if it is not."""
-        ...
-
-    def with_origin(self, person: int, origin: str) -> int | None:
-        """Return the id of the review with this origin, or None where there is none."""
-        ...
-
-    def met_on(self, person: int, set_id: str, day: date) -> int:
-        """Return how many cards of the set flash cards showed first on a day."""
-        ...
-
-    def met_cards(self, person: int, set_id: str, day: date) -> list[CardKey]:
-        """Return the cards of the set that were met on a day, which is the last one or today."""
-        ...
-
-    def days(self, person: int, since: date, until: date, set_id: str = "") -> list[DayTotal]:
-        """Return the days with reviews, in order."""
-        ...
-
-    def review_days(self, person: int, until: date) -> list[date]:
-        """Return every day with reviews up to a last one, in order."""
-        ...
-
-    def confusions(self, person: int, set_id: str, direction: Direction) -> list[Confusion]:
-        """Return what was taken for what, right answers included."""
-        ...
+if TYPE_CHECKING:
+    from pullstrings_qt.storage.reviews import Reviews
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +31,7 @@ class Reviewed:
 class Grader:
     """Grades the cards of one person and keeps every grade at once."""
 
-    def __init__(self, person: int, log: ReviewLog, schedule: Schedule, clock: Clock) -> None:
+    def __init__(self, person: int, log: "Reviews", schedule: Schedule, clock: Clock) -> None:
         self.person = person
         self.log = log
         self.schedule = schedule

@@ -17,7 +17,7 @@ from pullstrings_qt.core.learning_types import (
     LearningState,
 )
 from pullstrings_qt.learning.clock import Clock, day_of
-from pullstrings_qt.learning.grader import ReviewLog
+from pullstrings_qt.storage.reviews import Reviews
 
 LASTS_FROM: Final = 21.0
 """Days of stability from which a card is known for good."""
@@ -84,7 +84,7 @@ def mastery(state: CardState | None) -> Mastery:
 class Progress:
     """What a page of progress shows of one person."""
 
-    def __init__(self, person: int, log: ReviewLog, clock: Clock) -> None:
+    def __init__(self, person: int, log: Reviews, clock: Clock) -> None:
         self._person = person
         self._log = log
         self._clock = clock

@@ -8,7 +8,7 @@ from datetime import date
 from functools import lru_cache
 from math import isfinite
 from pathlib import Path
-from typing import Any, Final, Protocol, TextIO, TypeVar
+from typing import Any, Final, TextIO, TypeVar
 from zipfile import BadZipFile
 from zlib import error as ZlibError  # noqa: N812
 
@@ -23,7 +23,6 @@ from pullstrings_qt.core.learning_types import (
     PersonData,
     Rating,
     Source,
-    milliseconds,
     moment,
     state_from_text,
 )
@@ -33,6 +32,7 @@ from pullstrings_qt.core.rating import GlickoRating as Strength
 from pullstrings_qt.learning.anki_packing import TooLongReadError
 from pullstrings_qt.learning.exchange import ExchangeError, whole_file, whole_table
 from pullstrings_qt.learning.long_json import JsonReader
+from pullstrings_qt.storage.reviews import Reviews, card_names, review_row
 
 FORMAT: Final = "pullstrings-person"
 VERSION: Final = 1
@@ -48,34 +48,10 @@ _PORTION: Final = 500
 _Row = TypeVar("_Row")
 
 
-class ReviewPages(Protocol):
-    """Reviews that are read in pages; the store's `Reviews` is one."""
-
-    def count(self, person: int) -> int:
-        """Return how many reviews there are."""
-        ...
-
-    def page(self, person: int, after: int = 0, size: int = 2000) -> list[tuple[int, CardReview]]:
-        """Return the next reviews with their ids."""
-        ...
-
-
-class PersonLog(ReviewPages, Protocol):
-    """What an export asks of the place where reviews are kept; the store's `Reviews` is one."""
-
-    def sets(self, person: int) -> list[str]:
-        """Return the ids of the sets the person has begun."""
-        ...
-
-    def cards(self, person: int, set_id: str) -> dict[CardKey, CardState]:
-        """Return every card of the set the person has met."""
-        ...
-
-
 def write_person(
     target: Path,
     profile: Profile,
-    log: PersonLog,
+    log: Reviews,
     progress: ProgressCallback = no_progress,
     *,
     settings: Mapping[str, Any] | None = None,
@@ -140,7 +116,7 @@ def sentences(name: str) -> Iterator[None]:
         raise damaged(name) from problem
 
 
-def all_reviews(person: int, log: ReviewPages, progress: ProgressCallback) -> Iterator[CardReview]:
+def all_reviews(person: int, log: Reviews, progress: ProgressCallback) -> Iterator[CardReview]:
     """Yield every review of a person in order; `progress` hears how many."""
     whole, done, last = log.count(person), 0, 0
     while page := log.page(person, last):
@@ -160,28 +136,15 @@ def _write_lines(write: Any, lines: Iterator[str]) -> None:
     write("\n")
 
 
-def _card_lines(person: int, log: PersonLog) -> Iterator[str]:
+def _card_lines(person: int, log: Reviews) -> Iterator[str]:
     for set_id in log.sets(person):
         for key, state in sorted(log.cards(person, set_id).items()):
-            yield _line([*_names(key), state.as_text()])
+            yield _line([*card_names(key), state.as_text()])
 
 
-def _review_lines(person: int, log: PersonLog, progress: ProgressCallback) -> Iterator[str]:
+def _review_lines(person: int, log: Reviews, progress: ProgressCallback) -> Iterator[str]:
     for review in all_reviews(person, log, progress):
-        yield _line(
-            [
-                *_names(review.key),
-                int(review.rating),
-                int(review.right),
-                review.taken_for,
-                milliseconds(review.moment),
-                review.day.isoformat(),
-                review.millis,
-                review.source.value,
-                review.before.as_text() if review.before is not None else None,
-                review.origin,
-            ]
-        )
+        yield _line(review_row(person, review)[1:])
 
 
 def _rating_lines(ratings: Mapping[str, Sequence[Strength]]) -> dict[str, list[list[float]]]:
@@ -189,10 +152,6 @@ def _rating_lines(ratings: Mapping[str, Sequence[Strength]]) -> dict[str, list[l
         game: [[each.value, each.deviation, each.volatility] for each in after]
         for game, after in ratings.items()
     }
-
-
-def _names(key: CardKey) -> tuple[str, str, str]:
-    return key.set_id, key.tile_id, key.direction.value
 
 
 class _PersonReader:
@@ -389,7 +348,7 @@ REVIEW_COLUMNS: Final = (
 
 
 def write_review_csv(
-    target: Path, log: ReviewPages, person: int, name: str, progress: ProgressCallback = no_progress
+    target: Path, log: Reviews, person: int, name: str, progress: ProgressCallback = no_progress
 ) -> int:
     """Write every review of a person, oldest first, and return how many; all of it, or nothing.
 

@@ -6,12 +6,17 @@ from dataclasses import replace
 from datetime import date
 from typing import Any, Final
 
-from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import SchoolClass
 from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.storage.database import Database
-from pullstrings_qt.storage.errors import PlayerNameError
-from pullstrings_qt.storage.profiles import Profiles, insert_profile, new_key, read_name
+from pullstrings_qt.storage.profiles import (
+    Profiles,
+    free_name,
+    insert_profile,
+    new_key,
+    read_name,
+    refuse_taken,
+)
 from pullstrings_qt.storage.settings import keep_setting
 
 _COLUMNS: Final = "id, key, name, set_id, started"
@@ -37,7 +42,7 @@ class Classes:
         """
         new = SchoolClass(0, new_key(), read_name(name), set_id, started)
         with self._database.writing() as connection:
-            _refuse_taken(connection, new)
+            refuse_taken(connection, "classes", new.name)
             return replace(new, id=keep_class(connection, new))
 
     def change(self, changed: SchoolClass) -> None:
@@ -48,7 +53,7 @@ class Classes:
         """
         named = replace(changed, name=read_name(changed.name))
         with self._database.writing() as connection:
-            _refuse_taken(connection, named)
+            refuse_taken(connection, "classes", named.name, named.id)
             connection.execute(
                 "UPDATE classes SET name = ?, folded = ?, set_id = ?, started = ? WHERE id = ?",
                 (
@@ -128,28 +133,12 @@ def keep_class(connection: sqlite3.Connection, found: SchoolClass) -> int:
     known = connection.execute("SELECT id FROM classes WHERE key = ?", (found.key,)).fetchone()
     if known is not None:
         return int(known[0])
-    wanted = name = read_name(found.name)
-    number = 1
-    while connection.execute(
-        "SELECT 1 FROM classes WHERE folded = ?", (name.casefold(),)
-    ).fetchone():
-        number += 1
-        name = f"{wanted[:20]} {number}"
+    name = free_name(connection, "classes", found.name)
     cursor = connection.execute(
         "INSERT INTO classes (key, name, folded, set_id, started) VALUES (?, ?, ?, ?, ?)",
         (found.key, name, name.casefold(), found.set_id, found.started.isoformat()),
     )
     return int(cursor.lastrowid or 0)
-
-
-def _refuse_taken(connection: sqlite3.Connection, wanted: SchoolClass) -> None:
-    row = connection.execute(
-        "SELECT name FROM classes WHERE folded = ? AND id <> ?", (wanted.name.casefold(), wanted.id)
-    ).fetchone()
-    if row is not None:
-        raise PlayerNameError(
-            _("The name {name} is taken. Please choose another one.").format(name=row[0])
-        )
 
 
 def _class_of(row: tuple[Any, ...]) -> SchoolClass:

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from pullstrings_qt.core.files import full_words, is_full
+from pullstrings_qt.core.files import is_full, unsaved_words
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.storage.database import PATIENT_SECONDS, connect, prepare
 from pullstrings_qt.storage.errors import StoreReadError, StoreWriteError, is_disk_full, write_error
@@ -84,11 +84,7 @@ def make_copy(folder: Path) -> None:
                 connection.execute(f"PRAGMA wal_checkpoint({kind})").fetchall()
     except (OSError, sqlite3.Error) as problem:
         full = is_full(problem) if isinstance(problem, OSError) else is_disk_full(problem, folder)
-        raise StoreWriteError(
-            full_words()
-            if full
-            else _("This could not be saved. The disk may be full or no longer connected.")
-        ) from problem
+        raise StoreWriteError(unsaved_words(full=full)) from problem
 
 
 def _superfluous(copies: list[StoreCopy]) -> list[StoreCopy]:

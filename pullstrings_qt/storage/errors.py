@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from pullstrings_qt.core.errors import PullstringsError
-from pullstrings_qt.core.files import full_words, has_no_room
+from pullstrings_qt.core.files import has_no_room, unsaved_words
 from pullstrings_qt.core.language import gettext as _
 
 PRIMARY_CODE: Final = 0xFF  # SQLite's extended codes carry the primary one in the low byte
@@ -87,11 +87,10 @@ def is_disk_full(problem: sqlite3.Error, folder: Path) -> bool:
 def write_error(problem: sqlite3.Error, folder: Path) -> StoreWriteError:
     """Return the error a person can read for one that SQLite raised while writing."""
     code = primary_code(problem)
-    if is_disk_full(problem, folder):
-        return StoreWriteError(full_words())
+    full = is_disk_full(problem, folder)
     if is_busy(problem):
         return store_busy()
-    if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN):
+    if not full and code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN):
         return StoreWriteError(
             _("This could not be saved because the file of saved matches may only be read.")
         )
@@ -99,9 +98,7 @@ def write_error(problem: sqlite3.Error, folder: Path) -> StoreWriteError:
         return StoreWriteError(
             _("This could not be saved because the file of saved matches is damaged.")
         )
-    return StoreWriteError(
-        _("This could not be saved. The disk may be full or no longer connected.")
-    )
+    return StoreWriteError(unsaved_words(full=full))
 
 
 def read_error(problem: sqlite3.Error) -> StoreReadError:

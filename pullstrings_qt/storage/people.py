@@ -15,12 +15,11 @@ from pullstrings_qt.core.learning_types import (
 )
 from pullstrings_qt.core.profile import Profile, letter_order
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
-from pullstrings_qt.storage.classes import Classes, enroll, keep_class
+from pullstrings_qt.storage.classes import enroll, keep_class
 from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.merging import Grade, merge_learned
-from pullstrings_qt.storage.profiles import Profiles, insert_profile, read_name
-from pullstrings_qt.storage.ratings import Ratings, take_ratings
-from pullstrings_qt.storage.reviews import Reviews
+from pullstrings_qt.storage.profiles import Profiles, free_name, insert_profile
+from pullstrings_qt.storage.ratings import take_ratings
 from pullstrings_qt.storage.settings import Settings, keep_setting
 
 
@@ -49,16 +48,11 @@ class _NotWanted(Exception):
     """Nothing of it is to be kept."""
 
 
-@dataclass(frozen=True, slots=True)
 class People:
-    """Profiles, reviews, settings, classes and ratings of one connection to the store."""
+    """Takes in what people have set and learned elsewhere."""
 
-    database: Database
-    profiles: Profiles
-    reviews: Reviews
-    settings: Settings
-    classes: Classes
-    ratings: Ratings
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     def take_in(
         self,
@@ -91,7 +85,7 @@ class People:
             StoreWriteError: it could not be saved; the store is as it was.
         """
         arrivals: dict[str, Arrival] = {}
-        with suppress(_NotWanted), self.database.writing() as connection:
+        with suppress(_NotWanted), self._database.writing() as connection:
             class_id = keep_class(connection, found) if found is not None else None
             for data in people:
                 before = arrivals.get(data.profile.key)
@@ -117,17 +111,17 @@ class People:
         grader: Callable[[Profile], Grade],
         progress: ProgressCallback,
     ) -> Arrival:
-        known = self.profiles.with_key(data.profile.key)
+        known = Profiles(self._database).with_key(data.profile.key)
         kept = known if known is not None else _add(connection, data.profile)
         differing = set() if known is None else _differences(known, data.profile)
-        here = self.settings.of_person(kept.key)
+        here = Settings(self._database).of_person(kept.key)
         for setting, value in data.settings.items():
             if setting not in here:
                 keep_setting(connection, f"{setting}.{kept.key}", value)
             elif here[setting] != value:
                 differing.add(setting)
         grade = grader(kept)
-        answers = merge_learned(self.database, kept.id, data.cards, data.reviews, grade, progress)
+        answers = merge_learned(self._database, kept.id, data.cards, data.reviews, grade, progress)
         matches_left = take_ratings(connection, kept.id, data.ratings)
         return Arrival(
             kept,
@@ -151,7 +145,7 @@ class People:
         Raises:
             StoreWriteError: it could not be saved; the store is as it was.
         """
-        with self.database.writing() as connection:
+        with self._database.writing() as connection:
             for one in people:
                 connection.execute(
                     "UPDATE players SET level = ?, daily_goal = ?, letter_order = ?,"
@@ -187,32 +181,13 @@ class People:
         Raises:
             StoreWriteError: it could not be saved; the store is as it was.
         """
-        with self.database.writing():
-            merge_learned(self.database, person, cards, reviews, grade, progress)
-
-
-def people_of(database: Database) -> People:
-    """Return the people of a connection."""
-    return People(
-        database,
-        Profiles(database),
-        Reviews(database),
-        Settings(database),
-        Classes(database),
-        Ratings(database),
-    )
+        with self._database.writing():
+            merge_learned(self._database, person, cards, reviews, grade, progress)
 
 
 def _add(connection: sqlite3.Connection, profile: Profile) -> Profile:
     """Add a person from elsewhere, with a number behind the name where somebody has it."""
-    wanted = name = read_name(profile.name)
-    number = 1
-    while connection.execute(
-        "SELECT 1 FROM players WHERE folded = ?", (name.casefold(),)
-    ).fetchone():
-        number += 1
-        name = f"{wanted[:20]} {number}"
-    named = replace(profile, name=name)
+    named = replace(profile, name=free_name(connection, "players", profile.name))
     return replace(named, id=insert_profile(connection, named))
 
 

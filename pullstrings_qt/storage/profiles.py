@@ -39,23 +39,6 @@ def read_name(text: str) -> str:
     return name
 
 
-class Players:
-    """The known names, unique without regard to capital letters; `Profiles` adds and changes."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    def names(self) -> list[str]:
-        """Return every name in alphabetical order."""
-        rows = self._database.rows("SELECT name FROM players ORDER BY folded")
-        return [str(name) for (name,) in rows]
-
-    def find(self, text: str) -> str | None:
-        """Return the known name that differs from the text only in capitals and blanks."""
-        folded = " ".join(unicodedata.normalize("NFC", text).split()).casefold()
-        return next((name for name in self.names() if name.casefold() == folded), None)
-
-
 def new_key() -> str:
     """Return what names a new person on every computer: 32 hexadecimal digits."""
     import uuid  # noqa: PLC0415 - slow to load, and no start needs it
@@ -102,19 +85,37 @@ def empty_log(
         progress(min(gone, whole), whole)
 
 
-def refuse_taken(connection: sqlite3.Connection, name: str, but_not: int | None) -> None:
-    """Refuse a name that somebody else has.
+def refuse_taken(
+    connection: sqlite3.Connection, table: str, name: str, but_not: int | None = None
+) -> None:
+    """Refuse a name that another row of a table has.
 
     Raises:
-        PlayerNameError: it is taken by another player than `but_not`.
+        PlayerNameError: it is taken by another one than `but_not`.
     """
     row = connection.execute(
-        "SELECT id, name FROM players WHERE folded = ?", (name.casefold(),)
+        f"SELECT id, name FROM {table} WHERE folded = ?", (name.casefold(),)
     ).fetchone()
     if row is not None and row[0] != but_not:
         raise PlayerNameError(
             _("The name {name} is taken. Please choose another one.").format(name=row[1])
         )
+
+
+def free_name(connection: sqlite3.Connection, table: str, text: str) -> str:
+    """Return a name from elsewhere, with a number behind it where a row of a table has it.
+
+    Raises:
+        PlayerNameError: it cannot be used.
+    """
+    wanted = name = read_name(text)
+    number = 1
+    while connection.execute(
+        f"SELECT 1 FROM {table} WHERE folded = ?", (name.casefold(),)
+    ).fetchone():
+        number += 1
+        name = f"{wanted[:20]} {number}"
+    return name
 
 
 _COLUMNS: Final = (
@@ -123,11 +124,15 @@ _COLUMNS: Final = (
 
 
 class Profiles:
-    """The profiles behind the names of `Players`: each name has one."""
+    """The people, each with a name of their own, without regard to capital letters."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._players = Players(database)
+
+    def names(self) -> list[str]:
+        """Return every name in alphabetical order."""
+        rows = self._database.rows("SELECT name FROM players ORDER BY folded")
+        return [str(name) for (name,) in rows]
 
     def all(self) -> list[Profile]:
         """Return everybody, by name."""
@@ -141,10 +146,8 @@ class Profiles:
 
     def named(self, text: str) -> Profile | None:
         """Return the profile whose name differs from the text only in capitals and blanks."""
-        name = self._players.find(text)
-        if name is None:
-            return None
-        rows = self._database.rows(f"SELECT {_COLUMNS} FROM players WHERE name = ?", name)
+        folded = " ".join(unicodedata.normalize("NFC", text).split()).casefold()
+        rows = self._database.rows(f"SELECT {_COLUMNS} FROM players WHERE folded = ?", folded)
         return _profile(rows[0]) if rows else None
 
     def with_key(self, key: str) -> Profile | None:
@@ -167,7 +170,7 @@ class Profiles:
         new = replace(like or Profile(0, "", ""), key=new_key(), name=read_name(name))
         _check_goal(new)
         with self._database.writing() as connection:
-            refuse_taken(connection, new.name, but_not=None)
+            refuse_taken(connection, "players", new.name)
             return replace(new, id=insert_profile(connection, new))
 
     def change(self, profile: Profile) -> Profile:
@@ -180,7 +183,7 @@ class Profiles:
         name = read_name(profile.name)
         _check_goal(profile)
         with self._database.writing() as connection:
-            refuse_taken(connection, name, but_not=profile.id)
+            refuse_taken(connection, "players", name, profile.id)
             cursor = connection.execute(
                 "UPDATE players SET name = ?, folded = ?, avatar = ?, hand = ?, level = ?,"
                 " daily_goal = ?, match_reviews = ?, letter_order = ?, name_first = ?"

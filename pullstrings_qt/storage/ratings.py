@@ -14,10 +14,6 @@ if TYPE_CHECKING:
 _IN_GAME = """
     SELECT folded, rating, deviation, volatility, count(*), max(ratings.id)
     FROM ratings JOIN players ON players.id = person WHERE game = ? GROUP BY person
-"""
-_NOW = """
-    SELECT game, rating, deviation, volatility, count(*), max(id) FROM ratings
-    WHERE person = ? GROUP BY game ORDER BY game
 """  # SQLite: the other columns are those of the row with the greatest id
 
 
@@ -26,14 +22,6 @@ class Ratings:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-
-    def of(self, person: int) -> dict[str, GameRating]:
-        """Return how a person stands, by the id of the game; games without a match are left out."""
-        rows = self._database.rows(_NOW, person)
-        return {
-            str(game): GameRating(GlickoRating(rating, deviation, volatility), int(matches))
-            for game, rating, deviation, volatility, matches, _last in rows
-        }
 
     def in_game(self, game: str) -> dict[str, GameRating]:
         """Return how everybody stands in a game, by names as `str.casefold` makes them."""
@@ -53,14 +41,6 @@ class Ratings:
         for game, rating, deviation, volatility in rows:
             found.setdefault(str(game), []).append(GlickoRating(rating, deviation, volatility))
         return found
-
-    def take_in(self, person: int, lines: Mapping[str, Sequence[GlickoRating]]) -> None:
-        """Keep the ratings of a person from elsewhere, as `lines` returned them there.
-
-        In each game the longer history counts, that of elsewhere or the one that is here.
-        """
-        with self._database.writing() as connection:
-            take_ratings(connection, person, lines)
 
 
 def count_match(connection: sqlite3.Connection, match_id: int, match: "RatedMatch") -> None:
@@ -109,7 +89,10 @@ def _add(
 def take_ratings(
     connection: sqlite3.Connection, person: int, lines: Mapping[str, Sequence[GlickoRating]]
 ) -> int:
-    """Do inside a transaction what `Ratings.take_in` does; return how many lines of here went."""
+    """Keep the ratings of a person from elsewhere, as `Ratings.lines` returned them there.
+
+    In each game the longer history counts; return how many lines of here went.
+    """
     gone = 0
     for game, ratings in lines.items():
         here = [

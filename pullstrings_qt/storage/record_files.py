@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from pullstrings_qt.core.errors import NewerVersionError, RecordError, quoted
-from pullstrings_qt.core.files import NotAFileError, full_words, is_full, read_file, write_whole
+from pullstrings_qt.core.files import NotAFileError, read_file, unwritten_words, write_whole
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import (
     LARGEST_FILE,
@@ -65,11 +65,4 @@ def write_record_file(file: Path, record: Record) -> None:
             raise OSError(f"not a file: {target}")
         write_whole(target, content)
     except (OSError, RuntimeError, ValueError) as problem:  # a circle before 3.13, a NUL
-        if isinstance(problem, OSError) and is_full(problem):
-            raise RecordFileError(full_words()) from problem
-        raise RecordFileError(
-            _(
-                "The file “{name}” could not be written. Please choose another folder, or make"
-                " room on the disk."
-            ).format(name=quoted(file.name))
-        ) from problem
+        raise RecordFileError(unwritten_words(file, problem)) from problem

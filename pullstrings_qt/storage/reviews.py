@@ -2,11 +2,10 @@
 
 import sqlite3
 from collections.abc import Iterable
-from datetime import date, datetime
+from datetime import date
 from typing import Any, Final
 
 from pullstrings_qt.core.learning_types import (
-    CLOCK_SLACK,
     CardKey,
     CardReview,
     CardState,
@@ -14,7 +13,6 @@ from pullstrings_qt.core.learning_types import (
     DayTotal,
     Direction,
     Rating,
-    SetDue,
     Source,
     milliseconds,
     moment,
@@ -62,7 +60,7 @@ class Reviews:
     def card(self, person: int, key: CardKey) -> CardState | None:
         """Return the state of one card, or None where the person has not met it."""
         rows = self._database.rows(
-            f"SELECT {_STATE} FROM cards WHERE {_OF_CARD}", person, *_names(key)
+            f"SELECT {_STATE} FROM cards WHERE {_OF_CARD}", person, *card_names(key)
         )
         return _read_state(rows[0]) if rows else None
 
@@ -92,7 +90,7 @@ class Reviews:
             review = _read_review(row) if row is not None else None
             if review is None:
                 return None
-            names = _names(review.key)
+            names = card_names(review.key)
             later = connection.execute(
                 f"SELECT 1 FROM reviews WHERE id > ? AND {_OF_CARD}", (review_id, person, *names)
             ).fetchone()
@@ -135,30 +133,6 @@ class Reviews:
         return [
             CardKey(set_id, str(tile), Direction(direction))
             for tile, direction in rows
-            if direction in tuple(Direction)
-        ]
-
-    def due(self, person: int, now: datetime, tomorrow: datetime) -> list[SetDue]:
-        """Return how many cards wait, by set and direction, for every set the person has begun.
-
-        Cards in learning steps wait from their minute on; cards in review wait until `tomorrow`,
-        the beginning of the person's next day.
-        """
-        ahead = milliseconds(now + CLOCK_SLACK)
-        rows = self._database.rows(
-            "SELECT set_id, direction, count(*),"
-            " sum(phase = 2 AND (due < ? OR coalesce(reviewed, 0) > ?)),"
-            " sum(phase <> 2 AND (due <= ? OR coalesce(reviewed, 0) > ?))"
-            " FROM cards WHERE person = ? GROUP BY set_id, direction",
-            milliseconds(tomorrow),
-            ahead,
-            milliseconds(now),
-            ahead,
-            person,
-        )
-        return [
-            SetDue(str(set_id), Direction(direction), met, review, learning)
-            for set_id, direction, met, review, learning in rows
             if direction in tuple(Direction)
         ]
 
@@ -258,7 +232,7 @@ def keep_card(connection: sqlite3.Connection, person: int, key: CardKey, state: 
         "INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             person,
-            *_names(key),
+            *card_names(key),
             int(state.phase),
             state.step,
             state.stability,
@@ -274,7 +248,7 @@ def review_row(person: int, review: CardReview) -> tuple[Any, ...]:
     """Return a review as a row: the person, and a value for each of `REVIEW_COLUMNS`."""
     return (
         person,
-        *_names(review.key),
+        *card_names(review.key),
         int(review.rating),
         int(review.right),
         review.taken_for,
@@ -287,7 +261,8 @@ def review_row(person: int, review: CardReview) -> tuple[Any, ...]:
     )
 
 
-def _names(key: CardKey) -> tuple[str, str, str]:
+def card_names(key: CardKey) -> tuple[str, str, str]:
+    """Return what names a card in a row: set, tile and direction."""
     return key.set_id, key.tile_id, key.direction.value
 
 

@@ -15,7 +15,7 @@ from pullstrings_qt.storage.database import PATIENT_SECONDS, Database, connect, 
 from pullstrings_qt.storage.errors import read_error
 from pullstrings_qt.storage.folder import STORE_FILE, FolderLock, StoreLocation
 from pullstrings_qt.storage.matches import Matches
-from pullstrings_qt.storage.profiles import Players, Profiles
+from pullstrings_qt.storage.profiles import Profiles
 from pullstrings_qt.storage.settings import Settings
 
 if TYPE_CHECKING:
@@ -37,8 +37,7 @@ class Store:
             memory and is gone with the app.
         folder: the folder of the store.
         settings: what a person has set.
-        players: the known names.
-        profiles: the people behind the names.
+        profiles: the people.
         matches: the matches played here and those imported from files.
         on_reopened: called with a sentence once the store, which was gone, is there again.
     """
@@ -51,7 +50,6 @@ class Store:
         self.persistent = persistent
         self.folder = folder
         self.settings = Settings(database)
-        self.players = Players(database)
         self.profiles = Profiles(database)
         self.matches = Matches(database)
         self.on_reopened: Callable[[str], None] | None = None
@@ -71,6 +69,13 @@ class Store:
         from pullstrings_qt.storage.reviews import Reviews
 
         return Reviews(self._database)
+
+    @cached_property
+    def people(self) -> "People":
+        """Taking whole people in."""
+        from pullstrings_qt.storage.people import People
+
+        return People(self._database)
 
     @cached_property
     def classes(self) -> "Classes":
@@ -111,8 +116,8 @@ class Store:
             self.on_reopened(returned.notice)
 
     @contextmanager
-    def beside(self) -> "Iterator[People]":
-        """Give people and reviews on a connection of their own, for a thread beside the window.
+    def beside(self) -> "Iterator[Store]":
+        """Give the store on a connection of its own, for a thread beside the window.
 
         Long work on people (export, import) belongs there. Until an import ends, the window must
         not write: it would be refused.
@@ -120,10 +125,8 @@ class Store:
         Raises:
             StoreReadError: the store could not be opened once more.
         """
-        from pullstrings_qt.storage.people import people_of
-
         if not self.persistent:  # a store in memory has but one connection; threads may share it
-            yield people_of(self._database)
+            yield self
             return
         try:
             connection = connect(self.folder / STORE_FILE, "rw", PATIENT_SECONDS)
@@ -132,7 +135,7 @@ class Store:
             raise read_error(problem) from problem
         database = Database(connection)
         try:
-            yield people_of(database)
+            yield Store(database, self.folder, None, persistent=False)
         finally:
             database.close()
 

@@ -11,10 +11,10 @@ from unicodedata import normalize
 
 from pullstrings_qt.core.errors import NotationError, PullstringsError
 from pullstrings_qt.core.files import (
-    full_words,
     is_full,
     sync_file,
     temporary_beside,
+    unsaved_words,
     whole_folder,
     write_whole,
 )
@@ -239,11 +239,7 @@ def export_set(tile_set: TileSet, folder: Path, progress: ProgressCallback = no_
         with whole_folder(place) as part:
             _write(_with_pictures(tile_set, part, copy_picture, _place_name, progress), part)
     except OSError as problem:
-        if is_full(problem):
-            raise OwnSetsError(full_words()) from problem
-        raise OwnSetsError(
-            _("This could not be saved. The disk may be full or no longer connected.")
-        ) from problem
+        raise _not_kept(problem) from problem
     return place
 
 
@@ -320,6 +316,4 @@ def _set_name(tile_set: TileSet) -> str:
 
 
 def _not_kept(problem: OSError) -> OwnSetsError:
-    if is_full(problem):
-        return OwnSetsError(full_words())
-    return OwnSetsError(_("This could not be saved. The disk may be full or no longer connected."))
+    return OwnSetsError(unsaved_words(full=is_full(problem)))

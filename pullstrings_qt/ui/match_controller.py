@@ -215,7 +215,7 @@ class MatchController(QObject):
 
     def _names(self) -> list[str]:
         try:
-            return self._store.players.names()
+            return self._store.profiles.names()
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return []
@@ -302,7 +302,7 @@ class MatchController(QObject):
         try:
             for player in wanted.players:
                 name = "" if player.level else own_name(player.name)
-                if name and self._store.players.find(name) is None:
+                if name and self._store.profiles.named(name) is None:
                     self._store.profiles.add(name, default)
             self._store.settings.set(f"last_match.{wanted.game}", last)
         except PullstringsError as problem:

@@ -360,7 +360,7 @@ class RemoteController(QObject):
         """Return who plays here, first who played the match before, or joined last."""
         first = (self._setting(_NAME, ""),) if after is None else after.here
         try:
-            return sorted(self._store.players.names(), key=lambda name: name not in first)
+            return sorted(self._store.profiles.names(), key=lambda name: name not in first)
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return []

@@ -16,8 +16,8 @@ from pullstrings_qt.app.single_instance import (
     own_message,
     send_message,
 )
+from tests.broken import broken_bytes
 from tests.odd_files import ODD_FILES
-from tests.robustness.broken import broken_bytes
 
 
 @pytest.fixture

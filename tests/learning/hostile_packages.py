@@ -212,7 +212,6 @@ def _pair(front: str) -> str:
 
 HOSTILE: Final[dict[str, Callable[[Path], Path]]] = {
     "a map of lists, 19 MB": lambda at: with_media(at, f'{{"0": {lists(_PLENTY)}}}'),
-    "a map of lists, 2.4 MB": lambda at: with_media(at, f'{{"0": {lists(_BELOW)}}}'),
     "a map of objects, 2.4 MB": lambda at: with_media(at, f'{{"0": {objects(_BELOW)}}}'),
     "a map with a name of accents": lambda at: with_media(
         at, json.dumps({"0": "\u0301" * 150_000 + "\u0316" * 150_000})

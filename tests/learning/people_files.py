@@ -34,6 +34,6 @@ def take_in(
     """Take people into a store as the app does."""
     with store.beside() as beside:
         grade = partial(grader, settings=beside.settings)
-        return beside.take_in(
+        return beside.people.take_in(
             people, grade, found, is_wanted=lambda _arrivals: is_wanted, progress=progress
         )

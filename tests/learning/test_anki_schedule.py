@@ -358,8 +358,8 @@ def test_answers_of_long_ago_are_left_out_where_there_are_too_many(
 def test_learned_cards_are_there_for_the_next_session(store: Store, own_sets: OwnTileSets) -> None:
     person = store.profiles.add("Mara").id
     taken, learned = learned_from(REAL / FORMS[0], own_sets)
-    with store.beside() as people:
-        people.add_learned(person, learned.cards, learned.reviews, Schedule().answered)
+    with store.beside() as beside:
+        beside.people.add_learned(person, learned.cards, learned.reviews, Schedule().answered)
     assert store.reviews.cards(person, taken.tile_sets[0].id) == learned.cards
     assert store.reviews.count(person) == len(learned.reviews)
 
@@ -368,9 +368,9 @@ def test_what_is_here_already_counts_once(store: Store) -> None:
     person = store.profiles.add("Mara").id
     reviews = read_back([answer(), answer(moment=1_770_000_900_000)])
     state = CardState(LearningState.REVIEW, None, 5.0, 5.0, CREATED, CREATED)
-    with store.beside() as people:
+    with store.beside() as beside:
         for _time in range(2):
-            people.add_learned(person, {KEY: state}, reviews, Schedule().answered)
+            beside.people.add_learned(person, {KEY: state}, reviews, Schedule().answered)
     assert store.reviews.count(person) == 2
 
 
@@ -378,9 +378,9 @@ def test_the_card_that_was_seen_later_wins(store: Store) -> None:
     person = store.profiles.add("Mara").id
     old = CardState(LearningState.REVIEW, None, 5.0, 5.0, CREATED, CREATED)
     new = replace(old, stability=9.0, reviewed=CREATED + timedelta(days=9))
-    with store.beside() as people:
+    with store.beside() as beside:
         for state, kept in ((old, old), (new, new), (old, new)):
-            people.add_learned(person, {KEY: state}, [], Schedule().answered)
+            beside.people.add_learned(person, {KEY: state}, [], Schedule().answered)
             assert store.reviews.card(person, KEY) == kept
 
 
@@ -392,8 +392,8 @@ def test_calling_off_keeps_nothing(store: Store) -> None:
         raise Canceled
 
     reviews = read_back([answer()])
-    with store.beside() as people, pytest.raises(Canceled):
-        people.add_learned(person, {KEY: state}, reviews, Schedule().answered, stop)
+    with store.beside() as beside, pytest.raises(Canceled):
+        beside.people.add_learned(person, {KEY: state}, reviews, Schedule().answered, stop)
     assert (store.reviews.count(person), store.reviews.card(person, KEY)) == (0, None)
 
 

@@ -56,7 +56,7 @@ SAID: Final = {
 READ: Final = {
     **dict.fromkeys(
         (
-            *("a map of lists, 2.4 MB", "a map of objects, 2.4 MB", "an ordinary deck"),
+            *("a map of objects, 2.4 MB", "an ordinary deck"),
             *("a map with a name of accents", "10,000 entries"),
         ),
         len(ANIMALS),

@@ -137,9 +137,9 @@ def test_what_is_right_in_all_takes_no_memory_however_long_it_is(
     """The answers go from the file to the store; a hundred thousand were 80 MB."""
     source = tmp_path / "mara.pullstrings-person"
     source.write_text(with_answers(15_000), encoding="utf-8")
-    with little_memory(11_000_000), store.beside() as people:
-        grade = partial(grader, settings=people.settings)
-        (arrival,) = people.take_in(read_people([source]), grade)
+    with little_memory(11_000_000), store.beside() as beside:
+        grade = partial(grader, settings=beside.settings)
+        (arrival,) = beside.people.take_in(read_people([source]), grade)
     assert (arrival.answers, store.reviews.count(arrival.profile.id)) == (15_000, 15_000)
 
 

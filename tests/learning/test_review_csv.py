@@ -10,11 +10,12 @@ from pullstrings_qt.core.learning_types import CardKey, CardReview, Direction, R
 from pullstrings_qt.core.progress import Canceled
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.learning.transfer import REVIEW_COLUMNS, write_review_csv
+from pullstrings_qt.storage.reviews import Reviews
 
 START = datetime(2026, 11, 21, 23, 59, 59, 250_000, tzinfo=UTC)
 
 
-class Log:
+class Log(Reviews):
     """A log in memory that never gives more than a few reviews at once."""
 
     def __init__(self, reviews: list[CardReview], minimum: int = 3) -> None:

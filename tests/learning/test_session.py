@@ -282,9 +282,9 @@ def test_stopping_at_any_time_loses_nothing(mara: Person) -> None:
         next_card(session)
         session.grade(Rating.GOOD)
     next_card(session)
-    with mara.store.beside() as people:
-        assert people.reviews.count(mara.id) == 3
-        assert people.reviews.cards(mara.id, "asl") == mara.store.reviews.cards(mara.id, "asl")
+    with mara.store.beside() as beside:
+        assert beside.reviews.count(mara.id) == 3
+        assert beside.reviews.cards(mara.id, "asl") == mara.store.reviews.cards(mara.id, "asl")
 
 
 def test_what_cannot_be_kept_can_be_answered_again(

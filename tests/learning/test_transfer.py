@@ -92,7 +92,7 @@ def test_two_people_of_one_name_need_another_name(file: Path, elsewhere: Store) 
     elsewhere.profiles.add("MARA")
     (arrival,) = take_in(elsewhere, read_person(file))
     assert (arrival.name, arrival.profile.name) == ("Mara", "Mara 2")
-    assert elsewhere.players.names() == ["MARA", "Mara 2"]
+    assert elsewhere.profiles.names() == ["MARA", "Mara 2"]
     assert elsewhere.reviews.count(arrival.profile.id) == 13
 
 
@@ -105,7 +105,7 @@ def test_calling_an_import_off_leaves_nothing(file: Path, elsewhere: Store) -> N
 
     with pytest.raises(Canceled):
         take_in(elsewhere, data, progress=stop)
-    assert elsewhere.players.names() == []
+    assert elsewhere.profiles.names() == []
     assert elsewhere._database.rows("SELECT count(*) FROM reviews") == [(0,)]
 
 

@@ -17,6 +17,7 @@ from pullstrings_qt.core.learning_types import (
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.word_drill import WordDrill
+from pullstrings_qt.storage.reviews import Reviews
 from pullstrings_qt.tiles.tile_set import tile_set
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -26,8 +27,8 @@ class FullError(Exception):
     """The place of reviews takes no more."""
 
 
-class Log:
-    """Keeps reviews in a list; only what a review asks of a `ReviewLog`."""
+class Log(Reviews):
+    """Keeps reviews in a list; only what a review asks of `Reviews`."""
 
     def __init__(self) -> None:
         self.reviews: list[CardReview] = []
@@ -50,7 +51,7 @@ def log() -> Log:
 
 @pytest.fixture
 def run(log: Log) -> WordDrill:
-    grader = Grader(1, log, Schedule(), lambda: NOW)  # type: ignore[arg-type]
+    grader = Grader(1, log, Schedule(), lambda: NOW)
     return WordDrill(grader, tile_set("asl"), chance=Random(1))
 
 

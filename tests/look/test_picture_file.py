@@ -249,7 +249,7 @@ def test_a_drawing_without_end_is_counted_no_further_than_it_may_be(tmp_path: Pa
 
 @pytest.mark.no_qt_log
 def test_a_jpeg_with_a_broken_head_is_refused(tmp_path: Path) -> None:
-    """Found by make fuzz: Qt crashed when it was asked for the format of this one."""
+    """Qt crashed when it was asked for the format of this one."""
     broken = Path(__file__).with_name("broken_pictures") / "header.jpg"
     with pytest.raises(NotationError, match="not a picture that can be read"):
         take_picture(broken, tmp_path / "copy")

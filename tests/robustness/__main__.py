@@ -1,4 +1,4 @@
-"""``python -m tests.robustness fuzz``: the tools that try to break the app. See docs/testing.md.
+"""``python -m tests.robustness kill``: the tools that try to break the app. See docs/testing.md.
 
 Nothing of a tool is loaded here: workers and the app's own helper processes start with this module.
 """

@@ -129,7 +129,7 @@ class _InLivedInStore(Command):
     def family(self, folder: Path) -> Iterator[Store]:
         """Open the store again; the family and its matches have to be there."""
         with again(folder) as store:
-            gone = set(NAMES) - set(store.players.names())
+            gone = set(NAMES) - set(store.profiles.names())
             if gone or len(store.matches.summaries()) < MATCHES:
                 raise lost("players or old matches are gone", f"{gone}")
             yield store
@@ -343,7 +343,7 @@ class Migration(Command):
 
     def seen(self, folder: Path) -> Any:
         with again(folder) as store:
-            if store.players.names() != ["Zoë"] or store.settings.get("theme") != "dark":
+            if store.profiles.names() != ["Zoë"] or store.settings.get("theme") != "dark":
                 raise lost("names or settings are gone")
             summaries = store.matches.summaries()
             for summary in summaries[:20]:

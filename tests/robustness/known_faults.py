@@ -96,7 +96,7 @@ KNOWN_FAULTS: Final = (
         "pullstrings_qt/storage/inspection.py",
         "            return True\n    return False\n",
         "            return False\n    return False\n",
-        _tool("fuzz"),
+        _test("tests/storage/test_flipped_bits.py"),
         "less is seen, and nothing says so",
     ),
     KnownFault(
@@ -106,7 +106,7 @@ KNOWN_FAULTS: Final = (
         """    connection, notice = open_file(folder)
     connection.execute("DELETE FROM turns WHERE number > 20")
 """,
-        _tool("fuzz"),
+        _test("tests/storage/test_flipped_bits.py"),
         "less is seen, and nothing says so",
     ),
     KnownFault(

@@ -3,11 +3,9 @@
 import shutil
 from dataclasses import replace
 from pathlib import Path
-from random import Random
 
 import pytest
 
-from tests.robustness.broken import as_json, broken_bytes, broken_document
 from tests.robustness.crew import Asked, Crew, read_arguments
 from tests.robustness.soak import Counts, growing
 from tests.robustness.trial import TOOLS, Case, made
@@ -65,14 +63,6 @@ def test_a_deed_that_says_too_soon_that_it_is_done_is_found() -> None:
     assert looked.tally.tried["kept"] > 0
     for _case, details in looked.tally.found[what, fault]:
         shutil.rmtree(Path(details.rpartition(" ")[2].rstrip(".")).parent)
-
-
-def test_the_same_dice_break_the_same_things() -> None:
-    whole = {"a": [1, {"b": "c"}], "d": "e"}
-    for seed in range(200):
-        broken = as_json(broken_document(Random(seed), whole))
-        assert broken == as_json(broken_document(Random(seed), whole))
-        assert broken_bytes(Random(seed), broken) == broken_bytes(Random(seed), broken)
 
 
 def test_what_grows_with_every_match_is_named() -> None:

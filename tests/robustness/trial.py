@@ -151,7 +151,6 @@ class Tool(ABC):
 
 
 TOOLS: Final = {
-    "fuzz": "tests.robustness.fuzz:Fuzz",
     "kill": "tests.robustness.kill:Kill",
     "soak": "tests.robustness.soak:Soak",
     "monkey": "tests.robustness.monkey:Monkey",

@@ -130,7 +130,7 @@ def look_at_everything(store: Store) -> Iterator[str]:
     store.matches.count_unfinished()
     store.matches.summaries(50)
     yield "players"
-    store.players.names()
+    store.profiles.names()
     people = store.profiles.all()
     yield "settings"
     for key, default in SETTINGS.items():

@@ -4,14 +4,16 @@ import os
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from functools import cache
 from pathlib import Path
 
+from pullstrings_qt.core.rating import GameRating, GlickoRating
 from pullstrings_qt.storage import MatchStart, OpenedStore, Store, open_store
 from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.folder import LOCK_FILE, STORE_FILE
+from pullstrings_qt.storage.ratings import take_ratings
 from pullstrings_qt.storage.schema import migrate
 
 Open = Callable[[], OpenedStore]
@@ -139,3 +141,15 @@ def refused(path: Path) -> Iterator[None]:
             os.seteuid(0)
         for one, mode in modes.items():
             one.chmod(mode)
+
+
+def ratings_of(store: Store, person: int) -> dict[str, GameRating]:
+    """Return how a person stands, by the id of the game."""
+    lines = store.ratings.lines(person)
+    return {game: GameRating(after[-1], len(after)) for game, after in lines.items()}
+
+
+def take_in_ratings(store: Store, person: int, lines: Mapping[str, Sequence[GlickoRating]]) -> None:
+    """Keep the ratings of a person from elsewhere."""
+    with store._database.writing() as connection:
+        take_ratings(connection, person, lines)

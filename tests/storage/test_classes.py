@@ -16,7 +16,7 @@ from pullstrings_qt.storage.copies import make_copy
 from pullstrings_qt.storage.folder import STORE_FILE
 from tests.learning.people_files import take_in
 from tests.storage.review_samples import NOON, STATE, review
-from tests.storage.store_samples import Open, change
+from tests.storage.store_samples import Open, change, take_in_ratings
 
 STARTED = date(2026, 10, 12)
 LIKE = Profile(0, "", "", level=SigningLevel.SOME, daily_goal=10, left_handed=True)
@@ -101,8 +101,8 @@ def test_a_whole_class_is_taken_in_or_nothing(store: Store) -> None:
         yield newcomers[0]
         raise Canceled
 
-    with store.beside() as people, pytest.raises(Canceled):
-        people.take_in(stopped(), lambda _one: no_grade, other)
+    with store.beside() as beside, pytest.raises(Canceled):
+        beside.people.take_in(stopped(), lambda _one: no_grade, other)
     assert store.profiles.all() == [here]
     assert store.classes.all() == []
 
@@ -153,8 +153,8 @@ def test_ratings_of_elsewhere_come_with_a_class_also_of_who_is_here(store: Store
     hugo = Profile(0, "2" * 32, "Hugo")
     other = SchoolClass(0, KEY, "3b", "asl", STARTED)
     longer = {"mijnlieff": [RATING, replace(RATING, value=1300)]}
-    store.ratings.take_in(zoe.id, {"mijnlieff": [RATING]})
-    store.ratings.take_in(theo.id, {"mijnlieff": [replace(RATING, value=1)]})
+    take_in_ratings(store, zoe.id, {"mijnlieff": [RATING]})
+    take_in_ratings(store, theo.id, {"mijnlieff": [replace(RATING, value=1)]})
     arrivals = take_in(
         store, *(PersonData(one, {}, [], {}, longer) for one in (zoe, theo, hugo)), found=other
     )
@@ -168,8 +168,8 @@ def test_ratings_of_elsewhere_come_with_a_class_also_of_who_is_here(store: Store
 def test_what_all_practice_is_set_at_once(store: Store) -> None:
     hugo, zoe = (store.profiles.add(name) for name in ("Hugo", "Zoë"))
     wanted = Profile(hugo.id, hugo.key, "nobody", level=SigningLevel.FLUENT, daily_goal=40)
-    with store.beside() as people:
-        people.set_for([wanted], lambda _one: {"learn.choices": {"ways": "make"}})
+    with store.beside() as beside:
+        beside.people.set_for([wanted], lambda _one: {"learn.choices": {"ways": "make"}})
     kept = store.profiles.get(hugo.id)
     assert kept is not None
     assert (kept.name, kept.level, kept.daily_goal) == ("Hugo", SigningLevel.FLUENT, 40)

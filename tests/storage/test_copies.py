@@ -200,7 +200,7 @@ def test_going_back_brings_all_back_but_what_is_set_for_the_app(
     assert newest != copy
     clock.moment += timedelta(minutes=1)
     go_back_to(newest)
-    assert store.players.names() == ["Eks"], "and that can be taken back"
+    assert store.profiles.names() == ["Eks"], "and that can be taken back"
     assert [summary.turns for summary in store.matches.summaries()] == [1, 3]
     match_id = play(store)
     store.close()
@@ -220,7 +220,7 @@ def test_a_damaged_copy_is_not_gone_back_to_and_an_older_one_is_brought_to_this_
         go_back_to(copy)
     copy.file.write_bytes(b"no store")
     assert holdings(copy) is None
-    assert store.players.names() == ["Eks"]
+    assert store.profiles.names() == ["Eks"]
     copy.file.unlink()
     write_version(2, folder, "pullstrings-copy-2026-01-02-180500.db")
     go_back_to(list_copies(folder)[0])

@@ -103,7 +103,7 @@ def test_a_schema_that_is_not_ours_gets_a_store_of_its_rows(
     content = change(fill(folder), *statements)
     store = _assert_said_once(opened, folder, content).store
     assert turns_in(store) == TURNS
-    assert store.players.names() == ["Zoë"]
+    assert store.profiles.names() == ["Zoë"]
 
 
 def test_an_index_that_leads_nowhere_hides_no_match(opened: Open, folder: Path) -> None:
@@ -141,7 +141,7 @@ def test_what_sql_cannot_read_is_as_in_the_newest_copy(
     content = change(file, statement, "PRAGMA application_id = 1")
     store = _assert_said_once(opened, folder, content).store
     assert turns_in(store) == TURNS
-    assert store.players.names() == ["Zoë"]
+    assert store.profiles.names() == ["Zoë"]
 
 
 def _copied(opened: Open) -> Store:

@@ -64,7 +64,7 @@ def test_a_new_store_is_empty_and_says_nothing(opened: Open, folder: Path) -> No
     assert first.store.persistent
     assert first.store.folder == folder
     assert first.store.matches.summaries() == []
-    assert first.store.players.names() == []
+    assert first.store.profiles.names() == []
     assert set(contents(folder)) <= {STORE_FILE, f"{STORE_FILE}-wal"}
     first.store.matches.begin(START)
     first.store.close()
@@ -78,7 +78,7 @@ def test_what_was_closed_is_there_again_also_in_folders_that_were_missing(folder
     again = open_store(deep)
     assert again.notice is None
     assert turns_in(again.store) == TURNS
-    assert again.store.players.names() == ["Zoë"]
+    assert again.store.profiles.names() == ["Zoë"]
     assert again.store.settings.get("theme", "light") == "dark"
     pragmas = {"synchronous": 3, "journal_mode": "wal", "foreign_keys": 1}  # 3: EXTRA
     for name, value in pragmas.items():
@@ -371,8 +371,8 @@ def test_a_disk_that_can_have_no_write_ahead_log(
     assert first.store.persistent
     assert turns_in(first.store) == TURNS
     match_id = play(first.store)
-    with first.store.beside() as people:
-        people.profiles.add("Eks")
+    with first.store.beside() as beside:
+        beside.profiles.add("Eks")
     assert first.store._database.rows("PRAGMA journal_mode") == [("delete",)]
     first.store.matches.append_turn(match_id, 4, TURNS[0])
     first.store.close()

@@ -16,7 +16,7 @@ from tests.storage.store_samples import Open, play
 def test_every_name_has_a_profile_and_every_profile_a_name(store: Store) -> None:
     store.profiles.add("Zoë")
     oh = store.profiles.add("  Oh ")
-    assert store.players.names() == [each.name for each in store.profiles.all()] == ["Oh", "Zoë"]
+    assert store.profiles.names() == [each.name for each in store.profiles.all()] == ["Oh", "Zoë"]
     assert oh == Profile(oh.id, oh.key, "Oh")
     zoe = store.profiles.named("ZOË")
     assert zoe is not None
@@ -70,7 +70,7 @@ def test_deleting_a_person_deletes_what_they_learned_and_nothing_else(store: Sto
         store.reviews.add(person.id, review("a"), STATE)
         store.settings.set(f"learn.choices.{person.key}", {"set": "asl"})
     store.profiles.remove(zoe.id)
-    assert store.players.names() == ["Oh"]
+    assert store.profiles.names() == ["Oh"]
     for table in ("cards", "reviews", "day_totals", "confusions"):
         assert store._database.rows(f"SELECT person FROM {table}") == [(oh.id,)]
     assert store.settings.get(f"learn.choices.{zoe.key}") is None
@@ -133,3 +133,53 @@ def test_somebody_from_a_file_stays_who_they_are_here(store: Store) -> None:
     assert arrival.differing == {"name", "avatar"}
     assert store.profiles.all() == [mara, oh]
     assert store.reviews.count(mara.id) == 1
+
+
+def test_names_are_kept_trimmed_and_in_order(opened: Open) -> None:
+    first = opened().store
+    assert first.profiles.add("  Oh ").name == "Oh"
+    assert first.profiles.add("eks").name == "eks"
+    assert first.profiles.add("Ada\t Maria\n").name == "Ada Maria"
+    first.close()
+    assert opened().store.profiles.names() == ["Ada Maria", "eks", "Oh"]
+
+
+def test_a_name_is_there_once_whatever_its_capitals(store: Store) -> None:
+    zoe = store.profiles.add("Zoë")
+    for again in ("Zoë", "zoë", "ZOË ", "Zoe\u0308"):
+        with pytest.raises(PlayerNameError, match="The name Zoë is taken"):
+            store.profiles.add(again)
+        assert store.profiles.named(again) == zoe
+    assert store.profiles.names() == ["Zoë"]
+
+
+def test_what_is_no_name_is_refused_with_a_sentence_and_others_are_taken_as_they_are(
+    store: Store,
+) -> None:
+    for name, words in (
+        *((name, "Write a name") for name in ("", "   ", "\u200b\u200d", "\n")),
+        *((name, "cannot be shown") for name in ("E\x00ks", "E\x1bks", "E\ud800ks")),
+        ("x" * 25, "room for 24 letters"),
+    ):
+        with pytest.raises(PlayerNameError, match=words):
+            store.profiles.add(name)
+    assert store.profiles.names() == []
+    names = {"'; DROP TABLE x; --", "名前", "👩‍👧", "O'Hara <b>", "é" * 24}
+    for name in names:
+        store.profiles.add(name)
+    assert set(store.profiles.names()) == names
+
+
+def test_a_player_is_renamed_and_matches_keep_the_old_name(store: Store) -> None:
+    match_id = play(store)
+    zoe = store.profiles.add("Zoë")
+    store.profiles.add("Oh")
+    zoe = store.profiles.change(replace(zoe, name=" Zoe "))
+    assert zoe.name == "Zoe"
+    assert store.profiles.change(replace(zoe, name="ZOE")).name == "ZOE"  # only the capitals
+    with pytest.raises(PlayerNameError, match="The name Oh is taken"):
+        store.profiles.change(replace(zoe, name="oh"))
+    with pytest.raises(PlayerNameError, match="Write a name"):
+        store.profiles.change(replace(zoe, name=" "))
+    assert store.profiles.names() == ["Oh", "ZOE"]
+    assert store.matches.record(match_id)["players"] == ["Zoë", "Oh"]

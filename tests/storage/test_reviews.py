@@ -18,7 +18,6 @@ from pullstrings_qt.core.learning_types import (
     Direction,
     LearningState,
     Rating,
-    SetDue,
     Source,
 )
 from pullstrings_qt.storage import Store, StoreWriteError
@@ -214,27 +213,6 @@ def test_cards_met_on_a_day_are_forgotten_with_their_review_and_counted_of_flash
     assert store.reviews.met_cards(mara, "asl", DAY) == [key("b"), key("d")]
 
 
-def test_due_cards_are_counted_by_set_and_direction(store: Store, mara: int) -> None:
-    now, tomorrow = NOON, NOON.replace(hour=23)
-
-    def meet(tile_id: str, state: CardState, direction: Direction = READ) -> None:
-        store.reviews.add(mara, review(tile_id, key=key(tile_id, direction)), state)
-
-    learning = replace(STATE, phase=LearningState.LEARNING, step=0)
-    meet("a", replace(STATE, due=now + timedelta(hours=5)))  # due later today: waits all day
-    meet("b", replace(STATE, due=tomorrow))
-    meet("c", replace(learning, due=now))
-    meet("d", replace(learning, due=now + timedelta(minutes=1)))
-    ahead = now + timedelta(days=30)
-    meet("e", replace(STATE, reviewed=ahead, due=ahead))  # seen by a wrong clock
-    meet("f", replace(learning, reviewed=ahead, due=ahead))
-    meet("a", STATE, MAKE)
-    assert store.reviews.due(mara, now, tomorrow) == [
-        SetDue("asl", MAKE, 1, 0, 0),
-        SetDue("asl", READ, 6, 2, 2),
-    ]
-
-
 def test_what_someone_has_damaged_by_hand_counts_as_not_there(store: Store, mara: int) -> None:
     for tile_id in "abc":
         store.reviews.add(mara, review(tile_id), STATE)
@@ -259,8 +237,8 @@ def test_a_store_in_memory_can_be_worked_on_in_a_thread_too(opened: Open, folder
         mara = store.profiles.add("Mara").id
 
         def work() -> None:
-            with store.beside() as people:
-                people.reviews.add(mara, review("a"), STATE)
+            with store.beside() as beside:
+                beside.reviews.add(mara, review("a"), STATE)
 
         with ThreadPoolExecutor(1) as threads:
             threads.submit(work).result()

@@ -50,7 +50,7 @@ def test_a_store_of_version_1_opens_and_its_players_become_profiles(
     assert summary is not None
     assert (summary.id, summary.players, summary.turns) == (7, ("Zoë", "Oh"), 2)
     assert store.settings.get("theme", "light") == "dark"
-    assert store.players.names() == ["Oh", "Zoë"]
+    assert store.profiles.names() == ["Oh", "Zoë"]
     oh, zoe = store.profiles.all()
     assert (oh.name, zoe.name) == ("Oh", "Zoë")
     assert len({oh.key, zoe.key, ""}) == 3
@@ -75,9 +75,9 @@ def test_a_store_of_version_1_that_may_only_be_read_learns_in_memory(
     with refused(folder):
         memory = opened().store
         assert not memory.persistent
-        with memory.beside() as people:
-            person = people.profiles.all()[0]
-            people.reviews.add(person.id, review("a"), STATE)
+        with memory.beside() as beside:
+            person = beside.profiles.all()[0]
+            beside.reviews.add(person.id, review("a"), STATE)
         assert memory.reviews.count(person.id) == 1
     assert contents(folder) == before
 

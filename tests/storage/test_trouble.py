@@ -85,9 +85,9 @@ def test_a_program_that_writes_holds_up_nobody(store: Store, folder: Path) -> No
         assert store.settings.get("theme") == "light"
     ((milliseconds,),) = store._database.rows("PRAGMA busy_timeout")
     assert milliseconds <= 100, "what a person does not feel"
-    with store.beside() as people:
-        ((beside,),) = people.database.rows("PRAGMA busy_timeout")
-        assert beside > milliseconds, "a thread can wait"
+    with store.beside() as beside:
+        ((patience,),) = beside._database.rows("PRAGMA busy_timeout")
+        assert patience > milliseconds, "a thread can wait"
     store.settings.set("theme", "dark")
 
 

@@ -11,6 +11,7 @@ from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.storage import MatchStart, Store, open_store
 from pullstrings_qt.table.journal import StoreJournal
 from pullstrings_qt.table.match import Match, Player
+from tests.storage.store_samples import ratings_of
 
 GAME = "pulling_strings"
 LAYOUT = {"layout": list("fhcalokubyvwgxnpstiq"), "aside": list("dejmrz")}
@@ -46,7 +47,7 @@ def play(match: Match, *turns: str) -> None:
 
 def counted(store: Store) -> int:
     (mara,) = store.profiles.all()
-    standing = store.ratings.of(mara.id).get(GAME)
+    standing = ratings_of(store, mara.id).get(GAME)
     return 0 if standing is None else standing.matches
 
 
@@ -59,11 +60,11 @@ def test_a_match_counts_once_when_it_is_over_and_not_before(store: Store) -> Non
     assert counted(store) == 1
     assert "takebacks" not in match.record.extras
     (mara,) = store.profiles.all()
-    before = store.ratings.of(mara.id)
+    before = ratings_of(store, mara.id)
     assert match.undo(PERSON)
     play(match, WIN[2])
     assert match.outcome is not None
-    assert store.ratings.of(mara.id) == before
+    assert ratings_of(store, mara.id) == before
 
 
 def test_a_match_with_a_turn_taken_back_does_not_count_even_when_it_was_left(store: Store) -> None:

@@ -18,7 +18,7 @@ from pullstrings_qt.storage import (
     StoreWriteError,
 )
 from pullstrings_qt.storage.matches import Matches
-from pullstrings_qt.storage.profiles import Players
+from pullstrings_qt.storage.profiles import Profiles
 from pullstrings_qt.storage.record_files import read_record_file
 from pullstrings_qt.storage.settings import Settings
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice
@@ -80,7 +80,7 @@ def test_names_that_stand_for_one_do_not_become_people(
 ) -> None:
     for name in ("Player 1", "player 2", "Person 1", "Joueur 2"):
         begin(navigation, MARA, SeatChoice(name))
-    assert store.players.names() == ["Mara"]
+    assert store.profiles.names() == ["Mara"]
     page = navigation.match_page
     assert page is not None
     assert page.match.names == ("Mara", "Joueur 2")
@@ -92,7 +92,7 @@ def test_a_name_written_differently_is_the_same_person(
     store.profiles.add("Mara")
     begin(navigation, SeatChoice("mara"), THEO)
     assert navigation.match_page is not None
-    assert store.players.names() == ["Mara", "Theo"]
+    assert store.profiles.names() == ["Mara", "Theo"]
 
 
 def test_one_press_begins_a_match_and_home_offers_to_go_on(
@@ -108,7 +108,7 @@ def test_one_press_begins_a_match_and_home_offers_to_go_on(
     navigation.matches.continue_match()
     page = there(navigation.match_page)
     assert page.match.names == ("Mara", "Theo")
-    assert store.players.names() == ["Mara", "Theo"]
+    assert store.profiles.names() == ["Mara", "Theo"]
 
 
 @pytest.mark.parametrize("hand", ["right", "left"])
@@ -321,7 +321,7 @@ def test_a_store_that_breaks_is_said_in_a_sentence_and_stops_nothing(
 ) -> None:
     for kind, names in (
         (Matches, ("count_unfinished", "going_on", "summaries", "ids")),
-        (Players, ("names", "find")),
+        (Profiles, ("names", "named")),
     ):
         for name in names:
             monkeypatch.setattr(kind, name, broken_read)

@@ -210,8 +210,8 @@ class ExchangeController(QObject):
         def work(progress: ProgressCallback) -> Exported:
             learned = None
             if person is not None:
-                with store.beside() as people:
-                    learned = read_learned(people.reviews, person, set_id, progress)
+                with store.beside() as beside:
+                    learned = read_learned(beside.reviews, person, set_id, progress)
             return export_for_anki(
                 found, target, now=time.time(), look=look, learned=learned, progress=progress
             )
@@ -245,8 +245,8 @@ class ExchangeController(QObject):
             return
 
         def work(progress: ProgressCallback) -> int:
-            with store.beside() as people:
-                return write_review_csv(target, people.reviews, profile.id, profile.name, progress)
+            with store.beside() as beside:
+                return write_review_csv(target, beside.reviews, profile.id, profile.name, progress)
 
         self._tasks.begin(_("Saving"), work, partial(self._on_log_saved, target))
 

@@ -242,11 +242,11 @@ def _unpack(path: Path, folder: Path, _progress: ProgressCallback) -> Path:
 
 
 def _keep_learned(store: Store, person: int, progress: ProgressCallback, learned: Learned) -> None:
-    with store.beside() as people:
-        profile = people.profiles.get(person)
+    with store.beside() as beside:
+        profile = beside.profiles.get(person)
         if profile is not None:
-            grade = grader(profile, people.settings)
-            people.add_learned(person, learned.cards, learned.reviews, grade, progress)
+            grade = grader(profile, beside.settings)
+            beside.people.add_learned(person, learned.cards, learned.reviews, grade, progress)
 
 
 def _here_words(added: TileSet, *, updated: bool = False) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.errors import PullstringsError
-from pullstrings_qt.core.files import full_words, is_full
+from pullstrings_qt.core.files import unwritten_words
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.core.work_steps import WorkSteps
@@ -167,10 +167,5 @@ def _printing_steps(found: TileSet, printing: Printing, path: Path) -> WorkSteps
         for done in print_steps(found, path, printing):
             yield done, 2 * len(found.tiles)
     except OSError as problem:
-        words = _(
-            "The file “{name}” could not be written. Please choose another folder, or make room "
-            "on the disk."
-        )
-        words = full_words() if is_full(problem) else words.format(name=path.name)
-        raise OwnSetsError(words) from problem
+        raise OwnSetsError(unwritten_words(path, problem)) from problem
     return path.name

@@ -112,7 +112,7 @@ def test_somebody_who_was_deleted_is_back(qtbot: QtBot, session: AppSession) -> 
     assert question.no.hasFocus()
     question.yes.click()
     qtbot.waitUntil(lambda: "are back as on" in session.window.visible_toast.text)
-    assert session.store.players.names() == ["Zoë"]
+    assert session.store.profiles.names() == ["Zoë"]
     assert session.window.page is session.navigation.home
 
 
@@ -123,7 +123,7 @@ def test_nothing_happens_where_it_is_left_as_it_is(qtbot: QtBot, session: AppSes
     question = of_kind(session.window.overlay, ConfirmDialog)
     question.no.click()
     assert session.window.overlay is None
-    assert session.store.players.names() == []
+    assert session.store.profiles.names() == []
 
 
 def test_before_the_first_copy_the_dialog_says_so(session: AppSession) -> None:

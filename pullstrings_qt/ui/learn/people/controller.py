@@ -137,8 +137,8 @@ class PeopleController(QObject):
         store = self._store
 
         def work(progress: ProgressCallback) -> None:
-            with store.beside() as people:
-                delete_with_copy(people, profile, copy, progress)
+            with store.beside() as beside:
+                delete_with_copy(beside, profile, copy, progress)
 
         then = partial(self._on_deleted, profile, copy)
         self._tasks.begin(_("Saving"), work, lambda _nothing: then(), at_once=True)
@@ -158,11 +158,11 @@ class PeopleController(QObject):
         store, found = self._store, profile
 
         def work(progress: ProgressCallback) -> str:
-            with store.beside() as people:
-                settings = people.settings.of_person(found.key)
-                ratings = people.ratings.lines(found.id)
+            with store.beside() as beside:
+                settings = beside.settings.of_person(found.key)
+                ratings = beside.ratings.lines(found.id)
                 write_person(
-                    path, found, people.reviews, progress, settings=settings, ratings=ratings
+                    path, found, beside.reviews, progress, settings=settings, ratings=ratings
                 )
             return path.name
 

@@ -18,7 +18,7 @@ from pullstrings_qt.learning.class_file import read_class, read_people
 from pullstrings_qt.learning.parameters import grader
 from pullstrings_qt.learning.transfer import write_person
 from pullstrings_qt.storage import Profile, Store
-from pullstrings_qt.storage.people import Arrival, People
+from pullstrings_qt.storage.people import Arrival
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.file_dialogs import file_name
 from pullstrings_qt.ui.kit.main_window import MainWindow
@@ -36,7 +36,7 @@ def copy_of(folder: Path, profile: Profile) -> Path:
 
 
 def delete_with_copy(
-    people: People | Store, profile: Profile, copy: Path, progress: ProgressCallback = no_progress
+    store: Store, profile: Profile, copy: Path, progress: ProgressCallback = no_progress
 ) -> None:
     """Write everything about a person to a copy, then delete the person.
 
@@ -46,9 +46,9 @@ def delete_with_copy(
         OSError: there is no place for the copy; the person is still there.
     """
     copy.parent.mkdir(exist_ok=True)
-    settings, ratings = people.settings.of_person(profile.key), people.ratings.lines(profile.id)
-    write_person(copy, profile, people.reviews, progress, settings=settings, ratings=ratings)
-    people.profiles.remove(profile.id, progress)
+    settings, ratings = store.settings.of_person(profile.key), store.ratings.lines(profile.id)
+    write_person(copy, profile, store.reviews, progress, settings=settings, ratings=ratings)
+    store.profiles.remove(profile.id, progress)
 
 
 def kept_copies(folder: Path) -> Iterator[tuple[str, Path]]:
@@ -111,10 +111,10 @@ class PeopleImport(QObject):
         progress: ProgressCallback,
     ) -> _Looked:
         found = read_class(sources) or found
-        with self._store.beside() as people:
-            arrivals = people.take_in(
+        with self._store.beside() as beside:
+            arrivals = beside.people.take_in(
                 read_people(sources, progress),
-                partial(grader, settings=people.settings),
+                partial(grader, settings=beside.settings),
                 found,
                 is_wanted=partial(is_wanted, found),
                 progress=progress,

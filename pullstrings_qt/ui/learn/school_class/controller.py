@@ -241,8 +241,8 @@ class ClassController(QObject):
                 )
                 for one in pupils
             ]
-            with self._store.beside() as people:
-                people.set_for(like, lambda _one: {"learn.choices": choices})
+            with self._store.beside() as beside:
+                beside.people.set_for(like, lambda _one: {"learn.choices": choices})
 
         if self._did(work):
             self.refresh()
@@ -256,7 +256,7 @@ class ClassController(QObject):
 
     def ask_pupils(self) -> None:
         """Ask for names and add them to the class."""
-        found, everybody = self._found(), self._got(self._store.players.names)
+        found, everybody = self._found(), self._got(self._store.profiles.names)
         pupils = self._got(lambda: self._store.classes.pupils(self._class_id))
         if found is None or everybody is None or pupils is None:
             return
@@ -405,15 +405,15 @@ class ClassController(QObject):
         store = self._store
 
         def work(progress: ProgressCallback) -> str:
-            with store.beside() as people:
-                pupils = people.classes.pupils(found.id)
+            with store.beside() as beside:
+                pupils = beside.classes.pupils(found.id)
                 write_class(
                     target,
                     found,
                     pupils,
-                    people.reviews,
-                    lambda profile: people.settings.of_person(profile.key),
-                    lambda profile: people.ratings.lines(profile.id),
+                    beside.reviews,
+                    lambda profile: beside.settings.of_person(profile.key),
+                    lambda profile: beside.ratings.lines(profile.id),
                     progress,
                 )
             return target.name

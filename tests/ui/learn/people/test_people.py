@@ -32,6 +32,7 @@ from pullstrings_qt.ui.learn.people.files import copy_of
 from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
 from pullstrings_qt.ui.learn.school_class.teacher_password import set_password
+from tests.storage.store_samples import take_in_ratings
 from tests.ui.learn.conftest import Clock
 
 
@@ -294,7 +295,7 @@ def test_a_person_goes_to_a_file_and_comes_back(
 ) -> None:
     practice(store, mara, clock, 9)
     strong = {"mijnlieff": [Strength(1000, 200), Strength(1100.5, 180)]}
-    store.ratings.take_in(mara.id, strong)
+    take_in_ratings(store, mara.id, strong)
     cards = store.reviews.cards(mara.id, "asl")
     file = tmp_path / "mara.pullstrings-person"
     save_to(monkeypatch, file)

@@ -37,6 +37,7 @@ from pullstrings_qt.ui.learn.school_class.teacher_password import PasswordDialog
 from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
 from pullstrings_qt.ui.tile_sets.tile_dialog import TileDialog
 from tests.learning.people_files import take_in
+from tests.storage.store_samples import take_in_ratings
 from tests.ui.in_reach import cut_short
 from tests.ui.learn.conftest import Clock
 from tests.ui.learn.school_class.conftest import learn
@@ -462,7 +463,7 @@ def test_the_whole_class_goes_to_another_laptop_and_back(
     hugo = store.profiles.named("Hugo")
     assert hugo is not None
     strong = {"mijnlieff": [GlickoRating(1000, 200), GlickoRating(1100.5, 180)]}
-    store.ratings.take_in(hugo.id, strong)
+    take_in_ratings(store, hugo.id, strong)
     page.asked.emit("save")
     qtbot.waitUntil(lambda: classes._tasks.task is None)
     before = page.content.figures
