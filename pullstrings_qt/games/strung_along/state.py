@@ -101,6 +101,11 @@ class StrungAlongState:
         """Return the current score of a seat's pile, with the best use of its wilds."""
         return pile_score(self.piles[seat], self.scoring, self.colors)
 
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The current total of every seat."""
+        return tuple(self.score(seat).total for seat in range(len(self.piles)))
+
     def lot_value(self, seat: Seat, cards: str) -> int:
         """Return the change of a seat's score when it takes these cards now."""
         return lot_value(self.piles[seat], cards, self.scoring, self.colors)
