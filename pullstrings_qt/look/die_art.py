@@ -17,6 +17,7 @@ from PySide6.QtGui import (
     QVector3D,
 )
 
+from pullstrings_qt.look.strokes import placed
 from pullstrings_qt.look.theme import Theme, mixed
 
 SIDES: Final = 20
@@ -48,14 +49,12 @@ def paint_die(
     side = min(box.width(), box.height())
     away = (1 - rolled) ** 3 * _TURNS * 360  # fast at first, then slower and slower
     turn = QQuaternion.fromAxisAndAngle(_AXIS, away) * _to_front(_faces()[number - 1])
-    painter.save()
-    painter.translate(box.center())
-    painter.scale(side / 2.1, -side / 2.1)
-    for shown, face in enumerate(_faces(), 1):
-        turned = face.turned(turn)
-        if turned.normal.z() > 0.02:
-            _paint_face(painter, theme, seat, turned, shown)
-    painter.restore()
+    with placed(painter, box.center()):
+        painter.scale(side / 2.1, -side / 2.1)
+        for shown, face in enumerate(_faces(), 1):
+            turned = face.turned(turn)
+            if turned.normal.z() > 0.02:
+                _paint_face(painter, theme, seat, turned, shown)
 
 
 def _paint_face(painter: QPainter, theme: Theme, seat: int, face: _Face, number: int) -> None:

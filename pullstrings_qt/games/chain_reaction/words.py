@@ -3,12 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from pullstrings_qt.core.game import Options, Outcome, Seat, Step
-from pullstrings_qt.core.game_words import NamedGameWords, Players, TableWords
+from pullstrings_qt.core.game_words import Players, TableWords
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext, one_of
+from pullstrings_qt.core.language import ngettext, number_text, one_of
 from pullstrings_qt.core.story import Beat, Story, events_of
-from pullstrings_qt.games.chain_reaction import help_words
-from pullstrings_qt.games.chain_reaction.account import account, chain_in_short, number
+from pullstrings_qt.games.chain_reaction.account import account, chain_in_short
 from pullstrings_qt.games.chain_reaction.events import (
     PenaltyPaid,
     PiecePlaced,
@@ -17,6 +16,7 @@ from pullstrings_qt.games.chain_reaction.events import (
     TowerBuilt,
     TurnEnded,
 )
+from pullstrings_qt.games.chain_reaction.help_words import ChainReactionHelp
 from pullstrings_qt.games.chain_reaction.option_words import option_fields
 from pullstrings_qt.games.chain_reaction.rules import ChainReaction
 from pullstrings_qt.games.chain_reaction.segments import Landing, landing_of, possible_segments
@@ -33,7 +33,7 @@ from pullstrings_qt.games.chain_reaction.story import deciding, seven_words, sto
 _RULES = ChainReaction()
 
 
-class ChainReactionWords(NamedGameWords[ChainReactionState, Choice]):
+class ChainReactionWords(ChainReactionHelp):
     """Chain Reaction in words."""
 
     counts_steps = True
@@ -41,12 +41,6 @@ class ChainReactionWords(NamedGameWords[ChainReactionState, Choice]):
     story = staticmethod(story)
     account = staticmethod(account)
     deciding_beat = staticmethod(deciding)
-    nudge = staticmethod(help_words.nudge)
-    advice = staticmethod(help_words.advice)
-    coach_note = staticmethod(help_words.coach_note)
-    choice_reason = staticmethod(help_words.choice_reason)
-    turning_point = staticmethod(help_words.turning_point)
-    would_have = staticmethod(help_words.would_have)
 
     def title_line(self, options: Options) -> str:
         """Return the options that matter in the header of a match."""
@@ -114,7 +108,7 @@ class ChainReactionWords(NamedGameWords[ChainReactionState, Choice]):
             words = ngettext(
                 "{name} has {count} point.", "{name} has {count} points.", state.scores[seat]
             )
-            said.append(words.format(name=name, count=number(state.scores[seat])))
+            said.append(words.format(name=name, count=number_text(state.scores[seat])))
         squares = state.board.squares
         for seat, name in enumerate(speaker.names):
             places = [square.name for square in squares if state.at(square) == PIECES[seat]]

@@ -181,28 +181,25 @@ def paint_shut_space(painter: QPainter, theme: Theme) -> None:
 
 def paint_sign_in(painter: QPainter, box: QRectF, *, lit: bool, theme: Theme) -> None:
     """Draw a lit or a shut space as large as a box allows, bold enough to be read when small."""
-    painter.save()
-    side = min(box.width(), box.height())
-    painter.translate(box.center())
-    painter.scale(side / BADGE, side / BADGE)
-    half = BADGE / 2 - 2
-    shape = rounded(QRectF(-half, -half, 2 * half, 2 * half), 12)
-    ground, stripe = shut_colors(theme)
-    if lit:
-        painter.fillPath(shape, board_color(theme, "square_lit"))
-        painter.setPen(QPen(theme.color("lit_line"), 4))
-    else:
-        painter.fillPath(shape, ground)
-        painter.setClipPath(shape)
-        _paint_hatch(painter, stripe)
-        painter.setClipping(False)
-        painter.setPen(QPen(_shut_edge(theme), 3))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawPath(shape)
-    if not lit:
-        painter.scale(0.62, 0.62)
-        paint_cross(painter, theme)
-    painter.restore()
+    scale = min(box.width(), box.height()) / BADGE
+    with placed(painter, box.center(), scale):
+        half = BADGE / 2 - 2
+        shape = rounded(QRectF(-half, -half, 2 * half, 2 * half), 12)
+        ground, stripe = shut_colors(theme)
+        if lit:
+            painter.fillPath(shape, board_color(theme, "square_lit"))
+            painter.setPen(QPen(theme.color("lit_line"), 4))
+        else:
+            painter.fillPath(shape, ground)
+            painter.setClipPath(shape)
+            _paint_hatch(painter, stripe)
+            painter.setClipping(False)
+            painter.setPen(QPen(_shut_edge(theme), 3))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(shape)
+        if not lit:
+            painter.scale(0.62, 0.62)
+            paint_cross(painter, theme)
 
 
 def _paint_hatch(painter: QPainter, stripe: QColor) -> None:

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from pullstrings_qt.core.game import Options, Outcome, Seat
-from pullstrings_qt.core.game_words import NamedGameWords, Players, ToDo
+from pullstrings_qt.core.game_words import Players, ToDo
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext, pgettext
 from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.core.story import Beat, Story
-from pullstrings_qt.games.mijnlieff import help_words
 from pullstrings_qt.games.mijnlieff.events import NextBound
 from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NAMES, Kind
+from pullstrings_qt.games.mijnlieff.help_words import MijnlieffHelp
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
 from pullstrings_qt.games.mijnlieff.speaker import (
     kind_name,
@@ -24,17 +24,10 @@ from pullstrings_qt.games.mijnlieff.story import turn_story
 _RULES = Mijnlieff()
 
 
-class MijnlieffWords(NamedGameWords[MijnlieffState, Choice]):
+class MijnlieffWords(MijnlieffHelp):
     """Mijnlieff in words."""
 
     story = staticmethod(turn_story)
-    nudge = staticmethod(help_words.nudge)
-    advice = staticmethod(help_words.advice)
-    coach_note = staticmethod(help_words.coach_note)
-    choice_reason = staticmethod(help_words.choice_reason)
-    turning_point = staticmethod(help_words.turning_point)
-    would_have = staticmethod(help_words.would_have)
-    habit = staticmethod(help_words.habit)
 
     def option_fields(self) -> tuple[OptionField, ...]:
         """Return the questions; every first value is the default."""
