@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 
 from pullstrings_qt.look.blur import circle, paint_soft
 from pullstrings_qt.look.lettering import text_path
-from pullstrings_qt.look.strokes import placed, round_pen
+from pullstrings_qt.look.strokes import dashed_pen, placed, round_pen
 from pullstrings_qt.look.theme import Theme, board_token, faint, mixed
 
 TALLEST: Final = 6
@@ -91,10 +91,8 @@ def paint_ghost(painter: QPainter, disks: int, theme: Theme) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.tint("disk", 0.28))
     painter.drawEllipse(QPointF(), radius, radius)
-    pen = QPen(WHITE if theme.is_dark else QColor("#FFF6E0"), 4)
-    pen.setDashPattern([11 / 4, 8 / 4])
-    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-    painter.setPen(pen)
+    ring = WHITE if theme.is_dark else QColor("#FFF6E0")
+    painter.setPen(dashed_pen(ring, 4, 11 / 4, 8 / 4))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(QPointF(), radius, radius)
     number = text_path(str(disks), (radius + 2) * 0.92)

@@ -29,7 +29,7 @@ from pullstrings_qt.games.mijnlieff.tile_art import (
 )
 from pullstrings_qt.look.blur import paint_soft, rounded
 from pullstrings_qt.look.lettering import text_path
-from pullstrings_qt.look.strokes import paint_outline, placed, round_pen
+from pullstrings_qt.look.strokes import dashed_pen, paint_outline, placed, round_pen
 from pullstrings_qt.look.theme import Theme, mixed
 from pullstrings_qt.look.wood import paint_wood
 
@@ -96,11 +96,9 @@ def paint_board(painter: QPainter, theme: Theme, letters: float = 1.0) -> None:
 
 
 def _paint_seam(painter: QPainter, theme: Theme) -> None:
-    pen = QPen(mixed(THREAD, WHITE, 0.2) if theme.is_dark else THREAD, 3)
-    pen.setDashPattern([4.6, 3.4])
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    color = mixed(THREAD, WHITE, 0.2) if theme.is_dark else THREAD
     painter.save()
-    painter.setPen(pen)
+    painter.setPen(dashed_pen(color, 3, 4.6, 3.4, cap=Qt.PenCapStyle.RoundCap))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(CLOTH.adjusted(12, 12, -12, -12), 14, 14)
     painter.restore()
@@ -228,11 +226,8 @@ def paint_cross(painter: QPainter, theme: Theme) -> None:
 
 def paint_neighborhood(painter: QPainter, square: Square, theme: Theme) -> None:
     """Draw one dashed outline around the spaces blocked by a Pusher."""
-    pen = QPen(theme.color("bad"), 5)
-    pen.setDashPattern([3.4, 2.0])
-    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     painter.save()
-    painter.setPen(pen)
+    painter.setPen(dashed_pen(theme.color("bad"), 5, 3.4, 2.0))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(neighborhood(square), RADIUS + AWAY / 2, RADIUS + AWAY / 2)
     painter.restore()

@@ -1,12 +1,11 @@
 """Mijnlieff in words."""
 
-from collections.abc import Sequence
-
 from pullstrings_qt.core.game import Options, Outcome, Seat
-from pullstrings_qt.core.game_words import Players, ToDo
+from pullstrings_qt.core.game_words import Hint, Players, ToDo
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext, pgettext
 from pullstrings_qt.core.options import OptionField, OptionValue
+from pullstrings_qt.core.results import points_sentences
 from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.mijnlieff.events import NextBound
 from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NAMES, Kind
@@ -92,7 +91,7 @@ class MijnlieffWords(MijnlieffHelp):
 
     def position_sentences(self, state: MijnlieffState, speaker: Players) -> list[str]:
         """Return the position as sentences, for a screen reader."""
-        sentences = _points_sentences(state.scores, speaker)
+        sentences = points_sentences(state.scores, speaker.names)
         for square, tile in enumerate(state.cells):
             if tile is not None:
                 sentences.append(
@@ -107,7 +106,7 @@ class MijnlieffWords(MijnlieffHelp):
             sentences.append(". ".join(self.turn_prompt(state, state.to_move, speaker)))
         return sentences
 
-    def turn_prompt(self, state: MijnlieffState, seat: Seat, speaker: Players) -> tuple[str, str]:
+    def turn_prompt(self, state: MijnlieffState, seat: Seat, speaker: Players) -> Hint:
         """Return the task of a seat and its reason: a heading and a few sentences."""
         name = speaker.names[seat]
         heading = _("{name} places a tile").format(name=name)
@@ -152,9 +151,7 @@ class MijnlieffWords(MijnlieffHelp):
             signs.append(("shut", _("touches {where}: not this turn").format(where=where)))
         return ToDo(what_it_does(tile.kind), last, tuple(signs))
 
-    def choice_hint(
-        self, state: MijnlieffState, choice: Choice, speaker: Players
-    ) -> tuple[str, str] | None:
+    def choice_hint(self, state: MijnlieffState, choice: Choice, speaker: Players) -> Hint:
         """Return the effect of a choice: a heading and a few sentences."""
         if isinstance(choice, Pass):
             return self.turn_prompt(state, state.to_move, speaker)
@@ -180,18 +177,8 @@ class MijnlieffWords(MijnlieffHelp):
                 theirs=outcome.scores[1 - winner],
             )
             return f"{words} {over}"
-        counts = " ".join(_points_sentences(outcome.scores, speaker))
+        counts = " ".join(points_sentences(outcome.scores, speaker.names))
         return f"{counts} {over}"
-
-
-def _points_sentences(scores: Sequence[int], speaker: Players) -> list[str]:
-    """Return the points of each seat."""
-    return [
-        ngettext("{name} has {count} point.", "{name} has {count} points.", points).format(
-            name=name, count=points
-        )
-        for name, points in zip(speaker.names, scores, strict=True)
-    ]
 
 
 def _tiles_sentence(state: MijnlieffState, seat: Seat, speaker: Players) -> str:

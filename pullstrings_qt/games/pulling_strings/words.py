@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
-from pullstrings_qt.core.game_words import SecretWords, TableWords
+from pullstrings_qt.core.game_words import Hint, SecretWords, TableWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import ChoiceRules
@@ -117,12 +117,7 @@ class PullingStringsWords(PullingStringsHelp):
             return options
         return {**options, "turn_limit": turns}
 
-    def rematch(
-        self,
-        options: Options,
-        setup: Setup,
-        drawn: Setup,
-    ) -> tuple[Options, Setup]:
+    def rematch(self, options: Options, setup: Setup, drawn: Setup) -> tuple[Options, Setup]:
         """Return options and set-up with changed sides: dice remain with their players.
 
         The tiles are laid out again.
@@ -138,7 +133,7 @@ class PullingStringsWords(PullingStringsHelp):
                 return pulling(event.end)
         return ""
 
-    def reveal_note(self, beats: Sequence[Beat]) -> tuple[str, str]:
+    def reveal_note(self, beats: Sequence[Beat]) -> Hint:
         """Return a heading and a sentence that explain how two pulls work together."""
         events = events_of(beats)
         pulled = [event.end for event in events if isinstance(event, Pulled)]
@@ -184,7 +179,7 @@ class PullingStringsWords(PullingStringsHelp):
 
     def choice_hint(
         self, state: PullingStringsState, choice: Pull, speaker: Speaker
-    ) -> tuple[str, str] | None:
+    ) -> Hint | None:
         """Return the effect of a choice alone: a heading and a few sentences."""
         if choice.end is None:
             return None

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from pullstrings_qt.core.game import Options, Outcome, Seat
-from pullstrings_qt.core.game_words import Players, TableWords
+from pullstrings_qt.core.game_words import Hint, Players, TableWords
 from pullstrings_qt.core.language import all_of, ngettext, number_text, signed_text
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import OptionField, OptionValue
@@ -194,7 +194,7 @@ class StrungAlongWords(StrungAlongHelp):
             sentences.append(". ".join(self.turn_prompt(state, state.to_move, speaker)))
         return sentences
 
-    def turn_prompt(self, state: StrungAlongState, seat: Seat, speaker: Players) -> tuple[str, str]:
+    def turn_prompt(self, state: StrungAlongState, seat: Seat, speaker: Players) -> Hint:
         """Return the task of a seat and its reason: a heading and a few sentences."""
         name = speaker.names[seat]
         takable = [lot for lot, cards in enumerate(state.lots) if cards]
@@ -214,9 +214,7 @@ class StrungAlongWords(StrungAlongHelp):
         heading = _("{name} draws or takes a lot").format(name=name)
         return heading, _("Draw a card, or take {lots}.").format(lots=lots_listed(takable)) + last
 
-    def choice_hint(
-        self, state: StrungAlongState, choice: Choice, speaker: Players
-    ) -> tuple[str, str] | None:
+    def choice_hint(self, state: StrungAlongState, choice: Choice, speaker: Players) -> Hint:
         """Return the effect of a choice: a heading and a few sentences."""
         seat = state.to_move
         name = speaker.names[seat]
@@ -262,12 +260,7 @@ class StrungAlongWords(StrungAlongHelp):
         )
         return score_sheet(state, pile, title)
 
-    def reason(
-        self,
-        outcome: Outcome,
-        speaker: Players,
-        state: StrungAlongState,
-    ) -> str:
+    def reason(self, outcome: Outcome, speaker: Players, state: StrungAlongState) -> str:
         """Return why the match ended, as a few sentences."""
         if outcome.reason == "agreed":
             return _("You all agreed to stop.")
