@@ -6,9 +6,9 @@ from dataclasses import replace
 from random import Random
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
-from pullstrings_qt.core.game import Event, InTurnGame, Options, Outcome, Seat, Setup, Step, marked
+from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step, marked
+from pullstrings_qt.core.in_turn_game import InTurnGame
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.options import checked_options
 from pullstrings_qt.games.blank.events import LineMade, MarkPut
 from pullstrings_qt.games.blank.squares import SQUARE_NAMES, STONE, Cell, Square
 from pullstrings_qt.games.blank.state import ALLOWED, Position, start_state
@@ -29,9 +29,7 @@ class BlankRules(InTurnGame[Position, Square]):
         """Return 2."""
         return 2
 
-    def check_options(self, options: Options) -> Options:
-        """Return the options with the defaults filled in; unknown keys are kept."""
-        return checked_options(options, ALLOWED)
+    allowed = ALLOWED
 
     def draw_setup(self, options: Options, chance: Random) -> Setup:
         """Return who starts and where the stone is."""

@@ -12,7 +12,6 @@ from typing import Final
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
 from pullstrings_qt.core.game import (
     Event,
-    InTurnGame,
     Options,
     Outcome,
     Seat,
@@ -21,6 +20,8 @@ from pullstrings_qt.core.game import (
     marked,
     squeezed,
 )
+from pullstrings_qt.core.in_turn_game import InTurnGame
+from pullstrings_qt.core.options import drawn_first
 from pullstrings_qt.games.chain_reaction.events import (
     ManMoved,
     MatchEnded,
@@ -44,15 +45,16 @@ from pullstrings_qt.games.chain_reaction.segments import (
     possible_segments,
 )
 from pullstrings_qt.games.chain_reaction.state import (
+    ALLOWED,
     MAX_SEGMENTS,
     MIN_LEAD,
     PIECES,
+    SEATS,
     ChainReactionState,
     Choice,
     MoveSegment,
     Penalty,
     Placement,
-    check_options,
     places_for_next_piece,
     start_state,
 )
@@ -72,13 +74,11 @@ class ChainReaction(InTurnGame[ChainReactionState, Choice]):
         """Return 2."""
         return 2
 
-    check_options = staticmethod(check_options)
+    allowed = ALLOWED
 
     def draw_setup(self, options: Options, chance: Random) -> Setup:
         """Return who starts, at random only if the options say so (C27)."""
-        drawn = chance.randrange(2)
-        starts = self.check_options(options)["starts"]
-        return {"first": drawn if starts == "chance" else ("light", "dark").index(starts)}
+        return {"first": drawn_first(self.check_options(options), chance, SEATS)}
 
     def start(self, options: Options, setup: Setup) -> ChainReactionState:
         """Return the men on their home squares."""

@@ -7,9 +7,11 @@ from random import Random
 from typing import Final
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
-from pullstrings_qt.core.game import Event, InTurnGame, Options, Outcome, Seat, Setup, Step, marked
+from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step, marked
+from pullstrings_qt.core.in_turn_game import InTurnGame
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled
+from pullstrings_qt.core.options import drawn_first
 from pullstrings_qt.games.mijnlieff.events import (
     LastChance,
     LineCounted,
@@ -28,13 +30,14 @@ from pullstrings_qt.games.mijnlieff.geometry import (
 )
 from pullstrings_qt.games.mijnlieff.speaker import kind_on_square, what_it_does
 from pullstrings_qt.games.mijnlieff.state import (
+    ALLOWED,
+    SEATS,
     TILES_OF_A_KIND,
     Choice,
     MijnlieffState,
     Pass,
     PlacedTile,
     Placement,
-    check_options,
     start_state,
 )
 
@@ -54,14 +57,12 @@ class Mijnlieff(InTurnGame[MijnlieffState, Choice]):
         """Return 2."""
         return 2
 
-    check_options = staticmethod(check_options)
+    allowed = ALLOWED
     start = staticmethod(start_state)
 
     def draw_setup(self, options: Options, chance: Random) -> Setup:
         """Return who places first, at random unless the options name a color (M8)."""
-        starts = self.check_options(options)["starts"]
-        drawn = chance.randrange(2)
-        return {"first": drawn if starts == "chance" else ("brown", "orange").index(starts)}
+        return {"first": drawn_first(self.check_options(options), chance, SEATS)}
 
     def choices(self, state: MijnlieffState, seat: Seat) -> Sequence[Choice]:
         """Return every legal placement of the seat, or only a pass if there is none."""

@@ -11,7 +11,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
-from pullstrings_qt.core.game import Event, InTurnGame, Options, Outcome, Seat, Setup, Step, marked
+from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step, marked
+from pullstrings_qt.core.in_turn_game import InTurnGame
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.strung_along import cards
 from pullstrings_qt.games.strung_along.cards import (
@@ -29,12 +30,12 @@ from pullstrings_qt.games.strung_along.events import (
     TimerDrawn,
 )
 from pullstrings_qt.games.strung_along.state import (
+    ALLOWED,
     Choice,
     Draw,
     Lay,
     StrungAlongState,
     Take,
-    check_options,
     drawn_setup,
     next_seat,
     start_state,
@@ -56,7 +57,7 @@ class StrungAlong(InTurnGame[StrungAlongState, Choice]):
         """Return how many seats the options name."""
         return int(self.check_options(options)["seats"])
 
-    check_options = staticmethod(check_options)
+    allowed = ALLOWED
     draw_setup = staticmethod(drawn_setup)
     open_setup = staticmethod(cards.open_setup)
     dealt_setup = staticmethod(cards.dealt_setup)
