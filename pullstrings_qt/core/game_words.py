@@ -324,7 +324,8 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
     ) -> str:
         """Return what was chosen, and what would have been better by how much, in a sentence.
 
-        Where seats choose at the same time it says against what ("against G, S would have won").
+        By default that is `did` and `would_have`, if the latter says anything. Where seats choose
+        at the same time it says against what ("against G, S would have won").
 
         Args:
             before: the position the turn began in.
@@ -333,6 +334,13 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
             better: one of them.
             speaker: who plays.
         """
+        seat = hindsight.seat
+        instead = self.would_have(before, choices, hindsight, better, speaker)
+        did = self.did(before, choices[seat], seat, speaker)
+        return f"{did} {instead}".lstrip() if instead else ""
+
+    def did(self, before: State, choice: Choice, seat: Seat, speaker: Speaker) -> str:
+        """Return what a seat chose, as a sentence for the review; may be empty."""
         return ""
 
     def would_have(
@@ -403,15 +411,11 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
     # How it ended ----------------------------------------------------------------------------
 
     @abstractmethod
-    def headline(self, outcome: Outcome, speaker: Speaker) -> str:
-        """Return who won, with the score."""
-
-    @abstractmethod
     def reason(self, outcome: Outcome, speaker: Speaker, state: State) -> str:
         """Return why the match ended, as a sentence or two."""
 
     def past_result(self, outcome: Outcome, names: Sequence[str]) -> str:
-        """Return how a match of the history ended, in one line: two players and their scores."""
+        """Return how a match ended, in one line: who won, with the score."""
         return past_result(outcome, names)
 
 
@@ -428,10 +432,6 @@ class NamedGameWords(GameWords[State, Choice, Players]):
     def speaker(self, names: Sequence[str], state: State, label: Callable[[str], str]) -> Players:
         """Return who plays."""
         return Players(names)
-
-    def headline(self, outcome: Outcome, speaker: Players) -> str:
-        """Return who won, with the score."""
-        return self.past_result(outcome, speaker.names)
 
 
 AnyWords: TypeAlias = GameWords[Any, Any, Any]

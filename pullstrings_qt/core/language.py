@@ -155,6 +155,16 @@ def labeled(label: object, words: object) -> str:
     return _("{label}: {words}").format(label=label, words=words)
 
 
+def number_text(number: int) -> str:
+    """Return a number with a true minus sign."""
+    return str(number) if number >= 0 else f"−{-number}"
+
+
+def signed_text(number: int) -> str:
+    """Return a number that always has its sign, but for 0."""
+    return f"+{number}" if number > 0 else number_text(number)
+
+
 def capital(sentence: str) -> str:
     """Return the sentence with its first letter large."""
     return sentence[:1].upper() + sentence[1:]

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from pullstrings_qt.look.blur import circle, paint_soft, rounded
 from pullstrings_qt.look.lettering import text_path
-from pullstrings_qt.look.strokes import paint_outline, round_pen
+from pullstrings_qt.look.strokes import dashed_pen, paint_outline, round_pen
 from pullstrings_qt.look.theme import Theme, faint, mixed
 
 DARK: Final = QColor("#3A2403")
@@ -84,10 +84,7 @@ def paint_old_place(painter: QPainter, disks: int, theme: Theme) -> None:
         painter.fillPath(ring, QColor(0, 0, 0))
     else:
         paint_outline(painter, ring.translated(0, 0.5), (faint(DARK, 0.55), 7.5))
-    dashes = QPen(ivory, 4.4)
-    dashes.setDashPattern([3.6, 3.0])
-    dashes.setCapStyle(Qt.PenCapStyle.FlatCap)
-    painter.strokePath(ring, dashes)
+    painter.strokePath(ring, dashed_pen(ivory, 4.4, 3.6, 3.0))
     number = text_path(str(disks), 38, widest=58)
     painter.strokePath(number, round_pen(DARK, 8))
     painter.fillPath(number, ivory)

@@ -102,9 +102,9 @@ def _steps(first: float, last: float, step: float) -> list[float]:
 def _min(size: QSizeF, room: CaptionRoom, lefts: Sequence[float], tops: Sequence[float]) -> QRectF:
     """Return the box that covers the least; among equal ones the best placed."""
     boxes = [QRectF(QPointF(left, top), size) for top in tops for left in lefts]
-    areas = [covered(box, room) for box in boxes]
-    least = min(areas)
-    best = (box for box, area in zip(boxes, areas, strict=True) if area == least)
+    covers = [covered(box, room) for box in boxes]
+    least = min(covers)
+    best = (box for box, cover in zip(boxes, covers, strict=True) if cover == least)
     return min(best, key=lambda box: _cost(box, room))
 
 
@@ -122,7 +122,7 @@ def _cost(box: QRectF, room: CaptionRoom) -> float:
 
 
 def _area(one: QRectF, other: QRectF) -> float:
-    if not one.intersects(other):
+    if not one.intersects(other):  # as most do not
         return 0.0
     both = one.intersected(other)
     return both.width() * both.height()

@@ -5,18 +5,18 @@ from itertools import combinations
 from math import sqrt
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import (
     QColor,
     QPainter,
     QPainterPath,
-    QPen,
     QPolygonF,
     QQuaternion,
     QTransform,
     QVector3D,
 )
 
+from pullstrings_qt.look.strokes import placed, round_pen
 from pullstrings_qt.look.theme import Theme, mixed
 
 SIDES: Final = 20
@@ -48,14 +48,12 @@ def paint_die(
     side = min(box.width(), box.height())
     away = (1 - rolled) ** 3 * _TURNS * 360  # fast at first, then slower and slower
     turn = QQuaternion.fromAxisAndAngle(_AXIS, away) * _to_front(_faces()[number - 1])
-    painter.save()
-    painter.translate(box.center())
-    painter.scale(side / 2.1, -side / 2.1)
-    for shown, face in enumerate(_faces(), 1):
-        turned = face.turned(turn)
-        if turned.normal.z() > 0.02:
-            _paint_face(painter, theme, seat, turned, shown)
-    painter.restore()
+    with placed(painter, box.center()):
+        painter.scale(side / 2.1, -side / 2.1)
+        for shown, face in enumerate(_faces(), 1):
+            turned = face.turned(turn)
+            if turned.normal.z() > 0.02:
+                _paint_face(painter, theme, seat, turned, shown)
 
 
 def _paint_face(painter: QPainter, theme: Theme, seat: int, face: _Face, number: int) -> None:
@@ -63,9 +61,7 @@ def _paint_face(painter: QPainter, theme: Theme, seat: int, face: _Face, number:
     fill = theme.color("ivory")
     if not theme.is_contrast:
         fill = mixed(fill, _DARK, 0.34 * (1 - light) ** 1.4)
-    pen = QPen(theme.color(f"seat{seat}"), 0.055)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.setPen(pen)
+    painter.setPen(round_pen(theme.color(f"seat{seat}"), 0.055))
     painter.setBrush(fill)
     painter.drawPolygon(QPolygonF([corner.toPointF() for corner in face.corners]))
     _paint_number(painter, theme, face, number)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 
 from pullstrings_qt.look.blur import circle, paint_soft
 from pullstrings_qt.look.lettering import text_path
-from pullstrings_qt.look.strokes import round_pen
+from pullstrings_qt.look.strokes import dashed_pen, placed, round_pen
 from pullstrings_qt.look.theme import Theme, board_token, faint, mixed
 
 TALLEST: Final = 6
@@ -62,28 +62,26 @@ def _paint_rim(painter: QPainter, height: float, radius: float, theme: Theme) ->
 
 def _paint_top(painter: QPainter, height: float, radius: float, theme: Theme) -> None:
     """Draw the top disk: turned wood with an inlaid ring and notches at its edge."""
-    painter.save()
-    painter.translate(0, height)
-    disk, ring = theme.color("disk"), theme.color("disk_ring")
-    # The gradient is that of the circle's box: center .38 .32, radius .8 of it.
-    shade = QRadialGradient(QPointF(-0.24 * radius, -0.36 * radius), 1.6 * radius)
-    shade.setColorAt(0, mixed(disk, WHITE, 0.18))
-    shade.setColorAt(0.6, disk)
-    shade.setColorAt(1, mixed(disk, BLACK, 0.28))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(shade)
-    painter.drawEllipse(QPointF(), radius, radius)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(ring, 3.4))
-    painter.drawEllipse(QPointF(), radius * 0.83, radius * 0.83)
-    painter.setPen(QPen(faint(ring, 0.75), 2.6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
-    for step in range(16):
-        way = QPointF(cos(step * pi / 8), sin(step * pi / 8))
-        painter.drawLine(QLineF(way * radius * 0.9, way * radius * 0.985))
-    shine = QPainterPath(QPointF(-radius * 0.62, -radius * 0.66))
-    shine.quadTo(-radius * 0.18, -radius * 1.04, radius * 0.3, -radius * 0.86)
-    painter.strokePath(shine, round_pen(QColor(255, 255, 255, 89), 3))
-    painter.restore()
+    with placed(painter, QPointF(0, height)):
+        disk, ring = theme.color("disk"), theme.color("disk_ring")
+        # The gradient is that of the circle's box: center .38 .32, radius .8 of it.
+        shade = QRadialGradient(QPointF(-0.24 * radius, -0.36 * radius), 1.6 * radius)
+        shade.setColorAt(0, mixed(disk, WHITE, 0.18))
+        shade.setColorAt(0.6, disk)
+        shade.setColorAt(1, mixed(disk, BLACK, 0.28))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(shade)
+        painter.drawEllipse(QPointF(), radius, radius)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(ring, 3.4))
+        painter.drawEllipse(QPointF(), radius * 0.83, radius * 0.83)
+        painter.setPen(QPen(faint(ring, 0.75), 2.6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+        for step in range(16):
+            way = QPointF(cos(step * pi / 8), sin(step * pi / 8))
+            painter.drawLine(QLineF(way * radius * 0.9, way * radius * 0.985))
+        shine = QPainterPath(QPointF(-radius * 0.62, -radius * 0.66))
+        shine.quadTo(-radius * 0.18, -radius * 1.04, radius * 0.3, -radius * 0.86)
+        painter.strokePath(shine, round_pen(QColor(255, 255, 255, 89), 3))
 
 
 def paint_ghost(painter: QPainter, disks: int, theme: Theme) -> None:
@@ -93,10 +91,8 @@ def paint_ghost(painter: QPainter, disks: int, theme: Theme) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.tint("disk", 0.28))
     painter.drawEllipse(QPointF(), radius, radius)
-    pen = QPen(WHITE if theme.is_dark else QColor("#FFF6E0"), 4)
-    pen.setDashPattern([11 / 4, 8 / 4])
-    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-    painter.setPen(pen)
+    ring = WHITE if theme.is_dark else QColor("#FFF6E0")
+    painter.setPen(dashed_pen(ring, 4, 11 / 4, 8 / 4))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(QPointF(), radius, radius)
     number = text_path(str(disks), (radius + 2) * 0.92)

@@ -14,6 +14,19 @@ def round_pen(color: QColor, width: float) -> QPen:
     return QPen(color, width, solid, cap, Qt.PenJoinStyle.RoundJoin)
 
 
+def dashed_pen(
+    color: QColor,
+    width: float,
+    *dashes: float,
+    cap: Qt.PenCapStyle = Qt.PenCapStyle.FlatCap,
+) -> QPen:
+    """Return a pen with dashes and gaps, in multiples of its width."""
+    pen = QPen(color, width)
+    pen.setDashPattern(dashes)
+    pen.setCapStyle(cap)
+    return pen
+
+
 def paint_outline(
     painter: QPainter,
     shape: QPainterPath,

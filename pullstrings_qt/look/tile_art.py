@@ -4,12 +4,12 @@ from functools import lru_cache
 from math import cos, radians
 from typing import Final, Literal, TypeAlias
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPixmap
 
 from pullstrings_qt.look.blur import paint_soft, rounded
 from pullstrings_qt.look.sprite import baked_pixmap
-from pullstrings_qt.look.strokes import device_scale, paint_outline, round_pen
+from pullstrings_qt.look.strokes import dashed_pen, device_scale, paint_outline, round_pen
 from pullstrings_qt.look.theme import Theme, mixed, tokens
 from pullstrings_qt.look.tile_face import FaceMode, paint_tile_face
 from pullstrings_qt.tiles.tile_set import Tile
@@ -112,10 +112,7 @@ def paint_broken_seat(painter: QPainter, theme: Theme) -> None:
 def paint_empty_seat(painter: QPainter, theme: Theme) -> None:
     """Draw the place of a missing tile at the origin: dashes."""
     painter.save()
-    dashes = QPen(theme.color("control", 0.8), 3)
-    dashes.setDashPattern([3, 3])
-    dashes.setCapStyle(Qt.PenCapStyle.FlatCap)
-    painter.setPen(dashes)
+    painter.setPen(dashed_pen(theme.color("control", 0.8), 3, 3, 3))
     painter.setBrush(theme.tint("cloth_shade", 0.55))
     painter.drawRoundedRect(_box(-6), 15, 15)
     painter.restore()

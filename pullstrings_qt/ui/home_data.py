@@ -26,13 +26,13 @@ from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import MatchSummary, Profile, Store
 from pullstrings_qt.ui.home.content import (
-    BoardPicture,
     HistoryLine,
     HomeContent,
     LearnSummary,
     TableSummary,
 )
 from pullstrings_qt.ui.kit.local_forms import day_words
+from pullstrings_qt.ui.kit.picture_pane import Draw
 from pullstrings_qt.ui.lessons.memory import LessonMemory
 
 if TYPE_CHECKING:
@@ -247,7 +247,7 @@ class HomeData(QObject):
             picture=self._final_board(summary),
         )
 
-    def _final_board(self, summary: MatchSummary) -> BoardPicture | None:
+    def _final_board(self, summary: MatchSummary) -> Draw | None:
         """Return what draws the board a match ended with; None where that takes too long."""
         spec = games().get(summary.game)
         replayed = (summary.id, str(summary.changed)) in self._boards

@@ -95,7 +95,7 @@ class Match:
         """Who has won."""
         outcome = self._replayed[-1].outcome
         assert outcome is not None
-        return self._words.headline(outcome, self._speaker)
+        return self._words.past_result(outcome, self._speaker.names)
 
     @cached_property
     def _replayed(self) -> list[ReplayedTurn]:

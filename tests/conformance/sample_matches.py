@@ -1,6 +1,7 @@
 """Random matches of every registered game, for the conformance kit."""
 
 import json
+from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
 from random import Random
@@ -12,7 +13,8 @@ from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import GameSpec, game_spec, games
 
 LONGEST_MATCH = 5_000  # choices; a game that needs more at random is not finite enough to test
-SEEDS = range(3)
+LONG = 400
+"""Turns of a match that shows as much as several short ones."""
 MANY = 6
 """Of an option with more other values than this, only some are tried."""
 
@@ -77,6 +79,20 @@ def opening(case: Case, seed: int) -> tuple[AnyGame, Setup, Any]:
 def random_match(case: Case, seed: int) -> tuple[Turn, ...]:
     """Return the turns of a match in which every seat chooses at random."""
     return _random_match(case.spec.id, json.dumps(case.options), seed)
+
+
+def seeds(case: Case) -> Sequence[int]:
+    """Return the seeds of the matches to look at: one where it is long, else three."""
+    return range(1) if len(random_match(case, 0)) > LONG else range(3)
+
+
+def some_turns(case: Case) -> tuple[Turn, ...]:
+    """Return the turns of a random match; of a long one the first 300 and the last 20.
+
+    Those between show nothing else, and take most of the time.
+    """
+    turns = random_match(case, seeds(case)[-1])
+    return turns if len(turns) <= LONG else (*turns[:300], *turns[-20:])
 
 
 @cache  # a dozen tests look at the same matches, and nothing they are made of can change

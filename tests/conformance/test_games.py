@@ -12,14 +12,15 @@ from typing import Any
 
 import pytest
 
+from pullstrings_qt.core.analysis import QUICK_EFFORT
 from pullstrings_qt.core.errors import IllegalChoice, NotationError
 from pullstrings_qt.core.game import Event, Outcome
+from pullstrings_qt.core.opponents import FORMER_LEVELS, Opponents
 from pullstrings_qt.core.record import Record, read_record, write_record
 from pullstrings_qt.core.registry import GameSpec, games
 from pullstrings_qt.core.replay import replay, replay_lines
 from pullstrings_qt.core.sharing import dealt_record, record_to_share
 from tests.conformance.sample_matches import (
-    SEEDS,
     Case,
     case_name,
     cases,
@@ -27,6 +28,8 @@ from tests.conformance.sample_matches import (
     other_states,
     random_match,
     random_record,
+    seeds,
+    some_turns,
 )
 
 GAMES = list(games().values())
@@ -101,7 +104,7 @@ def test_a_match_ends_with_an_outcome(case: Case) -> None:
     """Only seats at the table decide, somebody does until the end, nobody after it."""
     rules = case.spec.rules()
     seats = frozenset(range(rules.seats(case.options)))
-    for seed in SEEDS:
+    for seed in seeds(case):
         last = None
         for last in random_match(case, seed):
             assert rules.outcome(last.before) is None
@@ -153,7 +156,7 @@ def assert_refused(rules: Any, state: Any, choices: dict[int, Any], seat: int) -
 @every_case
 def test_a_missing_or_uncalled_choice_is_refused(case: Case) -> None:
     rules = case.spec.rules()
-    turns = list(random_match(case, 1))
+    turns = some_turns(case)
     for turn in turns[:5]:
         for seat in turn.choices:
             others = {key: choice for key, choice in turn.choices.items() if key != seat}
@@ -172,7 +175,7 @@ def test_a_missing_or_uncalled_choice_is_refused(case: Case) -> None:
 @every_case
 def test_the_order_of_sealing_makes_no_difference(case: Case) -> None:
     rules = case.spec.rules()
-    for turn in random_match(case, 2):
+    for turn in some_turns(case):
         backwards = dict(reversed(turn.choices.items()))
         assert rules.play(turn.before, backwards) == turn.step
 
@@ -227,7 +230,7 @@ def test_text_that_is_no_choice_is_refused_in_a_short_sentence(spec: GameSpec, t
 @every_case
 def test_a_position_is_one_line(case: Case) -> None:
     rules = case.spec.rules()
-    for turn in random_match(case, 0):
+    for turn in some_turns(case):
         line = rules.write_position(turn.step.state)
         assert line.strip() == line != ""
         assert len(line.splitlines()) == 1
@@ -236,7 +239,7 @@ def test_a_position_is_one_line(case: Case) -> None:
 @every_case
 def test_a_view_is_enough_to_choose_and_says_nothing_more_when_seen_again(case: Case) -> None:
     rules = case.spec.rules()
-    for turn in random_match(case, 1):
+    for turn in some_turns(case):
         for seat in rules.deciding(turn.before):
             seen = rules.view(turn.before, seat)
             assert type(seen) is type(turn.before)
@@ -249,7 +252,7 @@ def test_a_view_is_enough_to_choose_and_says_nothing_more_when_seen_again(case: 
 def test_views_leak_nothing(case: Case) -> None:
     """States that differ only in what a seat may not know look the same to it."""
     rules = case.spec.rules()
-    for seed in SEEDS:
+    for seed in seeds(case):
         for turn in random_match(case, seed):
             for seat in range(rules.seats(case.options)):
                 for other in other_states(case.spec.id, turn.before, seat):
@@ -266,7 +269,7 @@ def test_an_observation_is_what_a_seat_may_know_in_numbers(case: Case) -> None:
     _rules, _setup, start = opening(case, 0)
     length = len(rules.observation(start, 0))
     seen: dict[tuple[float, ...], str] = {}
-    for seed in SEEDS:
+    for seed in seeds(case):
         turns = random_match(case, seed)
         for state in (turns[0].before, *(turn.step.state for turn in turns)):
             numbers = tuple(rules.observation(state, 0))
@@ -282,7 +285,7 @@ def test_an_observation_is_what_a_seat_may_know_in_numbers(case: Case) -> None:
 @every_case
 def test_a_number_stands_for_each_choice_of_a_match(case: Case) -> None:
     rules = case.spec.rules()
-    for seed in SEEDS:
+    for seed in seeds(case):
         _rules, _setup, start = opening(case, seed)
         texts = list(map(rules.write_choice, rules.all_choices(start)))
         assert len(set(texts)) == len(texts)
@@ -297,7 +300,7 @@ def test_a_number_stands_for_each_choice_of_a_match(case: Case) -> None:
 
 @every_case
 def test_a_record_comes_back_and_replays(case: Case) -> None:
-    for seed in SEEDS:
+    for seed in seeds(case):
         record = random_record(case, seed)
         text = write_record(record)
         again = read_record(text)
@@ -379,7 +382,7 @@ def test_an_agreed_draw_can_stand_in_a_record(case: Case) -> None:
 
 @every_case
 def test_a_whole_match_can_be_told_in_words(case: Case) -> None:
-    """Every function of docs/how-to-add-a-game.md, asked in every turn of a match."""
+    """Every function of docs/how-to-add-a-game.md, asked in the turns of a match."""
     words = case.spec.words()
     rules, _setup, start = opening(case, 0)
     seats = range(rules.seats(case.options))
@@ -387,8 +390,7 @@ def test_a_whole_match_can_be_told_in_words(case: Case) -> None:
     speaker = words.speaker(names, start, str)
     said = [words.title_line(rules.check_options(case.options))]
     said += [words.seat_kind(seat) for seat in seats]
-    state = start
-    for turn in random_match(case, 0):
+    for turn in some_turns(case):
         beats = words.story(turn.before, turn.step, speaker).beats
         for seat, choice in turn.choices.items():
             hint = words.choice_hint(turn.before, choice, speaker)
@@ -406,15 +408,18 @@ def test_a_whole_match_can_be_told_in_words(case: Case) -> None:
     outcome = rules.outcome(state)
     assert outcome is not None
     for ended in (outcome, rules.agreed_draw(state), replace(outcome, winners=())):
-        said += (words.headline(ended, speaker), words.past_result(ended, names))
+        said.append(words.past_result(ended, names))
         said.append(words.reason(replace(ended, winners=outcome.winners), speaker, state))
     assert all(sentence.strip() for sentence in said)
     assert not any("{" in sentence or "  " in sentence for sentence in said)
 
 
-@pytest.mark.parametrize(
-    "spec", [spec for spec in GAMES if spec.opponents_class], ids=lambda s: s.id
+every_opponent = pytest.mark.parametrize(
+    "spec", [spec for spec in GAMES if spec.opponents_class], ids=lambda spec: spec.id
 )
+
+
+@every_opponent
 def test_computer_players_choose_from_a_view_and_by_their_seed_alone(spec: GameSpec) -> None:
     opponents = spec.opponents()
     assert opponents is not None
@@ -426,3 +431,27 @@ def test_computer_players_choose_from_a_view_and_by_their_seed_alone(spec: GameS
         picks = [opponents.choose(seen, seat, gentlest, 5) for _time in range(2)]
         assert picks[0] == picks[1]
         rules.check_choice(state, seat, picks[0])
+
+
+@every_opponent
+def test_computer_players_know_their_levels_and_answer_only_who_has_to_choose(
+    spec: GameSpec,
+) -> None:
+    opponents = spec.opponents()
+    assert opponents is not None
+    rules, _setup, start = opening(Case(spec, {}), 0)
+    seats = range(rules.seats({}))
+    first = min(rules.deciding(start))
+    with pytest.raises(KeyError):
+        opponents.choose(start, first, "grandmaster", 1)
+    for former, number in FORMER_LEVELS.items():
+        now = opponents.think(rules.view(start, first), first, str(number), 7)
+        assert opponents.think(rules.view(start, first), first, former, 7) == now
+    end = random_match(Case(spec, {}), 0)[-1].step.state
+    for state in (start, end):
+        for seat in sorted(set(seats) - rules.deciding(state)):
+            with pytest.raises(ValueError, match=r"turn|over"):
+                opponents.choose(rules.view(state, seat), seat, "1", 1)
+            if type(opponents).analyze is not Opponents.analyze:
+                with pytest.raises(ValueError, match=r"turn|over"):
+                    opponents.analyze(rules.view(state, seat), seat, QUICK_EFFORT, 1)

@@ -12,7 +12,15 @@ import pytest
 from pullstrings_qt.core.game import Event, Seat, Step
 from pullstrings_qt.core.story import Beat, Story, join
 from pullstrings_qt.look.box import board_scene
-from tests.conformance.sample_matches import SEEDS, Case, Turn, case_name, cases, other_states
+from tests.conformance.sample_matches import (
+    Case,
+    Turn,
+    case_name,
+    cases,
+    other_states,
+    seeds,
+    some_turns,
+)
 from tests.conformance.sample_matches import random_match as turns_of
 from tests.conformance.story_checks import check_story, seat_totals
 
@@ -44,7 +52,7 @@ def telling(case: Case, start: Any) -> Telling:
 @every_told_case
 def test_every_step_is_told_with_its_causes(case: Case) -> None:
     """Each event in a beat, each point on the beat of who caused it, and a beat that decided."""
-    for seed in SEEDS:
+    for seed in seeds(case):
         turns = list(turns_of(case, seed))
         told = telling(case, turns[0].before)
         stories = []
@@ -77,7 +85,7 @@ def check_deciding(case: Case, told: Telling, end: Any, stories: list[Story]) ->
 def test_a_story_tells_nothing_that_a_view_hides(case: Case) -> None:
     """Every seat would hear the same story from what it may know."""
     rules = case.spec.rules()
-    turns = list(turns_of(case, 0))
+    turns = some_turns(case)
     told = telling(case, turns[0].before)
     for turn in turns:
         story = told.story(turn)
@@ -106,7 +114,7 @@ def test_every_place_of_a_story_is_on_the_board(case: Case, qapp: Any) -> None:
 
 
 def beats_of(case: Case) -> Iterator[tuple[Turn, Beat]]:
-    turns = list(turns_of(case, 1))
+    turns = some_turns(case)
     told = telling(case, turns[0].before)
     for turn in turns:
         for beat in told.story(turn).beats:

@@ -6,9 +6,9 @@ from dataclasses import replace
 from random import Random
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
-from pullstrings_qt.core.game import Event, Game, Options, Outcome, Seat, Setup, Step, marked
+from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step, marked
+from pullstrings_qt.core.in_turn_game import InTurnGame
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.options import checked_options
 from pullstrings_qt.games.blank.events import LineMade, MarkPut
 from pullstrings_qt.games.blank.squares import SQUARE_NAMES, STONE, Cell, Square
 from pullstrings_qt.games.blank.state import ALLOWED, Position, start_state
@@ -16,7 +16,7 @@ from pullstrings_qt.games.blank.state import ALLOWED, Position, start_state
 SIGNS: dict[Cell, str] = {0: "x", 1: "o", STONE: "#", None: "."}
 
 
-class BlankRules(Game[Position, Square]):
+class BlankRules(InTurnGame[Position, Square]):
     """Blank, for two seats. A choice is a square; the object has no state.
 
     Notation: a choice is the name of its square, such as ``b2``. A position is the rows from the
@@ -29,9 +29,7 @@ class BlankRules(Game[Position, Square]):
         """Return 2."""
         return 2
 
-    def check_options(self, options: Options) -> Options:
-        """Return the options with the defaults filled in; unknown keys are kept."""
-        return checked_options(options, ALLOWED)
+    allowed = ALLOWED
 
     def draw_setup(self, options: Options, chance: Random) -> Setup:
         """Return who starts and where the stone is."""
@@ -43,10 +41,6 @@ class BlankRules(Game[Position, Square]):
     def start(self, options: Options, setup: Setup) -> Position:
         """Return the position before the first turn."""
         return start_state(options, setup)
-
-    def deciding(self, state: Position) -> frozenset[Seat]:
-        """Return whose turn it is; nobody after the end."""
-        return frozenset() if state.ending else frozenset((state.to_move,))
 
     def choices(self, state: Position, seat: Seat) -> Sequence[Square]:
         """Return the free squares."""
@@ -71,10 +65,7 @@ class BlankRules(Game[Position, Square]):
         Raises:
             IllegalChoice: with reason not deciding or taken.
         """
-        if state.ending:
-            raise IllegalChoice(_("The match is over."), "not deciding")
-        if seat != state.to_move:
-            raise IllegalChoice(_("It is not your turn."), "not deciding")
+        super().check_choice(state, seat, choice)
         if choice not in state.free:
             name = SQUARE_NAMES[choice]
             raise IllegalChoice(
@@ -82,30 +73,15 @@ class BlankRules(Game[Position, Square]):
             )
 
     def play(self, state: Position, choices: Mapping[Seat, Square]) -> Step[Position]:
-        """Return the position after a mark is put, and what happened.
-
-        Raises:
-            IllegalChoice: not exactly the seat to move has chosen, or its choice is not allowed.
-        """
-        for seat, square in choices.items():
-            self.check_choice(state, seat, square)
-        if choices.keys() != self.deciding(state):
-            raise IllegalChoice(_("Nobody has chosen a square."), "not deciding")
-        seat = state.to_move
+        """Return the position after a mark is put, and what happened."""
+        seat, square = state.to_move, self.chosen(state, choices)
+        self.check_choice(state, seat, square)
         cells = list(state.cells)
-        cells[choices[seat]] = seat
+        cells[square] = seat
         after = replace(state, cells=tuple(cells), to_move=1 - seat)
-        events: list[Event] = [MarkPut(seat, choices[seat])]
+        events: list[Event] = [MarkPut(seat, square)]
         events += [LineMade(seat, line) for line in after.lines(seat)]
         return Step(replace(after, ending=_ending(after)), tuple(events))
-
-    def outcome(self, state: Position) -> Outcome | None:
-        """Return the outcome, or None while the match continues."""
-        return state.ending
-
-    def agreed_draw(self, state: Position) -> Outcome:
-        """Return the outcome of a draw both players agree on."""
-        return Outcome((), "agreed", (0, 0))
 
     def read_choice(self, text: str) -> Square:
         """Return the square of a name."""
@@ -124,11 +100,7 @@ class BlankRules(Game[Position, Square]):
         return f"{signs[:3]}/{signs[3:6]}/{signs[6:]} {to_move}"
 
     def read_position(self, text: str, options: Options, setup: Setup) -> Position:
-        """Return a position from its text.
-
-        Raises:
-            NotationError: the text is no position of a match with these options.
-        """
+        """Return a position from its text."""
         checked = self.check_options(options)
         found = re.fullmatch(r"([xo#.]{3})/([xo#.]{3})/([xo#.]{3}) ([xo-])", text)
         if found is None or text.count("#") != checked["stones"]:
@@ -144,7 +116,7 @@ class BlankRules(Game[Position, Square]):
 
 
 def _ending(state: Position) -> Outcome | None:
-    scores = tuple(len(state.lines(seat)) for seat in (0, 1))
+    scores = state.scores
     if any(scores):
         winner = int(scores[1] > scores[0])
         return Outcome((winner,), "line", scores)

@@ -47,6 +47,11 @@ class Position:
         """Return every three in a row of a seat."""
         return [line for line in LINES if all(self.cells[square] == seat for square in line)]
 
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The number of three in a row of each seat."""
+        return tuple(len(self.lines(seat)) for seat in (0, 1))
+
 
 def start_state(options: Options, setup: Setup) -> Position:
     """Return the position before the first turn.

@@ -76,11 +76,7 @@ class BlankSecretRules(Game[Position, Hand]):
             raise IllegalChoice(_("The match is over."), "not deciding")
 
     def play(self, state: Position, choices: Mapping[Seat, Hand]) -> Step[Position]:
-        """Return the position after both have shown their hands, and what happened.
-
-        Raises:
-            IllegalChoice: not exactly both seats have chosen, or the match is over.
-        """
+        """Return the position after both have shown their hands, and what happened."""
         if choices.keys() != self.deciding(state) or not choices:
             raise IllegalChoice(_("Both have to choose a hand."), "not deciding")
         points = list(state.points)
@@ -114,11 +110,7 @@ class BlankSecretRules(Game[Position, Hand]):
         return f"{state.points[0]} {state.points[1]} {state.turns}"
 
     def read_position(self, text: str, options: Options, setup: Setup) -> Position:
-        """Return a position from its text.
-
-        Raises:
-            NotationError: the text is no position.
-        """
+        """Return a position from its text."""
         if re.fullmatch(r"\d \d \d\d?", text):
             first, second, turns = map(int, text.split())
             state = Position((first, second), turns)

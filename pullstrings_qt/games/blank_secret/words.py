@@ -7,6 +7,7 @@ from pullstrings_qt.core.game_words import Hint, NamedGameWords, Players, Secret
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import OptionField
+from pullstrings_qt.core.results import points_sentences
 from pullstrings_qt.core.story import Beat, Story, events_of
 from pullstrings_qt.games.blank_secret.events import HandShown
 from pullstrings_qt.games.blank_secret.state import GOAL, HANDS, Hand, Position
@@ -74,13 +75,7 @@ class BlankSecretWords(NamedGameWords[Position, Hand]):
 
     def position_sentences(self, state: Position, speaker: Players) -> list[str]:
         """Return the position, for a screen reader."""
-        words = (
-            ngettext("{name} has {count} point.", "{name} has {count} points.", count).format(
-                name=name, count=count
-            )
-            for name, count in zip(speaker.names, state.points, strict=True)
-        )
-        return list(words)
+        return points_sentences(state.points, speaker.names)
 
     def choice_hint(self, state: Position, choice: Hand, speaker: Players) -> Hint:
         """Return the effect of a choice; a lesson shows it after another choice."""

@@ -6,7 +6,7 @@ from typing import Any
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.language import ngettext, number_text
 from pullstrings_qt.core.story import Beat, Story, events_of
 from pullstrings_qt.core.turn_account import AccountRow, TurnAccount
 from pullstrings_qt.games.chain_reaction.events import (
@@ -42,7 +42,7 @@ def account(
         rows=rows,
         count=count if len(rows) > 1 else "",
         total=_total(new - old, new),
-        was=_("was {count}").format(count=number(old)) if new != old else "",
+        was=_("was {count}").format(count=number_text(old)) if new != old else "",
         note=" ".join(_notes(story.beats, after, mover, speaker)),
         tap=_("Tap a row to see that leap alone."),
         scores=tuple(
@@ -70,11 +70,6 @@ def chain_in_short(story: Story) -> str:
     return _("chain of {count} from {start} to {end}").format(end=end.name, **named)
 
 
-def number(points: int) -> str:
-    """Return a score with a true minus sign."""
-    return f"−{-points}" if points < 0 else str(points)
-
-
 def _total(gain: int, total: int) -> str:
     if gain > 0:
         words = ngettext("{count} point, now {total}", "{count} points, now {total}", gain)
@@ -84,7 +79,7 @@ def _total(gain: int, total: int) -> str:
         )
     else:
         words = _("No points yet, still {total}")
-    return words.format(count=abs(gain), total=number(total))
+    return words.format(count=abs(gain), total=number_text(total))
 
 
 def _rows(beats: Sequence[Beat], speaker: Players) -> Iterator[AccountRow]:

@@ -93,12 +93,7 @@ class ChainReactionOpponents(Opponents):
     ratings = (730.0, 990.0, 1320.0, 1730.0, 2140.0, 2515.0, 3000.0, 3565.0)
 
     def think(self, view: ChainReactionState, seat: Seat, level: str, seed: int) -> Thought:
-        """Return a choice for the seat; the same view, level and seed give the same choice.
-
-        Raises:
-            KeyError: there is no such level.
-            ValueError: the match is over or it is not the seat's turn.
-        """
+        """Return a choice for the seat; the same view, level and seed give the same choice."""
         skill = SKILLS[level_number(level) - 1]
         _check_turn(view, seat)
         looks_round = coin(seed, "aimless") >= skill.aimless
@@ -120,11 +115,7 @@ class ChainReactionOpponents(Opponents):
         return Thought(_RULES.read_choice(chance.choice(list(found.shares))), found)
 
     def analyze(self, view: ChainReactionState, seat: Seat, effort: float, seed: int) -> Analysis:
-        """Return what every choice of the seat is worth, and how the best ones go on.
-
-        Raises:
-            ValueError: the match is over or it is not the seat's turn.
-        """
+        """Return what every choice of the seat is worth, and how the best ones go on."""
         _check_turn(view, seat)
         wide = round(10 + 190 * min(effort, 1.0))
         width = SearchWidth(3, wide, 0, wide, 6)

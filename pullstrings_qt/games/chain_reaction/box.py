@@ -1,10 +1,11 @@
 """The picture on the box of Chain Reaction: men on a checkered board."""
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from pullstrings_qt.games.chain_reaction.man_art import paint_man
 from pullstrings_qt.look.box import Box
+from pullstrings_qt.look.strokes import placed
 from pullstrings_qt.look.theme import Theme, mixed
 
 
@@ -25,8 +26,5 @@ class ChainReactionBox(Box):
             (0, -6, 1, 0.7),
             (53, -56, 0, 0.7),
         ):
-            painter.save()
-            painter.translate(x, y)
-            painter.scale(scale, scale)
-            paint_man(painter, seat, Theme())
-            painter.restore()
+            with placed(painter, QPointF(x, y), scale):
+                paint_man(painter, seat, Theme())

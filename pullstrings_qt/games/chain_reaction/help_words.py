@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.game_words import Players
+from pullstrings_qt.core.game_words import NamedGameWords, Players
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.chain_reaction.geometry import Square
@@ -26,31 +26,114 @@ from pullstrings_qt.games.chain_reaction.state import (
 _RULES = ChainReaction()
 
 
-def nudge(
-    state: ChainReactionState,  # noqa: ARG001 - the same for every game
-    analysis: Analysis,
-    speaker: Players,  # noqa: ARG001 - the same for every game
-) -> str:
-    """Return which piece to look at; for a piece that comes back, what to think of."""
-    choice = _RULES.read_choice(analysis.best)
-    if isinstance(choice, Placement):
-        return _("Think of the next chain: where could this piece be a step?")
-    if isinstance(choice, Penalty):
-        return ""
-    return _("Look at the piece on {square}.").format(square=choice.start.name)
+class ChainReactionHelp(NamedGameWords[ChainReactionState, Choice]):
+    """Help, reasons and the review of Chain Reaction in words."""
 
+    def nudge(self, state: ChainReactionState, analysis: Analysis, speaker: Players) -> str:
+        """Return which piece to look at; for a piece that comes back, what to think of."""
+        choice = _RULES.read_choice(analysis.best)
+        if isinstance(choice, Placement):
+            return _("Think of the next chain: where could this piece be a step?")
+        if isinstance(choice, Penalty):
+            return ""
+        return _("Look at the piece on {square}.").format(square=choice.start.name)
 
-def advice(state: ChainReactionState, analysis: Analysis, speaker: Players) -> str:
-    """Return the best complete turn, and its purpose."""
-    choice, seat = _RULES.read_choice(analysis.best), analysis.seat
-    if isinstance(choice, Penalty):
+    def advice(self, state: ChainReactionState, analysis: Analysis, speaker: Players) -> str:
+        """Return the best complete turn, and its purpose."""
+        choice, seat = _RULES.read_choice(analysis.best), analysis.seat
+        if isinstance(choice, Penalty):
+            return ""
+        plan = turn_plan(state, analysis, analysis.best)
+        other = speaker.names[1 - seat]
+        if isinstance(choice, Placement):
+            where = _("Put it back on {square}.").format(square=choice.square.name)
+            return f"{where} {_left_to(plan.after, 1 - seat, other)}".rstrip()
+        return f"{_way_words(plan)} {_use_words(state, plan, other)}".rstrip()
+
+    def coach_note(
+        self, state: ChainReactionState, analysis: Analysis, speaker: Players
+    ) -> CoachNote | None:
+        """Return the greater of the seat's chance now and the other's threat, or None."""
+        if state.ending is not None or state.to_place or state.used:
+            return None
+        seat = analysis.seat
+        (mine, own_way), (theirs, other_way) = best_chain(state, seat), best_chain(state, 1 - seat)
+        if not mine and not theirs:
+            return None
+        warns = theirs > mine
+        count, way = (theirs, other_way) if warns else (mine, own_way)
+        if warns:
+            words = ngettext(
+                "{name} can bring {count} point over the line with the piece on {square}.",
+                "{name} can bring {count} points over the line with the piece on {square}.",
+                count,
+            )
+        else:
+            words = ngettext(
+                "You can bring {count} point over the line with the piece on {square}.",
+                "You can bring {count} points over the line with the piece on {square}.",
+                count,
+            )
+        text = words.format(name=speaker.names[1 - seat], count=count, square=way[0].name)
+        return CoachNote(text, tuple(square.name for square in way), warns)
+
+    def choice_reason(
+        self,
+        before: ChainReactionState,
+        choices: Mapping[Seat, Choice],
+        analysis: Analysis,
+        speaker: Players,
+    ) -> str:
+        """Return why a computer player made its choice, in one line; empty for none."""
+        seat = analysis.seat
+        choice, name, other = choices[seat], speaker.names[seat], speaker.names[1 - seat]
+        if not isinstance(choice, MoveSegment):
+            return ""
+        plan = turn_plan(before, analysis, _RULES.write_choice(choice))
+        if plan.gained:
+            words = ngettext(
+                "{name} goes from {square} over the line for {count} point.",
+                "{name} goes from {square} over the line for {count} points.",
+                plan.gained,
+            )
+            return words.format(name=name, square=choice.start.name, count=plan.gained)
+        return _quiet_reason(before, plan, name, other)
+
+    def did(self, before: ChainReactionState, choice: Choice, seat: Seat, speaker: Players) -> str:
+        """Return where a seat went, or where it put a piece back."""
+        name = speaker.names[seat]
+        if isinstance(choice, MoveSegment):
+            return _("{name} went from {start} to {end}.").format(
+                name=name, start=choice.start.name, end=choice.first.name
+            )
+        if isinstance(choice, Placement):
+            return _("{name} puts it back on {square}.").format(
+                name=name, square=choice.square.name
+            )
         return ""
-    plan = turn_plan(state, analysis, analysis.best)
-    other = speaker.names[1 - seat]
-    if isinstance(choice, Placement):
-        where = _("Put it back on {square}.").format(square=choice.square.name)
-        return f"{where} {_left_to(plan.after, 1 - seat, other)}".rstrip()
-    return f"{_way_words(plan)} {_use_words(state, plan, other)}".rstrip()
+
+    def would_have(
+        self,
+        before: ChainReactionState,
+        choices: Mapping[Seat, Choice],
+        hindsight: Analysis,
+        better: Choice,
+        speaker: Players,
+    ) -> str:
+        """Return the better choice and its gain, in a sentence."""
+        seat = hindsight.seat
+        chosen, wanted = (_RULES.write_choice(choice) for choice in (choices[seat], better))
+        if isinstance(better, Penalty):
+            return ""
+        done, instead = (turn_plan(before, hindsight, text) for text in (chosen, wanted))
+        if isinstance(better, MoveSegment) and instead.gained > done.gained:
+            return ngettext(
+                "The chain from {square} would have brought {count} point.",
+                "The chain from {square} would have brought {count} points.",
+                instead.gained,
+            ).format(square=better.start.name, count=instead.gained)
+        kept = _left_words(done, instead, wanted, speaker)
+        return kept or _about_words(hindsight, chosen, wanted)
 
 
 def _way_words(plan: TurnPlan) -> str:
@@ -129,54 +212,6 @@ def _makes_ready(state: ChainReactionState, plan: TurnPlan) -> bool:
     return max_points(state, plan.seat) < max_points(plan.after, plan.seat)
 
 
-def coach_note(state: ChainReactionState, analysis: Analysis, speaker: Players) -> CoachNote | None:
-    """Return the greater of the seat's chance now and the other's threat, or None."""
-    if state.ending is not None or state.to_place or state.used:
-        return None
-    seat = analysis.seat
-    (mine, own_way), (theirs, other_way) = best_chain(state, seat), best_chain(state, 1 - seat)
-    if not mine and not theirs:
-        return None
-    warns = theirs > mine
-    count, way = (theirs, other_way) if warns else (mine, own_way)
-    if warns:
-        words = ngettext(
-            "{name} can bring {count} point over the line with the piece on {square}.",
-            "{name} can bring {count} points over the line with the piece on {square}.",
-            count,
-        )
-    else:
-        words = ngettext(
-            "You can bring {count} point over the line with the piece on {square}.",
-            "You can bring {count} points over the line with the piece on {square}.",
-            count,
-        )
-    text = words.format(name=speaker.names[1 - seat], count=count, square=way[0].name)
-    return CoachNote(text, tuple(square.name for square in way), warns)
-
-
-def choice_reason(
-    before: ChainReactionState,
-    choices: Mapping[Seat, Choice],
-    analysis: Analysis,
-    speaker: Players,
-) -> str:
-    """Return why a computer player made its choice, in one line; empty for none."""
-    seat = analysis.seat
-    choice, name, other = choices[seat], speaker.names[seat], speaker.names[1 - seat]
-    if not isinstance(choice, MoveSegment):
-        return ""
-    plan = turn_plan(before, analysis, _RULES.write_choice(choice))
-    if plan.gained:
-        words = ngettext(
-            "{name} goes from {square} over the line for {count} point.",
-            "{name} goes from {square} over the line for {count} points.",
-            plan.gained,
-        )
-        return words.format(name=name, square=choice.start.name, count=plan.gained)
-    return _quiet_reason(before, plan, name, other)
-
-
 def _quiet_reason(before: ChainReactionState, plan: TurnPlan, name: str, other: str) -> str:
     """Return why a turn was chosen that brings no points; empty where its end is not seen."""
     if plan.after.to_move == plan.seat:
@@ -190,48 +225,6 @@ def _quiet_reason(before: ChainReactionState, plan: TurnPlan, name: str, other: 
     if _makes_ready(before, plan):
         return _("{name} makes a chain ready for the next turn.").format(name=name)
     return ""
-
-
-def turning_point(
-    before: ChainReactionState,
-    choices: Mapping[Seat, Choice],
-    hindsight: Analysis,
-    better: Choice,
-    speaker: Players,
-) -> str:
-    """Return the choice, and what would have been better by how much."""
-    instead = would_have(before, choices, hindsight, better, speaker)
-    choice, name, was = choices[hindsight.seat], speaker.names[hindsight.seat], ""
-    if isinstance(choice, MoveSegment):
-        was = _("{name} went from {start} to {end}.").format(
-            name=name, start=choice.start.name, end=choice.first.name
-        )
-    elif isinstance(choice, Placement):
-        was = _("{name} puts it back on {square}.").format(name=name, square=choice.square.name)
-    return f"{was} {instead}".lstrip() if instead else ""
-
-
-def would_have(
-    before: ChainReactionState,
-    choices: Mapping[Seat, Choice],
-    hindsight: Analysis,
-    better: Choice,
-    speaker: Players,
-) -> str:
-    """Return the better choice and its gain, in a sentence."""
-    seat = hindsight.seat
-    chosen, wanted = (_RULES.write_choice(choice) for choice in (choices[seat], better))
-    if isinstance(better, Penalty):
-        return ""
-    done, instead = (turn_plan(before, hindsight, text) for text in (chosen, wanted))
-    if isinstance(better, MoveSegment) and instead.gained > done.gained:
-        return ngettext(
-            "The chain from {square} would have brought {count} point.",
-            "The chain from {square} would have brought {count} points.",
-            instead.gained,
-        ).format(square=better.start.name, count=instead.gained)
-    kept = _left_words(done, instead, wanted, speaker)
-    return kept or _about_words(hindsight, chosen, wanted)
 
 
 def _left_words(done: TurnPlan, instead: TurnPlan, wanted: str, speaker: Players) -> str:

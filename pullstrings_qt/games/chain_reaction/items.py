@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QPainter
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.games.chain_reaction.board_art import (
@@ -29,6 +29,7 @@ from pullstrings_qt.games.chain_reaction.state import PIECES, ChainReactionState
 from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.sprite import device_space, draw_sprite
+from pullstrings_qt.look.strokes import dashed_pen, placed, round_pen
 
 AROUND: Final = 8
 """Distance of a help's ring from that of a picked piece, in scene units."""
@@ -188,27 +189,21 @@ class GhostItem(GroundItem):
         theme, radius = self.board.theme, self.plan.radius
         painter.save()
         for color, width in ((theme.color("lit_line"), 13.0), (theme.color("lit"), 7.5)):
-            pen = QPen(color, width)
-            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-            painter.setPen(pen)
+            painter.setPen(round_pen(color, width))
             for start, end in zip(self.way, self.way[1:], strict=False):
                 line = QLineF(start, end)
                 gap = min(0.45, radius / max(1.0, line.length()))
                 painter.drawLine(QLineF(line.pointAt(gap), line.pointAt(1 - gap)))
         scale = radius / RADIUS
         for seat, point in self.pieces:
-            painter.save()
-            painter.translate(point)
-            painter.scale(scale, scale)
-            painter.setOpacity(0.62)
-            paint_man(painter, seat, theme, shadow=False)
-            painter.setOpacity(1)
-            pen = QPen(theme.color("lit_line"), 4)
-            pen.setDashPattern([2.0, 1.6])
-            painter.setPen(pen)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawEllipse(QPointF(), RADIUS + 1, RADIUS + 1)
-            painter.restore()
+            with placed(painter, point, scale):
+                painter.setOpacity(0.62)
+                paint_man(painter, seat, theme, shadow=False)
+                painter.setOpacity(1)
+                edge, square = theme.color("lit_line"), Qt.PenCapStyle.SquareCap
+                painter.setPen(dashed_pen(edge, 4, 2.0, 1.6, cap=square))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawEllipse(QPointF(), RADIUS + 1, RADIUS + 1)
         painter.restore()
         if self.ring is not None:
             paint_ring(painter, self.ring, radius + AROUND, theme)
@@ -246,10 +241,8 @@ class PegsItem(GroundItem):
                 partial(paint_peg, seat=seat, theme=theme),
                 points[seat],
             )
-            painter.save()
-            painter.translate(points[seat])
-            paint_peg_number(painter, seat, self.scores[seat], theme)
-            painter.restore()
+            with placed(painter, points[seat]):
+                paint_peg_number(painter, seat, self.scores[seat], theme)
 
 
 class DieItem(GroundItem):

@@ -6,9 +6,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import number_text
 from pullstrings_qt.look.blur import paint_soft
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.seat_look import SeatLook
+from pullstrings_qt.look.strokes import placed
 from pullstrings_qt.look.theme import Theme, mixed
 
 MEN: Final = (
@@ -156,26 +158,20 @@ def paint_peg(painter: QPainter, seat: Seat, theme: Theme) -> None:
 
 def paint_peg_number(painter: QPainter, seat: Seat, score: int, theme: Theme) -> None:
     """Write a score on a peg about the origin."""
-    words = f"−{-score}" if score < 0 else str(score)
     dark, light = theme.blackened(QColor("#2B1A0D")), theme.whitened(QColor("#FFF4DE"))
     ink = dark if seat == 0 else light
-    painter.fillPath(text_path(words, 29, widest=36), ink)
+    painter.fillPath(text_path(number_text(score), 29, widest=36), ink)
 
 
 def paint_tower_in(painter: QPainter, box: QRectF, pieces: str, theme: Theme) -> None:
     """Draw a man or a tower, the lower piece first, as large as a box allows."""
-    painter.save()
     high = 2 * RADIUS * (1 + THICK / 2) + 0.5 * RADIUS * (len(pieces) - 1) + 6
     scale = min(box.width() / (2 * RADIUS + 6), box.height() / high)
-    painter.translate(box.center())
-    painter.scale(scale, scale)
-    painter.translate(0, RADIUS * (0.25 * (len(pieces) - 1) - THICK / 2))
+    lowest = RADIUS * (0.25 * (len(pieces) - 1) - THICK / 2)
     for height, piece in enumerate(pieces):
-        painter.save()
-        painter.translate(0, -0.5 * RADIUS * height)
-        paint_man(painter, "wb".index(piece), theme, shadow=False)
-        painter.restore()
-    painter.restore()
+        point = box.center() + QPointF(0, scale * (lowest - 0.5 * RADIUS * height))
+        with placed(painter, point, scale):
+            paint_man(painter, "wb".index(piece), theme, shadow=False)
 
 
 class ManLook(SeatLook):

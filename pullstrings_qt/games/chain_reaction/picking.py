@@ -87,21 +87,22 @@ class Picking:
 
     Attributes:
         start: the moving piece or tower, or None while none is picked.
+        homes: the target squares of the returning piece; empty while pieces move.
     """
 
     def __init__(self) -> None:
         self._state: ChainReactionState | None = None
         self._ways: dict[Square, dict[Square, MoveSegment]] = {}
         self._beyond: dict[Square, MoveSegment] = {}
-        self._homes: tuple[Square, ...] = ()
+        self.homes: tuple[Square, ...] = ()
         self.start: Square | None = None
 
     def set_state(self, state: ChainReactionState) -> None:
         """Learn what can be chosen in a position."""
         self._state = state
-        self._ways, self._homes = {}, ()
+        self._ways, self.homes = {}, ()
         if state.ending is None and state.to_place:
-            self._homes = places_for_next_piece(state)
+            self.homes = places_for_next_piece(state)
         elif state.ending is None:
             for segment in possible_segments(state):
                 self._ways.setdefault(segment.start, {})[segment.first] = segment
@@ -120,7 +121,7 @@ class Picking:
     def forced(self) -> Penalty | None:
         """The penalty, if it is the only choice."""
         state = self._state
-        if state is None or state.ending is not None or self._homes or self._ways:
+        if state is None or state.ending is not None or self.homes or self._ways:
             return None
         return Penalty()
 
@@ -132,8 +133,8 @@ class Picking:
     @property
     def lit_squares(self) -> tuple[Square, ...]:
         """The possible target squares now."""
-        if self._homes:
-            return self._homes
+        if self.homes:
+            return self.homes
         return tuple(self._ways[self.start]) if self.start is not None else ()
 
     def is_open(self, square: Square) -> bool:
@@ -144,7 +145,7 @@ class Picking:
         """Return the choice a square completes, or None."""
         if square is None:
             return None
-        if square in self._homes:
+        if square in self.homes:
             return Placement(square)
         if self.start is None:
             return None
@@ -164,8 +165,8 @@ class Picking:
             return ""
         if self.forced is not None:
             return _("No legal turn")
-        if self._homes:
-            return str(why_not_here(state, square, self._homes))
+        if self.homes:
+            return str(why_not_here(state, square, self.homes))
         if self.start is not None:
             return self._why_not_there(state, self.start, square)
         return _why_no_start(state, square)
@@ -174,11 +175,6 @@ class Picking:
         """Return the target squares of a piece; empty if it cannot move."""
         beyond = self._beyond if start == self.start else {}
         return (*self._ways.get(start, {}), *beyond)
-
-    @property
-    def homes(self) -> tuple[Square, ...]:
-        """The target squares of the returning piece; empty while pieces move."""
-        return self._homes
 
     def why_not_to(self, start: Square, square: Square | None) -> str:
         """Return why a piece cannot move to a square; empty for no message."""

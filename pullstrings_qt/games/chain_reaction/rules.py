@@ -12,7 +12,6 @@ from typing import Final
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
 from pullstrings_qt.core.game import (
     Event,
-    Game,
     Options,
     Outcome,
     Seat,
@@ -21,7 +20,8 @@ from pullstrings_qt.core.game import (
     marked,
     squeezed,
 )
-from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.in_turn_game import InTurnGame
+from pullstrings_qt.core.options import drawn_first
 from pullstrings_qt.games.chain_reaction.events import (
     ManMoved,
     MatchEnded,
@@ -45,15 +45,16 @@ from pullstrings_qt.games.chain_reaction.segments import (
     possible_segments,
 )
 from pullstrings_qt.games.chain_reaction.state import (
+    ALLOWED,
     MAX_SEGMENTS,
     MIN_LEAD,
     PIECES,
+    SEATS,
     ChainReactionState,
     Choice,
     MoveSegment,
     Penalty,
     Placement,
-    check_options,
     places_for_next_piece,
     start_state,
 )
@@ -64,7 +65,7 @@ LONGEST_MATCH: Final = 5000
 """Segments and placements after which programs that learn stop; the rules set no limit (C28)."""
 
 
-class ChainReaction(Game[ChainReactionState, Choice]):
+class ChainReaction(InTurnGame[ChainReactionState, Choice]):
     """The rules for two seats: 0 has the light men, 1 the dark ones."""
 
     id = "chain_reaction"
@@ -73,21 +74,15 @@ class ChainReaction(Game[ChainReactionState, Choice]):
         """Return 2."""
         return 2
 
-    check_options = staticmethod(check_options)
+    allowed = ALLOWED
 
     def draw_setup(self, options: Options, chance: Random) -> Setup:
         """Return who starts, at random only if the options say so (C27)."""
-        drawn = chance.randrange(2)
-        starts = self.check_options(options)["starts"]
-        return {"first": drawn if starts == "chance" else ("light", "dark").index(starts)}
+        return {"first": drawn_first(self.check_options(options), chance, SEATS)}
 
     def start(self, options: Options, setup: Setup) -> ChainReactionState:
         """Return the men on their home squares."""
         return start_state(options, setup)
-
-    def deciding(self, state: ChainReactionState) -> frozenset[Seat]:
-        """Return the seat whose turn it is; nobody after the end."""
-        return frozenset() if state.ending else frozenset((state.to_move,))
 
     def choices(self, state: ChainReactionState, seat: Seat) -> Sequence[Choice]:
         """Return every legal segment or placement of the seat, or the penalty (C22)."""
@@ -133,10 +128,7 @@ class ChainReaction(Game[ChainReactionState, Choice]):
             IllegalChoice: with reason not deciding, must place, nothing to place, not a place, can
                 move, must pay, or the value of an `Obstacle`.
         """
-        if state.ending:
-            raise IllegalChoice(_("The match is over."), "not deciding")
-        if seat != state.to_move:
-            raise IllegalChoice(_("It is another player’s turn."), "not deciding")
+        super().check_choice(state, seat, choice)
         if isinstance(choice, MoveSegment):
             _legal_landing(state, choice)
         elif isinstance(choice, Placement):
@@ -147,14 +139,8 @@ class ChainReaction(Game[ChainReactionState, Choice]):
     def play(
         self, state: ChainReactionState, choices: Mapping[Seat, Choice]
     ) -> Step[ChainReactionState]:
-        """Return the state after a segment, a placement or a penalty, and what happened.
-
-        Raises:
-            IllegalChoice: a seat is missing or too many, or its choice is not allowed.
-        """
-        if not self.deciding(state) or choices.keys() != self.deciding(state):
-            raise IllegalChoice("Exactly the player whose turn it is chooses.", "not deciding")
-        choice = choices[state.to_move]
+        """Return the state after a segment, a placement or a penalty, and what happened."""
+        choice = self.chosen(state, choices)
         events: list[Event] = []
         if isinstance(choice, MoveSegment):
             after = _moved(state, choice, _legal_landing(state, choice), events)
@@ -166,20 +152,8 @@ class ChainReaction(Game[ChainReactionState, Choice]):
             after = _penalty_paid(state, events)
         return Step(after, tuple(events))
 
-    def outcome(self, state: ChainReactionState) -> Outcome | None:
-        """Return the outcome, or None while the match continues."""
-        return state.ending
-
-    def agreed_draw(self, state: ChainReactionState) -> Outcome:
-        """Return the outcome of a draw both players agree on."""
-        return Outcome((), "agreed", state.scores)
-
     def read_choice(self, text: str) -> Choice:
-        """Return the segment ``b3c4``, the placement ``@b2`` or the penalty.
-
-        Raises:
-            NotationError: the text is neither of these.
-        """
+        """Return the segment ``b3c4``, the placement ``@b2`` or the penalty."""
         if text == PENALTY:
             return Penalty()
         if text.startswith("@") and (square := read_square(text[1:])) is not None:

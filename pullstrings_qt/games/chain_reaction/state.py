@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
-from pullstrings_qt.core.options import checked_options
+from pullstrings_qt.core.options import checked_options, first_seat
 from pullstrings_qt.games.chain_reaction.geometry import (
     DEPTHS,
     HOME_SHAPES,
@@ -21,6 +20,7 @@ MAX_SEGMENTS: Final = 5
 MIN_LEAD: Final = 2
 TARGETS: Final = tuple(range(12, 25))
 
+SEATS: Final = ("light", "dark")
 ALLOWED: Final[Mapping[str, tuple[Any, ...]]] = {
     "target": TARGETS,
     "depth": DEPTHS,
@@ -113,44 +113,20 @@ class ChainReactionState:
         return all(pieces.endswith(PIECES[seat]) for pieces in line)
 
 
-def check_options(options: Options) -> Options:
-    """Return the options with the defaults filled in; unknown keys are kept.
-
-    Raises:
-        NotationError: an option has an unknown value.
-    """
-    return checked_options(options, ALLOWED)
-
-
-def first_seat(options: Options, setup: Setup) -> Seat:
-    """Return who takes the first turn (ruling C27).
-
-    Raises:
-        NotationError: the set-up names no seat, or not the one the options name.
-    """
-    fixed = {"light": 0, "dark": 1}.get(options["starts"])
-    first = setup.get("first", fixed or 0)
-    if type(first) is not int or first not in (0, 1):
-        raise NotationError(f"The set-up has to say who begins, 0 or 1, not “{quoted(first)}”.")
-    if fixed is not None and first != fixed:
-        raise NotationError("The options and the set-up name different players to begin.")
-    return first
-
-
 def start_state(options: Options, setup: Setup) -> ChainReactionState:
     """Return the board with eleven men a seat on their home squares.
 
     Raises:
         NotationError: the options or the set-up cannot be used.
     """
-    checked = check_options(options)
+    checked = checked_options(options, ALLOWED)
     ground = board(checked["depth"], checked["homes"])
     light, dark = ground.home(0), ground.home(1)
     cells = tuple(
         "w" if square in light else "b" if square in dark else "" for square in ground.squares
     )
     return ChainReactionState(
-        cells, None, first_seat(checked, setup), 0, (0, 0), "", False, None, checked
+        cells, None, first_seat(checked, setup, SEATS), 0, (0, 0), "", False, None, checked
     )
 
 

@@ -69,11 +69,15 @@ def _beat(before: ChainReactionState, events: tuple[Event, ...], speaker: Player
         words = _home_words(event, speaker.names[mover])
         return Beat(by, *words, (event.square.name,), (0, 0), events)
     if isinstance(event, TowerBroken):
-        return Beat((), *_broken_words(event), (event.square.name,), (0, 0), events)
+        sentence = _("The tower on {square} is taken apart.").format(square=event.square.name)
+        brief = sentence.removesuffix(".")
+        return Beat((), sentence, brief, (event.square.name,), (0, 0), events)
     if isinstance(event, SevenInFront):
         rank = before.board.last_rank(event.seat)
         places = tuple(f"{file}{rank}" for file in FILES)
-        return Beat((event.seat,), *_seven_words(event, speaker), places, (0, 0), events)
+        sentence = seven_words(event.seat, speaker)
+        brief = _("{name} holds all seven squares").format(name=speaker.names[event.seat])
+        return Beat((event.seat,), sentence, brief, places, (0, 0), events)
     return _no_lead_beat(events, speaker)
 
 
@@ -174,22 +178,12 @@ def _penalty_words(name: str, cost: int) -> tuple[str, str]:
     return words.format(name=name, count=cost), brief.format(name=name, count=cost)
 
 
-def _broken_words(event: TowerBroken) -> tuple[str, str]:
-    words = _("The tower on {square} is taken apart.").format(square=event.square.name)
-    return words, words.removesuffix(".")
-
-
 def seven_words(seat: Seat, speaker: Players) -> str:
     """Return the warning that a seat holds the last row."""
     words = _(
         "{name} holds all seven squares before the line and wins, unless {other} breaks that now."
     )
     return words.format(name=speaker.names[seat], other=speaker.names[1 - seat])
-
-
-def _seven_words(event: SevenInFront, speaker: Players) -> tuple[str, str]:
-    brief = _("{name} holds all seven squares").format(name=speaker.names[event.seat])
-    return seven_words(event.seat, speaker), brief
 
 
 def _no_lead_beat(events: tuple[Event, ...], speaker: Players) -> Beat:

@@ -23,6 +23,7 @@ from pullstrings_qt.games.chain_reaction.items import GroundItem
 from pullstrings_qt.games.chain_reaction.layout import Plan
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.lettering import text_path
+from pullstrings_qt.look.strokes import dashed_pen, round_pen
 from pullstrings_qt.look.theme import Theme
 
 OUTER: Final = 14.6
@@ -202,10 +203,7 @@ class RingsItem(TrailItem):
 
 def _ring_pen(theme: Theme, *, dotted: bool) -> QPen:
     """Return the pen of a ring: dots for a tower's square, dashes for the start of a turn."""
-    pen = QPen(theme.color("wood_ink"), 4.4)
-    pen.setDashPattern([1.2, 1.2] if dotted else [2.6, 1.7])
-    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-    return pen
+    return dashed_pen(theme.color("wood_ink"), 4.4, *((1.2, 1.2) if dotted else (2.6, 1.7)))
 
 
 class ArrowsItem(TrailItem):
@@ -251,14 +249,10 @@ def paint_arrow(painter: QPainter, line: QLineF, barb: float, theme: Theme, *, l
     path.lineTo(line.p2())
     path.lineTo(line.p2() - unit * barb - side * barb * 0.8)
     fill = theme.color("lit") if lit else PALE
-    edge = RIM
     if theme.is_contrast:
-        fill, edge = (theme.color("lit_line"), RIM) if lit else (QColor(255, 255, 255), RIM)
-    for color, width in ((edge, OUTER), (fill, INNER)):
-        pen = QPen(color, width)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.strokePath(path, pen)
+        fill = theme.color("lit_line") if lit else QColor(255, 255, 255)
+    for color, width in ((RIM, OUTER), (fill, INNER)):
+        painter.strokePath(path, round_pen(color, width))
 
 
 def paint_number(painter: QPainter, point: QPointF, number: int, theme: Theme) -> None:

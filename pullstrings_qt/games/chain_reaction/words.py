@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from pullstrings_qt.core.game import Options, Outcome, Seat, Step
-from pullstrings_qt.core.game_words import NamedGameWords, Players, TableWords
+from pullstrings_qt.core.game_words import Hint, Players, TableWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext, one_of
+from pullstrings_qt.core.results import points_sentences
 from pullstrings_qt.core.story import Beat, Story, events_of
-from pullstrings_qt.games.chain_reaction import help_words
-from pullstrings_qt.games.chain_reaction.account import account, chain_in_short, number
+from pullstrings_qt.games.chain_reaction.account import account, chain_in_short
 from pullstrings_qt.games.chain_reaction.events import (
     PenaltyPaid,
     PiecePlaced,
@@ -17,6 +17,7 @@ from pullstrings_qt.games.chain_reaction.events import (
     TowerBuilt,
     TurnEnded,
 )
+from pullstrings_qt.games.chain_reaction.help_words import ChainReactionHelp
 from pullstrings_qt.games.chain_reaction.option_words import option_fields
 from pullstrings_qt.games.chain_reaction.rules import ChainReaction
 from pullstrings_qt.games.chain_reaction.segments import Landing, landing_of, possible_segments
@@ -33,7 +34,7 @@ from pullstrings_qt.games.chain_reaction.story import deciding, seven_words, sto
 _RULES = ChainReaction()
 
 
-class ChainReactionWords(NamedGameWords[ChainReactionState, Choice]):
+class ChainReactionWords(ChainReactionHelp):
     """Chain Reaction in words."""
 
     counts_steps = True
@@ -41,12 +42,6 @@ class ChainReactionWords(NamedGameWords[ChainReactionState, Choice]):
     story = staticmethod(story)
     account = staticmethod(account)
     deciding_beat = staticmethod(deciding)
-    nudge = staticmethod(help_words.nudge)
-    advice = staticmethod(help_words.advice)
-    coach_note = staticmethod(help_words.coach_note)
-    choice_reason = staticmethod(help_words.choice_reason)
-    turning_point = staticmethod(help_words.turning_point)
-    would_have = staticmethod(help_words.would_have)
 
     def title_line(self, options: Options) -> str:
         """Return the options that matter in the header of a match."""
@@ -82,7 +77,7 @@ class ChainReactionWords(NamedGameWords[ChainReactionState, Choice]):
             return f"{what}; {last.brief}"
         return chain_in_short(story) or super().brief(story)
 
-    def reveal_note(self, beats: Sequence[Beat]) -> tuple[str, str] | None:
+    def reveal_note(self, beats: Sequence[Beat]) -> Hint:
         """Return a heading and a sentence on the consequences of a turn for the next one."""
         events = events_of(beats)
         told = {type(event): event for event in events}
@@ -109,12 +104,7 @@ class ChainReactionWords(NamedGameWords[ChainReactionState, Choice]):
 
     def position_sentences(self, state: ChainReactionState, speaker: Players) -> list[str]:
         """Return the position as sentences, for a screen reader."""
-        said = []
-        for seat, name in enumerate(speaker.names):
-            words = ngettext(
-                "{name} has {count} point.", "{name} has {count} points.", state.scores[seat]
-            )
-            said.append(words.format(name=name, count=number(state.scores[seat])))
+        said = points_sentences(state.scores, speaker.names)
         squares = state.board.squares
         for seat, name in enumerate(speaker.names):
             places = [square.name for square in squares if state.at(square) == PIECES[seat]]
@@ -132,18 +122,14 @@ class ChainReactionWords(NamedGameWords[ChainReactionState, Choice]):
             said.append(". ".join(self.turn_prompt(state, state.to_move, speaker)))
         return said
 
-    def turn_prompt(
-        self, state: ChainReactionState, seat: Seat, speaker: Players
-    ) -> tuple[str, str]:
+    def turn_prompt(self, state: ChainReactionState, seat: Seat, speaker: Players) -> Hint:
         """Return the task of a seat and its reason: a heading and a few sentences."""
         heading, words = _prompt(state, seat, speaker)
         if state.seven == 1 - seat:
             words = f"{seven_words(1 - seat, speaker)} {words}"
         return heading, words
 
-    def choice_hint(
-        self, state: ChainReactionState, choice: Choice, speaker: Players
-    ) -> tuple[str, str] | None:
+    def choice_hint(self, state: ChainReactionState, choice: Choice, speaker: Players) -> Hint:
         """Return the effect of a choice: a heading and a few sentences."""
         if isinstance(choice, Penalty):
             return self.turn_prompt(state, state.to_move, speaker)
@@ -209,7 +195,7 @@ def moves_left(state: ChainReactionState) -> str:
     return ngettext("{count} move left", "{count} moves left", left).format(count=left)
 
 
-def _prompt(state: ChainReactionState, seat: Seat, speaker: Players) -> tuple[str, str]:
+def _prompt(state: ChainReactionState, seat: Seat, speaker: Players) -> Hint:
     name, other = speaker.names[seat], speaker.names[1 - seat]
     if state.to_place:
         return _homecoming(state, name)
@@ -227,7 +213,7 @@ def _prompt(state: ChainReactionState, seat: Seat, speaker: Players) -> tuple[st
     return heading, words.format(other=other, tower=tower)
 
 
-def _homecoming(state: ChainReactionState, name: str) -> tuple[str, str]:
+def _homecoming(state: ChainReactionState, name: str) -> Hint:
     heading = _("{name} puts a piece back").format(name=name)
     places = places_for_next_piece(state)
     rows = {square for row in state.board.home_rows(0) + state.board.home_rows(1) for square in row}

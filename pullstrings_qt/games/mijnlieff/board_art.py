@@ -29,7 +29,7 @@ from pullstrings_qt.games.mijnlieff.tile_art import (
 )
 from pullstrings_qt.look.blur import paint_soft, rounded
 from pullstrings_qt.look.lettering import text_path
-from pullstrings_qt.look.strokes import paint_outline, placed, round_pen
+from pullstrings_qt.look.strokes import dashed_pen, paint_outline, placed, round_pen
 from pullstrings_qt.look.theme import Theme, mixed
 from pullstrings_qt.look.wood import paint_wood
 
@@ -96,11 +96,9 @@ def paint_board(painter: QPainter, theme: Theme, letters: float = 1.0) -> None:
 
 
 def _paint_seam(painter: QPainter, theme: Theme) -> None:
-    pen = QPen(mixed(THREAD, WHITE, 0.2) if theme.is_dark else THREAD, 3)
-    pen.setDashPattern([4.6, 3.4])
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    color = mixed(THREAD, WHITE, 0.2) if theme.is_dark else THREAD
     painter.save()
-    painter.setPen(pen)
+    painter.setPen(dashed_pen(color, 3, 4.6, 3.4, cap=Qt.PenCapStyle.RoundCap))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(CLOTH.adjusted(12, 12, -12, -12), 14, 14)
     painter.restore()
@@ -181,28 +179,25 @@ def paint_shut_space(painter: QPainter, theme: Theme) -> None:
 
 def paint_sign_in(painter: QPainter, box: QRectF, *, lit: bool, theme: Theme) -> None:
     """Draw a lit or a shut space as large as a box allows, bold enough to be read when small."""
-    painter.save()
-    side = min(box.width(), box.height())
-    painter.translate(box.center())
-    painter.scale(side / BADGE, side / BADGE)
-    half = BADGE / 2 - 2
-    shape = rounded(QRectF(-half, -half, 2 * half, 2 * half), 12)
-    ground, stripe = shut_colors(theme)
-    if lit:
-        painter.fillPath(shape, board_color(theme, "square_lit"))
-        painter.setPen(QPen(theme.color("lit_line"), 4))
-    else:
-        painter.fillPath(shape, ground)
-        painter.setClipPath(shape)
-        _paint_hatch(painter, stripe)
-        painter.setClipping(False)
-        painter.setPen(QPen(_shut_edge(theme), 3))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawPath(shape)
-    if not lit:
-        painter.scale(0.62, 0.62)
-        paint_cross(painter, theme)
-    painter.restore()
+    scale = min(box.width(), box.height()) / BADGE
+    with placed(painter, box.center(), scale):
+        half = BADGE / 2 - 2
+        shape = rounded(QRectF(-half, -half, 2 * half, 2 * half), 12)
+        ground, stripe = shut_colors(theme)
+        if lit:
+            painter.fillPath(shape, board_color(theme, "square_lit"))
+            painter.setPen(QPen(theme.color("lit_line"), 4))
+        else:
+            painter.fillPath(shape, ground)
+            painter.setClipPath(shape)
+            _paint_hatch(painter, stripe)
+            painter.setClipping(False)
+            painter.setPen(QPen(_shut_edge(theme), 3))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(shape)
+        if not lit:
+            painter.scale(0.62, 0.62)
+            paint_cross(painter, theme)
 
 
 def _paint_hatch(painter: QPainter, stripe: QColor) -> None:
@@ -231,11 +226,8 @@ def paint_cross(painter: QPainter, theme: Theme) -> None:
 
 def paint_neighborhood(painter: QPainter, square: Square, theme: Theme) -> None:
     """Draw one dashed outline around the spaces blocked by a Pusher."""
-    pen = QPen(theme.color("bad"), 5)
-    pen.setDashPattern([3.4, 2.0])
-    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     painter.save()
-    painter.setPen(pen)
+    painter.setPen(dashed_pen(theme.color("bad"), 5, 3.4, 2.0))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(neighborhood(square), RADIUS + AWAY / 2, RADIUS + AWAY / 2)
     painter.restore()

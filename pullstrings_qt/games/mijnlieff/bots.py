@@ -119,12 +119,7 @@ class MijnlieffOpponents(Opponents):
     ratings = (675.0, 840.0, 1050.0, 1240.0, 1445.0, 1630.0, 1780.0, 1995.0)
 
     def think(self, view: MijnlieffState, seat: Seat, level: str, seed: int) -> Thought:
-        """Return a choice for the seat; the same view, level and seed give the same choice.
-
-        Raises:
-            KeyError: there is no such level.
-            ValueError: the match is over or it is not the seat's turn.
-        """
+        """Return a choice for the seat; the same view, level and seed give the same choice."""
         number = level_number(level)
         position = position_of(view, seat)
         chance = Random(seed)
@@ -140,11 +135,7 @@ class MijnlieffOpponents(Opponents):
         return Thought(choice_of(move), analysis_of(position, seat, finding))
 
     def analyze(self, view: MijnlieffState, seat: Seat, effort: float, seed: int) -> Analysis:
-        """Return what every choice of the seat leads to with perfect play, or seems to.
-
-        Raises:
-            ValueError: the match is over or it is not the seat's turn.
-        """
+        """Return what every choice of the seat leads to with perfect play, or seems to."""
         position = position_of(view, seat)
         return analysis_of(position, seat, find(position, round(FULL_NODES * effort)))
 

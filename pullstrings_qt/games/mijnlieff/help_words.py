@@ -5,52 +5,175 @@ from typing import Final
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.game_words import Players
+from pullstrings_qt.core.game_words import NamedGameWords, Players
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled, ngettext
 from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NAMES, TRIPLES, Square
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
 from pullstrings_qt.games.mijnlieff.speaker import kind_name, kind_on_square
-from pullstrings_qt.games.mijnlieff.state import Choice, MijnlieffState, Placement
+from pullstrings_qt.games.mijnlieff.state import Choice, MijnlieffState, Pass, Placement
 
 _RULES: Final = Mijnlieff()
 FEW_SPACES: Final = 3
 """Maximum number of the other's spaces that is worth mentioning."""
 
 
-def nudge(
-    state: MijnlieffState,
-    analysis: Analysis,
-    speaker: Players,  # noqa: ARG001 - the same for every game
-) -> str:
-    """Return which kind of tile is good here, without the space; empty where any is, or none."""
-    best = [_RULES.read_choice(choice) for choice in analysis.shares]
-    kinds = {each.kind for each in best if isinstance(each, Placement)}
-    held = {kind for kind in KINDS if state.left(state.to_move, kind)}
-    if not kinds or len(held) < 2:
-        return ""
-    if kinds == held:
-        return _("Every kind of tile can be right here; it is the space that matters.")
-    if len(kinds) == 1:
-        return _("Think of your {kind}.").format(kind=kind_name(kinds.pop()))
-    names = [kind_name(kind) for kind in KINDS if kind in kinds]
-    return _("Think of your {kinds} or your {kind}.").format(
-        kinds=", ".join(names[:-1]), kind=names[-1]
-    )
+class MijnlieffHelp(NamedGameWords[MijnlieffState, Choice]):
+    """Help, reasons and the review of Mijnlieff in words."""
 
+    def nudge(self, state: MijnlieffState, analysis: Analysis, speaker: Players) -> str:
+        """Return which kind of tile is good here, without the space; empty for no choice."""
+        best = [_RULES.read_choice(choice) for choice in analysis.shares]
+        kinds = {each.kind for each in best if isinstance(each, Placement)}
+        held = {kind for kind in KINDS if state.left(state.to_move, kind)}
+        if not kinds or len(held) < 2:
+            return ""
+        if kinds == held:
+            return _("Every kind of tile can be right here; it is the space that matters.")
+        if len(kinds) == 1:
+            return _("Think of your {kind}.").format(kind=kind_name(kinds.pop()))
+        names = [kind_name(kind) for kind in KINDS if kind in kinds]
+        return _("Think of your {kinds} or your {kind}.").format(
+            kinds=", ".join(names[:-1]), kind=names[-1]
+        )
 
-def advice(state: MijnlieffState, analysis: Analysis, speaker: Players) -> str:
-    """Return the best tile and space, what it leaves the other, and what it leads to if known."""
-    choice = _RULES.read_choice(analysis.best)
-    if not isinstance(choice, Placement):
+    def advice(self, state: MijnlieffState, analysis: Analysis, speaker: Players) -> str:
+        """Return the best tile and space, what it leaves the other, and leads to if known."""
+        choice = _RULES.read_choice(analysis.best)
+        if not isinstance(choice, Placement):
+            return ""
+        told = labeled(kind_on_square(choice.kind, choice.square), _leaves(state, choice, speaker))
+        gained = _gained(state, choice)
+        if gained:
+            told += " " + ngettext(
+                "It makes a line for {points} point.", "It makes lines for {points} points.", gained
+            ).format(points=gained)
+        return f"{told} {_leads_to(analysis, analysis.best)}".rstrip()
+
+    def coach_note(
+        self, state: MijnlieffState, analysis: Analysis, speaker: Players
+    ) -> CoachNote | None:
+        """Return a line the seat can make now, or one the other could make next, or None."""
+        seat = state.to_move
+        if state.ending is not None or not state.allowed:
+            return None
+        chance = _open_line(state, seat, state.allowed)
+        if chance is not None:
+            square, others = chance
+            sentence = _("You can make a line of three on {square}.").format(
+                square=SQUARE_NAMES[square]
+            )
+            return CoachNote(sentence, _places(square, others), warns=False)
+        empty = [square for square, tile in enumerate(state.cells) if tile is None]
+        danger = _open_line(state, 1 - seat, empty) if state.tiles_left(1 - seat) else None
+        if danger is None:
+            return None
+        square, others = danger
+        sentence = _("{other} threatens a line of three on {square}.").format(
+            other=speaker.names[1 - seat], square=SQUARE_NAMES[square]
+        )
+        return CoachNote(sentence, _places(square, others), warns=True)
+
+    def choice_reason(  # noqa: PLR0911 - the first reason that is true
+        self,
+        before: MijnlieffState,
+        choices: Mapping[Seat, Choice],
+        analysis: Analysis,
+        speaker: Players,
+    ) -> str:
+        """Return why a computer player placed a tile there: its strongest effect."""
+        choice = choices[analysis.seat]
+        if not isinstance(choice, Placement):
+            return ""
+        seat, name = before.to_move, speaker.names[before.to_move]
+        other, tile = speaker.names[1 - seat], kind_on_square(choice.kind, choice.square)
+        after = _after(before, choice)
+        gained = _gained(before, choice)
+        if gained:
+            return ngettext(
+                "{name} takes {square}: it makes a line for {points} point.",
+                "{name} takes {square}: it makes lines for {points} points.",
+                gained,
+            ).format(name=name, square=SQUARE_NAMES[choice.square], points=gained)
+        if after.ending is not None:
+            return _("{name} places {tile}: nothing there changes the score.").format(
+                name=name, tile=tile
+            )
+        if not after.allowed:
+            return _("{name} places {tile}: {other} has to pass.").format(
+                name=name, tile=tile, other=other
+            )
+        if _open_line(before, 1 - seat, (choice.square,)) is not None:
+            return _("{name} takes {square}: {other} would have had a line of three there.").format(
+                name=name, square=SQUARE_NAMES[choice.square], other=other
+            )
+        threatened = _spaces_of_lines(before, 1 - seat)
+        if threatened and not threatened & set(after.allowed):
+            return _("{name} places {tile}: it keeps {other} from making a line now.").format(
+                name=name, tile=tile, other=other
+            )
+        count = len(after.allowed)
+        if count <= FEW_SPACES:
+            return ngettext(
+                "{name} places {tile}: it leaves {other} only {count} space.",
+                "{name} places {tile}: it leaves {other} only {count} spaces.",
+                count,
+            ).format(name=name, tile=tile, other=other, count=count)
+        if _spaces_of_lines(after, seat) - _spaces_of_lines(before, seat):
+            return _("{name} places {tile}: with one more tile it becomes a line.").format(
+                name=name, tile=tile
+            )
         return ""
-    told = labeled(kind_on_square(choice.kind, choice.square), _leaves(state, choice, speaker))
-    gained = _gained(state, choice)
-    if gained:
-        told += " " + ngettext(
-            "It makes a line for {points} point.", "It makes lines for {points} points.", gained
-        ).format(points=gained)
-    return f"{told} {_leads_to(analysis, analysis.best)}".rstrip()
+
+    def did(self, before: MijnlieffState, choice: Choice, seat: Seat, speaker: Players) -> str:
+        """Return the placement of a seat; empty for a pass."""
+        if not isinstance(choice, Placement):
+            return ""
+        tile = kind_on_square(choice.kind, choice.square)
+        return _("{name} places {tile}.").format(name=speaker.names[seat], tile=tile)
+
+    def would_have(
+        self,
+        before: MijnlieffState,
+        choices: Mapping[Seat, Choice],
+        hindsight: Analysis,
+        better: Choice,
+        speaker: Players,
+    ) -> str:
+        """Return what another placement would have led to, as far as that is certain."""
+        text = _RULES.write_choice(better)
+        worth = hindsight.points.get(text)
+        if not isinstance(better, Placement) or worth is None:
+            return ""
+        if isinstance(choices[hindsight.seat], Pass):  # nothing else was allowed
+            return ""
+        points, tile = round(abs(worth)), kind_on_square(better.kind, better.square)
+        if text not in hindsight.certain:
+            return _("{tile} would have been better.").format(tile=tile)
+        if points == 0:
+            return _("With best play, {tile} would have held a draw.").format(tile=tile)
+        if worth > 0:
+            return ngettext(
+                "With best play, {tile} would have won by {points} point.",
+                "With best play, {tile} would have won by {points} points.",
+                points,
+            ).format(tile=tile, points=points)
+        return ngettext(
+            "With best play, {tile} would have lost by only {points} point.",
+            "With best play, {tile} would have lost by only {points} points.",
+            points,
+        ).format(tile=tile, points=points)
+
+    def habit(self, choices: Sequence[Choice], seat: Seat, speaker: Players) -> str:
+        """Return that a seat used up two kinds first, which made it predictable."""
+        placed = [each for each in choices if isinstance(each, Placement)]
+        first = placed[:4]
+        if len(first) < 4 or len({each.kind for each in first}) > 2:
+            return ""
+        kinds = [kind for kind in KINDS if any(each.kind is kind for each in first)]
+        return _("{name} began with both tiles of the {kind} and of the {other}.").format(
+            name=speaker.names[seat], kind=kind_name(kinds[0]), other=kind_name(kinds[-1])
+        )
 
 
 def _leads_to(analysis: Analysis, choice: str) -> str:
@@ -90,33 +213,6 @@ def _leaves(state: MijnlieffState, choice: Placement, speaker: Players) -> str:
     return words.format(other=other, count=count)
 
 
-def coach_note(
-    state: MijnlieffState,
-    analysis: Analysis,  # noqa: ARG001 - the same for every game
-    speaker: Players,
-) -> CoachNote | None:
-    """Return a line the seat can make now, or one the other could make next, or None."""
-    seat = state.to_move
-    if state.ending is not None or not state.allowed:
-        return None
-    chance = _open_line(state, seat, state.allowed)
-    if chance is not None:
-        square, others = chance
-        sentence = _("You can make a line of three on {square}.").format(
-            square=SQUARE_NAMES[square]
-        )
-        return CoachNote(sentence, _places(square, others), warns=False)
-    empty = [square for square, tile in enumerate(state.cells) if tile is None]
-    danger = _open_line(state, 1 - seat, empty) if state.tiles_left(1 - seat) else None
-    if danger is None:
-        return None
-    square, others = danger
-    sentence = _("{other} threatens a line of three on {square}.").format(
-        other=speaker.names[1 - seat], square=SQUARE_NAMES[square]
-    )
-    return CoachNote(sentence, _places(square, others), warns=True)
-
-
 def _open_line(
     state: MijnlieffState, seat: Seat, squares: Sequence[Square]
 ) -> tuple[Square, tuple[Square, ...]] | None:
@@ -137,57 +233,6 @@ def _places(square: Square, others: Sequence[Square]) -> tuple[str, ...]:
     return tuple(SQUARE_NAMES[each] for each in (square, *others))
 
 
-def choice_reason(  # noqa: PLR0911 - the first reason that is true
-    before: MijnlieffState,
-    choices: Mapping[Seat, Choice],
-    analysis: Analysis,
-    speaker: Players,
-) -> str:
-    """Return why a computer player placed a tile there: its strongest effect."""
-    choice = choices[analysis.seat]
-    if not isinstance(choice, Placement):
-        return ""
-    seat, name = before.to_move, speaker.names[before.to_move]
-    other, tile = speaker.names[1 - seat], kind_on_square(choice.kind, choice.square)
-    after = _after(before, choice)
-    gained = _gained(before, choice)
-    if gained:
-        return ngettext(
-            "{name} takes {square}: it makes a line for {points} point.",
-            "{name} takes {square}: it makes lines for {points} points.",
-            gained,
-        ).format(name=name, square=SQUARE_NAMES[choice.square], points=gained)
-    if after.ending is not None:
-        return _("{name} places {tile}: nothing there changes the score.").format(
-            name=name, tile=tile
-        )
-    if not after.allowed:
-        return _("{name} places {tile}: {other} has to pass.").format(
-            name=name, tile=tile, other=other
-        )
-    if _open_line(before, 1 - seat, (choice.square,)) is not None:
-        return _("{name} takes {square}: {other} would have had a line of three there.").format(
-            name=name, square=SQUARE_NAMES[choice.square], other=other
-        )
-    threatened = _spaces_of_lines(before, 1 - seat)
-    if threatened and not threatened & set(after.allowed):
-        return _("{name} places {tile}: it keeps {other} from making a line now.").format(
-            name=name, tile=tile, other=other
-        )
-    count = len(after.allowed)
-    if count <= FEW_SPACES:
-        return ngettext(
-            "{name} places {tile}: it leaves {other} only {count} space.",
-            "{name} places {tile}: it leaves {other} only {count} spaces.",
-            count,
-        ).format(name=name, tile=tile, other=other, count=count)
-    if _spaces_of_lines(after, seat) - _spaces_of_lines(before, seat):
-        return _("{name} places {tile}: with one more tile it becomes a line.").format(
-            name=name, tile=tile
-        )
-    return ""
-
-
 def _spaces_of_lines(state: MijnlieffState, seat: Seat) -> set[Square]:
     """Return the empty spaces where a tile of a seat would make a line."""
     return {
@@ -195,66 +240,6 @@ def _spaces_of_lines(state: MijnlieffState, seat: Seat) -> set[Square]:
         for square, tile in enumerate(state.cells)
         if tile is None and _open_line(state, seat, (square,)) is not None
     }
-
-
-def turning_point(
-    before: MijnlieffState,
-    choices: Mapping[Seat, Choice],
-    hindsight: Analysis,
-    better: Choice,
-    speaker: Players,
-) -> str:
-    """Return the placement and the better one, with the difference."""
-    choice = choices[hindsight.seat]
-    instead = would_have(before, choices, hindsight, better, speaker)
-    if not isinstance(choice, Placement) or not instead:
-        return ""
-    was = _("{name} places {tile}.").format(
-        name=speaker.names[hindsight.seat], tile=kind_on_square(choice.kind, choice.square)
-    )
-    return f"{was} {instead}"
-
-
-def would_have(
-    before: MijnlieffState,  # noqa: ARG001 - the same for every game
-    choices: Mapping[Seat, Choice],  # noqa: ARG001
-    hindsight: Analysis,
-    better: Choice,
-    speaker: Players,  # noqa: ARG001
-) -> str:
-    """Return what another placement would have led to, as far as that is certain."""
-    text = _RULES.write_choice(better)
-    worth = hindsight.points.get(text)
-    if not isinstance(better, Placement) or worth is None:
-        return ""
-    points, tile = round(abs(worth)), kind_on_square(better.kind, better.square)
-    if text not in hindsight.certain:
-        return _("{tile} would have been better.").format(tile=tile)
-    if points == 0:
-        return _("With best play, {tile} would have held a draw.").format(tile=tile)
-    if worth > 0:
-        return ngettext(
-            "With best play, {tile} would have won by {points} point.",
-            "With best play, {tile} would have won by {points} points.",
-            points,
-        ).format(tile=tile, points=points)
-    return ngettext(
-        "With best play, {tile} would have lost by only {points} point.",
-        "With best play, {tile} would have lost by only {points} points.",
-        points,
-    ).format(tile=tile, points=points)
-
-
-def habit(choices: Sequence[Choice], seat: Seat, speaker: Players) -> str:
-    """Return that a seat used up two kinds first, which made it predictable."""
-    placed = [each for each in choices if isinstance(each, Placement)]
-    first = placed[:4]
-    if len(first) < 4 or len({each.kind for each in first}) > 2:
-        return ""
-    kinds = [kind for kind in KINDS if any(each.kind is kind for each in first)]
-    return _("{name} began with both tiles of the {kind} and of the {other}.").format(
-        name=speaker.names[seat], kind=kind_name(kinds[0]), other=kind_name(kinds[-1])
-    )
 
 
 def _after(state: MijnlieffState, choice: Choice) -> MijnlieffState:

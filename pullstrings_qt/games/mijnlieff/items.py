@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from pullstrings_qt.core.game import Seat
@@ -27,7 +27,7 @@ from pullstrings_qt.games.mijnlieff.state import Line, PlacedTile
 from pullstrings_qt.games.mijnlieff.tile_art import BOX, TileLook, paint_tile
 from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene
-from pullstrings_qt.look.strokes import placed, round_pen
+from pullstrings_qt.look.strokes import dashed_pen, placed, round_pen
 
 LIT_BOX: Final = QRectF(-SPACE / 2 - 30, -SPACE / 2 - 30, SPACE + 60, SPACE + 60)
 LOOK: Final = TileLook()
@@ -197,9 +197,7 @@ class GhostItem(BoardItem):
     def _draw_following(self, painter: QPainter, seat: Seat) -> None:
         """Draw a dashed circle on each space available to the other then."""
         color = LOOK.color(1 - seat, self.board.theme)
-        pen = QPen(color, 5)
-        pen.setDashPattern([2.2, 1.6])
-        painter.setPen(pen)
+        painter.setPen(dashed_pen(color, 5, 2.2, 1.6, cap=Qt.PenCapStyle.SquareCap))
         for square in self.following:
             painter.drawEllipse(space_point(square), 30, 30)
 

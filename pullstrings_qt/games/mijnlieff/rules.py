@@ -7,9 +7,11 @@ from random import Random
 from typing import Final
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
-from pullstrings_qt.core.game import Event, Game, Options, Outcome, Seat, Setup, Step, marked
+from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step, marked
+from pullstrings_qt.core.in_turn_game import InTurnGame
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled
+from pullstrings_qt.core.options import drawn_first
 from pullstrings_qt.games.mijnlieff.events import (
     LastChance,
     LineCounted,
@@ -28,13 +30,14 @@ from pullstrings_qt.games.mijnlieff.geometry import (
 )
 from pullstrings_qt.games.mijnlieff.speaker import kind_on_square, what_it_does
 from pullstrings_qt.games.mijnlieff.state import (
+    ALLOWED,
+    SEATS,
     TILES_OF_A_KIND,
     Choice,
     MijnlieffState,
     Pass,
     PlacedTile,
     Placement,
-    check_options,
     start_state,
 )
 
@@ -45,7 +48,7 @@ LETTERS: Final = {letter: kind for kind in KINDS for letter in (kind.value, kind
 """The kinds by letter; a small one is how positions write an orange tile, and means the same."""
 
 
-class Mijnlieff(Game[MijnlieffState, Choice]):
+class Mijnlieff(InTurnGame[MijnlieffState, Choice]):
     """The rules for two seats: 0 has the brown tiles, 1 the orange ones."""
 
     id = "mijnlieff"
@@ -54,18 +57,12 @@ class Mijnlieff(Game[MijnlieffState, Choice]):
         """Return 2."""
         return 2
 
-    check_options = staticmethod(check_options)
+    allowed = ALLOWED
     start = staticmethod(start_state)
 
     def draw_setup(self, options: Options, chance: Random) -> Setup:
         """Return who places first, at random unless the options name a color (M8)."""
-        starts = self.check_options(options)["starts"]
-        drawn = chance.randrange(2)
-        return {"first": drawn if starts == "chance" else ("brown", "orange").index(starts)}
-
-    def deciding(self, state: MijnlieffState) -> frozenset[Seat]:
-        """Return the seat to move; nobody after the end."""
-        return frozenset() if state.ending else frozenset((state.to_move,))
+        return {"first": drawn_first(self.check_options(options), chance, SEATS)}
 
     def choices(self, state: MijnlieffState, seat: Seat) -> Sequence[Choice]:
         """Return every legal placement of the seat, or only a pass if there is none."""
@@ -105,10 +102,7 @@ class Mijnlieff(Game[MijnlieffState, Choice]):
             IllegalChoice: with reason not deciding, must place, must pass, no such tile, taken,
                 not on the edge or not where the tile sends.
         """
-        if state.ending:
-            raise IllegalChoice(_("The match is over."), "not deciding")
-        if seat != state.to_move:
-            raise IllegalChoice(_("It is another player’s turn."), "not deciding")
+        super().check_choice(state, seat, choice)
         if isinstance(choice, Pass):
             if state.allowed:
                 raise IllegalChoice(_("You can place a tile, so you may not pass."), "must place")
@@ -118,35 +112,16 @@ class Mijnlieff(Game[MijnlieffState, Choice]):
             raise problem
 
     def play(self, state: MijnlieffState, choices: Mapping[Seat, Choice]) -> Step[MijnlieffState]:
-        """Return the state after the turn of the seat to move, and what happened.
-
-        Raises:
-            IllegalChoice: a seat is missing or too many, or its choice is not allowed.
-        """
-        if not self.deciding(state) or choices.keys() != self.deciding(state):
-            raise IllegalChoice("Exactly the player whose turn it is chooses.", "not deciding")
-        seat = state.to_move
-        choice = choices[seat]
+        """Return the state after the turn of the seat to move, and what happened."""
+        seat, choice = state.to_move, self.chosen(state, choices)
         self.check_choice(state, seat, choice)
         if isinstance(choice, Pass):
             after = replace(state, to_move=1 - seat, binding=None)
             return Step(after, (Passed(seat),))
         return _placed(state, seat, choice)
 
-    def outcome(self, state: MijnlieffState) -> Outcome | None:
-        """Return the outcome, or None while the match continues."""
-        return state.ending
-
-    def agreed_draw(self, state: MijnlieffState) -> Outcome:
-        """Return the outcome of a draw both players agree on."""
-        return Outcome((), "agreed", state.scores)
-
     def read_choice(self, text: str) -> Choice:
-        """Return a pass, or the placement written as ``S@b4``.
-
-        Raises:
-            NotationError: the text is neither.
-        """
+        """Return a pass, or the placement written as ``S@b4``."""
         if text == PASS:
             return Pass()
         letter, _at, square = text.partition("@")
@@ -174,11 +149,7 @@ class Mijnlieff(Game[MijnlieffState, Choice]):
         return f"{'/'.join(reversed(ranks))} {state.to_move} {bound}"
 
     def read_position(self, text: str, options: Options, setup: Setup) -> MijnlieffState:
-        """Return the state of a position; tiles that are not on the board are in the hands.
-
-        Raises:
-            NotationError: the text is not a position.
-        """
+        """Return the state of a position; tiles that are not on the board are in the hands."""
         problem = NotationError(f"“{quoted(text)}” is not a position of Mijnlieff.")
         found = _POSITION.fullmatch(text)
         if found is None or not _RANKS.fullmatch(found[1]):

@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
-from pullstrings_qt.core.options import checked_options
+from pullstrings_qt.core.options import checked_options, first_seat
 from pullstrings_qt.games.mijnlieff.geometry import (
     FOURS,
     KINDS,
@@ -24,6 +23,7 @@ TILES_OF_A_KIND: Final = 2
 
 EMPTY: Final = (None,) * len(SQUARES)
 
+SEATS: Final = ("brown", "orange")
 ALLOWED: Final[Mapping[str, tuple[str, ...]]] = {
     "opening": ("edge", "anywhere"),
     "starts": ("chance", "brown", "orange"),
@@ -154,41 +154,12 @@ class MijnlieffState:
         return fours + threes
 
 
-def check_options(options: Options) -> Options:
-    """Return the options with the defaults filled in; unknown keys are kept.
-
-    Raises:
-        NotationError: an option has an unknown value.
-    """
-    return checked_options(options, ALLOWED)
-
-
-def first_seat(options: Options, setup: Setup) -> Seat:
-    """Return who places the first tile (ruling M8); brown if nothing was drawn.
-
-    Raises:
-        NotationError: the set-up names no seat, or not the one the options name.
-    """
-    first = setup.get("first", 0 if options["starts"] != "orange" else 1)
-    if type(first) is not int or first not in (0, 1):
-        raise NotationError(
-            f"The set-up has to say who places first, 0 or 1, not “{quoted(first)}”."
-        )
-    if options["starts"] != "chance" and first != ("brown", "orange").index(options["starts"]):
-        raise NotationError(
-            "The options say that {color} places first, but the set-up says otherwise.".format(
-                color=options["starts"]
-            )
-        )
-    return first
-
-
 def start_state(options: Options, setup: Setup) -> MijnlieffState:
     """Return the empty board with eight tiles a seat.
 
     Raises:
         NotationError: the options or the set-up cannot be used.
     """
-    checked = check_options(options)
+    checked = checked_options(options, ALLOWED)
     hand = (TILES_OF_A_KIND,) * len(KINDS)
-    return MijnlieffState(EMPTY, (hand, hand), first_seat(checked, setup), None, checked)
+    return MijnlieffState(EMPTY, (hand, hand), first_seat(checked, setup, SEATS), None, checked)

@@ -1,16 +1,15 @@
 """Mijnlieff in words."""
 
-from collections.abc import Sequence
-
 from pullstrings_qt.core.game import Options, Outcome, Seat
-from pullstrings_qt.core.game_words import NamedGameWords, Players, ToDo
+from pullstrings_qt.core.game_words import Hint, Players, ToDo
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext, pgettext
 from pullstrings_qt.core.options import OptionField, OptionValue
+from pullstrings_qt.core.results import points_sentences
 from pullstrings_qt.core.story import Beat, Story
-from pullstrings_qt.games.mijnlieff import help_words
 from pullstrings_qt.games.mijnlieff.events import NextBound
 from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NAMES, Kind
+from pullstrings_qt.games.mijnlieff.help_words import MijnlieffHelp
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
 from pullstrings_qt.games.mijnlieff.speaker import (
     kind_name,
@@ -24,17 +23,10 @@ from pullstrings_qt.games.mijnlieff.story import turn_story
 _RULES = Mijnlieff()
 
 
-class MijnlieffWords(NamedGameWords[MijnlieffState, Choice]):
+class MijnlieffWords(MijnlieffHelp):
     """Mijnlieff in words."""
 
     story = staticmethod(turn_story)
-    nudge = staticmethod(help_words.nudge)
-    advice = staticmethod(help_words.advice)
-    coach_note = staticmethod(help_words.coach_note)
-    choice_reason = staticmethod(help_words.choice_reason)
-    turning_point = staticmethod(help_words.turning_point)
-    would_have = staticmethod(help_words.would_have)
-    habit = staticmethod(help_words.habit)
 
     def option_fields(self) -> tuple[OptionField, ...]:
         """Return the questions; every first value is the default."""
@@ -99,7 +91,7 @@ class MijnlieffWords(NamedGameWords[MijnlieffState, Choice]):
 
     def position_sentences(self, state: MijnlieffState, speaker: Players) -> list[str]:
         """Return the position as sentences, for a screen reader."""
-        sentences = _points_sentences(state.scores, speaker)
+        sentences = points_sentences(state.scores, speaker.names)
         for square, tile in enumerate(state.cells):
             if tile is not None:
                 sentences.append(
@@ -114,7 +106,7 @@ class MijnlieffWords(NamedGameWords[MijnlieffState, Choice]):
             sentences.append(". ".join(self.turn_prompt(state, state.to_move, speaker)))
         return sentences
 
-    def turn_prompt(self, state: MijnlieffState, seat: Seat, speaker: Players) -> tuple[str, str]:
+    def turn_prompt(self, state: MijnlieffState, seat: Seat, speaker: Players) -> Hint:
         """Return the task of a seat and its reason: a heading and a few sentences."""
         name = speaker.names[seat]
         heading = _("{name} places a tile").format(name=name)
@@ -159,9 +151,7 @@ class MijnlieffWords(NamedGameWords[MijnlieffState, Choice]):
             signs.append(("shut", _("touches {where}: not this turn").format(where=where)))
         return ToDo(what_it_does(tile.kind), last, tuple(signs))
 
-    def choice_hint(
-        self, state: MijnlieffState, choice: Choice, speaker: Players
-    ) -> tuple[str, str] | None:
+    def choice_hint(self, state: MijnlieffState, choice: Choice, speaker: Players) -> Hint:
         """Return the effect of a choice: a heading and a few sentences."""
         if isinstance(choice, Pass):
             return self.turn_prompt(state, state.to_move, speaker)
@@ -187,18 +177,8 @@ class MijnlieffWords(NamedGameWords[MijnlieffState, Choice]):
                 theirs=outcome.scores[1 - winner],
             )
             return f"{words} {over}"
-        counts = " ".join(_points_sentences(outcome.scores, speaker))
+        counts = " ".join(points_sentences(outcome.scores, speaker.names))
         return f"{counts} {over}"
-
-
-def _points_sentences(scores: Sequence[int], speaker: Players) -> list[str]:
-    """Return the points of each seat."""
-    return [
-        ngettext("{name} has {count} point.", "{name} has {count} points.", points).format(
-            name=name, count=points
-        )
-        for name, points in zip(speaker.names, scores, strict=True)
-    ]
 
 
 def _tiles_sentence(state: MijnlieffState, seat: Seat, speaker: Players) -> str:

@@ -13,6 +13,7 @@ from pullstrings_qt.games.pulling_strings.items import SIGNS, PullingItem
 from pullstrings_qt.games.pulling_strings.string_art import cell_point, end_point
 from pullstrings_qt.look.arrows import paint_chevrons
 from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.strokes import placed
 
 MIN: Final = 0.02
 """Shares below this are not drawn."""
@@ -81,12 +82,10 @@ class NoteItem(PullingItem):
             way = QLineF(ringed, point)
             if way.length() < _RING:
                 continue
-            painter.save()
-            painter.translate(ringed)
-            painter.rotate(-way.angle())
-            painter.translate(_RING + 16, 0)
-            paint_chevrons(painter, lit, 1)
-            painter.restore()
+            with placed(painter, ringed):
+                painter.rotate(-way.angle())
+                painter.translate(_RING + 16, 0)
+                paint_chevrons(painter, lit, 1)
 
 
 def _point(place: str) -> QPointF | None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF
 
 from pullstrings_qt.core.game import Event, Seat
+from pullstrings_qt.core.language import signed_text
 from pullstrings_qt.core.story import Beat, events_of
 from pullstrings_qt.games.pulling_strings.events import (
     EndBroke,
@@ -678,8 +679,7 @@ def _gain_badge(home: Cell, gain: int, lying: Mapping[Cell, Sequence[StackItem]]
     away = QPointF(-BADGE_LEFT, 30)
     if column_of(home) == 0 or lying.get(home - 1):
         away = QPointF(BADGE_CORNER, -BADGE_CORNER)
-    text = f"+{gain}" if gain > 0 else f"−{-gain}"
-    return BoardSign("badge", cell_point(home) + away, text=text)
+    return BoardSign("badge", cell_point(home) + away, text=signed_text(gain))
 
 
 def _stand(item: StackItem) -> _Stand:

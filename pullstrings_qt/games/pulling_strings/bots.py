@@ -94,12 +94,7 @@ class SearchOpponents(Opponents):
     ratings = (795.0, 935.0, 1050.0, 1240.0, 1425.0, 1620.0, 1750.0, 1920.0)
 
     def think(self, view: PullingStringsState, seat: Seat, level: str, seed: int) -> Thought:
-        """Return a pull for the seat; the same view, level and seed give the same pull.
-
-        Raises:
-            KeyError: there is no such level.
-            ValueError: the match is over.
-        """
+        """Return a pull for the seat; the same view, level and seed give the same pull."""
         skill = SKILLS[level_number(level) - 1]
         _check_open(view)
         chance = Random(seed)
@@ -122,11 +117,7 @@ class SearchOpponents(Opponents):
     def analyze(
         self, view: PullingStringsState, seat: Seat, effort: float, seed: int
     ) -> Analysis | None:
-        """Return what the strongest search finds out; of wrong signs it says nothing.
-
-        Raises:
-            ValueError: the match is over.
-        """
+        """Return what the strongest search finds out; of wrong signs it says nothing."""
         judged = judge(view, max(1, round(FULL_ITERATIONS * effort)), Random(seed))
         best = judged.answer_to(seat, judged.felt(1 - seat, LIKELY_SOFTNESS), ERRING)
         felt = judged.felt(seat, ADVISED_SOFTNESS)
@@ -145,9 +136,6 @@ class SearchOpponents(Opponents):
 
         `shares` are the best ends in equal parts, `points` the lead in disks at home directly after
         the turn, `chances` those after the choice that was really made.
-
-        Raises:
-            ValueError: the match is over.
         """
         _check_open(before)
         after = {

@@ -1,11 +1,13 @@
 """The picture on the box of Pulling Strings: cords over homes, a stack in the middle."""
 
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 
 from pullstrings_qt.look.box import Box
 from pullstrings_qt.look.cord import paint_cord, paint_cord_shadow
 from pullstrings_qt.look.disk_art import paint_stack
 from pullstrings_qt.look.marks import paint_home
+from pullstrings_qt.look.strokes import placed
 from pullstrings_qt.look.theme import Theme
 
 _PITCH = 92.0
@@ -34,11 +36,8 @@ class PullingStringsBox(Box):
         """Draw a corner of the board: two homes, six cords, a stack of five."""
         painter.scale(0.62, 0.62)
         for seat, place in ((0, -_PITCH), (1, _PITCH)):
-            painter.save()
-            painter.translate(place, place)
-            painter.scale(78 / 118, 78 / 118)
-            paint_home(painter, seat, theme)
-            painter.restore()
+            with placed(painter, QPointF(place, place), 78 / 118):
+                paint_home(painter, seat, theme)
         _paint_line(painter, 0, theme, upright=True)
         _paint_line(painter, 0, theme, upright=False, pulled=True)
         for place in (-_PITCH, _PITCH):

@@ -7,6 +7,7 @@ from typing import Final
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.game_words import GameWords
 from pullstrings_qt.core.language import all_of, one_of
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.pulling_strings import motion
@@ -45,22 +46,125 @@ STRIKING_SIDE: Final = 0.7
 STRIKING_END: Final = 1 / 3
 
 
-# Before a choice -------------------------------------------------------------------------------
+class PullingStringsHelp(GameWords[PullingStringsState, Pull, Speaker]):
+    """Help, reasons and the review of Pulling Strings in words."""
 
+    def nudge(self, state: PullingStringsState, analysis: Analysis, speaker: Speaker) -> str:
+        """Return what the other seat may pull."""
+        other = 1 - analysis.seat
+        ends = _named(state, analysis.likely.get(other, {}), speaker)
+        name = speaker.names[other]
+        if not ends:
+            return _("{name} may pull almost anything.").format(name=name)
+        return _("{name} may pull {ends}.").format(name=name, ends=one_of(ends))
 
-def nudge(state: PullingStringsState, analysis: Analysis, speaker: Speaker) -> str:
-    """Return what the other seat may pull."""
-    other = 1 - analysis.seat
-    ends = _named(state, analysis.likely.get(other, {}), speaker)
-    name = speaker.names[other]
-    if not ends:
-        return _("{name} may pull almost anything.").format(name=name)
-    return _("{name} may pull {ends}.").format(name=name, ends=one_of(ends))
+    def advice(self, state: PullingStringsState, analysis: Analysis, speaker: Speaker) -> str:
+        """Return what the other seat may pull, and the best answer."""
+        return " ".join((self.nudge(state, analysis, speaker), _answer(state, analysis, speaker)))
 
+    def coach_note(
+        self, state: PullingStringsState, analysis: Analysis, speaker: Speaker
+    ) -> CoachNote | None:
+        """Return the most important stack one step from a home, or None.
 
-def advice(state: PullingStringsState, analysis: Analysis, speaker: Speaker) -> str:
-    """Return what the other seat may pull, and the best answer."""
-    return " ".join((nudge(state, analysis, speaker), _answer(state, analysis, speaker)))
+        A danger comes first, unless the seat could decide the match itself.
+        """
+        seat = analysis.seat
+        danger, chance = _nearest(state, 1 - seat), _nearest(state, seat)
+        if chance is not None and (danger is None or (chance.decides and not danger.decides)):
+            return _note(chance, seat, speaker, warns=False)
+        return None if danger is None else _note(danger, seat, speaker, warns=True)
+
+    def choice_reason(
+        self,
+        before: PullingStringsState,
+        choices: Mapping[Seat, Pull],
+        analysis: Analysis,
+        speaker: Speaker,
+    ) -> str:
+        """Return why a computer player pulled its string, in one line."""
+        seat = analysis.seat
+        end = resolved(before, seat, choices[seat]).end
+        if end is None:
+            return ""
+        other = 1 - seat
+        alone = _homes_after(before, end, None)
+        gain = alone[seat] - before.home_totals[seat]
+        taken = before.home_totals[other] - alone[other]
+        stopped = _stopped(before, end, analysis)
+        if motion.home_winner(motion.pulled_by_one(before.cells, end)) == seat:
+            words = _("{name} pulls {end}, which could win at once.")
+        elif gain > 0 and stopped > 0:
+            words = _("{name} pulls {end} to bring {gain} home, or to hold {other} back.")
+        elif gain > 0:
+            words = _("{name} pulls {end} to bring {gain} home.")
+        elif taken > 0 and taken >= stopped:
+            words = _("{name} pulls {end} to take {taken} away from {other}.")
+        elif stopped > 0:
+            words = _("{name} pulls {end} so that {other} gets fewer disks home.")
+        elif motion.pulled_by_one(before.cells, end) == before.cells:
+            words = _("{name} waits: {end} moves nothing.")
+        else:
+            return ""
+        return words.format(
+            name=speaker.names[seat],
+            end=end_words(end, speaker),
+            other=speaker.names[other],
+            gain=gain,
+            taken=taken,
+        )
+
+    def turning_point(
+        self,
+        before: PullingStringsState,
+        choices: Mapping[Seat, Pull],
+        hindsight: Analysis,
+        better: Pull,
+        speaker: Speaker,
+    ) -> str:
+        """Return the result of another end, compared with the end that was pulled."""
+        seat = hindsight.seat
+        other = 1 - seat
+        rules = PullingStrings()
+        after = rules.play(before, {**choices, seat: better}).state
+        really = rules.play(before, choices).state
+        mine, theirs = after.home_totals[seat], after.home_totals[other]
+        if after.ending is not None and after.ending.winners == (seat,):
+            words = _("against {end}, {better} would have won it for {name}, {mine} to {theirs}.")
+        elif really.ending is not None and really.ending.winners == (other,):
+            words = _(
+                "against {end}, {better} would have kept {name} in the game, {mine} to {theirs}."
+            )
+        elif after.home_totals != really.home_totals:
+            words = _("against {end}, {better} would have made it {mine} to {theirs} for {name}.")
+        else:
+            words = _("against {end}, {better} would have helped {name} in the next turn.")
+        return words.format(
+            end=_a_pull(resolved(before, other, choices[other]).end, speaker),
+            better=_a_pull(better.end, speaker),
+            name=speaker.names[seat],
+            mine=mine,
+            theirs=theirs,
+        )
+
+    def habit(self, choices: Sequence[Pull], seat: Seat, speaker: Speaker) -> str:
+        """Return which side or which end a seat pulled strikingly often; empty where none."""
+        ends = [choice.end for choice in choices if choice.end is not None]
+        if len(ends) < STRIKING_TURNS:
+            return ""
+        turns, name = len(choices), speaker.names[seat]
+        side, count = Counter(map(side_of, ends)).most_common(1)[0]
+        if count >= STRIKING_SIDE * turns:
+            end = next(each for each in ends if side_of(each) == side)
+            return _("{name} pulled {way} in {count} of {turns} turns.").format(
+                name=name, way=way(end), count=count, turns=turns
+            )
+        end, count = Counter(ends).most_common(1)[0]
+        if count > STRIKING_END * turns:
+            return _("{name} pulled {end} in {count} of {turns} turns.").format(
+                name=name, end=end_words(end, speaker), count=count, turns=turns
+            )
+        return ""
 
 
 def _answer(state: PullingStringsState, analysis: Analysis, speaker: Speaker) -> str:
@@ -113,9 +217,6 @@ def _a_pull(end: End | None, speaker: Speaker) -> str:
     return _("pulling {string}").format(string=pull_words(end))
 
 
-# The coach -------------------------------------------------------------------------------------
-
-
 @dataclass(frozen=True, slots=True)
 class _Near:
     """Disks that one pull alone brings home to a seat."""
@@ -126,20 +227,6 @@ class _Near:
     end: End
     origin: Cell
     target: Cell
-
-
-def coach_note(
-    state: PullingStringsState, analysis: Analysis, speaker: Speaker
-) -> CoachNote | None:
-    """Return the most important stack one step from a home, or None.
-
-    A danger comes first, unless the seat could decide the match itself.
-    """
-    seat = analysis.seat
-    danger, chance = _nearest(state, 1 - seat), _nearest(state, seat)
-    if chance is not None and (danger is None or (chance.decides and not danger.decides)):
-        return _note(chance, seat, speaker, warns=False)
-    return None if danger is None else _note(danger, seat, speaker, warns=True)
 
 
 def _nearest(state: PullingStringsState, seat: Seat) -> _Near | None:
@@ -185,48 +272,6 @@ def _note(near: _Near, seat: Seat, speaker: Speaker, *, warns: bool) -> CoachNot
     return CoachNote(text, (f"c{near.origin}", f"c{near.target}"), warns)
 
 
-# After a choice --------------------------------------------------------------------------------
-
-
-def choice_reason(
-    before: PullingStringsState,
-    choices: Mapping[Seat, Pull],
-    analysis: Analysis,
-    speaker: Speaker,
-) -> str:
-    """Return why a computer player pulled its string, in one line."""
-    seat = analysis.seat
-    end = resolved(before, seat, choices[seat]).end
-    if end is None:
-        return ""
-    other = 1 - seat
-    alone = _homes_after(before, end, None)
-    gain = alone[seat] - before.home_totals[seat]
-    taken = before.home_totals[other] - alone[other]
-    stopped = _stopped(before, end, analysis)
-    if motion.home_winner(motion.pulled_by_one(before.cells, end)) == seat:
-        words = _("{name} pulls {end}, which could win at once.")
-    elif gain > 0 and stopped > 0:
-        words = _("{name} pulls {end} to bring {gain} home, or to hold {other} back.")
-    elif gain > 0:
-        words = _("{name} pulls {end} to bring {gain} home.")
-    elif taken > 0 and taken >= stopped:
-        words = _("{name} pulls {end} to take {taken} away from {other}.")
-    elif stopped > 0:
-        words = _("{name} pulls {end} so that {other} gets fewer disks home.")
-    elif motion.pulled_by_one(before.cells, end) == before.cells:
-        words = _("{name} waits: {end} moves nothing.")
-    else:
-        return ""
-    return words.format(
-        name=speaker.names[seat],
-        end=end_words(end, speaker),
-        other=speaker.names[other],
-        gain=gain,
-        taken=taken,
-    )
-
-
 def _stopped(before: PullingStringsState, end: End, analysis: Analysis) -> int:
     """Return how many disks the pull takes from the other seat's likeliest one."""
     other = 1 - analysis.seat
@@ -244,57 +289,3 @@ def _homes_after(
 ) -> tuple[int, int]:
     cells = motion.pulled(state.cells, first, second, state.options["corner_grows"])
     return home_totals(cells)
-
-
-# After a match ---------------------------------------------------------------------------------
-
-
-def turning_point(
-    before: PullingStringsState,
-    choices: Mapping[Seat, Pull],
-    hindsight: Analysis,
-    better: Pull,
-    speaker: Speaker,
-) -> str:
-    """Return the result of another end, compared with the end that was pulled."""
-    seat = hindsight.seat
-    other = 1 - seat
-    rules = PullingStrings()
-    after = rules.play(before, {**choices, seat: better}).state
-    really = rules.play(before, choices).state
-    mine, theirs = after.home_totals[seat], after.home_totals[other]
-    if after.ending is not None and after.ending.winners == (seat,):
-        words = _("against {end}, {better} would have won it for {name}, {mine} to {theirs}.")
-    elif really.ending is not None and really.ending.winners == (other,):
-        words = _("against {end}, {better} would have kept {name} in the game, {mine} to {theirs}.")
-    elif after.home_totals != really.home_totals:
-        words = _("against {end}, {better} would have made it {mine} to {theirs} for {name}.")
-    else:
-        words = _("against {end}, {better} would have helped {name} in the next turn.")
-    return words.format(
-        end=_a_pull(resolved(before, other, choices[other]).end, speaker),
-        better=_a_pull(better.end, speaker),
-        name=speaker.names[seat],
-        mine=mine,
-        theirs=theirs,
-    )
-
-
-def habit(choices: Sequence[Pull], seat: Seat, speaker: Speaker) -> str:
-    """Return which side or which end a seat pulled strikingly often; empty where none."""
-    ends = [choice.end for choice in choices if choice.end is not None]
-    if len(ends) < STRIKING_TURNS:
-        return ""
-    turns, name = len(choices), speaker.names[seat]
-    side, count = Counter(map(side_of, ends)).most_common(1)[0]
-    if count >= STRIKING_SIDE * turns:
-        end = next(each for each in ends if side_of(each) == side)
-        return _("{name} pulled {way} in {count} of {turns} turns.").format(
-            name=name, way=way(end), count=count, turns=turns
-        )
-    end, count = Counter(ends).most_common(1)[0]
-    if count > STRIKING_END * turns:
-        return _("{name} pulled {end} in {count} of {turns} turns.").format(
-            name=name, end=end_words(end, speaker), count=count, turns=turns
-        )
-    return ""

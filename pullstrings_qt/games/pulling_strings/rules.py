@@ -173,11 +173,7 @@ class PullingStrings(Game[PullingStringsState, Pull]):
     def play(
         self, state: PullingStringsState, choices: Mapping[Seat, Pull]
     ) -> Step[PullingStringsState]:
-        """Return the state after both pulls and the events between.
-
-        Raises:
-            IllegalChoice: a seat is missing or too many, or its choice is not allowed.
-        """
+        """Return the state after both pulls and the events between."""
         if choices.keys() != self.deciding(state):
             raise IllegalChoice(
                 _("The match is over.") if state.ending else "Both seats have to choose.",

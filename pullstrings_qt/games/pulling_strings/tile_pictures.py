@@ -1,6 +1,6 @@
 """Choices of Pulling Strings outside the board: the tiles."""
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
 from pullstrings_qt.core.game import Seat
@@ -8,6 +8,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.pulling_strings.match_tiles import written_names
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
 from pullstrings_qt.look.choice_pictures import Answer, ChoiceLook, ChoicePictures
+from pullstrings_qt.look.strokes import placed
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_art import HALF, paint_tile, paint_turning_tile
 from pullstrings_qt.look.tile_face import FaceMode, paint_tile_face, shown_sign
@@ -44,18 +45,15 @@ class TilePictures(ChoicePictures):
     def paint_choice(self, painter: QPainter, box: QRectF, look: ChoiceLook, theme: Theme) -> None:
         """Draw the tile of a choice into the box."""
         scale = min(box.width() / (2 * HALF + 16), box.height() / (2 * HALF + 26))
-        painter.save()
-        painter.translate(box.center().x(), box.center().y() - 2 * scale)
-        painter.scale(scale, scale)
-        if look.choice is None:
-            paint_tile(painter, None, self._mode, theme, "down", look.seat)
-        elif look.turned < 1:
-            tile, mode = self._tile(look.choice), self._mode
-            paint_turning_tile(painter, tile, mode, theme, look.turned, look.seat)
-        else:
-            tile = self._tile(look.choice)
-            paint_tile(painter, tile, self._mode, theme, seat=look.seat, frame=look.frame)
-        painter.restore()
+        with placed(painter, box.center() - QPointF(0, 2 * scale), scale):
+            if look.choice is None:
+                paint_tile(painter, None, self._mode, theme, "down", look.seat)
+            elif look.turned < 1:
+                tile, mode = self._tile(look.choice), self._mode
+                paint_turning_tile(painter, tile, mode, theme, look.turned, look.seat)
+            else:
+                tile = self._tile(look.choice)
+                paint_tile(painter, tile, self._mode, theme, seat=look.seat, frame=look.frame)
 
     def paint_mark(
         self, painter: QPainter, box: QRectF, choice: Pull | None, seat: Seat, theme: Theme
@@ -68,13 +66,10 @@ class TilePictures(ChoicePictures):
         painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
         painter.fillRect(box, theme.color("back" if choice is None else "ivory"))
         if choice is not None:
-            painter.save()
-            painter.translate(box.center().x(), box.center().y() - _MARK_BAR / 2)
-            share = box.width() / (2 * HALF)
-            painter.scale(share, share)
-            mode: FaceMode = "front" if self._mode == "both" else self._mode
-            paint_tile_face(painter, self._tile(choice), mode, theme)
-            painter.restore()
+            middle = box.center() - QPointF(0, _MARK_BAR / 2)
+            with placed(painter, middle, box.width() / (2 * HALF)):
+                mode: FaceMode = "front" if self._mode == "both" else self._mode
+                paint_tile_face(painter, self._tile(choice), mode, theme)
         bar = QRectF(box.left(), box.bottom() - _MARK_BAR, box.width(), _MARK_BAR)
         painter.fillRect(bar, theme.color(f"seat{seat}"))
         painter.restore()
@@ -89,12 +84,9 @@ class TilePictures(ChoicePictures):
     ) -> None:
         """Draw the sign of an answer as a tile into the box."""
         scale = min(box.width(), box.height()) / (2 * HALF)
-        painter.save()
-        painter.translate(box.center())
-        painter.scale(scale, scale)
-        tile = self._set.tile(answer.choice.signed)
-        paint_tile(painter, tile, "back", theme, frame=frame)
-        painter.restore()
+        with placed(painter, box.center(), scale):
+            tile = self._set.tile(answer.choice.signed)
+            paint_tile(painter, tile, "back", theme, frame=frame)
 
     def sign_of(self, choice: Pull) -> str | None:
         """Return the letter whose sign the tile of a choice shows, or None."""

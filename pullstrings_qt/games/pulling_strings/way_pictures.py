@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from pullstrings_qt.games.pulling_strings.option_words import DIE, HANDS, SECRET
 from pullstrings_qt.look.die_art import paint_die
+from pullstrings_qt.look.strokes import placed
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_art import HALF, paint_tile_back
 from pullstrings_qt.look.tile_face import paint_face
@@ -19,10 +20,8 @@ _NUMBER: Final = 14
 def paint_way(painter: QPainter, side: float, picture: str, theme: Theme) -> None:
     """Draw one of the three pictures at the origin, in a square of that side."""
     if picture == SECRET:
-        painter.save()
-        painter.scale(side / (2.3 * HALF), side / (2.3 * HALF))
-        paint_tile_back(painter, theme)
-        painter.restore()
+        with placed(painter, QPointF(), side / (2.3 * HALF)):
+            paint_tile_back(painter, theme)
     elif picture == HANDS:
         paint_face(painter, tile_set("asl").tiles[_SIGN].back, side * 1.1, theme)
     elif picture == DIE:

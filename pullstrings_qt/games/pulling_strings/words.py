@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
-from pullstrings_qt.core.game_words import GameWords, SecretWords, TableWords
+from pullstrings_qt.core.game_words import Hint, SecretWords, TableWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import ChoiceRules
 from pullstrings_qt.core.story import Beat, events_of
 from pullstrings_qt.games.pulling_strings import (
     answer_words,
-    help_words,
     motion,
     option_words,
 )
@@ -24,6 +23,7 @@ from pullstrings_qt.games.pulling_strings.geometry import (
     opposite,
     side_of,
 )
+from pullstrings_qt.games.pulling_strings.help_words import PullingStringsHelp
 from pullstrings_qt.games.pulling_strings.match_tiles import tile_set_of
 from pullstrings_qt.games.pulling_strings.place_names import cell_name, end_name
 from pullstrings_qt.games.pulling_strings.speaker import Speaker
@@ -40,7 +40,7 @@ from pullstrings_qt.games.pulling_strings.story_words import gained, pulling, wa
 NO_PULL = "-"
 
 
-class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
+class PullingStringsWords(PullingStringsHelp):
     """Pulling Strings in words."""
 
     speaker = staticmethod(speakers.speaker)
@@ -52,12 +52,6 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
     story = staticmethod(story)
     gain_status = staticmethod(gained)
     deciding_beat = staticmethod(deciding_beat)
-    nudge = staticmethod(help_words.nudge)
-    advice = staticmethod(help_words.advice)
-    coach_note = staticmethod(help_words.coach_note)
-    choice_reason = staticmethod(help_words.choice_reason)
-    turning_point = staticmethod(help_words.turning_point)
-    habit = staticmethod(help_words.habit)
 
     def seat_kind(self, seat: Seat) -> str:
         """Return the name of the seat's homes."""
@@ -123,12 +117,7 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
             return options
         return {**options, "turn_limit": turns}
 
-    def rematch(
-        self,
-        options: Options,
-        setup: Setup,
-        drawn: Setup,
-    ) -> tuple[Options, Setup]:
+    def rematch(self, options: Options, setup: Setup, drawn: Setup) -> tuple[Options, Setup]:
         """Return options and set-up with changed sides: dice remain with their players.
 
         The tiles are laid out again.
@@ -144,7 +133,7 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
                 return pulling(event.end)
         return ""
 
-    def reveal_note(self, beats: Sequence[Beat]) -> tuple[str, str]:
+    def reveal_note(self, beats: Sequence[Beat]) -> Hint:
         """Return a heading and a sentence that explain how two pulls work together."""
         events = events_of(beats)
         pulled = [event.end for event in events if isinstance(event, Pulled)]
@@ -190,7 +179,7 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
 
     def choice_hint(
         self, state: PullingStringsState, choice: Pull, speaker: Speaker
-    ) -> tuple[str, str] | None:
+    ) -> Hint | None:
         """Return the effect of a choice alone: a heading and a few sentences."""
         if choice.end is None:
             return None
@@ -199,10 +188,6 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
             heading = _("If only {end} is pulled").format(end=speaker.label(choice.end))
         hints = _movement_hints(state, choice.end) + _home_hints(state, choice.end, speaker)
         return heading, " ".join(hints)
-
-    def headline(self, outcome: Outcome, speaker: Speaker) -> str:
-        """Return who won, with the score."""
-        return self.past_result(outcome, speaker.names)
 
     def reason(self, outcome: Outcome, speaker: Speaker, state: PullingStringsState) -> str:
         """Return why the match ended, as a sentence or two."""

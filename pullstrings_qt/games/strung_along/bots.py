@@ -70,12 +70,7 @@ class StrungAlongOpponents(Opponents):
     chance_sharpness: ClassVar[float] = 1.3
 
     def think(self, view: StrungAlongState, seat: Seat, level: str, seed: int) -> Thought:
-        """Return a choice for the seat and what this level saw; a forced choice is not thought of.
-
-        Raises:
-            KeyError: there is no such level.
-            ValueError: the match is over or it is not the seat's turn.
-        """
+        """Return a choice and what this level saw; a forced choice is not thought of."""
         skill = SKILLS[level_number(level) - 1]
         table = _table(view, seat)
         choices = table.choices()
@@ -96,9 +91,6 @@ class StrungAlongOpponents(Opponents):
         """Return what a search finds out about every choice of the seat.
 
         Points are how many more the seat will have than its best rival at the end, on average.
-
-        Raises:
-            ValueError: the match is over or it is not the seat's turn.
         """
         table = _table(view, seat)
         search = Search(table, glance_of(view.scoring, view.colors), Random(seed), CURIOSITY)

@@ -103,15 +103,13 @@ def _paint_glass(painter: QPainter, center: QPointF, size: float) -> None:
     sand.lineTo(wide * 0.8, half)
     sand.lineTo(0, half * 0.35)
     sand.closeSubpath()
-    painter.save()
-    painter.translate(center)
-    painter.fillPath(sand, QColor("#B4712A"))
-    painter.setPen(round_pen(INK, 3))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawPath(glass)
-    for y in (-half, half):
-        painter.drawLine(QPointF(-wide - 4, y), QPointF(wide + 4, y))
-    painter.restore()
+    with placed(painter, center):
+        painter.fillPath(sand, QColor("#B4712A"))
+        painter.setPen(round_pen(INK, 3))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(glass)
+        for y in (-half, half):
+            painter.drawLine(QPointF(-wide - 4, y), QPointF(wide + 4, y))
 
 
 def _paint_back(painter: QPainter, theme: Theme, *, shadow: bool) -> None:

@@ -5,16 +5,15 @@ from typing import Final, NamedTuple
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.game_words import Players
+from pullstrings_qt.core.game_words import NamedGameWords, Players
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.language import ngettext, number_text
 from pullstrings_qt.games.strung_along.cards import sorted_cards
 from pullstrings_qt.games.strung_along.rules import StrungAlong
 from pullstrings_qt.games.strung_along.speaker import (
     card_name,
     choice_name,
     lot_id,
-    number_text,
     points_words,
 )
 from pullstrings_qt.games.strung_along.state import Choice, Draw, Lay, StrungAlongState, Take
@@ -50,26 +49,166 @@ def best_rival(state: StrungAlongState, seat: Seat, cards: str) -> Rival | None:
     return max(rivals, key=lambda rival: rival.points, default=None)
 
 
-def nudge(
-    state: StrungAlongState,
-    analysis: Analysis,
-    speaker: Players,  # noqa: ARG001 - the same for every game
-) -> str:
-    """Return whether to draw or to take, or the kind of lot for the drawn card."""
-    if len(analysis.values) < 2:
-        return ""
-    best = _RULES.read_choice(analysis.best)
-    if isinstance(best, Lay):
-        return _nudge_to_lay(state, analysis, best)
-    if "draw" not in analysis.values:
-        return _("You have to take a lot. Think of what you leave to the others, too.")
-    drawing = analysis.values["draw"]
-    taking = max(value for choice, value in analysis.values.items() if choice != "draw")
-    if abs(taking - drawing) < CLOSE:
-        return _("Taking and drawing are worth about the same now.")
-    if isinstance(best, Take):
-        return _("Taking is worth more than drawing now.")
-    return _("Drawing is worth more than taking now.")
+class StrungAlongHelp(NamedGameWords[StrungAlongState, Choice]):
+    """Help, reasons and the review of Strung Along in words."""
+
+    def nudge(self, state: StrungAlongState, analysis: Analysis, speaker: Players) -> str:
+        """Return whether to draw or to take, or the kind of lot for the drawn card."""
+        if len(analysis.values) < 2:
+            return ""
+        best = _RULES.read_choice(analysis.best)
+        if isinstance(best, Lay):
+            return _nudge_to_lay(state, analysis, best)
+        if "draw" not in analysis.values:
+            return _("You have to take a lot. Think of what you leave to the others, too.")
+        drawing = analysis.values["draw"]
+        taking = max(value for choice, value in analysis.values.items() if choice != "draw")
+        if abs(taking - drawing) < CLOSE:
+            return _("Taking and drawing are worth about the same now.")
+        if isinstance(best, Take):
+            return _("Taking is worth more than drawing now.")
+        return _("Drawing is worth more than taking now.")
+
+    def advice(self, state: StrungAlongState, analysis: Analysis, speaker: Players) -> str:
+        """Return the best choice and the next one, with their average leads."""
+        best = analysis.best
+        rest = [choice for choice in analysis.values if choice not in analysis.shares]
+        if best not in analysis.points:
+            return ""
+        leads = {choice: lead_words(points) for choice, points in analysis.points.items()}
+        first = choice_name(_RULES.read_choice(best), state.drawn)
+        if not rest:
+            return _("{choice}: on average you end {lead}.").format(choice=first, lead=leads[best])
+        other = max(rest, key=analysis.values.__getitem__)
+        named = choice_name(_RULES.read_choice(other), state.drawn)
+        if leads[other] != leads[best] or analysis.loss(other) < CLOSE:
+            words = _("{choice}: on average you end {lead}. {other}: {other_lead}.")
+            return words.format(
+                choice=first, lead=leads[best], other=named, other_lead=leads[other]
+            )
+        words = _("{choice}: you win {often} of 100 such matches. {other}: {seldom}.")
+        return words.format(
+            choice=first,
+            often=round(100 * analysis.value),
+            other=named,
+            seldom=round(100 * analysis.values[other]),
+        )
+
+    def coach_note(
+        self, state: StrungAlongState, analysis: Analysis, speaker: Players
+    ) -> CoachNote | None:
+        """Return the lot with the highest gain for another seat, or for the seat itself, or None.
+
+        A drawn card counts as on the lot; then there are only warnings. It describes the lot and
+        never the best choice.
+        """
+        seat, drawn = analysis.seat, state.drawn or ""
+        lots = state.roomy if drawn else [lot for lot, cards in enumerate(state.lots) if cards]
+        found = {lot: sorted_cards((state.lots[lot] or "") + drawn) for lot in lots}
+        gains = {lot: state.lot_value(seat, cards) for lot, cards in found.items()}
+        dangers = [
+            (rival, lot)
+            for lot, cards in found.items()
+            if (rival := best_rival(state, seat, cards)) is not None
+            and rival.points >= max(LARGE, gains[lot] + 1)
+        ]
+        gain, lot = max(((gain, lot) for lot, gain in gains.items()), default=(0, 0))
+        rival, risky = max(
+            dangers, key=lambda danger: danger[0].points, default=(Rival(seat, 0), 0)
+        )
+        if dangers and (drawn or rival.points > gain):
+            words = _("Lot {number} would bring {name} {points}.")
+            if drawn:
+                words = _("With {card}, lot {number} would bring {name} {points}.")
+            text = words.format(
+                card=card_name(drawn) if drawn else "",
+                number=risky + 1,
+                name=speaker.names[rival.seat],
+                points=points_words(rival.points),
+            )
+            return CoachNote(text, (lot_id(risky),), warns=True)
+        if gain < LARGE or drawn:
+            return None
+        words = _("Lot {number} would bring you {points}.")
+        text = words.format(number=lot + 1, points=points_words(gain))
+        return CoachNote(text, (lot_id(lot),), warns=False)
+
+    def choice_reason(
+        self,
+        before: StrungAlongState,
+        choices: Mapping[Seat, Choice],
+        analysis: Analysis,
+        speaker: Players,
+    ) -> str:
+        """Return why a computer player drew, placed a card or took a lot."""
+        choice = choices[analysis.seat]
+        name = speaker.names[analysis.seat]
+        if isinstance(choice, Draw):
+            return _drawing_reason(before, analysis.seat, name)
+        if isinstance(choice, Lay):
+            return _laying_reason(before, analysis.seat, choice, speaker)
+        cards = before.lots[choice.lot] or ""
+        gain = before.lot_value(analysis.seat, cards)
+        rival = best_rival(before, analysis.seat, cards)
+        number = choice.lot + 1
+        if rival is not None and rival.points >= LARGE and rival.points > gain:
+            return _("{name} takes lot {number}: that costs {rival} {points}.").format(
+                name=name,
+                number=number,
+                rival=speaker.names[rival.seat],
+                points=points_words(rival.points),
+            )
+        if gain > 0:
+            words = _("{name} takes lot {number}: it brings {points}.")
+            return words.format(name=name, number=number, points=points_words(gain))
+        others = [
+            before.lot_value(analysis.seat, each)
+            for lot, each in enumerate(before.lots)
+            if each and lot != choice.lot
+        ]
+        if all(gain >= other for other in others):
+            words = _("{name} takes lot {number}: it does the least harm.")
+        else:
+            words = _("{name} takes lot {number} for what it may be worth later.")
+        return words.format(name=name, number=number)
+
+    def did(self, before: StrungAlongState, choice: Choice, seat: Seat, speaker: Players) -> str:
+        """Return that a seat drew, took a lot, or where it placed a card."""
+        name = speaker.names[seat]
+        if isinstance(choice, Draw):
+            return _("{name} draws a card").format(name=name) + "."
+        if isinstance(choice, Take):
+            return _("{name} takes lot {number}").format(name=name, number=choice.lot + 1) + "."
+        return _("{name} places {card} on lot {number}.").format(
+            name=name, card=card_name(before.drawn or ""), number=choice.lot + 1
+        )
+
+    def would_have(
+        self,
+        before: StrungAlongState,
+        choices: Mapping[Seat, Choice],
+        hindsight: Analysis,
+        better: Choice,
+        speaker: Players,
+    ) -> str:
+        """Return by how much another choice would have been better.
+
+        That is in points; where those are next to none but the match is close, in matches won.
+        """
+        chosen, wanted = map(_RULES.write_choice, (choices[hindsight.seat], better))
+        more = 0
+        if chosen in hindsight.points and wanted in hindsight.points:
+            more = round(hindsight.points[wanted] - hindsight.points[chosen])
+        if more > 1:
+            words = ngettext(
+                "{choice}: about {count} point more in the end.",
+                "{choice}: about {count} points more in the end.",
+                more,
+            )
+            return words.format(choice=choice_name(better), count=more)
+        gap = max(1, round(100 * (hindsight.values[wanted] - hindsight.values[chosen])))
+        words = _("{choice}: {count} more wins in 100 such matches.")
+        return words.format(choice=choice_name(better), count=gap)
 
 
 def _nudge_to_lay(state: StrungAlongState, analysis: Analysis, best: Lay) -> str:
@@ -97,109 +236,6 @@ def _changes(state: StrungAlongState, seat: Seat, lot: int) -> tuple[int, Rival 
         return mine, None
     change = state.lot_value(rival.seat, after) - rival.points
     return mine, Rival(rival.seat, change)
-
-
-def advice(
-    state: StrungAlongState,
-    analysis: Analysis,
-    speaker: Players,  # noqa: ARG001 - the same for every game
-) -> str:
-    """Return the best choice and the next one, with their average leads."""
-    best = analysis.best
-    rest = [choice for choice in analysis.values if choice not in analysis.shares]
-    if best not in analysis.points:
-        return ""
-    leads = {choice: lead_words(points) for choice, points in analysis.points.items()}
-    first = choice_name(_RULES.read_choice(best), state.drawn)
-    if not rest:
-        return _("{choice}: on average you end {lead}.").format(choice=first, lead=leads[best])
-    other = max(rest, key=analysis.values.__getitem__)
-    named = choice_name(_RULES.read_choice(other), state.drawn)
-    if leads[other] != leads[best] or analysis.loss(other) < CLOSE:
-        words = _("{choice}: on average you end {lead}. {other}: {other_lead}.")
-        return words.format(choice=first, lead=leads[best], other=named, other_lead=leads[other])
-    words = _("{choice}: you win {often} of 100 such matches. {other}: {seldom}.")
-    return words.format(
-        choice=first,
-        often=round(100 * analysis.value),
-        other=named,
-        seldom=round(100 * analysis.values[other]),
-    )
-
-
-def coach_note(state: StrungAlongState, analysis: Analysis, speaker: Players) -> CoachNote | None:
-    """Return the lot with the highest gain for another seat, or for the seat itself, or None.
-
-    A drawn card counts as on the lot; then there are only warnings. It describes the lot and never
-    the best choice.
-    """
-    seat, drawn = analysis.seat, state.drawn or ""
-    lots = state.roomy if drawn else [lot for lot, cards in enumerate(state.lots) if cards]
-    found = {lot: sorted_cards((state.lots[lot] or "") + drawn) for lot in lots}
-    gains = {lot: state.lot_value(seat, cards) for lot, cards in found.items()}
-    dangers = [
-        (rival, lot)
-        for lot, cards in found.items()
-        if (rival := best_rival(state, seat, cards)) is not None
-        and rival.points >= max(LARGE, gains[lot] + 1)
-    ]
-    gain, lot = max(((gain, lot) for lot, gain in gains.items()), default=(0, 0))
-    rival, risky = max(dangers, key=lambda danger: danger[0].points, default=(Rival(seat, 0), 0))
-    if dangers and (drawn or rival.points > gain):
-        words = _("Lot {number} would bring {name} {points}.")
-        if drawn:
-            words = _("With {card}, lot {number} would bring {name} {points}.")
-        text = words.format(
-            card=card_name(drawn) if drawn else "",
-            number=risky + 1,
-            name=speaker.names[rival.seat],
-            points=points_words(rival.points),
-        )
-        return CoachNote(text, (lot_id(risky),), warns=True)
-    if gain < LARGE or drawn:
-        return None
-    words = _("Lot {number} would bring you {points}.")
-    text = words.format(number=lot + 1, points=points_words(gain))
-    return CoachNote(text, (lot_id(lot),), warns=False)
-
-
-def choice_reason(
-    before: StrungAlongState,
-    choices: Mapping[Seat, Choice],
-    analysis: Analysis,
-    speaker: Players,
-) -> str:
-    """Return why a computer player drew, placed a card or took a lot."""
-    choice = choices[analysis.seat]
-    name = speaker.names[analysis.seat]
-    if isinstance(choice, Draw):
-        return _drawing_reason(before, analysis.seat, name)
-    if isinstance(choice, Lay):
-        return _laying_reason(before, analysis.seat, choice, speaker)
-    cards = before.lots[choice.lot] or ""
-    gain = before.lot_value(analysis.seat, cards)
-    rival = best_rival(before, analysis.seat, cards)
-    number = choice.lot + 1
-    if rival is not None and rival.points >= LARGE and rival.points > gain:
-        return _("{name} takes lot {number}: that costs {rival} {points}.").format(
-            name=name,
-            number=number,
-            rival=speaker.names[rival.seat],
-            points=points_words(rival.points),
-        )
-    if gain > 0:
-        words = _("{name} takes lot {number}: it brings {points}.")
-        return words.format(name=name, number=number, points=points_words(gain))
-    others = [
-        before.lot_value(analysis.seat, each)
-        for lot, each in enumerate(before.lots)
-        if each and lot != choice.lot
-    ]
-    if all(gain >= other for other in others):
-        words = _("{name} takes lot {number}: it does the least harm.")
-    else:
-        words = _("{name} takes lot {number} for what it may be worth later.")
-    return words.format(name=name, number=number)
 
 
 def _drawing_reason(before: StrungAlongState, seat: Seat, name: str) -> str:
@@ -230,54 +266,3 @@ def _laying_reason(before: StrungAlongState, seat: Seat, choice: Lay, speaker: P
             rival=speaker.names[theirs.seat],
         )
     return ""
-
-
-def turning_point(
-    before: StrungAlongState,
-    choices: Mapping[Seat, Choice],
-    hindsight: Analysis,
-    better: Choice,
-    speaker: Players,
-) -> str:
-    """Return a seat's choice, and how much better another one would have been."""
-    seat = hindsight.seat
-    done = _done(choices[seat], before, speaker.names[seat])
-    return f"{done} {would_have(before, choices, hindsight, better, speaker)}"
-
-
-def would_have(
-    before: StrungAlongState,  # noqa: ARG001 - the same for every game
-    choices: Mapping[Seat, Choice],
-    hindsight: Analysis,
-    better: Choice,
-    speaker: Players,  # noqa: ARG001
-) -> str:
-    """Return by how much another choice would have been better.
-
-    That is in points; where those are next to none but the match is close, in matches won.
-    """
-    chosen, wanted = map(_RULES.write_choice, (choices[hindsight.seat], better))
-    more = 0
-    if chosen in hindsight.points and wanted in hindsight.points:
-        more = round(hindsight.points[wanted] - hindsight.points[chosen])
-    if more > 1:
-        words = ngettext(
-            "{choice}: about {count} point more in the end.",
-            "{choice}: about {count} points more in the end.",
-            more,
-        )
-        return words.format(choice=choice_name(better), count=more)
-    gap = max(1, round(100 * (hindsight.values[wanted] - hindsight.values[chosen])))
-    words = _("{choice}: {count} more wins in 100 such matches.")
-    return words.format(choice=choice_name(better), count=gap)
-
-
-def _done(choice: Choice, before: StrungAlongState, name: str) -> str:
-    """Return a seat's choice, as a sentence."""
-    if isinstance(choice, Draw):
-        return _("{name} draws a card").format(name=name) + "."
-    if isinstance(choice, Take):
-        return _("{name} takes lot {number}").format(name=name, number=choice.lot + 1) + "."
-    return _("{name} places {card} on lot {number}.").format(
-        name=name, card=card_name(before.drawn or ""), number=choice.lot + 1
-    )

@@ -8,13 +8,13 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.language import ngettext, signed_text
 from pullstrings_qt.games.strung_along.button_art import paint_button
 from pullstrings_qt.games.strung_along.card_art import paint_pile, paint_sign, pile_rect
 from pullstrings_qt.games.strung_along.cards import PLUS, WILD
 from pullstrings_qt.games.strung_along.layout import COUNTS_ALONE, Plan, letters, plan
 from pullstrings_qt.games.strung_along.scoring import PLUS_POINTS, PileScore
-from pullstrings_qt.games.strung_along.speaker import card_name, signed_text
+from pullstrings_qt.games.strung_along.speaker import card_name
 from pullstrings_qt.games.strung_along.state import StrungAlongState
 from pullstrings_qt.look.blur import rounded
 from pullstrings_qt.look.lettering import text_path

@@ -11,7 +11,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
-from pullstrings_qt.core.game import Event, Game, Options, Outcome, Seat, Setup, Step, marked
+from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step, marked
+from pullstrings_qt.core.in_turn_game import InTurnGame
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.strung_along import cards
 from pullstrings_qt.games.strung_along.cards import (
@@ -29,12 +30,12 @@ from pullstrings_qt.games.strung_along.events import (
     TimerDrawn,
 )
 from pullstrings_qt.games.strung_along.state import (
+    ALLOWED,
     Choice,
     Draw,
     Lay,
     StrungAlongState,
     Take,
-    check_options,
     drawn_setup,
     next_seat,
     start_state,
@@ -47,7 +48,7 @@ _KEYS: Final = {"lots", "piles", "drawn", "to_move", "last_round", "deck"}
 _NUMBERED: Final = re.compile(r"(lot|take)([1-5])", re.ASCII)
 
 
-class StrungAlong(Game[StrungAlongState, Choice]):
+class StrungAlong(InTurnGame[StrungAlongState, Choice]):
     """The rules for three to five seats."""
 
     id = "strung_along"
@@ -56,15 +57,11 @@ class StrungAlong(Game[StrungAlongState, Choice]):
         """Return how many seats the options name."""
         return int(self.check_options(options)["seats"])
 
-    check_options = staticmethod(check_options)
+    allowed = ALLOWED
     draw_setup = staticmethod(drawn_setup)
     open_setup = staticmethod(cards.open_setup)
     dealt_setup = staticmethod(cards.dealt_setup)
     start = staticmethod(start_state)
-
-    def deciding(self, state: StrungAlongState) -> frozenset[Seat]:
-        """Return the seat whose turn it is; nobody after the end."""
-        return frozenset() if state.ending else frozenset((state.to_move,))
 
     def choices(self, state: StrungAlongState, seat: Seat) -> Sequence[Choice]:
         """Return the lots for the drawn card, or drawing if there is space, and lots to take."""
@@ -110,10 +107,7 @@ class StrungAlong(Game[StrungAlongState, Choice]):
             IllegalChoice: with reason not deciding, card waits, nothing drawn, lots full, lot
                 full, lot taken, no such lot or empty lot.
         """
-        if state.ending:
-            raise IllegalChoice(_("The match is over."), "not deciding")
-        if seat != state.to_move:
-            raise IllegalChoice(_("It is another player’s turn."), "not deciding")
+        super().check_choice(state, seat, choice)
         if isinstance(choice, Draw):
             _check_draw(state)
             return
@@ -137,13 +131,9 @@ class StrungAlong(Game[StrungAlongState, Choice]):
     ) -> Step[StrungAlongState]:
         """Return the state after the choice of the seat to move, and its events.
 
-        Raises:
-            IllegalChoice: a seat is missing or too many, its choice is illegal, or (with reason
-                hidden card) the state does not reveal the card it draws.
+        A card the state hides cannot be drawn: that is refused with the reason hidden card.
         """
-        if not self.deciding(state) or choices.keys() != self.deciding(state):
-            raise IllegalChoice("Exactly the player whose turn it is chooses.", "not deciding")
-        choice = choices[state.to_move]
+        choice = self.chosen(state, choices)
         self.check_choice(state, state.to_move, choice)
         if isinstance(choice, Draw):
             return _drawn(state)
@@ -155,20 +145,8 @@ class StrungAlong(Game[StrungAlongState, Choice]):
         """Return the state with the deck hidden: only its size is known (S18)."""
         return replace(state, deck=HIDDEN * len(state.deck))
 
-    def outcome(self, state: StrungAlongState) -> Outcome | None:
-        """Return the outcome, or None while the match continues."""
-        return state.ending
-
-    def agreed_draw(self, state: StrungAlongState) -> Outcome:
-        """Return the outcome when everybody agrees to stop."""
-        return Outcome((), "agreed", _scores(state))
-
     def read_choice(self, text: str) -> Choice:
-        """Return ``draw``, ``lot1`` … ``lot5`` or ``take1`` … ``take5`` as a choice.
-
-        Raises:
-            NotationError: the text is none of these.
-        """
+        """Return ``draw``, ``lot1`` … ``lot5`` or ``take1`` … ``take5`` as a choice."""
         if text == DRAW:
             return Draw()
         found = _NUMBERED.fullmatch(text)
@@ -201,9 +179,6 @@ class StrungAlong(Game[StrungAlongState, Choice]):
 
         The number of taken lots equals the number of seats that have taken one, those before the
         seat to move.
-
-        Raises:
-            NotationError: the text is not a position of that table.
         """
         problem = NotationError(f"“{quoted(text)}” is not a position of Strung Along.")
         try:
@@ -332,13 +307,9 @@ def _taken(state: StrungAlongState, choice: Take) -> Step[StrungAlongState]:
 
 def _scored(state: StrungAlongState) -> StrungAlongState:
     """Score the piles; the most points win, and ties share the victory (S16)."""
-    scores = _scores(state)
+    scores = state.scores
     winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
     return replace(state, ending=Outcome(winners, "points", scores))
-
-
-def _scores(state: StrungAlongState) -> tuple[int, ...]:
-    return tuple(state.score(seat).total for seat in range(len(state.piles)))
 
 
 def _replaced(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.language import ngettext, number_text, signed_text
 from pullstrings_qt.core.score_sheet import ScoreSheet, SheetLine
 from pullstrings_qt.games.strung_along.cards import PLUS, WILD
 from pullstrings_qt.games.strung_along.scoring import (
@@ -15,9 +15,7 @@ from pullstrings_qt.games.strung_along.scoring import (
 )
 from pullstrings_qt.games.strung_along.speaker import (
     card_name,
-    number_text,
     points_words,
-    signed_text,
 )
 from pullstrings_qt.games.strung_along.state import StrungAlongState
 

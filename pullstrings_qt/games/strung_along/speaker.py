@@ -6,7 +6,7 @@ from typing import Final
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext, pgettext
+from pullstrings_qt.core.language import ngettext, number_text, pgettext, signed_text
 from pullstrings_qt.core.placeholder_names import placeholder_name
 from pullstrings_qt.games.strung_along.cards import LOT_SIZE, PILE_ORDER, PLUS, TIMER, WILD
 from pullstrings_qt.games.strung_along.state import Choice, Draw, Lay, StrungAlongState
@@ -54,16 +54,6 @@ def points_words(points: int) -> str:
     return ngettext("{points} point", "{points} points", abs(points)).format(
         points=number_text(points)
     )
-
-
-def number_text(number: int) -> str:
-    """Return a number with a true minus sign."""
-    return str(number) if number >= 0 else f"−{-number}"
-
-
-def signed_text(number: int) -> str:
-    """Return a number that always has its sign, but for 0."""
-    return f"+{number}" if number > 0 else number_text(number)
 
 
 def lay_effects(state: StrungAlongState, lot: int) -> tuple[tuple[Seat, int], ...]:

@@ -101,6 +101,11 @@ class StrungAlongState:
         """Return the current score of a seat's pile, with the best use of its wilds."""
         return pile_score(self.piles[seat], self.scoring, self.colors)
 
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The current total of every seat."""
+        return tuple(self.score(seat).total for seat in range(len(self.piles)))
+
     def lot_value(self, seat: Seat, cards: str) -> int:
         """Return the change of a seat's score when it takes these cards now."""
         return lot_value(self.piles[seat], cards, self.scoring, self.colors)
@@ -128,18 +133,9 @@ def recorded_options(options: Options, setup: Setup) -> Options:
     return {**options, "seats": len(start)}
 
 
-def check_options(options: Options) -> Options:
-    """Return the options with the defaults filled in; unknown keys are kept.
-
-    Raises:
-        NotationError: an option has an unknown value.
-    """
-    return checked_options(options, ALLOWED)
-
-
 def drawn_setup(options: Options, chance: Random) -> Setup:
     """Return deck, starting cards and first seat, drawn by chance (Preparation; S8, S12)."""
-    checked = check_options(options)
+    checked = checked_options(options, ALLOWED)
     seats = checked["seats"]
     colors = "".join(sorted(chance.sample(COLORS, 6))) if seats == min(SEATS) else COLORS
     start = chance.sample(colors, seats)
@@ -162,7 +158,7 @@ def start_state(options: Options, setup: Setup) -> StrungAlongState:
     start = setup.get("start")
     if not isinstance(start, list | tuple) or not all(isinstance(card, str) for card in start):
         raise NotationError("The set-up has to name a starting color for each player.")
-    checked = check_options(recorded_options(options, setup))
+    checked = checked_options(recorded_options(options, setup), ALLOWED)
     seats = checked["seats"]
     _check_start(start, seats)
     deck = setup.get("deck")

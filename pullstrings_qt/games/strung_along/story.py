@@ -3,6 +3,7 @@
 from pullstrings_qt.core.game import Event, Step
 from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import signed_text
 from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.strung_along.events import (
     CardDrawn,
@@ -18,7 +19,6 @@ from pullstrings_qt.games.strung_along.speaker import (
     cards_listed,
     lot_id,
     points_words,
-    signed_text,
 )
 from pullstrings_qt.games.strung_along.state import StrungAlongState
 

@@ -9,7 +9,7 @@ from pullstrings_qt.games.strung_along.card_art import ROUND
 from pullstrings_qt.games.strung_along.layout import PANEL, TITLE, card_rect, letters
 from pullstrings_qt.look.blur import rounded
 from pullstrings_qt.look.lettering import text_path
-from pullstrings_qt.look.strokes import paint_outline
+from pullstrings_qt.look.strokes import dashed_pen, paint_outline
 from pullstrings_qt.look.theme import Theme, mixed, pixel_font
 from pullstrings_qt.look.wood import paint_wood
 
@@ -26,10 +26,9 @@ def paint_table(painter: QPainter, theme: Theme) -> None:
 
 def paint_slot(painter: QPainter, theme: Theme, high: float | None = None) -> None:
     """Draw an empty place for a card about the origin: whole, or only so much of its top."""
-    pen = QPen(theme.tint("wood_ink", 0.42), 1.3)
-    pen.setDashPattern([3.4, 2.6])
     painter.save()
-    painter.setPen(pen)
+    ink = theme.tint("wood_ink", 0.42)
+    painter.setPen(dashed_pen(ink, 1.3, 3.4, 2.6, cap=Qt.PenCapStyle.SquareCap))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     box = card_rect(QPointF()).adjusted(2, 2, -2, -2)
     if high is not None:
@@ -115,9 +114,8 @@ def paint_lot(
 def paint_taken(painter: QPainter, box: QRectF, theme: Theme) -> None:
     """Draw the dashed field of a lot that is taken."""
     painter.save()
-    pen = QPen(theme.tint("wood_ink", 0.55), 2)
-    pen.setDashPattern([3.4, 2.6])
-    painter.setPen(pen)
+    ink = theme.tint("wood_ink", 0.55)
+    painter.setPen(dashed_pen(ink, 2, 3.4, 2.6, cap=Qt.PenCapStyle.SquareCap))
     painter.setBrush(theme.shade("wood_edge", 0.1))
     painter.drawRoundedRect(box, LOT_ROUND, LOT_ROUND)
     painter.restore()

@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 
 from pullstrings_qt.core.game import Options, Outcome, Seat
-from pullstrings_qt.core.game_words import NamedGameWords, Players, TableWords
-from pullstrings_qt.core.language import all_of, ngettext
+from pullstrings_qt.core.game_words import Hint, Players, TableWords
+from pullstrings_qt.core.language import all_of, ngettext, number_text, signed_text
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.core.score_sheet import ScoreSheet
 from pullstrings_qt.core.story import Beat, Story, events_of
-from pullstrings_qt.games.strung_along import help_words
 from pullstrings_qt.games.strung_along.cards import sorted_cards
 from pullstrings_qt.games.strung_along.events import (
     CardDrawn,
@@ -17,6 +16,7 @@ from pullstrings_qt.games.strung_along.events import (
     LotTaken,
     TimerDrawn,
 )
+from pullstrings_qt.games.strung_along.help_words import StrungAlongHelp
 from pullstrings_qt.games.strung_along.score_words import score_sheet
 from pullstrings_qt.games.strung_along.speaker import (
     card_name,
@@ -26,9 +26,7 @@ from pullstrings_qt.games.strung_along.speaker import (
     lot_name,
     lot_words,
     lots_listed,
-    number_text,
     points_words,
-    signed_text,
 )
 from pullstrings_qt.games.strung_along.state import (
     Choice,
@@ -41,18 +39,12 @@ from pullstrings_qt.games.strung_along.state import (
 from pullstrings_qt.games.strung_along.story import step_story
 
 
-class StrungAlongWords(NamedGameWords[StrungAlongState, Choice]):
+class StrungAlongWords(StrungAlongHelp):
     """Strung Along in words."""
 
     counts_steps = True
     recorded_options = staticmethod(recorded_options)
     story = staticmethod(step_story)
-    nudge = staticmethod(help_words.nudge)
-    advice = staticmethod(help_words.advice)
-    coach_note = staticmethod(help_words.coach_note)
-    choice_reason = staticmethod(help_words.choice_reason)
-    turning_point = staticmethod(help_words.turning_point)
-    would_have = staticmethod(help_words.would_have)
 
     def option_fields(self) -> tuple[OptionField, ...]:
         """Return the questions; every first value is the default."""
@@ -202,7 +194,7 @@ class StrungAlongWords(NamedGameWords[StrungAlongState, Choice]):
             sentences.append(". ".join(self.turn_prompt(state, state.to_move, speaker)))
         return sentences
 
-    def turn_prompt(self, state: StrungAlongState, seat: Seat, speaker: Players) -> tuple[str, str]:
+    def turn_prompt(self, state: StrungAlongState, seat: Seat, speaker: Players) -> Hint:
         """Return the task of a seat and its reason: a heading and a few sentences."""
         name = speaker.names[seat]
         takable = [lot for lot, cards in enumerate(state.lots) if cards]
@@ -222,9 +214,7 @@ class StrungAlongWords(NamedGameWords[StrungAlongState, Choice]):
         heading = _("{name} draws or takes a lot").format(name=name)
         return heading, _("Draw a card, or take {lots}.").format(lots=lots_listed(takable)) + last
 
-    def choice_hint(
-        self, state: StrungAlongState, choice: Choice, speaker: Players
-    ) -> tuple[str, str] | None:
+    def choice_hint(self, state: StrungAlongState, choice: Choice, speaker: Players) -> Hint:
         """Return the effect of a choice: a heading and a few sentences."""
         seat = state.to_move
         name = speaker.names[seat]
@@ -270,12 +260,7 @@ class StrungAlongWords(NamedGameWords[StrungAlongState, Choice]):
         )
         return score_sheet(state, pile, title)
 
-    def reason(
-        self,
-        outcome: Outcome,
-        speaker: Players,
-        state: StrungAlongState,
-    ) -> str:
+    def reason(self, outcome: Outcome, speaker: Players, state: StrungAlongState) -> str:
         """Return why the match ended, as a few sentences."""
         if outcome.reason == "agreed":
             return _("You all agreed to stop.")

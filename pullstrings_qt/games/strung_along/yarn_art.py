@@ -176,14 +176,12 @@ def paint_wheel(painter: QPainter, center: QPointF, radius: float, theme: Theme)
 def paint_needles(painter: QPainter, center: QPointF, size: float, theme: Theme) -> None:
     """Draw two crossed needles."""
     color = theme.blackened(QColor("#2A5F4C"))
-    painter.save()
-    painter.translate(center)
-    for lean in (-1, 1):
-        tip = QPointF(lean * size * 0.42 * cos(pi / 5), size * 0.5)
-        knob = QPointF(-tip.x(), -tip.y())
-        painter.setPen(round_pen(color, size * 0.085))
-        painter.drawLine(knob, tip)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(color)
-        painter.drawEllipse(knob, size * 0.1, size * 0.1)
-    painter.restore()
+    with placed(painter, center):
+        for lean in (-1, 1):
+            tip = QPointF(lean * size * 0.42 * cos(pi / 5), size * 0.5)
+            knob = QPointF(-tip.x(), -tip.y())
+            painter.setPen(round_pen(color, size * 0.085))
+            painter.drawLine(knob, tip)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(color)
+            painter.drawEllipse(knob, size * 0.1, size * 0.1)

@@ -4,10 +4,11 @@ Each can be folded into one line, where large text leaves no room for more.
 """
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import all_of, capital, labeled, ngettext, pgettext
 from pullstrings_qt.core.language import gettext as _
@@ -18,7 +19,7 @@ from pullstrings_qt.ui.home.late_art import LateArt
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind, paint_plate
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.picture_pane import PicturePane
-from pullstrings_qt.ui.kit.pressable import TabGroup
+from pullstrings_qt.ui.kit.pressable import Pressable, TabGroup
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
@@ -179,7 +180,32 @@ def _status(summary: TableSummary) -> str:
     return all_of(summary.names)
 
 
-class LearnCard(LateArt, Card):
+class _ColumnCard(Card):
+    """A column of parts with a button, which fills the card once that is folded."""
+
+    button: Button
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._parts: list[QWidget] = []
+        """What is shown while the card is not folded, besides the button."""
+        self._column = QVBoxLayout(self)
+        self._column.setSpacing(0)
+
+    def fold(self, *, folded: bool) -> None:
+        """Become one button, or show everything."""
+        edge = 0 if folded else _MARGIN
+        self._column.setContentsMargins(edge, min(edge, 16), edge, min(edge, 18))
+        for part in self._parts:
+            part.setHidden(folded)
+        policy = self.button.sizePolicy()
+        fills = QSizePolicy.Policy.Expanding if folded else QSizePolicy.Policy.Fixed
+        policy.setVerticalPolicy(fills)
+        policy.setHeightForWidth(not folded)
+        self.button.setSizePolicy(policy)
+
+
+class LearnCard(LateArt, _ColumnCard):
     """What waits to be learned today; leads to flash cards and drills."""
 
     def __init__(self, summary: LearnSummary | None = None) -> None:
@@ -192,8 +218,6 @@ class LearnCard(LateArt, Card):
         if summary is None:
             words = _("Flash cards, drills and games for two.")
             self._parts.append(TextLabel(words, color="ink_soft"))
-        self._column = QVBoxLayout(self)
-        self._column.setSpacing(0)
         for part in self._parts:
             self._column.addWidget(part)
         self._column.addStretch(1)
@@ -204,7 +228,7 @@ class LearnCard(LateArt, Card):
 
     def fold(self, *, folded: bool) -> None:
         """Become one button, or show everything."""
-        _fold(self._column, self.button, self._parts, folded=folded)
+        super().fold(folded=folded)
         self.button.icon_name = "hand" if folded else ""
         self.button.restyle()
         self._column.setAlignment(self.button, Qt.AlignmentFlag(0) if folded else LEADING)
@@ -235,13 +259,15 @@ class LearnCard(LateArt, Card):
         return side if side >= _MIN_HAND and not self.title.isHidden() else 0.0
 
 
-class HistoryRow(Button):
+class HistoryRow(Pressable, QAbstractButton):
     """One result, with a line below it; opens its match."""
 
+    ring_radius = 6.0
+
     def __init__(self, line: HistoryLine) -> None:
+        super().__init__()
         self.line = line
-        super().__init__(line.result, ButtonKind.QUIET)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setMaximumHeight(_ROW * 2)
         self.setAccessibleName(f"{line.result}. {line.details}")
         self.setAccessibleDescription(_("Watch"))
@@ -261,18 +287,8 @@ class HistoryRow(Button):
         for part in self.findChildren(QWidget):
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
-    def _measure(self) -> None:
-        self.ring_radius = 6.0
-
     def sizeHint(self) -> QSize:
-        return QSize(240, max(_ROW, self.heightForWidth(240)))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(120, self.heightForWidth(120))
-
-    def heightForWidth(self, width: int) -> int:
-        row = self.layout()
-        return _ROW if row is None else row.minimumSize().height()
+        return QSize(240, max(_ROW, self.minimumSizeHint().height()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Write a result that is too long for its line on two small ones."""
@@ -287,7 +303,7 @@ class HistoryRow(Button):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         wide, high = self.width(), self.height()
-        paint_plate(painter, self, QRectF(self.rect()).adjusted(0, 2, 0, -2), self.kind, 6)
+        paint_plate(painter, self, QRectF(self.rect()).adjusted(0, 2, 0, -2), ButtonKind.QUIET, 6)
         painter.setPen(QPen(theme.color("line"), 1.5))
         painter.drawLine(QPointF(0, high - 0.75), QPointF(wide, high - 0.75))
         painter.setPen(theme.outline(2))
@@ -296,7 +312,7 @@ class HistoryRow(Button):
         painter.end()
 
 
-class HistoryCard(Card):
+class HistoryCard(_ColumnCard):
     """The last three results.
 
     Signals:
@@ -307,8 +323,6 @@ class HistoryCard(Card):
 
     def __init__(self, lines: Sequence[HistoryLine], unfinished: int = 0) -> None:
         super().__init__()
-        self._column = QVBoxLayout(self)
-        self._column.setSpacing(0)
         title = TextLabel(_("History"), "lead")
         self.button = Button(_("See all"), ButtonKind.LINK)
         head = QHBoxLayout()
@@ -316,9 +330,9 @@ class HistoryCard(Card):
         head.addWidget(self.button)
         self._column.addLayout(head)
         self.rows = [HistoryRow(line) for line in lines[:3]]
-        self._parts: list[QWidget] = [title, *self.rows]
+        self._parts = [title, *self.rows]
         for row in self.rows:
-            row.clicked.connect(self._on_row)
+            row.clicked.connect(partial(self.chosen.emit, row.line.match_id))
             self._column.addWidget(row)
         TabGroup(self).hold(self.rows)
         if not lines:
@@ -334,27 +348,9 @@ class HistoryCard(Card):
 
     def fold(self, *, folded: bool) -> None:
         """Become one button, or show everything."""
-        _fold(self._column, self.button, self._parts, folded=folded)
+        super().fold(folded=folded)
         self.unfinished.setVisible(self._waits and not folded)
         self.button.kind = ButtonKind.SECOND if folded else ButtonKind.LINK
         self.button.large, self.button.icon_name = folded, "list" if folded else ""
         self.button.show_text(_("History") if folded else _("See all"))
         self.button.restyle()
-
-    def _on_row(self) -> None:
-        row = self.sender()
-        if isinstance(row, HistoryRow):
-            self.chosen.emit(row.line.match_id)
-
-
-def _fold(column: QVBoxLayout, button: Button, parts: Sequence[QWidget], *, folded: bool) -> None:
-    """Hide the parts of a card and let its button fill it, or show them again."""
-    edge = 0 if folded else _MARGIN
-    column.setContentsMargins(edge, min(edge, 16), edge, min(edge, 18))
-    for part in parts:
-        part.setHidden(folded)
-    policy = button.sizePolicy()
-    fills = QSizePolicy.Policy.Expanding if folded else QSizePolicy.Policy.Fixed
-    policy.setVerticalPolicy(fills)
-    policy.setHeightForWidth(not folded)
-    button.setSizePolicy(policy)

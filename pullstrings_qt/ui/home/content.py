@@ -1,16 +1,10 @@
 """What the home page shows, as plain data."""
 
-from collections.abc import Callable
-from typing import NamedTuple, TypeAlias
-
-from PySide6.QtGui import QPixmap
+from typing import NamedTuple
 
 from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.look.seat_look import SeatLook
-from pullstrings_qt.look.theme import Theme
-
-BoardPicture: TypeAlias = Callable[[Theme, int, float], QPixmap]
-"""Draws a board small: theme, side in pixels, device pixel ratio."""
+from pullstrings_qt.ui.kit.picture_pane import Draw
 
 
 class TableSummary(NamedTuple):
@@ -38,7 +32,7 @@ class TableSummary(NamedTuple):
     next_seat: int | None = None
     waits: str = ""
     result: str = ""
-    picture: BoardPicture | None = None
+    picture: Draw | None = None
 
 
 class HistoryLine(NamedTuple):
@@ -56,7 +50,7 @@ class HistoryLine(NamedTuple):
     game: str
     result: str
     details: str
-    picture: BoardPicture | None = None
+    picture: Draw | None = None
 
 
 class LearnSummary(NamedTuple):

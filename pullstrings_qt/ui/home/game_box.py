@@ -1,7 +1,7 @@
 """The boxes of the games and the shelf they stand on."""
 
-from collections.abc import Collection, Sequence
-from functools import lru_cache
+from collections.abc import Collection
+from functools import lru_cache, partial
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QPixmap,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled, ngettext
@@ -98,15 +98,13 @@ class ShelfButton(Button):
 class GameBox(LateArt, ShelfButton):
     """A box of the shelf; opens its game."""
 
-    def __init__(self, game: GameSpec, parent: QWidget | None = None) -> None:
+    def __init__(self, game: GameSpec, parent: QWidget) -> None:
         self.game = game
         self._picture: QPixmap | None = None
         self._growth = 1.0
         self._name_size = 23.0
         self._brief = self._bare = self._on_side = False
         super().__init__(game.name, ButtonKind.QUIET, parent=parent)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.ring_radius = 8.0
         self.setAccessibleDescription(summary(game))
 
     def name_share(self, growth: float) -> float:
@@ -259,12 +257,11 @@ class GameBox(LateArt, ShelfButton):
 class ShelfLabel(ShelfButton):
     """A paper label on the edge of the shelf below a box: shows how its game is played."""
 
-    def __init__(self, game: GameSpec, parent: QWidget | None = None) -> None:
+    def __init__(self, box: GameBox) -> None:
         self.begun = False
         """Whether the lesson goes on where it was left."""
-        self.game = game
-        super().__init__("", icon="play", parent=parent)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.box, self.game = box, box.game
+        super().__init__("", icon="play", parent=box.parentWidget())
 
     def fit(self, high: int, widest: int) -> None:
         """Take a height and at most a width; where the words need more, only the sign is left."""
@@ -322,42 +319,23 @@ class Shelf(LateArt, QWidget):
         super().__init__()
         self.boxes: list[GameBox] = []
         """From left to right."""
-        self._labels: dict[GameBox, ShelfLabel] = {}
+        self.labels: list[ShelfLabel] = []
+        """Below the boxes of games with a lesson, from left to right."""
         self._planks: list[QRect] = []
         for game in shelf_games():
             box = GameBox(game, self)
-            box.clicked.connect(self._box_clicked)
+            box.clicked.connect(partial(self.game_chosen.emit, game.id))
             self.boxes.append(box)
             if game.has_lesson():
-                self._labels[box] = label = ShelfLabel(game, self)
-                label.clicked.connect(self._label_clicked)
+                label = ShelfLabel(box)
+                self.labels.append(label)
+                label.clicked.connect(partial(self.lesson_chosen.emit, game.id))
         TabGroup(self).hold(self.labels)
-
-    @property
-    def labels(self) -> Sequence[ShelfLabel]:
-        """The labels below the boxes of games with a lesson, from left to right."""
-        return tuple(self._labels.values())
 
     def show_lessons(self, begun: Collection[str]) -> None:
         """Say on the labels of these games that their lesson goes on, when it is arranged next."""
-        for label in self._labels.values():
+        for label in self.labels:
             label.begun = label.game.id in begun
-
-    def restyle(self) -> None:
-        """Take the look of another theme."""
-        for part in (*self.boxes, *self._labels.values()):
-            part.restyle()
-        self.update()
-
-    def _box_clicked(self) -> None:
-        box = self.sender()
-        if isinstance(box, GameBox):
-            self.game_chosen.emit(box.game.id)
-
-    def _label_clicked(self) -> None:
-        label = self.sender()
-        if isinstance(label, ShelfLabel):
-            self.lesson_chosen.emit(label.game.id)
 
     def arrange(self, planks: QRect, box: QSize, scale: float, *, brief: bool) -> None:
         """Put the boxes on the planks, and take the room of all that with its shadow.
@@ -394,15 +372,15 @@ class Shelf(LateArt, QWidget):
 
     def _hang_labels(self, plank: int, *, small: bool, brief: bool) -> None:
         """Put a label on the edge of the plank below each box; in the corner of a low box."""
-        for box, label in self._labels.items():
+        for label in self.labels:
+            box = label.box.geometry()
             words = 0 if brief or small else box.width()
             label.fit(max(28 if small else max(24, plank - 3), Theme.current().target), words)
             place = label.geometry()
-            place.moveCenter(box.geometry().center())
-            place.moveTop(box.geometry().bottom() + (plank - place.height()) // 2)
+            place.moveCenter(box.center())
+            place.moveTop(box.bottom() + (plank - place.height()) // 2)
             if small:
-                corner = box.geometry().adjusted(6, 6, -6, -6)
-                place.moveBottomRight(corner.bottomRight())
+                place.moveBottomRight(box.adjusted(6, 6, -6, -6).bottomRight())
             label.setGeometry(place)
             label.raise_()
 

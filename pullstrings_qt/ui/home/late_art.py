@@ -13,13 +13,10 @@ else:  # mixed in before the class of a widget
 
 
 class LateArt(_Widget):
-    """A widget that may leave its art out of the first painting, and draws it right after.
-
-    Attributes:
-        art_waits: whether the next painting goes without it.
-    """
+    """A widget that may leave its art out of the first painting, and draws it right after."""
 
     art_waits = False
+    """Whether the next painting goes without it."""
 
     def draw_art_next(self) -> None:
         """Draw everything from now on; at the end of a painting without art."""

@@ -1,6 +1,7 @@
 """The home page: the shelf of games, the match to go on with, learning and the last results."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -45,14 +46,14 @@ class HomeHeader(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._join_words = _("Join a match")
         self._avatars: list[Avatar] = []
         self._people: Sequence[Profile] = ()
         self._icon = AppIcon(50)
         self._name = TextLabel("Pullstrings", "page")
         self.add_button = AddPlayerButton()
         self.settings_button = Button(_("Settings"), ButtonKind.QUIET, icon="settings")
-        self.join_button = Button(_("Join a match"), icon="laptop")
+        self._join_words = _("Join a match")
+        self.join_button = Button(self._join_words, icon="laptop")
         self._group = TabGroup(self)
         self._players = QHBoxLayout()
         self._players.setSpacing(14)
@@ -70,17 +71,15 @@ class HomeHeader(QWidget):
         """Show one avatar a person, the first few."""
         self._group.hold([])
         for avatar in self._avatars:
-            self._players.removeWidget(avatar)
             avatar.hide()
             avatar.deleteLater()
         self._avatars = []
         self._people = people
-        self.add_button.spell_out(not people)
         maximum = _MAX_AVATARS // 2 if Theme.current().has_large_text else _MAX_AVATARS
         letters = initials([person.name for person in people])
         for person, own in zip(people[:maximum], letters, strict=False):
             avatar = Avatar(person.name, person.id, picture=person.avatar, letters=own)
-            avatar.clicked.connect(self._avatar_clicked)
+            avatar.clicked.connect(partial(self.player_chosen.emit, person.name))
             self._players.addWidget(avatar)
             avatar.show()  # the layout counts it from now on
             self._avatars.append(avatar)
@@ -89,13 +88,11 @@ class HomeHeader(QWidget):
     def name_joining(self, words: str) -> None:
         """Say what the button for other laptops leads to now."""
         self._join_words = words
-        self.join_button.show_text(words)
         self.fit(self.width())
 
     def restyle(self) -> None:
         """Show as many avatars as there is room for at another size of the text."""
         self.show_players(self._people)
-        self.fit(self.width())
 
     def fit(self, room: int) -> None:
         """Leave of the buttons their pictures where they are too wide for so many pixels."""
@@ -116,11 +113,6 @@ class HomeHeader(QWidget):
                 button.show_text("", spelled)
                 set_tool_tip(button, spelled)
         self._name.setVisible(self.row.minimumSize().width() <= room)
-
-    def _avatar_clicked(self) -> None:
-        avatar = self.sender()
-        if isinstance(avatar, Avatar):
-            self.player_chosen.emit(avatar.name)
 
 
 class HomePage(Page):
@@ -167,7 +159,12 @@ class HomePage(Page):
             part.setParent(self._sheet)
         scroll.setWidget(self._sheet)
         self.body.addWidget(scroll, 1)
-        self._connect()
+        self.shelf.game_chosen.connect(self.game_chosen)
+        self.shelf.lesson_chosen.connect(self.lesson_chosen)
+        self.top.settings_button.clicked.connect(self.settings_chosen)
+        self.top.add_button.clicked.connect(self.add_player_chosen)
+        self.top.join_button.clicked.connect(self.join_chosen)
+        self.top.player_chosen.connect(self.player_chosen)
         self.show_content(content or HomeContent())
         if art_waits:
             for late in (self.shelf, *self.shelf.boxes, self.learn_card):
@@ -219,14 +216,6 @@ class HomePage(Page):
         """Arrange everything for another size of the text."""
         propagate_theme(self._sheet)  # they may not have heard of it yet
         self._arrange()
-
-    def _connect(self) -> None:
-        self.shelf.game_chosen.connect(self.game_chosen)
-        self.shelf.lesson_chosen.connect(self.lesson_chosen)
-        self.top.settings_button.clicked.connect(self.settings_chosen)
-        self.top.add_button.clicked.connect(self.add_player_chosen)
-        self.top.join_button.clicked.connect(self.join_chosen)
-        self.top.player_chosen.connect(self.player_chosen)
 
     def _on_main_button(self) -> None:
         """Go on with the match, or ask for another one of its game, or for the first one."""

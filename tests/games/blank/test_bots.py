@@ -75,10 +75,3 @@ def test_the_strongest_never_loses(other: str) -> None:
             state = RULES.play(state, {state.to_move: choice}).state
         assert state.ending is not None
         assert state.ending.winners in ((), (seed % 2,))
-
-
-def test_nobody_chooses_out_of_turn_or_at_an_unknown_level() -> None:
-    with pytest.raises(ValueError, match="turn"):
-        OPPONENTS.choose(position(".../.../... x"), 1, "1", 0)
-    with pytest.raises(KeyError):
-        OPPONENTS.choose(position(".../.../... x"), 0, "grandmaster", 0)

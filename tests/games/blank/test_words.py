@@ -60,7 +60,7 @@ def test_the_end_says_who_won_and_why() -> None:
     _before, step = played("x.o/x#o/... x", "a1")
     outcome = step.state.ending
     assert outcome is not None
-    assert WORDS.headline(outcome, ANN_AND_BEN) == "Ann wins, 1 to 0"
+    assert WORDS.past_result(outcome, ANN_AND_BEN.names) == "Ann wins, 1 to 0"
     assert WORDS.reason(outcome, ANN_AND_BEN, step.state) == "Three in a row end the match."
 
 
@@ -68,5 +68,5 @@ def test_a_draw_says_so() -> None:
     _before, step = played("xox/xo#/ox. x", "c1")
     outcome = step.state.ending
     assert outcome is not None
-    assert WORDS.headline(outcome, ANN_AND_BEN) == "A draw, 0 to 0"
+    assert WORDS.past_result(outcome, ANN_AND_BEN.names) == "A draw, 0 to 0"
     assert "nobody has three in a row" in WORDS.reason(outcome, ANN_AND_BEN, step.state)

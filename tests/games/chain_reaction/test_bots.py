@@ -61,7 +61,7 @@ def ends_by_the_rules(
     return found
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_the_search_knows_the_same_ends_of_turns_as_the_rules(seed: int) -> None:
     """Men and points agree; where pieces come home is a choice the search makes by itself."""
     for number, (state, _choice, _step) in enumerate(random_match(seed, {})):
@@ -83,7 +83,7 @@ def test_the_search_knows_the_same_ends_of_turns_as_the_rules(seed: int) -> None
 
 def test_every_end_is_reached_by_its_segments() -> None:
     for number, (state, _choice, _step) in enumerate(random_match(5, {})):
-        if state.to_place or number % 67:
+        if state.to_place or number % 131:
             continue
         ends = TurnSearch(state).turns(
             cells_of(state), tower_of(state), state.to_move, state.used, by_first=True
@@ -307,13 +307,6 @@ def test_each_level_overlooks_less_than_the_one_below() -> None:
         assert above.aimless <= below.aimless
         assert above.hard >= below.hard
         assert above != below
-
-
-def test_a_seat_that_is_not_to_move_is_not_answered() -> None:
-    with pytest.raises(ValueError, match="not this seat's turn"):
-        BOTS.choose(RULES.start({}, {}), 1, "1", 1)
-    with pytest.raises(ValueError, match="not this seat's turn"):
-        BOTS.analyze(RULES.start({}, {}), 1, 1.0, 1)
 
 
 def test_an_analysis_weighs_every_choice_and_its_lines_can_be_played() -> None:

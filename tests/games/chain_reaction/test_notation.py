@@ -13,9 +13,7 @@ from tests.games.chain_reaction.boards import (
     START,
     placed,
     played,
-    random_match,
     square,
-    state_at,
 )
 
 
@@ -64,16 +62,6 @@ def test_a_tower_is_written_bottom_first_and_pieces_owed_at_the_end() -> None:
     assert RULES.write_position(state).endswith("/.,ww,.,w,.,w,./w,.,w,.,w,.,w 0 1 0:0")
     owed = played(placed("bw a8, b g1", used=1), "a8a9")
     assert RULES.write_position(owed).endswith(" 0 2 1:0 wb")
-
-
-def test_a_position_comes_back_from_its_text() -> None:
-    for state, _choice, _step in list(random_match(3, {}))[:80]:
-        again = state_at(RULES.write_position(state))
-        assert (again.cells, again.tower, again.to_place) == (
-            state.cells,
-            state.tower,
-            state.to_place,
-        )
 
 
 @pytest.mark.parametrize("depth", [7, 9])

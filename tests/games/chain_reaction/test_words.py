@@ -185,13 +185,13 @@ def test_the_position_read_aloud_names_men_tower_scores_and_die() -> None:
 def test_the_end_says_who_won_and_why() -> None:
     won = Outcome((1,), "target", (9, 12))
     state = placed("w a1, b g8", scores=(9, 12))
-    assert WORDS.headline(won, SPEAKER) == "Theo wins, 12 to 9"
+    assert WORDS.past_result(won, SPEAKER.names) == "Theo wins, 12 to 9"
     assert WORDS.reason(won, SPEAKER, state) == (
         "Theo has reached 12 and is 3 ahead; two are enough."
     )
     seven = Outcome((0,), "seven in front", (3, 4))
     assert "all seven squares" in WORDS.reason(seven, SPEAKER, state)
-    assert WORDS.headline(Outcome((), "agreed", (12, 12)), SPEAKER) == "A draw, 12 to 12"
+    assert WORDS.past_result(Outcome((), "agreed", (12, 12)), SPEAKER.names) == "A draw, 12 to 12"
     assert WORDS.past_result(won, SPEAKER.names) == "Theo wins, 12 to 9"
 
 

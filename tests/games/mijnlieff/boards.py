@@ -14,7 +14,6 @@ from pullstrings_qt.games.mijnlieff.state import (
     TILES_OF_A_KIND,
     MijnlieffState,
     PlacedTile,
-    check_options,
 )
 
 RULES = Mijnlieff()
@@ -42,7 +41,7 @@ def placed(position: str) -> MijnlieffState:
         for owner in (BROWN, ORANGE)
     )
     binding = SQUARE_NUMBERS.get(bound)
-    return MijnlieffState(tuple(cells), hands, int(seat), binding, check_options({}))
+    return MijnlieffState(tuple(cells), hands, int(seat), binding, RULES.check_options({}))
 
 
 class Plain(NamedTuple):

@@ -49,8 +49,9 @@ def test_a_nudge_names_kinds_and_no_space() -> None:
 
 def test_there_is_nothing_to_nudge_at_where_there_is_no_choice_of_tiles() -> None:
     boxed = placed("LD../sh../..../.... 1 a4")
-    assert WORDS.nudge(boxed, analyzed(boxed), SPEAKER) == ""
-    assert WORDS.advice(boxed, analyzed(boxed), SPEAKER) == ""
+    found = analyzed(boxed)
+    assert WORDS.nudge(boxed, found, SPEAKER) == ""
+    assert WORDS.advice(boxed, found, SPEAKER) == ""
 
 
 @pytest.mark.parametrize(

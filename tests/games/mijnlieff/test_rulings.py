@@ -73,7 +73,7 @@ def test_m8_a_color_may_be_named_to_start(starts: str, first: int) -> None:
     setups = [RULES.draw_setup({"starts": starts}, Random(seed)) for seed in range(8)]
     assert setups == [{"first": first}] * 8
     assert RULES.start({"starts": starts}, {}).to_move == first
-    with pytest.raises(NotationError, match="set-up says otherwise"):
+    with pytest.raises(NotationError, match="different players"):
         RULES.start({"starts": starts}, {"first": 1 - first})
 
 
@@ -86,5 +86,5 @@ def test_m8_chance_decides_who_starts_and_the_record_keeps_it() -> None:
 
 @pytest.mark.parametrize("first", [2, -1, "0", None, 0.0, True, [0]])
 def test_m8_a_set_up_that_names_no_seat_is_refused(first: object) -> None:
-    with pytest.raises(NotationError, match="who places first"):
+    with pytest.raises(NotationError, match="who begins"):
         RULES.start({}, {"first": first})

@@ -45,13 +45,13 @@ def shares_won(one: str, other: str, matches: int) -> float:
 
 @pytest.mark.parametrize(("one", "other"), [("4", "1"), ("5", "2")])
 def test_a_level_beats_those_far_below(one: str, other: str) -> None:
-    assert shares_won(one, other, 40) > 0.6
+    assert shares_won(one, other, 24) > 0.6
 
 
 def test_a_search_beats_a_glance(monkeypatch: pytest.MonkeyPatch) -> None:
     """Even one with a small part of the effort of the strongest level."""
-    monkeypatch.setattr(bots, "SKILLS", (*SKILLS[:7], Skill(turns=1_500)))
-    assert shares_won("8", "3", 6) > 0.6
+    monkeypatch.setattr(bots, "SKILLS", (*SKILLS[:7], Skill(turns=800)))
+    assert shares_won("8", "3", 4) > 0.6
 
 
 def test_every_level_overlooks_less_or_plays_out_more_than_the_one_below() -> None:
@@ -129,15 +129,6 @@ def test_decks_are_drawn_anew_for_every_try() -> None:
     search.run(40)
     cards = {card for (place, card) in search.root.after if place == 0}
     assert len(cards) > 4
-
-
-def test_nobody_chooses_out_of_turn() -> None:
-    with pytest.raises(ValueError, match="turn"):
-        BOTS.choose(table(3), 1, "1", 0)
-    with pytest.raises(ValueError, match="turn"):
-        BOTS.analyze(table(3), 1, QUICK_EFFORT, 0)
-    with pytest.raises(KeyError):
-        BOTS.choose(table(3), 0, "best of all", 0)
 
 
 def test_a_forced_choice_is_not_thought_of() -> None:

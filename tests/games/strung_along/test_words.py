@@ -165,10 +165,12 @@ def test_the_list_says_the_most_telling_thing_of_a_turn() -> None:
 def test_a_shared_victory_names_everybody() -> None:
     """Ruling S16."""
     shared = Outcome((0, 2), "points", (30, 12, 30))
-    assert WORDS.headline(shared, SPEAKER) == "Mara and Oma win together with 30 points each"
+    assert (
+        WORDS.past_result(shared, SPEAKER.names) == "Mara and Oma win together with 30 points each"
+    )
     assert WORDS.reason(shared, SPEAKER, table(3)).endswith("Tied players share the win.")
     alone = Outcome((1,), "points", (3, 1, -4))
-    assert WORDS.headline(alone, SPEAKER) == "Theo wins with 1 point"
+    assert WORDS.past_result(alone, SPEAKER.names) == "Theo wins with 1 point"
     assert "Oma −4 points" in WORDS.reason(alone, SPEAKER, table(3))
     assert WORDS.past_result(Outcome((), "agreed", (1, 1, 1)), NAMES[:3]) == "Stopped by agreement"
 

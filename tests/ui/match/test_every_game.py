@@ -107,5 +107,5 @@ def test_from_the_shelf_to_the_end_of_a_match(
     if page.match.outcome is None:
         return
     assert page.ending is not None
-    speaker = spec.words().speaker(page.match.names, page.match.state, str)
-    assert page.ending.words.headline == spec.words().headline(page.match.outcome, speaker)
+    result = spec.words().past_result(page.match.outcome, page.match.names)
+    assert page.ending.words.headline == result

@@ -564,7 +564,7 @@ class MatchWords:
         if outcome.reason == RESIGNED:
             return gave_up(outcome, self.names)
         reason = self._game.reason(outcome, self.speaker, self._match.state)
-        return self._game.headline(outcome, self.speaker), reason
+        return self._game.past_result(outcome, self.names), reason
 
     def decided(self, outcome: Outcome) -> str:
         """Return the deciding event of the match and its turn; empty if there was none."""
