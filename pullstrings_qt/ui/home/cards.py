@@ -203,6 +203,9 @@ class _ColumnCard(Card):
         policy.setVerticalPolicy(fills)
         policy.setHeightForWidth(not folded)
         self.button.setSizePolicy(policy)
+        self.button.restyle()
+        if folded:
+            self.button.ring_radius = self.radius
 
 
 class LearnCard(LateArt, _ColumnCard):
@@ -228,10 +231,9 @@ class LearnCard(LateArt, _ColumnCard):
 
     def fold(self, *, folded: bool) -> None:
         """Become one button, or show everything."""
-        super().fold(folded=folded)
         self.button.icon_name = "hand" if folded else ""
-        self.button.restyle()
         self._column.setAlignment(self.button, Qt.AlignmentFlag(0) if folded else LEADING)
+        super().fold(folded=folded)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the card, and a hand in its corner where it has room."""
@@ -348,9 +350,8 @@ class HistoryCard(_ColumnCard):
 
     def fold(self, *, folded: bool) -> None:
         """Become one button, or show everything."""
-        super().fold(folded=folded)
         self.unfinished.setVisible(self._waits and not folded)
         self.button.kind = ButtonKind.SECOND if folded else ButtonKind.LINK
         self.button.large, self.button.icon_name = folded, "list" if folded else ""
         self.button.show_text(_("History") if folded else _("See all"))
-        self.button.restyle()
+        super().fold(folded=folded)

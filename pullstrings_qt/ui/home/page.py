@@ -294,7 +294,10 @@ class HomePage(Page):
         self.top.setGeometry(0, gap // 2, wide, header)
         first, learning, history = self.continue_card, self.learn_card, self.history_card
         least = first.least_height(wide - 2 * side - (high // 5 if wide >= _NARROW else 0))
-        button = max(learning.minimumSizeHint().height(), round(100 * min(scale, high / 768)))
+        half = (wide - 2 * side - gap) // 2
+        # not their size hints: new buttons have no width yet, and the words wrap there
+        words = max(card.button.heightForWidth(half) for card in (learning, history))
+        button = max(words, round(100 * min(scale, high / 768)))
         room = high - header - plank - 3 * gap - bottom - button
         box = max(_LOWEST_BOX, min(round(272 * scale), room - max(least, round(150 * scale))))
         strip = max(least, min(room - box, round(220 * max(1.0, scale))))
@@ -305,7 +308,6 @@ class HomePage(Page):
         first.set_picture_side(min(strip - 40, high // 5 - gap) if wide >= _NARROW else 0)
         first.setGeometry(side, top, wide - 2 * side, strip)
         top += strip + gap
-        half = (wide - 2 * side - gap) // 2
         learning.setGeometry(side, top, half, button)
         history.setGeometry(side + half + gap, top, half, button)
         self._sheet.setMinimumHeight(top + button + 8)

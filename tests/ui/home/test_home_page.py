@@ -324,6 +324,16 @@ def test_where_the_text_is_large_the_top_is_in_sight_with_what_has_the_keyboard(
         assert part.visibleRegion().boundingRect() == part.rect()
 
 
+def test_a_page_made_anew_is_laid_out_at_once(window: MainWindow, appearance: Appearance) -> None:
+    appearance.use(replace(appearance.preferences, text_scale=2.0, reduced_motion=True))
+    page = HomePage(HomeContent(SUMMARY))
+    window.open_page(page)
+    at_once = [part.geometry() for part in page.regions()]
+    QApplication.processEvents()
+    page.restyle()
+    assert [part.geometry() for part in page.regions()] == at_once
+
+
 @pytest.mark.parametrize("card", ["continue_card", "learn_card"])
 def test_the_keyboard_stays_on_its_card_when_there_is_more_to_show(
     window: MainWindow, page: HomePage, card: str
