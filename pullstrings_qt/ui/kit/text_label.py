@@ -11,7 +11,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.style import Ink, ink_color
 from pullstrings_qt.ui.kit.text_block import TextBlock
 
-_BELOW: Final = {"title": 2, "page": 3}
+_BELOW: Final = {"title": 2, "page": 3, "score": 7}
 """How far descenders reach below the last line of a role, in pixels at 100 % text."""
 
 

@@ -148,9 +148,10 @@ class TileCard(GridButton):
         self._paint_front(painter, QRectF(0, field.height(), box.width(), foot), self.tile.front)
         painter.setClipping(False)
         self._paint_frame(painter, box)
-        if self.known is not None:
+        if self.known is not None:  # beside the letter: above, it would cover the thumb of an A
             side = theme.px(_BADGE)
-            place = QRectF(box.right() - side - 8, 8, side, side)
+            middle = field.height() + foot / 2 - side / 2
+            place = QRectF(box.right() - side - 8, middle, side, side)
             paint_badge(painter, place, known=self.known, ratio=ratio)
         if moves(self.tile):
             side = theme.px(_TRIANGLE)
@@ -165,7 +166,9 @@ class TileCard(GridButton):
             paint_face(painter, face, box.height() * 0.9, self.theme())
         else:
             most = box.height() * 0.6
-            path = lines_path(face_parts(face), most, widest=box.width() - 16, highest=most * 1.3)
+            beside = 8 if self.known is None else self.theme().px(_BADGE) + 12
+            widest = box.width() - 2 * beside
+            path = lines_path(face_parts(face), most, widest=widest, highest=most * 1.3)
             painter.fillPath(path, self.theme().color("ink"))
         painter.restore()
 

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.ui.kit.buttons import LEADING
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
@@ -148,3 +149,12 @@ def test_grades_side_by_side_are_equally_high_and_wide(
     assert (first.top(), first.bottom()) == (second.top(), second.bottom())
     assert (third.top(), third.bottom()) == (fourth.top(), fourth.bottom())
     assert abs(first.width() - second.width()) <= 1
+
+
+def test_the_words_of_two_grades_stand_in_one_line(window: MainWindow) -> None:
+    page, grid = Page("Spell it"), GradeGrid(simple=True)
+    page.body.addWidget(grid, alignment=LEADING)
+    window.open_page(page)
+    QApplication.processEvents()
+    for button in grid.buttons:
+        assert button.width() >= button.sizeHint().width()

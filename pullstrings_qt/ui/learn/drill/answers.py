@@ -401,6 +401,13 @@ class GradeGrid(ButtonGrid[GradeButton]):
         natural = sum(button.sizeHint().width() for button in self.buttons) + gaps
         self._arrange(len(self.buttons) if natural <= width else _GRADE_COLUMNS)
 
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        if self.columns == _GRADE_COLUMNS:  # equally wide, and no words wrap
+            widest = max(button.sizeHint().width() for button in self.buttons)
+            hint.setWidth(_GRADE_COLUMNS * widest + self._grid.spacing())
+        return hint
+
     def _arrange(self, columns: int) -> None:
         if columns != self.columns:
             self.columns = columns
