@@ -94,7 +94,7 @@ CHECKPOINTS: Final[dict[str, Checkpoint]] = {
     **PAGES,
     "keys": _way("Keys", "Settings", "Controls", "Keys"),
     "spell a word": _way("Spell it", *_LEARN, "Words", "Spell it"),
-    "exchange": _way("Anki and tables", *_LEARN, "Menu", "key Return"),
+    "exchange": _way("Decks and tables", *_LEARN, "Menu", "key Return"),
     "all turns": _way("All turns", _PLAY_ON, "key F4"),
     "rules beside a match": _way("Rules of Pulling Strings", _PLAY_ON, "key F1"),
     "undo asked": _way("Take turn 2 back?", _PLAY_ON, "key ctrl+z"),

@@ -308,9 +308,9 @@ def gained(beats: Sequence[Beat], seat: Seat, speaker: Speaker) -> str:
     (beat,) = changing
     gain, by = beat.gains[seat], beat.by
     if len(by) > 1:
-        words = _("{count} more with both") if gain > 0 else _("{count} fewer with both")
+        words = _("{count} gained with both") if gain > 0 else _("{count} lost with both")
         return words.format(count=abs(gain))
-    words = _("{count} more with {tile}") if gain > 0 else _("{count} fewer with {tile}")
+    words = _("{count} gained with {tile}") if gain > 0 else _("{count} lost with {tile}")
     ends = [
         event.end
         for event in events_of(beats)

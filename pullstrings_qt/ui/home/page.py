@@ -295,7 +295,7 @@ class HomePage(Page):
         first, learning, history = self.continue_card, self.learn_card, self.history_card
         least = first.least_height(wide - 2 * side - (high // 5 if wide >= _NARROW else 0))
         half = (wide - 2 * side - gap) // 2
-        # not their size hints: new buttons have no width yet, and the words wrap there
+        # their size hints are those of buttons that have no width yet
         words = max(card.button.heightForWidth(half) for card in (learning, history))
         button = max(words, round(100 * min(scale, high / 768)))
         room = high - header - plank - 3 * gap - bottom - button

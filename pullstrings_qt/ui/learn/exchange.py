@@ -57,7 +57,7 @@ class ExchangeDialog(Overlay):
         set_id: str = "",
         person: int | None = None,
     ) -> None:
-        super().__init__(_("Anki and tables"), width=640)
+        super().__init__(_("Decks and tables"), width=640)
         self.sets = DropDown(_("Tile set"), sets, set_id)
         self.along = DropDown(_("Include"), _along_options(people), None)
         self.export_button = Button(_("Export for Anki"), icon="save")
@@ -71,7 +71,7 @@ class ExchangeDialog(Overlay):
         self.initial_focus(self.sets)
 
     def _lay_out(self) -> None:
-        self.body.addWidget(TextLabel(_("Anki and tables"), "page"))
+        self.body.addWidget(TextLabel(_("Decks and tables"), "page"))
         self._add_part(
             _("Export your cards"),
             _("Anki is a free program for flash cards. It gets every tile in both directions."),
