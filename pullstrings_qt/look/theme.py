@@ -1,7 +1,7 @@
 """The design tokens, and a theme made of them: colors, type and sizes at one text scale."""
 
 import json
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import Qt
@@ -49,8 +49,13 @@ def load_fonts() -> str:
 
 def pixel_font(pixels: float, *, bold: bool = False) -> QFont:
     """Return the bundled font at a size in pixels, unhinted to scale evenly."""
+    return QFont(_pixel_font(max(1, round(pixels)), bold))
+
+
+@lru_cache(maxsize=64)
+def _pixel_font(pixels: int, bold: bool) -> QFont:
     font = QFont(load_fonts())
-    font.setPixelSize(max(1, round(pixels)))
+    font.setPixelSize(pixels)
     font.setBold(bold)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     return font

@@ -157,7 +157,10 @@ class Header(QWidget):
 
         action = QAction(text, self)
         self._menu_actions.append(action)
-        self._arrange()
+        if len(self._menu_actions) == 1:
+            self._arrange()
+        else:
+            self.menu.addAction(action)
         return action
 
     def add_mark(self, mark: HeaderMark) -> None:
@@ -265,6 +268,10 @@ class Header(QWidget):
 
     def restyle(self) -> None:
         """Fold or unfold with the text size."""
+        buttons = (*self._buttons, self.back, self.menu_button)
+        parts: tuple[TextLabel | Button, ...] = (self.title, self._stage, self.subtitle, *buttons)
+        for part in parts:
+            part.restyle()  # they may not have been restyled yet
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -296,10 +303,6 @@ class Header(QWidget):
         edge = min(4, (self.height() - theme.press_height(40)) // 2)
         side = 12 if self._is_titled else 0  # beside a board it is as wide as the cards below
         self._row.setContentsMargins(side, edge, side, edge)
-        buttons = (*self._buttons, self.back, self.menu_button)
-        parts: tuple[TextLabel | Button, ...] = (self.title, self._stage, self.subtitle, *buttons)
-        for part in parts:
-            part.restyle()  # they may not have been restyled yet
         self._is_folded = folded = self._must_fold()
         self.title.setHidden(not (self._is_titled and self.title.text()))
         self.subtitle.setHidden(not (self._is_titled and self.subtitle.text()))

@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextLayout, QTextOption
 
 _ENDLESS = 1_000_000.0
+_WORD = -_ENDLESS
 _SMALLER = 0.8
 
 
@@ -27,6 +29,12 @@ def fitted(font: QFont, words: str, room: float, minimum: int = 0) -> tuple[QFon
         size = font.pixelSize()
         font.setPixelSize(max(minimum or round(_SMALLER * size), int(size * room / wide)))
     return font, QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, room)
+
+
+@lru_cache(maxsize=4096)
+def _sizes(_text: str, _font: str, _bold: tuple[str, ...]) -> dict[float, int]:
+    """Return the sizes of a text that are known so far, for all blocks that show it."""
+    return {}
 
 
 class TextBlock:
@@ -52,28 +60,27 @@ class TextBlock:
         self._bold = tuple(bold)
         self._layouts: list[QTextLayout] = []
         self._width = -1.0
-        # Qt's layouts ask for the same size again and again
-        self._natural: int | None = None
-        self._widest: int | None = None
-        self._heights: dict[float, int] = {}
+        # Qt's layouts ask for the same size again and again, and the next page for the same words
+        self._sizes = _sizes(text, font.key(), self._bold)
+        """Lines by width; at `_ENDLESS` the natural width, at `_WORD` that of the widest word."""
 
     def natural_width(self) -> int:
         """Return the width in pixels without wrapping."""
-        if self._natural is None:
+        if _ENDLESS not in self._sizes:
             self._lay_out(_ENDLESS)
             widths = [
                 layout.lineAt(number).naturalTextWidth()
                 for layout in self._layouts
                 for number in range(layout.lineCount())
             ]
-            self._natural = int(max(widths, default=0.0)) + 1
-        return self._natural
+            self._sizes[_ENDLESS] = int(max(widths, default=0.0)) + 1
+        return self._sizes[_ENDLESS]
 
     def widest_word(self) -> int:
         """Return the width in pixels below which a word would break."""
-        if self._widest is None:
-            self._widest = self._measured_word()
-        return self._widest
+        if _WORD not in self._sizes:
+            self._sizes[_WORD] = self._measured_word()
+        return self._sizes[_WORD]
 
     def _measured_word(self) -> int:
         heavy = QFont(self._font)
@@ -86,11 +93,10 @@ class TextBlock:
         """Return the height in pixels at a width."""
         if width >= self.natural_width():  # nothing wraps: skip the layout
             return self.line_height * (self.text.count("\n") + 1)
-        if width not in self._heights:
+        if width not in self._sizes:
             self._lay_out(width)
-            lines = max(1, sum(layout.lineCount() for layout in self._layouts))
-            self._heights[width] = self.line_height * lines
-        return self._heights[width]
+            self._sizes[width] = max(1, sum(layout.lineCount() for layout in self._layouts))
+        return self.line_height * self._sizes[width]
 
     def paint(self, painter: QPainter, left: float, top: float, width: float, ink: QColor) -> None:
         """Draw the text with its top left corner at a point."""
@@ -112,7 +118,7 @@ class TextBlock:
 
     def _fits_as_it_lies(self, width: float) -> bool:
         """Return whether the endless lines are those of a width: none wraps, and all begin at 0."""
-        if self._width != _ENDLESS or self._natural is None or width < self._natural:
+        if self._width != _ENDLESS or width < self.natural_width():
             return False
         begins = (layout.lineAt(0).naturalTextRect().left() for layout in self._layouts)
         return self._align == Qt.AlignmentFlag.AlignLeft and not any(begins)
