@@ -104,7 +104,7 @@ def elo(results: Iterable[Result]) -> dict[str, tuple[float, float]]:
                 curve[row, column] += sign * weight
         step = np.linalg.solve(curve[1:, 1:], slope[1:])
         ratings[1:] += np.clip(step, -1, 1)
-        if np.abs(step).max() < 1e-9:
+        if np.abs(step).max(initial=0) < 1e-9:
             break
     unit = 400 / np.log(10)
     errors = [0.0, *(2 * np.sqrt(np.diag(np.linalg.inv(curve[1:, 1:]))))]

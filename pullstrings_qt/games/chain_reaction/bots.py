@@ -54,8 +54,8 @@ SKILLS: Final = (
     Skill(0.52, aimless=0.25),
     Skill(0.40, miss_other=0.90),
     Skill(0.26, miss_other=0.65),
-    Skill(0.15, miss_other=0.15),
-    Skill(0.0, miss_other=0.0, hard=0.1),
+    Skill(0.135, miss_other=0.135),
+    Skill(0.0, miss_other=0.0, hard=0.35),
     Skill(0.0, miss_other=0.0, hard=1.0),
 )
 """What the levels do, the gentlest first."""
@@ -90,7 +90,7 @@ _Position: TypeAlias = tuple[bytes, int, int]
 class ChainReactionOpponents(Opponents):
     """Computer players that notice some leaps or all, and what the other makes of their turn."""
 
-    ratings = (730.0, 990.0, 1320.0, 1730.0, 2140.0, 2515.0, 3000.0, 3565.0)
+    ratings = (730.0, 990.0, 1320.0, 1730.0, 2140.0, 2470.0, 2980.0, 3415.0)
 
     def think(self, view: ChainReactionState, seat: Seat, level: str, seed: int) -> Thought:
         """Return a choice for the seat; the same view, level and seed give the same choice."""
