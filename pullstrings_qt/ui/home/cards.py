@@ -198,9 +198,8 @@ class _ColumnCard(Card):
         self._column.setContentsMargins(edge, min(edge, 16), edge, min(edge, 18))
         for part in self._parts:
             part.setHidden(folded)
-        policy = self.button.sizePolicy()
-        fills = QSizePolicy.Policy.Expanding if folded else QSizePolicy.Policy.Fixed
-        policy.setVerticalPolicy(fills)
+        high = QSizePolicy.Policy.Expanding if folded else QSizePolicy.Policy.Fixed
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, high)
         policy.setHeightForWidth(not folded)
         self.button.setSizePolicy(policy)
         self.button.restyle()

@@ -73,8 +73,7 @@ class HomeHeader(QWidget):
         for avatar in self._avatars:
             avatar.hide()
             avatar.deleteLater()
-        self._avatars = []
-        self._people = people
+        self._avatars, self._people = [], people
         maximum = _MAX_AVATARS // 2 if Theme.current().has_large_text else _MAX_AVATARS
         letters = initials([person.name for person in people])
         for person, own in zip(people[:maximum], letters, strict=False):
@@ -295,9 +294,8 @@ class HomePage(Page):
         first, learning, history = self.continue_card, self.learn_card, self.history_card
         least = first.least_height(wide - 2 * side - (high // 5 if wide >= _NARROW else 0))
         half = (wide - 2 * side - gap) // 2
-        # their size hints are those of buttons that have no width yet
-        words = max(card.button.heightForWidth(half) for card in (learning, history))
-        button = max(words, round(100 * min(scale, high / 768)))
+        words = (card.button.heightForWidth(half) for card in (learning, history))
+        button = max(round(100 * min(scale, high / 768)), *words)
         room = high - header - plank - 3 * gap - bottom - button
         box = max(_LOWEST_BOX, min(round(272 * scale), room - max(least, round(150 * scale))))
         strip = max(least, min(room - box, round(220 * max(1.0, scale))))
