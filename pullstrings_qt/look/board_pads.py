@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QWindow
-from PySide6.QtWidgets import QAbstractButton, QGraphicsView, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGraphicsView, QWidget
 from shiboken6 import isValid
 
 from pullstrings_qt.look.blur import rounded
@@ -37,9 +37,6 @@ class Pad(Exposed, DragSource, QAbstractButton):
         self.setObjectName(place.id)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setMouseTracking(True)
-        self.clicked.connect(self._activate)
-        self.pressed.connect(self._press)
-        self.released.connect(self._release)
 
     @property
     def place(self) -> Place:
@@ -77,6 +74,8 @@ class Pad(Exposed, DragSource, QAbstractButton):
             self.setAccessibleName(place.name)
         self.setEnabled(place.enabled or self._pads.are_read)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not place.enabled)
+        if were_read is None or place.rect != before.rect:
+            self._pads.cover(self)
         if were_read is None or place.choosable is not before.choosable:
             hand, arrow = Qt.CursorShape.PointingHandCursor, Qt.CursorShape.ArrowCursor
             self.setCursor(hand if place.choosable else arrow)
@@ -88,15 +87,6 @@ class Pad(Exposed, DragSource, QAbstractButton):
     def drag_nothing(self, way: QPointF) -> bool:
         """Scroll the whole board, if it is not fully visible."""
         return self._pads.pan_by(way)
-
-    def _activate(self) -> None:
-        self._pads.board.activate_place(self._place.id)
-
-    def _press(self) -> None:
-        self._pads.board.show_press(self._place.id if self._place.choosable else None)
-
-    def _release(self) -> None:
-        self._pads.board.show_press(None)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw nothing: the scene below draws everything."""
@@ -119,14 +109,6 @@ class Pad(Exposed, DragSource, QAbstractButton):
         super().focusOutEvent(event)
         self._pads.leave(event.reason())
 
-    def event(self, event: QEvent) -> bool:
-        """Reserve the arrow keys for the board, even if the page uses them."""
-        overrides = event.type() == QEvent.Type.ShortcutOverride
-        if isinstance(event, QKeyEvent) and overrides and _is_arrow(event):
-            event.accept()
-            return True
-        return super().event(event)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move with arrow keys; Enter and Space choose, but not before a turn is drawn.
 
@@ -136,7 +118,7 @@ class Pad(Exposed, DragSource, QAbstractButton):
         key, early = Qt.Key(event.key()), self._pads.board.settle()
         if early and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             event.ignore()
-        elif _is_arrow(event):
+        elif is_arrow(event):
             self._pads.move_focus(self._place.id, key)
         elif key == Qt.Key.Key_Home:
             self._pads.focus_first()
@@ -148,7 +130,7 @@ class Pad(Exposed, DragSource, QAbstractButton):
             super().keyPressEvent(event)
 
 
-def _is_arrow(event: QKeyEvent) -> bool:
+def is_arrow(event: QKeyEvent) -> bool:
     """Return whether a key is an arrow without Alt or Ctrl."""
     others = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier
     return Qt.Key(event.key()) in ARROWS and not event.modifiers() & others
@@ -197,6 +179,11 @@ class BoardPads(QObject):
         self.are_read = False
         """Whether the keyboard can reach places that cannot be chosen."""
         self._window: QWindow | None = None
+        self._group = QButtonGroup(self)
+        self._group.setExclusive(False)
+        self._group.buttonClicked.connect(self._activate)
+        self._group.buttonPressed.connect(self._press)
+        self._group.buttonReleased.connect(self._release)
         self._ring = _Ring(self, view.viewport())
         self.update_places()
 
@@ -233,29 +220,42 @@ class BoardPads(QObject):
         known = {place.id for place in places}
         for place_id in [place_id for place_id in self._pads if place_id not in known]:
             self._pads.pop(place_id).deleteLater()
+        pads = {place.id: self._pads.get(place.id) or self._make_pad(place) for place in places}
+        self._pads = pads
         for place in places:
-            if place.id not in self._pads:
-                self._pads[place.id] = Pad(self, place, self._view.viewport())
-                self._pads[place.id].show()
-            self._pads[place.id].take(place)
-        self._pads = {place.id: self._pads[place.id] for place in places}
-        self.place_all()
+            pads[place.id].take(place)
         if self._current not in self._pads or not (self.board.is_enabled or self.are_read):
             self.forget_focus()
+
+    def _make_pad(self, place: Place) -> Pad:
+        pad = Pad(self, place, self._view.viewport())
+        self._group.addButton(pad)
+        pad.show()
+        return pad
+
+    def _activate(self, pad: Pad) -> None:
+        self.board.activate_place(pad.place.id)
+
+    def _press(self, pad: Pad) -> None:
+        self.board.show_press(pad.place.id if pad.place.choosable else None)
+
+    def _release(self) -> None:
+        self.board.show_press(None)
 
     def place_all(self) -> None:
         """Move each pad over its place."""
         for pad in self._pads.values():
-            pad.setGeometry(self._pad_rect(pad.place.rect))
+            self.cover(pad)
         current = self._pads.get(self._current or "")
         if current is not None and self.shows_focus:
             self._show_ring(current)
 
-    def _pad_rect(self, rect: QRectF) -> QRect:
-        found = self._view.viewportTransform().mapRect(rect)
+    def cover(self, pad: Pad) -> None:
+        """Move a pad over its place."""
+        found = self._view.viewportTransform().mapRect(pad.place.rect)
         grow_x = max(0.0, SMALLEST - found.width()) / 2
         grow_y = max(0.0, SMALLEST - found.height()) / 2
-        return found.adjusted(-grow_x, -grow_y, grow_x, grow_y).toAlignedRect()
+        pad.setGeometry(found.adjusted(-grow_x, -grow_y, grow_x, grow_y).toAlignedRect())
 
     def pan_by(self, way: QPointF) -> bool:
         """Scroll the board by pixels; False if it is fully visible."""

@@ -11,6 +11,7 @@ from typing import ClassVar, Final
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
+    QKeyEvent,
     QMouseEvent,
     QNativeGestureEvent,
     QPainter,
@@ -30,7 +31,7 @@ from PySide6.QtWidgets import (
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.story import Beat
-from pullstrings_qt.look.board_pads import BoardPads
+from pullstrings_qt.look.board_pads import BoardPads, is_arrow
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.exposed import Exposed
 
@@ -236,6 +237,11 @@ class BoardView(Exposed, QGraphicsView):
         self._taken_at = None
 
     def viewportEvent(self, event: QEvent) -> bool:
+        """Handle pinches; reserve the arrow keys of pads, even if the page uses them."""
+        overrides = event.type() == QEvent.Type.ShortcutOverride
+        if overrides and isinstance(event, QKeyEvent) and is_arrow(event):
+            event.accept()
+            return True
         if isinstance(event, QGestureEvent):
             pinch = event.gesture(Qt.GestureType.PinchGesture)
             if isinstance(pinch, QPinchGesture):
