@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from functools import lru_cache
 from pathlib import Path
+from shutil import copytree
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -96,11 +97,22 @@ def window(qtbot: QtBot, appearance: Appearance) -> MainWindow:
     return shown
 
 
+@pytest.fixture(scope="session")
+def empty_store(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a store to copy: a copy opens faster than a new store is made."""
+    from pullstrings_qt.storage import open_store
+
+    folder = tmp_path_factory.mktemp("empty") / "store"
+    open_store(folder).store.close()
+    return folder
+
+
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator["Store"]:
+def store(tmp_path: Path, empty_store: Path) -> Iterator["Store"]:
     """An empty store in a folder of its own."""
     from pullstrings_qt.storage import open_store
 
+    copytree(empty_store, tmp_path / "store")
     with closing(open_store(tmp_path / "store").store) as opened:
         yield opened
 
