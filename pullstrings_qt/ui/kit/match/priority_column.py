@@ -138,8 +138,13 @@ class PriorityColumn(QLayout):
     def least_height(self, width: int) -> int:
         """Return the height in pixels with everything folded that can fold."""
         margins = self.contentsMargins()
-        shown = self._shown(width - margins.left() - margins.right(), 0)
-        return self._sum(shown) + margins.top() + margins.bottom()
+        inside = width - margins.left() - margins.right()
+        firm = [each for each in self._parts if each.rank is None and each.slot.is_wanted]
+        rows = [
+            (each.slot, each.slot.height_at(inside, least=each.stretch), each.stretch)
+            for each in firm
+        ]
+        return self._sum(rows) + margins.top() + margins.bottom()
 
     # --- QLayout --------------------------------------------------------------------------
 
