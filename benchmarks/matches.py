@@ -22,17 +22,18 @@ from typing import Any, Final, TypeVar
 
 import psutil  # type: ignore[import-untyped]
 
-from benchmarks.yardsticks import beam, child, greedy, random_choice, uct
+from benchmarks.yardsticks import beam, child, exploiter, greedy, random_choice, uct
 from pullstrings_qt.core.engine_protocol import seed_for
 from pullstrings_qt.core.game import Outcome, Seat
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import game_spec
 
 RANDOM: Final = "random"
-UCT: Final = "uct-"
 TURN_LIMIT: Final = 200
 """Turns after which a match of a game that may go on for ever is a draw."""
 MAX_CHOICES: Final = 6_000
+SEARCHES: Final = {"uct": uct, "exploiter": exploiter}
+"""Players whose names end in a hyphen and how many iterations they search."""
 YARDSTICKS: Final = {RANDOM: random_choice, "greedy": greedy, "child": child, "beam": beam}
 
 
@@ -149,9 +150,10 @@ def player(name: str, *, in_process: bool = True) -> Player:
     """
     if name in YARDSTICKS:
         return Yardstick(YARDSTICKS[name])
-    if name.startswith(UCT):
-        iterations = int(name.removeprefix(UCT))
-        return Yardstick(lambda _game, view, seat, chance: uct(view, seat, iterations, chance))
+    kind, hyphen, iterations = name.partition("-")
+    if kind in SEARCHES and hyphen:
+        searches = partial(SEARCHES[kind], iterations=int(iterations))
+        return Yardstick(lambda _game, view, seat, chance: searches(view, seat, chance=chance))
     return LevelPlayer(int(name)) if in_process else AskedLevel(int(name))
 
 

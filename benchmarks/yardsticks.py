@@ -3,10 +3,12 @@
 ``greedy`` takes what is worth most to it at once, and in Mijnlieff goes on with lines. ``child``
 chooses three times in ten by chance, and else as greedy does. ``beam`` looks three turns ahead in
 Chain Reaction. ``uct`` is plain decoupled UCT for Pulling Strings, with as many iterations as its
-name says (``uct-1000``), whose choice is drawn from the visits as they are.
+name says (``uct-1000``), whose choice is drawn from the visits as they are. ``exploiter-3000``
+knows how often level 8 pulls each end, and searches for the best reply with as many iterations.
 """
 
-from collections.abc import Callable, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
 from math import exp, log, sqrt
 from random import Random
 from typing import Any, Final, TypeAlias
@@ -25,8 +27,8 @@ from pullstrings_qt.games.chain_reaction.turns import (
 from pullstrings_qt.games.mijnlieff.geometry import TRIPLES
 from pullstrings_qt.games.mijnlieff.state import MijnlieffState
 from pullstrings_qt.games.pulling_strings import motion
-from pullstrings_qt.games.pulling_strings.bots import search_rules
-from pullstrings_qt.games.pulling_strings.geometry import End
+from pullstrings_qt.games.pulling_strings.bots import SearchOpponents, search_rules
+from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS, End
 from pullstrings_qt.games.pulling_strings.motion import Cells
 from pullstrings_qt.games.pulling_strings.search import DRAW, Position, SearchRules
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState, home_totals
@@ -48,6 +50,8 @@ LATER_POINT: Final = 0.9 * POINT
 
 EXPLORATION: Final = 0.4
 ROLLOUT_TURNS: Final = 4
+KNOWN: Final = 4
+"""Searches of level 8 of which an exploiter knows the mixture."""
 HOME_WEIGHT: Final = 0.6
 """Steepness of the chance to win as a logistic function of the lead in disks at home."""
 
@@ -203,6 +207,18 @@ class _Bandit:
         self.rewards[choice] += reward
 
 
+class _Habitual(_Bandit):
+    """What the choices of a seat have brought that chooses by habit."""
+
+    def __init__(self, habit: Sequence[float], chance: Random) -> None:
+        super().__init__(len(habit), chance)
+        self._habit, self._chance = habit, chance
+
+    def pick(self) -> int:
+        return self._chance.choices(range(len(self._habit)), self._habit)[0]
+
+
+_Habit: TypeAlias = Mapping[End, float]
 _Node: TypeAlias = tuple[list[End], _Bandit, _Bandit]
 
 
@@ -213,11 +229,17 @@ class PlainUct:
     games", 2009.
     """
 
-    def __init__(self, view: PullingStringsState, chance: Random) -> None:
+    def __init__(
+        self, view: PullingStringsState, chance: Random, habits: Mapping[Seat, _Habit] | None = None
+    ) -> None:
+        """Start at a position; a seat of which the habit is known pulls by it there."""
         self._rules: SearchRules = search_rules(view)
         self._chance = chance
         self._position: Position = view.cells, view.broken
-        self._nodes: dict[Position, _Node] = {self._position: self._node(self._position)}
+        ends, *bandits = self._node(self._position)
+        for seat, habit in (habits or {}).items():
+            bandits[seat] = _Habitual([habit.get(end, 0.0) for end in ends], chance)
+        self._nodes: dict[Position, _Node] = {self._position: (ends, bandits[0], bandits[1])}
 
     def run(self, iterations: int) -> None:
         """Play that many lines, each until it leaves what is known."""
@@ -237,6 +259,12 @@ class PlainUct:
         """Return a pull, each as likely as it was visited."""
         ends, *bandits = self._nodes[self._position]
         return Pull(self._chance.choices(ends, bandits[seat].visits)[0])
+
+    def best(self, seat: Seat) -> Pull:
+        """Return the pull that was visited most."""
+        ends, *bandits = self._nodes[self._position]
+        visits = bandits[seat].visits
+        return Pull(ends[visits.index(max(visits))])
 
     def _node(self, position: Position) -> _Node:
         ends = [end for end in motion.ENDS if not position[1] >> end & 1]
@@ -281,3 +309,18 @@ def uct(view: PullingStringsState, seat: Seat, iterations: int, chance: Random) 
     search = PlainUct(view, chance)
     search.run(iterations)
     return search.drawn(seat)
+
+
+def exploiter(view: PullingStringsState, seat: Seat, iterations: int, chance: Random) -> Pull:
+    """Return what a search with so many iterations finds best against the mixture of level 8."""
+    opponents = SearchOpponents()
+    habit = defaultdict[End, float](float)
+    for _ in range(KNOWN):
+        level = opponents.levels()[-1].id
+        thought = opponents.think(view, 1 - seat, level, chance.getrandbits(32))
+        assert thought.analysis is not None  # level 8 overlooks nothing
+        for name, share in thought.analysis.shares.items():
+            habit[END_NUMBERS[name]] += share
+    search = PlainUct(view, chance, {1 - seat: habit})
+    search.run(iterations)
+    return search.best(seat)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks.yardsticks import PlainUct, beam, greedy, random_choice
+from benchmarks.yardsticks import PlainUct, beam, exploiter, greedy, random_choice
 from pullstrings_qt.games.chain_reaction.plans import max_points
 from pullstrings_qt.games.chain_reaction.rules import ChainReaction
 from pullstrings_qt.games.mijnlieff.geometry import TRIPLES
@@ -31,6 +31,21 @@ def test_greedy_pulls_what_wins_at_once_and_uct_finds_it() -> None:
     search.run(400)
     assert search.value > 0.8
     assert sum(search.drawn(0) == win for _ in range(100)) > 60
+
+
+def test_an_exploiter_pulls_what_wins_against_a_known_habit() -> None:
+    """Whoever knows that the other seat always pulls n1 has the best reply to that alone."""
+    state = PullingStrings().start({"edition": "2003"}, {})
+    habit = {END_NUMBERS["n1"]: 1.0}
+    chances = []
+    for habits in (None, {1: habit}):
+        search = PlainUct(state, Random(5), habits)
+        search.run(1500)
+        chances.append(search.value)
+    assert chances[1] > chances[0]
+    cells, broken = read_position(SURE_WIN)
+    state = replace(state, cells=cells, broken=broken)
+    assert exploiter(state, 0, 300, Random(1)) == Pull(END_NUMBERS["n2"])
 
 
 def lead(state: MijnlieffState, choice: Choice) -> int:
