@@ -61,10 +61,9 @@ def ends_by_the_rules(
     return found
 
 
-@pytest.mark.parametrize("seed", range(2))
-def test_the_search_knows_the_same_ends_of_turns_as_the_rules(seed: int) -> None:
+def test_the_search_knows_the_same_ends_of_turns_as_the_rules() -> None:
     """Men and points agree; where pieces come home is a choice the search makes by itself."""
-    for number, (state, _choice, _step) in enumerate(random_match(seed, {})):
+    for number, (state, _choice, _step) in enumerate(random_match(0, {})):
         if state.to_place or number % 83:
             continue
         cells, tower, seat = cells_of(state), tower_of(state), state.to_move
@@ -83,7 +82,7 @@ def test_the_search_knows_the_same_ends_of_turns_as_the_rules(seed: int) -> None
 
 def test_every_end_is_reached_by_its_segments() -> None:
     for number, (state, _choice, _step) in enumerate(random_match(5, {})):
-        if state.to_place or number % 131:
+        if state.to_place or number % 197:
             continue
         ends = TurnSearch(state).turns(
             cells_of(state), tower_of(state), state.to_move, state.used, by_first=True
