@@ -1,6 +1,6 @@
 """Invariants of every position in random matches (issue 5: none broken in 10,000).
 
-Here a match of each board is played, of hundreds of steps each; `python -m benchmarks.chain_reaction
+A match of each board is played here; `python -m benchmarks.chain_reaction
 --random 10000` plays ten thousand with the same checks.
 """
 
