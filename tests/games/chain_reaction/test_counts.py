@@ -26,9 +26,7 @@ def test_the_default_board_has_2112_complete_first_turns() -> None:
     assert len(plain_turns(plain(start), "w")) == FIRST_TURNS
 
 
-@pytest.mark.parametrize(
-    "options", [{"depth": 9}, {"depth": 7, "homes": "3-5-3"}]
-)
+@pytest.mark.parametrize("options", [{"depth": 9}, {"depth": 7, "homes": "3-5-3"}])
 def test_other_boards_agree_with_the_brute_force(options: dict[str, object]) -> None:
     """For both players: the board looks the same from either side (C2)."""
     for first, piece in ((0, "w"), (1, "b")):

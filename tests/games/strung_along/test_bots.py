@@ -143,8 +143,7 @@ def test_a_full_lot_that_helps_is_taken_at_the_end() -> None:
     assert BOTS.choose(RULES.view(state, 0), 0, "8", 1) == Take(0)
 
 
-def test_a_lot_is_taken_from_somebody_it_would_let_win() -> None:
-    """Theo, who is ahead, waits for three Burgundy; the other lot brings Mara one point more."""
+def test_a_lot_that_would_let_somebody_win_is_taken_or_fed_no_card() -> None:
     state = table(
         3,
         lots=("BBB", "+CD", None),
@@ -153,10 +152,6 @@ def test_a_lot_is_taken_from_somebody_it_would_let_win() -> None:
         last_round=True,
     )
     assert best_of(state) == "take1"
-
-
-def test_a_card_goes_where_it_does_not_help_the_next_one() -> None:
-    """The last two of the round: Theo collects Burgundy, so it does not go to his best lot."""
     state = table(
         3,
         lots=("B", "C", None),
