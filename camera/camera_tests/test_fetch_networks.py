@@ -33,15 +33,14 @@ def wheel(folder: Path, content: bytes) -> Path:
     return path
 
 
-def test_the_network_of_the_wheel_is_taken(fetching: ModuleType, tmp_path: Path) -> None:
-    fetching.take(wheel(tmp_path, b"network"), tmp_path)
-    assert (tmp_path / "palm.tflite").read_bytes() == b"network"
-
-
-def test_another_network_is_refused(fetching: ModuleType, tmp_path: Path) -> None:
+def test_the_network_of_the_wheel_is_taken_and_another_refused(
+    fetching: ModuleType, tmp_path: Path
+) -> None:
     with pytest.raises(SystemExit, match="not the one that is meant"):
         fetching.take(wheel(tmp_path, b"another"), tmp_path)
     assert not (tmp_path / "palm.tflite").exists()
+    fetching.take(wheel(tmp_path, b"network"), tmp_path)
+    assert (tmp_path / "palm.tflite").read_bytes() == b"network"
 
 
 def test_what_is_there_is_not_fetched_again(

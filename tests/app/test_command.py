@@ -78,13 +78,10 @@ def run_here(capsys: pytest.CaptureFixture[str]) -> Here:
     return run_command
 
 
-def test_version() -> None:
+def test_version_and_help_are_english_in_every_language() -> None:
     result = run("--version")
     assert result.stdout == f"Pullstrings {__version__}\n"
     assert result.returncode == 0
-
-
-def test_help_is_english_in_every_language() -> None:
     english, german = (
         run("replay", "--help", environment={"LANGUAGE": code}).stdout for code in ("en", "de")
     )
@@ -92,26 +89,23 @@ def test_help_is_english_in_every_language() -> None:
     assert "usage: pullstrings-qt" in english
 
 
-def test_words_that_make_no_sense_are_said_again_below_how_it_is_used(run_here: Here) -> None:
+def test_words_that_make_no_sense_and_a_folder_without_a_name_are_refused(run_here: Here) -> None:
+    """It was the folder one was in, which got a store of its own."""
     for words in (("replay",), ("--sound", "loud"), ("demo", "--pictures"), ("a", "b")):
         result = run_here(*words)
         assert (result.returncode, result.stdout) == (2, "")
         assert result.stderr.startswith("usage: pullstrings-qt")
         told = f"That does not work: pullstrings-qt {' '.join(words)}\n"
         assert result.stderr.endswith(told)
-
-
-def test_a_folder_without_a_name_is_refused(run_here: Here) -> None:
-    """It was the folder one was in, which got a store of its own."""
-    for words in (
+    for unnamed in (
         *(("--data-dir", ""), ("--data-dir=",), ("open", "a", "--data-dir=")),
         ("demo", "--pictures", ""),
     ):
-        result = run_here(*words)
+        result = run_here(*unnamed)
         assert result.returncode == 2
         assert result.stderr == (
             "The name of the folder is missing.\n"
-            f"That does not work: {shlex.join(('pullstrings-qt', *words))}\n"
+            f"That does not work: {shlex.join(('pullstrings-qt', *unnamed))}\n"
         )
 
 

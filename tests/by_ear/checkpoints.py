@@ -71,27 +71,27 @@ PAGES: Final[dict[str, Checkpoint]] = {
     "lesson": _way("How to play Mijnlieff", "Mijnlieff: How to play"),
     "history": _way("History", _SEE_ALL),
     "watch": _way("Watch", _SEE_ALL, "key End", "Watch"),
-    "review": _way("Look back", _SEE_ALL, "key End", "Look back"),
     "settings": _way("Settings", "Settings"),
     "rules": _way("Rules of Pulling Strings", "Settings", "Playing", "Rules"),
-    "about": _way("About", "Settings", "Data", "About Pullstrings"),
-    "tile sets": _way("Tile sets", "Settings", "Tile sets"),
     "tile set": _way("English letters and ASL", "Settings", "Tile sets", "All tiles"),
-    "people": _way("People", "Settings", "People"),
     "person": _way("Zoë", "Settings", "People", "key End", "Change"),
-    "learn": _way("Learn", *_LEARN),
     "flash card": _way("English letters and ASL", *_LEARN, "Start"),
-    "read a word": _way("Read a word", *_LEARN, "Words", "Read a word"),
-    "look-alikes": _way("Look-alikes", *_LEARN, "Games", "Look-alikes"),
     "pairs": _way("Pairs", *_LEARN, "Games", "Pairs", "Start"),
-    "two together": _way("Two together", *_LEARN, "Games", "Two together", "Start"),
-    "alphabet": _way("Alphabet", *_LEARN, "Alphabet"),
     "progress": _way("Progress", *_LEARN, "Progress"),
     "class asked": _way("Teacher password", *_LEARN, "Menu", "key Down", "key Return"),
 }
-"""One of every page and kind of dialog."""
+"""One page or dialog with each kind of thing on it; names and Tab of all: `ui/test_page_tour`."""
 CHECKPOINTS: Final[dict[str, Checkpoint]] = {
     **PAGES,
+    "review": _way("Look back", _SEE_ALL, "key End", "Look back"),
+    "about": _way("About", "Settings", "Data", "About Pullstrings"),
+    "tile sets": _way("Tile sets", "Settings", "Tile sets"),
+    "people": _way("People", "Settings", "People"),
+    "learn": _way("Learn", *_LEARN),
+    "read a word": _way("Read a word", *_LEARN, "Words", "Read a word"),
+    "look-alikes": _way("Look-alikes", *_LEARN, "Games", "Look-alikes"),
+    "two together": _way("Two together", *_LEARN, "Games", "Two together", "Start"),
+    "alphabet": _way("Alphabet", *_LEARN, "Alphabet"),
     "keys": _way("Keys", "Settings", "Controls", "Keys"),
     "spell a word": _way("Spell it", *_LEARN, "Words", "Spell it"),
     "exchange": _way("Decks and tables", *_LEARN, "Menu", "key Return"),
@@ -188,11 +188,7 @@ class Found(NamedTuple):
 
 
 def go(house: House, checkpoint: Checkpoint) -> Found:
-    """Go from home to a page or dialog, and look at all of it.
-
-    Raises:
-        AssertionError: it is not reached, or Tab does not come back.
-    """
+    """Go from home to a page or dialog, and look at all of it."""
     for step in checkpoint.way:
         if step.startswith(_KEY):
             house.keys(step.removeprefix(_KEY))
@@ -207,11 +203,7 @@ def go(house: House, checkpoint: Checkpoint) -> Found:
 
 
 def go_home(house: House) -> None:
-    """Leave dialogs and pages.
-
-    Raises:
-        AssertionError: something cannot be left.
-    """
+    """Leave dialogs and pages."""
     for _max in range(6):
         tree = house.reader.seen
         if (title := title_of(tree)) == "Home":

@@ -33,13 +33,7 @@ _BUS: Final = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Confi
 
 @contextmanager
 def running(*command: str, env: Mapping[str, str], ready: bool = False) -> Iterator[str]:
-    """Run a program beside this one until the end.
-
-    Args:
-        command: its words.
-        env: its environment.
-        ready: wait for a first line, and hand it on.
-    """
+    """Run a program beside this one until the end."""
     program = subprocess.Popen(
         command,
         env=env,
@@ -57,12 +51,7 @@ def running(*command: str, env: Mapping[str, str], ready: bool = False) -> Itera
 
 @contextmanager
 def desktop(display: Mapping[str, str], folder: Path) -> Iterator[dict[str, str]]:
-    """Start both buses and yield the environment of a program that readers can read.
-
-    Args:
-        display: the environment with the screen.
-        folder: an empty one, for what belongs to this desktop.
-    """
+    """Start both buses and yield the environment of a program that readers can read."""
     found = shutil.which("at-spi-bus-launcher", path=_LAUNCHERS)
     if found is None:
         raise FileNotFoundError("at-spi2-core is missing: run the tests with `make test`")

@@ -92,15 +92,7 @@ class House:
         self.reader.press(self.reader.wait_until(found, f"no {start}"))
 
     def tab_round(self, maximum: int, key: str = "Tab") -> list[Thing]:
-        """Press Tab until the keyboard is where it was first; return the stops.
-
-        Args:
-            maximum: how many there can be; where it is one, Tab leads nowhere.
-            key: Tab, or another that goes round.
-
-        Raises:
-            AssertionError: the way does not come back.
-        """
+        """Press Tab until the keyboard is where it was first; return the stops."""
         reader, stops = self.reader, list[Thing]()
         if maximum == 1 and (only := reader.focus()) is not None:
             return [only]

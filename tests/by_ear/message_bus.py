@@ -59,11 +59,7 @@ class MessageBus:
         self._connection.close()
 
     def ask(self, *question: Any) -> Any:
-        """Ask one thing; return the first word of the answer, None where it has none.
-
-        Raises:
-            Gone: there is no such object, or it does not know the method.
-        """
+        """Ask one thing; return the first word of the answer, None where it has none."""
         (answer,) = self.ask_all([Question(*question)])
         if isinstance(answer, Gone):
             raise answer

@@ -88,14 +88,7 @@ class Orca:
         self._program.wait()
 
     def said(self, awaited: str = "") -> list[str]:
-        """Return what it says until it is quiet, but for the names of keys it echoes.
-
-        Args:
-            awaited: what it says at last, however long that takes.
-
-        Raises:
-            AssertionError: it does not say that.
-        """
+        """Return what it says until it is quiet, but for the names of keys it echoes."""
         new, deadline = self._said_meanwhile(), time.monotonic() + PATIENCE
         while awaited and not any(awaited in each for each in new):
             assert time.monotonic() < deadline, f"Orca does not say {awaited!r}: {new}"

@@ -190,11 +190,7 @@ class Reader:
             self.said.append(" ".join(part.name for part in parts))
 
     def wait_until(self, is_so: Callable[[], Any], words: str) -> Any:
-        """Hear events until something is so; return what the question answered.
-
-        Raises:
-            AssertionError: it is not so in time.
-        """
+        """Hear events until something is so; return what the question answered."""
         deadline = time.monotonic() + PATIENCE
         while not (answer := is_so()):
             assert time.monotonic() < deadline, f"{words}: {self.said[-3:]}"
@@ -211,26 +207,14 @@ class Reader:
             pass
 
     def wait_to_hear(self, words: str, since: int = 0) -> None:
-        """Wait until some words were said, and no longer.
-
-        Args:
-            words: what is said, maybe among other words.
-            since: how many sentences were said before; those do not count.
-
-        Raises:
-            AssertionError: they are not said in time.
-        """
+        """Wait until some words were said, and no longer."""
         deadline = time.monotonic() + PATIENCE
         while not any(words in each for each in self.said[since:]):
             assert time.monotonic() < deadline, f"not heard: {words}: {self.said[-3:]}"
             self.hear(0.3)
 
     def settle(self, words: str) -> None:
-        """Wait for something to happen, until nothing more does.
-
-        Raises:
-            AssertionError: nothing happens.
-        """
+        """Wait for something to happen, until nothing more does."""
         assert self.hear(PATIENCE), words
         self.hear_all(_PAUSE)
 

@@ -9,7 +9,9 @@ from tests.by_ear.store import lived_in_store
 pytestmark = [pytest.mark.display, pytest.mark.timeout(400)]
 
 
-def test_every_page_is_named_and_can_be_gone_through(open_house: OpenHouse) -> None:
+def test_every_kind_of_page_is_named_and_gone_through_and_a_menu_says_its_entries(
+    open_house: OpenHouse,
+) -> None:
     """In one evening, since starting the app takes longest."""
     faults: dict[str, list[str]] = {}
     with open_house(lived_in_store) as house:
@@ -18,11 +20,6 @@ def test_every_page_is_named_and_can_be_gone_through(open_house: OpenHouse) -> N
             if problems := found.faults():
                 faults[name] = problems
             go_home(house)
-    assert faults == {}
-
-
-def test_a_menu_says_its_entries_and_not_the_window_below(open_house: OpenHouse) -> None:
-    with open_house(lived_in_store) as house:
         reader = house.reader
         house.press("Play on")
         house.wait_for_title("Pulling Strings")
@@ -43,4 +40,5 @@ def test_a_menu_says_its_entries_and_not_the_window_below(open_house: OpenHouse)
 
         reader.wait_until(entry, "no entry has the keyboard")
         reader.hear_all(0.5)
-        assert "Activate" not in {event.name for event in reader.events}
+        assert "Activate" not in {event.name for event in reader.events}, "a menu is no window"
+    assert faults == {}

@@ -87,12 +87,12 @@ def seeds(case: Case) -> Sequence[int]:
 
 
 def some_turns(case: Case) -> tuple[Turn, ...]:
-    """Return the turns of a random match; of a long one the first 300 and the last 20.
+    """Return the turns of a random match; of a long one the first 100 and the last 20.
 
     Those between show nothing else, and take most of the time.
     """
     turns = random_match(case, seeds(case)[-1])
-    return turns if len(turns) <= LONG else (*turns[:300], *turns[-20:])
+    return turns if len(turns) <= LONG else (*turns[:100], *turns[-20:])
 
 
 @cache  # a dozen tests look at the same matches, and nothing they are made of can change

@@ -20,7 +20,7 @@ FOUND = Analysis(
 )
 
 
-def test_it_goes_through_json_unchanged_and_what_is_no_analysis_is_refused() -> None:
+def test_it_goes_through_json_unchanged_and_knows_the_best_choice() -> None:
     data = FOUND.to_json()
     assert Analysis.from_json(json.loads(json.dumps(data))) == FOUND
     damages: list[dict[str, object]] = [{"seat": "x"}, {"values": []}, {"lines": {"n1": 3}}]
@@ -29,9 +29,6 @@ def test_it_goes_through_json_unchanged_and_what_is_no_analysis_is_refused() -> 
             Analysis.from_json({**data, **broken})
     with pytest.raises(NotationError):
         Analysis.from_json({})
-
-
-def test_it_knows_the_best_choice_and_what_others_give_away() -> None:
     assert FOUND.best == "n1"
     assert FOUND.value == 0.625
     assert [FOUND.loss(choice) for choice in FOUND.values] == [0.0, 0.125, 0.375]

@@ -50,7 +50,7 @@ class Plain(GameWords[int, int, None]):
 PLAIN = Plain()
 
 
-def test_a_game_that_says_nothing_more_has_no_extras() -> None:
+def test_a_game_that_says_nothing_more_has_no_extras_and_is_played_as_asked() -> None:
     assert (PLAIN.last_caption((), 0), PLAIN.reveal_status((), 0)) == ("", "")
     assert PLAIN.reveal_note(()) is None
     assert PLAIN.turn_prompt(0, 0, None) is None
@@ -58,9 +58,6 @@ def test_a_game_that_says_nothing_more_has_no_extras() -> None:
     assert PLAIN.choice_sheet(0, 0, None) is None
     assert PLAIN.score_sheets(0, None) == ()
     assert PLAIN.lessons(0, (), None) == ()
-
-
-def test_a_match_is_played_and_replayed_as_it_was_asked_for() -> None:
     options: Options = {"to": 12}
     drawn = {"order": [1, 0]}
     assert PLAIN.limited(options, 5) == options
@@ -68,17 +65,11 @@ def test_a_match_is_played_and_replayed_as_it_was_asked_for() -> None:
     assert PLAIN.recorded_options(options, drawn) == options
     assert not PLAIN.counts_steps
     assert PLAIN.begins_turn(0)
-
-
-def test_choices_are_whole_and_secret_and_no_die_is_thrown() -> None:
     rules = PLAIN.choice_rules({})
     assert rules == ChoiceRules()
     assert not rules.answers
     assert not rules.by_hand
     assert (rules.rolling, rules.nothing) == ((), "")
-
-
-def test_a_row_of_the_list_is_the_most_telling_beat_and_the_first_lead_decides() -> None:
     story = PLAIN.story(0, Step(2, ()), None)
     assert PLAIN.brief(story) == "Theo scores"
     assert PLAIN.deciding_beat([story], Outcome((1,), "points", (0, 2))) == (0, 1)

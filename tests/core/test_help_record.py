@@ -15,25 +15,19 @@ def record_of(turns: int, **extras: Any) -> Record:
     return record
 
 
-def test_help_is_noted_with_the_turn_and_survives_the_file() -> None:
+def test_help_is_noted_with_the_turn_goes_with_it_and_survives_the_file() -> None:
     record = with_help(record_of(1, started="today"), {0: Help.ADVICE, 1: Help.NONE})
     again = read_record(write_record(record))
     assert used_help(again, 1) == {0: Help.ADVICE}
     assert again.extras["help"] == {"used": {"1": {"0": 2}}}
     assert again.extras["started"] == "today"
     assert len(list(replay(again))) == len(list(replay(record_of(1))))
-
-
-def test_a_turn_without_help_takes_away_what_another_one_there_had_asked_for() -> None:
     helped = with_help(record_of(2), {1: Help.NUDGE})
     taken_back = helped.cut(1)
     assert used_help(taken_back, 2) == {}
     other = with_help(taken_back.with_turn({0: "n1", 1: "e1"}), {})
     assert used_help(other, 2) == {}
     assert other.extras["help"] == {}, "it takes the place of what was stored"
-
-
-def test_what_was_fixed_for_the_match_stays() -> None:
     record = with_help(record_of(1, help={"allowed": 1, "other": "kept"}), {0: Help.NUDGE})
     assert allowed_help(record) is Help.NUDGE
     assert record.extras["help"]["other"] == "kept"

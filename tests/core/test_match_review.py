@@ -241,7 +241,7 @@ class Scripted:
         return AnalysisAnswer(request.match, entry, seat, request.effort, analysis)
 
 
-def test_a_turn_of_several_steps_is_judged_at_the_first_that_lost_something() -> None:
+def test_a_turn_is_judged_at_its_first_loss_and_small_losses_are_no_mistakes() -> None:
     course = course_of(played_at_random("chain_reaction", 5))
     turn = next(each for each in course.turns if each.last - each.first >= 2)
     (seat,) = course.record.turns[turn.first - 1]
@@ -253,9 +253,6 @@ def test_a_turn_of_several_steps_is_judged_at_the_first_that_lost_something() ->
     points = review(course, find_all(course, ask)).points
     assert [(each.turn, each.entry, each.seat) for each in points] == [(turn, second, seat)]
     assert turn.number < second, "it is called as the list of turns counts it"
-
-
-def test_small_losses_are_never_called_mistakes() -> None:
     course = course_of(played_at_random("chain_reaction", 5))
     turn = course.turns[2]
     (seat,) = course.record.turns[turn.first - 1]

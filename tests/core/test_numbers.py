@@ -35,7 +35,15 @@ def test_a_match_is_played_by_numbers_alone(spec: GameSpec) -> None:
     assert len(match.observation(0)) == len(copied.observation(1))
 
 
-def test_a_match_that_becomes_too_long_is_a_draw() -> None:
+def test_choices_and_places_become_numbers_and_wrong_ones_are_refused() -> None:
+    match = MatchInNumbers("mijnlieff")
+    (seat,) = match.deciding
+    wrong = next(n for n in range(len(match.choices)) if n not in match.legal(seat))
+    with pytest.raises(IllegalChoice):
+        match.play({seat: wrong})
+    assert marked(1, 3) == [0.0, 1.0, 0.0]
+    assert marked(None, 2) == [0.0, 0.0]
+    assert [squeezed(number, 5) for number in (0, 5, -5, 15)] == [0, 0.5, -0.5, 0.75]
     match = MatchInNumbers("chain_reaction")
     match.longest = 3
     play_at_random(match, Random(1))
@@ -43,17 +51,3 @@ def test_a_match_that_becomes_too_long_is_a_draw() -> None:
     assert match.is_cut
     assert match.returns == (0.5, 0.5)
     assert match.deciding == []
-
-
-def test_a_choice_that_is_not_allowed_is_refused() -> None:
-    match = MatchInNumbers("mijnlieff")
-    (seat,) = match.deciding
-    wrong = next(n for n in range(len(match.choices)) if n not in match.legal(seat))
-    with pytest.raises(IllegalChoice):
-        match.play({seat: wrong})
-
-
-def test_places_and_unbounded_numbers_become_numbers_of_an_observation() -> None:
-    assert marked(1, 3) == [0.0, 1.0, 0.0]
-    assert marked(None, 2) == [0.0, 0.0]
-    assert [squeezed(number, 5) for number in (0, 5, -5, 15)] == [0, 0.5, -0.5, 0.75]

@@ -49,7 +49,7 @@ def test_an_upset_makes_a_rating_more_volatile_and_nothing_changes_without_an_op
     assert after_match(before, []) == before
 
 
-def test_a_level_is_150_above_the_one_before() -> None:
+def test_levels_rise_by_150_and_are_suggested_after_three_matches() -> None:
     opponents = EightLevels()
     ratings = [opponents.rating(level.id) for level in opponents.levels()]
     assert len(ratings) == LEVEL_COUNT
@@ -57,15 +57,14 @@ def test_a_level_is_150_above_the_one_before() -> None:
         assert higher.value - lower.value == 150
     assert opponents.first_rating().value == opponents.ratings[FIRST_LEVEL - 1]
     assert opponents.rating("middle") == opponents.rating("4")
-
-
-def test_the_levels_of_every_game_become_stronger() -> None:
+    suggests = [GameRating(GlickoRating(1000), matches).suggests for matches in range(5)]
+    assert suggests == [False] * 3 + [True] * 2
     for spec in games().values():
-        opponents = spec.opponents()
-        assert opponents is not None
-        ratings = opponents.ratings
-        assert len(ratings) == LEVEL_COUNT
-        assert all(lower < higher for lower, higher in pairwise(ratings)), spec.id
+        players = spec.opponents()
+        assert players is not None
+        values = players.ratings
+        assert len(values) == LEVEL_COUNT
+        assert all(lower < higher for lower, higher in pairwise(values)), spec.id
 
 
 def test_whoever_scores_half_against_a_level_is_suggested_it() -> None:
@@ -79,25 +78,17 @@ def test_whoever_scores_half_against_a_level_is_suggested_it() -> None:
     assert opponents.nearest_level(GlickoRating(0)) == Level("1", "Gentle")
 
 
-def test_three_matches_are_enough_to_suggest_by() -> None:
-    suggests = [GameRating(GlickoRating(1000), matches).suggests for matches in range(5)]
-    assert suggests == [False] * 3 + [True] * 2
-
-
 def rated(record: Record) -> RatedMatch:
     match = rated_match(record)
     assert match is not None
     return match
 
 
-def test_a_win_lifts_and_a_loss_lowers() -> None:
+def test_a_win_lifts_a_loss_lowers_and_people_are_both_rated() -> None:
     won, lost = rated(RECORD), rated(replace(RECORD, outcome={"winners": [1], "reason": "home"}))
     lifted, lowered = won.new_ratings({}), lost.new_ratings({})
     assert lifted["Mara"].value > won.first.value > lowered["Mara"].value
     assert list(lifted) == ["Mara"]
-
-
-def test_people_who_play_each_other_are_both_rated() -> None:
     match = rated(replace(RECORD, players=("Mara", "Theo"), extras={}))
     before = {"Theo": GlickoRating(1400, 60)}
     after = match.new_ratings(before)

@@ -55,13 +55,10 @@ def test_good_turns_come_before_the_bad_one() -> None:
         next(turns)
 
 
-def test_a_game_that_is_not_here() -> None:
+def test_a_game_that_is_not_here_and_a_name_for_each_seat() -> None:
     with pytest.raises(RecordError, match="“go”, a game that is not here"):
         spec_of(Record("go", {}, {}, ()))
     assert spec_of(RECORD) is game_spec("blank")
-
-
-def test_each_seat_has_a_name() -> None:
     for given, names in (
         (("Ann", "Ben"), ("Ann", "Ben")),
         (("Ann",), ("Ann", "player 2")),
@@ -69,9 +66,6 @@ def test_each_seat_has_a_name() -> None:
     ):
         record = Record("blank", {}, {}, given)
         assert player_names(record, game_spec("blank").rules()) == names
-
-
-def test_who_chose_what_is_not_allowed() -> None:
     rules = game_spec("blank").rules()
     state = list(replay(RECORD))[1].step.state
     assert illegal_seat(rules, state, {1: 1}) is None
@@ -79,7 +73,7 @@ def test_who_chose_what_is_not_allowed() -> None:
     assert illegal_seat(rules, state, {0: 1, 1: 2}) == 0
 
 
-def test_lines_are_json_in_the_order_of_the_match() -> None:
+def test_lines_are_json_in_the_order_of_the_match_and_stop_with_its_error() -> None:
     lines = [json.loads(line) for line in replay_lines(RECORD)]
     assert [list(line) for line in lines] == [["turn", "choices", "position", "outcome"]] * 6
     assert lines[0] == {
@@ -94,10 +88,7 @@ def test_lines_are_json_in_the_order_of_the_match() -> None:
         "position": "x.o/x#o/x.. -",
         "outcome": {"winners": [0], "reason": "line", "scores": {"0": 1, "1": 0}},
     }
-
-
-def test_lines_stop_with_the_error_of_the_record() -> None:
-    lines = replay_lines(RECORD.with_turn({1: "b1"}))
-    assert len(list(islice(lines, 6))) == 6
+    left = replay_lines(RECORD.with_turn({1: "b1"}))
+    assert len(list(islice(left, 6))) == 6
     with pytest.raises(RecordError, match="turn 6 follows"):
-        next(lines)
+        next(left)

@@ -77,24 +77,18 @@ def test_text_that_is_no_state_is_refused_shortly() -> None:
         assert len(str(caught.value)) < 120
 
 
-def test_moments_are_whole_milliseconds_rounded_down() -> None:
+def test_moments_keys_and_stored_numbers_stay_as_they_are() -> None:
+    """Stores and exported people hold them; ratings and phases are those of FSRS."""
     assert milliseconds(EPOCH + timedelta(microseconds=1999)) == 1
     assert milliseconds(EPOCH - timedelta(microseconds=1)) == -1
     assert moment(milliseconds(DUE)) == DUE
     with pytest.raises(ValueError, match="no moment"):
         moment(10**20)
-
-
-def test_the_cards_of_a_set_keep_its_order_all_directions_of_a_tile_together() -> None:
     read, make = Direction.READ, Direction.MAKE
     assert card_keys("asl", "ba", (read, make)) == [
         CardKey("asl", tile, way) for tile in "ba" for way in (read, make)
     ]
     assert card_keys("asl", "ba", (make,)) == [CardKey("asl", tile, make) for tile in "ba"]
-
-
-def test_numbers_that_are_stored_never_change() -> None:
-    """Stores and exported people hold them; ratings and phases are those of FSRS."""
     assert [(each.name, int(each)) for each in Rating] == [
         *(("AGAIN", 1), ("HARD", 2)),
         *(("GOOD", 3), ("EASY", 4)),

@@ -52,7 +52,7 @@ alt: Nothing.
 """
 
 
-def test_a_book_has_a_title_and_chapters_of_prose_and_figures() -> None:
+def test_a_book_has_chapters_of_prose_and_figures_that_can_be_heard() -> None:
     book = read_book(BOOK)
     assert book.title == "Rules of a game"
     assert [chapter.title for chapter in book.chapters] == ["The goal", "The end"]
@@ -71,9 +71,6 @@ def test_a_book_has_a_title_and_chapters_of_prose_and_figures() -> None:
         trays=(0, 1),
     )
     assert book.figures[1] == Figure(alt="Nothing.", shown=Shown.CHOICES)
-
-
-def test_a_chapter_is_heard_without_marks_and_with_its_figures_in_words() -> None:
     assert read_book(BOOK).chapters[0].spoken.splitlines() == [
         *("Be kind.", "Two hands.", "The higher card wins the prize."),
         *("First this, then that.", "Not this."),
@@ -82,15 +79,12 @@ def test_a_chapter_is_heard_without_marks_and_with_its_figures_in_words() -> Non
     assert plain_text(table) == "cards, points\n1, 3\nAnd so on."
 
 
-def test_a_figure_plays_its_choices_seat_by_seat() -> None:
+def test_a_figure_plays_its_choices_from_its_position_or_the_start() -> None:
     figure, rules = read_book(BOOK).figures[0], game_spec("blank").rules()
     turns = list(figure.turns(rules))
     assert [turn.choices for turn in turns] == [{0: 3}, {1: 5}]
     assert rules.write_position(turns[0].before) == START
     assert rules.write_position(turns[-1].step.state) == figure.result
-
-
-def test_a_figure_without_a_position_is_the_start_of_a_match() -> None:
     rules = game_spec("blank").rules()
     state = Figure(alt="-", setup={"first": 1, "stone": "c1"}).opening(rules)
     assert state == rules.start({}, {"first": 1, "stone": "c1"})

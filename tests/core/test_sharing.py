@@ -25,7 +25,7 @@ def test_a_match_of_a_game_that_is_not_here_is_passed_on_as_it_is_a_broken_one_i
         dealt_record(replace(MATCH, setup={"deck": "none"}))
 
 
-def test_cards_nobody_has_seen_are_left_out_and_dealt_again() -> None:
+def test_cards_nobody_has_seen_are_dealt_again_and_what_was_found_out_is_left_out() -> None:
     shared = record_to_share(MATCH)
     assert shared != MATCH
     assert replace(shared, setup=MATCH.setup) == MATCH
@@ -33,8 +33,5 @@ def test_cards_nobody_has_seen_are_left_out_and_dealt_again() -> None:
     assert dealt == dealt_record(shared), "opened twice it is one match"
     assert sorted(dealt.setup["deck"]) == sorted(SETUP["deck"])
     assert dealt.setup["deck"][0] == SETUP["deck"][0]
-
-
-def test_what_was_found_out_about_turns_that_were_taken_back_is_not_passed_on() -> None:
     reviewed = replace(MATCH, extras={"analysis": {"found": []}, "started": "today"})
     assert record_to_share(reviewed).extras == {"started": "today"}

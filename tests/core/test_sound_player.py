@@ -83,7 +83,7 @@ def test_sounds_are_short_calm_and_as_their_maker_makes_them(sound: Sound) -> No
     assert power[hertz < 60].sum() < 0.02 * power.sum()  # nothing a small speaker rattles at
 
 
-def test_sounds_are_as_loud_as_wanted_added_and_never_wrap_round() -> None:
+def test_sounds_are_mixed_as_loud_as_wanted_and_only_some_at_once() -> None:
     loud, soft = samples_of(Sound.CLICK), samples_of(Sound.CLICK, 0.5)
     assert max(soft) == round(max(loud) / 2)
     mixer = Mixer()
@@ -92,9 +92,6 @@ def test_sounds_are_as_loud_as_wanted_added_and_never_wrap_round() -> None:
     assert list(array("h", mixer.mixed(12))) == [32767] * 10 + [0, 0]
     assert mixer.voices == 0
     assert mixer.mixed(4) == bytes(8)
-
-
-def test_the_same_sound_is_not_doubled_and_only_some_are_heard_at_once() -> None:
     mixer = Mixer()
     long = array("h", [1] * (20 * TOO_SOON))
     for _time in range(3):

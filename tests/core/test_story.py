@@ -83,7 +83,7 @@ def test_the_deciding_beat_takes_the_lead_for_good(
     assert deciding_beat(stories(*turns), outcome) == found
 
 
-def test_the_last_beat_that_is_meant_is_asked_for_from_the_end() -> None:
+def test_the_last_beat_that_is_meant_is_asked_for_and_gains_are_of_one_length() -> None:
     match = stories([(1, 0), (1, 0)], [(0, 1), (0, 0)])
     asked = []
 
@@ -93,9 +93,6 @@ def test_the_last_beat_that_is_meant_is_asked_for_from_the_end() -> None:
 
     assert last_beat(match, gives_light) == (0, 1)
     assert asked == ["1.1.", "1.0.", "0.1."]
-
-
-def test_gains_of_different_length_are_a_mistake() -> None:
     with pytest.raises(ValueError, match=r"shorter|longer"):
         _gains = Story((beat("Two.", 1, 0), beat("Three.", 1, 0, 0))).gains
     with pytest.raises(ValueError, match=r"shorter|longer"):

@@ -90,12 +90,11 @@ def test_the_gains_of_a_match_add_up_to_its_result() -> None:
         assert deciding == [True] * bool(record.outcome["winners"])
 
 
-def test_players_without_names_begin_a_sentence_with_a_large_letter() -> None:
+def test_players_without_names_begin_a_sentence_with_a_large_letter_and_nothing_comes_first() -> (
+    None
+):
     record = Record("mijnlieff", {}, {}, (), ({0: "S@a1"},))
     assert told(record)[0]["text"] == "Player 1 places Straight on a1."
-
-
-def test_nothing_is_told_before_the_first_turn() -> None:
     assert told(Record("mijnlieff", {}, {}, ())) == []
 
 

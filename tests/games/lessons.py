@@ -10,14 +10,7 @@ from pullstrings_qt.core.rules_book import FigureTurn
 
 @dataclass(frozen=True)
 class Played:
-    """A step of a lesson after its best choice.
-
-    Attributes:
-        step: what the lesson says.
-        turns: what happened.
-        state: how it ended.
-        totals: each seat's score then.
-    """
+    """A step of a lesson after its best choice."""
 
     step: LessonStep
     turns: tuple[FigureTurn, ...]

@@ -67,12 +67,16 @@ def thumb_tip(letter: str) -> float:
     return area(near & (traced.part == THUMB))
 
 
-def test_the_thumb_is_seen_passing_underneath_and_its_tip_beyond() -> None:
-    """Before it disappears under the fingers, and beyond them."""
+def test_thumbs_and_their_nails_are_seen_as_such() -> None:
     for letter, minimum in {"M": 250, "N": 300, "T": 400}.items():
         assert area(coarse(letter).part == THUMB) - thumb_tip(letter) >= minimum, letter
     for letter, minimum in {"M": 100, "N": 100, "T": 150, "S": 180}.items():
         assert thumb_tip(letter) >= minimum, letter
+    for letter, minimum in {"A": 120, "L": 0, "Y": 0}.items():
+        traced = coarse(letter)
+        seen = area(nails(traced) & (traced.part == THUMB))
+        assert seen >= minimum
+        assert seen == 0 or minimum, letter
 
 
 def holes(nothing: Mask) -> float:
@@ -97,15 +101,6 @@ def test_a_ring_is_open_to_the_ground_behind_and_no_other_hand_has_a_hole() -> N
         assert holes(coarse(letter).part == NOTHING) >= minimum, letter
     assert holes(coarse("C").part == NOTHING) < 20
     assert holes(coarse("A").part == NOTHING) == 0, "no ray is lost inside a fist"
-
-
-def test_the_nail_of_a_thumb_is_seen_as_one_or_not_at_all() -> None:
-    """A strip of one along the edge looks like a scratch."""
-    for letter, minimum in {"A": 120, "L": 0, "Y": 0}.items():
-        traced = coarse(letter)
-        seen = area(nails(traced) & (traced.part == THUMB))
-        assert seen >= minimum
-        assert seen == 0 or minimum, letter
 
 
 def test_crossed_fingers_change_sides() -> None:
@@ -249,7 +244,7 @@ def test_the_same_hand_is_drawn_the_same_twice() -> None:
     assert (paint(once) == paint(again)).all()
 
 
-def test_spreading_is_round_and_smoothing_keeps_the_middle() -> None:
+def test_spreading_opening_and_the_nearest_point_are_as_they_should_be() -> None:
     dot = np.zeros((21, 21), bool)
     dot[10, 10] = True
     disk = spread(dot, 5)
@@ -258,9 +253,6 @@ def test_spreading_is_round_and_smoothing_keeps_the_middle() -> None:
     assert not disk[14, 14]
     assert smoothed(disk, 1.0)[10, 10] == pytest.approx(1)
     assert shrunk(disk.astype(np.float32)[:20, :20], 20)[0, 0] == pytest.approx(disk.sum() / 400)
-
-
-def test_opening_takes_away_what_is_narrow_and_nothing_else() -> None:
     mask = np.zeros((30, 30), bool)
     mask[5:20, 5:20] = True
     mask[10, 20:28] = True
@@ -268,18 +260,12 @@ def test_opening_takes_away_what_is_narrow_and_nothing_else() -> None:
     assert left[12, 12]
     assert not left[10, 23:].any()
     assert not (left & ~mask).any()
-
-
-def test_a_point_takes_after_the_nearest_known_one() -> None:
     known = np.zeros((3, 5), bool)
     known[1, 0] = known[1, 4] = True
     row, column = nearest(known)
     assert (row == 1).all()
     assert column[1].tolist() in ([0, 0, 0, 4, 4], [0, 0, 4, 4, 4])
     assert nearest(np.zeros((2, 2), bool))[1].tolist() == [[0, 1], [0, 1]]
-
-
-def test_short_pieces_are_found_also_where_rows_part_and_meet_again() -> None:
     mask = np.zeros((12, 12), bool)
     mask[0, :6] = mask[0, 8:] = mask[1, 6:8] = True  # one piece, joined at its corners
     mask[6, 2:4] = True

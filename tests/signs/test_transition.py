@@ -25,7 +25,7 @@ from pullstrings_qt.signs.transition import (
 )
 
 DEEPEST = 2.0  # mm
-SHARES = (0.2, 0.4, 0.6, 0.8)
+SHARES = (0.4, 0.7)
 letters = st.sampled_from(LETTERS)
 few = settings(max_examples=40)
 
@@ -44,7 +44,7 @@ def deepest(pose: Pose) -> float:
     return max(overlaps(pose, skeleton()).values(), default=0.0)
 
 
-@pytest.mark.parametrize("share", SHARES)
+@pytest.mark.parametrize("share", SHARES)  # in between Hypothesis looks below
 def test_nothing_passes_through_anything_between_two_letters(share: float) -> None:
     """One direction is enough: the way back is the same (see the next test)."""
     deep = {
@@ -89,7 +89,8 @@ def test_no_joint_jumps(a: str, b: str, share: float) -> None:
     assert furthest(moment_between(a, b, share), moment_between(a, b, share + 0.01)) < 25.0
 
 
-def test_a_letter_that_moves_goes_on_from_where_it_ends() -> None:
+def test_a_letter_that_moves_goes_on_from_its_end_and_a_doubled_one_swings_aside() -> None:
+    """From G, seen from behind, half way to L: neither beyond the one nor the other."""
     for letter in "JZ":
         sign = alphabet()[letter]
         assert sign.motion is not None
@@ -97,16 +98,9 @@ def test_a_letter_that_moves_goes_on_from_where_it_ends() -> None:
         assert furthest(moment_between(letter, "A", 0.0), end) < 1e-6
         assert furthest(moment_between("A", letter, 1.0), sign.moments(2, skeleton())[0]) < 1e-6
         assert furthest(moment_between(letter, letter, 0.0), end) < 1e-6
-
-
-def test_a_doubled_letter_swings_aside_and_comes_back() -> None:
     ways = [moment_between("L", "L", share).moved[0] for share in (0.0, 0.5, 1.0)]
     assert ways == pytest.approx([0.0, -16.0, 0.0])
     assert moment_between("L", "L", 0.5).pose.fingers == alphabet()["L"].pose.fingers
-
-
-def test_the_wrist_turns_the_shortest_way() -> None:
-    """From G, seen from behind, half way to L: neither beyond the one nor the other."""
     palms = [
         rotated(moment_between("G", "L", share).pose.turning(), (0.0, 0.0, 1.0))[2]
         for share in (0.0, 0.25, 0.5, 0.75, 1.0)

@@ -66,7 +66,7 @@ class Table:
         self.thought.answered.emit(replace(right, **changes))
 
 
-def test_computer_seats_are_asked_once_a_turn_with_what_they_may_know() -> None:
+def test_computer_seats_are_asked_once_a_turn_and_a_match_that_is_left_waits_no_more() -> None:
     table = Table(EASY, STRONG)
     match = table.match
     table.seating.begin_turn()
@@ -88,6 +88,9 @@ def test_computer_seats_are_asked_once_a_turn_with_what_they_may_know() -> None:
     assert [(each.revision, each.seed) for each in table.thought.asked[2:]] == [
         (1, seed_for("m1", 2, seat)) for seat in (EKS, OH)
     ]
+    table = Table(PERSON, EASY)
+    table.seating.leave()
+    assert table.thought.forgotten == ["m1"]
 
 
 def test_the_steps_of_one_turn_are_thought_over_with_one_seed() -> None:
@@ -174,12 +177,6 @@ def test_what_goes_wrong_while_thinking_is_told_in_its_own_match_and_turn_alone(
     assert table.stuck == ["It fell asleep."]
     table.seating.begin_turn()
     assert len(table.thought.asked) == 2
-
-
-def test_a_match_that_is_left_waits_for_no_answer() -> None:
-    table = Table(PERSON, EASY)
-    table.seating.leave()
-    assert table.thought.forgotten == ["m1"]
 
 
 def test_a_die_never_shows_that_nothing_is_pulled() -> None:

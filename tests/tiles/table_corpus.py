@@ -63,14 +63,7 @@ BAD: Final = ("empty", "wide", "quotes", "long", "frontless")
 
 @dataclass(frozen=True, slots=True)
 class MadeTable:
-    """A table, and what it says.
-
-    Attributes:
-        content: the file.
-        rows: the two sides of each line that can be read.
-        bad: how many lines cannot be read.
-        how: in which way it was made.
-    """
+    """A table, and what it says."""
 
     content: bytes
     rows: tuple[tuple[str, str], ...]

@@ -23,13 +23,10 @@ from pullstrings_qt.tiles.tile_set import (
 from tests.tiles.sets import add, empty_sets_folder, written
 
 
-def test_every_folder_of_a_set_is_offered() -> None:
+def test_every_set_is_offered_whole_and_in_order() -> None:
     folders = {path.name for path in resource("tilesets").iterdir() if path.is_dir()}
     assert folders == set(BUILT_IN)
     assert [each.id for each in tile_sets()] == list(BUILT_IN)
-
-
-def test_no_two_tiles_look_or_sound_the_same_and_translators_find_the_names() -> None:
     for set_id in BUILT_IN:
         found = tile_set(set_id)
         tiles = found.tiles.values()
@@ -37,6 +34,21 @@ def test_no_two_tiles_look_or_sound_the_same_and_translators_find_the_names() ->
             assert len({(face.text, face.picture) for face in faces}) == len(tiles)
             assert len({face.alt for face in faces}) == len(tiles)
         assert {found.name, found.front_name, found.back_name} <= set(built_in_words())
+    roman = tile_set("roman").tiles
+    assert list(roman) == [str(number) for number in range(1, 27)]
+    backs = [tile.back.text for tile in roman.values()]
+    written = [backs[n - 1] for n in (4, 9, 14, 19, 24, 26)]
+    assert written == ["IV", "IX", "XIV", "XIX", "XXIV", "XXVI"]
+    elements = tile_set("elements")
+    assert len(elements.tiles) >= 40
+    assert elements.tiles[elements.first_tiles[-1]].back.text == "Iron"
+    assert len(drawn_tiles("katakana")) == 26
+    wanted = tuple(tile_set("katakana").tiles)[20:]
+    assert drawn_tiles("katakana", (*wanted, "unheard of")) == wanted
+    assert drawn_tiles("katakana", wanted[:5]) == drawn_tiles("katakana")
+    for set_id in ("nobody's", "../tilesets/asl", "", "."):
+        with pytest.raises(NotationError, match="is not on this computer"):
+            tile_set(set_id)
 
 
 def test_signs_are_described_without_their_letter() -> None:
@@ -47,14 +59,6 @@ def test_signs_are_described_without_their_letter() -> None:
         letter = tile.front.text
         assert (tile.back.sign, tile.back.alt) == (letter, shape_text(letter))
         assert not re.search(r"\b[A-Z]\b", tile.back.alt)
-
-
-def test_numbers_and_roman_numerals() -> None:
-    tiles = tile_set("roman").tiles
-    assert list(tiles) == [str(number) for number in range(1, 27)]
-    backs = [tile.back.text for tile in tiles.values()]
-    written = [backs[n - 1] for n in (4, 9, 14, 19, 24, 26)]
-    assert written == ["IV", "IX", "XIV", "XIX", "XXIV", "XXVI"]
 
 
 @pytest.mark.parametrize(("set_id", "first"), [("hiragana", "あ"), ("katakana", "ア")])
@@ -68,12 +72,6 @@ def test_the_gojuon_is_whole_and_in_order(set_id: str, first: str) -> None:
     spelled = {"shi": "し", "chi": "ち", "tsu": "つ", "fu": "ふ", "wo": "を", "n": "ん"}
     shift = ord(first) - ord("あ")
     assert {name: chr(ord(read[name]) - shift) for name in spelled} == spelled
-
-
-def test_the_first_26_elements_end_with_iron() -> None:
-    elements = tile_set("elements")
-    assert len(elements.tiles) >= 40
-    assert elements.tiles[elements.first_tiles[-1]].back.text == "Iron"
 
 
 @pytest.mark.parametrize("code", sorted({*languages(resource("i18n"))} - {ENGLISH}))
@@ -99,19 +97,6 @@ def test_elements_and_numerals_are_in_the_language_in_use(code: str) -> None:
     assert roman["4"].back.alt.endswith(" I V")
     assert roman["4"].back.alt != english[1]["4"].back.alt
     assert kana == english[2]
-
-
-def test_26_tiles_of_a_large_set_take_part() -> None:
-    assert len(drawn_tiles("katakana")) == 26
-    wanted = tuple(tile_set("katakana").tiles)[20:]
-    assert drawn_tiles("katakana", (*wanted, "unheard of")) == wanted
-    assert drawn_tiles("katakana", wanted[:5]) == drawn_tiles("katakana")
-
-
-def test_a_set_that_is_not_here_is_one_sentence() -> None:
-    for set_id in ("nobody's", "../tilesets/asl", "", "."):
-        with pytest.raises(NotationError, match="is not on this computer"):
-            tile_set(set_id)
 
 
 def test_a_set_too_small_for_a_board_is_for_learning(tmp_path: Path) -> None:

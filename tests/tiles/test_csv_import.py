@@ -267,7 +267,7 @@ def test_all_skipped_lines_are_told(tmp_path: Path) -> None:
         read_table(many)
 
 
-def test_headings_name_the_sides(tmp_path: Path) -> None:
+def test_headings_name_the_sides_and_another_separator_reads_other_cells(tmp_path: Path) -> None:
     path = written(tmp_path, table(heading="English;Español").replace(",", ";"), "x.csv")
     headed = read_table_as(path)
     assert (headed.written.separator, headed.written.headed) == (";", True)
@@ -277,9 +277,6 @@ def test_headings_name_the_sides(tmp_path: Path) -> None:
     as_tile = read_table_as(path, TableFormat(headed=False))
     assert len(as_tile.tiles) == len(WORDS) + 1
     assert as_tile.side_names == ("Front", "Back")
-
-
-def test_another_separator_reads_other_cells(tmp_path: Path) -> None:
     path = written(tmp_path, "\n".join(f"{word};1,2;x{word}" for word in WORDS), "x.tsv")
     reading = read_table_as(path)
     assert "separator" in reading.doubts

@@ -11,30 +11,19 @@ from pullstrings_qt.tiles.tile_set import Face
 from tests.tiles.sets import entry, manifest, written
 
 
-def test_a_set_is_read_in_its_own_order(tmp_path: Path) -> None:
+def test_a_set_is_read_in_its_own_order_and_written_reads_back(tmp_path: Path) -> None:
+    """A letter and its accent written apart, as some systems do, name the same tile."""
     found = read_tile_set(written(tmp_path / "words", manifest()))
     assert (found.id, found.name, found.license) == ("words", "Words", "CC0")
     assert (found.front_name, found.back_name) == ("One", "Other")
     assert list(found.tiles)[:2] == ["word 1", "word 2"]
     assert found.tile("word 2").back == Face("2 drow", "word 2 backwards")
-
-
-def test_a_tile_the_set_does_not_have_shows_its_id(tmp_path: Path) -> None:
     found = read_tile_set(written(tmp_path, manifest()))
     assert found.tile("xyz").front.text == "XYZ"
     assert found.tile("xyz").back.alt == "xyz"
-
-
-def test_soft_hyphens_tell_where_a_word_may_break_and_ids_have_one_unicode_form(
-    tmp_path: Path,
-) -> None:
-    """A letter and its accent written apart, as some systems do, name the same tile."""
     long = entry("e\u0301", back='{ text = "Hydro\\u00adgen", alt = "Hydrogen" }')
     back = read_tile_set(written(tmp_path, manifest(long))).tiles["é"].back
     assert (back.text, back.parts) == ("Hydrogen", ("Hydro", "gen"))
-
-
-def test_a_written_manifest_reads_back(tmp_path: Path) -> None:
     written(tmp_path, "", "p.png")
     front = '{ text = "say \\"a\\\\b\\"", alt = "tab\\there \\u007f", picture = "p.png" }'
     path = written(tmp_path, manifest(entry("x", front=front)))
@@ -42,14 +31,15 @@ def test_a_written_manifest_reads_back(tmp_path: Path) -> None:
     path.write_text(written_manifest(found), encoding="utf-8")
     assert read_tile_set(path) == found
     assert found.tiles["x"].front.picture == tmp_path / "p.png"
-
-
-def test_a_sign_is_a_letter_and_needs_no_text(tmp_path: Path) -> None:
     path = written(tmp_path, manifest(entry("x", back='{ sign = "Q", alt = "two down" }')))
     found = read_tile_set(path)
     assert found.tiles["x"].back == Face("Q", "two down", sign="Q")
     path.write_text(written_manifest(found), encoding="utf-8")
     assert read_tile_set(path) == found
+    words = "[[[[[[[[[[[[[[[[[[[[[[{{{{{{{{{{{{ ........................ # it’s"
+    face = f'{{ text = "x", alt = "{words}" }}'
+    found = read_tile_set(written(tmp_path, manifest(entry("x", front=face, back=face))))
+    assert found.tiles["x"].front.alt == words
 
 
 FAULTS = {
@@ -148,13 +138,6 @@ def test_a_number_of_a_megabyte_is_not_tried(tmp_path: Path) -> None:
         _now, peak = tracemalloc.get_traced_memory()
         tracemalloc.stop()
         assert peak < 20_000_000
-
-
-def test_marks_of_toml_in_words_are_only_words(tmp_path: Path) -> None:
-    words = "[[[[[[[[[[[[[[[[[[[[[[{{{{{{{{{{{{ ........................ # it’s"
-    face = f'{{ text = "x", alt = "{words}" }}'
-    found = read_tile_set(written(tmp_path, manifest(entry("x", front=face, back=face))))
-    assert found.tiles["x"].front.alt == words
 
 
 def test_a_set_as_large_as_can_be_is_read(tmp_path: Path) -> None:

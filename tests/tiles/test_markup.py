@@ -22,20 +22,14 @@ SHOWN = {
 }
 
 
-def test_what_letters_mean_stays() -> None:
+def test_what_letters_mean_stays_and_pictures_and_sounds_are_found() -> None:
     for written, shown in SHOWN.items():
         assert read_field(written).text == read_cell(written).text == shown
-
-
-def test_a_cell_without_markup_stays_as_it_is() -> None:
     for text in (
         *("a < b", "x<y and y>z", "AT&T", "a &copy b", "if a<b & c>d", "<3", "fish & chips; tea"),
     ):
         assert read_cell(text).text == text
     assert read_cell("<b>x</b> < y & z<w and w>0").text == "x < y & z<w and w>0"
-
-
-def test_pictures_and_sounds_of_a_cell() -> None:
     content = read_cell('cat [sound:cat.mp3]<img src="a%20cat.png" alt="a cat">')
     assert (content.text, content.sound) == ("cat", True)
     assert [(each.name, each.alt) for each in content.pictures] == [("a%20cat.png", "a cat")]

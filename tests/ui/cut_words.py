@@ -15,12 +15,7 @@ _SLACK = 2.0  # px by which words may reach into the gap beside them
 
 
 class DrawnWords:
-    """Listens to what is drawn, and notes what is cut, by its words.
-
-    Attributes:
-        all: everything that was drawn.
-        cut: what was cut, and how.
-    """
+    """Listens to what is drawn, and notes what is cut, by its words."""
 
     def __init__(self, may_end: Callable[[str], bool]) -> None:
         self.all: set[str] = set()
@@ -55,12 +50,7 @@ class DrawnWords:
 
 @contextmanager
 def listening(patch: pytest.MonkeyPatch, may_end: Callable[[str], bool]) -> Iterator[DrawnWords]:
-    """Note what is drawn too long from now on.
-
-    Args:
-        patch: puts everything back.
-        may_end: tells which words may be cut.
-    """
+    """Note what is drawn too long from now on."""
     drawn = DrawnWords(may_end)
     paint, elided, draw = TextBlock.paint, QFontMetricsF.elidedText, QPainter.drawText
 

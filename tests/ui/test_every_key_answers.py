@@ -73,49 +73,36 @@ def test_enter_says_what_is_missing(tour: PageTour, said: list[str]) -> None:
     assert said == ["Pick a tile first"]
 
 
-@pytest.mark.parametrize("game", ["mijnlieff", "chain_reaction", "strung_along"])
-def test_a_key_of_the_game_that_chooses_nothing_says_why(
-    game: str, tour: PageTour, said: list[str]
-) -> None:
-    tour.open(f"middle of {game}")
-    page = there(tour.navigation.match_page)
-    assert page.phase is Phase.CHOOSING
-    for key in ("1", "2", "3", "4", "6"):
-        page.scene.begin_pick()
-        said.clear()
-        before = page.match.turn
-        type_key(tour, key)
-        uses = game != "mijnlieff" or key in "1234"  # four kinds of tiles
-        if page.match.turn == before and uses and page.scene.picked is None:
-            assert said, key
+def test_a_key_of_the_game_that_chooses_nothing_says_why(tour: PageTour, said: list[str]) -> None:
+    for game in ("mijnlieff", "chain_reaction", "strung_along"):
+        tour.open(f"middle of {game}")
+        page = there(tour.navigation.match_page)
+        assert page.phase is Phase.CHOOSING
+        for key in ("1", "2", "3", "4", "6"):
+            page.scene.begin_pick()
+            said.clear()
+            before = page.match.turn
+            type_key(tour, key)
+            uses = game != "mijnlieff" or key in "1234"  # four kinds of tiles
+            if page.match.turn == before and uses and page.scene.picked is None:
+                assert said, (game, key)
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "home",
-        "settings",
-        "a flash card",
-        "a class",
-        "rules",
-        "a person",
-        "leaving a match",
-        "picking in secret",
-        "both have picked",
-        "middle of mijnlieff",
-        "new match of mijnlieff",
-        "lesson of mijnlieff",
-        "watching",
-    ],
+RULES_OR_KEYS = (
+    *("home", "settings", "a flash card", "a class", "rules", "a person", "leaving a match"),
+    *("picking in secret", "both have picked", "middle of mijnlieff", "new match of mijnlieff"),
+    *("lesson of mijnlieff", "watching"),
 )
-def test_f1_opens_rules_or_keys_and_closes_them_again(name: str, tour: PageTour) -> None:
-    tour.open(name)
-    below = tour.window.overlay
-    press(tour, Qt.Key.Key_F1)
-    shown = tour.window.overlay
-    assert isinstance(shown, (RulesDrawer, KeysOverlay)), shown
-    press(tour, Qt.Key.Key_F1)
-    assert tour.window.overlay is below
+
+
+def test_f1_opens_rules_or_keys_and_closes_them_again(tour: PageTour) -> None:
+    for name in tour.walk(RULES_OR_KEYS):
+        below = tour.window.overlay
+        press(tour, Qt.Key.Key_F1)
+        shown = tour.window.overlay
+        assert isinstance(shown, (RulesDrawer, KeysOverlay)), (name, shown)
+        press(tour, Qt.Key.Key_F1)
+        assert tour.window.overlay is below, name
 
 
 def test_the_list_of_keys_is_read_one_key_at_a_time(tour: PageTour) -> None:
@@ -141,18 +128,18 @@ def test_the_list_of_keys_is_read_one_key_at_a_time(tour: PageTour) -> None:
     assert focus(tour) is before
 
 
-@pytest.mark.parametrize("name", ["home", "settings", "a flash card", "passing the laptop"])
-def test_what_was_said_last_is_said_again(name: str, tour: PageTour) -> None:
-    tour.open(name)
+def test_what_was_said_last_is_said_again(tour: PageTour) -> None:
     events = last_events(tour.window)
-    events.flush()
-    events.announce("Theo pulls C.")
-    events.flush()
-    kept, heard = events.kept, list[str]()
-    events.said.connect(heard.append)
-    QTest.keyClick(focus(tour), Qt.Key.Key_L, Qt.KeyboardModifier.AltModifier)
-    assert heard == ["Theo pulls C."]
-    assert events.kept == kept
+    for name in tour.walk(("home", "settings", "a flash card", "passing the laptop")):
+        events.flush()
+        events.announce("Theo pulls C.")
+        events.flush()
+        kept, heard = events.kept, list[str]()
+        events.said.connect(heard.append)
+        QTest.keyClick(focus(tour), Qt.Key.Key_L, Qt.KeyboardModifier.AltModifier)
+        events.said.disconnect(heard.append)
+        assert heard == ["Theo pulls C."], name
+        assert events.kept == kept
 
 
 @pytest.mark.skipif(sys.platform == "darwin", reason="Option and a letter write a sign there")

@@ -73,9 +73,11 @@ def test_a_page_can_take_the_place_of_another(window: MainWindow) -> None:
     assert window.page.page_title == "Home"
 
 
-def test_keys_for_text_size_and_theme(
-    qtbot: QtBot, window: MainWindow, appearance: Appearance
+def test_the_window_is_no_smaller_than_the_smallest_and_hears_its_keys(
+    window: MainWindow, qtbot: QtBot, appearance: Appearance
 ) -> None:
+    assert (window.minimumWidth(), window.minimumHeight()) == SMALLEST
+    assert window.windowTitle() == "Pullstrings"
     seen = []
     for key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus, Qt.Key.Key_0):
         QTest.keyClick(window, key, CONTROL)
@@ -84,19 +86,8 @@ def test_keys_for_text_size_and_theme(
     for key, name in ((Qt.Key.Key_2, "dark"), (Qt.Key.Key_3, "contrast"), (Qt.Key.Key_1, "light")):
         QTest.keyClick(window, key, CONTROL)
         assert appearance.theme.name == name
-
-
-def test_control_n_asks_for_a_match(qtbot: QtBot, window: MainWindow) -> None:
     with qtbot.waitSignal(window.new_match_requested, timeout=1000):
         QTest.keyClick(window, Qt.Key.Key_N, CONTROL)
-
-
-def test_the_window_is_never_smaller_than_the_smallest(window: MainWindow) -> None:
-    assert (window.minimumWidth(), window.minimumHeight()) == SMALLEST
-    assert window.windowTitle() == "Pullstrings"
-
-
-def test_the_window_has_an_icon_after_its_first_picture(qtbot: QtBot, window: MainWindow) -> None:
     window.grab()
     qtbot.waitUntil(lambda: not window.windowIcon().isNull())
 

@@ -46,21 +46,14 @@ from tests.ui.in_reach import (
     too_small,
 )
 from tests.ui.longest_words import Measure, longest_words
-from tests.ui.page_tour import NAMES, PARTS, PUPILS, PageTour
+from tests.ui.page_tour import GAMES, NAMES, PARTS, PUPILS, PageTour
 from tests.ui.tree_walk import focusable, lies_in, nameless, tab_round, walk
 
 ROLE = QAccessible.Role
 
 
 class Round(NamedTuple):
-    """How the pages are looked at.
-
-    Attributes:
-        size: of the window.
-        scale: of the text.
-        code: the language, and whose customs, rules and lessons.
-        longest: says the longest words of all languages instead; None: those of the language.
-    """
+    """How the pages are looked at."""
 
     size: tuple[int, int]
     scale: float
@@ -89,7 +82,13 @@ _BY_QT = ("Tab Enter Esc Space Shift Alt Left Right Home End", "US Letter")
 """Names of keys and of paper, which Qt translates."""
 _TEXTS = ("rules", "lesson of", "about")
 """Where there are texts of their own, one for each language, and credits."""
-_WALKS = {**PARTS, "texts": [n for part in PARTS.values() for n in part if n.startswith(_TEXTS)]}
+_ALIKE = tuple(GAMES[1:-1])
+"""Games whose pages are laid out as those of the first and the last: left out of one round."""
+_WALKS = {
+    **PARTS,
+    "two games": [name for name in PARTS["matches"] if not name.endswith(_ALIKE)],
+    "texts": [n for part in PARTS.values() for n in part if n.startswith(_TEXTS)],
+}
 
 
 def test_every_language_has_a_round() -> None:
@@ -120,7 +119,11 @@ def may_end(tour: PageTour) -> Callable[[str], bool]:
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize(
     ("look", "part"),
-    [*product(ROUNDS, PARTS), *product(ROUNDS_OF_TEXTS, ["texts"])],
+    [
+        *product(ROUNDS[:2], PARTS),
+        *product(ROUNDS[2:], ("pages", "two games", "learning")),
+        *product(ROUNDS_OF_TEXTS, ["texts"]),
+    ],
     ids=lambda each: each if isinstance(each, str) else f"{each.code} {each.scale}",
 )
 def test_nothing_is_cut_or_out_of_reach_or_restless(

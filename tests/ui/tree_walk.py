@@ -14,16 +14,7 @@ _MAX_STOPS: Final = 200
 
 @dataclass(frozen=True)
 class Node:
-    """One accessible object as a reader meets it.
-
-    Attributes:
-        depth: how deep it lies in the tree; the window has 0.
-        role: what it is.
-        name: what it is called.
-        description: what is said after the name.
-        states: those it has: `focusable`, `selected`, `modal` …
-        widget: the widget behind it; None for rows and cells.
-    """
+    """One accessible object as a reader meets it."""
 
     depth: int
     role: QAccessible.Role
@@ -97,12 +88,7 @@ def nameless(nodes: list[Node]) -> list[Node]:
 
 @dataclass(frozen=True)
 class Round:
-    """A way with Tab through all of a page, from where the keyboard was.
-
-    Attributes:
-        stops: what was reached, in order.
-        comes_back: whether the way comes back to its first stop.
-    """
+    """A way with Tab through all of a page, from where the keyboard was."""
 
     stops: tuple[QWidget, ...]
     comes_back: bool

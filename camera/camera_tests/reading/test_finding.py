@@ -27,15 +27,12 @@ def palms(*rows: tuple[int, float]) -> tuple[Numbers, Numbers]:
     return raw, scores
 
 
-def test_a_palm_gives_a_square_round_the_hand() -> None:
+def test_a_palm_gives_a_square_round_the_hand_and_palms_that_overlap_one() -> None:
     (square,) = PalmFinder(answering(*palms((2 * (12 * 24 + 12), 3.0)))).squares(blank())
     # The anchor lies at 12.5 / 24 of a square of 640 points; a palm is a quarter of it.
     assert (square.side, square.turn) == pytest.approx((2.6 * 160, 0.0))
     assert square.x == pytest.approx(640 * 12.5 / 24)
     assert square.y == pytest.approx(640 * 12.5 / 24 - 80 - 80)
-
-
-def test_palms_that_overlap_are_one_and_the_surest_comes_first() -> None:
     answers = palms((2 * (4 * 24 + 4), 1.0), (2 * (20 * 24 + 20), 2.0), (2 * (20 * 24 + 21), 1.5))
     squares = PalmFinder(answering(*answers)).squares(blank())
     assert len(squares) == 2
@@ -49,7 +46,7 @@ def landmarks(sure: float, side: float) -> tuple[Numbers, ...]:
     return inside.reshape(-1), np.array([sure], "f4"), np.array([side], "f4"), np.zeros(63, "f4")
 
 
-def test_joints_are_found_in_the_frame_where_there_is_a_hand() -> None:
+def test_joints_are_found_where_there_is_a_hand_and_a_left_one_is_mirrored() -> None:
     square = TiltedSquare(300, 200, 224, 0.0)
     found = HandReader(answering(*landmarks(0.9, 0.1))).hand(blank(), square)
     assert found is not None
@@ -57,9 +54,6 @@ def test_joints_are_found_in_the_frame_where_there_is_a_hand() -> None:
     assert found.places[9] == pytest.approx([300, 144])
     assert found.palm() == pytest.approx(56)
     assert HandReader(answering(*landmarks(0.3, 0.9))).hand(blank(), square) is None
-
-
-def test_a_left_hand_is_read_as_its_mirror_image() -> None:
     square = TiltedSquare(300, 200, 224, 0.0)
     left = HandReader(answering(*landmarks(0.9, 0.1))).hand(blank(), square)
     right = HandReader(answering(*landmarks(0.9, 0.9))).hand(blank(), square)
@@ -98,14 +92,11 @@ class _Hands(HandReader):
         return self.found
 
 
-def test_without_a_hand_five_searches_a_second_are_made() -> None:
+def test_five_searches_a_second_without_a_hand_and_one_where_it_is_followed() -> None:
     finder = _Palms(0)
     tracker = HandTracker(finder, _Hands(None))
     assert not any(tracker.see(blank(), number / 15) for number in range(30))
     assert 9 <= finder.asked <= 10
-
-
-def test_a_followed_hand_is_searched_once_a_second_and_others_are_counted() -> None:
     finder = _Palms(2)
     tracker = HandTracker(finder, _Hands(hand(alphabet()["A"].pose)))
     assert all(tracker.see(blank(), number / 15) for number in range(30))
@@ -114,9 +105,6 @@ def test_a_followed_hand_is_searched_once_a_second_and_others_are_counted() -> N
     assert tracker.hands == 0
     assert tracker.see(blank(), 2.1) is not None
     assert finder.asked == 3
-
-
-def test_a_hand_that_is_lost_is_searched_again() -> None:
     finder, reader = _Palms(1), _Hands(hand(alphabet()["A"].pose))
     tracker = HandTracker(finder, reader)
     assert tracker.see(blank(), 0.0) is not None

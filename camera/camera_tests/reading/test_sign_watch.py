@@ -72,9 +72,17 @@ def test_near_or_weak_shares_are_asked_about(
     assert read.sure is (len(letters) == 1)
 
 
-def test_a_hand_that_shows_no_letter_is_never_read() -> None:
+def test_a_hand_that_moves_shows_no_letter_or_stalls_is_not_read_and_one_that_trembles_is() -> None:
     told = watched(SignWatch(ALL), sight("B", {"B": ASKED - 0.02}), 3.0)
     assert {(each.stage, each.held) for each in told} == {(ReadingStage.NO_LETTER, 0.0)}
+    told = watched(SignWatch(ALL), lambda number: moved(Y, 20.0 * number), 2.0)
+    assert {each.stage for each in told[3:]} == {ReadingStage.MOVES}
+    assert told[-1].held == 0.0
+    shaken = watched(SignWatch(ALL), lambda number: moved(Y, 3.0 * (-1) ** number), 2.0)
+    assert shaken[-1].stage is ReadingStage.READ
+    watch = SignWatch(ALL)
+    watch.see(Y, 0.0)
+    assert watch.see(Y, 60.0).reading is None
 
 
 @pytest.mark.parametrize(
@@ -94,14 +102,6 @@ def moved(seen: HandSighting, aside: float) -> HandSighting:
     assert seen.hand is not None
     places = seen.hand.places + np.array([aside, 0.0], np.float32)
     return replace(seen, hand=replace(seen.hand, places=places))
-
-
-def test_a_hand_that_moves_is_not_read_and_one_that_trembles_is() -> None:
-    told = watched(SignWatch(ALL), lambda number: moved(Y, 20.0 * number), 2.0)
-    assert {each.stage for each in told[3:]} == {ReadingStage.MOVES}
-    assert told[-1].held == 0.0
-    shaken = watched(SignWatch(ALL), lambda number: moved(Y, 3.0 * (-1) ** number), 2.0)
-    assert shaken[-1].stage is ReadingStage.READ
 
 
 def test_a_hand_upside_down_is_not_read_unless_it_may_point_there() -> None:
@@ -128,12 +128,6 @@ def test_another_letter_begins_anew_and_a_bad_frame_does_not() -> None:
     assert read.letters == ("U",)
 
 
-def test_a_camera_that_stalls_reads_nothing() -> None:
-    watch = SignWatch(ALL)
-    watch.see(Y, 0.0)
-    assert watch.see(Y, 60.0).reading is None
-
-
 def written(watch: SignWatch, letter: str, *, backwards: bool = False) -> ReadingProgress:
     """Return what is told of a letter written in a second, between two short rests."""
     frames = [0.0] * 8 + [number / RATE for number in range(RATE + 1)] + [1.0] * 6
@@ -158,15 +152,12 @@ def test_their_hand_held_still_is_the_still_letter(moving: str, still: str) -> N
     assert read.letters == (still,)
 
 
-def test_only_letters_that_can_be_answered_are_read() -> None:
+def test_only_letters_that_can_be_answered_and_were_not_refused_are_read() -> None:
     seen = sight("M", {"M": 0.7, "N": 0.2, "E": 0.08})
     read = watched(SignWatch("NEA"), seen, HOLD + 0.1)[-1].reading
     assert read is not None
     assert read.letters == ("N", "E")
     assert watched(SignWatch("BCF"), seen, 2.0)[-1].reading is None
-
-
-def test_what_was_refused_is_not_read_again() -> None:
     seen = sight("M", {"M": 0.5, "N": 0.3, "E": 0.15})
     read = watched(SignWatch(ALL, without=("M", "N")), seen, HOLD + 0.1)[-1].reading
     assert read is not None

@@ -61,14 +61,11 @@ def test_narrow_wide_and_shaken_it_is_the_letter(
     assert is_written(written(drawn(letter) * squeezed + shaken), path(letter))
 
 
-def test_a_trembling_hand_writes_nothing() -> None:
-    shaken = np.random.default_rng(0).normal(0, 0.005, (60, 2))
-    assert list(strokes(shaken)) == []
-    assert unlikeness(shaken, path("J")) == float("inf")
-
-
-def test_a_stroke_goes_from_rest_to_rest() -> None:
+def test_a_stroke_goes_from_rest_to_rest_and_a_trembling_hand_writes_none() -> None:
     first, way, second = strokes(np.concatenate([written(drawn("J")), written(drawn("Z"))]))
     assert unlikeness(first, path("J")) < 0.2
     assert unlikeness(second, path("Z")) < 0.2
     assert len(way) == 2, "from where J ends to where Z begins"
+    shaken = np.random.default_rng(0).normal(0, 0.005, (60, 2))
+    assert list(strokes(shaken)) == []
+    assert unlikeness(shaken, path("J")) == float("inf")

@@ -46,19 +46,21 @@ def seen_by(watch: WordWatch, *parts: Iterable[HandSighting]) -> list[WordVerdic
 TICKS = (number / RATE for number in count())
 
 
-def test_each_letter_that_is_held_leads_to_the_next() -> None:
+def test_each_letter_that_is_held_for_its_time_leads_to_the_next_until_the_word_is_over() -> None:
     watch = WordWatch("CAT")
     told = seen_by(watch, *(held(shown(letter)) for letter in "CAT"))
     assert [verdict.done for verdict in told if verdict.accepted] == [1, 2, 3]
     assert watch.is_over
-
-
-def test_a_letter_of_a_word_is_held_for_its_own_time() -> None:
     watch = WordWatch("CAT")
     told = seen_by(watch, held(shown("C"), LETTER_HOLD - 0.1))
     assert told[-1].done == 0
     assert 0.5 < told[-1].letter.held < 1.0
     assert seen_by(watch, held(shown("C"), 0.3))[-1].done == 1
+    watch = WordWatch("A")
+    told = seen_by(watch, held(shown("A"), 3.0))
+    assert sum(verdict.accepted for verdict in told) == 1
+    watch.pass_over()
+    assert (watch.done, watch.is_over) == (1, True)
 
 
 def test_another_letter_of_the_word_or_none_is_told_and_does_not_count() -> None:
@@ -67,14 +69,6 @@ def test_another_letter_of_the_word_or_none_is_told_and_does_not_count() -> None
         told = seen_by(watch, held(seen, 3.0))
         assert {(verdict.done, verdict.letter.kind) for verdict in told} == {(0, kind)}
         assert not watch.is_over
-
-
-def test_after_the_word_nothing_more_is_accepted() -> None:
-    watch = WordWatch("A")
-    told = seen_by(watch, held(shown("A"), 3.0))
-    assert sum(verdict.accepted for verdict in told) == 1
-    watch.pass_over()
-    assert (watch.done, watch.is_over) == (1, True)
 
 
 @pytest.mark.parametrize("palms", [0.8, -0.8], ids=["one way", "the other way"])
@@ -107,7 +101,7 @@ def test_what_is_no_slide_is_no_second_letter(way: list[HandSighting]) -> None:
     assert watch.slides
 
 
-def test_a_slide_of_another_shape_or_hand_is_none() -> None:
+def test_a_slide_of_another_shape_or_hand_is_none_nor_a_frame_without_a_hand() -> None:
     watch = WordWatch("TT")
     seen_by(watch, held(shown("T")))
     other = moved(shown("T"), 2.0)
@@ -118,6 +112,9 @@ def test_a_slide_of_another_shape_or_hand_is_none() -> None:
     seen_by(watch, held(shown("T")))
     seen_by(watch, held(shown("B"), 0.5), slid("B", 0.9))
     assert watch.done == 1
+    watch = WordWatch("TT")
+    seen_by(watch, held(shown("T")), [NOTHING], held(shown("T"), 3.0))
+    assert (watch.done, watch.slides) == (1, True)
 
 
 @pytest.mark.parametrize("between", [shown("B"), NOTHING], ids=["opened", "taken away"])
@@ -129,13 +126,7 @@ def test_who_does_not_slide_opens_the_hand_and_shows_it_again(between: HandSight
     assert [verdict.done for verdict in told if verdict.accepted] == [2]
 
 
-def test_a_frame_without_a_hand_is_not_an_opened_one() -> None:
-    watch = WordWatch("TT")
-    seen_by(watch, held(shown("T")), [NOTHING], held(shown("T"), 3.0))
-    assert (watch.done, watch.slides) == (1, True)
-
-
-def test_j_and_z_are_written_within_a_word() -> None:
+def test_j_and_z_are_written_and_what_is_judged_is_passed_over() -> None:
     watch = WordWatch("JAZZ")
     seen_by(watch, held(sight("I", {"I": 0.9}), 3.0))
     assert watch.done == 0, "holding it still is not writing"
@@ -143,9 +134,6 @@ def test_j_and_z_are_written_within_a_word() -> None:
     assert (watch.done, watch.slides) == (3, False)
     seen_by(watch, written("Z"))
     assert watch.is_over
-
-
-def test_a_letter_that_is_judged_is_passed_over_and_the_next_equal_one_needs_no_slide() -> None:
     watch = WordWatch("TT")
     watch.pass_over()
     assert (watch.done, watch.slides) == (1, False)

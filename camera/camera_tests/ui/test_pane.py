@@ -179,7 +179,7 @@ def test_a_letter_held_fills_the_ring_and_counts_once_and_readers_hear_both(
     ]
 
 
-def test_what_is_otherwise_is_said_once_it_lasts(seat: Seat) -> None:
+def test_what_it_could_be_is_said_once_it_lasts_with_what_tells_letters_apart(seat: Seat) -> None:
     seat.pane.start()
     seat.show(sight("I", {"I": 0.9}), 3)
     assert "looks like" not in seat.said
@@ -190,6 +190,14 @@ def test_what_is_otherwise_is_said_once_it_lasts(seat: Seat) -> None:
     )
     seat.show(NOTHING, 8)
     assert seat.said.startswith("Show your hand.")
+    seat.show(sight("Y", {"Y": 0.4, "I": 0.5}), 10)
+    assert seat.said == (
+        "This could be Y or I. Y: Thumb and little finger are stretched out. "
+        "I: Only the little finger is up."
+    )
+    assert seat.pane.ring.held == 0.0
+    seat.show(replace(sight("Y", {"Y": 0.9}), hands=2), 8)
+    assert "There are two hands" in seat.said
 
 
 def test_a_hand_that_still_shows_the_letter_before_is_not_found_fault_with(
@@ -205,20 +213,6 @@ def test_a_hand_that_still_shows_the_letter_before_is_not_found_fault_with(
     assert seat.said.startswith("Show your hand."), "what is no fault of the hand is told"
     seat.show(sight("Y", {"Y": 0.9}), 24)
     assert seat.said.startswith("That looks like Y.")
-
-
-def test_of_two_letters_that_it_could_be_both_are_said_and_what_tells_them_apart(
-    seat: Seat,
-) -> None:
-    seat.pane.start()
-    seat.show(sight("Y", {"Y": 0.4, "I": 0.5}), 10)
-    assert seat.said == (
-        "This could be Y or I. Y: Thumb and little finger are stretched out. "
-        "I: Only the little finger is up."
-    )
-    assert seat.pane.ring.held == 0.0
-    seat.show(replace(sight("Y", {"Y": 0.9}), hands=2), 8)
-    assert "There are two hands" in seat.said
 
 
 def test_a_hand_that_flickers_is_not_chattered_about(seat: Seat, said: list[str]) -> None:
@@ -440,7 +434,7 @@ def test_every_button_before_the_camera_has_a_number_that_is_shown_and_told(
     assert [review.right for review in log(store, mara)] == [False]
 
 
-def test_it_was_right_has_a_key_and_a_number_without_a_button_does_nothing(
+def test_it_was_right_has_a_key_and_one_may_always_judge_oneself(
     page: FlashCardPage, store: Store, mara: Profile
 ) -> None:
     page.camera_button.click()

@@ -195,8 +195,8 @@ def test_unsure_it_asks_a_hand_answers_and_neither_looks_again(
     assert pulled(page).signed == "e"
 
 
-def test_the_camera_opens_on_a_press_closes_once_it_has_read_and_looks_again(
-    alone: Alone,
+def test_the_camera_closes_once_it_has_read_or_is_left_and_looks_again_on_a_press(
+    alone: Alone, window: MainWindow
 ) -> None:
     page, dialog, mara = alone()
     assert mara.sheet.camera is None
@@ -212,6 +212,14 @@ def test_the_camera_opens_on_a_press_closes_once_it_has_read_and_looks_again(
     assert mara.said.startswith("The camera saw C."), "O was misread"
     assert dialog.isVisible()
     assert page.match.waiting == {0, 1}
+    _page, _dialog, mara = alone()
+    mara.open()
+    window.hide()
+    window.show()
+    assert not mara.is_open
+    assert mara.said == "The camera is off."
+    mara.pane.again_button.click()
+    assert mara.is_open
 
 
 def test_the_grid_is_always_there(alone: Alone) -> None:
@@ -259,19 +267,6 @@ def test_out_of_sight_the_camera_is_off_at_once(
     assert pane.veil.is_empty
     assert looker._newest is None
     qtbot.waitUntil(lambda: looker.is_over)
-
-
-def test_switched_off_by_leaving_it_opens_again_on_a_press_alone(
-    alone: Alone, window: MainWindow
-) -> None:
-    _page, _dialog, mara = alone()
-    mara.open()
-    window.hide()
-    window.show()
-    assert not mara.is_open
-    assert mara.said == "The camera is off."
-    mara.pane.again_button.click()
-    assert mara.is_open
 
 
 def picture(widget: SignedAnswer) -> bytes:

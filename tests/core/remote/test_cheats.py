@@ -54,19 +54,20 @@ def commit(match: RemoteMatch, seat: int, text: str) -> Act:
     return Act(Kind.COMMIT, seat, rounds.tick, rounds.mark, bound)
 
 
-def test_another_seat_or_the_log_of_another() -> None:
+def test_two_commitments_or_a_reveal_too_early_or_the_log_of_another() -> None:
     _net, mara, theo = two()
     assert reason(mara, cheat(theo, commit(theo, 0, "n1"))) == "seat"
     bundle = theo.logs.written(0, theo.key, [commit(mara, 0, "n1")])
     assert reason(theo, write_post(Post(mara.id[:3], 1, (3, 0), (bundle,)))) == "forged"
-
-
-def test_two_commitments() -> None:
     _net, mara, theo = two()
     texts = rounds_of(theo).texts(1)
     theo._write(commit(theo, 1, texts[0]))
     mara.take(theo.post())
     assert reason(mara, cheat(theo, commit(theo, 1, texts[1]))) == "changed"
+    _net, mara, theo = two()
+    assert reason(mara, cheat(theo, theo._reveal(1, "n1"))) == "too early"
+    mara.choose(0, rounds_of(mara).texts(0)[0])  # which Theo has not seen
+    assert reason(mara, cheat(theo, theo._reveal(1, "n1"))) == "too early"
 
 
 @pytest.mark.parametrize(("text", "why"), [(3, "changed"), (None, "rules")])
@@ -81,13 +82,6 @@ def test_another_choice_than_was_bound(text: int | None, why: str) -> None:
     theo.take(mara.post())
     shown = texts[text] if text else "n9"
     assert reason(mara, cheat(theo, theo._reveal(1, shown))) == why
-
-
-def test_a_reveal_too_early() -> None:
-    _net, mara, theo = two()
-    assert reason(mara, cheat(theo, theo._reveal(1, "n1"))) == "too early"
-    mara.choose(0, rounds_of(mara).texts(0)[0])  # which Theo has not seen
-    assert reason(mara, cheat(theo, theo._reveal(1, "n1"))) == "too early"
 
 
 def test_what_is_no_act_of_this_moment() -> None:

@@ -8,11 +8,7 @@ from pullstrings_qt.games.chain_reaction.state import MAX_SEGMENTS, PIECES, Chai
 
 
 def check_position(state: ChainReactionState) -> None:
-    """Accept a position in which everything is as it has to be.
-
-    Raises:
-        AssertionError: pieces are missing, there are two towers, or one that nobody may move.
-    """
+    """Accept a position in which everything is as it has to be."""
     pieces = "".join(state.cells) + state.to_place
     assert pieces.count("w") == pieces.count("b") == 11, f"not 22 pieces: {pieces}"
     towers = [cell for cell in state.cells if len(cell) > 1]
@@ -26,11 +22,7 @@ def check_position(state: ChainReactionState) -> None:
 
 
 def check_step(before: ChainReactionState, step: Step[Any]) -> None:
-    """Accept a step whose points are those of its events and whose end of turn is one.
-
-    Raises:
-        AssertionError: they are not.
-    """
+    """Accept a step whose points are those of its events and whose end of turn is one."""
     scores = list(before.scores)
     for event in step.events:
         if isinstance(event, Scored):

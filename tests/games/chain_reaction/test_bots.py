@@ -61,10 +61,9 @@ def ends_by_the_rules(
     return found
 
 
-@pytest.mark.parametrize("seed", range(2))
-def test_the_search_knows_the_same_ends_of_turns_as_the_rules(seed: int) -> None:
+def test_the_search_knows_the_same_ends_of_turns_as_the_rules() -> None:
     """Men and points agree; where pieces come home is a choice the search makes by itself."""
-    for number, (state, _choice, _step) in enumerate(random_match(seed, {})):
+    for number, (state, _choice, _step) in enumerate(random_match(0, {})):
         if state.to_place or number % 83:
             continue
         cells, tower, seat = cells_of(state), tower_of(state), state.to_move
@@ -83,7 +82,7 @@ def test_the_search_knows_the_same_ends_of_turns_as_the_rules(seed: int) -> None
 
 def test_every_end_is_reached_by_its_segments() -> None:
     for number, (state, _choice, _step) in enumerate(random_match(5, {})):
-        if state.to_place or number % 131:
+        if state.to_place or number % 197:
             continue
         ends = TurnSearch(state).turns(
             cells_of(state), tower_of(state), state.to_move, state.used, by_first=True
@@ -331,15 +330,12 @@ def test_a_turn_not_looked_at_is_never_as_good_as_those_that_were() -> None:
     assert len(analysis.shares) <= 10
 
 
-def test_points_at_hand_are_advised_with_the_leap_that_makes_them() -> None:
+def test_an_analysis_of_points_at_hand_names_the_leap_and_calls_no_win_certain() -> None:
+    """Of 660 times one was seen, three of four came to it: people and beams overlook answers."""
     state = placed("w c6, w d7, w a1, b g8, b a8")
     analysis = BOTS.analyze(state, 0, QUICK_EFFORT, 1)
     assert analysis.best == "c6d7"
     assert played(state, analysis.best, *analysis.lines[analysis.best]).scores[0] == 2
-
-
-def test_a_win_in_sight_is_not_called_certain() -> None:
-    """Of 660 times one was seen, three of four came to it: people and beams overlook answers."""
     state = placed("w c6, w d7, w a1, b g8, b a8", scores=(10, 4))
     analysis = BOTS.analyze(state, 0, QUICK_EFFORT, 1)
     assert analysis.points[analysis.best] > 50

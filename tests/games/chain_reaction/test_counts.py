@@ -26,9 +26,7 @@ def test_the_default_board_has_2112_complete_first_turns() -> None:
     assert len(plain_turns(plain(start), "w")) == FIRST_TURNS
 
 
-@pytest.mark.parametrize(
-    "options", [{"depth": 7}, {"depth": 9}, {"homes": "3-5-3"}, {"depth": 7, "homes": "3-5-3"}]
-)
+@pytest.mark.parametrize("options", [{"depth": 9}, {"depth": 7, "homes": "3-5-3"}])
 def test_other_boards_agree_with_the_brute_force(options: dict[str, object]) -> None:
     """For both players: the board looks the same from either side (C2)."""
     for first, piece in ((0, "w"), (1, "b")):
@@ -37,13 +35,10 @@ def test_other_boards_agree_with_the_brute_force(options: dict[str, object]) -> 
         assert complete_turns(start) == len(brute)
 
 
-@pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("depth", [7, 8, 9])
-def test_what_is_legal_in_random_matches_is_what_the_brute_force_finds(
-    seed: int, depth: int
-) -> None:
+def test_what_is_legal_in_random_matches_is_what_the_brute_force_finds(depth: int) -> None:
     compared = 0
-    for number, (state, _choice, _step) in enumerate(matches(seed, {"depth": depth})):
+    for number, (state, _choice, _step) in enumerate(matches(0, {"depth": depth})):
         if state.to_place or number % 10:
             continue
         assert legal(state) == (plain_legal(state) or {"penalty"})

@@ -53,11 +53,8 @@ def test_a_choice_that_can_be_read_but_is_not_allowed_says_why(text: str, reason
     assert caught.value.reason == reason
 
 
-def test_the_start_is_written_as_ranks_side_segments_and_scores() -> None:
+def test_the_start_and_other_positions_are_written_as_ranks_side_segments_and_scores() -> None:
     assert RULES.write_position(RULES.start({}, {})) == START
-
-
-def test_a_tower_is_written_bottom_first_and_pieces_owed_at_the_end() -> None:
     state = played(RULES.start({}, {}), "a3b2")
     assert RULES.write_position(state).endswith("/.,ww,.,w,.,w,./w,.,w,.,w,.,w 0 1 0:0")
     owed = played(placed("bw a8, b g1", used=1), "a8a9")

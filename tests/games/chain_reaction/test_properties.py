@@ -1,6 +1,6 @@
 """Invariants of every position in random matches (issue 5: none broken in 10,000).
 
-Here a few matches are played, of hundreds of steps each; `python -m benchmarks.chain_reaction
+A match of each board is played here; `python -m benchmarks.chain_reaction
 --random 10000` plays ten thousand with the same checks.
 """
 
@@ -12,7 +12,6 @@ import pytest
 from tests.games.chain_reaction.boards import RULES, random_match, state_at
 from tests.games.chain_reaction.invariants import check_position, check_step
 
-MATCHES = 8
 OPTIONS: tuple[dict[str, Any], ...] = (
     {},
     {"depth": 7, "homes": "3-5-3"},
@@ -24,10 +23,9 @@ OPTIONS: tuple[dict[str, Any], ...] = (
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_no_random_match_breaks_an_invariant(options: dict[str, Any]) -> None:
     """22 pieces, never two towers, no own tower left at the end of a turn, scores add up."""
-    for seed in range(MATCHES // len(OPTIONS)):
-        for state, _choice, step in random_match(seed, options):
-            check_position(step.state)
-            check_step(state, step)
+    for state, _choice, step in random_match(0, options):
+        check_position(step.state)
+        check_step(state, step)
 
 
 def test_the_checks_can_fail() -> None:

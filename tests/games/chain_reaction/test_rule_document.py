@@ -33,14 +33,11 @@ def refused(state: object, text: str) -> IllegalChoice:
     return caught.value
 
 
-def test_figure_1_eleven_pieces_each_on_three_rows() -> None:
+def test_setup_eleven_pieces_each_on_three_rows_and_a_target_from_12_to_24() -> None:
     """Setup: "Each player receives 11 game pieces … placed on the players' home squares"."""
     start = RULES.start({}, {})
     assert RULES.write_position(start) == START
     assert [sum(cells == piece for cells in start.cells) for piece in "wb"] == [11, 11]
-
-
-def test_setup_markers_on_zero_and_a_target_from_12_to_24() -> None:
     assert RULES.start({}, {}).scores == (0, 0)
     assert [RULES.check_options({"target": points})["target"] for points in (12, 24)] == [12, 24]
 
@@ -91,21 +88,14 @@ def test_figure_6_a_new_white_tower_lets_white_go_on() -> None:
     assert {text[:2] for text in legal(done.state)} == {"f6"}
 
 
-def test_a_piece_may_be_set_on_its_own_or_on_the_other_color() -> None:
-    """How to move: "on a piece of its own color or of the opposing color"."""
+def test_only_a_tower_with_the_own_piece_on_top_moves_on() -> None:
+    """How to move; a piece may be set "on a piece of its own color or of the opposing color"."""
     state = placed("w d4, w d5, b e5")
     assert at(played(state, "d4d5"), "d5") == "ww"
     assert at(played(state, "d4e5"), "e5") == "bw"
-
-
-def test_after_the_first_segment_only_the_tower_moves() -> None:
     state = played(placed("w d4, w a1, b e5, b g8"), "d4e5")
     assert refused(state, "a1a2").reason == "only towers move on"
     assert {text[:2] for text in legal(state)} == {"e5"}
-
-
-def test_only_the_player_on_top_moves_a_tower() -> None:
-    """A tower with the other's piece on top is never mine to move, nor is the other's man."""
     assert refused(placed("wb d4, w a1", DARK), "a1a2").reason == "not your piece"
     assert refused(placed("w d4, b e5"), "e5e4").reason == "not your piece"
 
@@ -158,7 +148,7 @@ def test_one_point_over_the_line_two_on_the_middle_square(
     assert played(placed(f"{dark}, w g8", DARK, used=1), mirrored).scores == (0, points)
 
 
-def test_a_piece_that_left_comes_back_to_row_a_first() -> None:
+def test_a_piece_that_left_comes_back_to_row_a_then_to_b_or_c_then_to_the_half() -> None:
     """Scoring turns: "First, place pieces in the middle row "A""; not a segment."""
     state = played(placed("bw a7, w b2, b g8", used=3), "a7a8")
     assert (state.to_place, state.to_move, state.used) == ("w", LIGHT, 4)
@@ -166,14 +156,8 @@ def test_a_piece_that_left_comes_back_to_row_a_first() -> None:
     assert refused(state, "b2b3").reason == "must place"
     after = played(state, "@f2")
     assert (at(after, "f2"), after.to_move, after.used) == ("w", DARK, 0)
-
-
-def test_then_to_rows_b_or_c() -> None:
     state = played(placed("bw a7, w b2, w d2, w f2, w a1, b g8", used=1), "a7a8")
     assert legal(state) == {"@c1", "@e1", "@g1", "@a3", "@c3", "@e3", "@g3"}
-
-
-def test_then_to_any_free_square_of_the_half() -> None:
     homes = ["b2", "d2", "f2", "a1", "c1", "e1", "g1", "a3", "c3", "e3", "g3"]
     pieces = ", ".join(f"b {name}" for name in homes)
     state = played(placed(f"{pieces}, bw a7", used=1), "a7a8")
@@ -195,8 +179,8 @@ def test_two_points_back_without_a_legal_turn() -> None:
     assert (after.to_move, after.tower, at(after, "d7")) == (DARK, None, "b")
 
 
-def test_the_victory_score_needs_a_lead_of_two() -> None:
-    """Winning: at 12 to 10 the match is won, at 12 to 11 it goes on until somebody leads by two."""
+def test_the_victory_score_needs_a_lead_of_two_and_both_may_agree_on_a_draw() -> None:
+    """At 12 to 10 the match is won, at 12 to 11 it goes on until somebody leads by two."""
     won = played(placed("bw a7, w b2, w d2, b g8", used=1, scores=(11, 10)), "a7a8")
     assert RULES.outcome(won) is not None
     assert RULES.outcome(won).winners == (LIGHT,)  # type: ignore[union-attr]
@@ -204,8 +188,5 @@ def test_the_victory_score_needs_a_lead_of_two() -> None:
     assert RULES.outcome(close) is None
     further = played(placed("bw a7, w b2, w d2, b g8", used=1, scores=(12, 11)), "a7a8")
     assert RULES.outcome(further).scores == (13, 11)  # type: ignore[union-attr]
-
-
-def test_a_match_may_end_in_a_draw_both_agree_on() -> None:
     outcome = RULES.agreed_draw(placed("w d4, b d5", scores=(12, 12)))
     assert (outcome.winners, outcome.reason, outcome.scores) == ((), "agreed", (12, 12))

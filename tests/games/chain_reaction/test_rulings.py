@@ -83,18 +83,11 @@ def test_c1_the_middle_row_is_a() -> None:
     assert here.home_letter(square("b1")) == ""
 
 
-def test_c3_men_and_towers_go_in_eight_directions() -> None:
+def test_c3_c4_men_and_towers_go_in_eight_directions_and_a_single_man_never_leaves() -> None:
     assert len(legal(placed("w d4, b a8"))) == 8
     assert len(legal(placed("bw d4, b a8", used=1))) == 8
-
-
-def test_c4_a_single_man_neither_leaves_nor_scores() -> None:
     assert legal(placed("w d8, b a1")) == {"d8c8", "d8e8", "d8c7", "d8d7", "d8e7"}
     assert reason_of(placed("w d8, b a1"), "d8d9") == "off the board"
-
-
-def test_c5_no_tower_has_to_be_formed() -> None:
-    assert {"d4e4", "d4e5"} <= legal(placed("w d4, b e5"))
 
 
 def test_c6_an_own_tower_must_move_on() -> None:
@@ -103,17 +96,14 @@ def test_c6_an_own_tower_must_move_on() -> None:
     assert all(choice.startswith("e5") for choice in legal(state))
 
 
-def test_c7_a_segment_that_leads_into_a_dead_end_is_refused() -> None:
-    """On a1 the tower is shut in but for b2, and there it would stand once more."""
+def test_c7_a_segment_that_leads_into_a_dead_end_is_refused_and_a_chain_followed_to_its_end() -> (
+    None
+):
     pieces = "bw c3, w a1, w a2, w a3, w b1, w c1, b g8"
     assert reason_of(placed(pieces, used=3), "c3b2") == "no way to end the turn"
     one_more = placed(pieces, used=2)
     assert "c3b2" in legal(one_more)
     assert legal(played(one_more, "c3b2")) == {"a1b2"}
-
-
-def test_c7_the_chain_is_followed_to_its_end() -> None:
-    """A first step that only a chain of further towers can end is legal."""
     state = placed("w d4, b d5, b g8")
     assert "d4d5" in legal(state)
     after = played(state, "d4d5")
@@ -133,16 +123,6 @@ def test_c9_a_turn_that_starts_with_a_tower_has_five_tower_moves() -> None:
         assert state.to_move == LIGHT
     assert state.used == 4
     assert played(state, "g7f7").to_move == DARK
-
-
-def test_c10_two_towers_are_never_built() -> None:
-    assert reason_of(placed("bw d4, b d5, b d6", used=1), "d4d5") == "two towers"
-
-
-def test_c11_a_tower_handed_over_is_the_first_segment() -> None:
-    state = placed("bw d4, w a1, b g8")
-    assert {choice[:2] for choice in legal(state)} == {"d4"}
-    assert reason_of(state, "a1a2") == "the tower has to move"
 
 
 def test_c12_only_the_seven_squares_behind_the_line_score() -> None:
@@ -165,11 +145,6 @@ def test_c13_crossing_diagonally_is_allowed() -> None:
     assert {"e7d8", "e7f8"} <= legal(placed("bw e7, b a1", used=1))
 
 
-def test_c14_two_points_only_where_it_lands_on_the_middle() -> None:
-    for tower, way, points in (("d7", "d7d8", 2), ("d7", "d7e8", 1), ("d8", "d8d9", 1)):
-        assert played(placed(f"bw {tower}, b a1", used=1), way).scores == (points, 0)
-
-
 def test_c15_both_leave_from_the_last_rank_for_one_point() -> None:
     state = placed("bw d8, b a1, w g1", used=1)
     done = step(state, "d8c9")
@@ -188,11 +163,6 @@ def test_c16_nobody_leaves_over_the_own_line_or_a_side(way: str) -> None:
         assert reason_of(state, way) == "off the board"
 
 
-def test_c17_scoring_ends_the_turn() -> None:
-    state = played(placed("bw a7, w b2, w d2, b g8", used=1), "a7a8")
-    assert (state.to_move, state.used) == (DARK, 0)
-
-
 def test_c18_a_scoring_move_may_leave_the_other_s_tower_but_no_own_one() -> None:
     own = placed("ww a7, b a8, b g1", used=1)
     assert reason_of(own, "a7a8") == "own tower stays"
@@ -209,14 +179,11 @@ def test_c19_pieces_come_home_to_the_scorer_or_to_their_owner() -> None:
     assert played(owner, "@d7").to_move == DARK
 
 
-def test_c20_the_scorer_chooses_the_upper_piece_first() -> None:
+def test_c20_the_scorer_chooses_the_upper_piece_first_and_not_where_one_place_is_left() -> None:
     state = played(placed("bw a8, b g1, w g2", used=1), "a8a9")
     assert state.to_place == "wb"
     after = played(state, "@f2", "@d2")
     assert (at(after, "f2"), at(after, "d2")) == ("w", "b")
-
-
-def test_c20_a_single_place_is_filled_without_a_choice() -> None:
     done = step(placed("bw a7, w b2, w d2, b g8", used=1), "a7a8")
     assert (at(done.state, "f2"), done.state.to_place) == ("w", "")
     assert kinds(done.events) == ["TowerMoved", "Scored", "PiecePlaced", "TurnEnded"]
@@ -241,22 +208,16 @@ def test_c21_a_middle_row_belongs_to_nobody(depth: int, ranks: set[int]) -> None
     assert {depth + 1 - each.rank for each in here.half(1)} == ranks
 
 
-def test_c22_a_penalty_only_without_any_legal_turn() -> None:
+def test_c22_a_penalty_only_without_any_legal_turn_and_what_is_placed() -> None:
+    """Light has no piece to move at all: every neighbor would shut its tower in."""
     assert reason_of(placed("w d4, b e5"), "penalty") == "can move"
     assert legal(placed(BOXED)) == {"penalty"}
-
-
-def test_c22_the_lower_piece_goes_to_its_owner_s_home() -> None:
     after = played(placed(BOXED), "penalty")
     assert (after.to_place, after.to_move) == ("b", LIGHT)
     assert legal(after) == {"@b7", "@d7", "@f7"}
     own = played(placed(BOXED.replace("bw", "ww")), "penalty")
     assert legal(own) == {"@d2", "@f2"}
     assert reason_of(own, "@b7") == "not a place"
-
-
-def test_c22_without_a_tower_nothing_is_placed() -> None:
-    """Light has no piece to move at all: every neighbor would shut its tower in."""
     state = placed("b d4, b g8")
     assert legal(state) == {"penalty"}
     done = step(state, "penalty")
@@ -299,7 +260,7 @@ def test_c24_the_target_is_an_option(target: int) -> None:
             RULES.check_options({"target": wrong})
 
 
-def test_c25_seven_in_front_wins_after_the_other_could_not_break_it() -> None:
+def test_c25_seven_in_front_wins_where_the_option_is_on_and_nobody_breaks_it() -> None:
     state = placed(f"{SEVEN}, w g7, b a1", seven_in_front=True)
     done = step(state, "g7g8")
     assert SevenInFront(LIGHT) in done.events
@@ -309,24 +270,12 @@ def test_c25_seven_in_front_wins_after_the_other_could_not_break_it() -> None:
     outcome = RULES.outcome(won.state)
     assert outcome is not None
     assert (outcome.winners, outcome.reason) == ((LIGHT,), "seven in front")
-
-
-def test_c25_it_is_broken_where_one_square_changes_hands() -> None:
     state = played(placed(f"{SEVEN}, w g7, b a7", seven_in_front=True), "g7g8")
     broken = played(state, "a7a8")
     assert at(broken, "a8") == "wb"
     assert RULES.outcome(played(broken, "a8b7")) is None
-
-
-def test_c25_is_off_by_default() -> None:
     state = played(placed(f"{SEVEN}, w g7, b a1"), "g7g8", "a1a2")
     assert RULES.outcome(state) is None
-
-
-def test_c26_nobody_may_pass() -> None:
-    with pytest.raises(NotationError):
-        RULES.read_choice("pass")
-    assert reason_of(RULES.start({}, {}), "penalty") == "can move"
 
 
 def test_c27_who_begins_is_chosen_and_the_other_begins_next_time() -> None:
@@ -338,16 +287,9 @@ def test_c27_who_begins_is_chosen_and_the_other_begins_next_time() -> None:
     assert WORDS.rematch(options, {"first": 1}, {"first": 0}) == (options, {"first": 1})
     fixed = RULES.check_options({"starts": "dark"})
     assert WORDS.rematch(fixed, {"first": 1}, {"first": 1}) == (fixed, {"first": 1})
-
-
-def test_c27_options_and_set_up_have_to_agree() -> None:
     for setup in ({"first": 1}, {"first": 2}, {"first": "light"}, {"first": True}):
         with pytest.raises(NotationError):
             RULES.start({"starts": "light"}, setup)
-
-
-def test_c28_a_draw_can_be_agreed_on_at_any_time() -> None:
-    assert RULES.agreed_draw(RULES.start({}, {})).winners == ()
 
 
 def test_c28_a_draw_can_be_agreed_on_while_a_piece_is_owed() -> None:

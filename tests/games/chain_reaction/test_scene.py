@@ -60,15 +60,56 @@ def told(before: Any, done: Step[Any]) -> tuple[Beat, ...]:
     return WORDS.story(before, done, WORDS.speaker(NAMES, before, str)).beats
 
 
-def test_a_tower_that_has_to_move_is_picked_and_its_squares_are_lit() -> None:
+def test_a_tower_that_has_to_move_is_picked_at_once_and_cannot_be_put_back() -> None:
     """Picture 09: legal squares lit, the tower ringed; the two towers of Fig. 4 are left out."""
     scene = scene_at(placed(CHAIN, used=1))
     assert lit(scene) == {"d5", "e5", "c4", "e4", "c3", "d3", "e3"}
     assert scene.men.ringed == plan(8).standing(square("d4"), 1)
     assert scene.first_place() == "d4"
+    assert scene.why_not("c5") == (
+        "Not that way: c5 and b6 are both taken, and two towers at once are not allowed."
+    )
+    assert scene.why_not("b6") == scene.why_not("c5")
+    assert "one and two squares" in scene.why_not("a8")
+    assert scene.why_not("e5") == ""
+    fresh = scene_at(RULES.start({}, {}))
+    assert "other player" in fresh.why_not("a8")
+    assert "First choose" in fresh.why_not("d5")
+    spoken = {place.id: place.name for place in scene_at(placed(CHAIN, used=1)).places()}
+    assert list(spoken)[:3] == ["a9", "b9", "c9"]
+    assert spoken["d9"] == "d9: behind the line, 2"
+    assert spoken["d4"] == "d4: tower, light on dark, picked"
+    assert spoken["d5"] == "d5: light, you may go here"
+    assert spoken["b2"] == "b2: empty, home row A"
+    assert spoken["c5"] == "c5: dark"
+    assert scene.neighbor("d4", Qt.Key.Key_Up) == "d5"
+    assert scene.neighbor("a4", Qt.Key.Key_Left) is None
+    assert scene.neighbor("a9", Qt.Key.Key_Up) is None
+    assert scene.neighbor("g4", Qt.Key.Key_Right) == "die"
+    assert scene.neighbor("die", Qt.Key.Key_Left) == "g8"
+    assert scene.place_for_key("9") == "e5"
+    assert scene.place_for_key("2") == "d3"
+    assert scene.place_for_key("7") is None
+    assert scene.place_for_key("5") is None
+    scene.hover_place("e5")
+    here = plan(8)
+    assert scene._ghost.pieces == (
+        (1, here.standing(square("e5"))),
+        (0, here.standing(square("f6"), 1)),
+    )
+    scene.hover_place("c5")
+    assert len(scene._ghost.pieces) == 0
+    scene.pick("d4")
+    assert "e5" in lit(scene)
+    scene.pick("a1")
+    assert "e5" in lit(scene)
+    scene.set_enabled(False)
+    assert lit(scene) == set()
+    assert choosable(scene) == set()
+    assert scene.why_not("c5") == ""
 
 
-def test_a_man_is_chosen_first_and_then_where_it_goes() -> None:
+def test_a_man_is_chosen_first_then_where_it_goes_and_put_back_or_changed() -> None:
     scene = scene_at(RULES.start({}, {}))
     assert lit(scene) == set()
     assert scene.pick_words() == "Choose a piece"
@@ -78,9 +119,6 @@ def test_a_man_is_chosen_first_and_then_where_it_goes() -> None:
     scene.pick("a4")
     assert scene.picked == MoveSegment(square("a3"), square("a4"))
     assert scene.pick_words() == "Move a3 to a4"
-
-
-def test_a_man_is_put_back_or_changed_for_another() -> None:
     scene = scene_at(RULES.start({}, {}))
     scene.pick("a3")
     scene.pick("a3")
@@ -88,14 +126,6 @@ def test_a_man_is_put_back_or_changed_for_another() -> None:
     scene.pick("a3")
     scene.pick("g3")
     assert lit(scene) == {"g4", "f4", "f3", "f2", "g2"}
-
-
-def test_a_tower_that_has_to_move_cannot_be_put_back() -> None:
-    scene = scene_at(placed(CHAIN, used=1))
-    scene.pick("d4")
-    assert "e5" in lit(scene)
-    scene.pick("a1")
-    assert "e5" in lit(scene)
 
 
 def test_where_the_upper_piece_lands_may_be_chosen_too() -> None:
@@ -111,19 +141,6 @@ def test_goal_squares_behind_the_line_are_lit_where_both_may_leave() -> None:
     short = scene_at(placed("bw d8, b g1", used=1, both_leave=False))
     assert not {"c9", "d9", "e9"} & lit(short)
     assert "right behind the line" in short.why_not("d9")
-
-
-def test_a_forbidden_square_says_why() -> None:
-    scene = scene_at(placed(CHAIN, used=1))
-    assert scene.why_not("c5") == (
-        "Not that way: c5 and b6 are both taken, and two towers at once are not allowed."
-    )
-    assert scene.why_not("b6") == scene.why_not("c5")
-    assert "one and two squares" in scene.why_not("a8")
-    assert scene.why_not("e5") == ""
-    fresh = scene_at(RULES.start({}, {}))
-    assert "other player" in fresh.why_not("a8")
-    assert "First choose" in fresh.why_not("d5")
 
 
 def test_places_of_a_piece_that_comes_back_are_lit_and_the_piece_waits_beside() -> None:
@@ -145,16 +162,13 @@ def test_a_penalty_is_picked_at_once() -> None:
     assert scene.why_not("c2") == "No legal turn"
 
 
-def test_the_die_counts_down_beside_whoever_does_not_move() -> None:
+def test_the_die_and_the_pegs_say_what_is_left_and_won() -> None:
     for used in range(5):
         scene = scene_at(placed(CHAIN, used=used))
         assert (scene.die.value, scene.die.near) == (5 - used, 1)
     assert scene.place("die").name == "The die: 1 move left"
     assert scene.hint_at("die") is not None
     assert scene_at(placed("wb d4, w a1", 1)).die.near == 0
-
-
-def test_the_pegs_stand_on_the_scores_below_zero_too() -> None:
     scene = scene_at(placed(CHAIN, used=1, scores=(-2, 7)))
     assert (scene.pegs.scores, scene.pegs.places) == ([-2, 7], [-2.0, 7.0])
     points = [plan(8).track(score) for score in range(-1, 25)]
@@ -175,53 +189,6 @@ def test_pegs_on_one_number_stand_side_by_side_and_part_without_a_jump() -> None
         assert QLineF(light, moved).length() < 5
         light, dark = moved, stood
     assert (light, dark) == (plan(8).track(4.0), before)
-
-
-def test_a_neutral_board_offers_nothing() -> None:
-    scene = scene_at(placed(CHAIN, used=1))
-    scene.set_enabled(False)
-    assert lit(scene) == set()
-    assert choosable(scene) == set()
-    assert scene.why_not("c5") == ""
-
-
-def test_a_screen_reader_hears_what_stands_where_and_what_is_open() -> None:
-    spoken = {place.id: place.name for place in scene_at(placed(CHAIN, used=1)).places()}
-    assert list(spoken)[:3] == ["a9", "b9", "c9"]
-    assert spoken["d9"] == "d9: behind the line, 2"
-    assert spoken["d4"] == "d4: tower, light on dark, picked"
-    assert spoken["d5"] == "d5: light, you may go here"
-    assert spoken["b2"] == "b2: empty, home row A"
-    assert spoken["c5"] == "c5: dark"
-
-
-def test_the_keys_go_from_square_to_square_and_to_the_die() -> None:
-    scene = scene_at(placed(CHAIN, used=1))
-    assert scene.neighbor("d4", Qt.Key.Key_Up) == "d5"
-    assert scene.neighbor("a4", Qt.Key.Key_Left) is None
-    assert scene.neighbor("a9", Qt.Key.Key_Up) is None
-    assert scene.neighbor("g4", Qt.Key.Key_Right) == "die"
-    assert scene.neighbor("die", Qt.Key.Key_Left) == "g8"
-
-
-def test_digits_are_directions_of_the_number_pad() -> None:
-    scene = scene_at(placed(CHAIN, used=1))
-    assert scene.place_for_key("9") == "e5"
-    assert scene.place_for_key("2") == "d3"
-    assert scene.place_for_key("7") is None
-    assert scene.place_for_key("5") is None
-
-
-def test_the_ghost_shows_where_both_pieces_would_land() -> None:
-    scene = scene_at(placed(CHAIN, used=1))
-    scene.hover_place("e5")
-    here = plan(8)
-    assert scene._ghost.pieces == (
-        (1, here.standing(square("e5"))),
-        (0, here.standing(square("f6"), 1)),
-    )
-    scene.hover_place("c5")
-    assert len(scene._ghost.pieces) == 0
 
 
 @pytest.mark.parametrize("still", [True, False])
@@ -307,18 +274,7 @@ def test_a_leap_takes_as_long_with_motion_as_without(still: bool, pace: Pace, le
         scene.sync(before)
 
 
-def test_the_die_goes_over_to_whoever_moved_when_the_turn_ends() -> None:
-    """Rule document: the other player turns the die; at five again for the next turn."""
-    before = placed(CHAIN, used=1)
-    for choice, over in (("d4e4", True), ("d4e5", False)):
-        scene = scene_at(before)
-        (leap,) = told(before, step(before, choice))
-        for track in sorted(scene.beat_tracks(leap), key=lambda track: track.end):
-            track.apply(1.0)
-        assert (scene.die.near, scene.die.value) == ((0, 5) if over else (1, 3))
-
-
-def test_the_lower_piece_goes_first_then_the_upper_one() -> None:
+def test_the_lower_piece_goes_first_then_the_upper_one_and_the_die_passes_at_the_end() -> None:
     """look2.md, 19: 500 ms a leap, half of it for each piece; the die meanwhile."""
     before = placed(CHAIN, used=1)
     scene = scene_at(before)
@@ -330,6 +286,12 @@ def test_the_lower_piece_goes_first_then_the_upper_one() -> None:
     assert upper.point == plan(8).standing(square("d4"), 1)
     assert scene.die.value == 3
     scene.skip()
+    for choice, over in (("d4e4", True), ("d4e5", False)):
+        scene = scene_at(before)
+        (leap,) = told(before, step(before, choice))
+        for track in sorted(scene.beat_tracks(leap), key=lambda track: track.end):
+            track.apply(1.0)
+        assert (scene.die.near, scene.die.value) == ((0, 5) if over else (1, 3))
 
 
 @pytest.mark.parametrize("depth", DEPTHS)

@@ -148,16 +148,13 @@ def test_points_stand_on_the_leap_that_crossed_the_line(
     assert all(not any(other.gains) for other in whole.beats[1:])
 
 
-def test_a_piece_comes_back_by_the_rules_or_by_a_choice() -> None:
+def test_pieces_come_back_by_the_rules_or_by_a_choice() -> None:
+    """Ruling C20: two free squares of row A; with the first chosen, only one is left."""
     forced = told(placed("bw d7, w b2, w d2, b g8", used=1), "d7d8")[0].beats[1]
     assert (forced.by, forced.text) == ((), "The piece came back to f2.")
     assert (forced.brief, forced.places) == ("Back on f2", ("f2",))
     chosen = told(placed("bw a7, w b2, b g8", used=1), "a7a8", "@d2")[1].beats
     assert [(beat.by, beat.text) for beat in chosen] == [((LIGHT,), "Mara puts it back on d2.")]
-
-
-def test_both_pieces_come_back_one_by_choice_and_one_by_the_rules() -> None:
-    """Ruling C20: two free squares of row A; with the first chosen, only one is left."""
     leap, home = told(placed("bw d8, w b2, b g8", used=1), "d8d9", "@f2")
     assert len(leap.beats) == 1
     assert [(beat.by, beat.text) for beat in home.beats] == [

@@ -25,16 +25,6 @@ def hinted(state: Any, choice: str) -> tuple[str, str]:
     return hint
 
 
-def test_a_move_is_told_with_what_follows() -> None:
-    assert told(RULES.start({}, {}), "a3a4") == "Mara moves from a3 to a4."
-    assert told(RULES.start({}, {}), "a3b2") == (
-        "Mara moves from a3 to b2. Mara goes on with the tower on b2."
-    )
-    assert told(placed(CHAIN, used=1), "d4d5") == (
-        "Mara’s tower leaps from d4 to d5 and d6. Theo has to move the tower on d5 now."
-    )
-
-
 def test_a_turn_has_several_segments_and_placements() -> None:
     """Rule document: "Each turn consists of up to 5 turn segments"; replacing a piece is none."""
     start = RULES.start({}, {})
@@ -47,13 +37,6 @@ def test_a_turn_has_several_segments_and_placements() -> None:
     assert scored.to_place
     assert not WORDS.begins_turn(scored)
     assert WORDS.begins_turn(played(scored, sorted(legal(scored))[0]))
-
-
-def test_points_and_homecoming_are_told() -> None:
-    assert told(placed("bw d7, w b2, w d2, b g8", used=1), "d7d8") == (
-        "Mara’s tower leaps from d7 to d8 and over the line: 2 points. The piece came back to f2."
-    )
-    assert "over the line with both pieces: 1 point." in told(placed("bw d8, b g8", used=1), "d8d9")
 
 
 def test_a_penalty_is_told_and_what_it_leaves_with_a_true_minus_sign() -> None:
@@ -99,7 +82,7 @@ def test_the_hint_of_picture_09_sees_the_points_to_come() -> None:
     assert words.endswith("From there you could score 2.")
 
 
-def test_the_prompt_counts_the_moves() -> None:
+def test_the_prompt_counts_the_moves_and_lists_the_places_of_a_homecoming() -> None:
     heading, words = WORDS.turn_prompt(placed(CHAIN, used=2), LIGHT, SPEAKER)
     assert heading == "Mara moves"
     assert words == "The tower on d4: 3 moves left."
@@ -108,32 +91,11 @@ def test_the_prompt_counts_the_moves() -> None:
         "Theo moves",
         "Mara left you the tower on d4. It has to be your first move.",
     )
-
-
-def test_the_prompt_of_a_homecoming_lists_the_places() -> None:
     owed = played(placed("bw a7, w b2, b g8", used=1), "a7a8")
     assert WORDS.turn_prompt(owed, LIGHT, SPEAKER) == (
         "Mara puts a piece back",
         "It comes home, to row A first, then to B or C. Choose d2 or f2.",
     )
-
-
-@pytest.mark.parametrize(
-    ("pieces", "used", "choice", "brief"),
-    [
-        ("w a3, b g8", 0, "a3a4", "a3 to a4"),
-        ("w a3, w b2, b g8", 0, "a3b2", "a3 onto b2"),
-        (CHAIN, 1, "d4e4", "d4 to e4 and f4"),
-        (CHAIN, 1, "d4d5", "d4 to d5 and d6"),
-        ("bw d7, b g1", 1, "d7d8", "d7 over the line: 2 points"),
-        ("bw a7, w b2, w d2, b g1", 1, "a7a8", "a7 over the line: 1 point"),
-        ("bw d8, b g1", 1, "d8d9", "d8 over the line: 1 point"),
-        (BOXED, 0, "penalty", "Mara pays 2 points"),
-    ],
-)
-def test_the_list_of_turns_is_short(pieces: str, used: int, choice: str, brief: str) -> None:
-    before = placed(pieces, used=used)
-    assert WORDS.brief(WORDS.story(before, step(before, choice), SPEAKER)) == brief
 
 
 def test_the_list_of_turns_tells_a_whole_row_beside_what_filled_it() -> None:
@@ -193,14 +155,6 @@ def test_the_end_says_who_won_and_why() -> None:
     assert "all seven squares" in WORDS.reason(seven, SPEAKER, state)
     assert WORDS.past_result(Outcome((), "agreed", (12, 12)), SPEAKER.names) == "A draw, 12 to 12"
     assert WORDS.past_result(won, SPEAKER.names) == "Theo wins, 12 to 9"
-
-
-def test_the_target_without_the_lead_is_announced() -> None:
-    """Ruling C24."""
-    state = placed("bw a7, w b2, w d2, b g8", used=1, scores=(10, 12))
-    assert "Theo has reached the target, but is not two ahead." in told(state, "a7a8")
-    even = placed("bw a7, w b2, w d2, b g8", used=1, scores=(11, 12))
-    assert "Both have reached the target, but nobody is two ahead." in told(even, "a7a8")
 
 
 def test_the_header_names_the_options_that_matter() -> None:

@@ -45,14 +45,7 @@ def placed(position: str) -> MijnlieffState:
 
 
 class Plain(NamedTuple):
-    """A position without any help: sixteen letters from a4 to d1, row by row.
-
-    Attributes:
-        board: ``.`` or a tile; capitals are brown.
-        hands: the letters each seat still has.
-        seat: whose turn it is.
-        bound: index of the tile that binds, or None; `edge` if only the rim is allowed.
-    """
+    """A position without any help: sixteen letters from a4 to d1, row by row."""
 
     board: str
     hands: tuple[str, str]

@@ -374,7 +374,7 @@ def test_the_same_question_has_the_same_answer_and_more_effort_sees_more() -> No
     assert list(quick.points.values()) == list(seen.values())
 
 
-def test_a_level_says_what_it_saw_itself() -> None:
+def test_a_level_says_what_it_saw_itself_and_nothing_where_it_noticed_nothing() -> None:
     state = late_positions(6, 1)[0]
     position = position_of(state, state.to_move)
     thought = BOTS.think(state, state.to_move, "1", 2)
@@ -385,9 +385,6 @@ def test_a_level_says_what_it_saw_itself() -> None:
     for move in legal_moves(position):
         seen = points.get(RULES.write_choice(choice_of(move)), position.lead)
         assert seen in (position.lead, position.lead + gained(position, move))
-
-
-def test_a_level_that_notices_nothing_places_by_chance_and_has_nothing_to_say() -> None:
     state = late_positions(10, 1)[0]
     thoughts = [BOTS.think(state, state.to_move, "1", seed) for seed in range(60)]
     blind = [thought.choice for thought in thoughts if thought.analysis is None]

@@ -4,7 +4,6 @@ from itertools import pairwise
 
 import pytest
 
-from pullstrings_qt.games.mijnlieff.state import Pass
 from tests.games.mijnlieff.boards import (
     PLAIN_START,
     RULES,
@@ -73,10 +72,3 @@ def _told(old: str, new: str) -> tuple[str, int]:
         if was != now:
             return now.upper(), index
     return "pass", -1
-
-
-def test_a_pass_is_the_only_choice_where_it_is_one() -> None:
-    for states in matches(range(60)):
-        for state in states:
-            choices = RULES.choices(state, state.to_move)
-            assert choices == (Pass(),) or Pass() not in choices

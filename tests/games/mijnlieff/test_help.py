@@ -45,9 +45,6 @@ def test_a_nudge_names_kinds_and_no_space() -> None:
     assert WORDS.nudge(state, two, SPEAKER) == "Think of your Straight or your Pusher."
     every = best_is("S@d1", state, "H@a4", "L@a4")
     assert "space that matters" in WORDS.nudge(state, every, SPEAKER)
-
-
-def test_there_is_nothing_to_nudge_at_where_there_is_no_choice_of_tiles() -> None:
     boxed = placed("LD../sh../..../.... 1 a4")
     found = analyzed(boxed)
     assert WORDS.nudge(boxed, found, SPEAKER) == ""
@@ -86,20 +83,17 @@ def test_advice_for_every_placement_of_a_match_is_a_sentence_that_is_true() -> N
                 assert ("the match ends" in said) == (after.ending is not None)
 
 
-def test_the_coach_warns_of_a_line_of_the_other() -> None:
+def test_the_coach_sees_a_line_of_ones_own_first_then_warns_of_the_others() -> None:
+    state = placed("S.../D.../..dh/..l. 0 d2")
+    assert SQUARE_NUMBERS["a2"] in state.allowed
+    note = WORDS.coach_note(state, best_is("S@a2", state), SPEAKER)
+    assert note == CoachNote("You can make a line of three on a2.", ("a2", "a3", "a4"), warns=False)
     note = WORDS.coach_note(
         placed("..S./.d../L.l./.... 0 b3"), best_is("S@a4", placed(PICTURE_08)), SPEAKER
     )
     assert note == CoachNote(
         "Theo threatens a line of three on d1.", ("d1", "b3", "c2"), warns=True
     )
-
-
-def test_the_coach_sees_a_line_of_ones_own_first() -> None:
-    state = placed("S.../D.../..dh/..l. 0 d2")
-    assert SQUARE_NUMBERS["a2"] in state.allowed
-    note = WORDS.coach_note(state, best_is("S@a2", state), SPEAKER)
-    assert note == CoachNote("You can make a line of three on a2.", ("a2", "a3", "a4"), warns=False)
 
 
 def test_a_note_of_the_coach_is_always_true() -> None:

@@ -6,7 +6,7 @@ from pullstrings_qt.core.errors import NotationError, RecordError
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.replay import replay
 from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NUMBERS, Kind
-from pullstrings_qt.games.mijnlieff.state import Pass, Placement
+from pullstrings_qt.games.mijnlieff.state import Placement
 from tests.games.mijnlieff.boards import RULES, played
 
 
@@ -14,19 +14,13 @@ def record(*turns: dict[int, str], **setup: object) -> Record:
     return Record("mijnlieff", {}, setup, ("Mara", "Theo"), turns)
 
 
-def test_the_start() -> None:
+def test_the_start_and_positions_after_it_name_capitals_for_brown_and_the_square_that_binds() -> (
+    None
+):
     assert RULES.write_position(RULES.start({}, {})) == "..../..../..../.... 0 edge"
     assert RULES.write_position(RULES.start({}, {"first": 1})) == "..../..../..../.... 1 edge"
-
-
-def test_brown_is_written_in_capitals_and_the_square_binds() -> None:
     assert RULES.write_position(played("S@b4", "D@d4")) == ".S.d/..../..../.... 0 d4"
     assert RULES.write_position(played("L@a1")) == "..../..../..../L... 1 a1"
-
-
-def test_a_pass_sets_the_next_tile_free() -> None:
-    assert RULES.read_choice("pass") == Pass()
-    assert RULES.write_choice(Pass()) == "pass"
 
 
 @pytest.mark.parametrize(
@@ -99,14 +93,11 @@ def test_a_record_that_breaks_the_rules_says_where(
         list(replay(record(*turns)))
 
 
-def test_the_set_up_says_who_places_first() -> None:
+def test_the_set_up_says_who_places_first_and_options_have_values_of_their_own() -> None:
     turns = list(replay(record({1: "S@b4"}, first=1)))
     assert turns[-1].step.state.to_move == 0
     with pytest.raises(RecordError, match="Before the first turn: The set-up has to say"):
         list(replay(record(first="Theo")))
-
-
-def test_an_option_of_another_value_is_refused() -> None:
     broken = Record("mijnlieff", {"opening": "middle"}, {}, ())
     with pytest.raises(RecordError, match="The option opening is edge or anywhere, not “middle”"):
         list(replay(broken))

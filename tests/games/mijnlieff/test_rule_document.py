@@ -24,17 +24,12 @@ def names(state: MijnlieffState) -> set[str]:
     return {SQUARE_NAMES[square] for square in state.allowed}
 
 
-def test_contents_eight_tiles_each_on_a_four_by_four_board() -> None:
-    """Contents: 8 Orange tiles, 8 Brown tiles, 1 4x4 tableau."""
+def test_contents_and_setup_eight_tiles_each_and_the_first_on_the_edge() -> None:
+    """Contents: 8 tiles of each color, a 4x4 tableau; setup: "onto any space on the edge"."""
     start = RULES.start({}, {})
     assert [start.tiles_left(seat) for seat in (BROWN, ORANGE)] == [8, 8]
     assert all(start.left(seat, kind) == 2 for seat in (BROWN, ORANGE) for kind in Kind)
     assert len(start.cells) == 16
-
-
-def test_setup_the_first_player_places_on_the_edge() -> None:
-    """Setup: a piece "onto any space on the edge of the board"; brown is the first player."""
-    start = RULES.start({}, {})
     assert RULES.deciding(start) == {BROWN}
     assert names(start) == RIM
 
@@ -79,7 +74,7 @@ def test_guide_must_play_in_one_of_the_empty_spaces() -> None:
     assert caught.value.reason == "taken"
 
 
-def test_pass_only_without_a_space_then_anywhere() -> None:
+def test_pass_only_without_a_space_then_anywhere_and_maybe_again() -> None:
     """Pass: with no space you MUST pass; your opponent then plays into ANY available space."""
     boxed = placed("LD../sh../..../.... 1 a4")
     assert names(boxed) == set()
@@ -89,24 +84,12 @@ def test_pass_only_without_a_space_then_anywhere() -> None:
     assert names(step.state) == {
         name for square, name in enumerate(SQUARE_NAMES) if boxed.cells[square] is None
     }
-
-
-def test_pass_is_refused_while_there_is_a_space() -> None:
-    """Pass: only "if there are no spaces for you to play into"."""
     with pytest.raises(IllegalChoice, match="you may not pass") as caught:
         RULES.check_choice(placed("LD../s.../..../.... 1 a4"), ORANGE, Pass())
     assert caught.value.reason == "must place"
-
-
-def test_pass_placing_is_refused_where_a_pass_is_due() -> None:
-    boxed = placed("LD../sh../..../.... 1 a4")
     with pytest.raises(IllegalChoice) as caught:
         RULES.check_choice(boxed, ORANGE, Placement(Kind.PUSHER, SQUARE_NUMBERS["d1"]))
     assert caught.value.reason == "must pass"
-
-
-def test_pass_a_blocking_move_may_follow_again() -> None:
-    """Pass: "It si possible that you may be able to play a BLOCKING move again"."""
     line = TWO_PASSES.split()[:14]
     assert line[-3:] == ["pass", "D@c1", "pass"]
     assert RULES.deciding(played(*line)) == {BROWN}

@@ -50,13 +50,10 @@ def test_m4_after_a_pass_the_edge_rule_does_not_return() -> None:
     assert SQUARE_NUMBERS["c2"] in state.allowed
 
 
-def test_m6_there_are_24_triples_and_each_counts_one() -> None:
+def test_m6_there_are_24_triples_each_counts_one_and_equal_points_are_a_draw() -> None:
     assert len(TRIPLES) == len({*TRIPLES}) == 24
     for triple in TRIPLES:
         assert len({*triple}) == 3
-
-
-def test_m6_equal_points_are_a_draw() -> None:
     line = "D@a4 S@b3 L@b1 S@c1 S@c2 H@c3 S@a3 L@d3 D@d2 H@b4 L@b2 D@a1 H@d4 L@a2 pass D@d1"
     assert played(*line.split()).ending == Outcome((), "tiles placed", (1, 1))
 

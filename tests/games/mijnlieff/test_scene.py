@@ -63,47 +63,47 @@ def shown(scene: MijnlieffScene) -> dict[str, Any]:
     }
 
 
-def test_picture_08_lights_three_spaces_and_marks_the_tile_that_binds() -> None:
+def test_picture_08_shows_and_says_what_is_open_and_which_tile_binds() -> None:
+    """While the computer thinks, no space is open and no tile can be picked."""
     scene = scene_at(placed(PICTURE_08))
     assert names(scene.spaces.lit) == {"a4", "a2", "d1"}
     assert not scene.spaces.shut
     assert [SQUARE_NAMES[square] for square, item in scene.tiles.items() if item.binds] == ["b3"]
     assert [line.points for line in scene.threads.sewn] == [1]
-
-
-def test_a_screen_reader_hears_what_lies_where_and_what_is_open() -> None:
     spoken = {place.id: place.name for place in scene_at(placed(PICTURE_08)).places()}
     assert list(spoken)[:5] == ["a4", "b4", "c4", "d4", "a3"]
     assert spoken["b3"] == "b3: brown Diagonal. It decides where the next tile goes."
     assert spoken["c4"] == "c4: orange Diagonal"
     assert spoken["d1"] == "d1: empty, a tile may go here"
     assert spoken["a1"] == "a1: empty"
-
-
-def test_the_keys_begin_at_the_first_open_space_and_go_from_space_to_space() -> None:
-    scene = scene_at(placed(PICTURE_08))
     assert scene.first_place() == "a4"
     assert scene.neighbor("a4", Qt.Key.Key_Down) == "a3"
     assert scene.neighbor("a4", Qt.Key.Key_Right) == "b4"
     assert scene.neighbor("a4", Qt.Key.Key_Left) is None
     assert scene.neighbor("a4", Qt.Key.Key_Up) is None
-
-
-def test_a_neutral_board_offers_nothing() -> None:
-    """While the computer thinks, no space is open and no tile can be picked."""
+    assert {place.id for place in scene.places() if place.choosable} == {"a4", "a2", "d1"}
+    assert [item.choosable for item in scene.tray(1)] == [True, False, True, True]
+    assert not any(item.choosable for item in scene.tray(0))
+    assert [item.count for item in scene.tray(1)] == ["1 left", "0 left", "1 left", "2 left"]
+    picked = [scene.place_for_key(key) for key in "12345x0"]
+    straight, diagonal, puller, pusher = (tray_id(1, kind) for kind in KINDS)
+    assert picked == [straight, diagonal, puller, pusher, None, None, None]
+    assert [scene.can_choose(one) for one in picked[:4] if one] == [True, False, True, True]
+    assert MijnlieffScene().place_for_key("1") is None
+    own, other = (tray_id(seat, Kind.STRAIGHT) for seat in (1, 0))
+    assert scene.why_not("a2") == scene.why_not(own) == ""
+    assert scene.why_not("b4")
+    assert scene.why_not("a1")
+    assert scene.why_not(other) == "This piece belongs to the other player."
+    scene.set_enabled(False)
+    assert scene.why_not("b4") == scene.why_not(other) == ""
+    passing = scene_at(placed("LD../sh../..../.... 1 a4"))
+    assert passing.why_not(own) == "There is no space for a tile, so you have to pass."
     scene = scene_at(placed(PICTURE_08))
     scene.set_enabled(False)
     assert not any(place.enabled or place.choosable for place in scene.places())
     assert not any(item.choosable for seat in (0, 1) for item in scene.tray(seat))
     assert scene.why_not("a1") == ""
-
-
-def test_only_open_spaces_and_tiles_that_are_left_can_be_chosen() -> None:
-    scene = scene_at(placed(PICTURE_08))
-    assert {place.id for place in scene.places() if place.choosable} == {"a4", "a2", "d1"}
-    assert [item.choosable for item in scene.tray(1)] == [True, False, True, True]
-    assert not any(item.choosable for item in scene.tray(0))
-    assert [item.count for item in scene.tray(1)] == ["1 left", "0 left", "1 left", "2 left"]
 
 
 @pytest.mark.parametrize("position", ["LD../sh../..../.... 1 a4", "SDSD/sshh/LLHH/ddll 0 a1"])
@@ -117,7 +117,7 @@ def shown_ghost(scene: MijnlieffScene) -> str | None:
     return None if square is None else SQUARE_NAMES[square]
 
 
-def test_the_ghost_stands_where_the_mouse_is_and_shows_what_follows() -> None:
+def test_the_ghost_stands_where_the_mouse_is_and_goes_when_its_tile_comes_down() -> None:
     scene = scene_at(placed(PICTURE_08))
     scene.pick(tray_id(1, Kind.STRAIGHT))
     scene.hover_place("a2")
@@ -131,6 +131,14 @@ def test_the_ghost_stands_where_the_mouse_is_and_shows_what_follows() -> None:
     assert (shown_ghost(scene), ghost.firm) == ("d1", True)
     assert scene.picked == Placement(Kind.STRAIGHT, SQUARE_NUMBERS["d1"])
     assert scene.pick_words() == "Place Straight on d1"
+    scene = scene_at(placed(PICTURE_08))
+    scene.pick(tray_id(1, Kind.STRAIGHT))
+    scene.pick("a2")
+    assert shown_ghost(scene) == "a2"
+    step = step_of(scene.state, "S@a2")
+    animate(scene, "mijnlieff", step, scene.state)
+    assert scene.is_animating
+    assert shown_ghost(scene) is None
 
 
 # A turn is played beat after beat --------------------------------------------------------------
@@ -174,14 +182,11 @@ def test_a_pass_lights_every_empty_space_and_binds_no_more() -> None:
     assert len(scene.spaces.lit) == 12
 
 
-def test_lines_are_sewn_one_after_the_other_when_the_tile_is_down() -> None:
+def test_lines_are_sewn_one_after_the_other_and_three_stay_until_four_are_sewn() -> None:
     scene = scene_at(placed("SD../.D../SH../.... 0 free"))
     tracks = scene.beat_tracks(begun(scene, "L@c4")[0])
     assert [track.start for track in tracks if track.duration == 320] == [220, 540]
     assert {track.start for track in tracks if track.duration == 220} == {0}
-
-
-def test_a_line_of_three_stays_until_the_longer_thread_is_sewn() -> None:
     scene = scene_at(placed("SSD./..../..../.... 0 free"))
     tracks = scene.beat_tracks(begun(scene, "D@d4")[0])
     sewing = next(track for track in tracks if track.duration == 320)
@@ -223,17 +228,6 @@ def test_skipping_in_any_beat_shows_the_position_itself(qtbot: QtBot, moment: in
     scene.skip()
     assert not scene.is_animating
     assert shown(scene) == shown(scene_at(step.state))
-
-
-def test_the_ghost_goes_when_its_tile_comes_down() -> None:
-    scene = scene_at(placed(PICTURE_08))
-    scene.pick(tray_id(1, Kind.STRAIGHT))
-    scene.pick("a2")
-    assert shown_ghost(scene) == "a2"
-    step = step_of(scene.state, "S@a2")
-    animate(scene, "mijnlieff", step, scene.state)
-    assert scene.is_animating
-    assert shown_ghost(scene) is None
 
 
 def test_spaces_light_up_one_after_the_other() -> None:
@@ -344,19 +338,6 @@ def test_choices_have_names_elsewhere() -> None:
     assert pictures.label(Pass()) == pictures.spoken(Pass()) == "Pass"
 
 
-def test_a_place_or_a_tile_says_why_it_cannot_be_chosen() -> None:
-    scene = scene_at(placed(PICTURE_08))
-    own, other = (tray_id(seat, Kind.STRAIGHT) for seat in (1, 0))
-    assert scene.why_not("a2") == scene.why_not(own) == ""
-    assert scene.why_not("b4")
-    assert scene.why_not("a1")
-    assert scene.why_not(other) == "This piece belongs to the other player."
-    scene.set_enabled(False)
-    assert scene.why_not("b4") == scene.why_not(other) == ""
-    passing = scene_at(placed("LD../sh../..../.... 1 a4"))
-    assert passing.why_not(own) == "There is no space for a tile, so you have to pass."
-
-
 def test_a_place_says_what_its_tile_does_or_what_is_missing() -> None:
     scene = scene_at(placed(PICTURE_08))
     assert scene.hint_at(tray_id(1, Kind.PUSHER)) == ("Pusher", what_it_does(Kind.PUSHER))
@@ -386,15 +367,6 @@ def test_the_button_says_what_is_picked_and_what_is_missing() -> None:
     assert scene.choice_at("b4") is None
     scene.begin_pick()
     assert scene.choice_at("a2") is None
-
-
-def test_digits_stand_for_tiles_whether_any_is_left_or_not() -> None:
-    scene = scene_at(placed(PICTURE_08))
-    picked = [scene.place_for_key(key) for key in "12345x0"]
-    straight, diagonal, puller, pusher = (tray_id(1, kind) for kind in KINDS)
-    assert picked == [straight, diagonal, puller, pusher, None, None, None]
-    assert [scene.can_choose(one) for one in picked[:4] if one] == [True, False, True, True]
-    assert MijnlieffScene().place_for_key("1") is None
 
 
 def test_a_tray_shows_what_is_left_and_only_its_own_seat_chooses() -> None:

@@ -69,16 +69,6 @@ def test_a_pass_is_told_of_the_seat_whose_tile_left_no_space(matches: list[list[
     assert passes > 20
 
 
-def test_a_turn_is_few_whole_sentences(matches: list[list[Turn]]) -> None:
-    for turn in (turn for match in matches for turn in match):
-        assert 1 <= len(turn.told.beats) <= 3
-        for beat in turn.told.beats:
-            assert beat.text.endswith(".")
-            assert beat.brief.strip()
-            assert not beat.brief.endswith(".")
-            assert "{" not in beat.text + beat.brief
-
-
 def told(position: str, choice: str) -> list[str]:
     state = placed(position)
     step = RULES.play(state, {state.to_move: RULES.read_choice(choice)})

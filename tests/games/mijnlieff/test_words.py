@@ -54,13 +54,6 @@ def test_a_forced_pass_is_announced_with_its_reason() -> None:
     )
 
 
-def test_a_turn_is_told_with_line_and_next_spaces() -> None:
-    assert told("SS../..../..../.... 0 free", "L@c4").text == (
-        "Mara’s Puller on c4 makes three in a line, a4 to c4: 1 point. The next tile "
-        "has to touch it: d4, b3, c3 or d3."
-    )
-
-
 @pytest.mark.parametrize(
     ("position", "choice", "row"),
     [
@@ -76,7 +69,7 @@ def test_a_row_of_the_list_says_what_matters(position: str, choice: str, row: st
     assert WORDS.brief(told(position, choice)) == row
 
 
-def test_the_hint_of_a_choice_says_what_it_brings_and_what_follows() -> None:
+def test_the_hint_of_a_choice_says_what_it_brings_what_follows_and_that_the_match_ends() -> None:
     assert hint("..../..../..../.... 0 free", "D@a1") == (
         "Diagonal on a1",
         "The next tile goes on its diagonals: d4, c3 or b2.",
@@ -88,9 +81,6 @@ def test_the_hint_of_a_choice_says_what_it_brings_and_what_follows() -> None:
             "has to touch it: d4, b3, c3 or d3."
         ),
     )
-
-
-def test_the_hint_of_the_last_tile_says_that_the_match_ends() -> None:
     heading, words = hint(".Hls/dSHh/DdSL/shlL 0 d4", "D@a4")
     assert heading == "Diagonal on a4"
     assert words.endswith("The match ends.")

@@ -19,13 +19,7 @@ SECOND_BOARD = 18
 
 @dataclass(frozen=True)
 class Diagram:
-    """One printed board.
-
-    Attributes:
-        cells: disks on the 25 intersections; an empty one shows a dot or its home mark.
-        letters: the letter at each end in the order of `END_NAMES`, a space where none is left.
-        marks: "X", "O" or "." where no disks hide it, else a digit.
-    """
+    """One printed board."""
 
     cells: tuple[int, ...]
     letters: str

@@ -16,11 +16,6 @@ BOOK = book_of("pulling_strings")
 PULLED = [figure for figure in BOOK.figures if figure.choices]
 
 
-def test_every_rule_of_moving_has_its_figure() -> None:
-    assert len(BOOK.figures) == 16
-    assert len(PULLED) == 12
-
-
 @pytest.mark.parametrize("figure", PULLED, ids=lambda figure: figure.caption)
 def test_the_words_name_the_tiles_that_are_pulled_and_the_marks_show_them(figure: Figure) -> None:
     state, _after = ends("pulling_strings", figure)

@@ -102,7 +102,7 @@ def test_choices_are_legal_in_random_positions(breaks: str) -> None:
         RULES.check_choice(state, seat, choice)
 
 
-def test_positions_of_the_legality_test_have_broken_ends() -> None:
+def test_choices_are_legal_in_random_positions_with_broken_ends() -> None:
     broken = Counter(len(state.broken_ends) for state in random_states(200, seed=3))
     assert sum(count for ends, count in broken.items() if ends) > 50
 
@@ -254,14 +254,11 @@ def test_an_analysis_speaks_of_every_end_and_a_thought_of_those_seen(learning: s
         assert Analysis.from_json(json.loads(json.dumps(found.to_json()))) == found
 
 
-def test_an_analysis_sees_the_danger_and_what_the_other_may_pull() -> None:
+def test_an_analysis_sees_the_danger_and_both_seats_the_same_chances() -> None:
     found = OPPONENTS.analyze(state_of(SURE_WIN), 1, QUICK_EFFORT, 1)
     assert found is not None
     assert max(found.likely[0], key=found.likely[0].__getitem__) == "n2"
     assert found.chances[0] > 0.95
-
-
-def test_both_seats_see_the_same_chances() -> None:
     state = state_of(BUSY)
     mine, theirs = (OPPONENTS.analyze(state, seat, QUICK_EFFORT, 3) for seat in (0, 1))
     assert mine is not None
@@ -286,9 +283,6 @@ def test_hindsight_is_against_what_was_really_pulled() -> None:
     assert found.loss("s5") > 0.3
     assert found.loss(found.best) == 0.0
     assert OPPONENTS.hindsight(state, choices, 1, QUICK_EFFORT, 1) == found
-
-
-def test_hindsight_knows_what_a_wrong_sign_really_pulled() -> None:
     state = replace(
         state_of(BUSY, learning="signed pull"),
         layout=START.layout,

@@ -18,8 +18,8 @@ from pullstrings_qt.games.pulling_strings.events import (
     StacksCombined,
     StackSplit,
 )
-from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS, HOMES
-from pullstrings_qt.games.pulling_strings.state import LAYOUT_2003, TILES_2007
+from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
+from pullstrings_qt.games.pulling_strings.state import TILES_2007
 from tests.games.pulling_strings.diagrams import RULES, disks_of, pull, start_with, with_disks
 
 #         n1…n5   e1…e5   s1…s5   w1…w5
@@ -56,13 +56,6 @@ def test_setup_lays_twenty_of_twenty_six_tiles_at_random() -> None:
     assert {tile for setup in setups for tile in setup["layout"]} == set(TILES_2007)
 
 
-def test_each_side_has_four_homes_on_the_edge() -> None:
-    """2007, Setup: squares and circles have four home spaces each, none shared."""
-    homes = [cell for owner in HOMES for cell in owner]
-    assert len(set(homes)) == 8
-    assert all(0 in divmod(cell, 5) or 4 in divmod(cell, 5) for cell in homes)
-
-
 def test_disks_move_toward_the_letter() -> None:
     """2007, How to Move Disks, first example: U moves all five one step to the right."""
     start = start_with({"choosing": "table"}, SAMPLE)
@@ -88,23 +81,12 @@ def test_disks_cannot_be_pulled_off_the_board() -> None:
     assert StackBlocked(22, 5, END_NUMBERS["s3"]) in step.events
 
 
-def test_but_they_can_be_pulled_away_from_the_edge_again() -> None:
-    """2007, Moving the Disks: even, and especially, away from home spaces."""
-    state = with_disks(start_with({}, SAMPLE), {(0, 1): 4})
-    assert state.home_totals == (4, 0)
-    assert pull(state, "k", "k").state.home_totals == (0, 0)
-
-
-def test_stacks_split_when_both_ends_of_a_string_are_pulled() -> None:
-    """2007, fourth example: T and U make two stacks of three out of five."""
+def test_stacks_split_when_both_ends_are_pulled_and_where_two_strings_cross() -> None:
+    """2007, fourth and fifth example: T and U, or U and C, make two stacks of three of five."""
     step = pull(start_with({}, SAMPLE), "t", "u")
     assert disks_of(step.state) == {(2, 1): 3, (2, 3): 3}
     split = next(event for event in step.events if isinstance(event, StackSplit))
     assert (split.disks, split.half, split.added) == (5, 3, True)
-
-
-def test_stacks_split_where_two_strings_cross() -> None:
-    """2007, fifth example: U and C make three disks each way out of five."""
     step = pull(start_with({}, SAMPLE), "u", "c")
     assert disks_of(step.state) == {(1, 2): 3, (2, 3): 3}
 
@@ -150,16 +132,12 @@ def test_disks_never_run_out() -> None:
     assert disks_of(after) == {(2, 0): 6, (2, 1): 7, (2, 2): 14, (2, 3): 7, (2, 4): 8}
 
 
-def test_squares_win_with_five_on_any_homes() -> None:
+def test_squares_or_circles_win_with_five_on_any_homes() -> None:
     """2007, Winning the game: five or more on any combination of the four homes."""
     state = with_disks(start_with({}, SAMPLE), {(1, 1): 2, (1, 4): 1, (3, 0): 1, (4, 3): 1})
     outcome = RULES.outcome(pull(state, "b", "b").state)
     assert outcome is not None
     assert (outcome.winners, outcome.reason, outcome.scores) == ((0,), "home", (5, 0))
-
-
-def test_circles_win_with_five_on_any_homes() -> None:
-    """2007, Winning the game: the same for the other player."""
     state = with_disks(start_with({}, SAMPLE), {(1, 3): 6, (1, 0): 1})
     outcome = RULES.outcome(pull(state, "h", "h").state)
     assert outcome is not None
@@ -198,16 +176,12 @@ def test_variations_1_and_2_with_the_right_sign(learning: str, signed: str | Non
     assert step.events[0] == Pulled(0, 4, 4, "d", correct=True)
 
 
-def test_variation_1_a_wrong_sign_pulls_nothing() -> None:
-    """2007, Variation 1: no string is pulled by that player in that turn."""
+def test_variations_1_and_2_with_a_wrong_sign() -> None:
+    """2007: no string is pulled in that turn; or, meant D, signed B, the string of B is."""
     start = with_disks(start_with({"learning": "no pull"}, SAMPLE), {(2, 4): 2, (2, 1): 1})
     step = pull(start, "d:b", "y")
     assert disks_of(step.state) == {(2, 4): 2, (2, 1): 1}
     assert step.events[0] == Pulled(0, None, 4, "b", correct=False)
-
-
-def test_variation_2_a_wrong_sign_pulls_its_own_string() -> None:
-    """2007, Variation 2, its example: meant D, signed B, so the string of B is pulled."""
     start = with_disks(start_with({"learning": "signed pull"}, SAMPLE), {(2, 4): 2, (2, 1): 1})
     step = pull(start, "d:b", "y")
     assert disks_of(step.state) == {(2, 4): 2, (1, 1): 1}
@@ -224,10 +198,3 @@ def test_expansion_sets_have_tiles_of_any_name() -> None:
     numerals = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII"]
     with pytest.raises(NotationError, match="twenty"):
         RULES.draw_setup({}, Random(3), numerals)
-
-
-def test_the_2003_letters_can_lie_on_the_2007_board() -> None:
-    """P1: letters are a layer on top of the twenty ends."""
-    state = start_with({}, "".join(LAYOUT_2003))
-    assert state.layout == LAYOUT_2003
-    assert disks_of(pull(state, "c", "h").state) == {(1, 2): 3, (2, 3): 3}

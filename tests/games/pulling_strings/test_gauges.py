@@ -37,16 +37,10 @@ def test_both_kinds_have_one_scale_and_the_smallest_shares_are_left_out() -> Non
     assert shown[E5].own == pytest.approx(0.59 / 0.8)
     assert shown[S1] == Gauge(0, 0.0, 0.0)
     assert shown[W2].likely == pytest.approx(0.25)
-
-
-def test_a_nudge_shows_what_the_other_may_pull_and_nothing_else() -> None:
     shown = gauges(analysis(seat=1), Help.NUDGE)
     assert {gauge.own for gauge in shown.values()} == {0.0}
     assert all(gauge.outlines_only and gauge.seat == 1 for gauge in shown.values())
     assert shown[W2].likely == pytest.approx(0.25)
-
-
-def test_choices_with_a_sign_or_without_a_pull_are_counted_by_their_end() -> None:
     shown = gauges(analysis({"n3": 0.25, "n3:b": 0.25, "-": 0.5}), Help.ADVICE)
     assert shown[N3].own == pytest.approx(0.5 / 0.8)
 
@@ -77,24 +71,21 @@ def test_help_is_seen_on_the_board_and_leaves_nothing_behind(theme: str) -> None
     assert not differ(plain, picture(scene))
 
 
-def test_a_note_about_a_place_that_is_none_draws_nothing() -> None:
+def test_a_note_about_no_place_draws_nothing_and_a_turn_takes_help_away() -> None:
     scene = calm_scene()
     plain = picture(scene)
     scene.show_note(CoachNote("Careful.", ("nowhere",), True))
     assert not differ(plain, picture(scene))
-
-
-def test_a_turn_that_is_shown_takes_help_away() -> None:
     scene = calm_scene()
     scene.show_advice(analysis(), Help.ADVICE)
     scene.show_note(CoachNote("Careful.", ("c6",), True))
-    plain = calm_scene()
+    unhelped = calm_scene()
     before = middle_position()
-    for each in (scene, plain):
+    for each in (scene, unhelped):
         animate(each, "pulling_strings", step_of(before, "n3", "w4"), before)
         each.skip()
     assert scene.shown_gauges == {}
-    assert not differ(picture(plain), picture(scene))
+    assert not differ(picture(unhelped), picture(scene))
 
 
 def differ(first: QImage, second: QImage) -> bool:

@@ -92,8 +92,7 @@ def note(
     return None if found is None else (found.text, found.places, found.warns)
 
 
-def test_the_coach_warns_of_a_stack_that_is_one_step_from_a_home_of_the_other() -> None:
-    """Two disks beside a square can be brought there, and the circle beside them is farther."""
+def test_the_coach_warns_of_a_stack_one_step_from_a_home_that_could_win_or_says_nothing() -> None:
     stacks = {(2, 0): 2}
     assert note(stacks, 1) == (
         "Careful: the 2 on V’s string is one step from Mara’s home.",
@@ -105,25 +104,15 @@ def test_the_coach_warns_of_a_stack_that_is_one_step_from_a_home_of_the_other() 
         ("c10", "c15"),
         True,
     )
-
-
-def test_the_coach_says_when_the_stack_would_win() -> None:
     assert note({(2, 4): 1, (2, 0): 5}, 1) == (
         "Careful: the 5 on V’s string could win at Mara’s home.",
         ("c10", "c15"),
         True,
     )
-
-
-def test_a_chance_that_decides_comes_before_a_danger_that_does_not() -> None:
-    """Mara has four home and one beside a square; Theo could bring two home."""
     text, places, warns = note({(0, 1): 4, (2, 4): 1, (4, 2): 2}, 0, broken="e5")
     assert text.startswith("A chance: the 1 on ")
     assert text.endswith(" is one step from your home.")
     assert (places, warns) == (("c14", "c9"), False)
-
-
-def test_the_coach_is_silent_where_nothing_is_near() -> None:
     assert note({(2, 2): 5}, 0) is None
     assert note({(1, 2): 1, (0, 0): 1}, 0) is None
 
@@ -138,7 +127,7 @@ def reason(first: str, second: str, seat: Seat, likely: dict[str, float], **chan
     return WORDS.choice_reason(state, pulls(first, second), found, changes.get("speaker", TILES))
 
 
-def test_a_reason_says_what_a_pull_brings_takes_or_stops() -> None:
+def test_a_reason_says_what_a_pull_brings_takes_or_stops_or_that_it_waits() -> None:
     nothing = {"n5": 1.0}
     small = position({(1, 1): 3, (3, 0): 1})
     assert reason("n2", "s5", 0, nothing) == "Mara pulls H, which could win at once."
@@ -150,15 +139,9 @@ def test_a_reason_says_what_a_pull_brings_takes_or_stops() -> None:
     assert reason("n2", "w2", 1, {"n2": 1.0}, state=small, speaker=SIGNS) == (
         "Theo pulls left in row 2 to bring 3 home, or to hold Mara back."
     )
-
-
-def test_a_reason_for_a_quiet_pull() -> None:
     start = position({(2, 2): 5})
     assert reason("n5", "s5", 0, {"n3": 1.0}, state=start) == ("Mara waits: L moves nothing.")
     assert reason("n3", "s5", 0, {"n5": 1.0}, state=start) == ""
-
-
-def test_there_is_no_reason_for_pulling_nothing() -> None:
     state = position({(2, 2): 5}, choosing="table")
     choices = {0: Pull(None), 1: Pull(3)}
     assert WORDS.choice_reason(state, choices, analysis(0, {"n1": 1.0}, {}), TILES) == ""

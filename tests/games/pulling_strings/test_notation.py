@@ -27,8 +27,12 @@ RULES = PullingStrings()
 START = "0,0,0,0,0/0,0,0,0,0/0,0,5,0,0/0,0,0,0,0/0,0,0,0,0 -"
 
 
-def test_ends_go_by_side_from_the_top_left() -> None:
+def test_ends_go_round_and_know_their_strings_and_crossings() -> None:
     assert " ".join(END_NAMES) == ("n1 n2 n3 n4 n5 e1 e2 e3 e4 e5 s1 s2 s3 s4 s5 w1 w2 w3 w4 w5")
+    for end in range(20):
+        assert opposite(opposite(end)) == end
+        assert CELLS[opposite(end)] == CELLS[end][::-1]
+    assert [END_NAMES[end] for end in ends_at(8)] == ["n4", "e2", "s4", "w2"]
 
 
 @pytest.mark.parametrize(
@@ -44,27 +48,6 @@ def test_an_end_knows_its_string_from_near_to_far(end: str, cells: list[int]) ->
     number = END_NAMES.index(end)
     assert list(cells_of(number)) == cells
     assert [pulled_cell(cell, number) for cell in cells] == [cells[0], *cells[:-1]]
-
-
-def test_the_other_end_of_a_string_has_the_same_intersections() -> None:
-    for end in range(20):
-        assert opposite(opposite(end)) == end
-        assert CELLS[opposite(end)] == CELLS[end][::-1]
-
-
-def test_an_intersection_knows_its_four_ends() -> None:
-    assert [END_NAMES[end] for end in ends_at(8)] == ["n4", "e2", "s4", "w2"]
-
-
-@pytest.mark.parametrize("end", range(20))
-def test_an_end_is_written_by_its_name(end: int) -> None:
-    assert RULES.write_choice(Pull(end)) == END_NAMES[end]
-    assert RULES.read_choice(END_NAMES[end]) == Pull(end)
-
-
-def test_no_pull_is_a_dash() -> None:
-    assert RULES.write_choice(Pull(None)) == "-"
-    assert RULES.read_choice("-") == Pull(None)
 
 
 @pytest.mark.parametrize("sign", ["b", "Ⅳ", "ア", "rock and roll", "a:b"])
@@ -95,16 +78,16 @@ def test_any_text_is_a_choice_or_refused(text: str) -> None:
     assert "\n" not in sentence
 
 
-def test_the_start_as_text() -> None:
+def test_positions_as_text() -> None:
     assert RULES.write_position(start_with({})) == START
     assert read_position(START) == (start_with({}).cells, 0)
-
-
-def test_a_position_with_broken_ends_as_text() -> None:
     state = with_disks(start_with({}), {(0, 0): 12, (4, 3): 1}, broken="w5 n3 e1")
     text = "12,0,0,0,0/0,0,0,0,0/0,0,0,0,0/0,0,0,0,0/0,0,0,1,0 n3,e1,w5"
     assert write_position(state) == text
     assert read_position(text) == (state.cells, state.broken)
+    state = start_with({"learning": "signed pull"})
+    step = pull(state, "n3:h", "e3")
+    assert write_position(step.state) == "0,0,0,0,0/0,0,0,0,0/0,0,0,5,0/0,0,0,0,0/0,0,0,0,0 e3"
 
 
 @pytest.mark.parametrize(
@@ -140,9 +123,3 @@ def test_positions_come_back(
     start = start_with({})
     state = type(start)(cells, broken, 0, start.layout, start.aside, start.options)
     assert read_position(spaced(write_position(state))) == (cells, broken)
-
-
-def test_a_learning_turn_is_written_as_it_was_chosen() -> None:
-    state = start_with({"learning": "signed pull"})
-    step = pull(state, "n3:h", "e3")
-    assert write_position(step.state) == "0,0,0,0,0/0,0,0,0,0/0,0,0,5,0/0,0,0,0,0/0,0,0,0,0 e3"

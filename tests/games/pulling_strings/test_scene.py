@@ -82,7 +82,7 @@ def test_taking_back_while_a_turn_is_played(qtbot: QtBot) -> None:
             assert facts(scene) == first
 
 
-def test_one_finish_for_each_start(qtbot: QtBot) -> None:
+def test_one_finish_for_each_start_and_no_time_without_pulls(qtbot: QtBot) -> None:
     before = middle_position()
     scene = new_scene(before)
     signals: list[str] = []
@@ -94,9 +94,6 @@ def test_one_finish_for_each_start(qtbot: QtBot) -> None:
     scene.skip()
     scene.sync(before)
     assert signals == ["start", "finish"] * 2
-
-
-def test_a_turn_without_pulls_takes_no_time(qtbot: QtBot) -> None:
     before = middle_position(choosing="table")
     scene = new_scene(before)
     step = RULES.play(before, {0: Pull(None), 1: Pull(None)})
@@ -105,7 +102,7 @@ def test_a_turn_without_pulls_takes_no_time(qtbot: QtBot) -> None:
     assert not scene.is_animating
 
 
-def test_wrong_sign_rings_the_tile_but_colors_no_string() -> None:
+def test_pulled_tiles_keep_rings_and_a_wrong_sign_colors_no_string() -> None:
     before = middle_position(learning="no pull")
     scene = new_scene(before)
     animate(scene, "pulling_strings", step_of(before, "n1", "s4", signed="z"), before)
@@ -114,6 +111,22 @@ def test_wrong_sign_rings_the_tile_but_colors_no_string() -> None:
     assert (ring.ring, ring.ring_share) == ("seat0", 1.0)
     assert END_NUMBERS["n1"] not in scene.strings.kinds
     assert scene.strings.kinds[END_NUMBERS["s4"]] == "seat1"
+    before = middle_position()
+    scene = new_scene(before)
+    scene.set_enabled(False)
+    animate(scene, "pulling_strings", step_of(before, "s4", "e5"), before)
+    scene.skip()
+    rings = {end: scene.tiles[END_NUMBERS[end]].ring for end in ("s4", "e5", "n1")}
+    assert rings == {"s4": "seat0", "e5": "seat1", "n1": None}
+    scene.sync(before)
+    assert scene.tiles[END_NUMBERS["s4"]].ring is None
+    ends = END_NUMBERS
+    assert pull_kinds([(ends["e5"], 0), (ends["w5"], 1)]) == {
+        ends["e5"]: "seat0",
+        ends["w5"]: "seat1",
+    }
+    assert pull_kinds([(ends["n2"], 1)]) == {ends["n2"]: "seat1", ends["s2"]: "seat1"}
+    assert pull_kinds([(ends["n2"], 1), (ends["n2"], 0)]) == {ends["n2"]: "lit", ends["s2"]: "lit"}
 
 
 def finish_beat(scene: BoardScene) -> None:
@@ -187,8 +200,7 @@ def test_after_each_beat_the_board_shows_what_was_told(
     assert crowded > 100
 
 
-def test_one_string_pulls_after_the_other() -> None:
-    """Look 2, 16b and 16c: first the string that brings nothing home."""
+def test_one_string_pulls_after_the_other_and_nothing_is_added_up_or_lost_on_the_way() -> None:
     before = position({(0, 1): 1, (1, 1): 3, (0, 2): 1, (3, 0): 2, (0, 3): 2})
     scene = new_scene(before)
     seen = [
@@ -197,10 +209,6 @@ def test_one_string_pulls_after_the_other() -> None:
     start = {1: [1], 6: [3], 2: [1], 15: [2], 3: [2]}
     after_first = {1: [1], 6: [3], 7: [1], 15: [2], 3: [2]}
     assert seen == [start, after_first, {1: [4], 7: [1], 15: [2], 3: [2]}]
-
-
-def test_what_arrives_where_a_half_has_still_to_leave_lies_beside_it() -> None:
-    """Rules 2007: all splits come first, and both strings move at once; nothing is added up."""
     before = position({(2, 2): 4, (2, 1): 3})
     scene = new_scene(before)
     step = step_of(before, "e3", "n3")
@@ -211,10 +219,6 @@ def test_what_arrives_where_a_half_has_still_to_leave_lies_beside_it() -> None:
         {12: [2, 3], 13: [2]},
         {7: [2], 12: [3], 13: [2]},
     ]
-
-
-def test_a_stack_pulled_out_of_both_sides_of_a_corner_loses_nothing_on_the_way() -> None:
-    """Ruling P9 by option: the odd disk stays, and both halves."""
     before = position({(0, 0): 3}, corner_grows=False)
     scene = new_scene(before)
     step = step_of(before, "n1", "w1")
@@ -262,29 +266,7 @@ def test_homes_glow_in_the_beat_that_brings_disks() -> None:
     assert glowed == [(), (1,), (3,)]
 
 
-def test_the_tiles_that_were_pulled_keep_their_rings_on_a_board_nobody_chooses_on() -> None:
-    before = middle_position()
-    scene = new_scene(before)
-    scene.set_enabled(False)
-    animate(scene, "pulling_strings", step_of(before, "s4", "e5"), before)
-    scene.skip()
-    rings = {end: scene.tiles[END_NUMBERS[end]].ring for end in ("s4", "e5", "n1")}
-    assert rings == {"s4": "seat0", "e5": "seat1", "n1": None}
-    scene.sync(before)
-    assert scene.tiles[END_NUMBERS["s4"]].ring is None
-
-
-def test_colors_of_pulled_strings() -> None:
-    ends = END_NUMBERS
-    assert pull_kinds([(ends["e5"], 0), (ends["w5"], 1)]) == {
-        ends["e5"]: "seat0",
-        ends["w5"]: "seat1",
-    }
-    assert pull_kinds([(ends["n2"], 1)]) == {ends["n2"]: "seat1", ends["s2"]: "seat1"}
-    assert pull_kinds([(ends["n2"], 1), (ends["n2"], 0)]) == {ends["n2"]: "lit", ends["s2"]: "lit"}
-
-
-def test_hint_shows_one_pull() -> None:
+def test_a_pull_is_hinted_at_by_mouse_keyboard_and_choice() -> None:
     scene = new_scene(middle_position())
     scene.hover_place("s4")
     finish(scene)
@@ -298,21 +280,26 @@ def test_hint_shows_one_pull() -> None:
     scene.hover_place(None)
     finish(scene)
     assert facts(scene) == facts(new_scene(middle_position()))
-
-
-def test_keyboard_lights_the_string_without_lifting_the_tile() -> None:
     scene = new_scene(middle_position())
     scene.focus_place("s4")
     finish(scene)
     assert scene.tiles[END_NUMBERS["s4"]].lift == 0
     assert END_NUMBERS["s4"] in scene.strings.kinds
-
-
-def test_reduced_motion_lifts_nothing() -> None:
     scene = new_scene(middle_position(), Theme(reduced_motion=True))
     scene.hover_place("s4")
     tile = scene.tiles[END_NUMBERS["s4"]]
     assert (tile.lift, tile.ring_share) == (0, 1)
+    scene = new_scene(middle_position())
+    scene.select_place("w5")
+    finish(scene)
+    assert scene.tiles[END_NUMBERS["w5"]].ring_share == 1
+    assert scene.choice_at("w5") is not None
+    scene.hover_place("n1")
+    scene.hover_place(None)
+    assert END_NUMBERS["w5"] in scene.strings.kinds
+    scene.select_place(None)
+    finish(scene)
+    assert facts(scene) == facts(new_scene(middle_position()))
 
 
 def test_a_neutral_board_shows_nothing_of_the_pointer() -> None:
@@ -327,20 +314,6 @@ def test_a_neutral_board_shows_nothing_of_the_pointer() -> None:
     assert scene.pointed is None
     assert picture(scene) == plain
     assert not any(place.enabled for place in scene.places())
-
-
-def test_selected_tile_stays_lit_until_it_is_let_go() -> None:
-    scene = new_scene(middle_position())
-    scene.select_place("w5")
-    finish(scene)
-    assert scene.tiles[END_NUMBERS["w5"]].ring_share == 1
-    assert scene.choice_at("w5") is not None
-    scene.hover_place("n1")
-    scene.hover_place(None)
-    assert END_NUMBERS["w5"] in scene.strings.kinds
-    scene.select_place(None)
-    finish(scene)
-    assert facts(scene) == facts(new_scene(middle_position()))
 
 
 def test_every_theme_and_side_looks_different() -> None:

@@ -50,15 +50,19 @@ def _press(key: Qt.Key) -> None:
     QTest.keyClick(widget, key)
 
 
-def test_the_pitch_is_a_whole_number_of_pixels(view: BoardView) -> None:
+def test_the_pitch_is_whole_pixels_and_pads_are_large_enough_for_a_finger(view: BoardView) -> None:
     for size in (301, 480, 577, 633):
         view.resize(size, size)
         pitch = 0.14 * view.side * view.devicePixelRatioF()
         assert pitch == pytest.approx(round(pitch), abs=1e-6)
         assert view.side <= size - 16
+    view.resize(260, 260)
+    for place in view.board.places():
+        pad = view.pads.pad(place.id)
+        assert min(pad.width(), pad.height()) >= SMALLEST
 
 
-def test_spoken_names(view: BoardView) -> None:
+def test_names_are_spoken_found_where_they_are_and_follow_the_state(view: BoardView) -> None:
     spoken = {place.id: place.name for place in view.board.places()}
     assert spoken["s4"] == "Tile X, bottom, string 4."
     assert spoken["e3"] == "Broken end, right, string 3."
@@ -68,28 +72,6 @@ def test_spoken_names(view: BoardView) -> None:
     assert spoken["c0"] == "Row 1, column 1: no disks."
     assert spoken["c3"] == "Row 1, column 4: no disks, home of circles."
     assert len(spoken) == 45
-
-
-def test_signs_name_no_letter_on_the_front() -> None:
-    scene = new_scene(middle_position(), mode="back")
-    hook = shape_text("X").removesuffix(".")
-    assert scene.place("s4").name == f"{hook}. At the bottom, string 4."
-    letters = {word for place in scene.places() for word in re.findall(r"\b[B-Z]\b", place.name)}
-    assert not letters
-    assert not scene.takes_letters
-    assert scene.place_for_key("x") is None
-
-
-def test_letters_find_their_tile() -> None:
-    scene = new_scene(middle_position())
-    assert scene.place_for_key("x") == scene.place_for_key("X") == "s4"
-    assert scene.place_for_key("u") == "e3"
-    assert not scene.can_choose("e3"), "its end is broken, which the letter says"
-    assert scene.place_for_key("ä") is None
-    assert scene.place_for_key("") is None
-
-
-def test_screen_reader_finds_every_place_where_it_is(view: BoardView) -> None:
     expose(view)
     tree = QAccessible.queryAccessibleInterface(view)
     assert tree is not None
@@ -102,24 +84,26 @@ def test_screen_reader_finds_every_place_where_it_is(view: BoardView) -> None:
     for place in view.board.places():
         middle = view.mapFromScene(place.rect.center())
         assert found[place.name].contains(view.viewport().mapToGlobal(middle))
-
-
-def test_names_follow_the_state(view: BoardView) -> None:
     before = middle_position()
     view.board.sync(step_of(before, "s4", "s4").state)
     assert view.pads.pad("s4").accessibleName() == "Broken end, bottom, string 4."
     assert view.pads.pad("c23").accessibleName().startswith("Row 5, column 4: 3 disks")
 
 
-def test_mouse_and_keyboard_reach_the_same_choice(view: BoardView, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(view.board.place_activated) as by_mouse:
-        QTest.mouseClick(view.pads.pad("n2"), Qt.MouseButton.LeftButton)
-    view.focus_board()
-    _press(Qt.Key.Key_Right)
-    for key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
-        with qtbot.waitSignal(view.board.place_activated) as by_key:
-            _press(key)
-        assert by_key.args == by_mouse.args == ["n2"]
+def test_letters_find_their_tile_and_signs_name_none() -> None:
+    scene = new_scene(middle_position())
+    assert scene.place_for_key("x") == scene.place_for_key("X") == "s4"
+    assert scene.place_for_key("u") == "e3"
+    assert not scene.can_choose("e3"), "its end is broken, which the letter says"
+    assert scene.place_for_key("ä") is None
+    assert scene.place_for_key("") is None
+    scene = new_scene(middle_position(), mode="back")
+    hook = shape_text("X").removesuffix(".")
+    assert scene.place("s4").name == f"{hook}. At the bottom, string 4."
+    letters = {word for place in scene.places() for word in re.findall(r"\b[B-Z]\b", place.name)}
+    assert not letters
+    assert not scene.takes_letters
+    assert scene.place_for_key("x") is None
 
 
 @pytest.mark.parametrize("place", ["e3", "c12"])
@@ -131,7 +115,16 @@ def test_what_cannot_be_chosen_is_only_read(view: BoardView, qtbot: QtBot, place
     assert view.board.choice_at(place) is None
 
 
-def test_mouse_and_keyboard_point_alike(view: BoardView, qtbot: QtBot) -> None:
+def test_mouse_and_keyboard_point_alike_and_the_ring_shows_for_keys_only(
+    view: BoardView, qtbot: QtBot
+) -> None:
+    view.focus_board()
+    assert not view.pads.shows_focus
+    _press(Qt.Key.Key_Right)
+    assert view.pads.shows_focus
+    handle = view.window().windowHandle()
+    QTest.mouseClick(handle, Qt.MouseButton.LeftButton)
+    assert not view.pads.shows_focus
     pointed: list[object] = []
     view.board.place_hovered.connect(pointed.append)
     pad = view.pads.pad("s4")
@@ -161,7 +154,7 @@ def test_one_tab_stop_that_begins_at_the_top_left(view: BoardView, qtbot: QtBot)
     assert QApplication.focusWidget() is view.pads.pad("n1")
 
 
-def test_arrow_keys_go_round_the_board_and_back() -> None:
+def test_arrow_keys_go_round_the_board_and_cross_it() -> None:
     place, seen = "n1", []
     keys = {"n": Qt.Key.Key_Right, "e": Qt.Key.Key_Down, "s": Qt.Key.Key_Left, "w": Qt.Key.Key_Up}
     for _step in range(20):
@@ -171,9 +164,6 @@ def test_arrow_keys_go_round_the_board_and_back() -> None:
     assert sorted(seen) == sorted(END_NAMES)
     assert seen[4:7] == ["n5", "e1", "e2"]
     assert seen[9:12] == ["e5", "s5", "s4"]
-
-
-def test_arrow_keys_cross_the_board() -> None:
     place, seen = "w3", []
     while place:
         seen.append(place)
@@ -181,13 +171,6 @@ def test_arrow_keys_cross_the_board() -> None:
     assert seen == ["w3", "c10", "c11", "c12", "c13", "c14", "e3"]
     assert neighbor("n2", Qt.Key.Key_Up) is None
     assert neighbor("n2", Qt.Key.Key_Tab) is None
-
-
-def test_pads_are_large_enough_for_a_finger(view: BoardView) -> None:
-    view.resize(260, 260)
-    for place in view.board.places():
-        pad = view.pads.pad(place.id)
-        assert min(pad.width(), pad.height()) >= SMALLEST
 
 
 def test_a_neutral_board_cannot_be_reached(view: BoardView, qtbot: QtBot) -> None:
@@ -205,13 +188,3 @@ def test_a_click_ends_the_animation_first(view: BoardView, qtbot: QtBot) -> None
     with qtbot.waitSignals([view.board.animation_finished, view.board.place_activated]):
         QTest.mouseClick(view.pads.pad("n1"), Qt.MouseButton.LeftButton)
     assert not view.board.is_animating
-
-
-def test_the_ring_shows_for_keys_only(view: BoardView, qtbot: QtBot) -> None:
-    view.focus_board()
-    assert not view.pads.shows_focus
-    _press(Qt.Key.Key_Right)
-    assert view.pads.shows_focus
-    handle = view.window().windowHandle()
-    QTest.mouseClick(handle, Qt.MouseButton.LeftButton)
-    assert not view.pads.shows_focus

@@ -43,8 +43,16 @@ def test_the_question_fits_the_set(set_id: str, words: str, button: str) -> None
     assert (prompt.question, prompt.asking) == (words, button)
 
 
-def test_a_set_of_one_s_own_is_asked_about_in_general_words() -> None:
+def test_a_set_of_ones_own_is_asked_about_and_a_set_that_is_gone_shows_ids() -> None:
     assert question("capitals", "France") == "What is on the other side of France?"
+    ids = [f"word {number}" for number in range(24)]
+    rules = PullingStrings()
+    scene = PullingStringsScene()
+    options = {"tileset": "long gone", "learning": "signed pull"}
+    scene.sync(rules.start(options, MappingProxyType({"layout": ids[:20], "aside": ids[20:]})))
+    assert scene.prompt(Pull(0)).question == "What is on the other side of WORD 0?"
+    assert len(scene.answers(Pull(0), seed=1)) == 24
+    assert scene.place("n1").name == "Tile word 0, top, string 1."
 
 
 @pytest.mark.parametrize("set_id", ["asl", "hiragana", "katakana", "roman"])
@@ -120,14 +128,3 @@ def test_only_single_letters_have_keys() -> None:
 )
 def test_the_header_names_what_lies_up(options: Options, title: str) -> None:
     assert WORDS.title_line(PullingStrings().check_options(options)) == title
-
-
-def test_a_set_that_is_gone_shows_ids_on_both_sides() -> None:
-    ids = [f"word {number}" for number in range(24)]
-    rules = PullingStrings()
-    scene = PullingStringsScene()
-    options = {"tileset": "long gone", "learning": "signed pull"}
-    scene.sync(rules.start(options, MappingProxyType({"layout": ids[:20], "aside": ids[20:]})))
-    assert scene.prompt(Pull(0)).question == "What is on the other side of WORD 0?"
-    assert len(scene.answers(Pull(0), seed=1)) == 24
-    assert scene.place("n1").name == "Tile word 0, top, string 1."

@@ -15,7 +15,7 @@ from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
 from pullstrings_qt.games.pulling_strings.story_words import carried
 from pullstrings_qt.games.pulling_strings.string_pulls import Carried, StringPull
 from pullstrings_qt.games.pulling_strings.words import PullingStringsWords
-from tests.games.pulling_strings.boards import RULES, middle_position, position, step_of
+from tests.games.pulling_strings.boards import middle_position, position, step_of
 
 WORDS = PullingStringsWords()
 Stacks = dict[tuple[int, int], int]
@@ -118,15 +118,6 @@ def test_a_note_tells_of_stacks_at_the_edge_and_of_what_breaks() -> None:
     assert note(stacks, "n3", "s3").startswith("Every stack on it splits in two.")
 
 
-def test_a_string_that_breaks_is_announced_once() -> None:
-    whole = told({(2, 2): 1}, "n3", "n3", breaks="string").text
-    assert whole.endswith("Both pulled the same end, so its whole string breaks.")
-    assert "s3" not in whole
-    end = told({(2, 2): 1}, "n3", "n3").text
-    assert end.endswith("Both pulled the same end, so it breaks.")
-    assert end.count("break") == 1
-
-
 # A row of the list of turns --------------------------------------------------------------------
 
 
@@ -146,12 +137,6 @@ def test_a_row_tells_the_most_telling_beat(
 ) -> None:
     """Who brought what, else what broke, else what moved last."""
     assert WORDS.brief(told(stacks, first, second)) == said
-
-
-def test_a_row_tells_that_nobody_pulls() -> None:
-    state = position({(2, 2): 5}, choosing="table")
-    nothing = RULES.play(state, {0: Pull(None), 1: Pull(None)})
-    assert WORDS.brief(WORDS.story(state, nothing, SPEAKER)) == "Nobody pulls a string"
 
 
 @pytest.mark.parametrize(

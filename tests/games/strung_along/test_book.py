@@ -20,22 +20,5 @@ def test_the_drawn_card_may_go_where_the_words_and_the_marks_say() -> None:
     assert open_lots == list(figure.marks) == ["lot1", "lot3"]
 
 
-def test_the_timer_comes_out_and_another_card_is_drawn() -> None:
-    before, after = ends("strung_along", figure_with(BOOK, "this is the last round"))
-    assert (before.last_round, before.drawn) == (False, None)
-    assert after.last_round
-    assert after.drawn is not None
-    assert len(after.deck) == len(before.deck) - 2
-
-
-def test_the_wild_brings_five_points_and_41_in_all() -> None:
-    """The chapter on wilds: a fifth Amber brings 5, a seventh Eucalyptus nothing."""
-    figure = figure_with(BOOK, "The wild goes to Amber")
-    before, after = ends("strung_along", figure)
-    assert (before.score(0).total, after.score(0).total) == (36, 41)
-    assert before.lot_value(0, "A") == 5
-    assert before.lot_value(0, "E") == 0
-
-
 def test_the_publisher_is_credited() -> None:
     assert "64 Ounce Games" in BOOK.chapters[-1].spoken

@@ -45,12 +45,12 @@ def shares_won(one: str, other: str, matches: int) -> float:
 
 @pytest.mark.parametrize(("one", "other"), [("4", "1"), ("5", "2")])
 def test_a_level_beats_those_far_below(one: str, other: str) -> None:
-    assert shares_won(one, other, 24) > 0.6
+    assert shares_won(one, other, 12) > 0.6
 
 
 def test_a_search_beats_a_glance(monkeypatch: pytest.MonkeyPatch) -> None:
     """Even one with a small part of the effort of the strongest level."""
-    monkeypatch.setattr(bots, "SKILLS", (*SKILLS[:7], Skill(turns=800)))
+    monkeypatch.setattr(bots, "SKILLS", (*SKILLS[:7], Skill(turns=200)))
     assert shares_won("8", "3", 4) > 0.6
 
 
@@ -84,11 +84,11 @@ def test_what_is_not_noticed_is_not_chosen_but_by_habit() -> None:
 def test_a_level_chooses_what_is_legal_from_a_view(
     level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    quick = tuple(replace(skill, turns=min(skill.turns, 600)) for skill in SKILLS)
+    quick = tuple(replace(skill, turns=min(skill.turns, 200)) for skill in SKILLS)
     monkeypatch.setattr(bots, "SKILLS", quick)
     for seats in (3, 4, 5):
         state = table(seats, seats, options={"scoring": ("simple", "advanced")[seats % 2]})
-        for turn in range(16):
+        for turn in range(10):
             seat = state.to_move
             seen = RULES.view(state, seat)
             thought = BOTS.think(seen, seat, level, turn)
@@ -143,8 +143,7 @@ def test_a_full_lot_that_helps_is_taken_at_the_end() -> None:
     assert BOTS.choose(RULES.view(state, 0), 0, "8", 1) == Take(0)
 
 
-def test_a_lot_is_taken_from_somebody_it_would_let_win() -> None:
-    """Theo, who is ahead, waits for three Burgundy; the other lot brings Mara one point more."""
+def test_a_lot_that_would_let_somebody_win_is_taken_or_fed_no_card() -> None:
     state = table(
         3,
         lots=("BBB", "+CD", None),
@@ -153,10 +152,6 @@ def test_a_lot_is_taken_from_somebody_it_would_let_win() -> None:
         last_round=True,
     )
     assert best_of(state) == "take1"
-
-
-def test_a_card_goes_where_it_does_not_help_the_next_one() -> None:
-    """The last two of the round: Theo collects Burgundy, so it does not go to his best lot."""
     state = table(
         3,
         lots=("B", "C", None),

@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 from random import Random
 
-from pullstrings_qt.games.strung_along.speaker import effects_words, lay_effects
+from pullstrings_qt.games.strung_along.speaker import effects_words
 from pullstrings_qt.games.strung_along.state import Lay, StrungAlongState, Take
 from tests.games.strung_along.tables import NAMES, RULES, table
 
@@ -45,14 +45,6 @@ def test_the_sentence_tells_the_change_of_scores_in_2000_random_lays() -> None:
 
 def number(text: str) -> int:
     return int(text.replace("−", "-"))
-
-
-def test_nothing_is_said_where_nothing_changes() -> None:
-    """Six of a color are the most that count: a seventh changes nothing."""
-    piles = ("AAAAAA", "BBBBBB", "CCCCCC")
-    state = table(3, piles=piles, lots=("", "", ""), drawn="A", out=(False, True, True))
-    assert lay_effects(state, 0) == ()
-    assert effects_words(state, 0, NAMES) == ""
 
 
 def test_you_come_first_and_who_is_out_is_not_named() -> None:

@@ -70,7 +70,7 @@ def test_advice_names_the_best_choice_and_the_next_one() -> None:
     )
 
 
-def test_advice_tells_apart_what_leads_equally_far() -> None:
+def test_advice_tells_apart_what_leads_equally_far_or_names_none() -> None:
     state = table(3, lots=("A", "B", ""), drawn="C")
     often = found("lot3", {"lot1": 0.25, "lot3": 0.3}, {"lot1": 2.2, "lot3": 2.4})
     assert WORDS.advice(state, often, SPEAKER) == (
@@ -79,28 +79,25 @@ def test_advice_tells_apart_what_leads_equally_far() -> None:
     same = found("lot3", {"lot1": 0.299, "lot3": 0.3}, {"lot1": 2.2, "lot3": 2.4})
     assert WORDS.advice(state, same, SPEAKER).endswith("Place Cream on lot 1: 2 ahead.")
     assert WORDS.advice(state, found("lot3", {"lot3": 0.3, "lot1": 0.2}), SPEAKER) == ""
+    state = table(3, lots=("", "", ""), drawn="C")
+    values, points = {"lot1": 0.3, "lot2": 0.3}, {"lot1": -6.0, "lot2": -6.0}
+    alike = Analysis(0, values, {"lot1": 0.5, "lot2": 0.5}, (0.4, 0.3, 0.3), 100, points=points)
+    assert WORDS.advice(state, alike, SPEAKER) == (
+        "Place Cream on lot 1: on average you end 6 behind."
+    )
 
 
-def test_the_coach_warns_of_a_lot_that_would_help_somebody_else() -> None:
+def test_the_coach_warns_of_a_lot_for_somebody_else_and_tells_of_a_chance() -> None:
     note = WORDS.coach_note(oma_collects(), found("draw", {"draw": 0.4}), SPEAKER)
     assert note == CoachNote("Lot 2 would bring Oma 11 points.", ("lot2",), warns=True)
-
-
-def test_the_coach_tells_of_a_chance() -> None:
     state = table(3, lots=("AA", "B", ""), piles=("AAAA", "C", "B"))
     note = WORDS.coach_note(state, found("draw", {"draw": 0.4}), SPEAKER)
     assert note == CoachNote("Lot 1 would bring you 11 points.", ("lot1",), warns=False)
-
-
-def test_the_coach_warns_where_a_drawn_card_would_help_somebody_else() -> None:
     state = table(3, lots=("A", "B", ""), piles=("A", "C", "BBBB"), drawn="B")
     note = WORDS.coach_note(state, found("lot3", {"lot3": 0.4}), SPEAKER)
     assert note is not None
     assert note.text == "With Burgundy, lot 2 would bring Oma 11 points."
     assert (note.places, note.warns) == (("lot2",), True)
-
-
-def test_the_coach_does_not_speak_of_small_things_or_of_who_is_out() -> None:
     quiet = table(3, lots=("G", "", ""), piles=("ABC", "DEF", "BCD"))
     assert WORDS.coach_note(quiet, found("draw", {"draw": 0.4}), SPEAKER) is None
     out = table(3, lots=("A", "BB", None), piles=("A", "C", "BBBB"), out=(False, False, True))
@@ -121,7 +118,7 @@ def test_the_computer_says_why(choice: Draw | Take, words: str) -> None:
     assert WORDS.choice_reason(oma_collects(), {0: choice}, analysis, SPEAKER) == words
 
 
-def test_the_computer_says_why_it_lays_a_card_there() -> None:
+def test_the_computer_says_why_it_lays_a_card_there_and_nothing_of_a_forced_choice() -> None:
     state = table(3, lots=("A", "B", ""), piles=("A", "BBBACD", "C"), drawn="A")
     analysis = found("lot1", {"lot1": 0.4, "lot2": 0.3})
     reason = WORDS.choice_reason(state, {0: Lay(0)}, analysis, SPEAKER)
@@ -130,9 +127,6 @@ def test_the_computer_says_why_it_lays_a_card_there() -> None:
     assert WORDS.choice_reason(spoiled, {0: Lay(0)}, analysis, SPEAKER) == (
         "Mara places it on lot 1: that costs Theo 1 point."
     )
-
-
-def test_nothing_is_said_of_a_choice_that_was_forced() -> None:
     empty = table(3)
     assert WORDS.choice_reason(empty, {0: Draw()}, found("draw", {"draw": 1.0}), SPEAKER) == ""
 
@@ -217,12 +211,3 @@ def test_a_lot_that_should_have_been_taken_is_ringed_with_its_cards_in_sight() -
     assert scene.caption.text == "Lot 2 would …"
     scene.sync(before)
     assert scene.advice.ringed is None
-
-
-def test_where_every_lot_is_as_good_advice_names_none() -> None:
-    state = table(3, lots=("", "", ""), drawn="C")
-    values, points = {"lot1": 0.3, "lot2": 0.3}, {"lot1": -6.0, "lot2": -6.0}
-    alike = Analysis(0, values, {"lot1": 0.5, "lot2": 0.5}, (0.4, 0.3, 0.3), 100, points=points)
-    assert WORDS.advice(state, alike, SPEAKER) == (
-        "Place Cream on lot 1: on average you end 6 behind."
-    )

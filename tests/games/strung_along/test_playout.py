@@ -19,7 +19,7 @@ from pullstrings_qt.games.strung_along.playout import (
     unseen_cards,
 )
 from pullstrings_qt.games.strung_along.scoring import pile_score
-from pullstrings_qt.games.strung_along.state import Draw, Lay, StrungAlongState, Take
+from pullstrings_qt.games.strung_along.state import Draw, Lay, StrungAlongState
 from tests.games.strung_along.tables import RULES, table
 
 SCORINGS = ("simple", "advanced")
@@ -109,12 +109,6 @@ def test_a_match_played_out_ends_with_everybody_out(scoring: str) -> None:
     assert len(fast.deck) < 15
     left = sum(fast.deck) + sum(fast.lots)
     assert sum(fast.piles) + left == everything
-
-
-def test_a_full_lot_that_helps_is_taken_at_the_end() -> None:
-    state = table(3, lots=("AAA", "BCD", "EFG"), piles=("AAA", "B", "C"), last_round=True)
-    choice = Table(state).turn_at_a_glance(QuickPlayout("simple", state.colors))
-    assert Table(state).as_choice(choice) == Take(0)
 
 
 def test_no_rounds_follow_the_last() -> None:

@@ -212,19 +212,13 @@ def read(text: str) -> StrungAlongState:
     return RULES.read_position(text, {"seats": 4}, RULES.draw_setup({"seats": 4}, Random(0)))
 
 
-def test_the_seat_before_the_one_to_move_has_taken_the_lot_that_is_gone() -> None:
+def test_a_position_read_knows_who_took_a_lot_the_cards_to_come_and_its_outcome() -> None:
     state = read(position())
     assert state.out == (False, False, True, False)
     after = RULES.play(state, {3: RULES.read_choice("take1")}).state
     assert after.to_move == 0
-
-
-def test_the_cards_to_come_are_the_last_of_the_deck_dealt() -> None:
     setup = RULES.draw_setup({"seats": 4}, Random(0))
     assert list(read(position(deck=20)).deck) == setup["deck"][-20:]
-
-
-def test_a_match_that_is_over_comes_back_with_its_outcome() -> None:
     over = read(position(lots=[None] * 4, last_round=True, deck=3))
     assert over.ending is not None
     assert over.ending.scores == (1, 5, 1, 1)

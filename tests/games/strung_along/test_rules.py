@@ -9,7 +9,7 @@ import pytest
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError
 from pullstrings_qt.core.game import Outcome
-from pullstrings_qt.games.strung_along.cards import COLORS, HIDDEN, TIMER, all_cards
+from pullstrings_qt.games.strung_along.cards import COLORS, TIMER, all_cards
 from pullstrings_qt.games.strung_along.events import (
     CardDrawn,
     CardLaid,
@@ -63,7 +63,7 @@ def test_the_removed_color_differs_from_match_to_match() -> None:
     assert removed == set(COLORS)
 
 
-def test_a_card_is_seen_before_the_lot_is_chosen() -> None:
+def test_a_card_is_seen_before_the_lot_is_chosen_and_has_to_be_laid_first() -> None:
     """Gameplay A; S5."""
     state = table(deck="A" * 30)
     step = RULES.play(state, {0: Draw()})
@@ -75,24 +75,19 @@ def test_a_card_is_seen_before_the_lot_is_chosen() -> None:
     assert laid.events == (CardLaid(0, "A", 1),)
     assert laid.state.lots == ("", "A", "")
     assert laid.state.to_move == 1
+    state = table(lots=("A", "", ""), drawn="B")
+    assert refusal(state, "take1") == "card waits"
+    assert refusal(state, "draw") == "card waits"
 
 
-def test_a_lot_holds_three_cards_of_any_kind() -> None:
-    """Gameplay A; S4: +2 and wild count to the three."""
+def test_full_lots_take_no_card_and_empty_ones_are_not_taken() -> None:
+    """Gameplay A and B; S4: +2 and wild count to the three; S6; S7: remaining lots."""
     state = table(lots=("+*A", "A", ""), drawn="B")
     assert refusal(state, "lot1") == "lot full"
     assert list(RULES.choices(state, 0)) == [Lay(1), Lay(2)]
-
-
-def test_with_all_lots_full_a_player_must_take() -> None:
-    """Gameplay A; S7: remaining lots, not the ones that are taken."""
     state = table(lots=("AAA", None, "BB+"), out=(False, True, False))
     assert refusal(state, "draw") == "lots full"
     assert list(RULES.choices(state, 0)) == [Take(0), Take(2)]
-
-
-def test_an_empty_lot_cannot_be_taken_not_even_by_the_last_player() -> None:
-    """Gameplay B; S6."""
     state = table(lots=(None, None, ""), out=(False, True, True))
     assert refusal(state, "take3") == "empty lot"
     assert list(RULES.choices(state, 0)) == [Draw()]
@@ -112,36 +107,17 @@ def test_what_else_is_refused(text: str, reason: str) -> None:
     assert refusal(state, text) == reason
 
 
-def test_a_drawn_card_has_to_be_laid_first() -> None:
-    state = table(lots=("A", "", ""), drawn="B")
-    assert refusal(state, "take1") == "card waits"
-    assert refusal(state, "draw") == "card waits"
-
-
-def test_who_has_taken_a_lot_is_skipped() -> None:
-    """Gameplay: clockwise to the first player who has not taken a lot this round."""
+def test_who_has_taken_a_lot_is_skipped_and_the_last_begins_the_next_round() -> None:
+    """Gameplay: clockwise to the first player who has not taken a lot this round; S11."""
     state = table(4, lots=("A", "B", "C", "D"), out=(False, True, False, False))
     after = play(state, "take1")
     assert after.lots == (None, "B", "C", "D")
     assert after.out == (True, True, False, False)
     assert after.to_move == 2
-
-
-def test_a_player_may_have_several_turns_in_a_row() -> None:
-    """Gameplay: possible if the other players take lots early."""
-    state = table(lots=("A", None, None), out=(False, True, True), deck="A" * 30)
-    assert play(state, "draw", "lot1").to_move == 0
-
-
-def test_a_pile_keeps_what_was_taken_in_order() -> None:
     state = table(lots=("A+*", "", ""), piles=("B", "C", "D"))
     step = RULES.play(state, {0: Take(0)})
     assert step.events == (LotTaken(0, 0, "A+*"),)
     assert step.state.piles == ("AB+*", "C", "D")
-
-
-def test_the_last_to_take_begins_the_next_round() -> None:
-    """End of a round; S11."""
     state = table(lots=("A", None, None), out=(False, True, True), piles=("A", "B", "C"))
     step = RULES.play(state, {0: Take(0)})
     assert step.events[-1] == RoundEnded(0)
@@ -150,31 +126,18 @@ def test_the_last_to_take_begins_the_next_round() -> None:
     assert step.state.out == (False, False, False)
 
 
-def test_the_timer_is_put_aside_and_another_card_drawn() -> None:
-    """Game end; S9."""
+def test_the_timer_begins_the_last_round_after_which_ties_share() -> None:
+    """Game end; S9, S16."""
     state = table(deck="!AB")
     step = RULES.play(state, {0: Draw()})
     assert step.events == (TimerDrawn(0), CardDrawn(0, "A"))
     assert step.state.last_round
     assert step.state.deck == "B"
-
-
-def test_after_the_last_round_the_piles_are_counted_and_ties_share() -> None:
-    """Game end; S16."""
     state = table(
         lots=("A", None, None), out=(False, True, True), piles=("A", "BB", "C"), last_round=True
     )
     step = RULES.play(state, {0: Take(0)})
     assert step.state.ending == Outcome((0, 1), "points", (3, 3, 1))
-
-
-def test_nobody_knows_the_deck() -> None:
-    """Deck order is hidden, also where the timer lies; everything else is public (S18)."""
-    state = table()
-    seen = RULES.view(state, 1)
-    assert set(seen.deck) == {HIDDEN}
-    assert len(seen.deck) == len(state.deck)
-    assert replace(seen, deck=state.deck) == state
 
 
 def test_a_record_without_seats_has_as_many_as_starting_cards() -> None:

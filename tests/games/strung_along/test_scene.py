@@ -119,11 +119,8 @@ def test_a_picked_lot_shows_and_says_what_it_adds_to_each_pile() -> None:
         scene.place("pile:0:E")
 
 
-def test_only_the_row_of_the_seat_to_move_is_lit() -> None:
+def test_only_the_row_of_the_seat_to_move_is_lit_and_takes_a_lot() -> None:
     assert [item.lit for item in scene_at(table(4, to_move=2)).rows] == [False, False, True, False]
-
-
-def test_a_lot_can_be_dropped_anywhere_on_the_own_row() -> None:
     scene = scene_at(table(3, lots=("AB", "", ""), piles=("CC", "D", "E")))
     offer = scene.lift("lot1")
     assert offer is not None
@@ -145,7 +142,8 @@ def test_text_on_the_table_is_never_below_13_pixels(seats: int, side: int) -> No
     assert widest <= room + 1
 
 
-def test_a_lot_means_what_can_be_done_with_it_now() -> None:
+def test_a_place_means_what_can_be_done_with_it_now_or_says_why_not() -> None:
+    """Look.md, section 8: 1 to 5 are lots; D draws."""
     assert scene_at(picture_10()).choice_at("lot1") == Lay(0)
     free = scene_at(table(3, lots=("A", "", "BCD")))
     assert free.choice_at("lot1") == Take(0)
@@ -153,9 +151,6 @@ def test_a_lot_means_what_can_be_done_with_it_now() -> None:
     assert free.choice_at("lot2") is None
     assert free.choice_at("drawn") is None
     assert not free.place("drawn").choosable
-
-
-def test_a_place_says_why_it_cannot_be_chosen() -> None:
     scene = scene_at(picture_10())
     assert {place: scene.why_not(place) for place in ("lot3", "lot4", "deck", "lot1", "drawn")} == {
         "lot3": "Lot 3 has three cards already.",
@@ -164,11 +159,6 @@ def test_a_place_says_why_it_cannot_be_chosen() -> None:
         "lot1": "",
         "drawn": "",
     }
-
-
-def test_keys_choose_deck_and_lots() -> None:
-    """Look.md, section 8: 1 to 5 are lots; D draws."""
-    scene = scene_at(picture_10())
     assert [scene.place_for_key(key) for key in "1234"] == ["lot1", "lot2", "lot3", "lot4"]
     assert scene.place_for_key("5") is None
     assert scene.place_for_key("d") == scene.place_for_key("D") == "deck"
@@ -182,18 +172,6 @@ def test_keys_choose_deck_and_lots() -> None:
     assert scene.neighbor("row:0", Qt.Key.Key_Right) == "pile:0:A"
     assert scene.neighbor("pile:0:A", Qt.Key.Key_Down) == "pile:2:A"
     assert scene.neighbor("deck", Qt.Key.Key_Left) is None
-
-
-def test_the_only_choice_is_picked_at_once() -> None:
-    scene = scene_at(table(3))
-    assert scene.picked == Draw()
-    assert scene.pick_words() == "Draw a card"
-    assert scene_at(picture_10()).picked is None
-    assert scene_at(picture_10()).pick_words() == "Place Amber on a lot"
-
-
-def test_a_neutral_table_offers_nothing() -> None:
-    scene = scene_at(picture_10())
     scene.set_enabled(False)
     assert scene.lots.lit == frozenset()
     assert not any(place.enabled or place.choosable for place in scene.places())
@@ -343,7 +321,7 @@ def test_every_pile_looks_different_in_every_theme(theme: str) -> None:
 
 
 def test_piles_stand_in_the_columns_of_the_match() -> None:
-    """Colors are columns, so that piles compare; the wild says as what."""
+    """Colors are columns, so that piles compare; the wild says as what (ruling S13)."""
     state = table(3, piles=("AAB*", "CC+", "E"), colors="ABCDEF")
     scene = scene_at(state)
     assert ["".join(cell.card for cell in item.row) for item in scene.rows] == ["ABCDEF+*"] * 3
@@ -351,10 +329,6 @@ def test_piles_stand_in_the_columns_of_the_match() -> None:
     assert (wild.count, wild.words, wild.points) == (1, ("as A", "A"), 0)
     assert cell_name(wild) == "Wild, 1 card, as A"
     assert [cell.points for cell in scene.rows[1].row if cell.count] == [3, 2]
-
-
-def test_a_wild_as_a_color_without_a_card_keeps_the_sum_in_sight() -> None:
-    """Ruling S13: the points of the new color stand in its column, without a pile."""
     state = table(4, piles=("AAABBB*", "A", "B", "C"), options={"scoring": "advanced"})
     assert row_cells(state, 0)[2] == Cell("C", 0, 1)
     assert scene_at(state).place("pile:0:C").name == "Cream, 0 cards, plus 1"

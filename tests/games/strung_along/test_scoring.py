@@ -65,17 +65,16 @@ def test_a_match_of_three_remembers_the_color_in_the_box() -> None:
 
 
 def test_the_best_three_colors_count_and_the_rest_is_taken_off() -> None:
-    """Ruling S14."""
+    """Rulings S14, S15."""
     score = pile_score("ABBCCCDDDD", "simple")
     assert score.total == 10 + 6 + 3 - 1
     assert [entry.color for entry in score.colors if not entry.positive] == ["A"]
-
-
-def test_fewer_than_three_colors_only_those_count() -> None:
-    """Ruling S15."""
     assert pile_score("AA", "simple").total == 3
     assert pile_score("", "simple").total == 0
     assert pile_score("++", "advanced").total == 4
+    assert lot_value("AAA", "A", "simple") == 4
+    assert lot_value("AABBCC", "D+", "simple") == 1
+    assert lot_value("AAA", "A", "advanced") == -1
 
 
 SIGNS = [
@@ -111,9 +110,3 @@ def test_the_best_use_of_wilds_equals_brute_force(scoring: str, table: tuple[int
         if key not in seen:
             seen[key] = _by_brute_force(*key, table)
         assert pile_score(pile, scoring).total == seen[key] + 2 * pile.count("+"), pile
-
-
-def test_a_lot_is_worth_what_it_changes() -> None:
-    assert lot_value("AAA", "A", "simple") == 4
-    assert lot_value("AABBCC", "D+", "simple") == 1
-    assert lot_value("AAA", "A", "advanced") == -1

@@ -16,15 +16,7 @@ from pullstrings_qt.table.carriers.broker import Letter
 
 @dataclass
 class PostOffice:
-    """The broker.
-
-    Attributes:
-        chance: decides what comes next.
-        is_up: whether the broker is there.
-        kept: the last letter of each topic.
-        clients: whoever uses it.
-        gone: apps that were killed.
-    """
+    """The broker."""
 
     chance: Random
     is_up: bool = True
