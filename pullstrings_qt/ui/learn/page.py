@@ -205,13 +205,13 @@ class LearnPage(Page):
         self.arrange()
 
     def _show_person(self, content: LearnContent) -> None:
-        options = [SegmentOption(one.id, one.name) for one in content.people]
+        people = [SegmentOption(one.id, one.name) for one in content.people]
+        people = people or [SegmentOption(None, _("Nobody yet"))]
         learner = content.profile
         self.portrait.setVisible(learner is not None)
         self.person.set_options(
-            options or [SegmentOption(None, _("Nobody yet"))], learner and learner.id
+            [*people, SegmentOption(None, _("Someone else…"))], learner and learner.id
         )
-        self.person.setEnabled(bool(options))
         if learner is not None:
             self.portrait.show_person(learner.name, learner.avatar, learner.id)
 
