@@ -5,7 +5,7 @@ processes, and answered as JSON.
 """
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from enum import IntEnum
 from typing import Any, Final, Self
 
@@ -17,7 +17,7 @@ FULL_EFFORT: Final = 1.0
 """Effort of an analysis that takes about two seconds on an ordinary laptop."""
 
 QUICK_EFFORT: Final = 0.1
-"""Effort of an analysis that is there within 300 ms: the first figure of a hint."""
+"""Effort of an analysis that is there within 300 ms: enough for the coach."""
 
 
 class Help(IntEnum):
@@ -80,6 +80,21 @@ class Analysis:
             KeyError: the choice was not looked at.
         """
         return max(0.0, self.value - self.values[choice])
+
+    def followed(self, choice: str) -> Self | None:
+        """Return the rest of the advice once the best choice is made; None for any other choice."""
+        line = self.lines.get(choice, ())
+        if choice != self.best or not line:
+            return None
+        following = line[0]
+        return replace(
+            self,
+            values={following: self.values[choice]},
+            shares={following: 1.0},
+            points={following: self.points[choice]} if choice in self.points else {},
+            lines={following: line[1:]},
+            certain=frozenset({following} if choice in self.certain else ()),
+        )
 
     def to_json(self) -> dict[str, Any]:
         """Return it as JSON values."""

@@ -397,17 +397,14 @@ class Session(CardQuestions):
 
     @property
     def total(self) -> int:
-        """How many answers the session comes to, as far as it can be told; 0 if time limits it."""
+        """How many cards the session comes to, as far as it can be told; 0 if time limits it.
+
+        The word at its end is no card.
+        """
         if self.limit.minutes is not None:
             return 0
         counts = self.counts
         expected = counts.done + counts.waiting + self._to_be_made
-        if not expected:
-            return 0
-        readable = {*self._asked_tiles, *self._introduced, *self._to_introduce}
-        readable &= {*self._letters.values()}
-        if self._words and len(readable) >= MIN_LETTERS:
-            expected += len(self._missing_word_kinds)
         return min(expected, self.limit.cards or expected)
 
     @property
@@ -847,14 +844,9 @@ class Session(CardQuestions):
 
     @property
     def _word_kinds(self) -> tuple[StepKind, ...]:
-        """What can be done with a word now."""
+        """What can still be done with a word now."""
         if not self._words or not self._done or len(self._read_letters) < MIN_LETTERS:
             return ()
-        return self._missing_word_kinds
-
-    @property
-    def _missing_word_kinds(self) -> tuple[StepKind, ...]:
-        """What has not been done with a word yet."""
         kinds = {Direction.READ: StepKind.READ_WORD, Direction.MAKE: StepKind.SPELL_WORD}
         asked = {one.step.kind for one in self._done}
         return tuple(

@@ -210,6 +210,7 @@ def test_a_word_comes_by_minute_three_and_reviews_its_letters(mara: Person) -> N
     assert (mara.clock.now - start).total_seconds() <= 180
     assert step.word in {"LOVE", "LIVE", "OLIVE"}
     assert session.introduced == ("l", "i", "v", "o", "e")
+    assert session.total == session.counts.done, "the word is none of the cards that were ready"
     letters = {card(letter.lower(), READ) for letter in step.word}
     before = mara.store.reviews.count(mara.id)
     reading = session.read_word(step.word[:-1] + "X")

@@ -21,6 +21,7 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.lessons.page import LessonPage
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from pullstrings_qt.ui.rules.page import RulesDrawer
@@ -54,6 +55,18 @@ def test_home_invites_to_another_match(
     navigation.home.continue_card.button.click()
     dialog = of_kind(window.overlay, NewMatchDialog)
     assert dialog.spec.id == "mijnlieff"
+
+
+def test_escape_from_a_lesson_leads_to_where_it_was_opened(
+    navigation: Navigation, window: MainWindow
+) -> None:
+    label = navigation.home.shelf.labels[1]
+    label.setFocus()
+    QTest.keyClick(label, Qt.Key.Key_Return)
+    assert isinstance(window.page, LessonPage)
+    QTest.keyClick(there(window.focusWidget()), Qt.Key.Key_Escape)
+    assert window.page is navigation.home
+    assert label.hasFocus()
 
 
 def test_a_result_at_home_opens_its_match(

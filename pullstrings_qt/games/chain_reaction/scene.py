@@ -235,6 +235,8 @@ class ChainReactionScene(BoardScene):
             self._ghost.pieces = ((seat, self._plan.standing(choice.square)),)
         elif (square := _square(place_id)) in self._picking.open_starts and square is not None:
             self.men.ringed = self._plan.standing(square)
+        for advice in (self.advised, self.landings):  # what a person tries is shown alone
+            advice.setVisible(not self._ghost.pieces)
         self.update()
 
     def _show_segment(self, segment: MoveSegment) -> None:

@@ -25,7 +25,7 @@ def card_name(card: str) -> str:
         "E": _("Eucalyptus"),
         "F": _("Frost"),
         "G": _("Ginger"),
-        PLUS: _("+2 needles"),
+        PLUS: _("needles"),
         WILD: _("Wild"),
         TIMER: _("Timer"),
     }[card]

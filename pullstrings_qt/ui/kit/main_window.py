@@ -470,10 +470,13 @@ class MainWindow(QMainWindow):
 
         return melt
 
-    def _page_opened(self, page: Page) -> None:
+    def _page_opened(self, page: Page, before: QWidget | None = None) -> None:
+        """Focus what a page wants first, or what had the focus `before` another page covered it."""
         self._lift()
         self._restart_scan()
         target = page.initial_focus()
+        if before is not None and before.isVisible() and not page.tells_events:
+            target = before
         if target is not None:
             target.setFocus(Qt.FocusReason.OtherFocusReason)
             single_shot(page, self._bring_focus_into_sight)  # once the page is laid out
@@ -494,10 +497,12 @@ class MainWindow(QMainWindow):
             widget = self._stage.widget(self._stage.count() - 1)
             if widget is not None:
                 self._drop(widget)
-        self._stage.setCurrentIndex(place)
+        page = self._pages[place]
+        before: QWidget | None = page.focusWidget()
+        self._stage.setCurrentWidget(page)
         with_fade()
-        if self.page is not None and not passing:
-            self._page_opened(self.page)
+        if not passing:
+            self._page_opened(page, before)
 
     def _drop(self, widget: QWidget) -> None:
         focus: QWidget | None = self.focusWidget()

@@ -8,7 +8,6 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_art import HALF, paint_tile, paint_tile_back, paint_tile_shadow
@@ -16,6 +15,7 @@ from pullstrings_qt.look.tile_face import FaceMode, paint_face
 from pullstrings_qt.tiles.tile_set import Face, TileSet
 from pullstrings_qt.ui.kit.activity_card import Picture
 from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.learn.content import known_words
 
 _ROW: Final = 13
 _MOST: Final = 52
@@ -89,7 +89,7 @@ def paint_letter_cell(painter: QPainter, box: QRectF, known: bool | None, theme:
 
 
 class LettersView(QWidget):
-    """A title, how many letters are known and learned, and the letters themselves."""
+    """A title, how many letters are known, and the letters themselves."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -109,12 +109,7 @@ class LettersView(QWidget):
     def show_letters(self, letters: Sequence[tuple[str, bool | None]]) -> None:
         """Show other letters."""
         known = sum(one is True for _name, one in letters)
-        learning = sum(one is False for _name, one in letters)
-        words = (
-            ngettext("{count} known", "{count} known", known).format(count=known),
-            ngettext("{count} learning", "{count} learning", learning).format(count=learning),
-        )
-        self.counts.show_text(", ".join(words))
+        self.counts.show_text(known_words(known, len(letters)))
         self.rows.setHidden(len(letters) > _MOST)
         self.rows.show_letters(letters)
 

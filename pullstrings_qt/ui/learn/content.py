@@ -43,6 +43,13 @@ def directions_words(tiles: TileSet) -> tuple[str, str, str]:
     return read, direction_words(tiles, Direction.MAKE), _("Both ways")
 
 
+def known_words(known: int, whole: int) -> str:
+    """Return how many tiles of a set are known."""
+    return ngettext("{known} of {count} known", "{known} of {count} known", whole).format(
+        known=known, count=whole
+    )
+
+
 def ready_words(due: int, new: int) -> str:
     """Return how many cards are ready."""
     if due and new:

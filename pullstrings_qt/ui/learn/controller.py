@@ -246,6 +246,8 @@ class LearnController(QObject):
     def _choose_person(self, person: Any) -> None:
         if isinstance(person, int):
             self.learners.choose_person(person)
+        else:
+            self.people.ask_new(lambda profile: self._choose_person(profile.id))
         self.refresh()
 
     def choose(self, learner: Learner | None = None, **changes: Any) -> None:

@@ -54,19 +54,14 @@ class GroupPage(Page):
         super().__init__(title)
         column = ScrollColumn(720)
         self.cards = [ActivityCard(one) for one in activities]
-        self._left_through = self.cards[0]
         for card in self.cards:
-            card.clicked.connect(partial(self._leave_through, card))
+            card.clicked.connect(partial(self.chosen.emit, card.activity.id))
             column.column.addWidget(card)
         column.column.addStretch(1)
         self.body.addWidget(column, 1)
 
-    def _leave_through(self, card: ActivityCard) -> None:
-        self._left_through = card
-        self.chosen.emit(card.activity.id)
-
     def initial_focus(self) -> QWidget:
-        return self._left_through
+        return self.cards[0]
 
 
 _WIDEST, _HIGHEST = 1270, 820
@@ -141,17 +136,16 @@ class LearnPage(Page):
         self.hand = HandArt()
         self.letters = LettersView()
         self.doors: list[ActivityCard] = []
-        self._left_through = ""
         self._lay_out()
         self.person.chosen.connect(self.person_chosen)
-        self.start_button.clicked.connect(self._on_start)
+        self.start_button.clicked.connect(self.started)
         self.show_content(content)
 
     def _add_menu(self, content: LearnContent) -> None:
         for one in content.activities:
             if one.place == "menu":
                 action = self.header.add_menu_action(one.title)
-                action.triggered.connect(partial(self._leave_through, one.id))
+                action.triggered.connect(partial(self.activity_chosen.emit, one.id))
 
     def _lay_out(self) -> None:
         self._today = self._today_card()
@@ -211,13 +205,13 @@ class LearnPage(Page):
         self.arrange()
 
     def _show_person(self, content: LearnContent) -> None:
-        options = [SegmentOption(one.id, one.name) for one in content.people]
+        people = [SegmentOption(one.id, one.name) for one in content.people]
+        people = people or [SegmentOption(None, _("Nobody yet"))]
         learner = content.profile
         self.portrait.setVisible(learner is not None)
         self.person.set_options(
-            options or [SegmentOption(None, _("Nobody yet"))], learner and learner.id
+            [*people, SegmentOption(None, _("Someone else…"))], learner and learner.id
         )
-        self.person.setEnabled(bool(options))
         if learner is not None:
             self.portrait.show_person(learner.name, learner.avatar, learner.id)
 
@@ -237,16 +231,8 @@ class LearnPage(Page):
             for one in doors
         ]
         for place, door in enumerate(self.doors):
-            door.clicked.connect(partial(self._leave_through, door.activity.id))
+            door.clicked.connect(partial(self.activity_chosen.emit, door.activity.id))
             self._grid.addWidget(door, place // 2, place % 2)
-
-    def _leave_through(self, activity_id: str) -> None:
-        self._left_through = activity_id
-        self.activity_chosen.emit(activity_id)
-
-    def _on_start(self) -> None:
-        self._left_through = ""
-        self.started.emit()
 
     def arrange(self) -> None:
         """Put the doors beside today's card if they fit, else below it."""
@@ -265,8 +251,7 @@ class LearnPage(Page):
         self._today.setMinimumHeight(min(room, _HIGHEST) if beside else 0)
 
     def initial_focus(self) -> QWidget:
-        left = (door for door in self.doors if door.activity.id == self._left_through)
-        return next(left, self.start_button)
+        return self.start_button
 
     def announce_first(self) -> None:
         announce(self, f"{self.waiting.text()} {self.more.text()}".strip())

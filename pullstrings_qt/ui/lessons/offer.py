@@ -25,7 +25,7 @@ class LessonOffer(Overlay):
         super().__init__(title, width=600)
         words = _(
             "Learn {game} on its board in a few minutes, step by step. To do it "
-            "later, press “How to play” under its box."
+            "later, press the button under its box."
         ).format(game=spec.name)
         self.body.addWidget(TextLabel(title, "page"))
         self.body.addWidget(TextLabel(words, color="ink_soft"))

@@ -371,12 +371,8 @@ class LessonPage(Page):
         button.setEnabled(enabled)
 
     def _give_keyboard(self) -> None:
-        if not self.isVisible():
-            return
-        if self.run.is_choosing and self.scene.picked is None:
-            self.view.focus_board()
-        else:
-            self.panel.main.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self.isVisible():
+            self.initial_focus().setFocus(Qt.FocusReason.OtherFocusReason)
 
     # --- events ---------------------------------------------------------------------------
 
@@ -417,9 +413,12 @@ class LessonPage(Page):
         """Return header, words and board for F6."""
         return self.header, self.panel, self.view
 
-    def initial_focus(self) -> QWidget | None:
-        """Return the widget that the step wants focused."""
-        return self.view if self.run.is_choosing else self.panel.main
+    def initial_focus(self) -> QWidget:
+        """Return the place the step is about, else the board, or the button that goes on."""
+        if not self.run.is_choosing or self.scene.picked is not None:
+            return self.panel.main
+        pads = (self.view.pads.pad(place) for place in self.run.marks.marked)
+        return next(pads, self.view)
 
     def restyle(self) -> None:
         """Apply another theme, also to the board."""

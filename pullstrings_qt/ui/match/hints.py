@@ -1,19 +1,20 @@
-"""Engine analyses of the current position: a quick one, then a better one."""
+"""Engine analyses of the current position, each looked for once a turn."""
 
 from PySide6.QtCore import QObject, Signal
 
-from pullstrings_qt.core.analysis import FULL_EFFORT, QUICK_EFFORT, Analysis
+from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.engine_protocol import AnalysisAnswer, AnalysisRequest, seed_for
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.table.match import Match
+from pullstrings_qt.table.match import Advanced, Match
 from pullstrings_qt.table.seating import Engine
 
 
 class Hints(QObject):
-    """Requests analyses, one at a time, and caches the answers for the turn.
+    """Requests analyses, one at a time, and keeps the answers while they hold.
 
-    It does not block: `analysis` is the latest answer, and `changed` is emitted for a better one.
-        It only uses a seat's own view (`Game.view`), so it reveals nothing hidden.
+    It does not block: `changed` is emitted for an answer. Who plays what was advised is advised
+        the rest of that line; any other choice makes it forget. It only uses a seat's own view
+        (`Game.view`), so it reveals nothing hidden.
 
     Signals:
         changed: the seat with a new analysis.
@@ -26,53 +27,50 @@ class Hints(QObject):
         self._match = match
         self._engine = engine
         self._key = f"{match.match_id}/hints"
-        self._known: dict[Seat, Analysis] = {}
-        self._efforts: dict[Seat, float] = {}
-        self._thorough: set[Seat] = set()
+        self._answers: dict[tuple[Seat, float], Analysis | None] = {}
         self._open: list[tuple[Seat, float]] = []
         engine.analyzed.connect(self._on_analyzed)
-        match.advanced.connect(self.forget)
+        match.advanced.connect(self._on_advanced)
         match.turns_changed.connect(self.forget)
 
-    def ask(self, seat: Seat, *, thorough: bool = True) -> None:
-        """Request an analysis for a seat, unless requested in this turn already.
+    def ask(self, seat: Seat, effort: float) -> None:
+        """Request an analysis of this effort for a seat, unless it was requested already.
 
-        The seat must be choosing now. If `thorough`, a better answer follows the first; that takes
-        the engine two seconds.
+        Without effect for a seat that is not choosing now.
         """
-        if seat not in self._match.rules.deciding(self._match.state):
+        asked = (seat, effort)
+        if asked in self._answers or asked in self._open or not self._chooses(seat):
             return
-        if thorough:
-            self._thorough.add(seat)
-        if all(seat != asked for asked, _effort in self._open):
-            idle = not self._open
-            self._open += self._next(seat)
-            if idle and self._open:
-                self._ask_first()
+        self._open.append(asked)
+        if self._open == [asked]:
+            self._ask_first()
 
-    def _next(self, seat: Seat) -> list[tuple[Seat, float]]:
-        """Return the next request for a seat: at most one."""
-        effort = self._efforts.get(seat)
-        if effort is None:
-            return [(seat, QUICK_EFFORT)]
-        better = seat in self._thorough and effort < FULL_EFFORT and seat in self._known
-        return [(seat, FULL_EFFORT)] if better else []
+    def _chooses(self, seat: Seat) -> bool:
+        return seat in self._match.rules.deciding(self._match.state)
 
-    def analysis(self, seat: Seat) -> Analysis | None:
-        """Return the best analysis for a seat so far, or None."""
-        return self._known.get(seat)
+    def analysis(self, seat: Seat, effort: float) -> Analysis | None:
+        """Return the analysis of this effort for a seat, or None."""
+        return self._answers.get((seat, effort))
 
-    def is_silent(self, seat: Seat) -> bool:
-        """Return whether the answer was empty: the game has no engine that can analyze."""
-        return seat in self._efforts and seat not in self._known
+    def is_answered(self, seat: Seat, effort: float) -> bool:
+        """Return whether there is an answer; it is empty if the game's engine cannot analyze."""
+        return (seat, effort) in self._answers
 
     def forget(self, _change: object = None) -> None:
-        """Clear the cache: the position has changed."""
+        """Clear the answers: the position has changed."""
         self._open.clear()
-        self._known.clear()
-        self._efforts.clear()
-        self._thorough.clear()
+        self._answers.clear()
         self._engine.forget(self._key)
+
+    def _on_advanced(self, _advanced: Advanced) -> None:
+        """Keep the rest of the advice that was followed, and forget the others."""
+        played, answers = self._match.record.turns[-1], dict(self._answers)
+        self.forget()
+        for (seat, effort), analysis in answers.items():
+            if analysis is not None and seat in played and self._chooses(seat):
+                rest = analysis.followed(played[seat])
+                if rest is not None:
+                    self._answers[seat, effort] = rest
 
     def _ask_first(self) -> None:
         match = self._match
@@ -94,11 +92,7 @@ class Hints(QObject):
         if not wanted or self._open[:1] != [asked]:
             return
         del self._open[0]
-        seat = answer.seat
-        self._efforts[seat] = answer.effort
-        if answer.analysis is not None:
-            self._known[seat] = answer.analysis
-        self._open += self._next(seat)
+        self._answers[asked] = answer.analysis
         if self._open:
             self._ask_first()
-        self.changed.emit(seat)
+        self.changed.emit(answer.seat)

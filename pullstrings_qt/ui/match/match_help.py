@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
-from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
+from pullstrings_qt.core.analysis import FULL_EFFORT, QUICK_EFFORT, Analysis, CoachNote, Help
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.help_record import allowed_help
@@ -172,19 +172,24 @@ class MatchHelp(QObject):
         return Help((degree + 1) % (self.maximum + 1))
 
     def ask_now(self, seat: Seat) -> None:
-        """Request what a seat needs to know now; `changed` is emitted when there is more."""
-        degree = self.degree(seat)
-        if degree or self._coaching_of(seat) is not Coaching.NEVER:
-            # computers that choose after the person must not wait for the coach
-            self._hints.ask(seat, thorough=bool(degree) or not self._match.spec.in_turn)
+        """Request what a seat needs to know now; `changed` is emitted when it is there."""
+        if self.degree(seat) or self._coaching_of(seat) is not Coaching.NEVER:
+            self._hints.ask(seat, self._effort(seat))
+
+    def _effort(self, seat: Seat) -> float:
+        """Return the effort of what a seat is told: the coach, who speaks unasked, is quick.
+
+        Computers that choose after the person must not wait for the coach.
+        """
+        return FULL_EFFORT if self.degree(seat) else QUICK_EFFORT
 
     def analysis(self, seat: Seat) -> Analysis | None:
-        """Return the best analysis for a seat so far, or None."""
-        return self._hints.analysis(seat)
+        """Return what was found out for a seat, or None."""
+        return self._hints.analysis(seat, self._effort(seat))
 
     def is_answered(self, seat: Seat) -> bool:
         """Return whether a seat has an analysis, or none is possible."""
-        return self.analysis(seat) is not None or self._hints.is_silent(seat)
+        return self._hints.is_answered(seat, self._effort(seat))
 
     def said(self, seat: Seat | None, *, why: bool = False) -> HelpSaid:
         """Return the help for a seat now: what it asked for, or the coach's note.
@@ -215,7 +220,7 @@ class MatchHelp(QObject):
         analysis = self.analysis(seat)
         if analysis is not None:
             return self._words.help_sentence(analysis, degree)
-        if self._hints.is_silent(seat):
+        if self.is_answered(seat):
             return _("Nobody can say what is best here.")
         return _("Thinking…")
 

@@ -496,9 +496,12 @@ class MatchPage(Page):
             self.scene.hide_trail()
             self.picker.take(place)
         elif self.turn.phase is Phase.AT_REST:
-            hint = self.turn.how_to_begin()
-            self.rails.show_hint(hint)
-            self._window.announce(hint[1])
+            self._tell_how_to_begin()
+
+    def _tell_how_to_begin(self) -> None:
+        hint = self.turn.how_to_begin()
+        self.rails.show_hint(hint)
+        self._window.announce(hint[1])
 
     def _on_ready(self) -> None:
         """Play the turn that other laptops have shown, unless one is still on the board."""
@@ -844,5 +847,7 @@ class MatchPage(Page):
             self.press_main()
         elif self._keys.take(event, letters=self.turn.letters_free(self.scene.takes_letters)):
             pass
+        elif phase is Phase.AT_REST and any(map(self.scene.place_for_key, readings(event))):
+            self._tell_how_to_begin()
         elif phase is not Phase.CHOOSING or not self.picker.take_key(readings(event)):
             super().keyPressEvent(event)

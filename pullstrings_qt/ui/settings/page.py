@@ -115,7 +115,6 @@ class SettingsPage(Page):
         self._column.column.addLayout(self._grid)
         self._column.column.addStretch(1)
         self.body.addWidget(self._column, 1)
-        self._left_through: QWidget | None = None
         for place, door in enumerate(self.doors):
             self._grid.addWidget(door, place // 3, place % 3)
             door.clicked.connect(partial(self.open_door, door.activity.id))
@@ -153,7 +152,6 @@ class SettingsPage(Page):
 
     def open_door(self, door: str) -> None:
         """Open other settings."""
-        self._left_through = next(one for one in self.doors if one.activity.id == door)
         next(opened for activity, opened in self._doors() if activity.id == door)()
 
     def _questions(self) -> Card:
@@ -187,8 +185,8 @@ class SettingsPage(Page):
             self._grid.addWidget(door, place // columns, place % columns)
 
     def initial_focus(self) -> QWidget:
-        """Return the first question, or the door just left."""
-        return self._left_through or self.size_choice
+        """Return the first question."""
+        return self.size_choice
 
     def regions(self) -> tuple[QWidget, ...]:
         """Return the header and the questions."""

@@ -89,7 +89,7 @@ def test_the_table_of_picture_10_is_drawn_and_read_in_full() -> None:
         "Burgundy, 1 card, minus 1",
         "Damson, 3 cards, plus 6",
         "Frost, 2 cards, plus 3",
-        "+2 needles, 2 cards, plus 4",
+        "needles, 2 cards, plus 4",
     ]
     ids = list(spoken)
     assert ids[:7] == ["deck", "drawn", "lot1", "lot2", "lot3", "lot4", "row:0"]
@@ -365,7 +365,7 @@ def test_a_lot_that_is_taken_says_by_whom_and_keeps_what_it_held() -> None:
     scene.use_players(NAMES[:4], SeatLook())
     assert scene.lots.takers == [(0, "A+"), None, None, None]
     assert scene.lots.shown == [TAKEN, 1, 1, 1]
-    assert scene.place("lot1").name == "Lot 1: taken by Mara, with 1 Amber, 1 +2 needles"
+    assert scene.place("lot1").name == "Lot 1: taken by Mara, with 1 Amber, 1 needles"
     assert scene.lots.taken_lines(0, 18, 180) == ("taken by", "Mara")
     scene.use_players((), SeatLook())
     assert scene.lots.taken_lines(0, 18, 180) == ("taken",)  # a figure of the rules knows no names

@@ -106,7 +106,7 @@ def test_a_turn_is_told_in_order_with_what_it_costs_and_begins() -> None:
     assert story.sentences == ("Theo places Ginger on lot 2.",)
     assert story.beats[0].places == ("drawn", "lot2")
     story = told(table(3, lots=("A+*", "", ""), piles=("A", "B", "C")), "take1")
-    assert story.sentences == ("Mara takes lot 1: 1 Amber, 1 +2 needles, 1 Wild, worth 7 points.",)
+    assert story.sentences == ("Mara takes lot 1: 1 Amber, 1 needles, 1 Wild, worth 7 points.",)
     assert story.gains == (7, 0, 0)
     state = table(3, lots=("", "D", ""), piles=("AABBCC", "A", "B"))
     story = told(state, "take2")

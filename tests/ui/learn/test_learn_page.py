@@ -167,11 +167,11 @@ def test_what_waits_and_the_goal_of_the_day(
     page = hub(controller)
     assert page.waiting.text() == "10 new ones."
     assert page.more.text() == "About 4 minutes"
-    assert page.letters.counts.text() == "0 known, 0 learning"
+    assert page.letters.counts.text() == "0 of 26 known"
     page.start_button.click()
     answer_right(controller)
     controller.window.go_back()
-    assert page.letters.counts.text() == "0 known, 1 learning"
+    assert page.letters.counts.text() == "0 of 26 known", "one definition, as in Progress"
     assert page.waiting.text() == "9 new ones.", "once right is enough for today"
 
 
@@ -267,14 +267,14 @@ def test_every_activity_of_the_hub_opens_a_page(
     controller.look_asked.connect(lambda set_id, _study: asked.append(set_id))
     controller.play_asked.connect(lambda: asked.append("match"))
     for door in list(page.doors):
-        door.click()
+        QTest.mouseClick(door, Qt.MouseButton.LeftButton)
         group = window.page
         if door.activity.id == "alphabet":  # it is a page of another room
             assert (group, asked.pop()) == (page, "asl")
             continue
         assert group is not page
         for card in group.cards if isinstance(group, GroupPage) else ():
-            card.click()
+            QTest.mouseClick(card, Qt.MouseButton.LeftButton)
             if card.activity.id == "match":
                 assert asked.pop() == "match"
                 continue
@@ -285,7 +285,7 @@ def test_every_activity_of_the_hub_opens_a_page(
             assert QApplication.focusWidget() is card, "Back leads to the same activity"
         window.go_back()
         assert QApplication.focusWidget() is door
-    page.start_button.click()
+    QTest.mouseClick(page.start_button, Qt.MouseButton.LeftButton)
     window.go_back()
     assert QApplication.focusWidget() is page.start_button
 
@@ -319,7 +319,23 @@ def test_a_store_that_cannot_be_read_is_told(
     monkeypatch.setattr(Profiles, "all", refuse)
     page = hub(controller)
     assert controller.window.visible_toast.text == "The saved matches could not be read."
-    assert page.person.isEnabled() is False
+    assert page.person.text() == "Nobody yet"
+
+
+def test_somebody_new_is_added_from_the_menu_of_names(
+    controller: LearnController, mara: Profile
+) -> None:
+    page = hub(controller)
+    *_people, new = page.person.menu_of_choices.actions()
+    assert new.text() == "Someone else…"
+    new.trigger()
+    assert page.person.text() == "Mara", "still, if the dialog is left"
+    dialog = controller.window.overlay
+    assert isinstance(dialog, ProfileDialog)
+    QTest.keyClicks(dialog.field, "Oma")
+    dialog.save_button.click()
+    assert page.person.text() == "Oma"
+    assert controller.window.page is page
 
 
 def test_the_main_button_is_in_sight_and_no_card_is_cut(

@@ -238,6 +238,7 @@ def test_a_step_is_said_once_the_keyboard_is_where_it_is_played(
     monkeypatch.setattr("pullstrings_qt.ui.lessons.page.announce", note)
     page.press_main()
     assert on_board == [True]
+    assert window.focusWidget() is page.view.pads.pad("n3"), "the string that is asked for"
 
 
 def test_nothing_is_said_before_a_movement_is_over_and_going_back_ends_it(

@@ -16,7 +16,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from pullstrings_qt.core.analysis import FULL_EFFORT
+from pullstrings_qt.core.engine_protocol import AnalysisAnswer
 from pullstrings_qt.core.record import record_from_document
+from pullstrings_qt.games.chain_reaction.scene import ChainReactionScene
 from pullstrings_qt.games.chain_reaction.segments import possible_segments
 from pullstrings_qt.storage import Store
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice
@@ -33,6 +36,7 @@ from pullstrings_qt.ui.watch.page import WatchPage
 from pullstrings_qt.ui.watch.review_page import ReviewPage
 from tests.ui.expect import of_kind, there
 from tests.ui.in_reach import cut_short
+from tests.ui.match.analyses import made_up
 from tests.ui.match.conftest import COMPUTER, MARA, THEO, Enter, PatientEngine, answer, phase
 
 GOLDEN = Path(__file__).parents[2] / "games/chain_reaction/golden/to-twelve.json"
@@ -112,6 +116,34 @@ def test_a_single_move_waits_for_the_main_button_and_keys_alone_move(sit: Sit) -
     assert page.rails.main.words == "Move a3 to a4"
     QTest.keyClick(page.rails.main, Qt.Key.Key_Return)
     assert turns(page) == [{0: "a3a4"}]
+
+
+def test_the_advice_of_a_turn_stays_until_it_is_played_or_left(
+    sit: Sit, engine: PatientEngine
+) -> None:
+    """One advice a turn: what is left of it is shown while it is followed."""
+    page = sit()
+    card, scene = page.rails.panel.to_do, of_kind(page.scene, ChainReactionScene)
+    QTest.keyClicks(page, "??")
+    assert "Thinking…" in card.text
+    (asked,) = engine.analyses
+    assert asked.effort == FULL_EFFORT
+    advice = replace(made_up(asked, {"a3b2": 1.0}), lines={"a3b2": ("b2c3", "c3c4")})
+    engine.analyzed.emit(AnalysisAnswer(asked.match, 0, 0, FULL_EFFORT, advice))
+    engine.analyses.clear()
+    assert "From a3 by way of b2" in card.text
+    click(page, "a3")
+    page.scene.hover_place("b2")
+    assert not scene.advised.isVisible(), "what a person tries is shown alone"
+    assert not scene.landings.isVisible()
+    page.scene.hover_place(None)
+    assert scene.advised.isVisible()
+    click(page, "b2")
+    assert engine.analyses == []
+    assert "From b2 by way of c3" in card.text
+    click(page, "c2")
+    assert "Thinking…" in card.text
+    assert len(engine.analyses) == 1
 
 
 def test_a_half_finished_turn_is_stored_goes_on_and_is_taken_back_segment_by_segment(

@@ -156,3 +156,6 @@ def test_against_the_computer_signs_are_asked_for_on_no_second_board(
     words = "Everybody would see it here. Press “Choose strings”, and Mara picks first."
     assert said == [words]
     assert page.rails.panel.to_do.text == f"In secret {words}"
+    QTest.keyClicks(page.rails.main, "c")
+    assert said == [words, words], "a letter does not reveal what it would have picked"
+    assert page.scene.picked is None

@@ -88,7 +88,6 @@ def test_the_coach_warns_against_gentle_computers_as_often_as_is_wanted(
     page = begin(MARA, COMPUTER)
     said.clear()
     answer_analysis(engine)
-    answer_analysis(engine)
     card = page.rails.panel.to_do
     assert card.text == "Coach Careful: mind the middle."
     assert said == ["Careful: mind the middle."]

@@ -166,14 +166,6 @@ def mastery_sentence(label: str, level: Mastery) -> str:
     return f"{labeled(label, mastery_words(level))}."
 
 
-def known_words(content: ProgressContent) -> str:
-    """Return the number of known tiles."""
-    whole = len(content.mastery)
-    return ngettext("{known} of {count} known", "{known} of {count} known", whole).format(
-        known=content.known, count=whole
-    )
-
-
 def waiting_words(count: int) -> str:
     """Return the label of the button for the due cards."""
     return ngettext("The card for today", "All {count} cards for today", count).format(count=count)

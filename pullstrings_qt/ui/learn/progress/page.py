@@ -17,11 +17,10 @@ from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.tile_words import pair_words
-from pullstrings_qt.ui.learn.content import has_signs
+from pullstrings_qt.ui.learn.content import has_signs, known_words
 from pullstrings_qt.ui.learn.progress import charts
 from pullstrings_qt.ui.learn.progress.content import (
     ProgressContent,
-    known_words,
     shown_spans,
     streak_sentence,
     waiting_words,
@@ -136,7 +135,7 @@ class ProgressPage(Page):
         self.header.subtitle.show_text(f"{content.name} · {tiles.name}")
         self._show_choices()
         self.map_title.show_text(_("Your letters") if has_signs(tiles) else tiles.name)
-        self.known.show_text(known_words(content))
+        self.known.show_text(known_words(content.known, len(content.mastery)))
         self.map.show_mastery(tiles, content.mastery)
         self._show_mix_ups()
         self._show_days()
