@@ -1,14 +1,14 @@
 """Ctrl-C in the terminal, or a polite request of the system, ends the app as its window would.
 
 While Qt waits for events, Python runs no code and so no handler of a signal. The interpreter
-writes each signal into a socket at once; Qt wakes up for that.
+writes each signal into a pipe at once; Qt wakes up for that.
 """
 
+import os
 import signal
-import socket
 import sys
 from types import FrameType
-from typing import Final, Self
+from typing import BinaryIO, Final, Self
 
 from PySide6.QtCore import QCoreApplication, QObject, QSocketNotifier
 from PySide6.QtWidgets import QApplication
@@ -28,9 +28,7 @@ class Interrupts(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._reading, self._writing = socket.socketpair()
-        for end in (self._reading, self._writing):
-            end.setblocking(False)
+        self._reading, self._writing = _pipe()
         self._notifier = QSocketNotifier(self._reading.fileno(), QSocketNotifier.Type.Read, self)
         self._notifier.activated.connect(self._end)
         writing = self._writing.fileno()
@@ -55,12 +53,24 @@ class Interrupts(QObject):
         self._writing.close()
 
     def _end(self) -> None:
-        try:
-            self._reading.recv(64)
-        except OSError:
-            return
+        self._notifier.setEnabled(False)
         QApplication.closeAllWindows()  # they remember their size
         QCoreApplication.exit(0)  # even where one has a question
+
+
+def _pipe() -> tuple[BinaryIO, BinaryIO]:
+    """Return the ends of a pipe into which the interpreter may write without waiting."""
+    if sys.platform == "win32":  # where the interpreter and Qt take only sockets
+        import socket  # noqa: PLC0415 - not needed elsewhere
+
+        ends = socket.socketpair()
+        for end in ends:
+            end.setblocking(False)
+        reading, writing = ends
+        return reading.makefile("rb", buffering=0), writing.makefile("wb", buffering=0)
+    reading, writing = os.pipe()
+    os.set_blocking(writing, False)
+    return os.fdopen(reading, "rb", buffering=0), os.fdopen(writing, "wb", buffering=0)
 
 
 def _use_default(number: int, _frame: FrameType | None) -> None:

@@ -1,13 +1,15 @@
 """Whether there is a screen for a window; asked before Qt, which ends the program where none is."""
 
 import os
-import socket
 import sys
 from pathlib import Path
 from typing import Final
 
 _FIRST_PORT: Final = 6000  # of X11
 _PATIENCE: Final = 1.0  # seconds
+_SOCKETS: Final = Path("/proc/net/unix")
+"""Where Linux lists its sockets; a path of one that listens has this flag."""
+_LISTENS: Final = " 00010000 "
 
 
 def can_open_window() -> bool:
@@ -50,8 +52,22 @@ def _has_wayland() -> bool:
     return _answers(str(Path(os.environ.get("XDG_RUNTIME_DIR", ""), name)))
 
 
+def _listens(path: str) -> bool:
+    """Return whether Linux lists a socket as listening; it lists none of other containers."""
+    ending = " " + path.replace("\0", "@")
+    try:
+        lines = _SOCKETS.read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return False
+    return any(line.endswith(ending) and _LISTENS in line for line in lines)
+
+
 def _answers(address: str | tuple[str, int]) -> bool:
     """Return whether somebody listens at a socket: a path, or a host and a port."""
+    if isinstance(address, str) and _listens(address):
+        return True
+    import socket  # noqa: PLC0415 - takes longer to load than all of our modules that ask
+
     family = socket.AF_UNIX if isinstance(address, str) else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as asked:
         asked.settimeout(_PATIENCE)

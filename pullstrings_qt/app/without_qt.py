@@ -2,7 +2,6 @@
 
 import faulthandler
 import signal
-import socket
 
 from pullstrings_qt.core import errors, files, profile, registry, resources, settings
 from pullstrings_qt.look import pace
@@ -26,7 +25,6 @@ __all__ = [
     "series",
     "settings",
     "signal",
-    "socket",
     "switches",
 ]
 

@@ -5,7 +5,6 @@ What only a game that is opened needs is imported then: the shelf is painted soo
 # ruff: noqa: PLC0415 - see above
 
 import importlib
-import pkgutil
 from enum import Enum
 from functools import cache
 from pathlib import Path
@@ -174,10 +173,11 @@ class GameSpec(NamedTuple):
 @cache
 def games() -> dict[str, GameSpec]:
     """Return every game by id, in the order of the shelf."""
-    folder = importlib.import_module(GAMES_PACKAGE)
+    package = importlib.import_module(GAMES_PACKAGE)
     found: list[GameSpec] = [
-        importlib.import_module(f"{folder.__name__}.{module.name}").SPEC
-        for module in pkgutil.iter_modules(folder.__path__)
+        importlib.import_module(f"{package.__name__}.{folder.name}").SPEC
+        for folder in Path(package.__path__[0]).iterdir()
+        if folder.is_dir() and folder.name.isidentifier() and not folder.name.startswith("_")
     ]
     found.sort(key=lambda spec: (spec.shelf_place, spec.name))
     return {spec.id: spec for spec in found}

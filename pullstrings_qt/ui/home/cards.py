@@ -33,6 +33,7 @@ _ROW = 65
 _LETTER = "Y"
 _HAND = 190.0
 _MIN_HAND = 90.0
+_HAND_HIGH = 0.91  # of its square
 _MARGIN = 22
 _OVERLAP = 12
 
@@ -250,6 +251,11 @@ class LearnCard(LateArt, _ColumnCard):
         painter.translate(self.width() - side / 2 - 8, self.height() - side / 2 + side * 0.03)
         paint_hand(painter, _LETTER, side, Theme.current())
         painter.end()
+
+    @property
+    def hand_top(self) -> int:
+        """The y of the hand on the card; the height of the card where there is none."""
+        return self.height() - round(_HAND_HIGH * self._hand_side())
 
     def _hand_side(self) -> float:
         """Return how large the hand is drawn, in pixels; 0 where words need the room."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -207,9 +207,10 @@ class HomePage(Page):
         return self.continue_card.button
 
     @property
-    def footer(self) -> QWidget | None:
-        """The main button: no message covers it, nor those of the cards beside."""
-        return self.continue_card.button
+    def footer_top(self) -> int:
+        """The y of the main button, or of the hand of Learn, which may be higher."""
+        top = self.continue_card.button.mapTo(self, QPoint(0, 0)).y()
+        return min(top, self.learn_card.mapTo(self, QPoint(0, self.learn_card.hand_top)).y())
 
     def restyle(self) -> None:
         """Arrange everything for another size of the text."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -62,9 +62,9 @@ class ListPage(Page):
         return card
 
     @property
-    def footer(self) -> QWidget:
-        """The buttons below the list."""
-        return self._footer
+    def footer_top(self) -> int:
+        """The y of the buttons below the list."""
+        return self._footer.mapTo(self, QPoint(0, 0)).y()
 
     def regions(self) -> tuple[QWidget, ...]:
         """Return the header, the list and the buttons."""

@@ -311,10 +311,9 @@ class MainWindow(QMainWindow):
         page = self.page
         if page is not None and page.toast_on_header:
             return max(2, (page.header.height() - height) // 2)
-        footer = page.footer if page is not None and not self._overlays else None
         bottom = self.height() - _ABOVE_EDGE
-        if footer is not None and footer.isVisible():
-            bottom = min(bottom, footer.mapTo(self, QPoint(0, 0)).y() - _ABOVE_FOOTER)
+        if page is not None and not self._overlays:
+            bottom = min(bottom, page.mapTo(self, QPoint(0, page.footer_top)).y() - _ABOVE_FOOTER)
         return bottom - height
 
     @cached_property

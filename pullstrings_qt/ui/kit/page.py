@@ -378,9 +378,9 @@ class Page(QWidget):
         return ""
 
     @property
-    def footer(self) -> QWidget | None:
-        """The buttons at the bottom, which no toast may cover; None if there are none."""
-        return None
+    def footer_top(self) -> int:
+        """The y from which on no toast may cover the page, such as that of buttons below it."""
+        return self.height()
 
     def initial_focus(self) -> QWidget | None:
         """Return the widget to focus when the page opens; None leaves it to Qt."""

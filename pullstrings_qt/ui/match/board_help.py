@@ -58,6 +58,7 @@ class BoardHelp(QObject):
         self._last = HelpSaid()
         if not following:
             self._announce(_("Help is hidden."))
+        self._scene.leave_all()  # what is told of a place would stand where the help does
         self._offered.choose(seat, following)
 
     def tell_reason(self) -> None:

@@ -13,6 +13,7 @@ from pullstrings_qt.core.language import labeled
 from pullstrings_qt.core.story import Beat
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.pace import Pace
+from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
@@ -27,6 +28,7 @@ from pullstrings_qt.ui.kit.match.turn_list import TurnCard, TurnRow
 from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.kit.pace_choice import PaceChoice
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
+from pullstrings_qt.ui.kit.reading_order import bring_into_sight
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.details import Details
 from pullstrings_qt.ui.match.help_memory import Coaching
@@ -290,13 +292,21 @@ class Rails(QWidget):
         return self.details is not None and self.details.is_open
 
     def show_help(self, said: HelpSaid) -> None:
-        """Show a message to the person who chooses, and the label of the help button."""
+        """Show a message to the person who chooses, in sight if it was asked for."""
+        if said.given and said.sentence != self._said.sentence:
+            single_shot(self, self._reach_help)
         self._said = said
         if self.help is None:
             return
         if not said.enabled:
             self.switching_off.emit(self.help)
         self.help.show_help(said)
+
+    def _reach_help(self) -> None:
+        if self.details is not None:
+            self.details.close_sheet()
+        self._table.rail.lay_out()
+        bring_into_sight(self.panel.to_do)
 
     def show_coaching(self, coaching: Coaching) -> None:
         """Show when the coach speaks."""

@@ -119,6 +119,7 @@ def test_what_is_offered_at_the_first_start_covers_no_button(
     for card in (page.continue_card, page.learn_card):
         assert card.button.isVisible()
         assert lower < card.button.mapTo(window, QPoint(0, 0)).y()
+    assert lower < page.learn_card.mapTo(window, QPoint(0, page.learn_card.hand_top)).y()
 
 
 @pytest.mark.parametrize("game", [game.id for game in shelf_games()])
