@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import exp, sqrt
 from random import Random
 from statistics import median
-from typing import Final, NamedTuple, TypeAlias
+from typing import ClassVar, Final, NamedTuple, TypeAlias
 
 from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Seat
@@ -91,6 +91,7 @@ class ChainReactionOpponents(Opponents):
     """Computer players that notice some leaps or all, and what the other makes of their turn."""
 
     ratings = (730.0, 990.0, 1320.0, 1730.0, 2140.0, 2470.0, 2980.0, 3415.0)
+    chance_sharpness: ClassVar[float] = 1.7
 
     def think(self, view: ChainReactionState, seat: Seat, level: str, seed: int) -> Thought:
         """Return a choice for the seat; the same view, level and seed give the same choice."""
