@@ -90,14 +90,13 @@ def test_version_and_help_are_english_in_every_language() -> None:
 
 
 def test_words_that_make_no_sense_and_a_folder_without_a_name_are_refused(run_here: Here) -> None:
-    """It was the folder one was in, which got a store of its own."""
     for words in (("replay",), ("--sound", "loud"), ("demo", "--pictures"), ("a", "b")):
         result = run_here(*words)
         assert (result.returncode, result.stdout) == (2, "")
         assert result.stderr.startswith("usage: pullstrings-qt")
         told = f"That does not work: pullstrings-qt {' '.join(words)}\n"
         assert result.stderr.endswith(told)
-    for unnamed in (
+    for unnamed in (  # it was the folder one was in, which got a store of its own
         *(("--data-dir", ""), ("--data-dir=",), ("open", "a", "--data-dir=")),
         ("demo", "--pictures", ""),
     ):

@@ -90,21 +90,19 @@ def test_when_the_time_is_up_there_is_the_beginning_of_the_whole() -> None:
     assert list(in_order(abs, range(-3, 0), processes=1, seconds=-1)) == []
 
 
-def test_processes_give_back_all_in_order() -> None:
+def test_processes_give_all_back_in_order_by_name_with_shared_wins() -> None:
     assert list(in_order(abs, range(-9, 0), processes=2)) == list(range(9, 0, -1))
     assert list(in_order(abs, range(-9, 0), processes=2, seconds=-1)) == []
-
-
-def test_players_are_called_by_name() -> None:
     assert player_names("random,2-4,uct-100") == ["random", "2", "3", "4", "uct-100"]
     with pytest.raises(ValueError, match="grandmaster"):
         player("grandmaster")
-
-
-def test_a_win_is_shared_by_those_who_share_it() -> None:
     assert win_shares(Outcome((1,), "", (0, 1))) == (0, 1)
     assert win_shares(Outcome((), "", (0, 1))) == (0.5, 0.5)
     assert win_shares(Outcome((0, 2), "", (3, 1, 3))) == (0.5, 0, 0.5)
+    score = mean_score([1.0] * 3)
+    assert score.share == 1
+    assert score.error > 0.3
+    assert mean_score([1.0, 0.0] * 200).error == pytest.approx(0.05, abs=0.001)
 
 
 def test_elo_of_a_ladder_is_that_of_its_steps() -> None:
@@ -120,13 +118,6 @@ def test_elo_of_a_ladder_is_that_of_its_steps() -> None:
     assert ratings["b"][0] == pytest.approx(147, abs=1)
     assert ratings["c"][0] == pytest.approx(294, abs=2)
     assert ratings["b"][1] == pytest.approx(24, abs=1)
-
-
-def test_three_wins_of_three_have_an_error() -> None:
-    score = mean_score([1.0] * 3)
-    assert score.share == 1
-    assert score.error > 0.3
-    assert mean_score([1.0, 0.0] * 200).error == pytest.approx(0.05, abs=0.001)
 
 
 def test_the_calibration_that_made_the_matches_is_found_again() -> None:

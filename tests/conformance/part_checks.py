@@ -25,11 +25,7 @@ def check_part(part: type, base: type) -> None:
 
 
 def check_scene_class(scene: type) -> None:
-    """Accept the class of a board that has all it must; it may have more, but no near miss.
-
-    Raises:
-        AssertionError: it does not.
-    """
+    """Accept the class of a board that has all it must; it may have more, but no near miss."""
     _check_whole(scene, BoardScene)
     known = [name for name in vars(BoardScene) if not name.startswith("_")]
     for name in sorted(_own_names(scene, BoardScene) - set(dir(BoardScene))):
@@ -53,11 +49,7 @@ def _own_names(part: type, base: type) -> set[str]:
 
 
 def check_places(scene: BoardScene) -> None:
-    """Accept places that have names and ids of their own and lie on the board.
-
-    Raises:
-        AssertionError: they do not.
-    """
+    """Accept places that have names and ids of their own and lie on the board."""
     places = scene.places()
     assert places, "no places"
     ids = [place.id for place in places]
@@ -68,11 +60,7 @@ def check_places(scene: BoardScene) -> None:
 
 
 def check_reached_alike(view: BoardView) -> None:
-    """Accept a board whose open places are chosen alike by mouse and by keyboard.
-
-    Raises:
-        AssertionError: they are not.
-    """
+    """Accept a board whose open places are chosen alike by mouse and by keyboard."""
     scene = view.board
     found: list[str] = []
     scene.place_activated.connect(found.append)

@@ -10,16 +10,7 @@ from pullstrings_qt.core.story import Beat, Story
 def check_story(
     story: Story, events: Sequence[Event], before: Sequence[int], after: Sequence[int]
 ) -> None:
-    """Accept a story that leaves nothing out and credits every point to somebody.
-
-    Args:
-        story: the account of one step.
-        events: what the rules say of it.
-        before, after: the score of each seat before and after the step.
-
-    Raises:
-        AssertionError: it does not.
-    """
+    """Accept a story that leaves nothing out and credits every point to somebody."""
     assert story.beats, "a step without a beat"
     for beat in story.beats:
         _check_beat(beat, len(before))

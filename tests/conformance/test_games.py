@@ -48,55 +48,36 @@ def test_the_spec_names_its_game(spec: GameSpec) -> None:
 
 
 @every_game
-def test_every_question_has_different_values_and_words(spec: GameSpec) -> None:
-    keys = [field.key for field in spec.option_fields()]
+def test_every_option_has_different_values_each_begins_a_match_and_others_are_refused(
+    spec: GameSpec,
+) -> None:
+    """What is left out takes its first value, and what only a newer app knows is kept."""
+    rules, keys = spec.rules(), [field.key for field in spec.option_fields()]
     assert len(set(keys)) == len(keys)
+    defaults = rules.check_options({"of a newer app": [1]})
+    assert defaults["of a newer app"] == [1]
     for field in spec.option_fields():
         values = [json.dumps(value.value) for value in field.values]
         assert len(set(values)) == len(values) > 1
         assert field.label.strip()
         assert all(value.label.strip() for value in field.values)
-
-
-@every_game
-def test_options_left_out_take_the_first_value(spec: GameSpec) -> None:
-    defaults = spec.rules().check_options({})
-    for field in spec.option_fields():
         assert defaults[field.key] == field.values[0].value
-
-
-@every_game
-def test_a_match_begins_with_every_value_of_an_option(spec: GameSpec) -> None:
-    rules = spec.rules()
-    for field in spec.option_fields():
         for value in field.values:
             options = rules.check_options({field.key: value.value})
             assert options[field.key] == value.value
             assert rules.deciding(rules.start(options, rules.draw_setup(options, Random(1))))
-
-
-@every_game
-def test_unknown_options_are_kept_and_wrong_ones_refused(spec: GameSpec) -> None:
-    rules = spec.rules()
-    assert rules.check_options({"of a newer app": [1]})["of a newer app"] == [1]
-    for field in spec.option_fields():
         with pytest.raises(NotationError):
             rules.check_options({field.key: {"no": "value"}})
 
 
 @every_case
-def test_the_same_seed_draws_the_same_set_up(case: Case) -> None:
-    rules = case.spec.rules()
+def test_the_same_seed_draws_the_same_set_up_for_as_many_seats_as_the_spec_says(case: Case) -> None:
+    rules, (minimum, maximum) = case.spec.rules(), case.spec.seats
+    assert minimum <= rules.seats(case.options) <= maximum
     setups = [rules.draw_setup(case.options, Random(seed)) for seed in (7, 7)]
     assert setups[0] == setups[1]
     assert json.loads(json.dumps(setups[0])) == setups[0]
     assert rules.start(case.options, setups[0]) == rules.start(case.options, setups[1])
-
-
-@every_case
-def test_the_number_of_seats_is_the_spec_s(case: Case) -> None:
-    minimum, maximum = case.spec.seats
-    assert minimum <= case.spec.rules().seats(case.options) <= maximum
 
 
 @every_case
@@ -173,11 +154,21 @@ def test_a_missing_or_uncalled_choice_is_refused(case: Case) -> None:
 
 
 @every_case
-def test_the_order_of_sealing_makes_no_difference(case: Case) -> None:
+def test_turns_are_sealed_in_any_order_written_in_a_line_and_chosen_from_a_view(case: Case) -> None:
+    """A view is enough to choose, and says nothing more when it is seen again."""
     rules = case.spec.rules()
     for turn in some_turns(case):
         backwards = dict(reversed(turn.choices.items()))
         assert rules.play(turn.before, backwards) == turn.step
+        line = rules.write_position(turn.step.state)
+        assert line.strip() == line != ""
+        assert len(line.splitlines()) == 1
+        for seat in rules.deciding(turn.before):
+            seen = rules.view(turn.before, seat)
+            assert type(seen) is type(turn.before)
+            assert rules.view(seen, seat) == seen
+            assert list(rules.choices(seen, seat)) == list(rules.choices(turn.before, seat))
+            assert rules.deciding(seen) == rules.deciding(turn.before)
 
 
 @every_case
@@ -225,27 +216,6 @@ def test_text_that_is_no_choice_is_refused_in_a_short_sentence(spec: GameSpec, t
         spec.rules().read_choice(text)
     assert 0 < len(str(caught.value)) < 200
     assert "\n" not in str(caught.value)
-
-
-@every_case
-def test_a_position_is_one_line(case: Case) -> None:
-    rules = case.spec.rules()
-    for turn in some_turns(case):
-        line = rules.write_position(turn.step.state)
-        assert line.strip() == line != ""
-        assert len(line.splitlines()) == 1
-
-
-@every_case
-def test_a_view_is_enough_to_choose_and_says_nothing_more_when_seen_again(case: Case) -> None:
-    rules = case.spec.rules()
-    for turn in some_turns(case):
-        for seat in rules.deciding(turn.before):
-            seen = rules.view(turn.before, seat)
-            assert type(seen) is type(turn.before)
-            assert rules.view(seen, seat) == seen
-            assert list(rules.choices(seen, seat)) == list(rules.choices(turn.before, seat))
-            assert rules.deciding(seen) == rules.deciding(turn.before)
 
 
 @every_case
@@ -334,7 +304,7 @@ def test_a_copy_of_an_unfinished_match_tells_nothing_that_nobody_has_seen(case: 
         dealt = dealt_record(shared)
         last, again = (list(replay(one))[-1].step.state for one in (record, dealt))
         assert rules.write_position(again) == rules.write_position(last)
-        assert replay_text(shared) == replay_text(record)
+        assert list(replay_lines(shared)) == list(replay_lines(record))
         assert record_to_share(dealt).setup == shared.setup
         for seat in range(rules.seats(case.options)):
             if other_states(case.spec.id, last, seat):
@@ -351,11 +321,6 @@ def cuts(turns: int) -> list[int]:
     """
     first = min(turns, 100)
     return sorted({*range(0, min(turns, 30), 5), *(first * part // 4 for part in range(1, 4))})
-
-
-def replay_text(record: Record) -> list[str]:
-    """Return what ``replay`` prints of a record."""
-    return list(replay_lines(record))
 
 
 @every_game
@@ -395,10 +360,7 @@ def test_a_whole_match_can_be_told_in_words(case: Case) -> None:
         for seat, choice in turn.choices.items():
             hint = words.choice_hint(turn.before, choice, speaker)
             said += hint if hint is not None else ()
-            status = (
-                words.reveal_status(beats, seat),
-                words.gain_status(beats, seat, speaker),
-            )
+            status = (words.reveal_status(beats, seat), words.gain_status(beats, seat, speaker))
             said += (each for each in status if each)
         state = turn.step.state
         said += words.story(turn.before, turn.step, speaker).sentences

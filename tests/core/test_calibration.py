@@ -29,10 +29,7 @@ def test_of_two_seats_the_logit_is_multiplied_and_doubt_gives_a_part_to_all() ->
     assert calibrated((1.0, 0.0, 0.0, 0.0), 1.0, 1.0) == (0.25,) * 4
 
 
-@given(
-    st.lists(st.floats(0.001, 1), min_size=2, max_size=5),
-    st.floats(0.2, 5),
-)
+@given(st.lists(st.floats(0.001, 1), min_size=2, max_size=5), st.floats(0.2, 5))
 def test_order_and_sum_stay_and_it_can_be_undone(weights: list[float], sharpness: float) -> None:
     chances = [weight / sum(weights) for weight in weights]
     changed = calibrated(chances, sharpness)

@@ -4,11 +4,7 @@ import pickle
 
 import pytest
 
-from pullstrings_qt.core.errors import (
-    LONGEST_QUOTE,
-    IllegalChoice,
-    quoted,
-)
+from pullstrings_qt.core.errors import LONGEST_QUOTE, IllegalChoice, quoted
 
 
 def test_an_illegal_choice_says_why_for_people_and_programs_in_another_process_too() -> None:

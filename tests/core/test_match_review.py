@@ -144,16 +144,13 @@ def test_a_good_choice_that_was_guessed_is_unlucky_and_no_flag() -> None:
     assert [flag.chosen for flag in flags(course, one_turn_ahead)] == ["n1"]
 
 
-def test_the_curve_is_asked_for_first_and_ends_with_who_won() -> None:
+def test_the_curve_is_asked_for_first_and_findings_go_through_a_record() -> None:
     course, ask = course_of(SHORT), Ask()
     found = review(course, find_all(course, ask))
     assert [each.effort for each in ask.asked[:3]] == [CURVE_EFFORT] * 3
     assert found.curve[-1] == (1.0, 0.0)
     assert len(found.curve) == 4
     assert None not in found.curve
-
-
-def test_findings_go_through_a_record_and_nothing_is_asked_again() -> None:
     course, ask = course_of(SHORT), Ask()
     findings = find_all(course, one_turn_ahead)
     kept = replace(SHORT, extras={ANALYSIS: json.loads(json.dumps(findings.to_json(course)))})
@@ -193,7 +190,7 @@ DAMAGES: tuple[dict[str, Any], ...] = (
 )
 
 
-def test_damaged_findings_and_those_of_other_turns_count_as_none() -> None:
+def test_damaged_findings_count_as_none_and_nothing_is_claimed_where_nobody_can_say() -> None:
     course = course_of(SHORT)
     data = find_all(course, one_turn_ahead).to_json(course)
     assert len(AnalysisCache.of(replace(SHORT, extras={ANALYSIS: data})))
@@ -202,10 +199,6 @@ def test_damaged_findings_and_those_of_other_turns_count_as_none() -> None:
     turns = (*SHORT.turns[:2], {0: "e2", 1: "n2"})
     assert not len(AnalysisCache.of(replace(SHORT, turns=turns, extras={ANALYSIS: data})))
     assert FinishedMatch.of(SHORT.cut(2)) is None, "an open match has no review"
-
-
-def test_where_nobody_can_say_nothing_is_claimed() -> None:
-    course = course_of(SHORT)
     asked: list[AnalysisRequest] = []
 
     def nobody(request: AnalysisRequest) -> AnalysisAnswer:

@@ -49,7 +49,7 @@ def test_an_upset_makes_a_rating_more_volatile_and_nothing_changes_without_an_op
     assert after_match(before, []) == before
 
 
-def test_levels_rise_by_150_and_are_suggested_after_three_matches() -> None:
+def test_levels_rise_by_150_and_are_suggested_to_whoever_scores_half() -> None:
     opponents = EightLevels()
     ratings = [opponents.rating(level.id) for level in opponents.levels()]
     assert len(ratings) == LEVEL_COUNT
@@ -65,10 +65,6 @@ def test_levels_rise_by_150_and_are_suggested_after_three_matches() -> None:
         values = players.ratings
         assert len(values) == LEVEL_COUNT
         assert all(lower < higher for lower, higher in pairwise(values)), spec.id
-
-
-def test_whoever_scores_half_against_a_level_is_suggested_it() -> None:
-    opponents = EightLevels()
     for level in range(1, LEVEL_COUNT + 1):
         rating = opponents.first_rating()
         for match in range(60):

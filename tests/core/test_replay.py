@@ -9,13 +9,7 @@ from pullstrings_qt.core.errors import RecordError
 from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import game_spec
-from pullstrings_qt.core.replay import (
-    illegal_seat,
-    player_names,
-    replay,
-    replay_lines,
-    spec_of,
-)
+from pullstrings_qt.core.replay import illegal_seat, player_names, replay, replay_lines, spec_of
 
 RECORD = Record(
     "blank",
@@ -76,12 +70,7 @@ def test_a_game_that_is_not_here_and_a_name_for_each_seat() -> None:
 def test_lines_are_json_in_the_order_of_the_match_and_stop_with_its_error() -> None:
     lines = [json.loads(line) for line in replay_lines(RECORD)]
     assert [list(line) for line in lines] == [["turn", "choices", "position", "outcome"]] * 6
-    assert lines[0] == {
-        "turn": 0,
-        "choices": {},
-        "position": ".../.#./... x",
-        "outcome": None,
-    }
+    assert lines[0] == {"turn": 0, "choices": {}, "position": ".../.#./... x", "outcome": None}
     assert lines[5] == {
         "turn": 5,
         "choices": {"0": "a1"},

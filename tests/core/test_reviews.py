@@ -94,5 +94,5 @@ def test_moments_keys_and_stored_numbers_stay_as_they_are() -> None:
         *(("GOOD", 3), ("EASY", 4)),
     ]
     assert [(each.name, int(each)) for each in LearningState] == [
-        *(("LEARNING", 1), ("REVIEW", 2), ("RELEARNING", 3)),
+        *(("LEARNING", 1), ("REVIEW", 2), ("RELEARNING", 3))
     ]

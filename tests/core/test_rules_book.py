@@ -6,14 +6,7 @@ import pytest
 
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.registry import book_file, game_spec
-from pullstrings_qt.core.rules_book import (
-    BookError,
-    Figure,
-    Prose,
-    Shown,
-    plain_text,
-    read_book,
-)
+from pullstrings_qt.core.rules_book import BookError, Figure, Prose, Shown, plain_text, read_book
 
 START = "x../.#./..o x"
 BOOK = f"""# Rules of a game

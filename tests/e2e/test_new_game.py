@@ -17,11 +17,7 @@ KIT = ("tests/conformance", "tests/ui/match/test_every_game.py")
 COPIED = (
     *("Makefile", "pyproject.toml", "packaging/new_game.py", "pullstrings_qt", "resources"),
     *("tests/__init__.py", "tests/conftest.py", "tests/board_scenes.py", "tests/ui/__init__.py"),
-    *(
-        "tests/ui/conftest.py",
-        "tests/ui/expect.py",
-        "tests/ui/tree_walk.py",
-    ),
+    *("tests/ui/conftest.py", "tests/ui/expect.py", "tests/ui/tree_walk.py"),
     *(
         "tests/ui/match/__init__.py",
         "tests/ui/match/conftest.py",
@@ -44,11 +40,7 @@ NEW = {
 
 
 class Tree:
-    """A small copy of the tree with new games in it.
-
-    Attributes:
-        added: the files that each new game brought, by their paths.
-    """
+    """A small copy of the tree with new games in it."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

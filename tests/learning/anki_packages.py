@@ -133,16 +133,7 @@ def newest_package(
     instead: bytes = b"",
     media_list: bytes = b"",
 ) -> Path:
-    """Return a package of the newest form.
-
-    Args:
-        folder: where it is written.
-        content: the collection.
-        media: files by name; those that are packed already stay as they are.
-        name: what the package is called.
-        instead: what stands in it in place of the collection.
-        media_list: what stands in it as the list of media.
-    """
+    """Return a package of the newest form."""
     path = folder / name
     files = media or {}
     listed = b"".join(_field(1, _field(1, each.encode())) for each in files)

@@ -224,7 +224,7 @@ HOSTILE: Final[dict[str, Callable[[Path], Path]]] = {
     "decks of lists, 2.4 MB": lambda at: with_column(at, "decks", f'{{"5": {lists(_BELOW)}}}'),
     "150 fields in a long template": _fields,
     "190 kinds of 100,000 notes": _types,
-    "100,000 notes of nothing": lambda at: with_notes(at, ("\x1f" for _n in range(100_000))),
+    "75,000 notes of nothing": lambda at: with_notes(at, ("\x1f" for _n in range(75_000))),
     "notes of open tags": lambda at: with_notes(
         at, (_pair("<a " * 2_600 + f"{n}") for n in range(1_500))
     ),
@@ -302,12 +302,12 @@ HOSTILE: Final[dict[str, Callable[[Path], Path]]] = {
         ),
         name=NAME,
     ),
-    "a log of 100,000 answers": lambda at: package(
+    "a log of 80,000 answers": lambda at: package(
         at,
         database(
             at,
             extra=f"{LOG} UPDATE cards SET type = 2, due = 5, ivl = 3, factor = 2500;"
-            " WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 100000)"
+            " WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 80000)"
             " INSERT INTO revlog SELECT 1600000000000 + i, 1 + i % 23, -1, 3, 1, 1, 0, 1, 1"
             " FROM n;",
         ),

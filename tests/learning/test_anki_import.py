@@ -556,8 +556,7 @@ def test_letters_keep_their_form_and_their_meaning(own_sets: OwnTileSets) -> Non
 
 
 LETTERS = st.one_of(
-    st.sampled_from("<>&[]{}:;\"'/\\%#^ "),
-    st.characters(exclude_categories=("C", "Z")),
+    st.sampled_from("<>&[]{}:;\"'/\\%#^ "), st.characters(exclude_categories=("C", "Z"))
 )
 TEXTS = (
     st.text(LETTERS, min_size=1, max_size=40)

@@ -68,8 +68,7 @@ FOREIGN_FILES: dict[str, Callable[[Path], Path]] = {
     "another zip": lambda folder: zipped(folder, readme="hello"),
     "another database": lambda folder: package(folder, _other_database(folder)),
     "a view for a table": lambda folder: package(
-        folder,
-        database(folder, extra="DROP TABLE notes; CREATE VIEW notes AS SELECT 1 AS id;"),
+        folder, database(folder, extra="DROP TABLE notes; CREATE VIEW notes AS SELECT 1 AS id;")
     ),
     "no collection": lambda folder: package(folder, database(folder, extra="DELETE FROM col;")),
 }
@@ -143,12 +142,11 @@ def test_a_locked_package_is_damaged_for_us(tmp_path: Path, scratch: Path) -> No
     assert told(written(tmp_path, bytes(content)), scratch) == DAMAGED
 
 
-def test_a_package_without_notes_says_so(tmp_path: Path, scratch: Path) -> None:
+def test_a_package_without_notes_or_that_is_not_there_says_so(
+    tmp_path: Path, scratch: Path
+) -> None:
     path = package(tmp_path, database(tmp_path, []))
     assert told(path, scratch) == "The package “beasts.apkg” holds no notes."
-
-
-def test_a_file_that_is_not_there_says_so(tmp_path: Path, scratch: Path) -> None:
     assert told(tmp_path / "gone.apkg", scratch) == "The file “gone.apkg” cannot be read."
     assert told(tmp_path, scratch).endswith("cannot be read.")
 
@@ -167,17 +165,12 @@ def test_a_bomb_is_refused_before_it_bursts(
     assert told(path, scratch) == LARGE
 
 
-def test_a_picture_that_unpacks_without_end_is_refused(
+def test_what_unpacks_without_end_is_refused_whatever_its_head_says(
     tmp_path: Path, scratch: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(anki_package, "LARGEST_PICTURE", 1000)
     path = package(tmp_path, database(tmp_path), {"a.png": bytes(1001)})
     assert told(path, scratch) == LARGE
-
-
-def test_the_size_in_the_head_is_not_trusted(
-    tmp_path: Path, scratch: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
     monkeypatch.setattr(anki_packing, "LARGEST_DATABASE", 30_000)
     content = database(tmp_path) + bytes(40_000)
     path = package(tmp_path, content)
@@ -185,7 +178,9 @@ def test_the_size_in_the_head_is_not_trusted(
     assert told(written(tmp_path, lying), scratch) in (LARGE, DAMAGED)
 
 
-def test_unpacking_can_be_called_off(tmp_path: Path, scratch: Path) -> None:
+def test_unpacking_and_a_query_without_end_can_be_called_off(
+    tmp_path: Path, scratch: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = package(tmp_path, database(tmp_path))
 
     def stop(_done: int, _whole: int) -> None:
@@ -194,11 +189,6 @@ def test_unpacking_can_be_called_off(tmp_path: Path, scratch: Path) -> None:
     with pytest.raises(Canceled), AnkiPackage(path, stop):
         pass
     assert list(scratch.iterdir()) == []
-
-
-def test_a_query_without_end_can_be_called_off(
-    tmp_path: Path, scratch: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
     monkeypatch.setattr(anki_package, "_PATIENCE", 1)
     path = package(tmp_path, database(tmp_path, ANIMALS * 20))
     unwanted: list[bool] = []

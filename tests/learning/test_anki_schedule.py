@@ -140,15 +140,12 @@ def test_without_anybody_nothing_is_kept(own_sets: OwnTileSets) -> None:
     assert taken.learned == 0
 
 
-def test_due_days_are_counted_from_the_day_the_collection_began() -> None:
+def test_due_days_are_counted_from_the_first_and_the_last_answer_is_that_of_the_log() -> None:
     state = card_state(CARD, CREATED)
     assert state is not None
     assert state.due == CREATED + timedelta(days=40)
     assert state.reviewed == datetime.fromtimestamp(1_770_000_000, UTC)
     assert (state.stability, state.difficulty, state.phase) == (12.5, 5.5, LearningState.REVIEW)
-
-
-def test_the_last_answer_is_that_of_the_log_or_an_interval_before() -> None:
     forgetful = replace(CARD, data='{"s":12.5,"d":5.5}')
     logged = CREATED + timedelta(days=33)
     known, guessed = card_state(forgetful, CREATED, logged), card_state(forgetful, CREATED)
@@ -166,14 +163,11 @@ def test_steps_to_come_are_steps_that_are_over(left: int, step: int) -> None:
     assert state.due == datetime.fromtimestamp(1_770_000_600, UTC)
 
 
-def test_a_card_in_its_first_steps_that_knows_nothing_begins_with_its_next_answer() -> None:
+def test_first_steps_steps_of_days_and_memories_out_of_range_go_on() -> None:
     state = card_state(replace(CARD, kind=1, due=1_770_000_600, data=""), CREATED)
     assert state is not None
     assert (state.stability, state.reviewed, state.step) == (None, None, 0)
     assert Schedule().grade(state, Rating.GOOD, CREATED).stability
-
-
-def test_a_step_of_days_is_due_on_its_day() -> None:
     state = card_state(replace(CARD, kind=3, due=41), CREATED)
     assert state is not None
     assert (state.phase, state.step, state.due) == (
@@ -181,6 +175,9 @@ def test_a_step_of_days_is_due_on_its_day() -> None:
         0,
         CREATED + timedelta(days=41),
     )
+    state = card_state(replace(CARD, data='{"s":1e9,"d":99}'), CREATED)
+    assert state is not None
+    assert (state.stability, state.difficulty) == (36_500, 10)
 
 
 @pytest.mark.parametrize(("factor", "interval"), [(1300, 4), (2500, 30), (2100, 9), (1900, 200)])
@@ -236,12 +233,6 @@ def test_what_is_no_memory_is_worked_out_of_the_interval(data: Any) -> None:
     assert state.stability == 10
 
 
-def test_a_memory_out_of_range_is_brought_into_it() -> None:
-    state = card_state(replace(CARD, data='{"s":1e9,"d":99}'), CREATED)
-    assert state is not None
-    assert (state.stability, state.difficulty) == (36_500, 10)
-
-
 def test_answers_become_reviews_that_came_from_elsewhere() -> None:
     day = 86_400_000
     first = answer(ease=1, kind=0)
@@ -256,6 +247,7 @@ def test_answers_become_reviews_that_came_from_elsewhere() -> None:
     assert reviews[1].before is not None
     assert reviews[1].before.reviewed == reviews[0].moment
     assert reviews[1].day - reviews[0].day == timedelta(days=1)
+    assert len(read_back([answer(kind=3, factor=2500)])) == 1
 
 
 @pytest.mark.parametrize(
@@ -273,10 +265,6 @@ def test_answers_become_reviews_that_came_from_elsewhere() -> None:
 )
 def test_what_nobody_answered_is_no_review(odd: AnkiAnswer) -> None:
     assert read_back([odd]) == []
-
-
-def test_an_answer_in_a_filtered_deck_that_counts_is_one() -> None:
-    assert len(read_back([answer(kind=3, factor=2500)])) == 1
 
 
 @pytest.mark.parametrize(("millis", "kept"), [(0, None), (90_000_000, None), (60_000, 60_000)])
@@ -339,9 +327,7 @@ def test_answers_of_long_ago_are_left_out_where_there_are_too_many(
     own_sets: OwnTileSets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        anki_package,
-        "package_limits",
-        lambda path: replace(package_limits(path), reviews=10),
+        anki_package, "package_limits", lambda path: replace(package_limits(path), reviews=10)
     )
     taken, learned = learned_from(REAL / FORMS[0], own_sets)
     told = json.loads((REAL / "spanish.json").read_text(encoding="utf-8"))
@@ -454,15 +440,12 @@ def test_without_learning_every_card_is_new(tmp_path: Path) -> None:
     assert preview_package(path).learned == 0
 
 
-def test_answers_in_one_millisecond_have_numbers_of_their_own() -> None:
+def test_answers_in_one_millisecond_have_numbers_and_a_lapse_is_a_wrong_answer_in_review() -> None:
     review = CardReview(KEY, Rating.GOOD, True, CREATED, date(2026, 1, 1), Source.CARDS)
     state = CardState(LearningState.REVIEW, None, 5.0, 5.0, CREATED, CREATED)
     rows = list(log_rows([review, replace(review, before=state)], state, {milliseconds(CREATED)}))
     assert [row.id - milliseconds(CREATED) for row in rows] == [1, 2]
     assert [row.type for row in rows] == [0, 1]
-
-
-def test_a_lapse_is_a_wrong_answer_in_review() -> None:
     state = CardState(LearningState.REVIEW, None, 5.0, 5.0, CREATED + timedelta(days=3), CREATED)
     wrong = CardReview(KEY, Rating.AGAIN, False, CREATED, date(2026, 1, 1), Source.CARDS)
     row = card_row(state, CREATED, [wrong, replace(wrong, before=state)])

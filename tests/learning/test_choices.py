@@ -38,28 +38,26 @@ def test_there_are_four_different_ones_with_the_right_one_anywhere(
     assert places == {0, 1, 2, 3}
 
 
-def test_one_wrong_answer_is_a_sign_that_looks_alike() -> None:
+def test_wrong_answers_look_alike_or_are_what_this_player_mixes_up() -> None:
     """Study of handshapes: "A/S/T/M/N/E – only thumb place and number of draped fingers"."""
     for seed in range(50):
         assert set(choices(card("a"), ASL, [], Random(seed))) & set("stmne")
-
-
-def test_what_this_player_mixes_up_comes_before_look_alikes_either_way_round() -> None:
     own = [Confusion("u", "w", 5), Confusion("f", "u", 4), Confusion("u", "u", 90)]
     for seed in range(50):
         assert set(choices(card("u"), ASL, own, Random(seed))) & set("wf")
-
-
-def test_frequent_mix_ups_come_more_often_than_rare_ones() -> None:
     own = [Confusion("a", "s", 60), *(Confusion("a", rare, 1) for rare in "bcdfghij")]
     found = _often(card("a"), own)
     assert found["s"] > 160
     assert found["s"] > 2 * max(found[rare] for rare in "bcdfghij")
-
-
-def test_an_answer_without_a_tile_is_no_mix_up() -> None:
     own = [Confusion("a", "", 9), Confusion("a", "a", 9)]
     assert _often(card("a"), own) == _often(card("a"), []), "as where nothing was mixed up"
+    assert "gone" not in choices(card("b"), ASL, [Confusion("b", "gone", 9)], Random(1))
+    assert len({choices(card("z"), ASL, [], Random(7)) for _time in range(5)}) == 1
+    assert len({choices(card("z"), ASL, [], Random(seed)) for seed in range(20)}) > 5
+    tiles = TileSet(
+        "own", "Own", "F", "B", "MIT", {c: Tile(c, Face(c, c), Face(c + c, c)) for c in "xy"}
+    )
+    assert sorted(choices(CardKey("own", "x", READ), tiles, [], Random(1))) == ["x", "y"]
 
 
 def test_only_tiles_that_were_met_are_offered_and_fewer_where_they_are_few() -> None:
@@ -73,16 +71,6 @@ def test_only_tiles_that_were_met_are_offered_and_fewer_where_they_are_few() -> 
         assert {"a", "s"} <= four, "a mix-up that was met"
         assert len(four & set("blvo")) == 2, "and two others"
     assert choices(card("a"), ASL, own, Random(1), met="") == ("a",)
-
-
-def test_a_tile_mixed_up_long_ago_that_is_gone_is_not_offered() -> None:
-    assert "gone" not in choices(card("b"), ASL, [Confusion("b", "gone", 9)], Random(1))
-
-
-def test_the_same_seed_gives_the_same_choices() -> None:
-    found = {choices(card("z"), ASL, [], Random(7)) for _time in range(5)}
-    assert len(found) == 1
-    assert len({choices(card("z"), ASL, [], Random(seed)) for seed in range(20)}) > 5
 
 
 def test_twins_are_never_offered_beside_each_other() -> None:
@@ -102,13 +90,6 @@ def test_twins_are_never_offered_beside_each_other() -> None:
         words = [tiles.tile(tile_id).front.text for tile_id in read]
         assert sorted(words) == ["cat", "cow", "dog"], "only three words are there"
         assert len(choices(CardKey("own", "p", MAKE), tiles, [], Random(seed))) == 4
-
-
-def test_a_set_of_two_gives_two() -> None:
-    tiles = TileSet(
-        "own", "Own", "F", "B", "MIT", {c: Tile(c, Face(c, c), Face(c + c, c)) for c in "xy"}
-    )
-    assert sorted(choices(CardKey("own", "x", READ), tiles, [], Random(1))) == ["x", "y"]
 
 
 def test_the_table_has_every_pair_of_the_study() -> None:

@@ -4,12 +4,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 from pullstrings_qt.core.learning_types import CardState, Direction, LearningState, Rating
-from pullstrings_qt.learning.class_figures import (
-    ClassFigures,
-    PupilFigures,
-    read_class,
-    week_of,
-)
+from pullstrings_qt.learning.class_figures import ClassFigures, PupilFigures, read_class, week_of
 from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.storage import Store
 from pullstrings_qt.tiles.tile_set import tile_set
@@ -30,38 +25,23 @@ def school(*levels: str) -> ClassFigures:
     return ClassFigures(IDS, tuple(pupils), TODAY, IDS)
 
 
-def test_the_lesson_is_what_fewest_know_weakest_first() -> None:
+def test_the_lesson_of_a_class_is_what_fewest_know() -> None:
     figures = school("43422", "42421", "44224")
     assert figures.lesson() == ("d", "e", "b")
     assert figures.fewest() == {"b", "c", "d", "e"}, "two know B as two know C"
-
-
-def test_letters_most_have_not_met_are_no_lesson_of_a_class_that_has_begun_others() -> None:
     figures = school("11110", "22210", "33310")
     assert figures.begun() == ("a", "b", "c", "d")
     assert figures.lesson() == ("d", "a", "b")
     assert "e" not in figures.fewest()
-
-
-def test_a_class_that_has_begun_little_goes_on_in_the_order_that_is_taught() -> None:
     assert school("40000", "40000").lesson() == ("b", "c", "d")
     assert school("10000", "40000").lesson() == ("a", "b", "c")
     assert school("40000", "40000").fewest() == frozenset()
     taught = replace(school("40000"), taught=("e", "a", "d", "c", "b"))
     assert taught.lesson() == ("e", "d", "c")
-
-
-def test_a_class_without_practice_begins_at_the_beginning() -> None:
     assert school("00000", "00000").lesson() == ("a", "b", "c")
     assert school().lesson() == ("a", "b", "c")
     assert school("00000").fewest() == frozenset(), "nothing has been begun: nothing stands out"
-
-
-def test_who_has_not_begun_does_not_hold_the_lesson_back() -> None:
     assert school("43221", "00000", "00000").begun() == IDS
-
-
-def test_a_class_that_knows_everything_has_no_lesson() -> None:
     assert school("44444", "44444").lesson() == ()
 
 
@@ -75,7 +55,7 @@ def test_mix_ups_are_counted_by_pupils() -> None:
     ]
 
 
-def test_the_week_counts_pupils_who_practiced() -> None:
+def test_the_week_counts_pupils_and_twelve_days_away_are_told() -> None:
     pupils = tuple(
         pupil(*each, week=week)
         for each, week in zip(
@@ -84,16 +64,10 @@ def test_the_week_counts_pupils_who_practiced() -> None:
     )
     figures = ClassFigures(IDS, pupils, TODAY, IDS)
     assert figures.practiced_this_week() == 2
-
-
-def test_twelve_days_away_are_told_eleven_are_not() -> None:
     assert pupil("A", "00000", last=TODAY - timedelta(days=12)).is_long_away(TODAY)
     assert not pupil("A", "00000", last=TODAY - timedelta(days=11)).is_long_away(TODAY)
     assert not pupil("A", "00000").is_long_away(TODAY), "who has not begun was never here"
     assert pupil("A", "00000", last=TODAY + timedelta(days=3)).days_away(TODAY) == 0
-
-
-def test_weeks_are_counted_from_one() -> None:
     assert week_of(TODAY, TODAY) == 1
     assert week_of(TODAY - timedelta(days=6), TODAY) == 1
     assert week_of(TODAY - timedelta(days=7), TODAY) == 2

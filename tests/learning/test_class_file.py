@@ -115,10 +115,7 @@ def index(**changes: object) -> bytes:
         ({"class.json": index(key="../../x")}, "isn’t the right kind of file"),
         ({"class.json": index(name="")}, "isn’t the right kind of file"),
         ({"class.json": index(started="soon")}, "isn’t the right kind of file"),
-        (
-            {"class.json": index(), "people/../../evil.json": b"{}"},
-            "isn’t the right kind of file",
-        ),
+        ({"class.json": index(), "people/../../evil.json": b"{}"}, "isn’t the right kind of file"),
         ({"class.json": index(), f"people/{'a' * 32}.json": b"{}"}, "cannot be opened"),
     ],
 )

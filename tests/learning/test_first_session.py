@@ -20,10 +20,7 @@ from tests.learning.card_samples import MAKE, READ, Person, card
 
 ASL = tile_set("asl")
 TEACHING = TeachingOptions(
-    introduces=True,
-    order=teaching_order(ASL),
-    answers=4,
-    words=(first_words(), english_words()),
+    introduces=True, order=teaching_order(ASL), answers=4, words=(first_words(), english_words())
 )
 
 

@@ -38,7 +38,7 @@ def _better_than_chance(parts: Mapping[int, list[Asked]]) -> dict[tuple[int, str
 
 def test_no_rule_beats_chance_at_any_time_of_the_first_session() -> None:
     parts = defaultdict(list)
-    for one in _guessed(600, 1):
+    for one in _guessed(450, 1):
         parts[min(one.place // 4, 2)].append(one)
     assert len(parts) == 3
     assert min(map(len, parts.values())) > 900, "enough to tell 5 points from chance"
@@ -56,7 +56,7 @@ def test_no_rule_beats_chance_on_any_day_of_the_first_week() -> None:
 def test_no_letter_is_right_more_often_than_the_others_it_is_offered_with() -> None:
     """The newest letter, nor any other place of a letter in the order of teaching."""
     offered: dict[str, list[float]] = defaultdict(list)
-    for one in _guessed(600, 1):
+    for one in _guessed(450, 1):
         assert one.step.key is not None
         for tile_id in one.step.offered:
             offered[tile_id].append((tile_id == one.step.key.tile_id) - 1 / one.answers)

@@ -13,10 +13,21 @@ def _words(letters: str, new: str = "", name: str = "", lists: object = LISTS) -
     return {end_word(letters, list(new), lists, name, Random(seed)) for seed in range(40)}
 
 
-def test_the_first_five_letters_make_a_friendly_word() -> None:
+def test_first_words_are_friendly_and_hold_todays_letters() -> None:
     first = letter_groups()[0]
     assert len(first) == MIN_LETTERS
     assert _words(first, first) <= {"LIVE", "LOVE", "OLIVE"}
+    assert _words("MARLI", "MARLI", "Mara") == {"MARA"}
+    assert _words("MARLIVOED", "VOED", "Mara") != {"MARA"}, "not every day"
+    assert "MARA" not in _words("MRLIVO", "MRLIVO", "Mara")
+    assert _words("LIVOEQ", "Q") <= {"LIVE", "LOVE", "OLIVE", "OIL"}
+    assert _words("WEBTJ", "WEBTJ", lists=((), ("web", "jet"))) == {"WEB", "JET"}
+    assert _words("QXZJK", "QXZJK") == {"QXZ"}
+    assert _words("QXZCK", "Q", "Zxk") == {"ZXK"}, "the name, met long ago"
+    words = first_words()
+    assert len(set(words)) == len(words) > 100
+    assert list(words) == sorted(words)
+    assert all(word.isascii() and word.isalpha() and word.islower() for word in words)
 
 
 def test_words_hold_todays_letters_and_none_that_was_not_met() -> None:
@@ -27,29 +38,3 @@ def test_words_hold_todays_letters_and_none_that_was_not_met() -> None:
             assert set(word) <= set(met)
             assert set(word) & set(group)
             assert 3 <= len(word) <= 5
-
-
-def test_the_own_name_comes_when_its_last_letter_is_met() -> None:
-    assert _words("MARLI", "MARLI", "Mara") == {"MARA"}
-    assert _words("MARLIVOED", "VOED", "Mara") != {"MARA"}, "not every day"
-    assert "MARA" not in _words("MRLIVO", "MRLIVO", "Mara")
-
-
-def test_words_without_todays_letters_come_where_none_has_them() -> None:
-    assert _words("LIVOEQ", "Q") <= {"LIVE", "LOVE", "OLIVE", "OIL"}
-
-
-def test_other_words_come_where_no_friendly_one_fits() -> None:
-    assert _words("WEBTJ", "WEBTJ", lists=((), ("web", "jet"))) == {"WEB", "JET"}
-
-
-def test_letters_of_a_row_where_no_word_fits() -> None:
-    assert _words("QXZJK", "QXZJK") == {"QXZ"}
-    assert _words("QXZCK", "Q", "Zxk") == {"ZXK"}, "the name, met long ago"
-
-
-def test_friendly_words_are_short_and_once_in_the_list() -> None:
-    words = first_words()
-    assert len(set(words)) == len(words) > 100
-    assert list(words) == sorted(words)
-    assert all(word.isascii() and word.isalpha() and word.islower() for word in words)

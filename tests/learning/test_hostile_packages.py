@@ -65,7 +65,7 @@ READ: Final = {
     **dict.fromkeys(
         ("cards that remember nonsense", "an ordinary deck of the newest form"), len(ANIMALS)
     ),
-    "a log of 100,000 answers": len(ANIMALS),
+    "a log of 80,000 answers": len(ANIMALS),
     "drawings of drawings": 300,
     "drawings of circles": 40,
     "a picture of 100 megapixels": 30,

@@ -35,7 +35,8 @@ def drill(
     )
 
 
-def test_groups_of_the_table_come_after_own_mix_ups() -> None:
+def test_groups_of_the_table_come_after_own_mix_ups_but_not_of_letters_nobody_met() -> None:
+    """Issue 15, point 6: drills deal from met letters."""
     asl = tile_set("asl")
     confusions = [Confusion("m", "n", 4), Confusion("n", "m", 1), Confusion("w", "f", 2)]
     groups = drill_groups(asl, confusions)
@@ -43,6 +44,15 @@ def test_groups_of_the_table_come_after_own_mix_ups() -> None:
     assert groups[1] == (("f", "w"), 2)
     assert all(count == 0 for _group, count in groups[2:])
     assert drill_groups(tile_set("elements"), []) == []
+    asl = tile_set("asl")
+    confusions = [Confusion("m", "n", 4), Confusion("w", "f", 2)]
+    assert drill_groups(asl, confusions, met="mnuw") == [(("m", "n"), 4)]
+    assert [group for group, _count in drill_groups(asl, [], met="uvras")] == [
+        ("a", "s"),
+        ("u", "v"),
+        ("u", "r"),
+    ]
+    assert drill_groups(asl, confusions, met="") == []
 
 
 def test_the_smallest_group_that_holds_a_mix_up_takes_it() -> None:
@@ -55,19 +65,6 @@ def test_the_smallest_group_that_holds_a_mix_up_takes_it() -> None:
     assert groups["f", "d"] == 3
     assert groups["d", "z", "x"] == 1
     assert not any({"q", "e"} <= set(group) for group in groups), "one slip is no mix-up"
-
-
-def test_groups_with_letters_nobody_has_met_are_left_out() -> None:
-    """Issue 15, point 6: drills deal from met letters."""
-    asl = tile_set("asl")
-    confusions = [Confusion("m", "n", 4), Confusion("w", "f", 2)]
-    assert drill_groups(asl, confusions, met="mnuw") == [(("m", "n"), 4)]
-    assert [group for group, _count in drill_groups(asl, [], met="uvras")] == [
-        ("a", "s"),
-        ("u", "v"),
-        ("u", "r"),
-    ]
-    assert drill_groups(asl, confusions, met="") == []
 
 
 def test_every_member_is_asked_and_all_of_them_are_offered(store: Store) -> None:

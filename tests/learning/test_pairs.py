@@ -42,12 +42,23 @@ def test_every_tile_lies_there_once_with_each_side(pairs: int, players: int, see
     assert len({tile_id for tile_id, _side in sides}) == pairs
 
 
-def test_the_same_chance_deals_the_same_table() -> None:
+def test_tables_are_dealt_by_chance_full_and_wider_than_high() -> None:
     assert deal(LETTERS, 6, 1, Random(5)) == deal(LETTERS, 6, 1, Random(5))
     assert deal(LETTERS, 6, 1, Random(5)) != deal(LETTERS, 6, 1, Random(6))
+    assert len(deal(("a", "b", "b", "c"), 6, 1, Random(1)).cards) == 6
+    with pytest.raises(ValueError, match="two tiles"):
+        deal(("a", "a"), 6, 1, Random(1))
+    for pairs in range(2, MAX_PAIRS + 1):
+        wide = columns(2 * pairs)
+        rows = -(-2 * pairs // wide)
+        assert rows <= wide <= 7, pairs
+    assert [columns(2 * pairs) for pairs in (4, 6, 8, 10, 12, 15)] == [4, 4, 4, 5, 6, 6]
+    assert full_rows(16) == (2, 4, 8, 16)
+    for pairs in range(2, MAX_PAIRS + 1):
+        assert all(2 * pairs % wide == 0 for wide in full_rows(2 * pairs))
 
 
-def test_two_that_belong_together_are_taken_and_the_player_goes_on() -> None:
+def test_a_pair_is_taken_and_strangers_lie_face_down_again() -> None:
     table = deal(LETTERS, 3, 2, Random(1))
     first, second = places_of(table, table.cards[0].tile_id)
     table = turn_up(turn_up(table, first), second)
@@ -55,9 +66,6 @@ def test_two_that_belong_together_are_taken_and_the_player_goes_on() -> None:
     table = settle(table)
     assert (table.turn, table.taken(0), table.taken(1), table.up) == (0, 1, 0, ())
     assert not table.can_turn(first)
-
-
-def test_two_strangers_lie_face_down_again_and_the_other_has_a_turn() -> None:
     table = deal(LETTERS, 3, 2, Random(1))
     table = turn_up(table, 0)
     table = settle(turn_up(table, stranger(table, 0)))
@@ -65,22 +73,19 @@ def test_two_strangers_lie_face_down_again_and_the_other_has_a_turn() -> None:
     assert table.can_turn(0)
 
 
-def test_alone_the_turn_stays() -> None:
+def test_alone_the_turn_stays_and_a_third_card_cannot_be_turned() -> None:
     table = deal(LETTERS, 3, 1, Random(1))
     table = turn_up(table, 0)
     assert settle(turn_up(table, stranger(table, 0))).turn == 0
+    table = turn_up(deal(LETTERS, 3, 1, Random(1)), 0)
+    table = turn_up(table, stranger(table, 0))
+    assert not any(map(table.can_turn, range(6)))
 
 
 @pytest.mark.parametrize("place", [-1, 99, 0])
 def test_a_card_that_lies_face_up_or_is_not_there_cannot_be_turned(place: int) -> None:
     table = turn_up(deal(LETTERS, 3, 1, Random(1)), 0)
     assert not table.can_turn(place)
-
-
-def test_a_third_card_cannot_be_turned() -> None:
-    table = turn_up(deal(LETTERS, 3, 1, Random(1)), 0)
-    table = turn_up(table, stranger(table, 0))
-    assert not any(map(table.can_turn, range(6)))
 
 
 @given(st.integers(2, MAX_PAIRS), st.integers(1, 2), st.integers())
@@ -102,23 +107,3 @@ def test_a_game_ends_with_every_pair_taken(pairs: int, players: int, seed: int) 
     assert sum(table.taken(player) for player in range(players)) == pairs
     assert set(leaders(table)) <= set(range(players))
     assert sum(table.tries) >= pairs
-
-
-def test_fewer_tiles_than_pairs_are_all_dealt_and_one_tile_is_too_few() -> None:
-    assert len(deal(("a", "b", "b", "c"), 6, 1, Random(1)).cards) == 6
-    with pytest.raises(ValueError, match="two tiles"):
-        deal(("a", "a"), 6, 1, Random(1))
-
-
-def test_a_table_is_wider_than_high() -> None:
-    for pairs in range(2, MAX_PAIRS + 1):
-        wide = columns(2 * pairs)
-        rows = -(-2 * pairs // wide)
-        assert rows <= wide <= 7, pairs
-    assert [columns(2 * pairs) for pairs in (4, 6, 8, 10, 12, 15)] == [4, 4, 4, 5, 6, 6]
-
-
-def test_in_full_rows_no_place_is_empty() -> None:
-    assert full_rows(16) == (2, 4, 8, 16)
-    for pairs in range(2, MAX_PAIRS + 1):
-        assert all(2 * pairs % wide == 0 for wide in full_rows(2 * pairs))

@@ -6,11 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from fsrs.scheduler import (
-    DEFAULT_PARAMETERS,
-    LOWER_BOUNDS_PARAMETERS,
-    UPPER_BOUNDS_PARAMETERS,
-)
+from fsrs.scheduler import DEFAULT_PARAMETERS, LOWER_BOUNDS_PARAMETERS, UPPER_BOUNDS_PARAMETERS
 
 from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.core.profile import SigningLevel

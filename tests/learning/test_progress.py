@@ -13,13 +13,7 @@ from pullstrings_qt.core.learning_types import (
     Rating,
     Source,
 )
-from pullstrings_qt.learning.progress import (
-    Mastery,
-    MixUp,
-    letters_a_minute,
-    mastery,
-    mix_ups,
-)
+from pullstrings_qt.learning.progress import Mastery, MixUp, letters_a_minute, mastery, mix_ups
 from tests.learning.card_samples import EVENING, MAKE, READ, Person, card
 
 FRIDAY = date(2026, 11, 20).toordinal()

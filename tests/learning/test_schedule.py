@@ -28,14 +28,7 @@ def _gap(chance: random.Random) -> timedelta:
 
 
 def _values(card: fsrs.Card) -> tuple[object, ...]:
-    return (
-        int(card.state),
-        card.step,
-        card.stability,
-        card.difficulty,
-        card.due,
-        card.last_review,
-    )
+    return (int(card.state), card.step, card.stability, card.difficulty, card.due, card.last_review)
 
 
 def _our_values(state: CardState) -> tuple[object, ...]:
@@ -209,11 +202,6 @@ def test_a_card_is_known_with_nine_in_ten_when_it_falls_due() -> None:
     assert chance_known(state, state.due) == pytest.approx(0.9, abs=0.01)
 
 
-def test_a_desired_retention_outside_reason_is_refused() -> None:
-    with pytest.raises(ValueError, match="retention"):
-        Schedule(retention=1.0)
-
-
 def _in_review(due: datetime, reviewed: datetime) -> CardState:
     return CardState(LearningState.REVIEW, None, 5.0, 5.0, in_utc(due), in_utc(reviewed))
 
@@ -230,10 +218,14 @@ def test_a_review_waits_from_the_first_minute_of_its_day_in_the_persons_zone() -
     assert is_due(state, (EVENING - timedelta(hours=8)).astimezone(pacific))
 
 
-def test_a_learning_step_waits_from_its_minute_on() -> None:
+def test_a_learning_step_waits_from_its_minute_and_a_clock_a_bit_ahead_changes_nothing() -> None:
     state = Schedule().grade(None, Rating.AGAIN, EVENING)
     assert not is_due(state, EVENING + timedelta(seconds=59))
     assert is_due(state, EVENING + timedelta(minutes=1))
+    state = Schedule().grade(None, Rating.EASY, EVENING + timedelta(minutes=10))
+    assert not is_due(state, EVENING)
+    with pytest.raises(ValueError, match="retention"):
+        Schedule(retention=1.0)
 
 
 def test_asked_this_morning_instead_of_tonight_counts_as_on_time() -> None:
@@ -299,8 +291,3 @@ def test_a_clock_that_ran_ahead_does_not_hide_a_card_for_years() -> None:
     assert after.reviewed == in_utc(EVENING)
     assert after.due > EVENING
     assert not is_due(after, EVENING)
-
-
-def test_a_clock_a_few_minutes_ahead_changes_nothing() -> None:
-    state = Schedule().grade(None, Rating.EASY, EVENING + timedelta(minutes=10))
-    assert not is_due(state, EVENING)

@@ -31,16 +31,16 @@ def _days(order: str, name: str = "") -> list[str]:
     return days
 
 
-def test_the_groups_hold_every_letter_once_() -> None:
+def test_the_groups_hold_every_letter_once_and_no_look_alikes() -> None:
     letters = "".join(letter_groups())
     assert sorted(letters) == [chr(code) for code in range(ord("A"), ord("Z") + 1)]
     assert all(len(group) <= min(DAILY_NEW.values()) for group in letter_groups())
-
-
-def test_no_group_holds_look_alikes() -> None:
     for group in letter_groups():
         for pair in combinations(group.lower(), 2):
             assert set(pair) not in [set(close) for close in close_pairs("asl")], pair
+    assert [day.upper() for day in _days(EASY_FIRST)] == list(letter_groups())
+    kana = tile_set("hiragana")
+    assert teaching_order(kana, ALPHABET, "Mara") == tuple(kana.tiles)
 
 
 def test_so_many_words_can_be_spelled_after_each_group_as_the_file_says() -> None:
@@ -65,40 +65,22 @@ def test_look_alikes_come_on_different_days_in_any_order(order: str, name: str) 
             assert set(pair) not in [set(close) for close in close_pairs("asl")], day
 
 
-def test_easy_letters_come_five_a_day_without_waiting() -> None:
-    assert [day.upper() for day in _days(EASY_FIRST)] == list(letter_groups())
-
-
-def test_the_own_name_comes_first_each_letter_once() -> None:
+def test_names_and_an_own_order_come_first_and_what_was_met_counts() -> None:
     assert teaching_order(ASL, EASY_FIRST, "Mara")[:6] == ("m", "a", "r", "l", "i", "v")
     assert teaching_order(ASL, ALPHABET, "Zoë")[:5] == ("z", "o", "e", "a", "b")
     assert teaching_order(ASL, EASY_FIRST, "李 4")[:2] == ("l", "i"), "no letter to spell"
-
-
-def test_a_name_with_m_and_n_brings_them_on_two_days() -> None:
     first, second, *_later = _days(EASY_FIRST, "Norman")
     assert first[:3] == "nor"
     assert "m" not in first
     assert second[0] == "m"
-
-
-def test_an_own_order_comes_first_and_the_rest_follows() -> None:
     order = teaching_order(ASL, "QZ")
     assert order[:4] == ("q", "z", "l", "i")
     assert sorted(order) == sorted(ASL.tiles)
     assert teaching_order(ASL, ALPHABET)[:3] == ("a", "b", "c")
-
-
-def test_what_was_met_today_counts_and_the_next_one_takes_the_place() -> None:
     assert todays_tiles(["n", "u", "b"], ["m"], 2, _close) == ["u", "b"]
     assert todays_tiles(["n", "t"], ["m"], 3, _close) == ["t"]
     assert todays_tiles(["n"], ["m"], 3, _close) == []
     assert todays_tiles(["u", "b"], [], 0, _close) == []
-
-
-def test_sets_without_signs_keep_their_own_order() -> None:
-    kana = tile_set("hiragana")
-    assert teaching_order(kana, ALPHABET, "Mara") == tuple(kana.tiles)
 
 
 @pytest.mark.parametrize(

@@ -194,11 +194,7 @@ def _changed(document: dict[str, Any], part: str, value: Any) -> dict[str, Any]:
         ("ratings", {"mijnlieff": [[1000, 90]]}, "isn’t the right kind of file"),
         ("ratings", {"mijnlieff": [[1000, 90, None]]}, "isn’t the right kind of file"),
         ("ratings", {"mijnlieff": [[1000, -1, 0.06]]}, "isn’t the right kind of file"),
-        (
-            "ratings",
-            {"mijnlieff": [[10**400, 90, 0.06]]},
-            "isn’t the right kind of file",
-        ),
+        ("ratings", {"mijnlieff": [[10**400, 90, 0.06]]}, "isn’t the right kind of file"),
         ("ratings", {"": [[1000, 90, 0.06]]}, "isn’t the right kind of file"),
     ],
 )

@@ -80,23 +80,17 @@ def test_a_left_hand_is_the_mirror_image_of_a_right_hand() -> None:
         assert differing <= 20, letter  # of 1296 points: the cut may fall a pixel apart
 
 
-def test_skin_view_and_contrast_change_the_picture() -> None:
+def test_skin_view_motion_and_contrast_change_the_picture() -> None:
     tones = [drawn("G", look(skin=skin)) for skin in SKINS]
     assert all(first != other for i, first in enumerate(tones) for other in tones[:i])
     assert drawn("G", look(view="viewer")) != drawn("G", look(view="signer"))
     contrast = Theme("contrast", signs=SignLook(skin="deep"))
     assert contrast.skin == "lines"
     assert drawn("G", contrast) == drawn("G", look(skin="lines"))
-
-
-def test_a_motion_has_its_own_pictures() -> None:
     frames = [drawn("J", frame=number) for number in (0, 5, 9)]
     assert drawn("J") not in frames
     assert frames[0] != frames[1] != frames[2]
     assert drawn("A", frame=3) == drawn("A")
-
-
-def test_reduced_motion_shows_the_steps_of_a_motion() -> None:
     calm = LIGHT._replace(reduced_motion=True)
     for letter in "JZ":
         assert box_of(drawn(letter, calm)).width() > box_of(drawn(letter)).width()
@@ -124,13 +118,10 @@ def test_tiles_remember_their_picture_for_each_look_of_hands() -> None:
     assert tile_pixmap(tile, "back", 54, 1.0, large).cacheKey() == first.cacheKey()
 
 
-def test_which_sign_a_tile_shows() -> None:
+def test_which_sign_a_tile_shows_and_names_only_on_request() -> None:
     tile = tile_set("asl").tiles["j"]
     assert [shown_sign(tile, mode) for mode in ("front", "back", "both")] == [None, "J", "J"]
     assert shown_sign(Tile("x", signed("Z"), Face("x", "x")), "both") == "Z"
-
-
-def test_the_letter_is_named_only_on_request() -> None:
     assert named_alt(signed("R")) == named_text("R")
     assert named_alt(Face("R", "the letter R")) == "the letter R"
 

@@ -42,7 +42,7 @@ PLAIN = Tile("k", Face("K", "K"), Face("Ka", "sign"))
 SIGNED = Tile("k", Face("K", "K"), Face("K", "two fingers up", sign="K"))
 
 
-def test_blur_spreads_and_keeps_its_middle() -> None:
+def test_blur_spreads_and_wood_is_the_same_piece_for_the_same_seed() -> None:
     dot = QImage(41, 41, QImage.Format.Format_ARGB32_Premultiplied)
     dot.fill(0)
     for y in range(15, 26):
@@ -53,8 +53,6 @@ def test_blur_spreads_and_keeps_its_middle() -> None:
     assert 0 < alpha(soft, 12, 20) < alpha(soft, 18, 20)
     assert alpha(soft, 0, 0) == 0
 
-
-def test_wood_is_the_same_piece_for_the_same_seed() -> None:
     def wood(seed: int) -> QImage:
         paint = partial(
             paint_wood, rect=QRectF(-80, -80, 160, 150), radius=20, theme=LIGHT, seed=seed, grain=12
@@ -109,15 +107,16 @@ def test_glow_leaves_the_home_free(theme: Theme, seat: int) -> None:
     assert alpha(glow, 100, 32) > 60
 
 
-def test_pips_show_what_counts() -> None:
+def test_pips_marks_stacks_and_strokes_are_as_large_as_they_may_be() -> None:
     two, three = (painted(partial(paint_pips, seat=0, count=n, theme=LIGHT)) for n in (2, 3))
     assert two != three
     assert pips_width(7) > pips_width(3) == pips_width(5)
     assert pips_pixmap(0, 2, 20, 2.0, LIGHT).height() == 40
-
-
-def test_small_marks_are_never_too_small() -> None:
     assert SeatLook().mark(0, 5, 1.0, LIGHT).width() == 18
+    six, seven = (painted(partial(paint_stack, disks=n, theme=LIGHT)) for n in (6, 7))
+    assert six != seven
+    assert [alpha(six, 100, y) for y in range(200)] == [alpha(seven, 100, y) for y in range(200)]
+    assert text_path("K", 60).fillRule() == Qt.FillRule.WindingFill
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=THEME_NAMES)
@@ -131,12 +130,6 @@ def test_stack_stays_in_its_box(theme: Theme, disks: int) -> None:
     assert max(map(max, alphas(image))) < 8
 
 
-def test_stacks_are_at_most_six_high_and_still_differ() -> None:
-    six, seven = (painted(partial(paint_stack, disks=n, theme=LIGHT)) for n in (6, 7))
-    assert six != seven
-    assert [alpha(six, 100, y) for y in range(200)] == [alpha(seven, 100, y) for y in range(200)]
-
-
 @pytest.mark.parametrize("number", ["10", "46", "88"])
 def test_two_digits_can_be_read_on_the_smallest_board(number: str) -> None:
     radius = board_token("disk_radius")
@@ -145,10 +138,6 @@ def test_two_digits_can_be_read_on_the_smallest_board(number: str) -> None:
     assert box.width() < 2 * radius * 0.80  # inside the inlaid ring
     assert abs(box.center().y()) < 2
     assert abs(box.center().x()) < 3
-
-
-def test_overlapping_strokes_leave_no_holes() -> None:
-    assert text_path("K", 60).fillRule() == Qt.FillRule.WindingFill
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=THEME_NAMES)
@@ -178,16 +167,13 @@ def test_a_tile_that_is_not_chosen_can_still_be_read(theme: Theme) -> None:
     assert (high + 0.05) / (low + 0.05) >= 4.5
 
 
-def test_face_down_gives_nothing_away() -> None:
+def test_faces_of_a_tile_differ_turn_and_give_nothing_away_face_down() -> None:
     other = Tile("b", Face("B", "B"), Face("B", "sign"))
     down = [
         painted(partial(paint_tile, tile=tile, mode="front", theme=LIGHT, state="down"))
         for tile in (PLAIN, other, None)
     ]
     assert down[0] == down[1] == down[2]
-
-
-def test_faces_of_a_tile_differ() -> None:
     sides: list[tuple[Tile, FaceMode]] = [
         (PLAIN, "front"),
         (PLAIN, "back"),
@@ -200,8 +186,6 @@ def test_faces_of_a_tile_differ() -> None:
     ]
     assert all(first != other for i, first in enumerate(faces) for other in faces[:i])
 
-
-def test_turning_begins_face_down_and_ends_face_up() -> None:
     def turned(share: float) -> QImage:
         return painted(
             partial(paint_turning_tile, tile=PLAIN, mode="front", theme=LIGHT, share=share)

@@ -10,14 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from pullstrings_qt.look.tile_print import (
-    PAPERS,
-    TILE,
-    Paper,
-    Printing,
-    print_steps,
-    printed_faces,
-)
+from pullstrings_qt.look.tile_print import PAPERS, TILE, Paper, Printing, print_steps, printed_faces
 from pullstrings_qt.tiles.tile_set import BUILT_IN, TileSet, tile_set
 
 MILLIMETER = 72 / 25.4
@@ -62,12 +55,27 @@ def test_turned_over_the_short_edge_backs_lie_mirrored_top_to_bottom(paper: Pape
 
 
 @pytest.mark.usefixtures("qapp")
-def test_left_early_nothing_is_written(tmp_path: Path) -> None:
+def test_left_early_or_on_a_full_disk_nothing_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     steps = print_steps(tile_set("roman"), tmp_path / "x.pdf", Printing())
     while next(steps) < 2:
         pass
     steps.close()
     assert list(tmp_path.iterdir()) == []
+    with pytest.raises(OSError, match="nowhere"):
+        print_tiles(tile_set("roman"), tmp_path / "nowhere" / "x.pdf", Printing())
+    old = tmp_path / "tiles.pdf"
+    old.write_bytes(b"%PDF of yesterday")
+
+    def full(_descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, "no space left")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="no space"):
+        print_tiles(tile_set("roman"), old, Printing())
+    assert old.read_bytes() == b"%PDF of yesterday"
+    assert list(tmp_path.iterdir()) == [old]
 
 
 def test_tiles_of_a_page_do_not_overlap() -> None:
@@ -145,27 +153,6 @@ def test_the_squares_of_a_sheet_turned_over_the_short_edge_meet(tmp_path: Path) 
     for (left, top, *_), (left_behind, top_behind, *_) in zip(front, back, strict=True):
         assert left_behind == pytest.approx(left, abs=0.01)
         assert top_behind == pytest.approx(high - top - TILE, abs=0.01)
-
-
-@pytest.mark.usefixtures("qapp")
-def test_a_file_that_cannot_be_written(tmp_path: Path) -> None:
-    with pytest.raises(OSError, match="nowhere"):
-        print_tiles(tile_set("roman"), tmp_path / "nowhere" / "x.pdf", Printing())
-
-
-@pytest.mark.usefixtures("qapp")
-def test_a_full_disk_leaves_the_old_pdf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    old = tmp_path / "tiles.pdf"
-    old.write_bytes(b"%PDF of yesterday")
-
-    def full(_descriptor: int) -> None:
-        raise OSError(errno.ENOSPC, "no space left")
-
-    monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(OSError, match="no space"):
-        print_tiles(tile_set("roman"), old, Printing())
-    assert old.read_bytes() == b"%PDF of yesterday"
-    assert list(tmp_path.iterdir()) == [old]
 
 
 @pytest.mark.usefixtures("qapp")

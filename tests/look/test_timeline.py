@@ -48,8 +48,7 @@ def test_stop_forgets_the_rest(qtbot: QtBot) -> None:
     assert "second" not in {name for name, _share in notes}
 
 
-def test_a_second_run_of_another_length_plays_from_its_beginning(qtbot: QtBot) -> None:
-    """The clock stands at the end of the first run; it must not use up the second one's tracks."""
+def test_a_second_run_plays_from_its_beginning_and_a_pause_moves_nothing(qtbot: QtBot) -> None:
     owner = QObject()
     timeline = Timeline(owner)
     for length in (300, 200, 500):
@@ -62,10 +61,6 @@ def test_a_second_run_of_another_length_plays_from_its_beginning(qtbot: QtBot) -
             timeline.seek(length)
         assert shares[-1] == 1.0
         assert shares.count(1.0) == 1
-
-
-def test_a_pause_moves_nothing(qtbot: QtBot) -> None:
-    """So that a board is not painted again and again while a sentence is read."""
     owner = QObject()
     timeline = Timeline(owner)
     moves: list[bool] = []

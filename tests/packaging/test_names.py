@@ -18,10 +18,7 @@ from pullstrings_qt.app.start import DESKTOP_ENTRY
 from pullstrings_qt.learning.class_file import SUFFIX as CLASS_SUFFIX
 from pullstrings_qt.ui.kit.file_dialogs import SUFFIX
 
-KINDS = {
-    MIME_TYPE: RECORD_SUFFIX,
-    "application/vnd.pullstrings.class+zip": CLASS_SUFFIX,
-}
+KINDS = {MIME_TYPE: RECORD_SUFFIX, "application/vnd.pullstrings.class+zip": CLASS_SUFFIX}
 """What opens with a double click, by its ending."""
 
 
@@ -33,9 +30,16 @@ def share(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_the_app_calls_itself_and_its_files_as_the_packages_do() -> None:
+def test_the_app_calls_itself_alike_on_every_system() -> None:
     assert DESKTOP_ENTRY == APP_ID
     assert SUFFIX == RECORD_SUFFIX
+    windows = (ROOT / "packaging" / "windows" / "pullstrings.nsi").read_text(encoding="utf-8")
+    assert rf"Software\Classes\{RECORD_SUFFIX}" in windows
+    assert MIME_TYPE in windows
+    assert "Target amd64-unicode" in windows
+    assert "RequestExecutionLevel user" in windows
+    flatpak = ROOT / "packaging" / "flatpak" / f"{APP_ID}.yml"
+    assert f"id: {APP_ID}\n" in flatpak.read_text(encoding="utf-8")
 
 
 def test_the_desktop_entry_starts_the_app_with_a_file(share: Path) -> None:
@@ -65,16 +69,6 @@ def test_metainfo_and_manual_name_the_version(share: Path) -> None:
     assert [one.text for one in metainfo.iter("mediatype")] == list(KINDS)
     manual = gzip.decompress((share / "man" / "man6" / f"{NAME}.6.gz").read_bytes()).decode()
     assert f"Pullstrings {version()}" in manual
-
-
-def test_the_other_systems_say_the_same() -> None:
-    windows = (ROOT / "packaging" / "windows" / "pullstrings.nsi").read_text(encoding="utf-8")
-    assert rf"Software\Classes\{RECORD_SUFFIX}" in windows
-    assert MIME_TYPE in windows
-    assert "Target amd64-unicode" in windows
-    assert "RequestExecutionLevel user" in windows
-    flatpak = ROOT / "packaging" / "flatpak" / f"{APP_ID}.yml"
-    assert f"id: {APP_ID}\n" in flatpak.read_text(encoding="utf-8")
 
 
 def test_macos_is_told_of_records() -> None:

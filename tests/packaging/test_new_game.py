@@ -47,9 +47,7 @@ def test_a_secret_game_is_a_copy_of_the_other_template(tree: Path) -> None:
     assert "class TwinNimScene(BoardScene):" in texts["scene.py"]
 
 
-def test_a_title_may_hold_the_word_of_the_template_and_is_else_made_of_the_name(
-    tree: Path,
-) -> None:
+def test_a_title_may_hold_the_word_of_the_template_and_is_else_made_of_the_name(tree: Path) -> None:
     assert title_of("four_in_a_row") == "Four In A Row"
     new_game.new_game("tac", "Point blank", tree)
     spec = (tree / "pullstrings_qt/games/tac/__init__.py").read_text(encoding="utf-8")

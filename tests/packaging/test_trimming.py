@@ -35,24 +35,15 @@ STAYS_OUT = (
 )
 
 
-def test_what_the_app_needs_comes_in_and_nothing_else() -> None:
+def test_what_the_app_needs_comes_in_under_every_name_and_the_rest_stays_out() -> None:
     assert [place for place in COMES_IN if not is_kept(place)] == []
     assert [place for place in STAYS_OUT if is_kept(place)] == []
-
-
-def test_libraries_become_packages_under_every_name_they_have() -> None:
     assert debian_packages({"libc.so.6", "libm.so.6", "libglib-2.0.so.0"}) == [
         "libc6",
         "libglib2.0-0 | libglib2.0-0t64",
     ]
-
-
-def test_a_library_nobody_has_thought_about_stops_the_build() -> None:
     with pytest.raises(LookupError, match=r"libnew\.so\.9"):
         debian_packages({"libc.so.6", "libnew.so.9"})
-
-
-def test_what_the_archive_carries_the_package_leaves_to_debian() -> None:
     assert set(CARRIED) <= PACKAGES.keys()
 
 

@@ -117,7 +117,7 @@ def test_what_anki_writes_goes_on_here(
     assert picture is not None
     assert picture.read_bytes().startswith(b"\x89PNG")
     assert [deck.name for deck in preview_package(folder / f"{form}.apkg").decks] == [
-        *("Spanish", "Spanish::Animals", "Spanish::Food"),
+        *("Spanish", "Spanish::Animals", "Spanish::Food")
     ]
 
 

@@ -180,11 +180,7 @@ class Worker:
         self._body = psutil.Process(self._process.pid)
 
     def ask(self, case: str) -> Any:
-        """Return what comes of a case; of the end, where there is none.
-
-        Raises:
-            Finding: it hangs over it, or died.
-        """
+        """Return what comes of a case; of the end, where there is none."""
         step, since, spent = -1, time.monotonic(), 0.0
         try:
             self._asked.send(case)

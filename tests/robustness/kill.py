@@ -69,11 +69,7 @@ class Kill(Tool):
     def _run(
         self, action: Command, folder: Path, chance: Random, seconds: float
     ) -> tuple[bool, list[Any], float]:
-        """Let a child do the action, and kill it so many seconds after the first step begins.
-
-        Returns:
-            whether it had to be killed, what the store may hold now, and how long the steps took.
-        """
+        """Let a child do the action, and kill it so many seconds after the first step begins."""
         reading, writing = os.pipe()
         child = os.fork()
         if child == 0:
@@ -104,11 +100,7 @@ def _be_the_child(action: Command, folder: Path, chance: Random, writing: int) -
 
 
 def _listen(reading: int, child: int, seconds: float) -> tuple[list[str], float]:
-    """Read what the child says; kill it so many seconds after its first word.
-
-    Returns:
-        its whole lines, and the seconds from the first word to the end.
-    """
+    """Read what the child says; kill it so many seconds after its first word."""
     said, begun, alive = b"", 0.0, True
     while True:
         if alive and begun:

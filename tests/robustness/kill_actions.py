@@ -97,11 +97,7 @@ class Command(ABC):
 
     @abstractmethod
     def seen(self, folder: Path) -> Any:
-        """Open everything again and return what is there, made of JSON values.
-
-        Raises:
-            Finding: something is there that fits no moment.
-        """
+        """Open everything again and return what is there, made of JSON values."""
 
 
 @contextmanager

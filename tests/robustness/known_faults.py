@@ -32,11 +32,7 @@ class KnownFault:
     says: str
 
     def mutant(self, source: str) -> Mutant:
-        """Return the file with the fault.
-
-        Raises:
-            ValueError: the text it replaces is not there once.
-        """
+        """Return the file with the fault."""
         if source.count(self.was) != 1:
             raise ValueError(f"{self.name}: {self.path} does not hold this once: {self.was}")
         line = source[: source.index(self.was)].count("\n") + 1

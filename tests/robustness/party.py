@@ -61,11 +61,7 @@ class Party:
                 laptop.start()
 
     def hear(self, seconds: float) -> None:
-        """Hear what they tell for a while.
-
-        Raises:
-            Finding: one has told of a fault, has ended by itself, or nothing happens any more.
-        """
+        """Hear what they tell for a while."""
         running = {laptop.words: laptop for laptop in self.laptops if laptop.process}
         ready, _, _ = select.select(list(running), [], [], seconds)
         for words in ready:
@@ -139,11 +135,7 @@ class Party:
                 laptop.bury()
 
     def check(self) -> int:
-        """Look into the stores of all, which have ended; return how many turns were played.
-
-        Raises:
-            Finding: something is lost, was shown early, or is not the same everywhere.
-        """
+        """Look into the stores of all, which have ended; return how many turns were played."""
         documents, logs = [], []
         for laptop in self.laptops:
             store = open_store(laptop.plan.folder).store

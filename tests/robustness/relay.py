@@ -48,11 +48,7 @@ def place_of(namespace: str) -> Path:
 
 @contextmanager
 def inside(namespace: str) -> Iterator[None]:
-    """Be in a network namespace with this thread; its sockets and processes stay there.
-
-    Raises:
-        OSError: there is none, or one has to be root.
-    """
+    """Be in a network namespace with this thread; its sockets and processes stay there."""
     with place_of("").open("rb") as before, place_of(namespace).open("rb") as there:
         _enter(there.fileno())
         try:
@@ -92,12 +88,7 @@ class Relay(threading.Thread):
         self._ready.wait()
 
     def cut(self, after: int, *, silently: bool) -> None:
-        """Cut all connections after so many bytes, in the middle of a message too.
-
-        Args:
-            after: bytes from now on.
-            silently: nobody hangs up; whatever these connections send from then on is gone.
-        """
+        """Cut all connections after so many bytes, in the middle of a message too."""
         self._swallows, self._left = silently, after
 
     @property

@@ -5,13 +5,7 @@ from collections.abc import Callable, Container
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import (
-    QAbstractAnimation,
-    QAbstractEventDispatcher,
-    QEvent,
-    QEventLoop,
-    QObject,
-)
+from PySide6.QtCore import QAbstractAnimation, QAbstractEventDispatcher, QEvent, QEventLoop, QObject
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 

@@ -136,18 +136,10 @@ class Tool(ABC):
 
     @abstractmethod
     def run(self, case: Case) -> int:
-        """Try one case and return how many it counts for.
-
-        Raises:
-            Finding: something is wrong; anything else that is raised is a traceback.
-        """
+        """Try one case and return how many it counts for."""
 
     def end(self) -> None:  # noqa: B027 - most have nothing to put away
-        """Put away what was made ready.
-
-        Raises:
-            Finding: something is wrong with the run as a whole.
-        """
+        """Put away what was made ready."""
 
 
 TOOLS: Final = {

@@ -153,11 +153,7 @@ def look_at_everything(store: Store) -> Iterator[str]:
 
 
 def is_tidy(folder: Path) -> None:
-    """Refuse what a stopped action left lying about.
-
-    Raises:
-        Finding: something is left.
-    """
+    """Refuse what a stopped action left lying about."""
     left = [path.name for path in folder.rglob("*") if ".new" in path.name]
     if left:
         raise lost("something half done is left over", ", ".join(sorted(left)))

@@ -28,28 +28,15 @@ def test_the_bold_parts_of_a_sentence_are_found_once_each_in_any_order_of_the_le
         assert len(told.bold) == 2
 
 
-def test_the_letter_that_is_asked_about_comes_first() -> None:
+def test_the_letter_asked_about_comes_first_and_pairs_point_at_their_feature() -> None:
     told = difference("M", "C")
     assert told.sentence == f"M: {cue_text('M')} C: {cue_text('C')}"
     assert difference("C", "M").sentence == f"C: {cue_text('C')} M: {cue_text('M')}"
     assert not told.counts
-
-
-POINTED_AT = {
-    **{"MN": "ring", "AS": "thumb", "ST": "thumb", "UV": "index middle", "KV": "thumb"},
-    **{"FW": "index", "IJ": "little", "WY": "middle", "AY": "little"},
-}
-"""Where to look: the last two are measured, for nobody has written them down."""
-
-
-def test_pairs_of_one_feature_point_at_it() -> None:
     for pair, digits in POINTED_AT.items():
         assert difference(*pair).digits == tuple(digits.split()), pair
     for pair in [*POINTED_AT][:7]:
         assert difference(*pair[::-1]).digits == difference(*pair).digits
-
-
-def test_fingers_are_counted_where_only_their_number_differs() -> None:
     counting = [
         first + second
         for first, second in combinations(LETTERS, 2)
@@ -58,3 +45,10 @@ def test_fingers_are_counted_where_only_their_number_differs() -> None:
     assert counting == ["BW", "DU", "GH", "MN", "MT", "NT", "VW"]
     for pair in counting:
         assert len(COUNTED[pair[0]]) != len(COUNTED[pair[1]]), pair
+
+
+POINTED_AT = {
+    **{"MN": "ring", "AS": "thumb", "ST": "thumb", "UV": "index middle", "KV": "thumb"},
+    **{"FW": "index", "IJ": "little", "WY": "middle", "AY": "little"},
+}
+"""Where to look: the last two are measured, for nobody has written them down."""

@@ -51,13 +51,10 @@ def test_a_fist_leans_back_is_low_and_wide_and_its_flesh_is_pressed_but_a_little
         assert max(overlaps(alphabet()[letter].pose, skeleton()).values(), default=0.0) <= 1.85
 
 
-def test_so_many_fingers_lie_over_the_thumb() -> None:
+def test_thumbs_and_fingers_of_fists_lie_as_they_are_taught() -> None:
     for letter, number in {"M": 3, "N": 2, "T": 1, "S": 0, "A": 0, "E": 0}.items():
         over = [lies_over(letter, name) for name in FINGERS]
         assert over == [True] * number + [False] * (4 - number), letter
-
-
-def test_the_thumb_of_a_lies_beside_the_fist_and_that_of_s_across_its_front() -> None:
     beside, across = places_of("A"), places_of("S")
     assert beside["thumb_tip"][0] > beside["index_middle"][0] + 12
     assert beside["thumb_tip"][1] > beside["index_middle"][1]
@@ -65,6 +62,14 @@ def test_the_thumb_of_a_lies_beside_the_fist_and_that_of_s_across_its_front() ->
         assert across["thumb_tip"][0] < across[f"{finger}_end"][0]
     assert across["thumb_tip"][2] > across["middle_end"][2]
     assert across["ring_middle"][1] > across["thumb_tip"][1] > across["ring_tip"][1]
+    at = places_of("E")
+    tips = [at[f"{name}_tip"] for name in FINGERS]
+    assert max(tip[1] for tip in tips) - min(tip[1] for tip in tips) < 8
+    assert all(a[0] - b[0] < 21 for a, b in pairwise(tips))
+    assert all(0 < tip[1] - at["thumb_tip"][1] < 20 for tip in tips)
+    at = places_of("T")
+    assert 5 < at["thumb_tip"][1] - at["index_middle"][1] < 14
+    assert at["index_middle"][1] - at["index_tip"][1] > 12
 
 
 def test_the_tip_of_the_thumb_peeps_out_between_two_fingers_and_its_nail_faces_the_viewer() -> None:
@@ -81,14 +86,6 @@ def test_the_tip_of_the_thumb_peeps_out_between_two_fingers_and_its_nail_faces_t
         assert rotated(frame, (1.0, 0.0, 0.0))[2] > 0.6, letter
 
 
-def test_the_fingertips_of_e_lie_side_by_side_just_above_the_thumb() -> None:
-    at = places_of("E")
-    tips = [at[f"{name}_tip"] for name in FINGERS]
-    assert max(tip[1] for tip in tips) - min(tip[1] for tip in tips) < 8
-    assert all(a[0] - b[0] < 21 for a, b in pairwise(tips))
-    assert all(0 < tip[1] - at["thumb_tip"][1] < 20 for tip in tips)
-
-
 def test_fingers_drape_evenly_and_low_over_the_thumb() -> None:
     draped: dict[str, tuple[Finger, ...]] = {
         "M": ("index", "middle", "ring"),
@@ -101,12 +98,6 @@ def test_fingers_drape_evenly_and_low_over_the_thumb() -> None:
         for name in fingers:
             assert at[f"{name}_end"][1] - at[f"{name}_tip"][1] > 12
             assert pose.fingers[name].knuckle >= 58
-
-
-def test_the_tip_of_the_thumb_of_t_stands_up_beside_the_bent_index() -> None:
-    at = places_of("T")
-    assert 5 < at["thumb_tip"][1] - at["index_middle"][1] < 14
-    assert at["index_middle"][1] - at["index_tip"][1] > 12
 
 
 def test_what_a_recognizer_learns_from_can_be_held_and_begins_with_what_is_drawn() -> None:

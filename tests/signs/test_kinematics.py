@@ -10,21 +10,28 @@ from pullstrings_qt.signs.kinematics import chains, joints
 from pullstrings_qt.signs.pose import FingerAngles, Pose, ThumbAngles, strains
 from pullstrings_qt.signs.skeleton import DIGITS, FINGERS, JOINTS, skeleton
 
-FLAT = Pose(
-    {name: FingerAngles(0, 0, 0) for name in FINGERS},
-    ThumbAngles(0, 0, 0, 0, 0),
-)
+FLAT = Pose({name: FingerAngles(0, 0, 0) for name in FINGERS}, ThumbAngles(0, 0, 0, 0, 0))
 
 
 def place(pose: Pose, joint: str) -> tuple[float, float, float]:
     return joints(pose, skeleton())[JOINTS.index(joint)]
 
 
-def test_there_are_21_named_joints() -> None:
+def test_joints_are_named_and_turned_in_their_order_and_not_too_far() -> None:
     assert len(JOINTS) == len(set(JOINTS)) == len(joints(FLAT, skeleton())) == 21
     assert JOINTS[0] == "wrist"
     assert JOINTS[4] == "thumb_tip"
     assert JOINTS[20] == "little_tip"
+    pose = Pose(FLAT.fingers, FLAT.thumb, (("z", 90.0), ("x", 90.0)))
+    x, y, z = zip(*pose.turning(), strict=True)
+    assert x == pytest.approx((0, 0, 1))
+    assert y == pytest.approx((-1, 0, 0))
+    assert z == pytest.approx((0, -1, 0))
+    bent = Pose({**FLAT.fingers, "ring": FingerAngles(0, 130, 0)}, ThumbAngles(0, 0, 0, 0, 70))
+    assert strains(bent, skeleton()) == (
+        "thumb end 70 is not within -18 to 60",
+        "ring middle 130 is not within 0 to 120",
+    )
 
 
 def test_a_middle_finger_straight_or_bent_at_a_right_angle_ends_where_its_bones_lead() -> None:
@@ -52,22 +59,6 @@ def test_bones_keep_their_length() -> None:
             measured = [dist(a, b) for a, b in pairwise(chain.points)]
             assert measured == pytest.approx(list(lengths)), letter
         assert set(found) == set(DIGITS)
-
-
-def test_turns_are_done_in_their_order() -> None:
-    pose = Pose(FLAT.fingers, FLAT.thumb, (("z", 90.0), ("x", 90.0)))
-    x, y, z = zip(*pose.turning(), strict=True)
-    assert x == pytest.approx((0, 0, 1))
-    assert y == pytest.approx((-1, 0, 0))
-    assert z == pytest.approx((0, -1, 0))
-
-
-def test_a_joint_bent_too_far_is_named() -> None:
-    bent = Pose({**FLAT.fingers, "ring": FingerAngles(0, 130, 0)}, ThumbAngles(0, 0, 0, 0, 70))
-    assert strains(bent, skeleton()) == (
-        "thumb end 70 is not within -18 to 60",
-        "ring middle 130 is not within 0 to 120",
-    )
 
 
 def test_a_bent_finger_is_pushed_aside_and_a_straight_one_is_not() -> None:

@@ -40,15 +40,12 @@ def test_both_hold_at_every_moment_of_a_motion(letter: str, share: float) -> Non
     assert max(overlaps(now, skeleton()).values(), default=0.0) <= DEEPEST
 
 
-def test_the_measure_of_overlap_sees_one() -> None:
+def test_an_overlap_is_seen_also_of_a_finger_in_its_neighbor() -> None:
     across = Capsule("palm", "a", (-50, 0, 0), (50, 0, 0), 10, 10)
     over = Capsule("index", "b", (0, -50, 15), (0, 50, 15), 8, 8)
     assert gap(across, over) == pytest.approx(15 - 18)
     tapered = Capsule("index", "c", (0, 0, 30), (0, 0, 60), 8, 2)
     assert gap(across, tapered) == pytest.approx(30 - 18)
-
-
-def test_a_finger_pushed_into_its_neighbor_is_found() -> None:
     open_hand = alphabet()["B"].pose
     pushed = {**open_hand.fingers, "index": FingerAngles(2, 3, 2, -14)}
     deep = overlaps(Pose(pushed, open_hand.thumb), skeleton())
@@ -79,38 +76,19 @@ def test_fingers_that_touch_have_tips_as_near_as_peoples(letter: str) -> None:
     assert deep["index 2", "middle 2"] > 0
 
 
-def test_crossed_fingers_end_side_by_side_in_the_other_order() -> None:
+def test_x_p_and_r_are_held_as_they_are_taught_and_fingers_are_as_long_as_peoples() -> None:
     shown = places("R")
     # People: .03 to .23. A little farther, so that the cross is seen on the smallest tile.
     assert 0.23 <= dist(shown["index_tip"], shown["middle_tip"]) <= 0.28
     assert shown["middle_tip"][0] - shown["index_tip"][0] > 0.10
     assert shown["middle_knuckle"][0] < shown["index_knuckle"][0]
-
-
-def test_the_hook_of_x_points_to_the_viewers_left() -> None:
     shown = places("X")
     assert shown["index_tip"][0] < shown["index_middle"][0] - 0.1
     assert shown["thumb_tip"][0] < shown["index_knuckle"][0]
-
-
-def test_the_index_of_p_lies_level_and_the_middle_hangs_down() -> None:
     assert direction("P", "index") == pytest.approx(180, abs=12)
     assert direction("P", "middle") == pytest.approx(270, abs=12)
-
-
-def test_fingers_are_as_long_against_the_palm_as_peoples() -> None:
     middle = skeleton().fingers["middle"]
     assert 0.87 <= sum(middle.bones) / dist((0, 0, 0), middle.knuckle) <= 0.96
-
-
-UP = {
-    **{"B": "index middle ring little", "D": "index", "F": "middle ring little", "I": "little"},
-    **{"K": "index middle", "L": "index", "R": "index middle", "U": "index middle"},
-    **{"V": "index middle", "W": "index middle ring", "Y": "little", **dict.fromkeys("AEMNST", "")},
-}
-
-
-def test_the_right_fingers_are_up() -> None:
     for letter, up in UP.items():
         placed = dict(zip(JOINTS, joints(alphabet()[letter].pose, skeleton()), strict=True))
         raised = {
@@ -119,3 +97,10 @@ def test_the_right_fingers_are_up() -> None:
             if placed[f"{name}_tip"][1] > placed[f"{name}_knuckle"][1] + 45
         }
         assert raised == set(up.split()), letter
+
+
+UP = {
+    **{"B": "index middle ring little", "D": "index", "F": "middle ring little", "I": "little"},
+    **{"K": "index middle", "L": "index", "R": "index middle", "U": "index middle"},
+    **{"V": "index middle", "W": "index middle ring", "Y": "little", **dict.fromkeys("AEMNST", "")},
+}

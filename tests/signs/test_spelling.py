@@ -170,14 +170,11 @@ def test_stills_show_one_letter_after_the_other_with_a_gap_between_doubled_ones(
             assert all(0 < still.shown <= 1 for still in shown)
 
 
-def test_bad_words_and_speeds_are_refused() -> None:
+def test_bad_words_and_speeds_are_refused_and_one_pair_of_eyes_sees_a_word() -> None:
     for word in ("", "a b", "naïve", "7"):
         with pytest.raises(ValueError, match="A to Z"):
             spelled(word, 1.0)
     for speed in (0.4, 6.1, 0.0):
         with pytest.raises(ValueError, match="letters a second"):
             spelled("a", speed)
-
-
-def test_words_are_seen_by_one_pair_of_eyes() -> None:
     assert [side_of_words(view) for view in View] == [Side.VIEWER, Side.VIEWER, Side.SIGNER]

@@ -90,7 +90,6 @@ def test_no_joint_jumps(a: str, b: str, share: float) -> None:
 
 
 def test_a_letter_that_moves_goes_on_from_its_end_and_a_doubled_one_swings_aside() -> None:
-    """From G, seen from behind, half way to L: neither beyond the one nor the other."""
     for letter in "JZ":
         sign = alphabet()[letter]
         assert sign.motion is not None

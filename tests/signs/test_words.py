@@ -8,7 +8,7 @@ from pullstrings_qt.signs.views import seen
 from pullstrings_qt.signs.words import cue_text, named_text, shape_text
 
 
-def test_a_shape_is_a_sentence_of_bearable_length_that_names_no_letter() -> None:
+def test_shapes_and_cues_are_short_sentences_that_name_no_letter() -> None:
     """Naming a neighbor ("like U, but") would give it away as well."""
     for letter in LETTERS:
         text = shape_text(letter)
@@ -16,9 +16,6 @@ def test_a_shape_is_a_sentence_of_bearable_length_that_names_no_letter() -> None
         assert re.search(r"letter|\b[B-Z]\b", text) is None, letter
         assert re.fullmatch(r"[A-Z].{29,168}\.", text), letter
         assert named_text(letter) == f"The sign for {letter}: {text}"
-
-
-def test_a_cue_is_a_short_sentence_that_does_not_name_the_letter() -> None:
     for letter in LETTERS:
         text = cue_text(letter)
         assert re.fullmatch(r"[A-Z].{0,67}\.", text), letter
@@ -33,16 +30,13 @@ def up(letter: str) -> list[str]:
     return [name for name in FINGERS if fingers[name].knuckle < 45 and fingers[name].middle < 50]
 
 
-def test_as_many_fingers_are_up_as_the_cue_says() -> None:
+def test_as_many_fingers_are_up_or_over_the_thumb_as_the_cue_says() -> None:
+    """The tip of the thumb lies beyond the knuckles of the fingers that hang over it."""
     words = {1: ("one finger", "little finger"), 2: ("two fingers",), 3: ("three fingers",)}
     for letter, count in {"D": 1, "F": 3, "I": 1, "R": 2, "U": 2, "V": 2, "W": 3}.items():
         assert any(word in cue_text(letter).casefold() for word in words[count]), letter
         assert "up" in cue_text(letter)
         assert len(up(letter)) == count, letter
-
-
-def test_as_many_fingers_hang_over_the_thumb_as_the_cue_says() -> None:
-    """The tip of the thumb lies beyond the knuckles of the fingers that hang over it."""
     told = {3: "Three fingers fold", 2: "Two fingers fold", 1: "between the index and middle"}
     for letter, count in {"M": 3, "N": 2, "T": 1}.items():
         places = dict(zip(JOINTS, seen(alphabet()[letter].pose, skeleton()), strict=True))

@@ -7,13 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pullstrings_qt.storage import (
-    Store,
-    StoreReadError,
-    StoreWriteError,
-    copies,
-    open_store,
-)
+from pullstrings_qt.storage import Store, StoreReadError, StoreWriteError, copies, open_store
 from pullstrings_qt.storage.copies import (
     Holdings,
     StoreCopy,

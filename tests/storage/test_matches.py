@@ -11,13 +11,7 @@ import pytest
 
 from pullstrings_qt.core.errors import NewerVersionError, RecordError
 from pullstrings_qt.core.record import read_record, record_from_document, write_record
-from pullstrings_qt.storage import (
-    Store,
-    StoreReadError,
-    StoreWriteError,
-    UnknownMatch,
-    matches,
-)
+from pullstrings_qt.storage import Store, StoreReadError, StoreWriteError, UnknownMatch, matches
 from pullstrings_qt.storage.folder import STORE_FILE
 from tests.storage.store_samples import OUTCOME, START, TURNS, Open, going_on, is_whole, play
 

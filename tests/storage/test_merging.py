@@ -151,9 +151,7 @@ def test_copies_in_any_order_are_as_if_all_was_answered_at_one_computer(
 
 @few
 @given(GIVEN)
-def test_a_copy_that_comes_again_changes_nothing(
-    given_at: list[tuple[Answer, set[str]]],
-) -> None:
+def test_a_copy_that_comes_again_changes_nothing(given_at: list[tuple[Answer, set[str]]]) -> None:
     first, second = (
         copy_of([one for one, places in given_at if place in places]) for place in "XY"
     )

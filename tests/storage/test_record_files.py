@@ -10,9 +10,7 @@ import pytest
 
 from pullstrings_qt.core.errors import NewerVersionError, PullstringsError, RecordError
 from pullstrings_qt.core.record import Record, write_record
-from pullstrings_qt.storage import (
-    RecordFileError,
-)
+from pullstrings_qt.storage import RecordFileError
 from pullstrings_qt.storage.record_files import read_record_file, write_record_file
 from tests.storage.store_samples import refused
 

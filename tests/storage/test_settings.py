@@ -8,7 +8,7 @@ from pullstrings_qt.storage import Store
 from tests.storage.store_samples import Open
 
 VALUES: list[Any] = [
-    *(True, False, 0, 1, 1.5, "dark", "", "ünï", [1, "a"], {"size": 1.25, "deep": [None]}),
+    *(True, False, 0, 1, 1.5, "dark", "", "ünï", [1, "a"], {"size": 1.25, "deep": [None]})
 ]
 
 

@@ -9,13 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pullstrings_qt.storage import (
-    Store,
-    StoreBusy,
-    StoreReadError,
-    StoreWriteError,
-    data_folder,
-)
+from pullstrings_qt.storage import Store, StoreBusy, StoreReadError, StoreWriteError, data_folder
 from pullstrings_qt.storage.errors import write_error
 from tests.storage.store_samples import TURNS, play
 

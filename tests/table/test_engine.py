@@ -20,11 +20,7 @@ from pullstrings_qt.core.engine_protocol import (
 )
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.table import engine
-from pullstrings_qt.table.engine import (
-    EngineFailure,
-    EngineProcess,
-    EngineRestart,
-)
+from pullstrings_qt.table.engine import EngineFailure, EngineProcess, EngineRestart
 from tests.thinking import analyze, think
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -13,10 +13,7 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, Source
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.learning.grader import Grader
-from pullstrings_qt.learning.parameters import (
-    person_schedule,
-    schedule_setting,
-)
+from pullstrings_qt.learning.parameters import person_schedule, schedule_setting
 from pullstrings_qt.learning.progress import MixUp
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import MatchStart, Store, open_store

@@ -8,29 +8,14 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.analysis import Help
 from pullstrings_qt.core.help_record import used_help
 from pullstrings_qt.core.record import read_record, write_record
-from pullstrings_qt.table.match import (
-    Advanced,
-    ChoiceSealed,
-    Finished,
-    Match,
-    Rejected,
-)
-from tests.table.matches import (
-    AGAINST_COMPUTER,
-    EKS,
-    OH,
-    PERSONS,
-    Notes,
-    new_match,
-    play,
-    pull,
-)
+from pullstrings_qt.table.match import Advanced, ChoiceSealed, Finished, Match, Rejected
+from tests.table.matches import AGAINST_COMPUTER, EKS, OH, PERSONS, Notes, new_match, play, pull
 
 BOTH = frozenset((EKS, OH))
 WIN_OF_EKS = ("w3 e1", "n2 e5", "n2 e5")  # left, then up onto the home at the top
 
 
-def test_a_choice_stays_sealed_until_the_last_seat_has_chosen(qtbot: QtBot) -> None:
+def test_a_choice_stays_sealed_and_can_be_taken_back_before_the_reveal(qtbot: QtBot) -> None:
     match = new_match()
     before = match.state
     with qtbot.waitSignal(match.choice_sealed) as sealed, qtbot.assertNotEmitted(match.advanced):
@@ -40,6 +25,13 @@ def test_a_choice_stays_sealed_until_the_last_seat_has_chosen(qtbot: QtBot) -> N
     assert match.has_chosen(EKS)
     assert not match.has_chosen(OH)
     assert match.waiting == {OH}
+    match = new_match()
+    match.choose(EKS, pull("n3"))
+    with qtbot.waitSignal(match.rejected):
+        assert not match.choose(EKS, pull("n2"))
+    assert match.take_back_choice(EKS)
+    assert match.waiting == {EKS, OH}
+    assert not match.take_back_choice(EKS)
 
 
 def test_the_last_choice_reveals_and_advances_once_the_turn_is_stored() -> None:
@@ -99,22 +91,9 @@ def test_when_storing_fails_the_choices_wait_and_can_be_stored_again(qtbot: QtBo
     assert notes.turns == [{"0": "n3", "1": "e3"}]
 
 
-def test_nobody_chooses_twice_but_who_takes_it_back_before_the_reveal(qtbot: QtBot) -> None:
-    match = new_match()
-    match.choose(EKS, pull("n3"))
-    with qtbot.waitSignal(match.rejected):
-        assert not match.choose(EKS, pull("n2"))
-    assert match.take_back_choice(EKS)
-    assert match.waiting == {EKS, OH}
-    assert not match.take_back_choice(EKS)
-
-
 @pytest.mark.parametrize(
     ("turns", "seat", "end", "reason"),
-    [
-        (("n3 n3",), EKS, "n3", "broken end"),
-        (WIN_OF_EKS, EKS, "n1", "not deciding"),
-    ],
+    [(("n3 n3",), EKS, "n3", "broken end"), (WIN_OF_EKS, EKS, "n1", "not deciding")],
 )
 def test_a_choice_that_is_not_allowed_is_refused_with_a_sentence(
     qtbot: QtBot, turns: tuple[str, ...], seat: int, end: str, reason: str

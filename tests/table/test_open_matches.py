@@ -17,22 +17,16 @@ def open_match(*choices: str, players: tuple[Player, ...] = (MARA, THEO)) -> Mat
     return Match(Record("mijnlieff", {}, {"first": 0}, names, turns), players)
 
 
-def test_between_people_one_turn_is_taken_back() -> None:
+def test_between_people_one_turn_is_taken_back_and_against_a_computer_the_persons() -> None:
     match = open_match("L@a4", "D@b3", "S@c2")
     assert not match.undo(frozenset((0,)))
     assert match.undo(BOTH)
     assert match.turn == 2
-
-
-def test_against_a_computer_undo_goes_back_to_the_person() -> None:
     match = open_match("L@a4", "D@b3", players=(MARA, COMPUTER))
     assert match.undo(frozenset((0,)))
     assert match.turn == 0
     assert match.redo(frozenset((0,)))
     assert [dict(turn) for turn in match.record.turns] == [{0: "L@a4"}, {1: "D@b3"}]
-
-
-def test_a_turn_before_any_choice_of_a_person_is_not_taken_back() -> None:
     match = open_match("L@a4", players=(COMPUTER, MARA))
     assert not match.can_undo
 

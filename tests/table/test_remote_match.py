@@ -22,15 +22,7 @@ from pullstrings_qt.table.remote_match import Offered, Said
 from pullstrings_qt.table.seating import Seating
 from pullstrings_qt.table.stored_matches import open_match, result_words
 from tests.core.remote.laptops import KINDS, TIMES, rounds_of
-from tests.table.remote_tables import (
-    Air,
-    Laptop,
-    are_over,
-    beats,
-    laid,
-    play,
-    stored,
-)
+from tests.table.remote_tables import Air, Laptop, are_over, beats, laid, play, stored
 from tests.table.test_seating import Thought
 
 TWO = ({0: "Rose"}, {1: "Theo"})
@@ -342,8 +334,7 @@ def test_a_match_that_was_deleted_is_carried_no_longer(two: Two) -> None:
 
 @pytest.mark.parametrize("seed", range(2 * TIMES))
 @pytest.mark.parametrize(
-    ("name", "here"),
-    [("pulling strings", TWO), ("mijnlieff", TWO), ("strung along", THREE)],
+    ("name", "here"), [("pulling strings", TWO), ("mijnlieff", TWO), ("strung along", THREE)]
 )
 def test_anything_at_any_time_leads_all_pages_to_the_same(
     qtbot: QtBot, tmp_path: Path, name: str, here: tuple[dict[int, str], ...], seed: int

@@ -122,7 +122,7 @@ def test_people_dice_and_seats_whose_turn_it_is_not_are_not_asked() -> None:
     assert [each.seat for each in thought.asked] == [0, 1]
 
 
-def test_a_turn_taken_back_is_thought_over_anew() -> None:
+def test_a_turn_taken_back_is_thought_over_anew_and_computers_agree_where_it_stalls() -> None:
     """Else its answer would be known."""
     table = Table(PERSON, EASY)
     table.seating.begin_turn()
@@ -133,6 +133,12 @@ def test_a_turn_taken_back_is_thought_over_anew() -> None:
     first, again = table.thought.asked
     assert again == replace(first, record=table.match.record, source="m1/1")
     assert again.seed != first.seed
+    table = Table(PERSON, EASY)
+    assert not table.seating.computers_agree_to_draw()
+    for turn in ("n3 e1", "s3 e1") * 2:
+        play(table.match, turn)
+    assert table.seating.computers_agree_to_draw()
+    assert Table(PERSON, DIE).seating.computers_agree_to_draw(), "there is none"
 
 
 def test_an_answer_is_chosen_but_none_of_another_match_or_turn_and_no_second_one() -> None:
@@ -200,12 +206,3 @@ def test_a_die_never_shows_that_nothing_is_pulled() -> None:
     table = Table(PERSON, DIE)
     (choice,) = table.seating.roll().values()
     assert choice in table.match.rules.choices(table.match.state, OH), "by chance"
-
-
-def test_computers_agree_to_a_draw_where_a_match_stalls() -> None:
-    table = Table(PERSON, EASY)
-    assert not table.seating.computers_agree_to_draw()
-    for turn in ("n3 e1", "s3 e1") * 2:
-        play(table.match, turn)
-    assert table.seating.computers_agree_to_draw()
-    assert Table(PERSON, DIE).seating.computers_agree_to_draw(), "there is none"

@@ -47,12 +47,7 @@ def keep(source: Path) -> None:
 @given(
     st.randoms(use_true_random=False),
     st.sampled_from(("utf-8", "utf-8-sig", "utf-16", "utf-16-be", "cp1252")),
-    st.builds(
-        TableFormat,
-        st.sampled_from(ENCODINGS),
-        st.sampled_from(SEPARATORS),
-        st.booleans(),
-    ),
+    st.builds(TableFormat, st.sampled_from(ENCODINGS), st.sampled_from(SEPARATORS), st.booleans()),
 )
 def test_a_damaged_table_can_be_read_in_every_way(
     fresh: Callable[[], Path], chance: Random, encoding: str, written: TableFormat

@@ -8,12 +8,7 @@ import pytest
 
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.tiles import csv_import
-from pullstrings_qt.tiles.csv_import import (
-    read_table,
-    read_table_as,
-    read_with_gaps,
-    table_of,
-)
+from pullstrings_qt.tiles.csv_import import read_table, read_table_as, read_with_gaps, table_of
 from pullstrings_qt.tiles.faces import Face
 from pullstrings_qt.tiles.table_file import TableFormat
 from pullstrings_qt.tiles.table_guess import Encoding
@@ -210,17 +205,13 @@ ENCODED = {
 }
 
 
-def test_every_usual_encoding_is_found_out(tmp_path: Path) -> None:
+def test_every_usual_encoding_is_found_out_and_a_wrong_one_is_said(tmp_path: Path) -> None:
     path = tmp_path / "words.csv"
     for encoding, found in ENCODED.items():
         path.write_bytes(table("Käse,“frø”").encode(encoding))
         reading = read_table_as(path)
         assert reading.written.encoding == found
         assert reading.tile_set().tiles["Käse"].back.text == "“frø”"
-
-
-def test_a_wrong_encoding_can_be_chosen_and_is_said(tmp_path: Path) -> None:
-    path = tmp_path / "words.csv"
     path.write_bytes(table("Käse,frø").encode("cp1252"))
     wrong: tuple[Encoding, ...] = ("utf-8", "utf-16")
     for encoding in wrong:

@@ -12,7 +12,6 @@ from tests.tiles.sets import entry, manifest, written
 
 
 def test_a_set_is_read_in_its_own_order_and_written_reads_back(tmp_path: Path) -> None:
-    """A letter and its accent written apart, as some systems do, name the same tile."""
     found = read_tile_set(written(tmp_path / "words", manifest()))
     assert (found.id, found.name, found.license) == ("words", "Words", "CC0")
     assert (found.front_name, found.back_name) == ("One", "Other")

@@ -12,12 +12,7 @@ import pytest
 from pullstrings_qt.core.errors import NotationError, PullstringsError
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings
 from pullstrings_qt.tiles.own_sets import OwnSetsError, OwnTileSets, export_set
-from pullstrings_qt.tiles.tile_set import (
-    BUILT_IN,
-    tile_set,
-    tile_sets,
-    use_own_sets,
-)
+from pullstrings_qt.tiles.tile_set import BUILT_IN, tile_set, tile_sets, use_own_sets
 from tests.tiles.sets import (
     WORDS,
     DictSettings,

@@ -19,13 +19,7 @@ STORED = Path(__file__).parent / "pictures"
 
 
 class Distance(NamedTuple):
-    """How far two pictures are apart, in steps of 255.
-
-    Attributes:
-        mean: over all channels of all pixels: how much changed on the whole.
-        largest: of any channel of a block of 4 by 4 pixels: how much one place changed. One pixel
-            of an edge may be smoothed in another way on another machine; a block may not.
-    """
+    """How far two pictures are apart, in steps of 255."""
 
     mean: float
     largest: int
@@ -49,11 +43,7 @@ def _blocks(image: QImage) -> QImage:
 
 
 def distance(first: QImage, second: QImage) -> Distance:
-    """Return how far two pictures of one size are apart.
-
-    Raises:
-        ValueError: they are not of one size.
-    """
+    """Return how far two pictures of one size are apart."""
     if first.size() != second.size():
         raise ValueError("the pictures are not of one size")
     whole, other = _channels(first), _channels(second)
@@ -109,13 +99,7 @@ def check_looks_as_stored(scene: BoardScene, name: str, folder: Path) -> None:
 
 
 def check_image_as_stored(now: QImage, name: str, folder: Path) -> None:
-    """Fail where something does not look like its stored picture.
-
-    Args:
-        now: what is drawn; with ``UPDATE_PICTURES`` in the environment it is stored first.
-        name: of the picture, without suffix.
-        folder: where both and their difference are shown when they are not alike.
-    """
+    """Fail where something does not look like its stored picture."""
     if os.environ.get("UPDATE_PICTURES"):
         assert now.save(str(STORED / f"{name}.png"))
     before = stored(name)

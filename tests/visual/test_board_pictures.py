@@ -29,16 +29,7 @@ from tests.visual.pictures_compared import (
 
 pytestmark = pytest.mark.usefixtures("qapp")
 THEMES = ("light", "contrast")
-STACKS = {
-    (0, 0): 1,
-    (0, 2): 2,
-    (0, 4): 3,
-    (2, 0): 4,
-    (2, 2): 5,
-    (2, 4): 6,
-    (4, 1): 12,
-    (4, 3): 46,
-}
+STACKS = {(0, 0): 1, (0, 2): 2, (0, 4): 3, (2, 0): 4, (2, 2): 5, (2, 4): 6, (4, 1): 12, (4, 3): 46}
 
 
 class BareScene(PullingStringsScene):

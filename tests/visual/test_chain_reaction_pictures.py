@@ -13,13 +13,7 @@ from pullstrings_qt.games.chain_reaction.state import ChainReactionState
 from pullstrings_qt.look.theme import Theme
 from tests.games.chain_reaction.boards import RULES, placed, played
 from tests.visual.moments import halfway
-from tests.visual.pictures_compared import (
-    SIDE,
-    check_looks_as_stored,
-    distance,
-    drawn,
-    is_like,
-)
+from tests.visual.pictures_compared import SIDE, check_looks_as_stored, distance, drawn, is_like
 
 pytestmark = pytest.mark.usefixtures("qapp")
 THEMES = ("light", "dark", "contrast")

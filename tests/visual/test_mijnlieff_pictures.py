@@ -14,13 +14,7 @@ from pullstrings_qt.look.theme import Theme
 from tests.board_scenes import animate
 from tests.games.mijnlieff.boards import RULES, placed
 from tests.visual.moments import halfway
-from tests.visual.pictures_compared import (
-    SIDE,
-    check_looks_as_stored,
-    distance,
-    drawn,
-    is_like,
-)
+from tests.visual.pictures_compared import SIDE, check_looks_as_stored, distance, drawn, is_like
 
 pytestmark = pytest.mark.usefixtures("qapp")
 THEMES = ("light", "dark", "contrast")

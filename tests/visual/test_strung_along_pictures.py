@@ -13,13 +13,7 @@ from pullstrings_qt.games.strung_along.state import StrungAlongState
 from pullstrings_qt.look.theme import Theme
 from tests.games.strung_along.tables import table
 from tests.visual.moments import halfway
-from tests.visual.pictures_compared import (
-    SIDE,
-    check_looks_as_stored,
-    distance,
-    drawn,
-    is_like,
-)
+from tests.visual.pictures_compared import SIDE, check_looks_as_stored, distance, drawn, is_like
 
 pytestmark = pytest.mark.usefixtures("qapp")
 THEMES = ("light", "dark", "contrast")

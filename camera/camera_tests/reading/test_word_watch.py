@@ -86,12 +86,7 @@ def test_a_slide_is_the_letter_once_more(palms: float) -> None:
 
 @pytest.mark.parametrize(
     "way",
-    [
-        held(shown("T"), 4.0),
-        slid("T", 0.3),
-        slid("T", 0.1, up=0.9),
-        slid("T", 1.2, seconds=6.0),
-    ],
+    [held(shown("T"), 4.0), slid("T", 0.3), slid("T", 0.1, up=0.9), slid("T", 1.2, seconds=6.0)],
     ids=["held still", "hardly moved", "lifted", "drifting"],
 )
 def test_what_is_no_slide_is_no_second_letter(way: list[HandSighting]) -> None:

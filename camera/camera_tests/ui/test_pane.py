@@ -175,7 +175,7 @@ def test_a_letter_held_fills_the_ring_and_counts_once_and_readers_hear_both(
         seat.show(sight("Y", {"Y": 0.9}), 14)
     assert seat.said == "Yes, that is Y."
     assert [text for text in said if text.startswith("Yes")] == [
-        *("Yes. Hold it still.", "Yes, that is Y."),
+        *("Yes. Hold it still.", "Yes, that is Y.")
     ]
 
 

@@ -33,9 +33,7 @@ from tests.core.remote.laptops import (
     two,
     whole_logs,
 )
-from tests.core.remote.laptops import (
-    Kind as GameKind,
-)
+from tests.core.remote.laptops import Kind as GameKind
 
 
 def reason(match: RemoteMatch, post: bytes) -> str:
@@ -84,7 +82,7 @@ def test_another_choice_than_was_bound(text: int | None, why: str) -> None:
     assert reason(mara, cheat(theo, theo._reveal(1, shown))) == why
 
 
-def test_what_is_no_act_of_this_moment() -> None:
+def test_what_is_no_act_of_this_moment_is_not_written_and_a_replay_counts_once() -> None:
     _net, mara, theo = two()
     mark = rounds_of(mara).mark
     cases = {
@@ -102,9 +100,6 @@ def test_what_is_no_act_of_this_moment() -> None:
     theo.resign()
     mara.take(theo.post())
     assert reason(mara, cheat(theo, Act(Kind.OFFER))) == "over"
-
-
-def test_a_choice_that_is_not_allowed_is_not_written_and_a_replay_counts_once() -> None:
     _net, mara, theo = two()
     with pytest.raises(Exception, match="n9"):
         theo.choose(1, "n9")
@@ -141,10 +136,7 @@ def test_a_seed_that_is_not_the_one_the_host_is_bound_to() -> None:
     mara.let_in(theo.request)
     (act,) = read_body(mara.logs.entries[0][1].body, 0)[1]
     beginning = Beginning.read(act.data)
-    for changed in (
-        beginning._replace(seed=bytes(16)),
-        beginning._replace(seeds=(bytes(16),)),
-    ):
+    for changed in (beginning._replace(seed=bytes(16)), beginning._replace(seeds=(bytes(16),))):
         liar = host(KINDS["pulling strings"])
         victim = guest(liar.post(), 1)
         lie = changed._replace(keys=(victim.key.public,))

@@ -7,15 +7,7 @@ import pytest
 
 from pullstrings_qt.core.remote.match import Own, RemoteMatch
 from pullstrings_qt.core.replay import replay
-from tests.core.remote.laptops import (
-    KINDS,
-    TIMES,
-    Killed,
-    MemoryShelf,
-    Net,
-    are_same,
-    rounds_of,
-)
+from tests.core.remote.laptops import KINDS, TIMES, Killed, MemoryShelf, Net, are_same, rounds_of
 
 TURNS = {"strung along": 3, "chain reaction": 6, "mijnlieff": 6}
 

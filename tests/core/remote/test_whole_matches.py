@@ -21,8 +21,7 @@ from tests.core.remote.laptops import (
 
 
 @pytest.mark.parametrize(
-    ("name", "trouble"),
-    [("pulling strings", "none"), *((name, "all") for name in KINDS)],
+    ("name", "trouble"), [("pulling strings", "none"), *((name, "all") for name in KINDS)]
 )
 def test_a_whole_match_ends_alike_on_all_laptops(name: str, trouble: str) -> None:
     for seed in range(TIMES):

@@ -33,10 +33,12 @@ def test_it_is_played_without_the_stone_too() -> None:
     assert RULES.write_position(RULES.start({"stones": 0}, {"first": 0})) == ".../.../... x"
 
 
-def test_a_mark_goes_on_a_free_square_and_the_other_one_is_next() -> None:
+def test_marks_go_on_free_squares_until_a_full_board_is_a_draw() -> None:
     step = RULES.play(position(".../.#./... x"), {0: 0})
     assert step.events == (MarkPut(0, 0),)
     assert RULES.write_position(step.state) == "x../.#./... o"
+    step = RULES.play(position("xox/xo#/ox. x"), {0: RULES.read_choice("c1")})
+    assert step.state.ending == Outcome((), "full", (0, 0))
 
 
 @pytest.mark.parametrize(
@@ -64,11 +66,6 @@ def test_three_in_a_row_win_at_once(before: str, square: str, line: tuple[int, .
     assert step.events[-1] == LineMade(0, line)
     assert step.state.ending == Outcome((0,), "line", (1, 0))
     assert not RULES.deciding(step.state)
-
-
-def test_a_full_board_without_a_line_is_a_draw() -> None:
-    step = RULES.play(position("xox/xo#/ox. x"), {0: RULES.read_choice("c1")})
-    assert step.state.ending == Outcome((), "full", (0, 0))
 
 
 @pytest.mark.parametrize("text", ["xxx/oo./... x", ".../.../... -", "..../../... x"])

@@ -28,24 +28,16 @@ def test_places_say_what_is_on_them() -> None:
     assert names["a1"] == ("a1, free", True)
 
 
-def test_arrows_go_from_square_to_square_and_stop_at_the_edge() -> None:
+def test_arrows_go_from_square_to_square_and_what_is_picked_or_taken_is_said() -> None:
     scene = board()
     assert scene.neighbor("a3", Qt.Key.Key_Right) == "b3"
     assert scene.neighbor("a3", Qt.Key.Key_Down) == "a2"
     assert scene.neighbor("a3", Qt.Key.Key_Left) is None
     assert scene.neighbor("a3", Qt.Key.Key_Up) is None
-
-
-def test_a_square_that_is_taken_says_why() -> None:
-    scene = board()
     assert scene.why_not("b2") == "The square b2 is taken."
     assert scene.why_not("a1") == ""
     scene.pick("b2")
     assert scene.picked is None
-
-
-def test_the_main_button_says_what_was_picked() -> None:
-    scene = board()
     assert scene.pick_words() == "Choose a square"
     scene.pick("a1")
     assert scene.pick_words() == "Put your mark on a1"

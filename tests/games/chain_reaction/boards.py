@@ -30,11 +30,7 @@ def state_at(position: str, options: Options | None = None) -> ChainReactionStat
 
 
 def placed(
-    pieces: str,
-    seat: int = LIGHT,
-    used: int = 0,
-    scores: tuple[int, int] = (0, 0),
-    **options: Any,
+    pieces: str, seat: int = LIGHT, used: int = 0, scores: tuple[int, int] = (0, 0), **options: Any
 ) -> ChainReactionState:
     """Return a state with a few pieces on it, such as ``bw d4, w c5``."""
     depth = options.get("depth", 8)

@@ -10,13 +10,7 @@ from pullstrings_qt.core.story import join
 from pullstrings_qt.core.turn_account import TurnAccount
 from pullstrings_qt.games.chain_reaction.events import ManMoved, PenaltyPaid, TowerMoved
 from pullstrings_qt.games.chain_reaction.words import ChainReactionWords
-from tests.games.chain_reaction.boards import (
-    DARK,
-    RULES,
-    placed,
-    random_match,
-    step,
-)
+from tests.games.chain_reaction.boards import DARK, RULES, placed, random_match, step
 from tests.games.chain_reaction.test_story import BOXED, PICTURE_19
 
 NAMES = ("Mara", "Strong")
@@ -53,21 +47,15 @@ def test_picture_19() -> None:
     assert told.count.format(shown=5, count=5) == "5 of 5 leaps"
 
 
-def test_a_chain_in_progress_says_what_is_left() -> None:
+def test_a_chain_in_progress_a_tower_for_the_other_and_a_penalty_are_told() -> None:
     told = account_of(placed(PICTURE_19, DARK, scores=(3, 7)), "e6d7", "d7d6")
     assert told.count.format(shown=2, count=2) == "2 of 2 leaps"
     assert (told.total, told.was) == ("No points yet, still 7", "")
     assert told.note == "Strong goes on: 3 moves left."
-
-
-def test_a_tower_for_the_other_is_said() -> None:
     told = account_of(placed("bw d4, w d5, b g8", used=1), "d4d5")
     assert told.rows[0].detail == "Strong’s tower on d5"
     assert told.note == "Strong has to move the tower on d5 now."
     assert told.heading == "Mara’s turn"
-
-
-def test_a_penalty_is_a_row_with_its_cost() -> None:
     told = account_of(placed(BOXED), "penalty")
     assert [(row.text, row.detail) for row in told.rows] == [("No legal turn", "2 points back")]
     assert (told.total, told.was) == ("2 points back, now −2", "was 0")

@@ -14,12 +14,7 @@ from pullstrings_qt.games.chain_reaction.bots import (
     chance_of,
 )
 from pullstrings_qt.games.chain_reaction.geometry import board
-from pullstrings_qt.games.chain_reaction.state import (
-    PIECES,
-    ChainReactionState,
-    Penalty,
-    Placement,
-)
+from pullstrings_qt.games.chain_reaction.state import PIECES, ChainReactionState, Penalty, Placement
 from pullstrings_qt.games.chain_reaction.turns import (
     PENALTY,
     BudgetExceeded,
@@ -234,12 +229,6 @@ def test_a_score_with_as_many_points_for_the_other_is_better_than_none() -> None
     assert judged[2, 2] > judged[0, 0]
 
 
-def test_the_budget_is_counted_in_steps() -> None:
-    state = RULES.start({}, {})
-    with pytest.raises(BudgetExceeded):
-        TurnSearch(state, budget=100).turns(cells_of(state), -1, 0)
-
-
 def test_what_is_remembered_changes_no_choice_and_no_count() -> None:
     """Later leaps of a turn find what was thought before; a cold start finds the same."""
     state = placed(PICTURE_19, DARK, scores=(3, 10))  # two points more win
@@ -266,12 +255,18 @@ def test_a_player_goes_on_with_a_turn_as_good_as_it_had_in_mind(level: str) -> N
             state = RULES.play(state, {DARK: thought.choice}).state
 
 
-def test_codes_tell_lower_and_upper_apart() -> None:
+def test_codes_the_budget_and_a_lead_near_the_end_are_counted() -> None:
     codes = [code_of(pieces) for pieces in ("", "w", "b", "ww", "bw", "wb", "bb")]
     assert codes == [0, 1, 2, 4, 7, 5, 8]
     for pieces in ("ww", "bw", "wb", "bb"):
         assert PIECES[code_of(pieces) % 3 - 1] == pieces[1]
         assert PIECES[code_of(pieces) // 3 - 1] == pieces[0]
+    state = RULES.start({}, {})
+    with pytest.raises(BudgetExceeded):
+        TurnSearch(state, budget=100).turns(cells_of(state), -1, 0)
+    early, late = placed("w a1, b g8", scores=(2, 0)), placed("w a1, b g8", scores=(10, 8))
+    assert 0.5 < chance_of(early, 2) < chance_of(late, 2) < 1
+    assert chance_of(early, -2) == pytest.approx(1 - chance_of(early, 2))
 
 
 @pytest.mark.parametrize("level", ["1", "4"])
@@ -341,9 +336,3 @@ def test_an_analysis_of_points_at_hand_names_the_leap_and_calls_no_win_certain()
     assert analysis.points[analysis.best] > 50
     assert WIN_IN_SIGHT <= analysis.values[analysis.best] < 1
     assert analysis.values[analysis.best] == max(analysis.values.values())
-
-
-def test_a_lead_is_worth_more_near_the_end() -> None:
-    early, late = placed("w a1, b g8", scores=(2, 0)), placed("w a1, b g8", scores=(10, 8))
-    assert 0.5 < chance_of(early, 2) < chance_of(late, 2) < 1
-    assert chance_of(early, -2) == pytest.approx(1 - chance_of(early, 2))

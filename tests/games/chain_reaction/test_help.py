@@ -48,29 +48,20 @@ def planned(state: ChainReactionState, *choices: str) -> Analysis:
     )
 
 
-def test_the_first_degree_names_the_piece_and_the_second_the_whole_chain() -> None:
+def test_advice_names_the_piece_the_chain_the_tower_and_what_it_is_good_for() -> None:
     found = planned(BEFORE, *CHAIN)
     assert WORDS.nudge(BEFORE, found, SPEAKER) == "Look at the piece on e6."
     assert WORDS.advice(BEFORE, found, SPEAKER).startswith(
         "From e6 by way of d7, d6, f4 and d2 and over the line: 2 points."
     )
-
-
-def test_in_the_middle_of_a_chain_the_tower_is_named() -> None:
     state = played(BEFORE, *CHAIN[:4])
     found = planned(state, *CHAIN[4:])
     assert WORDS.nudge(state, found, SPEAKER) == "Look at the piece on d2."
     assert WORDS.advice(state, found, SPEAKER).startswith("d2 over the line: 2 points.")
-
-
-def test_a_piece_that_comes_back_is_advised_too() -> None:
     state = played(BEFORE, *CHAIN[:5])
     found = planned(state, "@d7")
     assert WORDS.nudge(state, found, SPEAKER) != ""
     assert WORDS.advice(state, found, SPEAKER).startswith("Put it back on d7.")
-
-
-def test_a_turn_without_points_says_what_it_is_good_for() -> None:
     state = placed("w d7, w b6, w a1, b g8, b a8")
     found = planned(state, "b6c6")
     assert WORDS.advice(state, found, SPEAKER) == (

@@ -5,11 +5,8 @@ from tests.games.lessons import played, saying
 STEPS = played("chain_reaction")
 
 
-def test_a_step_onto_an_empty_square_ends_the_turn() -> None:
+def test_a_step_a_chain_and_what_comes_back_are_as_the_lesson_says() -> None:
     assert saying(STEPS, "your turn is over").state.to_move == 1
-
-
-def test_a_chain_of_three_in_one_turn_scores_2() -> None:
     tower = saying(STEPS, "the tower is yours")
     leap = saying(STEPS, "that is a new tower")
     score = saying(STEPS, "2 points")
@@ -18,9 +15,6 @@ def test_a_chain_of_three_in_one_turn_scores_2() -> None:
     places = [STEPS.index(each) for each in (tower, leap, score)]
     assert places == list(range(places[0], places[0] + 3))
     assert not any(each.step.position for each in (leap, score)), "they follow each other"
-
-
-def test_both_squares_are_free_for_the_piece_that_comes_back() -> None:
     back = saying(STEPS, "There it is again")
     assert set(back.step.choices) == {f"@{mark}" for mark in back.step.marks}
     assert back.state.to_move == 1

@@ -8,13 +8,7 @@ from pullstrings_qt.core.errors import IllegalChoice, NotationError, RecordError
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.replay import replay
 from pullstrings_qt.games.chain_reaction.state import MoveSegment, Penalty, Placement
-from tests.games.chain_reaction.boards import (
-    RULES,
-    START,
-    placed,
-    played,
-    square,
-)
+from tests.games.chain_reaction.boards import RULES, START, placed, played, square
 
 
 def test_choices_are_segments_placements_and_the_penalty() -> None:

@@ -10,11 +10,7 @@ import pytest
 from pullstrings_qt.core.errors import IllegalChoice, NotationError
 from pullstrings_qt.core.record import read_record, write_record
 from pullstrings_qt.core.replay import replay
-from pullstrings_qt.games.chain_reaction.events import (
-    MatchEnded,
-    ReachedWithoutLead,
-    SevenInFront,
-)
+from pullstrings_qt.games.chain_reaction.events import MatchEnded, ReachedWithoutLead, SevenInFront
 from pullstrings_qt.games.chain_reaction.geometry import DEPTHS, HOME_SHAPES, board
 from pullstrings_qt.games.chain_reaction.words import ChainReactionWords
 from pullstrings_qt.table.match import Match, Player
@@ -209,7 +205,6 @@ def test_c21_a_middle_row_belongs_to_nobody(depth: int, ranks: set[int]) -> None
 
 
 def test_c22_a_penalty_only_without_any_legal_turn_and_what_is_placed() -> None:
-    """Light has no piece to move at all: every neighbor would shut its tower in."""
     assert reason_of(placed("w d4, b e5"), "penalty") == "can move"
     assert legal(placed(BOXED)) == {"penalty"}
     after = played(placed(BOXED), "penalty")

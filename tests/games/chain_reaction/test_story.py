@@ -1,26 +1,16 @@
-"""The account of a turn of Chain Reaction: its sentences, and the causes.
-
-Causes are checked against the rules of moving told a second time in `boards.py`.
-"""
-
-from collections.abc import Mapping
-from typing import Any
+"""The account of a turn of Chain Reaction: its sentences, and the beats that decide."""
 
 import pytest
 
-from pullstrings_qt.core.game import Outcome, Step
+from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.core.story import Beat, Story, join
-from pullstrings_qt.games.chain_reaction.state import ChainReactionState, Penalty, Placement
+from pullstrings_qt.games.chain_reaction.state import ChainReactionState
 from pullstrings_qt.games.chain_reaction.words import ChainReactionWords
 from tests.games.chain_reaction.boards import (
     DARK,
     LIGHT,
     RULES,
-    Plain,
     placed,
-    plain,
-    plain_segment,
-    random_match,
     step,
 )
 
@@ -214,96 +204,16 @@ def test_a_chain_of_five_leaps_is_one_story() -> None:
     assert {beat.by for beat in chain.beats} == {(DARK,)}
 
 
-OPTIONS: tuple[Mapping[str, Any], ...] = (
-    {},
-    {"depth": 7, "homes": "3-5-3"},
-    {"depth": 9, "returns_to": "owner", "seven_in_front": True},
-    {"both_leave": False, "penalty_floor": True, "starts": "chance"},
-)
-
-
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_causes_are_those_of_the_rules_told_a_second_time(options: Mapping[str, Any]) -> None:
-    """Whoever moves makes it happen; only what nobody could choose is the rules' doing."""
-    for before, choice, done in random_match(0, options):
-        beats = WORDS.story(before, done, SPEAKER).beats
-        mover = before.to_move
-        assert beats[0].by == (mover,)
-        assert beats[0].text.startswith(NAMES[mover])
-        assert beats[0].gains == tuple(
-            new - old for new, old in zip(done.state.scores, before.scores, strict=True)
-        )
-        assert_every_change_has_a_place(before, done, beats)
-        if isinstance(choice, Placement):
-            assert beats[0].places == (choice.square.name,)
-            standing = on_board(plain(before)) + 1
-        elif isinstance(choice, Penalty):
-            standing = on_board(plain(before)) - (before.tower is not None)
-        else:
-            standing = on_board(assert_movement(before, choice, beats[0]))
-        back = on_board(plain(done.state)) - standing
-        assert_what_the_rules_add(before.to_move, back, beats[1:])
-
-
-def on_board(board: Plain) -> int:
-    """Return how many pieces stand on a board."""
-    return sum(map(len, board.values()))
-
-
-def assert_what_the_rules_add(mover: int, back: int, others: tuple[Beat, ...]) -> None:
-    """Accept what follows an act: as many pieces as came back, and what is said of the score."""
-    assert [beat.by for beat in others if "came back" in beat.text] == [()] * back
-    for beat in others:
-        assert not any(beat.gains)
-        assert beat.by == ((mover,) if "all seven squares" in beat.text else ())
-
-
-def assert_every_change_has_a_place(
-    before: ChainReactionState, done: Step[Any], beats: tuple[Beat, ...]
-) -> None:
-    old, new = plain(before), plain(done.state)
-    changed = {square for square in old.keys() | new.keys() if old.get(square) != new.get(square)}
-    places = {place for beat in beats for place in beat.places}
-    assert {f"{file}{rank}" for file, rank in changed} <= places
-
-
-def assert_movement(before: ChainReactionState, segment: Any, beat: Beat) -> Plain:
-    """Accept a leap that names its way, its points, and its tower; return the board after it."""
-    mover, depth = before.to_move, before.board.depth
-    names = (segment.start.name, segment.first.name)
-    assert beat.places[:2] == names
-    start = (names[0][0], int(names[0][1:]))
-    way = (
-        segment.first.file - segment.start.file,
-        segment.first.rank - segment.start.rank,
-    )
-    result = plain_segment(plain(before), "wb"[mover], start, way, depth)
-    assert result is not None
-    board, points = result
-    assert beat.gains[mover] == points
-    assert names[0] in beat.text
-    towers = [(f"{file}{rank}", pieces) for (file, rank), pieces in board.items() if pieces[1:]]
-    for square, pieces in towers:
-        assert square in beat.text
-        own = pieces[1] == "wb"[mover]
-        assert ("goes on" in beat.text) == own
-        assert (f"{NAMES[1 - mover]} has to move the tower on" in beat.text) == (not own)
-    if not towers:
-        assert "goes on" not in beat.text
-        assert NAMES[1 - mover] not in beat.text
-    return board
-
-
-def test_the_leap_that_reached_the_target_decides() -> None:
+def test_the_leap_that_made_the_lead_decides_and_nobody_an_agreed_draw() -> None:
+    """Ruling C24: dark has twelve, light eleven and pays two."""
     stories = told(placed("bw d7, w b2, w d2, b g8", used=1, scores=(10, 7)), "d7d8")
     stories = [*told(placed("w a3, b g8"), "a3a4"), *stories]
     assert WORDS.deciding_beat(stories, Outcome((LIGHT,), "target", (12, 7))) == (1, 0)
-
-
-def test_a_penalty_of_the_other_decides_where_it_made_the_lead() -> None:
-    """Ruling C24: dark has twelve, light eleven and pays two."""
     stories = told(placed(BOXED, scores=(11, 12)), "penalty", "@b7")
     assert WORDS.deciding_beat(stories, Outcome((DARK,), "target", (9, 12))) == (0, 0)
+    stories = told(placed("bw d7, w b2, w d2, b g8", used=1), "d7d8")
+    assert WORDS.deciding_beat(stories, Outcome((), "agreed", (2, 0))) is None
+    assert WORDS.deciding_beat([], Outcome((), "agreed", (0, 0))) is None
 
 
 def test_seven_in_front_is_decided_by_the_turn_that_filled_the_row() -> None:
@@ -318,24 +228,3 @@ def test_seven_in_front_is_decided_by_the_turn_that_filled_the_row() -> None:
     )
     assert beat.places == ("a8", "b8", "c8", "d8", "e8", "f8", "g8")
     assert WORDS.deciding_beat(stories, Outcome((LIGHT,), "seven in front", (0, 4))) == (0, 1)
-
-
-def test_an_agreed_draw_was_decided_by_nobody() -> None:
-    stories = told(placed("bw d7, w b2, w d2, b g8", used=1), "d7d8")
-    assert WORDS.deciding_beat(stories, Outcome((), "agreed", (2, 0))) is None
-    assert WORDS.deciding_beat([], Outcome((), "agreed", (0, 0))) is None
-
-
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_the_last_change_of_scores_decides_a_random_match(options: Mapping[str, Any]) -> None:
-    turns = list(random_match(5, options))
-    outcome = RULES.outcome(turns[-1][2].state)
-    assert outcome is not None
-    assert outcome.reason == "target"
-    changed = [
-        number
-        for number, (before, _choice, done) in enumerate(turns)
-        if before.scores != done.state.scores
-    ]
-    stories = [WORDS.story(before, done, SPEAKER) for before, _choice, done in turns]
-    assert WORDS.deciding_beat(stories, outcome) == (changed[-1], 0)

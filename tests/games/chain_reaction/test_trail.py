@@ -48,7 +48,7 @@ def men(scene: ChainReactionScene) -> set[tuple[int, float, float]]:
     return {(man.seat, man.point.x(), man.point.y()) for man in scene.men.men}
 
 
-def test_the_whole_chain_stays_with_its_rings_and_the_old_peg_hole() -> None:
+def test_the_chain_stays_until_the_first_click_with_arrows_from_tower_to_upper_piece() -> None:
     scene, _states = scene_after(*CHAIN)
     trail = scene.arrows.trail
     assert [leap.start.name for leap in trail.leaps] == ["e6", "d7", "d6", "f4", "d2"]
@@ -57,6 +57,26 @@ def test_the_whole_chain_stays_with_its_rings_and_the_old_peg_hole() -> None:
     assert trail.scores == {DARK: 7}
     assert scene.rings.trail is trail
     assert scene.arrows.alone is None
+    here, board = plan(8), BEFORE.board
+    for leap in scene.arrows.trail.leaps:
+        line = arrow_line(leap, here, board)
+        start, end = here.point(leap.start), here.point(leap.ends[-1])
+        if board.has(leap.ends[-1]):
+            assert QLineF(line.p2(), end).length() < here.pitch * 0.25
+        else:  # the points behind the line can be read
+            assert line.y2() <= here.field.bottom()
+        assert QLineF(line.p1(), start).length() < here.pitch * 0.35
+        assert abs(line.angle() - QLineF(start, end).angle()) < 0.01
+    scene.begin_pick()
+    scene.hover_place("c6")
+    left = [len(scene.arrows.trail.leaps)]
+    scene.pick("c6")
+    left.append(len(scene.arrows.trail.leaps))
+    assert left == [5, 0]
+    own, _states = scene_after(*CHAIN[:2])
+    own.begin_pick()
+    own.pick("e5")
+    assert len(own.arrows.trail.leaps) == 2
 
 
 def test_the_trail_grows_leap_by_leap_and_goes_with_the_next_turn() -> None:
@@ -122,7 +142,7 @@ def test_each_leap_is_shown_alone_on_the_board_as_it_was_then(still: bool) -> No
     assert (scene.arrows.trail, scene.arrows.alone) == (whole, None)
 
 
-def test_a_choice_on_the_board_ends_what_is_shown_alone() -> None:
+def test_a_choice_ends_what_is_shown_alone_and_a_hint_does_not() -> None:
     scene, states = scene_after(*CHAIN)
     scene.begin_pick()
     there = men(scene)
@@ -132,23 +152,6 @@ def test_a_choice_on_the_board_ends_what_is_shown_alone() -> None:
     assert men(scene) == there
     scene.pick("c6")
     assert scene.lit.squares
-
-
-def test_the_arrows_stay_until_the_first_click_and_those_of_the_own_chain_longer() -> None:
-    scene, _states = scene_after(*CHAIN)
-    scene.begin_pick()
-    scene.hover_place("c6")
-    left = [len(scene.arrows.trail.leaps)]
-    scene.pick("c6")
-    left.append(len(scene.arrows.trail.leaps))
-    assert left == [5, 0]
-    own, _states = scene_after(*CHAIN[:2])
-    own.begin_pick()
-    own.pick("e5")
-    assert len(own.arrows.trail.leaps) == 2
-
-
-def test_a_hint_does_not_disturb_what_is_shown_alone() -> None:
     scene, states = scene_after(*CHAIN)
     scene.show_beat(story_of(states, CHAIN), 1, states[1])
     scene.hover_place("c6")
@@ -162,20 +165,6 @@ def test_a_leap_shown_alone_goes_at_the_same_pace(pace: Pace) -> None:
     scene.pace = pace
     scene.show_beat(story_of(states, CHAIN), 1, states[1])
     assert scene._alone.duration == {Pace.SLOW: 900, Pace.NORMAL: 500, Pace.QUICK: 250}[pace]
-
-
-def test_an_arrow_goes_from_the_tower_to_where_its_upper_piece_landed() -> None:
-    scene, _states = scene_after(*CHAIN)
-    here, board = plan(8), BEFORE.board
-    for leap in scene.arrows.trail.leaps:
-        line = arrow_line(leap, here, board)
-        start, end = here.point(leap.start), here.point(leap.ends[-1])
-        if board.has(leap.ends[-1]):
-            assert QLineF(line.p2(), end).length() < here.pitch * 0.25
-        else:  # the points behind the line can be read
-            assert line.y2() <= here.field.bottom()
-        assert QLineF(line.p1(), start).length() < here.pitch * 0.35
-        assert abs(line.angle() - QLineF(start, end).angle()) < 0.01
 
 
 def test_a_number_never_lies_on_a_piece_that_moved_nor_on_another_number() -> None:

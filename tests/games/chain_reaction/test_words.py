@@ -53,12 +53,7 @@ def test_a_penalty_is_told_and_what_it_leaves_with_a_true_minus_sign() -> None:
     ("pieces", "choice", "heading", "words"),
     [
         (CHAIN, "d4e4", "d4 to e4 and f4", "No tower, so the turn is over."),
-        (
-            CHAIN,
-            "d4e5",
-            "d4 to e5 and f6",
-            "Your own tower on f6: you move on, 3 moves left.",
-        ),
+        (CHAIN, "d4e5", "d4 to e5 and f6", "Your own tower on f6: you move on, 3 moves left."),
         (CHAIN, "d4d5", "d4 to d5 and d6", "A tower of Theo on d5: Theo has to move it."),
         (
             "bw d7, b g1",
@@ -110,12 +105,7 @@ def test_the_list_of_turns_tells_a_whole_row_beside_what_filled_it() -> None:
     [
         ("w a3, b g8", 0, ["a3a4"], ("a3 to a4", "No tower, so the turn is over.")),
         (CHAIN, 1, ["d4e4"], ("d4 to e4 and f4", "No tower, so the turn is over.")),
-        (
-            CHAIN,
-            1,
-            ["d4d5"],
-            ("A tower on d5", "Whoever has the upper piece has to move it next."),
-        ),
+        (CHAIN, 1, ["d4d5"], ("A tower on d5", "Whoever has the upper piece has to move it next.")),
         ("bw d7, b g1", 1, ["d7d8"], ("2 points", "What left the board comes back now.")),
         ("bw f7, b e8, b g1", 1, ["f7e8"], ("2 points", "What left the board comes back now.")),
         ("bw f7, b e8, b g1", 1, ["f7e8", "@b2"], ("Back on b2", "The piece is in play again.")),

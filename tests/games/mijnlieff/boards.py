@@ -10,11 +10,7 @@ from typing import Any, NamedTuple
 
 from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NUMBERS, Kind
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
-from pullstrings_qt.games.mijnlieff.state import (
-    TILES_OF_A_KIND,
-    MijnlieffState,
-    PlacedTile,
-)
+from pullstrings_qt.games.mijnlieff.state import TILES_OF_A_KIND, MijnlieffState, PlacedTile
 
 RULES = Mijnlieff()
 BROWN, ORANGE = 0, 1

@@ -209,13 +209,23 @@ def lit_pieces(scene: MijnlieffScene) -> list[str]:
 
 
 @pytest.mark.usefixtures("qapp")
-def test_a_nudge_lights_tiles_of_the_tray_and_shows_nothing_on_the_board() -> None:
+def test_a_nudge_lights_tiles_and_advice_gives_way_to_the_tile_a_person_tries() -> None:
     scene = scene_of(placed(PICTURE_08))
     before = picture(scene)
     scene.show_advice(best_is("S@d1", scene.state, "H@a4"), Help.NUDGE)
     assert lit_pieces(scene) == ["1:S:lit", "1:H:lit"]
     assert picture(scene) == before
     scene.hide_advice()
+    assert lit_pieces(scene) == []
+    scene.show_advice(best_is("S@d1", scene.state), Help.ADVICE)
+    scene.pick(tray_id(1, Kind.PUSHER))
+    assert scene._advised.isVisible()
+    scene.pick("a4")
+    assert not scene._advised.isVisible()
+    scene.begin_pick()
+    assert scene._advised.isVisible()
+    scene.sync(RULES.play(scene.state, {1: RULES.read_choice("S@d1")}).state)
+    assert scene._advised.square is None
     assert lit_pieces(scene) == []
 
 
@@ -232,21 +242,6 @@ def test_advice_shows_the_best_tile_on_its_space_and_what_it_leaves(theme: str) 
     assert shown != before
     scene.hide_advice()
     assert picture(scene) == before
-
-
-@pytest.mark.usefixtures("qapp")
-def test_advice_gives_way_to_the_tile_a_person_tries_and_goes_with_the_position() -> None:
-    scene = scene_of(placed(PICTURE_08))
-    scene.show_advice(best_is("S@d1", scene.state), Help.ADVICE)
-    scene.pick(tray_id(1, Kind.PUSHER))
-    assert scene._advised.isVisible()
-    scene.pick("a4")
-    assert not scene._advised.isVisible()
-    scene.begin_pick()
-    assert scene._advised.isVisible()
-    scene.sync(RULES.play(scene.state, {1: RULES.read_choice("S@d1")}).state)
-    assert scene._advised.square is None
-    assert lit_pieces(scene) == []
 
 
 @pytest.mark.usefixtures("qapp")

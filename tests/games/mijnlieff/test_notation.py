@@ -25,11 +25,7 @@ def test_the_start_and_positions_after_it_name_capitals_for_brown_and_the_square
 
 @pytest.mark.parametrize(
     ("text", "kind", "square"),
-    [
-        ("S@b4", Kind.STRAIGHT, "b4"),
-        ("H@a1", Kind.PUSHER, "a1"),
-        ("l@d3", Kind.PULLER, "d3"),
-    ],
+    [("S@b4", Kind.STRAIGHT, "b4"), ("H@a1", Kind.PUSHER, "a1"), ("l@d3", Kind.PULLER, "d3")],
 )
 def test_a_choice_is_a_tile_and_a_square(text: str, kind: Kind, square: str) -> None:
     """A small letter, as positions write orange tiles, is read as well; capitals are written."""
@@ -71,10 +67,7 @@ def test_anything_else_is_refused_in_one_sentence(text: str) -> None:
             ({0: "S@b2"},),
             "In turn 1 the choice of Mara cannot be played. Place the first tile on the edge",
         ),
-        (
-            ({0: "S@b4"}, {1: "D@c2"}),
-            "In turn 2 the choice of Theo cannot be played. Straight on",
-        ),
+        (({0: "S@b4"}, {1: "D@c2"}), "In turn 2 the choice of Theo cannot be played. Straight on"),
         (({0: "S@b4"}, {0: "D@d4"}), "In turn 2 the choice of Theo is missing."),
         (({0: "S@b4", 1: "D@d4"},), "In turn 1 seat 1 has a choice, but it is not its turn."),
         (({0: "S@b4"}, {1: "pass"}), "You can place a tile, so you may not pass."),

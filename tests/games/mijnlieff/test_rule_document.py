@@ -4,12 +4,7 @@ import pytest
 
 from pullstrings_qt.core.errors import IllegalChoice
 from pullstrings_qt.core.game import Outcome
-from pullstrings_qt.games.mijnlieff.events import (
-    LastChance,
-    LineCounted,
-    NextBound,
-    Passed,
-)
+from pullstrings_qt.games.mijnlieff.events import LastChance, LineCounted, NextBound, Passed
 from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES, SQUARE_NUMBERS, Kind
 from pullstrings_qt.games.mijnlieff.state import MijnlieffState, Pass, Placement
 from tests.games.mijnlieff.boards import BROWN, ORANGE, RULES, placed, played

@@ -22,8 +22,13 @@ def test_m1_the_first_tile_lies_on_the_edge_unless_that_rule_is_left_out(square:
     assert RULES.write_position(state) == "..../..../..../.... 0 free"
 
 
-def test_m1_the_edge_rule_binds_only_the_first_tile() -> None:
+def test_m1_m4_the_edge_rule_binds_only_the_first_tile_also_after_a_pass() -> None:
     assert SQUARE_NUMBERS["b3"] in played("D@a4").allowed
+    state = RULES.play(
+        placed("LD../sh../..../.... 1 a4"), {ORANGE: RULES.read_choice("pass")}
+    ).state
+    assert RULES.write_position(state).endswith(" 0 free")
+    assert SQUARE_NUMBERS["c2"] in state.allowed
 
 
 def test_m2_tiles_do_not_block_a_line() -> None:
@@ -40,14 +45,6 @@ def test_m3_to_touch_is_to_be_one_of_the_eight_neighbors() -> None:
         assert puller | pusher | {square} == {*range(16)}
         assert not puller & pusher
     assert len(REACH[Kind.PULLER, SQUARE_NUMBERS["b2"]]) == 8
-
-
-def test_m4_after_a_pass_the_edge_rule_does_not_return() -> None:
-    state = RULES.play(
-        placed("LD../sh../..../.... 1 a4"), {ORANGE: RULES.read_choice("pass")}
-    ).state
-    assert RULES.write_position(state).endswith(" 0 free")
-    assert SQUARE_NUMBERS["c2"] in state.allowed
 
 
 def test_m6_there_are_24_triples_each_counts_one_and_equal_points_are_a_draw() -> None:

@@ -1,6 +1,5 @@
 """The board of Mijnlieff as a scene (look.md, sections 5 and 7; picture 08)."""
 
-from random import Random
 from typing import Any
 
 import pytest
@@ -64,7 +63,6 @@ def shown(scene: MijnlieffScene) -> dict[str, Any]:
 
 
 def test_picture_08_shows_and_says_what_is_open_and_which_tile_binds() -> None:
-    """While the computer thinks, no space is open and no tile can be picked."""
     scene = scene_at(placed(PICTURE_08))
     assert names(scene.spaces.lit) == {"a4", "a2", "d1"}
     assert not scene.spaces.shut
@@ -199,21 +197,6 @@ def test_lines_are_sewn_one_after_the_other_and_three_stay_until_four_are_sewn()
     assert [(line.points, share) for line, share in scene.threads.sewn.items()] == [(2, 1.0)]
 
 
-@pytest.mark.parametrize("seed", [0, 4, 8])
-def test_nothing_jumps_when_the_last_beat_is_over(seed: int) -> None:
-    """The picture after the last beat is that of the position, shadows and crossings too."""
-    chance = Random(seed)
-    state, scene = RULES.start({}, {}), scene_at(RULES.start({}, {}))
-    while RULES.deciding(state):
-        choice = chance.choice(RULES.choices(state, state.to_move))
-        for beat in begun(scene, RULES.write_choice(choice)):
-            play(scene.beat_tracks(beat))
-        moved = picture(scene)
-        state = RULES.play(state, {state.to_move: choice}).state
-        scene.sync(state)
-        assert moved == picture(scene), RULES.write_position(state)
-
-
 @pytest.mark.parametrize("moment", [0, 100, 400, 5000])
 def test_skipping_in_any_beat_shows_the_position_itself(qtbot: QtBot, moment: int) -> None:
     """The clock of each beat is set by hand until so many milliseconds have passed."""
@@ -338,7 +321,7 @@ def test_choices_have_names_elsewhere() -> None:
     assert pictures.label(Pass()) == pictures.spoken(Pass()) == "Pass"
 
 
-def test_a_place_says_what_its_tile_does_or_what_is_missing() -> None:
+def test_button_and_places_say_what_is_picked_does_or_is_missing() -> None:
     scene = scene_at(placed(PICTURE_08))
     assert scene.hint_at(tray_id(1, Kind.PUSHER)) == ("Pusher", what_it_does(Kind.PUSHER))
     assert scene.hint_at("b4") == ("Straight on b4", what_it_does(Kind.STRAIGHT))
@@ -348,9 +331,6 @@ def test_a_place_says_what_its_tile_does_or_what_is_missing() -> None:
     assert scene.hint_at("a1") is None, "nothing can be placed there"
     scene.pick(tray_id(1, Kind.STRAIGHT))
     assert scene.hint_at("a2") is None, "the ghost says it"
-
-
-def test_the_button_says_what_is_picked_and_what_is_missing() -> None:
     scene = scene_at(placed(PICTURE_08))
     assert scene.pick_words() == "Pick a tile"
     scene.pick("a2")

@@ -283,10 +283,7 @@ def test_hindsight_is_against_what_was_really_pulled() -> None:
     assert found.loss("s5") > 0.3
     assert found.loss(found.best) == 0.0
     assert OPPONENTS.hindsight(state, choices, 1, QUICK_EFFORT, 1) == found
-    state = replace(
-        state_of(BUSY, learning="signed pull"),
-        layout=START.layout,
-    )
+    state = replace(state_of(BUSY, learning="signed pull"), layout=START.layout)
     wrong = Pull(END_NUMBERS["s5"], START.layout[END_NUMBERS["e4"]])
     choices = {0: Pull(END_NUMBERS["n2"]), 1: wrong}
     found = OPPONENTS.hindsight(state, choices, 1, QUICK_EFFORT, 1)

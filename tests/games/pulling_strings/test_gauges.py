@@ -45,11 +45,25 @@ def test_both_kinds_have_one_scale_and_the_smallest_shares_are_left_out() -> Non
     assert shown[N3].own == pytest.approx(0.5 / 0.8)
 
 
-def test_better_advice_takes_the_place_of_the_one_before() -> None:
+def test_help_is_replaced_or_taken_away_and_a_note_about_no_place_draws_nothing() -> None:
     scene = calm_scene()
     scene.show_advice(analysis({"n3": 1.0}), Help.ADVICE)
     scene.show_advice(analysis({"e5": 1.0}), Help.ADVICE)
     assert scene.shown_gauges == gauges(analysis({"e5": 1.0}), Help.ADVICE)
+    scene = calm_scene()
+    plain = picture(scene)
+    scene.show_note(CoachNote("Careful.", ("nowhere",), True))
+    assert not differ(plain, picture(scene))
+    scene = calm_scene()
+    scene.show_advice(analysis(), Help.ADVICE)
+    scene.show_note(CoachNote("Careful.", ("c6",), True))
+    unhelped = calm_scene()
+    before = middle_position()
+    for each in (scene, unhelped):
+        animate(each, "pulling_strings", step_of(before, "n3", "w4"), before)
+        each.skip()
+    assert scene.shown_gauges == {}
+    assert not differ(picture(unhelped), picture(scene))
 
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
@@ -69,23 +83,6 @@ def test_help_is_seen_on_the_board_and_leaves_nothing_behind(theme: str) -> None
     assert differ(plain, picture(scene))
     scene.show_note(None)
     assert not differ(plain, picture(scene))
-
-
-def test_a_note_about_no_place_draws_nothing_and_a_turn_takes_help_away() -> None:
-    scene = calm_scene()
-    plain = picture(scene)
-    scene.show_note(CoachNote("Careful.", ("nowhere",), True))
-    assert not differ(plain, picture(scene))
-    scene = calm_scene()
-    scene.show_advice(analysis(), Help.ADVICE)
-    scene.show_note(CoachNote("Careful.", ("c6",), True))
-    unhelped = calm_scene()
-    before = middle_position()
-    for each in (scene, unhelped):
-        animate(each, "pulling_strings", step_of(before, "n3", "w4"), before)
-        each.skip()
-    assert scene.shown_gauges == {}
-    assert not differ(picture(unhelped), picture(scene))
 
 
 def differ(first: QImage, second: QImage) -> bool:

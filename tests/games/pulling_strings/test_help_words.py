@@ -51,11 +51,7 @@ def test_a_nudge_names_what_the_other_may_pull() -> None:
             "or down in column 1. "
             "Change between them, so Mara cannot guess.",
         ),
-        (
-            {"e4": 0.95, "n1": 0.05},
-            "Best for you: pull B.",
-            "Best for you: pull right in row 4.",
-        ),
+        ({"e4": 0.95, "n1": 0.05}, "Best for you: pull B.", "Best for you: pull right in row 4."),
         (
             {"e4": 0.7, **dict.fromkeys(("n1", "s1", "w2", "w4"), 0.075)},
             "Often pull B, but not always.",

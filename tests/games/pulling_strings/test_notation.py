@@ -16,11 +16,7 @@ from pullstrings_qt.games.pulling_strings.geometry import (
     pulled_cell,
 )
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings
-from pullstrings_qt.games.pulling_strings.state import (
-    Pull,
-    read_position,
-    write_position,
-)
+from pullstrings_qt.games.pulling_strings.state import Pull, read_position, write_position
 from tests.games.pulling_strings.diagrams import pull, start_with, with_disks
 
 RULES = PullingStrings()

@@ -8,18 +8,8 @@ from pullstrings_qt.core.errors import IllegalChoice, NotationError
 from pullstrings_qt.games.pulling_strings import motion
 from pullstrings_qt.games.pulling_strings.events import EndBroke, Pulled
 from pullstrings_qt.games.pulling_strings.geometry import END_NAMES, END_NUMBERS
-from pullstrings_qt.games.pulling_strings.state import (
-    LAYOUT_2003,
-    TILES_2007,
-    Pull,
-)
-from tests.games.pulling_strings.diagrams import (
-    RULES,
-    assert_illegal,
-    board,
-    disks_of,
-    pull,
-)
+from pullstrings_qt.games.pulling_strings.state import LAYOUT_2003, TILES_2007, Pull
+from tests.games.pulling_strings.diagrams import RULES, assert_illegal, board, disks_of, pull
 
 
 def test_p1_the_2003_edition_knows_its_letters_and_a_random_layout_is_part_of_the_set_up() -> None:

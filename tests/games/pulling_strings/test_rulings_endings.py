@@ -7,16 +7,8 @@ import pytest
 from pullstrings_qt.core.errors import IllegalChoice
 from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS, HOMES
-from pullstrings_qt.games.pulling_strings.state import (
-    DEFAULT_OPTIONS,
-    Pull,
-    PullingStringsState,
-)
-from tests.games.pulling_strings.diagrams import (
-    RULES,
-    board,
-    pull,
-)
+from pullstrings_qt.games.pulling_strings.state import DEFAULT_OPTIONS, Pull, PullingStringsState
+from tests.games.pulling_strings.diagrams import RULES, board, pull
 
 
 def ending(state: PullingStringsState, first: str, second: str) -> Outcome | None:
@@ -81,9 +73,15 @@ def test_p14b_a_position_that_no_open_end_can_change_is_a_draw_unless_a_corner_c
     assert outcome.reason == "home"
 
 
-def test_p14c_a_draw_by_agreement_is_possible_at_any_time() -> None:
-    """P14 (c): with the disks at home as the score."""
+def test_p14c_p18_a_draw_can_be_agreed_on_and_choices_are_sealed() -> None:
     assert RULES.agreed_draw(board({(0, 1): 2, (3, 4): 1})) == Outcome((), "agreed", (2, 1))
+    assert DEFAULT_OPTIONS["choosing"] == "sealed"
+    state = board({(2, 2): 5})
+    with pytest.raises(IllegalChoice) as caught:
+        RULES.play(state, {0: Pull(2)})
+    assert caught.value.reason == "not deciding"
+    with pytest.raises(IllegalChoice):
+        RULES.play(state, {0: Pull(2), 1: Pull(3), 2: Pull(4)})
 
 
 def test_p15_homes() -> None:
@@ -94,17 +92,6 @@ def test_p15_homes() -> None:
         assert {(row, 4 - column) for row, column in places} == others
         assert {(column, 4 - row) for row, column in places} == places
     assert {divmod(cell, 5) for cell in HOMES[0]} == {(0, 1), (1, 4), (3, 0), (4, 3)}
-
-
-def test_p18_choices_are_sealed_by_default() -> None:
-    """P18: and the state holds nothing of a choice before both are in."""
-    assert DEFAULT_OPTIONS["choosing"] == "sealed"
-    state = board({(2, 2): 5})
-    with pytest.raises(IllegalChoice) as caught:
-        RULES.play(state, {0: Pull(2)})
-    assert caught.value.reason == "not deciding"
-    with pytest.raises(IllegalChoice):
-        RULES.play(state, {0: Pull(2), 1: Pull(3), 2: Pull(4)})
 
 
 @pytest.mark.parametrize("die", [[], [0], [1], [0, 1]])

@@ -266,7 +266,7 @@ def test_homes_glow_in_the_beat_that_brings_disks() -> None:
     assert glowed == [(), (1,), (3,)]
 
 
-def test_a_pull_is_hinted_at_by_mouse_keyboard_and_choice() -> None:
+def test_a_pull_is_hinted_at_and_a_neutral_board_shows_nothing_of_the_pointer() -> None:
     scene = new_scene(middle_position())
     scene.hover_place("s4")
     finish(scene)
@@ -300,9 +300,6 @@ def test_a_pull_is_hinted_at_by_mouse_keyboard_and_choice() -> None:
     scene.select_place(None)
     finish(scene)
     assert facts(scene) == facts(new_scene(middle_position()))
-
-
-def test_a_neutral_board_shows_nothing_of_the_pointer() -> None:
     scene = new_scene(middle_position())
     plain = picture(scene)
     scene.select_place("n2")

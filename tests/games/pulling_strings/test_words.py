@@ -51,9 +51,13 @@ def moving(count: int) -> str:
     return carried(StringPull(0, (0,), stacks, None, ()), SPEAKER)
 
 
-def test_the_position_names_every_end_that_is_broken() -> None:
+def test_counts_are_digits_and_the_position_names_every_broken_end() -> None:
     told = WORDS.position_sentences(middle_position(), SPEAKER)
     assert told[-2:] == ["Broken end, right, string 3.", "Broken end, right, string 4."]
+    assert splitting(2) == "2 stacks are pulled both ways and split."
+    assert splitting(5) == "5 stacks are pulled both ways and split."
+    assert moving(4).endswith(" moves 4 stacks up.")
+    assert moving(15).endswith(" moves 15 stacks up.")
 
 
 def test_who_lost_is_not_told_what_is_missing() -> None:
@@ -62,13 +66,6 @@ def test_who_lost_is_not_told_what_is_missing() -> None:
     ended = replace(state, ending=Outcome((0,), "five home", state.home_totals))
     said = [WORDS.seat_status(ended, seat) for seat in (0, 1)]
     assert said == ["Five disks are home", "final score"]
-
-
-def test_counts_of_stacks_are_digits_which_have_no_gender() -> None:
-    assert splitting(2) == "2 stacks are pulled both ways and split."
-    assert splitting(5) == "5 stacks are pulled both ways and split."
-    assert moving(4).endswith(" moves 4 stacks up.")
-    assert moving(15).endswith(" moves 15 stacks up.")
 
 
 def test_a_language_may_have_more_plurals(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,7 +27,7 @@ def oma_collects() -> StrungAlongState:
     return table(3, lots=("A", "BB", ""), piles=("A", "C", "BBBB"))
 
 
-def test_a_nudge_says_whether_to_draw_but_no_lot() -> None:
+def test_a_nudge_says_whether_to_draw_and_what_a_drawn_card_can_do() -> None:
     state = table(3, lots=("A", "B", ""))
     take = found("take2", {"draw": 0.3, "take1": 0.2, "take2": 0.4})
     assert WORDS.nudge(state, take, SPEAKER) == "Taking is worth more than drawing now."
@@ -39,9 +39,6 @@ def test_a_nudge_says_whether_to_draw_but_no_lot() -> None:
     state = table(3, lots=("AAB", "BCD", None), out=(False, False, True))
     full = found("take1", {"take1": 0.5, "take2": 0.2})
     assert WORDS.nudge(state, full, SPEAKER).startswith("You have to take a lot.")
-
-
-def test_a_nudge_says_what_a_drawn_card_can_do() -> None:
     state = table(3, lots=("A", "B", ""), piles=("A", "BBB", "C"), drawn="A")
     mine = found("lot1", {"lot1": 0.5, "lot2": 0.3, "lot3": 0.3})
     assert WORDS.nudge(state, mine, SPEAKER) == "This card can improve a lot for you."

@@ -81,20 +81,21 @@ def test_a_table_plays_by_the_rules(seats: int) -> None:
         assert (fast.last, fast.out) == (state.last_round, list(state.out))
 
 
-def test_lots_with_the_same_cards_are_one_choice() -> None:
+def test_lots_alike_unseen_cards_and_rounds_to_come_are_known() -> None:
     fast = Table(table(5, lots=("AB", "", "AB", "AB", "")))
     assert fast.choices() == [0, DRAW]
     assert fast.alike(0) == [0, 2, 3]
     laid = Table(table(5, lots=("AB", "", None, "AB", ""), out=(False,) * 4 + (True,), drawn="C"))
     assert laid.choices() == [0, 1]
     assert laid.alike(1) == [1, 4]
-
-
-def test_the_cards_nobody_has_seen_are_counted() -> None:
     state = table(3, lots=("A+", "*", None), drawn="B")
     seen = "".join(state.piles) + "A+*B"
     unseen = "".join(told(card) for card in unseen_cards(state))
     assert sorted(unseen + seen) == sorted(all_cards(state.colors))
+    assert Table(table(3, last_round=True)).rounds == 0
+    assert Table(table(3)).rounds == MAX_ROUNDS
+    assert rounds_to_come(15, 3) == 0
+    assert rounds_to_come(15 + 7, 3) == 1
 
 
 @pytest.mark.parametrize("scoring", SCORINGS)
@@ -109,10 +110,3 @@ def test_a_match_played_out_ends_with_everybody_out(scoring: str) -> None:
     assert len(fast.deck) < 15
     left = sum(fast.deck) + sum(fast.lots)
     assert sum(fast.piles) + left == everything
-
-
-def test_no_rounds_follow_the_last() -> None:
-    assert Table(table(3, last_round=True)).rounds == 0
-    assert Table(table(3)).rounds == MAX_ROUNDS
-    assert rounds_to_come(15, 3) == 0
-    assert rounds_to_come(15 + 7, 3) == 1

@@ -158,10 +158,7 @@ EDITED: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
         lambda document: document["setup"].update(first=9),
         "who begins",
     ),
-    "another scoring": (
-        lambda document: document["options"].update(scoring="my own"),
-        "scoring",
-    ),
+    "another scoring": (lambda document: document["options"].update(scoring="my own"), "scoring"),
     "another result": (
         lambda document: document["outcome"].update(winners=[1]),
         "has been changed",

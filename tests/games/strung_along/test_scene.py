@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
-from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.game import Step
 from pullstrings_qt.core.story import Beat
@@ -49,22 +48,6 @@ def scene_at(state: StrungAlongState, *, still: bool = False) -> StrungAlongScen
 
 def step_of(state: StrungAlongState, text: str) -> Step[Any]:
     return RULES.play(state, {state.to_move: RULES.read_choice(text)})
-
-
-def shown(scene: StrungAlongScene) -> dict[str, Any]:
-    """Return all that can be seen of a position."""
-    drawn = scene.drawn_card
-    return {
-        "cards": {
-            (place, item.card, item.point.toTuple(), item.size, item.turned, item.opacity())
-            for place, item in scene.cards.items()
-        },
-        "drawn": drawn and (drawn.card, drawn.point.toTuple(), drawn.size),
-        "lots": tuple(scene.lots.shown),
-        "rows": tuple((item.row, item.lit) for item in scene.rows),
-        "lit": scene.lots.lit,
-        "takers": tuple(scene.lots.takers),
-    }
 
 
 def test_the_table_of_picture_10_is_drawn_and_read_in_full() -> None:
@@ -124,11 +107,7 @@ def test_only_the_row_of_the_seat_to_move_is_lit_and_takes_a_lot() -> None:
     scene = scene_at(table(3, lots=("AB", "", ""), piles=("CC", "D", "E")))
     offer = scene.lift("lot1")
     assert offer is not None
-    assert dict(offer.landings) == {
-        "row:0": ("lot1",),
-        "pile:0:C": ("lot1",),
-        "seat:0": ("lot1",),
-    }
+    assert dict(offer.landings) == {"row:0": ("lot1",), "pile:0:C": ("lot1",), "seat:0": ("lot1",)}
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -176,31 +155,6 @@ def test_a_place_means_what_can_be_done_with_it_now_or_says_why_not() -> None:
     assert scene.lots.lit == frozenset()
     assert not any(place.enabled or place.choosable for place in scene.places())
     assert scene.why_not("lot3") == ""
-
-
-@pytest.mark.parametrize("still", [False, True])
-@pytest.mark.parametrize(
-    ("state", "text"),
-    [
-        (table(3, lots=("A", "", "")), "draw"),
-        (table(3, deck="!G" + "A" * 14), "draw"),
-        (picture_10(), "lot1"),
-        (table(3, lots=("CE", "", ""), drawn="A"), "lot1"),
-        (table(3, lots=("A+*", "B", "C")), "take1"),
-        (table(3, lots=(None, None, "AB"), out=(False, True, True)), "take3"),
-    ],
-)
-def test_playing_a_turn_ends_in_the_position_itself(
-    state: StrungAlongState, text: str, still: bool, qtbot: QtBot
-) -> None:
-    """Docs/architecture.md: sync alone draws any position; an animation leads to the same."""
-    scene, expected = scene_at(state, still=still), scene_at(step_of(state, text).state)
-    with qtbot.waitSignal(scene.animation_finished, timeout=5000):
-        animate(scene, "strung_along", step_of(state, text), state)
-        while scene.is_animating:
-            scene.timeline.seek(scene.timeline.duration // 2)
-            scene.timeline.seek(scene.timeline.duration)
-    assert shown(scene) == shown(expected)
 
 
 def on_the_way(scene: StrungAlongScene, state: StrungAlongState, text: str) -> Iterator[Beat]:
@@ -286,13 +240,6 @@ def test_everything_lies_on_the_table_and_does_not_touch(seats: int) -> None:
             assert here.row_box(seat).contains(here.column_box(seat, column))
 
 
-def test_the_countdown_is_off_until_it_is_chosen() -> None:
-    """Ruling S18."""
-    assert "timer" not in scene_at(table(3)).place("deck").name
-    counting = scene_at(table(3, options={"countdown": True}))
-    assert "before the timer" in counting.place("deck").name
-
-
 def pixels(scene: StrungAlongScene, piece: str) -> bytes:
     image = QImage(48, 70, QImage.Format.Format_RGB32)
     image.fill(0)
@@ -348,8 +295,7 @@ def test_what_stands_on_the_piles_adds_up_to_the_score(seats: int, scoring: str)
             assert sum(cell.points for cell in row_cells(state, seat)) == state.score(seat).total
 
 
-def test_a_pile_is_as_high_as_its_count() -> None:
-    """Look3.md, 26: 4.4 a card of 64, seven high at most, all on one ground."""
+def test_piles_are_as_high_as_their_count_and_words_are_cut_no_more_than_must_be() -> None:
     box = QRectF(0, 0, 48, 90.4)
     heights = []
     for count in range(1, 10):
@@ -357,6 +303,12 @@ def test_a_pile_is_as_high_as_its_count() -> None:
         assert (top.width(), top.height(), step) == pytest.approx((48, 64, 4.4))
         heights.append(box.bottom() - top.top())
     assert heights == pytest.approx([64, 68.4, 72.8, 77.2, 81.6, 86, 90.4, 90.4, 90.4])
+    assert wrapped("taken by Oma", 16, 200) == ("taken by Oma",)
+    assert wrapped("taken by Grandpa Joe", 16, 110) == ("taken by", "Grandpa Joe")
+    assert wrapped("taken by Maximiliane-Theodora", 16, 110)[1].endswith("…")
+    assert "timer" not in scene_at(table(3)).place("deck").name
+    counting = scene_at(table(3, options={"countdown": True}))
+    assert "before the timer" in counting.place("deck").name
 
 
 def test_a_lot_that_is_taken_says_by_whom_and_keeps_what_it_held() -> None:
@@ -395,12 +347,6 @@ def test_the_last_turn_stays_on_the_table_until_the_next_choice(
     assert scene.trail.box is None
     scene.sync(state)
     assert scene.trail.box is None
-
-
-def test_no_more_words_are_cut_than_must_be() -> None:
-    assert wrapped("taken by Oma", 16, 200) == ("taken by Oma",)
-    assert wrapped("taken by Grandpa Joe", 16, 110) == ("taken by", "Grandpa Joe")
-    assert wrapped("taken by Maximiliane-Theodora", 16, 110)[1].endswith("…")
 
 
 def test_the_buttons_of_the_seats_differ_by_shape() -> None:

@@ -153,25 +153,17 @@ def test_a_shared_victory_names_everybody() -> None:
     assert WORDS.past_result(Outcome((), "agreed", (1, 1, 1)), NAMES[:3]) == "Stopped by agreement"
 
 
-def test_the_countdown_is_only_said_where_it_was_chosen() -> None:
-    """Ruling S18: cards until the timer are off by default."""
+def test_countdown_and_rounds_are_said_where_they_are_and_the_next_one_begins() -> None:
     silent, counting = table(3), table(3, options={"countdown": True})
     assert not any("timer" in words for words in WORDS.position_sentences(silent, SPEAKER))
     said = WORDS.position_sentences(counting, SPEAKER)
     cards = counting.deck.index("!")
     assert f"{cards} cards come before the timer." in said
     assert countdown_words(0) == "The next card is the timer."
-
-
-def test_the_next_one_begins_when_the_same_people_play_again() -> None:
-    """Ruling S12: everybody moves on by one seat, and the seat that begins stays."""
     options = {"starts": "chance"}
     assert WORDS.rematch(options, {"first": 2}, {"first": 0, "deck": []})[1]["first"] == 2
     options = {"starts": "first"}
     assert WORDS.rematch(options, {"first": 0}, {"first": 0})[1] == {"first": 0}
-
-
-def test_the_header_says_the_round() -> None:
     state = table(3, lots=(None, None, "A"), out=(False, True, True))
     assert WORDS.round_line(state) == ("round 1", False)
     begun = RULES.play(state, {0: RULES.read_choice("take3")}).state
