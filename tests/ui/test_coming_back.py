@@ -63,7 +63,7 @@ def test_escape_from_a_lesson_leads_to_where_it_was_opened(
     label = navigation.home.shelf.labels[1]
     label.setFocus()
     QTest.keyClick(label, Qt.Key.Key_Return)
-    assert isinstance(window.page, LessonPage)
+    of_kind(window.page, LessonPage)
     QTest.keyClick(there(window.focusWidget()), Qt.Key.Key_Escape)
     assert window.page is navigation.home
     assert label.hasFocus()
