@@ -326,8 +326,9 @@ def questions(course: FinishedMatch, findings: AnalysisCache) -> Asking:
     """Ask what a review needs and is not known yet; answers go into the findings.
 
     First the curve of all turns, then a quick look at turns in which something may have happened,
-    the last one first, then a close one at the heaviest of them. It ends at once where the game
-    has nobody who can say.
+    the last one first, then a close one at the heaviest of them; the first one found is looked at
+    closely at once, so that there is something to show. It ends at once where the game has nobody
+    who can say.
     """
     for turn in course.turns:
         seat = min(course.record.turns[turn.first - 1])
@@ -338,21 +339,28 @@ def questions(course: FinishedMatch, findings: AnalysisCache) -> Asking:
     for turn in reversed(course.turns):
         yield None
         look = _suspects_in_turn if course.spec.in_turn else _suspects_at_once
-        suspects += yield from look(course, findings, turn)
+        found_now = yield from look(course, findings, turn)
+        if not suspects and found_now:
+            yield from _look_closely(course, findings, *max(found_now)[1:])
+        suspects += found_now
     suspects.sort(reverse=True)
     for weight, entry, seat in suspects[:LOOKED_AT]:
         points = review(course, findings).points
         if len(points) == MAX_POINTS and min(point.weight for point in points) >= weight:
             break
-        yield from _ask(findings, ReviewQuestion(entry, seat, FULL_EFFORT))
-        if not course.spec.in_turn:
-            yield from _ask(findings, ReviewQuestion(entry, seat, FULL_EFFORT, hindsight=True))
+        yield from _look_closely(course, findings, entry, seat)
     points = review(course, findings).points
     if course.spec.in_turn:
         findings.best = yield from _best_in_turn(course, findings, points)
     else:
         findings.best = _best_at_once(course, points)
     findings.is_complete = True
+
+
+def _look_closely(course: FinishedMatch, findings: AnalysisCache, entry: int, seat: Seat) -> Asking:
+    yield from _ask(findings, ReviewQuestion(entry, seat, FULL_EFFORT))
+    if not course.spec.in_turn:
+        yield from _ask(findings, ReviewQuestion(entry, seat, FULL_EFFORT, hindsight=True))
 
 
 def _ask(

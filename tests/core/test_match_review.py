@@ -100,6 +100,14 @@ def test_there_are_three_turning_points_at_most_and_the_last_turn_weighs_most(
     assert len(dear) <= LOOKED_AT < len(searched.match.record.turns)
 
 
+def test_the_first_turning_point_is_there_before_all_turns_were_looked_at(
+    searched: Searched,
+) -> None:
+    efforts = [each.effort for each in searched.asked]
+    last_quick = max(place for place, each in enumerate(efforts) if each == QUICK_EFFORT)
+    assert efforts.index(FULL_EFFORT) < last_quick
+
+
 def test_a_turning_point_would_have_changed_the_difference_by_two_or_who_won() -> None:
     course = course_of(SHORT)
     (point,) = review(course, find_all(course, one_turn_ahead)).points

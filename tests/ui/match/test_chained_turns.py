@@ -168,7 +168,9 @@ def test_a_half_finished_turn_is_stored_goes_on_and_is_taken_back_segment_by_seg
     assert again.scene.die.value == 5  # type: ignore[attr-defined]
     click(again, "a3", "a4", "a4")
     again.ask_undo()
-    assert isinstance(window.overlay, Agreement), "the turn has passed on"
+    dialog = of_kind(window.overlay, Agreement)  # the turn has passed on
+    QTest.keyClick(there(window.focusWidget()), Qt.Key.Key_Return)
+    assert [box.isChecked() for box in dialog.boxes] == [True, False], "Enter ticks like Space"
 
 
 def test_points_then_a_placement_then_the_other_one_and_nothing_is_cut(sit: Sit) -> None:
