@@ -52,18 +52,12 @@ def known_words(known: int, whole: int) -> str:
 
 def ready_words(due: int, new: int) -> str:
     """Return how many cards are ready."""
+    ready = ngettext("{count} card is ready", "{count} cards are ready", due).format(count=due)
+    fresh = ngettext("{count} new one", "{count} new ones", new).format(count=new)
     if due and new:
-        return _("{due}, and {new}.").format(
-            due=ngettext("{count} card is ready", "{count} cards are ready", due).format(count=due),
-            new=ngettext("{count} new one", "{count} new ones", new).format(count=new),
-        )
-    if due:
-        return (
-            ngettext("{count} card is ready", "{count} cards are ready", due).format(count=due)
-            + "."
-        )
-    if new:
-        return ngettext("{count} new one", "{count} new ones", new).format(count=new) + "."
+        return _("{due}, and {new}.").format(due=ready, new=fresh)
+    if due or new:
+        return f"{ready if due else fresh}."
     return _("All done for today.")
 
 

@@ -177,10 +177,7 @@ class MatchHelp(QObject):
             self._hints.ask(seat, self._effort(seat))
 
     def _effort(self, seat: Seat) -> float:
-        """Return the effort of what a seat is told: the coach, who speaks unasked, is quick.
-
-        Computers that choose after the person must not wait for the coach.
-        """
+        """Return the effort of what a seat is told: computers must not wait for the coach."""
         return FULL_EFFORT if self.degree(seat) else QUICK_EFFORT
 
     def analysis(self, seat: Seat) -> Analysis | None:
@@ -256,12 +253,9 @@ class MatchHelp(QObject):
         """Remember each person's degree of help for the next match."""
         for seat, degree in self._degrees.items():
             name = self._match.names[seat]
-            self._remember(name, degree)
-
-    def _remember(self, name: str, degree: Help) -> None:
-        wish = self._memory.wish(name)
-        if wish.help != degree and self.maximum is Help.ADVICE:  # otherwise the match decided it
-            self._try_keep(name, replace(wish, help=degree))
+            wish = self._memory.wish(name)
+            if wish.help != degree and self.maximum is Help.ADVICE:  # else the match decided it
+                self._try_keep(name, replace(wish, help=degree))
 
     def _try_keep(self, name: str, wish: HelpWish) -> None:
         try:

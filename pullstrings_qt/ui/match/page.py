@@ -223,7 +223,7 @@ class MatchPage(Page):
         self._undo.triggered.connect(self.ask_undo)
         self.header.add_action(_("Rules"), "book").triggered.connect(self.rules_asked)
         self._redo = self.add_menu(_("Redo turn"), commands.redo)
-        self._show_again = self.add_menu(_("Show the last turn again"), self.show_last)
+        self._show_again = self.add_menu(_("Show the last turn again"), partial(self.show_again, 0))
         self._draw = self.add_menu(self._words.table.agree, self.ask_draw)
         if commands.has_score_sheets:
             self.add_menu(_("Score sheet"), commands.show_score_sheets)
@@ -275,7 +275,7 @@ class MatchPage(Page):
         turn.changed.connect(self._follow)
         match.choice_sealed.connect(turn.take_choice)
         match.advanced.connect(self._on_advanced)
-        match.ready.connect(self._on_ready)
+        match.ready.connect(self._follow)
         match.storing_failed.connect(turn.fail_to_store)
         match.turns_changed.connect(self._on_turns_changed)
         match.finished.connect(self._on_finished)
@@ -503,10 +503,6 @@ class MatchPage(Page):
         self.rails.show_hint(hint)
         self._window.announce(hint[1])
 
-    def _on_ready(self) -> None:
-        """Play the turn that other laptops have shown, unless one is still on the board."""
-        self._follow()
-
     def use_link(self, tell: Callable[[], LinkWords]) -> None:
         """Tell from now on how it stands with the other laptops of the match."""
         self._words.tell_link = tell
@@ -576,10 +572,6 @@ class MatchPage(Page):
         self.turn.begin_reveal()
         self.rails.begin_reveal(entry, again=True)
         self.scene.animate(*self._words.whole_turn(entry))
-
-    def show_last(self) -> None:
-        """Replay the last turn."""
-        self.show_again()
 
     def _show_beat(self, beat: int | None) -> None:
         """Show one beat of the last turn alone on the board, or the position again."""
