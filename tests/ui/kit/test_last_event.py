@@ -157,25 +157,21 @@ def test_where_announcements_may_not_be_heard_a_notification_comes_up(
     listen(monkeypatch, platform)
     window.announce("Mara is asked.")
     events.flush()
-    region = events.region
-    assert region is not None
+    region = there(events.region)
     assert region.isVisible()
     window.announce("Theo pulls C.")
     events.flush()
     assert heard == [], "a reader that hears both would say it twice"
     assert said_by(region) == "Mara is asked.", "a reader that was busy finds it still"
-    before, region = region, events.region
-    assert region not in (None, before)
-    assert region is not None
+    before, region = region, there(events.region)
+    assert region is not before
     assert tree(window).index((Role.StaticText, "Theo pulls C.")) < tree(window).index(
         (Role.StaticText, "Mara is asked.")
     ), "what comes first is the last event"
-    thing = QAccessible.queryAccessibleInterface(region)
-    assert thing is not None
+    thing = there(QAccessible.queryAccessibleInterface(region))
     assert thing.role() == Role.Notification
     assert thing.text(QAccessible.Text.Name) == "", "it would be said before every sentence"
-    label = thing.child(0)
-    assert label is not None
+    label = there(thing.child(0))
     assert label.role() == Role.StaticText
     assert label.text(QAccessible.Text.Name) == "Theo pulls C."
     assert not label.state().invisible

@@ -24,6 +24,7 @@ from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog, level_h
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
 from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
+from tests.ui.expect import of_kind, there
 from tests.ui.learn.cards.test_flash_cards import asked, begin, wrong_number
 from tests.ui.learn.words.test_session_word import answer
 
@@ -43,8 +44,7 @@ def reached() -> Iterator[list[QWidget]]:
         if now is not None:
             widgets.append(now)
 
-    app = QApplication.instance()
-    assert isinstance(app, QApplication)
+    app = of_kind(QApplication.instance(), QApplication)
     app.focusChanged.connect(note)
     yield widgets
     app.focusChanged.disconnect(note)
@@ -55,11 +55,9 @@ def tabbed(first: QWidget, count: int) -> list[QWidget]:
     first.setFocus()
     found = []
     for _step in range(count):
-        focus = QApplication.focusWidget()
-        assert focus is not None
+        focus = there(QApplication.focusWidget())
         QTest.keyClick(focus, Qt.Key.Key_Tab)
-        here = QApplication.focusWidget()
-        assert here is not None
+        here = there(QApplication.focusWidget())
         found.append(here)
     return found
 
@@ -77,8 +75,7 @@ def test_the_hub_says_what_waits_and_is_reached_in_the_order_of_reading(
     controller: LearnController, mara: Profile, said: list[str]
 ) -> None:
     controller.open_hub()
-    page = controller.window.page
-    assert isinstance(page, LearnPage)
+    page = of_kind(controller.window.page, LearnPage)
     assert said == ["Learn", f"{page.waiting.text()} {page.more.text()}"]
     header = page.header
     buttons = [each for each in header.findChildren(HeaderButton) if each.isVisible()]
@@ -91,16 +88,14 @@ def test_the_way_back_is_not_called_like_a_button_of_the_page(
 ) -> None:
     controller.open_hub()
     controller.open_people()
-    page = controller.window.page
-    assert page is not None
+    page = there(controller.window.page)
     assert page.header.back.words == "Learn"
     assert page.header.back.accessibleName() == "Back to Learn"
 
 
 def test_from_people_one_comes_back_to_start(controller: LearnController, mara: Profile) -> None:
     controller.open_hub()
-    page = controller.window.page
-    assert isinstance(page, LearnPage)
+    page = of_kind(controller.window.page, LearnPage)
     games = next(one for one in page.doors if one.activity.id == "games")
     games.click()
     controller.window.go_back()
@@ -217,8 +212,7 @@ def test_what_is_said_to_an_answer_comes_after_the_keyboard_has_moved(
     def note(_before: QWidget | None, _now: QWidget | None) -> None:
         before.append(len(said))
 
-    app = QApplication.instance()
-    assert isinstance(app, QApplication)
+    app = of_kind(QApplication.instance(), QApplication)
     app.focusChanged.connect(note)
     count = len(said)
     QTest.keyClicks(page.card, asked(controller))
@@ -283,8 +277,7 @@ def test_the_word_to_spell_is_told_and_so_is_the_result(
     QTest.keyClicks(read.field.field, "mara")
     QTest.keyClick(read.field.field, Qt.Key.Key_Return)
     QTest.keyClick(read.next_button, Qt.Key.Key_Return)
-    page = controller.window.page
-    assert isinstance(page, SpellItPage)
+    page = of_kind(controller.window.page, SpellItPage)
     assert said[-1].startswith("Spell MARA with your hand. ")
     count = len(said)
     QTest.keyClick(page, Qt.Key.Key_F4)
@@ -292,8 +285,7 @@ def test_the_word_to_spell_is_told_and_so_is_the_result(
     page.show_button.click()
     assert said[-1].startswith("How did it go? ")
     QTest.keyClicks(page.view, "2")
-    result = controller.window.page
-    assert isinstance(result, ResultPage)
+    result = of_kind(controller.window.page, ResultPage)
     assert said[-2] == "Result"
     assert said[-1].startswith(headline(result.result))
     assert "Your word was MARA; each of its letters counts as an answer." in said[-1]
@@ -301,8 +293,7 @@ def test_the_word_to_spell_is_told_and_so_is_the_result(
 
 def test_a_person_hears_what_each_choice_means(controller: LearnController, mara: Profile) -> None:
     controller.open_options()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, OptionsDialog)
+    dialog = of_kind(controller.window.overlay, OptionsDialog)
     saved: list[Profile] = []
     dialog.person_changed.connect(saved.append)
     for level in dialog.level.segments:
@@ -316,8 +307,7 @@ def test_a_person_hears_what_each_choice_means(controller: LearnController, mara
 def test_a_card_to_write_tells_what_is_asked(
     controller: LearnController, mara: Profile, reached: list[QWidget]
 ) -> None:
-    page = begin(controller, mara, answering="type", directions="read")
-    assert isinstance(page, FlashCardPage)
+    page = of_kind(begin(controller, mara, answering="type", directions="read"), FlashCardPage)
     words = page.field.field.accessibleDescription()
     assert words == f"Which letter is this? {shape_text(asked(controller).upper())}"
     QTest.keyClicks(page.field.field, asked(controller))
@@ -332,8 +322,7 @@ def test_learning_begins_with_its_page_not_with_the_one_that_is_passed(
 ) -> None:
     """From People to Learn a reader said "Home. Learn."."""
     controller.open_people()
-    page = window.page
-    assert isinstance(page, ProfilesPage)
+    page = of_kind(window.page, ProfilesPage)
     said.clear()
     page.chosen.emit(mara.id)
     assert isinstance(window.page, LearnPage)

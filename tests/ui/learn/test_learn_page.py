@@ -28,30 +28,26 @@ from pullstrings_qt.ui.learn.people.first_questions import FirstQuestionsPage
 from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
 from pullstrings_qt.ui.navigation import Navigation
+from tests.ui.expect import of_kind, there
 from tests.ui.learn.conftest import Clock
 
 
 def answer_first(controller: LearnController, *answers: str) -> None:
     """Answer what Learn asks a new person."""
     for answer in answers:
-        page = controller.window.page
-        assert isinstance(page, FirstQuestionsPage)
+        page = of_kind(controller.window.page, FirstQuestionsPage)
         next(card for card in page.cards if card.activity.id == answer).click()
 
 
 def options(controller: LearnController) -> OptionsDialog:
     """Open the options of the current learner."""
     controller.open_options()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, OptionsDialog)
-    return dialog
+    return of_kind(controller.window.overlay, OptionsDialog)
 
 
 def hub(controller: LearnController) -> LearnPage:
     controller.open_hub()
-    page = controller.window.page
-    assert isinstance(page, LearnPage)
-    return page
+    return of_kind(controller.window.page, LearnPage)
 
 
 def test_start_without_anybody_asks_for_a_person_and_begins(
@@ -61,36 +57,31 @@ def test_start_without_anybody_asks_for_a_person_and_begins(
     assert page.waiting.text() == "Who wants to learn?"
     assert page.more.text() == "Press Start and write a name."
     page.start_button.click()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
     assert not dialog.save_button.isEnabled()
     QTest.keyClicks(dialog.field, "Oma")
     dialog.save_button.click()
     answer_first(controller, "left", "some")
     oma = store.profiles.all()[0]
     assert (oma.name, oma.level, oma.left_handed) == ("Oma", SigningLevel.SOME, True)
-    check = controller.window.page
-    assert isinstance(check, FlashCardPage)
+    check = of_kind(controller.window.page, FlashCardPage)
     assert check.page_title == "Which letters do you know?"
     assert controller.cards is not None
     assert controller.cards.source.total == 10
     controller.window.go_back()
     assert isinstance(controller.window.page, LearnPage)
     page.start_button.click()
-    again = controller.window.page
-    assert isinstance(again, FlashCardPage)
+    again = of_kind(controller.window.page, FlashCardPage)
     assert again.page_title != check.page_title, "it asks once"
 
 
 def test_a_question_left_open_is_asked_again(controller: LearnController, store: Store) -> None:
     page = hub(controller)
     page.start_button.click()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
     QTest.keyClicks(dialog.field, "Oma")
     dialog.save_button.click()
-    questions = controller.window.page
-    assert isinstance(questions, FirstQuestionsPage)
+    questions = of_kind(controller.window.page, FirstQuestionsPage)
     assert questions.cards[0].hasFocus()
     controller.window.resize(1700, 900)
     QApplication.processEvents()
@@ -109,8 +100,7 @@ def test_a_question_left_open_is_asked_again(controller: LearnController, store:
 def test_a_set_without_hands_asks_for_none(controller: LearnController) -> None:
     hub(controller)
     controller.practice_set("hiragana")
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
     QTest.keyClicks(dialog.field, "Oma")
     dialog.save_button.click()
     assert isinstance(controller.window.page, FlashCardPage)
@@ -126,13 +116,11 @@ def test_what_is_chosen_before_anybody_is_there_is_what_the_first_person_practic
     chosen.length.segments[2].click()
     chosen.cancel()
     page.start_button.click()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
     QTest.keyClicks(dialog.field, "Oma")
     dialog.save_button.click()
     answer_first(controller, "right", "new")
-    learner = controller.learners.current()
-    assert learner is not None
+    learner = there(controller.learners.current())
     assert (learner.choices.directions, learner.choices.length) == ("make", ("minutes", 5))
     theo = store.profiles.add("Theo")
     assert controller.learners.of(theo).choices.directions == "both", "of the first one alone"
@@ -143,8 +131,7 @@ def test_a_set_to_practice_before_anybody_is_there_is_the_one_that_comes(
 ) -> None:
     hub(controller)
     controller.practice_set("hiragana")
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
     QTest.keyClicks(dialog.field, "Oma")
     dialog.save_button.click()
     assert controller.cards is not None
@@ -234,11 +221,9 @@ def test_when_all_is_done_one_can_practice_freely(
     assert page.start_button.kind is ButtonKind.SECOND
     before = store.reviews.cards(mara.id, "asl"), store.reviews.count(mara.id)
     page.start_button.click()
-    practice = controller.window.page
-    assert isinstance(practice, FlashCardPage)
+    practice = of_kind(controller.window.page, FlashCardPage)
     assert practice.header.title.text() == "Free practice"
-    run = controller.cards
-    assert run is not None
+    run = there(controller.cards)
     asked = []
     while controller.window.page is practice:
         assert run.source.current is not None
@@ -250,8 +235,7 @@ def test_when_all_is_done_one_can_practice_freely(
         practice.next_button.click()
     assert sorted(asked) == sorted(before[0]), "each card once"
     assert (store.reviews.cards(mara.id, "asl"), store.reviews.count(mara.id)) == before
-    result = controller.window.page
-    assert isinstance(result, ResultPage)
+    result = of_kind(controller.window.page, ResultPage)
     assert result.stop_button.hasFocus()
     assert result.stop_button.kind is ButtonKind.PRIMARY
     result.again_button.click()
@@ -347,8 +331,7 @@ def test_what_can_be_done_is_in_sight_in_the_smallest_window(
     for name in names:
         store.profiles.add(name)
     navigation.home.learn_card.button.click()
-    page = window.page
-    assert isinstance(page, LearnPage)
+    page = of_kind(window.page, LearnPage)
     for _round in range(4):
         QApplication.processEvents()
     assert [door.activity.id for door in page.doors] == ["alphabet", "words", "games", "progress"]
@@ -370,8 +353,7 @@ def test_what_is_chosen_by_mouse_keeps_the_keyboard(
         assert QApplication.focusWidget() is dialog.directions.current
         QTest.keyClick(dialog.directions.current, Qt.Key.Key_Space)
         assert controller.window.overlay is dialog, "Space chooses what is chosen"
-        learner = controller.learners.current()
-        assert learner is not None
+        learner = there(controller.learners.current())
         assert learner.choices.directions == directions
 
 
@@ -412,8 +394,7 @@ def test_the_hub_has_at_most_ten_controls(
         store.profiles.add(name)
     appearance.use(replace(appearance.preferences, text_scale=scale))
     navigation.open_learning()
-    page = window.page
-    assert isinstance(page, LearnPage)
+    page = of_kind(window.page, LearnPage)
     QApplication.processEvents()
     found = [each.accessibleName() for each in stops(page)]
     assert len(found) <= 10, found
@@ -468,11 +449,9 @@ def test_a_session_is_as_long_as_what_waits_and_so_is_the_goal(
     controller.learners.choose_person(new.id)
     page = hub(controller)
     page.start_button.click()
-    run = controller.cards
-    assert run is not None
+    run = there(controller.cards)
     assert isinstance(run.source, Session)
-    cards = controller.window.page
-    assert isinstance(cards, FlashCardPage)
+    cards = of_kind(controller.window.page, FlashCardPage)
     kinds = []
     while (step := run.source.next_step()) is not None:
         if step.is_word:
@@ -486,8 +465,7 @@ def test_a_session_is_as_long_as_what_waits_and_so_is_the_goal(
     assert set(kinds) == set(Direction)
     cards.stopped.emit()
     assert controller.content().is_done
-    learner = controller.learners.current()
-    assert learner is not None
+    learner = there(controller.learners.current())
     done = controller.learners.answers_today(learner)
     assert done == controller.learners.goal(learner) == len(kinds)
 

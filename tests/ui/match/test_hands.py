@@ -23,7 +23,7 @@ from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.settings.page import SettingsPage
 from pullstrings_qt.ui.settings.sections import HandsPage
 from tests.ui.conftest import MemorySettings
-from tests.ui.expect import there
+from tests.ui.expect import of_kind, there
 from tests.ui.match.conftest import COMPUTER, MARA, Begin, answer_in_secret, play, take_laptop
 
 pytestmark = pytest.mark.usefixtures("painted")
@@ -60,8 +60,7 @@ def test_another_hand_skin_and_view_show_at_once_everywhere(
     signs: MatchPage, appearance: Appearance, settings: MemorySettings, qtbot: QtBot
 ) -> None:
     play(signs, "n3 e3", "n2 w4")
-    turns = signs.rails.turns
-    assert turns is not None
+    turns = there(signs.rails.turns)
     qtbot.waitUntil(lambda: turns.view.height() >= turns.view.content_height())
     parts = (signs.view, signs.rails.seats[1], signs.table.right)
     for wanted in (
@@ -92,12 +91,10 @@ def test_settings_change_a_match_that_is_open(
 ) -> None:
     before = signs.view.grab().toImage()
     navigation.open_settings()
-    page = window.page
-    assert isinstance(page, SettingsPage)
+    page = of_kind(window.page, SettingsPage)
     next(each for each in page.hand_choice.segments if each.option.value == "left").click()
     page.open_door("hands")
-    section = window.page
-    assert isinstance(section, HandsPage)
+    section = of_kind(window.page, HandsPage)
     shown = section.hands.preview[1].grab().toImage()
     skins = section.hands.skin_choice.segments
     next(each for each in skins if each.option.value == "brown").click()

@@ -102,8 +102,7 @@ def test_another_program_is_waited_for_in_silence_then_it_is_said(
     with another_program(store):
         play(page, "n3 e3")
         qtbot.waitUntil(lambda: isinstance(window.overlay, StoringOverlay))
-        dialog = window.overlay
-        assert dialog is not None
+        dialog = of_kind(window.overlay, StoringOverlay)
         assert "Another program is using" in " ".join(
             label.text() for label in dialog.findChildren(TextLabel)
         )

@@ -11,6 +11,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
+from tests.ui.expect import of_kind
 from tests.ui.match.conftest import MARA, THEO, WIN_OF_MARA, Begin, play
 
 ADA = SeatChoice("Ada", "4")
@@ -50,8 +51,7 @@ def test_the_next_match_suggests_an_opponent_after_three(
     for _match in range(3):
         play(begin(MARA, ADA), *WIN_OF_MARA)
     navigation.matches.ask_new_match("pulling_strings")
-    dialog = window.overlay
-    assert isinstance(dialog, NewMatchDialog)
+    dialog = of_kind(window.overlay, NewMatchDialog)
     assert dialog.players[1].level == "4"
     assert dialog.strip is not None
     assert (dialog.strip.slider.marked or 0) > 4

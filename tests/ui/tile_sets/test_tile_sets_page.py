@@ -363,8 +363,7 @@ def test_a_broken_set_says_why_and_can_only_go(
 def test_26_tiles_are_chosen(window: MainWindow, page: TileSetsPage) -> None:
     page.list.choose_row(2)
     page.button("choose").click()
-    dialog = window.overlay
-    assert isinstance(dialog, TileChoiceDialog)
+    dialog = of_kind(window.overlay, TileChoiceDialog)
     tiles = list(tile_set("hiragana").tiles)
     assert list(dialog.ticked) == tiles[:26]
     first = dialog.grid.toggles[0]
@@ -373,10 +372,9 @@ def test_26_tiles_are_chosen(window: MainWindow, page: TileSetsPage) -> None:
     assert dialog.use_button.words == "Choose 1 more"
     assert not dialog.use_button.isEnabled()
     for _step in range(3):
-        focus = QApplication.focusWidget()
-        assert focus is not None
+        focus = there(QApplication.focusWidget())
         QTest.keyClick(focus, Qt.Key.Key_Down)
-    focus = QApplication.focusWidget()
+    focus = there(QApplication.focusWidget())
     assert focus is dialog.grid.toggles[27]
     QTest.keyClick(focus, Qt.Key.Key_Return)
     assert dialog.use_button.words == "Use these 26"

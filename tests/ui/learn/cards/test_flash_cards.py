@@ -36,6 +36,7 @@ from pullstrings_qt.ui.learn.cards.words import (
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.drill.view import Answering
 from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage
+from tests.ui.expect import of_kind, there
 from tests.ui.keyboard import LINUX_CODES, press_letter
 from tests.ui.learn.conftest import Clock
 
@@ -47,14 +48,11 @@ def begin(controller: LearnController, person: Profile, **changes: object) -> Fl
     choices = replace(learner.choices, **default | changes)  # type: ignore[arg-type]
     controller.learners.keep(learner, choices)
     controller.start()
-    page = controller.window.page
-    assert isinstance(page, FlashCardPage)
-    return page
+    return of_kind(controller.window.page, FlashCardPage)
 
 
 def asked(controller: LearnController) -> str:
-    run = controller.cards
-    assert run is not None
+    run = there(controller.cards)
     assert run.source.current is not None
     return run.source.current.tile_id
 
@@ -252,13 +250,11 @@ def test_ten_cards_the_last_a_word_end_with_a_result_and_can_go_on(
         clock.pass_time(seconds=20)
         QTest.keyClicks(page.card, asked(controller))
         QTest.keyClick(page.next_button, Qt.Key.Key_Return)
-    word = controller.window.page
-    assert isinstance(word, ReadWordPage)
+    word = of_kind(controller.window.page, ReadWordPage)
     QTest.keyClicks(word.field.field, word.word)
     QTest.keyClick(word.field.field, Qt.Key.Key_Return)
     QTest.keyClick(word.next_button, Qt.Key.Key_Return)
-    result = controller.window.page
-    assert isinstance(result, ResultPage)
+    result = of_kind(controller.window.page, ResultPage)
     assert len(log(store, mara)) == 9 + len(set(word.word))
     result.again_button.click()
     assert isinstance(controller.window.page, FlashCardPage)
@@ -276,11 +272,9 @@ def test_the_last_answer_can_be_taken_back_from_the_result(
         QTest.keyClicks(page.card, last)
         QTest.keyClick(page.next_button, Qt.Key.Key_Return)
     page.stopped.emit()
-    result = controller.window.page
-    assert isinstance(result, ResultPage)
+    result = of_kind(controller.window.page, ResultPage)
     QTest.keyClick(result, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    again = controller.window.page
-    assert isinstance(again, FlashCardPage)
+    again = of_kind(controller.window.page, FlashCardPage)
     assert len(log(store, mara)) == 2
     assert asked(controller) == last
     assert again.header.subtitle.text() == "card 3 of 10"
@@ -411,8 +405,7 @@ def test_beside_a_sign_that_moves_nothing_is_cut(
     key = CardKey("asl", "j", Direction.READ)
     view = card_view(key, tile_set("asl"), "choose", ("e", "j"))
     column = page.stage.beside
-    content = column.widget()
-    assert content is not None
+    content = there(column.widget())
     for size, scale in product(((1024, 640), (1366, 768)), (1.0, 1.5, 2.0)):
         window.resize(*size)
         appearance.use(Preferences(theme="light", text_scale=scale, reduced_motion=False))
@@ -436,8 +429,7 @@ def test_arrows_walk_the_answers_in_two_columns(controller: LearnController, mar
         (Qt.Key.Key_Left, third),
         (Qt.Key.Key_Up, first),
     ):
-        focus = QApplication.focusWidget()
-        assert focus is not None
+        focus = there(QApplication.focusWidget())
         QTest.keyClick(focus, key)
         assert QApplication.focusWidget() is wanted
 
@@ -457,8 +449,7 @@ def test_pictures_of_an_own_set_are_chosen_not_written(tmp_path: Path, store: St
         grader = Grader(store.profiles.add(tiles.name[:9]).id, store.reviews, Schedule(), local_now)
         teaching = TeachingOptions(answers=4, types=True)
         session = Session(grader, tiles, (direction,), chance=Random(1), teaching=teaching)
-        step = session.next_step()
-        assert step is not None
+        step = there(session.next_step())
         return answering_of(step, tiles)
 
     assert answering(own) == "choose"

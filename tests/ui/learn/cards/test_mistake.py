@@ -23,6 +23,7 @@ from pullstrings_qt.ui.learn.cards.result_page import ResultPage
 from pullstrings_qt.ui.learn.cards.words import card_view, comparison
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.drill.view import AnswerFeedback
+from tests.ui.expect import of_kind
 from tests.ui.kit.test_face_view import distance
 from tests.ui.learn.cards.test_flash_cards import asked, begin, log, wrong_number
 
@@ -173,20 +174,17 @@ def test_practicing_the_two_goes_on_with_the_session_afterwards(
     session = controller.cards.source
     assert page.mistake.drill_button.isVisible()
     page.mistake.drill_button.click()
-    drill = controller.window.page
-    assert isinstance(drill, FlashCardPage)
+    drill = of_kind(controller.window.page, FlashCardPage)
     assert drill is not page
     for _question in range(6):
         assert {each.choice.tile_id for each in drill.answers.buttons} == mixed
         QTest.keyClicks(drill.card, asked(controller))
         QTest.keyClick(drill.main_button, Qt.Key.Key_Return)
     assert controller.cards.source is session
-    again = controller.window.page
-    assert isinstance(again, FlashCardPage)
+    again = of_kind(controller.window.page, FlashCardPage)
     assert again.header.subtitle.text() == "card 2 of 9"
     again.stopped.emit()
-    result = controller.window.page
-    assert isinstance(result, ResultPage)
+    result = of_kind(controller.window.page, ResultPage)
     result.again_button.click()
     assert isinstance(controller.cards.source, Session), "another session, not the short drill"
 

@@ -20,6 +20,7 @@ from pullstrings_qt.ui.kit.preferences import Preferences
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.cards.words import card_view, introduction, journey
 from pullstrings_qt.ui.learn.controller import LearnController
+from tests.ui.expect import of_kind, there
 from tests.ui.learn.cards.test_flash_cards import asked, begin, log
 
 
@@ -52,8 +53,7 @@ def meet(page: FlashCardPage) -> None:
 
 
 def kind(controller: LearnController) -> StepKind:
-    run = controller.cards
-    assert run is not None
+    run = there(controller.cards)
     assert run.source.step is not None
     return run.source.step.kind
 
@@ -139,8 +139,7 @@ def test_who_knows_a_letter_says_so(
 ) -> None:
     page = begin(controller, new)
     told: list[tuple[str, bool]] = []
-    source = controller.cards.source if controller.cards is not None else None
-    assert isinstance(source, Session)
+    source = of_kind(controller.cards.source if controller.cards is not None else None, Session)
     seen = source.seen
 
     def listen(*, known: bool = False) -> None:
@@ -203,8 +202,7 @@ def test_the_drill_of_look_alikes_shows_new_signs_first_as_well(
     controller.learners.choose_person(new.id)
     controller.learners.grader(new).review(CardKey("asl", "u", Direction.MAKE), Rating.GOOD)
     controller.drill(("u", "v"), "asl")
-    page = controller.window.page
-    assert isinstance(page, FlashCardPage)
+    page = of_kind(controller.window.page, FlashCardPage)
     assert (kind(controller), asked(controller)) == (StepKind.INTRODUCE, "v")
     assert page.new_letter.name.name == "V"
     assert page.new_letter.path.isHidden(), "a drill has no way of its own"

@@ -34,6 +34,7 @@ from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.learn import exchange as exchange_module
 from pullstrings_qt.ui.learn.exchange import ExchangeController, ExchangeDialog
 from tests.tiles.sets import empty_sets_folder
+from tests.ui.expect import of_kind
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
@@ -118,8 +119,7 @@ def test_a_set_is_exported_from_the_dialog(
     target = tmp_path / "signs.apkg"
     suggested = save_to(monkeypatch, target)
     exchange.open("asl")
-    dialog = window.overlay
-    assert isinstance(dialog, ExchangeDialog)
+    dialog = of_kind(window.overlay, ExchangeDialog)
     assert QApplication.focusWidget() is dialog.sets
     QTest.keyClick(dialog.export_button, Qt.Key.Key_Space)
     idle()
@@ -180,8 +180,7 @@ def test_work_can_be_called_off_with_escape(
     exchange.export_for_anki("asl")
     assert begun.wait(30)
     qtbot.waitUntil(lambda: isinstance(window.overlay, TaskDialog))
-    dialog = window.overlay
-    assert isinstance(dialog, TaskDialog)
+    dialog = of_kind(window.overlay, TaskDialog)
     assert QApplication.focusWidget() is dialog.stop_button
     exchange.export_for_anki("roman")
     assert window.overlay is dialog, "one piece of work at a time"
@@ -207,8 +206,7 @@ def test_the_log_of_a_person_is_saved_as_a_table(
     target = tmp_path / "log.csv"
     suggested = save_to(monkeypatch, target)
     exchange.open(person=person)
-    dialog = window.overlay
-    assert isinstance(dialog, ExchangeDialog)
+    dialog = of_kind(window.overlay, ExchangeDialog)
     assert dialog.people is not None
     names = [action.text() for action in dialog.people.menu_of_choices.actions()]
     assert names == ["Mara", "Anna"], "only those who have answered anything, oneself first"
@@ -230,8 +228,7 @@ def test_where_nobody_has_learned_there_is_no_log_to_save(
 ) -> None:
     store.profiles.add("Mara")
     exchange.open()
-    dialog = window.overlay
-    assert isinstance(dialog, ExchangeDialog)
+    dialog = of_kind(window.overlay, ExchangeDialog)
     assert dialog.people is None
     assert not dialog.log_button.isVisible()
     dialog.cancel()
@@ -265,7 +262,6 @@ def test_who_asks_to_add_tiles_is_told(
     exchange.import_asked.connect(asked.append)
     person = learner(store)
     exchange.open("asl", person=person)
-    dialog = window.overlay
-    assert isinstance(dialog, ExchangeDialog)
+    dialog = of_kind(window.overlay, ExchangeDialog)
     dialog.import_button.click()
     assert (asked, window.overlay) == ([person], None)

@@ -26,12 +26,12 @@ from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.pairs.page import PairsPage
 from pullstrings_qt.ui.learn.pairs.two_together import TwoPersonPage
 from pullstrings_qt.ui.learn.tiles_button import mixed_up_words
+from tests.ui.expect import of_kind, there
 
 
 def pairs_page(controller: LearnController, seats: int = 1, count: int = 4) -> PairsPage:
     controller.open_activity("pairs")
-    page = controller.window.page
-    assert isinstance(page, PairsPage)
+    page = of_kind(controller.window.page, PairsPage)
     page.count.set_value(count)
     page.seats.set_value(seats)
     page.start_button.click()
@@ -169,8 +169,7 @@ def test_nothing_moves_with_reduced_motion_and_else_cards_turn(
 
 def two_page(controller: LearnController, mode: str = "read") -> TwoPersonPage:
     controller.open_activity("two_person")
-    page = controller.window.page
-    assert isinstance(page, TwoPersonPage)
+    page = of_kind(controller.window.page, TwoPersonPage)
     page.mode.set_value(mode)
     page.start_button.click()
     return page
@@ -232,8 +231,7 @@ def test_one_signs_and_the_other_reads(
 ) -> None:
     page = two_page(controller, "sign")
     assert page.heading.text() == "Guest, sign this"
-    face = page.card.pane.face
-    assert face is not None
+    face = there(page.card.pane.face)
     letter = face.text
     assert letter in page.card.accessibleName()
     page.right_button.click()
@@ -279,8 +277,7 @@ def test_own_mix_ups_come_first(controller: LearnController, mara: Profile) -> N
     mix_up(controller, mara, "g", "h", 2)
     mix_up(controller, mara, "w", "b", 3)
     controller.open_activity("look_alikes")
-    page = controller.window.page
-    assert isinstance(page, LookAlikesPage)
+    page = of_kind(controller.window.page, LookAlikesPage)
     told = [(set(one.tile_ids), one.accessibleDescription()) for one in page.grid.buttons]
     assert told[0] == ({"b", "w"}, "Mixed up 3 times")
     assert told[1] == ({"g", "h"}, "Mixed up 2 times")
@@ -292,14 +289,12 @@ def test_only_members_are_asked_and_offered(
     controller: LearnController, store: Store, mara: Profile
 ) -> None:
     controller.open_activity("look_alikes")
-    page = controller.window.page
-    assert isinstance(page, LookAlikesPage)
+    page = of_kind(controller.window.page, LookAlikesPage)
     first = page.grid.buttons[0]
     assert first.tile_ids == ("m", "n"), "fists come in pairs"
     assert first.hasFocus()
     QTest.keyClick(first, Qt.Key.Key_Return)
-    cards = controller.window.page
-    assert isinstance(cards, FlashCardPage)
+    cards = of_kind(controller.window.page, FlashCardPage)
     asked = set()
     for _card in range(12):
         offered = {each.choice.tile_id for each in cards.answers.buttons}
@@ -325,8 +320,7 @@ def test_a_result_offers_the_pair_that_was_mixed_up(
     learner = controller.learners.of(mara)
     controller.learners.keep(learner, replace(learner.choices, directions="read"))
     controller.with_learner(controller.open_cards)
-    cards = controller.window.page
-    assert isinstance(cards, FlashCardPage)
+    cards = of_kind(controller.window.page, FlashCardPage)
     shown, wrong = "", None
     while wrong is None:
         assert controller.cards is not None
@@ -340,13 +334,11 @@ def test_a_result_offers_the_pair_that_was_mixed_up(
             cards.next_button.click()
     wrong.click()
     cards.stopped.emit()
-    result = controller.window.page
-    assert isinstance(result, ResultPage)
+    result = of_kind(controller.window.page, ResultPage)
     first, second = shown.upper(), wrong.choice.tile_id.upper()
     assert result.drill_button.text() == f"Practice {first} and {second}"
     result.drill_button.click()
-    drill = controller.window.page
-    assert isinstance(drill, FlashCardPage)
+    drill = of_kind(controller.window.page, FlashCardPage)
     assert {each.choice.face.text for each in drill.answers.buttons} == {first, second}
 
 
@@ -372,8 +364,7 @@ def test_a_slip_is_no_mix_up_until_it_comes_again(
     mix_up(controller, mara, "q", "e", 1)
     mix_up(controller, mara, "w", "b", 2)
     controller.open_activity("look_alikes")
-    page = controller.window.page
-    assert isinstance(page, LookAlikesPage)
+    page = of_kind(controller.window.page, LookAlikesPage)
     groups = [set(one.tile_ids) for one in page.grid.buttons]
     assert groups[0] == {"w", "b"}
     assert mixed_up_words(1) == "Mixed up once"
@@ -418,27 +409,23 @@ def test_whoever_is_just_starting_is_dealt_letters_they_have_met(
         controller.learners.grader(new).review(CardKey("asl", letter, Direction.READ), Rating.EASY)
     assert set(controller.learners.dealt(learner)) == set("uvbst")
     controller.open_activity("pairs")
-    page = controller.window.page
-    assert isinstance(page, PairsPage)
+    page = of_kind(controller.window.page, PairsPage)
     page.start_button.click()
     assert page.pairs is not None
     assert {card.tile_id for card in page.pairs.cards} <= set("uvbst")
     controller.window.go_back()
     controller.open_activity("two_person")
-    page = controller.window.page
-    assert isinstance(page, TwoPersonPage)
-    page.start_button.click()
+    two = of_kind(controller.window.page, TwoPersonPage)
+    two.start_button.click()
     shown = set()
-    while page.card.isVisible():
-        face = page.card.pane.face
-        assert face is not None
+    while two.card.isVisible():
+        face = there(two.card.pane.face)
         assert face.sign is not None
         shown.add(face.sign.lower())
-        page.show_answer()
-        page.right_button.click()
+        two.show_answer()
+        two.right_button.click()
     assert shown <= set("uvbst")
     controller.window.go_back()
     controller.open_activity("look_alikes")
-    page = controller.window.page
-    assert isinstance(page, LookAlikesPage)
-    assert [one.tile_ids for one in page.grid.buttons] == [("s", "t"), ("u", "v")]
+    alike = of_kind(controller.window.page, LookAlikesPage)
+    assert [one.tile_ids for one in alike.grid.buttons] == [("s", "t"), ("u", "v")]

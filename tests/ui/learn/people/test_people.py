@@ -33,22 +33,19 @@ from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
 from pullstrings_qt.ui.learn.school_class.teacher_password import set_password
 from tests.storage.store_samples import take_in_ratings
+from tests.ui.expect import of_kind, there
 from tests.ui.learn.conftest import Clock
 
 
 def people(controller: LearnController) -> ProfilesPage:
     controller.open_people()
-    page = controller.window.page
-    assert isinstance(page, ProfilesPage)
-    return page
+    return of_kind(controller.window.page, ProfilesPage)
 
 
 def options_of(controller: LearnController, page: ProfilesPage) -> OptionsDialog:
     """Open the options of the selected person."""
     page.button("options").click()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, OptionsDialog)
-    return dialog
+    return of_kind(controller.window.overlay, OptionsDialog)
 
 
 def answer_with(monkeypatch: pytest.MonkeyPatch, asked: str, path: Path) -> None:
@@ -74,8 +71,7 @@ def test_there_is_a_dozen_of_pictures() -> None:
 def test_a_person_is_added_and_changed(controller: LearnController, store: Store) -> None:
     page = people(controller)
     page.ask_new()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
     QTest.keyClicks(dialog.field, "Mara")
     fox = next(each for each in dialog.avatars.buttons if each.avatar == "fox")
     assert fox.accessibleName() == "Fox"
@@ -91,8 +87,7 @@ def test_a_person_is_added_and_changed(controller: LearnController, store: Store
     options.cancel()
     assert store.profiles.all()[0].left_handed
     page.ask_change()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
     QTest.keyClick(dialog.field, Qt.Key.Key_Return)
     changed = store.profiles.all()[0]
     assert (changed.id, changed.level, changed.daily_goal, changed.avatar) == (
@@ -135,13 +130,11 @@ def test_a_picture_has_the_color_in_which_it_is_kept(
         store.profiles.add(name)
     page = people(controller)
     page.ask_new()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
     QTest.keyClicks(dialog.field, "Ada")
     shown = {button.fill.name() for button in dialog.avatars.buttons}
     dialog.save_button.click()
-    ada = store.profiles.named("Ada")
-    assert ada is not None
+    ada = there(store.profiles.named("Ada"))
     assert shown == {avatar_fill(ada.id).name()}
 
 
@@ -149,8 +142,7 @@ def test_a_name_that_is_full_says_so_until_a_letter_goes(controller: LearnContro
     """Storage keeps names of at most 24 letters."""
     page = people(controller)
     page.ask_new()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
     QTest.keyClicks(dialog.field, "Maximiliana Alexandrina ")
     assert len(dialog.field.text()) == LONGEST_NAME
     assert dialog.field.note.isHidden()
@@ -175,12 +167,10 @@ def test_the_hand_of_a_person_goes_before_the_hand_of_the_settings(
     assert learner.hand == ("left" if left_handed else "right")
     page = people(controller)
     page.ask_new()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
     QTest.keyClicks(dialog.field, "Hugo")
     dialog.save_button.click()
-    hugo = controller.store.profiles.named("Hugo")
-    assert hugo is not None
+    hugo = there(controller.store.profiles.named("Hugo"))
     assert hugo.left_handed == (set_hand == "left"), "somebody new begins with the settings"
 
 
@@ -189,8 +179,7 @@ def test_two_of_one_name_are_not_saved(
 ) -> None:
     page = people(controller)
     page.ask_new()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
     QTest.keyClicks(dialog.field, " mara ")
     assert dialog.save_button.text() == "This name is taken"
     assert not dialog.save_button.isEnabled()
@@ -200,8 +189,7 @@ def test_two_of_one_name_are_not_saved(
 
 def test_pictures_are_chosen_by_the_arrows(controller: LearnController, mara: Profile) -> None:
     people(controller).ask_change()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
     start = next(each for each in dialog.avatars.buttons if each.isChecked())
     assert start.avatar == "fox"
     start.setFocus()
@@ -216,15 +204,13 @@ def test_deleting_asks_first_and_tells_what_is_lost(
     practice(store, mara, clock, 7)
     page = people(controller)
     QTest.keyClick(page.list, Qt.Key.Key_Delete)
-    question = controller.window.overlay
-    assert isinstance(question, ConfirmDialog)
+    question = of_kind(controller.window.overlay, ConfirmDialog)
     assert QApplication.focusWidget() is question.no
     assert (question.yes.text(), question.no.text()) == ("Delete", "Cancel")
     question.no.click()
     assert store.profiles.all() != []
     page.ask_delete()
-    question = controller.window.overlay
-    assert isinstance(question, ConfirmDialog)
+    question = of_kind(controller.window.overlay, ConfirmDialog)
     question.yes.click()
     assert store.profiles.all() == []
     assert store.reviews.count(mara.id) == 0
@@ -338,8 +324,7 @@ def test_what_somebody_here_has_answered_stays_beside_what_a_file_brings(
     store.profiles.change(replace(mara, daily_goal=5))
     page.ask_import()
     qtbot.waitUntil(lambda: isinstance(controller.window.overlay, ConfirmDialog))
-    question = controller.window.overlay
-    assert isinstance(question, ConfirmDialog)
+    question = of_kind(controller.window.overlay, ConfirmDialog)
     assert question.words.text() == (
         "1 person is here already. 1 answer is new. "
         "1 setting is different in the file; it stays as it is here."
@@ -348,8 +333,7 @@ def test_what_somebody_here_has_answered_stays_beside_what_a_file_brings(
     assert store.reviews.count(mara.id) == 6, "the harmless answer changes nothing"
     page.ask_import()
     qtbot.waitUntil(lambda: isinstance(controller.window.overlay, ConfirmDialog))
-    question = controller.window.overlay
-    assert isinstance(question, ConfirmDialog)
+    question = of_kind(controller.window.overlay, ConfirmDialog)
     question.yes.click()
     qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Imported 1 person.")
     assert [store.reviews.count(one.id) for one in store.profiles.all()] == [7]
@@ -374,8 +358,7 @@ def test_a_namesake_from_a_file_gets_a_name_of_their_own(
     store.profiles.add("Mara")
     page.ask_import()
     qtbot.waitUntil(lambda: isinstance(controller.window.overlay, ConfirmDialog))
-    question = controller.window.overlay
-    assert isinstance(question, ConfirmDialog)
+    question = of_kind(controller.window.overlay, ConfirmDialog)
     question.yes.click()
     qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Imported 1 person.")
     assert [one.name for one in store.profiles.all()] == ["Mara", "Mara 2"]
@@ -461,8 +444,7 @@ def test_a_picture_of_a_later_version_gives_way_to_the_initial(
     page = people(controller)
     assert not page.grab().isNull()
     page.ask_change()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
     assert dialog.avatars.value == ""
     QTest.keyClick(dialog.avatars.buttons[0], Qt.Key.Key_Right)
     assert dialog.avatars.value == dialog.avatars.buttons[1].avatar

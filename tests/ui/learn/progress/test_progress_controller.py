@@ -24,6 +24,7 @@ from pullstrings_qt.ui.learn.progress.page import ProgressPage
 from pullstrings_qt.ui.learn.tiles_button import TilesButton
 from tests.learning.card_samples import EVENING, HandClock
 from tests.tiles.sets import empty_sets_folder
+from tests.ui.expect import of_kind, there
 
 READ = Direction.READ
 
@@ -78,9 +79,7 @@ def mara(store: Store) -> int:
 def opened(controller: LearnController) -> ProgressPage:
     controller.open_hub()
     controller.open_activity("progress")
-    page = controller.window.page
-    assert isinstance(page, ProgressPage)
-    return page
+    return of_kind(controller.window.page, ProgressPage)
 
 
 def test_the_hub_leads_to_the_progress_of_who_learns(
@@ -98,8 +97,7 @@ def test_the_hub_leads_to_the_progress_of_who_learns(
 def test_where_nobody_is_the_page_asks_for_a_name_first(controller: LearnController) -> None:
     controller.open_hub()
     controller.open_activity("progress")
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
     dialog.cancel()
     assert isinstance(controller.window.page, LearnPage)
 
@@ -126,8 +124,7 @@ def test_person_and_set_can_be_switched(
     assert page.content.tiles.id == "hiragana"
     assert len(page.content.mastery) == 46
     assert [button.accessibleName() for button in page.pairs.parts] == ["Practice nu and me"]
-    learner = controller.learners.current()
-    assert learner is not None
+    learner = there(controller.learners.current())
     assert learner.profile.id == theo
     assert learner.choices.set_id == "asl", "looking at a set does not change what is practiced"
 
@@ -136,11 +133,9 @@ def test_the_drill_asks_the_two_and_the_page_is_new_when_one_comes_back(
     controller: LearnController, store: Store, mara: int
 ) -> None:
     page = opened(controller)
-    pair = page.pairs.parts[0]
-    assert isinstance(pair, TilesButton)
+    pair = of_kind(page.pairs.parts[0], TilesButton)
     pair.click()
-    cards = controller.window.page
-    assert isinstance(cards, FlashCardPage)
+    cards = of_kind(controller.window.page, FlashCardPage)
     assert {button.choice.tile_id for button in cards.answers.buttons} == {"m", "n"}
     cards.answers.buttons[0].click()
     controller.window.go_back()
@@ -157,8 +152,7 @@ def test_all_cards_for_today_are_asked_of_the_set_in_sight(
     assert page.cards_button.words == f"All {waiting} cards for today"
     page.sets.chosen.emit("roman")
     page.cards_button.click()
-    cards = controller.window.page
-    assert isinstance(cards, FlashCardPage)
+    cards = of_kind(controller.window.page, FlashCardPage)
     assert cards.page_title == tile_set("roman").name
 
 

@@ -20,6 +20,7 @@ from pullstrings_qt.ui.learn.drill.page import SessionProgress
 from pullstrings_qt.ui.learn.drill.view import SessionStatus
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
 from pullstrings_qt.ui.learn.tiles_button import TilesButton
+from tests.ui.expect import of_kind
 from tests.ui.learn.progress.progress_samples import MAKE, MIXED, READ, TODAY, content, days
 
 
@@ -90,8 +91,7 @@ def test_pairs_and_the_main_button_ask_for_a_drill(page: ProgressPage) -> None:
     asked: list[tuple[str, str]] = []
     page.drill_asked.connect(asked.append)
     page.drill_button.click()
-    pair = page.pairs.parts[0]
-    assert isinstance(pair, TilesButton)
+    pair = of_kind(page.pairs.parts[0], TilesButton)
     pair.click()
     assert asked == [("m", "n", "s", "t"), ("m", "n")]
     assert pair.accessibleName() == "Practice M and N"

@@ -38,6 +38,7 @@ from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
 from pullstrings_qt.ui.tile_sets.tile_dialog import TileDialog
 from tests.learning.people_files import take_in
 from tests.storage.store_samples import take_in_ratings
+from tests.ui.expect import of_kind, there
 from tests.ui.in_reach import cut_short
 from tests.ui.learn.conftest import Clock
 from tests.ui.learn.school_class.conftest import learn
@@ -124,8 +125,7 @@ def test_the_keyboard_walks_sorts_and_opens(page: ClassPage, window: MainWindow)
     QTest.keyClick(page.table, Qt.Key.Key_Z)
     assert page.rail.name.text() == "Zoë"
     QTest.keyClick(page.table, Qt.Key.Key_Return)
-    shown = window.page
-    assert isinstance(shown, ProgressPage)
+    shown = of_kind(window.page, ProgressPage)
     assert shown.content.name == "Zoë"
     window.go_back()
     QTest.keyClick(page.table, Qt.Key.Key_Escape)
@@ -141,8 +141,7 @@ def test_sorting_by_what_is_known_and_by_the_last_day(page: ClassPage) -> None:
 
 
 def test_a_screen_reader_hears_each_cell_and_each_heading(page: ClassPage) -> None:
-    spoken = QAccessible.queryAccessibleInterface(page.table)
-    assert spoken is not None
+    spoken = there(QAccessible.queryAccessibleInterface(page.table))
     assert spoken.text(QAccessible.Text.Name) == "Students in Class 3b"
     # Qt lists headings and cells row by row, a heading of the row before each.
     columns = len(page.table.class_model.columns) + 1
@@ -164,27 +163,23 @@ def test_a_pupil_opens_by_mouse_and_who_learned_before_learns_again(
     assert isinstance(window.page, ClassPage), "the first press only chooses"
     assert page.rail.name.text() == "Zoë"
     QTest.mouseClick(table, Qt.MouseButton.LeftButton, pos=spot(page, "Zoë", BY_NAME))
-    shown = window.page
-    assert isinstance(shown, ProgressPage)
+    shown = of_kind(window.page, ProgressPage)
     assert shown.content.name == "Zoë"
     window.go_back()
     assert window.page is page
-    learner = controller.learners.current()
-    assert learner is not None
+    learner = there(controller.learners.current())
     assert learner.profile.name == "Frau Berg"
 
 
 def test_open_and_double_click_lead_to_the_pupil(page: ClassPage, window: MainWindow) -> None:
     page.rail.open_button.click()
-    shown = window.page
-    assert isinstance(shown, ProgressPage)
+    shown = of_kind(window.page, ProgressPage)
     assert shown.content.name == "Hugo"
     window.go_back()
     QTest.mouseDClick(
         page.table.viewport(), Qt.MouseButton.LeftButton, pos=spot(page, "Abdul", "c")
     )
-    shown = window.page
-    assert isinstance(shown, ProgressPage)
+    shown = of_kind(window.page, ProgressPage)
     assert shown.content.name == "Abdul"
 
 
@@ -204,15 +199,13 @@ def test_who_mixes_up_what(page: ClassPage, window: MainWindow) -> None:
     assert button.accessibleName() == "Students who confuse M and N"
     assert button.accessibleDescription() == "2 students"
     button.click()
-    dialog = window.overlay
-    assert isinstance(dialog, ConfirmDialog)
+    dialog = of_kind(window.overlay, ConfirmDialog)
     students, names, apart = dialog.words.text().split("\n")
     assert (students, names) == ("2 students", "Abdul, Zoë")
     assert apart.startswith("M: Three fingers")
     assert window.focusWidget() is dialog.no
     dialog.yes.click()
-    wall = window.page
-    assert isinstance(wall, TileSetPage)
+    wall = of_kind(window.page, TileSetPage)
     assert [card.tile.id for card in wall.cards] == ["m", "n"]
 
 
@@ -223,8 +216,7 @@ def test_the_wall_shows_hands_and_no_names_and_the_class_stays_covered(
     page: ClassPage, window: MainWindow
 ) -> None:
     page.rail.wall_button.click()
-    wall = window.page
-    assert isinstance(wall, TileSetPage)
+    wall = of_kind(window.page, TileSetPage)
     words = " ".join(one.accessibleName() for one in wall.findChildren(QWidget))
     assert all(name not in words for name in DAY)
     assert [card.tile.id for card in wall.cards] == ["m", "c", "b"]
@@ -242,11 +234,9 @@ def test_the_wall_shows_hands_and_no_names_and_the_class_stays_covered(
 
 def test_the_wall_goes_from_one_letter_to_the_next(page: ClassPage, window: MainWindow) -> None:
     page.rail.wall_button.click()
-    wall = window.page
-    assert isinstance(wall, TileSetPage)
+    wall = of_kind(window.page, TileSetPage)
     wall.cards[0].click()
-    dialog = window.overlay
-    assert isinstance(dialog, TileDialog)
+    dialog = of_kind(window.overlay, TileDialog)
     assert [view.look.signs.view for view in dialog.views] == ["viewer", "signer"]
     seen = [dialog.name.text()]
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Left):
@@ -267,8 +257,7 @@ def test_pupils_are_added_many_at_once(
     controller.people_changed.connect(lambda: heard.append(True))
     heard: list[bool] = []
     page.asked.emit("add")
-    dialog = window.overlay
-    assert isinstance(dialog, AddPupilsDialog)
+    dialog = of_kind(window.overlay, AddPupilsDialog)
     assert not dialog.save_button.isEnabled()
     dialog.area.setPlainText("1. Aisha\n2. Hugo\nOma\nBen\nben\n")
     assert dialog.save_button.text() == "Add 4 students"
@@ -289,8 +278,7 @@ def test_names_come_from_a_table(page: ClassPage, window: MainWindow, tmp_path: 
         "No;First name;Surname\n1;Aisha;Kaya\n2;Ben;Otto\n", encoding="cp1252"
     )
     page.asked.emit("add")
-    dialog = window.overlay
-    assert isinstance(dialog, AddPupilsDialog)
+    dialog = of_kind(window.overlay, AddPupilsDialog)
     dialog.area.setPlainText("Carla")
     dialog.take_table(tmp_path / "list.csv")
     assert dialog.area.toPlainText() == "Carla\nAisha Kaya\nBen Otto"
@@ -304,15 +292,12 @@ def test_a_new_class_asks_for_its_name_and_then_for_pupils(
     classes: ClassController, store: Store, window: MainWindow
 ) -> None:
     classes._enter()
-    dialog = window.overlay
-    assert isinstance(dialog, ClassDialog)
+    dialog = of_kind(window.overlay, ClassDialog)
     dialog.field.setText("4a")
     dialog.save_button.click()
-    shown = window.page
-    assert isinstance(shown, ClassPage)
+    shown = of_kind(window.page, ClassPage)
     assert [(one.name, one.set_id) for one in store.classes.all()] == [("4a", "asl")]
-    pupils = window.overlay
-    assert isinstance(pupils, AddPupilsDialog)
+    pupils = of_kind(window.overlay, AddPupilsDialog)
     pupils.area.setPlainText("Abdul, Ben, Carla")
     pupils.save_button.click()
     assert rows(shown) == ["Abdul", "Ben", "Carla"]
@@ -337,17 +322,14 @@ def test_a_laptop_without_a_class_takes_one_in_from_a_file(
     assert not isinstance(window.page, ClassPage)
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_words: ([str(target)], ""))
     classes._enter()
-    dialog = window.overlay
-    assert isinstance(dialog, ClassDialog)
+    dialog = of_kind(window.overlay, ClassDialog)
     dialog.files_button.click()
     qtbot.waitUntil(lambda: isinstance(window.overlay, ConfirmDialog))
-    question = window.overlay
-    assert isinstance(question, ConfirmDialog)
+    question = of_kind(window.overlay, ConfirmDialog)
     assert QApplication.focusWidget() is question.yes, "nobody is replaced"
     question.yes.click()
     qtbot.waitUntil(lambda: classes._tasks.task is None and isinstance(window.page, ClassPage))
-    shown = window.page
-    assert isinstance(shown, ClassPage)
+    shown = of_kind(window.page, ClassPage)
     assert rows(shown) == ["Abdul", "Émile", "Hugo", "Zoë"]
 
 
@@ -356,8 +338,7 @@ def test_a_class_without_pupils_says_what_to_do(
 ) -> None:
     empty = store.classes.add("4a", "asl", found.started)
     classes.show_class(empty.id)
-    shown = window.page
-    assert isinstance(shown, ClassPage)
+    shown = of_kind(window.page, ClassPage)
     assert shown.nobody.isVisible()
     assert not shown.table.isVisible()
     assert window.focusWidget() is shown.add_button
@@ -382,19 +363,16 @@ def test_a_class_is_renamed_released_from_and_removed(
     page: ClassPage, store: Store, window: MainWindow
 ) -> None:
     page.asked.emit("change")
-    dialog = window.overlay
-    assert isinstance(dialog, ClassDialog)
+    dialog = of_kind(window.overlay, ClassDialog)
     dialog.field.setText("Class 4b")
     dialog.save_button.click()
     assert page.header.title.text() == "Class 4b"
     page.asked.emit("release")
-    question = window.overlay
-    assert isinstance(question, ConfirmDialog)
+    question = of_kind(window.overlay, ConfirmDialog)
     question.yes.click()
     assert rows(page) == ["Abdul", "Émile", "Zoë"]
     page.asked.emit("remove")
-    question = window.overlay
-    assert isinstance(question, ConfirmDialog)
+    question = of_kind(window.overlay, ConfirmDialog)
     question.yes.click()
     assert store.classes.all() == []
     assert len(store.profiles.all()) == 4
@@ -405,8 +383,7 @@ def test_cards_are_set_for_one_or_for_all(
     page: ClassPage, store: Store, window: MainWindow, controller: LearnController
 ) -> None:
     page.rail.cards_button.click()
-    dialog = window.overlay
-    assert isinstance(dialog, OptionsDialog)
+    dialog = of_kind(window.overlay, OptionsDialog)
     assert dialog.directions is not None
     dialog.directions.segments[1].click()
     dialog.level.segments[1].click()
@@ -419,8 +396,7 @@ def test_cards_are_set_for_one_or_for_all(
     assert people["Zoë"].choices == CardChoices()
     assert people["Zoë"].profile.letter_order == EASY_FIRST
     page.rail.cards_button.click()
-    dialog = window.overlay
-    assert isinstance(dialog, OptionsDialog)
+    dialog = of_kind(window.overlay, OptionsDialog)
     assert dialog.all_button.text() == "For all 4 students"
     dialog.goal.segments[1].click()
     dialog.all_button.click()
@@ -460,8 +436,7 @@ def test_the_whole_class_goes_to_another_laptop_and_back(
     tmp_path: Path,
     qtbot: QtBot,
 ) -> None:
-    hugo = store.profiles.named("Hugo")
-    assert hugo is not None
+    hugo = there(store.profiles.named("Hugo"))
     strong = {"mijnlieff": [GlickoRating(1000, 200), GlickoRating(1100.5, 180)]}
     take_in_ratings(store, hugo.id, strong)
     page.asked.emit("save")
@@ -475,8 +450,7 @@ def test_the_whole_class_goes_to_another_laptop_and_back(
     classes.show_class(other.id)
     classes.take_in([target])
     qtbot.waitUntil(lambda: isinstance(window.overlay, ConfirmDialog))
-    question = window.overlay
-    assert isinstance(question, ConfirmDialog)
+    question = of_kind(window.overlay, ConfirmDialog)
     question.yes.click()
     qtbot.waitUntil(lambda: classes._tasks.task is None and len(rows(page)) == 4)
     assert page.content.found.name == "Class 3b 2"
@@ -485,8 +459,7 @@ def test_the_whole_class_goes_to_another_laptop_and_back(
     assert [replace(one, person=0) for one in after.pupils] == [
         replace(one, person=0) for one in before.pupils
     ]
-    back = store.profiles.named("Hugo")
-    assert back is not None
+    back = there(store.profiles.named("Hugo"))
     assert store.ratings.lines(back.id) == strong
     assert "Imported 4 people." in window.visible_toast.text
 
@@ -517,8 +490,7 @@ def test_pupils_come_from_their_laptops_all_at_once(
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_words: (files, ""))
     page.asked.emit("take in")
     qtbot.waitUntil(lambda: isinstance(window.overlay, ConfirmDialog))
-    question = window.overlay
-    assert isinstance(question, ConfirmDialog)
+    question = of_kind(window.overlay, ConfirmDialog)
     assert question.words.text() == (
         "1 person is new here. 1 name is taken, so a number is added. 2 people are "
         "here already. 8 answers are new."
@@ -548,14 +520,12 @@ def test_a_class_that_is_opened_from_outside_comes_in_once_the_word_was_given(
     set_password(store.settings, "Apfelbaum")
     routes = controller.routes
     controller.routes.classes.open_file(target)
-    dialog = window.overlay
-    assert isinstance(dialog, PasswordDialog)
+    dialog = of_kind(window.overlay, PasswordDialog)
     assert not store.profiles.all()
     dialog.field.setText("Apfelbaum")
     dialog.save_button.click()
     qtbot.waitUntil(lambda: isinstance(window.overlay, ConfirmDialog))
-    question = window.overlay
-    assert isinstance(question, ConfirmDialog)
+    question = of_kind(window.overlay, ConfirmDialog)
     question.yes.click()
     qtbot.waitUntil(lambda: routes.classes._tasks.task is None and len(store.profiles.all()) == 4)
     assert isinstance(window.page, ClassPage)

@@ -47,6 +47,7 @@ from pullstrings_qt.ui.learn.words.choices import (
 from pullstrings_qt.ui.learn.words.page import WordPage
 from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
+from tests.ui.expect import of_kind, there
 
 Opened: TypeAlias = Callable[[WordPage], WordActivity]
 
@@ -393,8 +394,7 @@ def test_nothing_is_cut_at_any_size_of_text(
         page.answered.emit("x")
     if isinstance(page, SpellItPage):
         page.show_answer()
-    content = page.stage.column.parentWidget()
-    assert content is not None
+    content = there(page.stage.column.parentWidget())
 
     def whole() -> None:
         assert content.width() == page.stage.beside.viewport().width()
@@ -428,8 +428,7 @@ def test_the_hub_opens_the_drills_for_who_learns(
     window.open_page(Page("Home"))
     controller = LearnController(window, appearance, store, window, chance=Random(7))
     controller.open_activity(activity)
-    page = window.page
-    assert isinstance(page, kind)
+    page = of_kind(window.page, kind)
     assert page.word
     assert page.view.hand is Hand.LEFT
     if isinstance(page, ReadWordPage):
