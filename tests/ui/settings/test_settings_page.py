@@ -75,23 +75,34 @@ def test_keys_of_the_window_move_the_answers_too(
     assert page.size_choice.value == 1.25
 
 
-def test_movement_and_hints(
-    page: SettingsPage, playing: PlayingPage, appearance: Appearance
+def test_movement_hints_and_sounds(
+    page: SettingsPage, playing: PlayingPage, appearance: Appearance, settings: "MemorySettings"
 ) -> None:
     choose(page.motion_choice, False)
     playing.hints.click()
     assert appearance.theme.reduced_motion is False
     assert appearance.preferences.show_hints is False
+    # Sounds are off until they are switched on.
+    assert page.sound_choice.value == "off"
+    choose(page.sound_choice, "soft")
+    assert (appearance.preferences.sounds, appearance.preferences.volume) == (True, "soft")
+    assert read_preferences(settings) == appearance.preferences
+    choose(page.sound_choice, "off")
+    assert not appearance.preferences.sounds
+    assert appearance.preferences.volume == "soft", "the button of a match brings it back"
+    # Which computers say why.
+    assert playing.reasons_choice.value == "gentle"
+    for wanted in ("always", "never", "gentle"):
+        choose(playing.reasons_choice, wanted)
+        assert appearance.preferences.reasons == wanted
+        assert read_preferences(settings).reasons == wanted
+    settings.set("preferences.reasons", "sometimes")
+    assert read_preferences(settings).reasons == "gentle"
 
 
-def test_people_are_changed_where_their_hand_and_their_goal_are_too(
-    qtbot: QtBot, page: SettingsPage
+def test_hands_are_told_by_sentences_remembered_and_nonsense_becomes_the_default(
+    hands: HandSettings, page: SettingsPage, appearance: Appearance, settings: "MemorySettings"
 ) -> None:
-    with qtbot.waitSignal(page.people_chosen, timeout=1000):
-        page.open_door("people")
-
-
-def test_each_view_is_told_by_its_own_sentence(hands: HandSettings) -> None:
     """The sentence on printed charts must not stay beside another view."""
     told = {}
     for view in ("chart", "viewer", "signer"):
@@ -102,6 +113,21 @@ def test_each_view_is_told_by_its_own_sentence(hands: HandSettings) -> None:
     assert "look much alike" in told["signer"]
     hands.show_look(SignLook())
     assert hands.view_words.text() == told["chart"]
+    # Hands are remembered, and nonsense becomes the default.
+    choose(hands.view_choice, "viewer")
+    choose(page.hand_choice, "left")
+    choose(hands.view_choice, "signer")
+    choose(hands.skin_choice, "brown")
+    assert appearance.theme.signs == SignLook("left", "signer", "brown")
+    assert read_preferences(settings).signs == appearance.theme.signs
+    for name, value in {"hand": "third", "view": ["chart"], "skin": 3}.items():
+        settings.set(f"preferences.{name}", value)
+    assert read_preferences(settings).signs == SignLook()
+    # A stored value nobody understands is the default.
+    nonsense = {"theme": "purple", "reduced_motion": "never", "show_hints": "yes", "language": ""}
+    for key, value in (*nonsense.items(), ("text_scale", True), ("text_scale", 7)):
+        settings.values = {f"preferences.{key}": value}
+        assert read_preferences(settings) == Preferences()
 
 
 def test_a_store_that_cannot_write_does_not_stop_a_change(
@@ -126,30 +152,6 @@ def test_a_store_that_cannot_write_does_not_stop_a_change(
     assert page.theme_choice.value == "dark"
 
 
-def test_a_stored_value_nobody_understands_is_the_default(settings: "MemorySettings") -> None:
-    nonsense = {"theme": "purple", "reduced_motion": "never", "show_hints": "yes", "language": ""}
-    for key, value in (*nonsense.items(), ("text_scale", True), ("text_scale", 7)):
-        settings.values = {f"preferences.{key}": value}
-        assert read_preferences(settings) == Preferences()
-
-
-def test_hands_are_remembered_and_nonsense_becomes_the_default(
-    page: SettingsPage,
-    hands: HandSettings,
-    appearance: Appearance,
-    settings: "MemorySettings",
-) -> None:
-    choose(hands.view_choice, "viewer")
-    choose(page.hand_choice, "left")
-    choose(hands.view_choice, "signer")
-    choose(hands.skin_choice, "brown")
-    assert appearance.theme.signs == SignLook("left", "signer", "brown")
-    assert read_preferences(settings).signs == appearance.theme.signs
-    for name, value in {"hand": "third", "view": ["chart"], "skin": 3}.items():
-        settings.set(f"preferences.{name}", value)
-    assert read_preferences(settings).signs == SignLook()
-
-
 def test_the_motion_shown_with_the_questions_plays_once(
     page: SettingsPage, hands: HandSettings, appearance: Appearance
 ) -> None:
@@ -161,21 +163,21 @@ def test_the_motion_shown_with_the_questions_plays_once(
     assert not moving[0].is_playing
 
 
-def test_sounds_are_off_until_they_are_switched_on(
-    page: SettingsPage, appearance: Appearance, settings: "MemorySettings"
+def test_six_questions_and_six_doors_each_of_which_leads_back(
+    window: MainWindow, page: SettingsPage, qtbot: QtBot, appearance: Appearance
 ) -> None:
-    assert page.sound_choice.value == "off"
-    choose(page.sound_choice, "soft")
-    assert (appearance.preferences.sounds, appearance.preferences.volume) == (True, "soft")
-    assert read_preferences(settings) == appearance.preferences
-    choose(page.sound_choice, "off")
-    assert not appearance.preferences.sounds
-    assert appearance.preferences.volume == "soft", "the button of a match brings it back"
-
-
-def test_six_questions_and_six_doors(
-    window: MainWindow, page: SettingsPage, appearance: Appearance
-) -> None:
+    page.page_asked.connect(window.open_page)
+    for door in ("hands", "playing", "controls", "data"):
+        page.open_door(door)
+        assert window.page is not page
+        assert QApplication.focusWidget() is not None
+        window.go_back()
+        assert window.page is page
+        assert next(one for one in page.doors if one.activity.id == door).hasFocus()
+    # People.
+    with qtbot.waitSignal(page.people_chosen, timeout=1000):
+        page.open_door("people")
+    # Six questions and six doors.
     for size, scale in product(((1366, 768), (1024, 640)), (1.0, 2.0)):
         window.resize(*size)
         appearance.use(replace(appearance.preferences, text_scale=scale))
@@ -186,26 +188,3 @@ def test_six_questions_and_six_doors(
         for part in (page.size_choice, page.hand_choice, *page.doors):
             right = part.mapTo(window, part.rect().topRight()).x()
             assert right < window.width()
-
-
-def test_each_door_leads_to_a_page_and_back(window: MainWindow, page: SettingsPage) -> None:
-    page.page_asked.connect(window.open_page)
-    for door in ("hands", "playing", "controls", "data"):
-        page.open_door(door)
-        assert window.page is not page
-        assert QApplication.focusWidget() is not None
-        window.go_back()
-        assert window.page is page
-        assert next(one for one in page.doors if one.activity.id == door).hasFocus()
-
-
-def test_which_computers_say_why_is_asked_and_remembered(
-    playing: PlayingPage, appearance: Appearance, settings: "MemorySettings"
-) -> None:
-    assert playing.reasons_choice.value == "gentle"
-    for wanted in ("always", "never", "gentle"):
-        choose(playing.reasons_choice, wanted)
-        assert appearance.preferences.reasons == wanted
-        assert read_preferences(settings).reasons == wanted
-    settings.set("preferences.reasons", "sometimes")
-    assert read_preferences(settings).reasons == "gentle"
