@@ -1,6 +1,5 @@
 """Learning pages at 200 %: what one has to press is in sight. For every page: `test_page_tour`."""
 
-import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from pullstrings_qt.storage import Profile, Store
@@ -62,16 +61,14 @@ def in_sight(part: QWidget) -> bool:
     return part.isVisible() and part.visibleRegion().boundingRect() == part.rect()
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
 def test_what_one_has_to_press_is_in_sight_at_200_percent(
     controller: LearnController,
     window: MainWindow,
     appearance: Appearance,
     store: Store,
     mara: Profile,
-    size: tuple[int, int],
 ) -> None:
-    window.resize(*size)
+    window.resize(1024, 640)
     appearance.use(Preferences("light", 2.0, reduced_motion=True))
 
     def settle() -> None:
@@ -128,9 +125,14 @@ def test_pairs_are_large_enough_to_be_told_apart_at_200_percent(
     assert min(button.width() for button in page.table.buttons) >= 56
 
 
-def test_grades_side_by_side_are_equally_high_and_wide(
-    window: MainWindow, appearance: Appearance
-) -> None:
+def test_two_grades_and_four_stand_in_line(window: MainWindow, appearance: Appearance) -> None:
+    page, grid = Page("Spell it"), GradeGrid(simple=True)
+    page.body.addWidget(grid, alignment=LEADING)
+    window.open_page(page)
+    QApplication.processEvents()
+    for button in grid.buttons:
+        assert button.width() >= button.sizeHint().width()
+    # Four are equally high and wide.
     appearance.use(Preferences("light", 2.0, reduced_motion=True))
     page, grid = Page("Spell it"), GradeGrid()
     grid.setFixedWidth(540)
@@ -142,12 +144,3 @@ def test_grades_side_by_side_are_equally_high_and_wide(
     assert (first.top(), first.bottom()) == (second.top(), second.bottom())
     assert (third.top(), third.bottom()) == (fourth.top(), fourth.bottom())
     assert abs(first.width() - second.width()) <= 1
-
-
-def test_the_words_of_two_grades_stand_in_one_line(window: MainWindow) -> None:
-    page, grid = Page("Spell it"), GradeGrid(simple=True)
-    page.body.addWidget(grid, alignment=LEADING)
-    window.open_page(page)
-    QApplication.processEvents()
-    for button in grid.buttons:
-        assert button.width() >= button.sizeHint().width()

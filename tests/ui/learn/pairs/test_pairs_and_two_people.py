@@ -46,28 +46,8 @@ def places(page: PairsPage) -> list[list[int]]:
     return list(found.values())
 
 
-def test_what_a_card_shows_is_told_as_it_is_turned_up(
+def test_a_card_face_down_tells_its_place_and_what_it_shows_as_it_is_turned_up(
     controller: LearnController, mara: Profile, said: list[str]
-) -> None:
-    page = pairs_page(controller)
-    pair, other = places(page)[:2]
-    faces = [button.face.alt.rstrip(".") for button in page.table.buttons]
-    del said[:]
-    page.turn(pair[0])
-    page.turn(other[0])
-    page.turn(pair[0])
-    page.turn(pair[1])
-    name = page.table.buttons[pair[0]].tile.front.alt
-    assert said == [
-        f"It shows: {faces[pair[0]]}. And where is the other one?",
-        f"It shows: {faces[other[0]]}. Not a pair. Remember them.",
-        f"It shows: {faces[pair[0]]}. And where is the other one?",
-        f"It shows: {faces[pair[1]]}. A pair: {name}.",
-    ]
-
-
-def test_names_of_face_down_cards_tell_only_their_place(
-    controller: LearnController, mara: Profile
 ) -> None:
     page = pairs_page(controller)
     names = [button.accessibleName() for button in page.table.buttons]
@@ -87,11 +67,23 @@ def test_names_of_face_down_cards_tell_only_their_place(
     page.turn(places(page)[1][0])
     page.go_on()
     assert page.table.buttons[0].accessibleName() == "Row 1, column 1, face down"
-
-
-def test_cards_stand_in_long_rows_where_the_table_is_low(
-    controller: LearnController, mara: Profile
-) -> None:
+    # What it shows is told as it is turned up.
+    page = pairs_page(controller)
+    pair, other = places(page)[:2]
+    faces = [button.face.alt.rstrip(".") for button in page.table.buttons]
+    del said[:]
+    page.turn(pair[0])
+    page.turn(other[0])
+    page.turn(pair[0])
+    page.turn(pair[1])
+    name = page.table.buttons[pair[0]].tile.front.alt
+    assert said == [
+        f"It shows: {faces[pair[0]]}. And where is the other one?",
+        f"It shows: {faces[other[0]]}. Not a pair. Remember them.",
+        f"It shows: {faces[pair[0]]}. And where is the other one?",
+        f"It shows: {faces[pair[1]]}. A pair: {name}.",
+    ]
+    # Cards stand in long rows where the table is low.
     page = pairs_page(controller, count=8)
     table, cards = page.table, page.table.buttons
     table.resize(500, 500)
@@ -105,7 +97,9 @@ def test_cards_stand_in_long_rows_where_the_table_is_low(
     assert QApplication.focusWidget() is cards[8]
 
 
-def test_the_game_is_played_by_keyboard(controller: LearnController, mara: Profile) -> None:
+def test_the_game_is_played_by_keyboard_and_alone_or_by_two(
+    controller: LearnController, mara: Profile, qtbot: QtBot, store: Store
+) -> None:
     page = pairs_page(controller)
     first = page.table.buttons[0]
     assert QApplication.focusWidget() is first
@@ -117,11 +111,7 @@ def test_the_game_is_played_by_keyboard(controller: LearnController, mara: Profi
     assert QApplication.focusWidget() is page.table.buttons[5]
     assert page.pairs is not None
     assert page.pairs.up == (0,)
-
-
-def test_strangers_are_turned_down_by_the_next_card(
-    controller: LearnController, mara: Profile
-) -> None:
+    # Strangers are turned down by the next card.
     page = pairs_page(controller)
     one, two = places(page)[:2]
     page.turn(one[0])
@@ -131,11 +121,15 @@ def test_strangers_are_turned_down_by_the_next_card(
     page.turn(two[1])
     assert page.pairs is not None
     assert page.pairs.up == (two[1],)
-
-
-def test_two_play_against_each_other(
-    controller: LearnController, store: Store, mara: Profile
-) -> None:
+    # Nothing moves with reduced motion, and else cards turn.
+    page = pairs_page(controller)
+    page.turn(0)
+    assert page.table.buttons[0]._share == 1.0
+    controller.appearance.use(Preferences(theme="light", reduced_motion=False))
+    page.turn(1)
+    assert page.table.buttons[1]._share < 1.0
+    qtbot.waitUntil(lambda: page.table.buttons[1]._share == 1.0)
+    # Two play against each other.
     store.profiles.add("Theo")
     page = pairs_page(controller, seats=2)
     assert [card.player.name for card in page.scores] == ["Mara", "Theo"]
@@ -150,18 +144,6 @@ def test_two_play_against_each_other(
     assert page.words.text() == "Theo has more pairs, 4 to 0."
     assert (page.scores[0].score, page.scores[1].score) == ("0", "4")
     assert QApplication.focusWidget() is page.go_on_button
-
-
-def test_nothing_moves_with_reduced_motion_and_else_cards_turn(
-    qtbot: QtBot, controller: LearnController, mara: Profile
-) -> None:
-    page = pairs_page(controller)
-    page.turn(0)
-    assert page.table.buttons[0]._share == 1.0
-    controller.appearance.use(Preferences(theme="light", reduced_motion=False))
-    page.turn(1)
-    assert page.table.buttons[1]._share < 1.0
-    qtbot.waitUntil(lambda: page.table.buttons[1]._share == 1.0)
 
 
 # --- two together -------------------------------------------------------------------------
@@ -213,8 +195,8 @@ def test_a_guest_leaves_nothing_behind_and_practice_can_be_switched_off(
     assert store.reviews.count(mara.id) == 0
 
 
-def test_a_judgment_can_be_taken_back(
-    controller: LearnController, store: Store, mara: Profile
+def test_a_judgment_can_be_taken_back_and_play_goes_on_where_it_cannot_be_kept(
+    controller: LearnController, store: Store, mara: Profile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = two_page(controller)
     page.show_answer()
@@ -225,22 +207,7 @@ def test_a_judgment_can_be_taken_back(
     assert page.heading.text() == "Mara, what is this?"
     assert page.scores[0].score == "0 of 0"
 
-
-def test_one_signs_and_the_other_reads(
-    controller: LearnController, store: Store, mara: Profile
-) -> None:
-    page = two_page(controller, "sign")
-    assert page.heading.text() == "Guest, sign this"
-    face = there(page.card.pane.face)
-    letter = face.text
-    assert letter in page.card.accessibleName()
-    page.right_button.click()
-    assert store.reviews.page(mara.id)[0][1].key == CardKey("asl", letter.lower(), Direction.READ)
-
-
-def test_play_goes_on_where_an_answer_cannot_be_kept(
-    controller: LearnController, store: Store, mara: Profile, monkeypatch: pytest.MonkeyPatch
-) -> None:
+    # Where an answer cannot be kept.
     def refuse(*_all: object) -> int:
         raise StoreWriteError("This could not be saved because the disk is full.")
 
@@ -253,6 +220,14 @@ def test_play_goes_on_where_an_answer_cannot_be_kept(
     assert page.scores[0].score == "1 of 1"
     page.undo_asked.emit()
     assert page.scores[0].score == "0 of 0"
+    # One signs, and the other reads.
+    page = two_page(controller, "sign")
+    assert page.heading.text() == "Guest, sign this"
+    face = there(page.card.pane.face)
+    letter = face.text
+    assert letter in page.card.accessibleName()
+    page.right_button.click()
+    assert store.reviews.page(mara.id)[0][1].key == CardKey("asl", letter.lower(), Direction.READ)
 
 
 def test_both_hear_how_it_ended(controller: LearnController, mara: Profile) -> None:
@@ -371,8 +346,8 @@ def test_a_slip_is_no_mix_up_until_it_comes_again(
     assert {"q", "e"} not in groups
 
 
-def test_a_drill_of_a_set_that_is_gone_says_so(
-    controller: LearnController, mara: Profile, monkeypatch: pytest.MonkeyPatch
+def test_a_drill_of_what_is_gone_says_so_and_somebody_deleted_during_the_cards_leads_back(
+    controller: LearnController, mara: Profile, monkeypatch: pytest.MonkeyPatch, store: Store
 ) -> None:
     """A match played long ago may offer one; so may a page of progress."""
     told: list[str] = []
@@ -385,11 +360,7 @@ def test_a_drill_of_a_set_that_is_gone_says_so(
         "The tile set “long-gone” is not on this computer.",
         "Some of these tiles are no longer in their set.",
     ]
-
-
-def test_somebody_deleted_during_the_cards_leads_back(
-    controller: LearnController, store: Store, mara: Profile
-) -> None:
+    # Somebody deleted during the cards leads back.
     below = controller.window.page
     controller.start()
     assert isinstance(controller.window.page, FlashCardPage)

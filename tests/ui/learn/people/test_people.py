@@ -96,6 +96,14 @@ def test_a_person_is_added_and_changed(controller: LearnController, store: Store
         0,
         "fox",
     )
+    # A picture has the color in which it is kept.
+    page.ask_new()
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
+    QTest.keyClicks(dialog.field, "Ada")
+    shown = {button.fill.name() for button in dialog.avatars.buttons}
+    dialog.save_button.click()
+    ada = there(store.profiles.named("Ada"))
+    assert shown == {avatar_fill(ada.id).name()}
 
 
 def test_the_order_of_the_letters_is_chosen_for_each_person(
@@ -123,22 +131,9 @@ def test_the_order_of_the_letters_is_chosen_for_each_person(
     assert controller.learners.session(learner).counts.new == 10
 
 
-def test_a_picture_has_the_color_in_which_it_is_kept(
-    controller: LearnController, store: Store
+def test_names_are_told_apart_and_have_room_for_24_letters(
+    controller: LearnController, store: Store, mara: Profile
 ) -> None:
-    for name in ("Mara", "Theo"):
-        store.profiles.add(name)
-    page = people(controller)
-    page.ask_new()
-    dialog = of_kind(controller.window.overlay, ProfileDialog)
-    QTest.keyClicks(dialog.field, "Ada")
-    shown = {button.fill.name() for button in dialog.avatars.buttons}
-    dialog.save_button.click()
-    ada = there(store.profiles.named("Ada"))
-    assert shown == {avatar_fill(ada.id).name()}
-
-
-def test_a_name_that_is_full_says_so_until_a_letter_goes(controller: LearnController) -> None:
     """Storage keeps names of at most 24 letters."""
     page = people(controller)
     page.ask_new()
@@ -151,6 +146,33 @@ def test_a_name_that_is_full_says_so_until_a_letter_goes(controller: LearnContro
     assert dialog.field.note.text() == "A name has room for 24 letters."
     QTest.keyClick(dialog.field, Qt.Key.Key_Backspace)
     assert dialog.field.note.isHidden()
+    # Two of one name are not saved.
+    page = people(controller)
+    page.ask_new()
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
+    QTest.keyClicks(dialog.field, " mara ")
+    assert dialog.save_button.text() == "This name is taken"
+    assert not dialog.save_button.isEnabled()
+    QTest.keyClick(dialog.field, Qt.Key.Key_Return)
+    assert len(store.profiles.all()) == 1
+    # Pictures are chosen by the arrows.
+    people(controller).ask_change()
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
+    start = next(each for each in dialog.avatars.buttons if each.isChecked())
+    assert start.avatar == "fox"
+    start.setFocus()
+    QTest.keyClick(start, Qt.Key.Key_Right)
+    assert dialog.avatars.value == "owl"
+    assert QApplication.focusWidget() is not start
+    # A file may come from an app with more pictures.
+    store.profiles.change(replace(mara, avatar="dragon"))
+    page = people(controller)
+    assert not page.grab().isNull()
+    page.ask_change()
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
+    assert dialog.avatars.value == ""
+    QTest.keyClick(dialog.avatars.buttons[0], Qt.Key.Key_Right)
+    assert dialog.avatars.value == dialog.avatars.buttons[1].avatar
 
 
 @pytest.mark.parametrize(("left_handed", "set_hand"), [(False, "left"), (True, "right")])
@@ -174,31 +196,7 @@ def test_the_hand_of_a_person_goes_before_the_hand_of_the_settings(
     assert hugo.left_handed == (set_hand == "left"), "somebody new begins with the settings"
 
 
-def test_two_of_one_name_are_not_saved(
-    controller: LearnController, store: Store, mara: Profile
-) -> None:
-    page = people(controller)
-    page.ask_new()
-    dialog = of_kind(controller.window.overlay, ProfileDialog)
-    QTest.keyClicks(dialog.field, " mara ")
-    assert dialog.save_button.text() == "This name is taken"
-    assert not dialog.save_button.isEnabled()
-    QTest.keyClick(dialog.field, Qt.Key.Key_Return)
-    assert len(store.profiles.all()) == 1
-
-
-def test_pictures_are_chosen_by_the_arrows(controller: LearnController, mara: Profile) -> None:
-    people(controller).ask_change()
-    dialog = of_kind(controller.window.overlay, ProfileDialog)
-    start = next(each for each in dialog.avatars.buttons if each.isChecked())
-    assert start.avatar == "fox"
-    start.setFocus()
-    QTest.keyClick(start, Qt.Key.Key_Right)
-    assert dialog.avatars.value == "owl"
-    assert QApplication.focusWidget() is not start
-
-
-def test_deleting_asks_first_and_tells_what_is_lost(
+def test_deleting_asks_first_and_where_there_is_a_teacher_only_they_do(
     controller: LearnController, store: Store, mara: Profile, clock: Clock
 ) -> None:
     practice(store, mara, clock, 7)
@@ -216,6 +214,16 @@ def test_deleting_asks_first_and_tells_what_is_lost(
     assert store.reviews.count(mara.id) == 0
     assert page.entries == ()
     assert QApplication.focusWidget() is page.list
+    # Where there is a teacher only they delete people.
+    mara = store.profiles.add("Mara")
+    set_password(store.settings, "Apfelbaum")
+    asked: list[Any] = []
+    controller.people.teacher_asked.connect(asked.append)
+    page = people(controller)
+    page.delete_chosen.emit(mara.id)
+    assert store.profiles.all() == [mara]
+    asked[0]()
+    assert store.profiles.all() == []
 
 
 def test_who_is_deleted_can_come_back(
@@ -255,19 +263,6 @@ def test_a_copy_of_who_was_deleted_is_kept_for_thirty_days(
     assert not old.exists()
     page.header.menu.actions()[0].trigger()
     qtbot.waitUntil(lambda: [one.name for one in store.profiles.all()] == ["Theo"])
-
-
-def test_where_there_is_a_teacher_only_they_delete_people(
-    controller: LearnController, store: Store, mara: Profile
-) -> None:
-    set_password(store.settings, "Apfelbaum")
-    asked: list[Any] = []
-    controller.people.teacher_asked.connect(asked.append)
-    page = people(controller)
-    page.delete_chosen.emit(mara.id)
-    assert store.profiles.all() == [mara]
-    asked[0]()
-    assert store.profiles.all() == []
 
 
 def test_a_person_goes_to_a_file_and_comes_back(
@@ -400,20 +395,6 @@ def test_many_answers_are_deleted_beside_the_window(
     assert store.reviews.count(mara.id) == 0
 
 
-def test_somebody_new_is_kept_whole_or_not_at_all(
-    controller: LearnController, store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A person without the hand and level that were chosen would be a surprise later."""
-    told: list[str] = []
-    monkeypatch.setattr(controller.window, "show_problem", told.append)
-    store._database._connection.execute(
-        "CREATE TEMP TRIGGER full BEFORE INSERT ON players BEGIN SELECT raise(ABORT, 'full'); END"
-    )
-    assert controller.people.save(Profile(0, "", "Mara", "fox", left_handed=True)) is None
-    assert store.profiles.all() == []
-    assert len(told) == 1
-
-
 def test_the_choices_of_a_person_travel_along(
     qtbot: QtBot,
     controller: LearnController,
@@ -436,20 +417,6 @@ def test_the_choices_of_a_person_travel_along(
     assert store.settings.of_person(mara.key) == {"learn.words": {"names": "Oh"}}
 
 
-def test_a_picture_of_a_later_version_gives_way_to_the_initial(
-    controller: LearnController, store: Store, mara: Profile
-) -> None:
-    """A file may come from an app with more pictures."""
-    store.profiles.change(replace(mara, avatar="dragon"))
-    page = people(controller)
-    assert not page.grab().isNull()
-    page.ask_change()
-    dialog = of_kind(controller.window.overlay, ProfileDialog)
-    assert dialog.avatars.value == ""
-    QTest.keyClick(dialog.avatars.buttons[0], Qt.Key.Key_Right)
-    assert dialog.avatars.value == dialog.avatars.buttons[1].avatar
-
-
 def test_a_name_that_stands_for_one_is_not_taught(
     store: Store, controller: LearnController
 ) -> None:
@@ -460,3 +427,17 @@ def test_a_name_that_stands_for_one_is_not_taught(
             learner = learners.of(replace(person, name_first=name_first))
             firsts.append(learners.session(learner).new_tiles)
     assert firsts[0] == firsts[1] == firsts[3] != firsts[2]
+
+
+def test_somebody_new_is_kept_whole_or_not_at_all(
+    controller: LearnController, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A person without the hand and level that were chosen would be a surprise later."""
+    told: list[str] = []
+    monkeypatch.setattr(controller.window, "show_problem", told.append)
+    store._database._connection.execute(
+        "CREATE TEMP TRIGGER full BEFORE INSERT ON players BEGIN SELECT raise(ABORT, 'full'); END"
+    )
+    assert controller.people.save(Profile(0, "", "Mara", "fox", left_handed=True)) is None
+    assert store.profiles.all() == []
+    assert len(told) == 1

@@ -86,9 +86,21 @@ def test_the_own_name_is_read_then_spelled_and_the_result_says_so(
     assert {review.rating for review in kept} == {Rating.GOOD}
 
 
-def test_a_word_can_be_taken_back(controller: LearnController, at_the_word: ReadWordPage) -> None:
-    QTest.keyClicks(at_the_word.field.field, "nara")
+def test_a_word_that_was_taken_back_or_could_not_be_saved_waits(
+    controller: LearnController, at_the_word: ReadWordPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_all: object) -> int:
+        raise StoreWriteError("This could not be saved because the disk is full.")
+
+    QTest.keyClicks(at_the_word.field.field, "mara")
+    with monkeypatch.context() as broken:
+        broken.setattr(Reviews, "add", refuse)
+        QTest.keyClick(at_the_word.field.field, Qt.Key.Key_Return)
+    assert controller.window.visible_toast.text.startswith("This could not be saved")
+    assert at_the_word.feedback.text == ""
     QTest.keyClick(at_the_word.field.field, Qt.Key.Key_Return)
+    assert at_the_word.feedback.text.startswith("Yes, MARA.")
+    # It can be taken back.
     at_the_word.next_button.click()
     spelled = of_kind(controller.window.page, SpellItPage)
     button(spelled, "Take back").click()
@@ -104,22 +116,6 @@ def test_who_cannot_read_it_is_told_and_the_session_is_over(
     assert at_the_word.feedback.text.startswith("That was MARA.")
     at_the_word.next_button.click()
     assert isinstance(controller.window.page, ResultPage)
-
-
-def test_a_store_that_fails_is_told_and_the_word_waits(
-    controller: LearnController, at_the_word: ReadWordPage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refuse(*_all: object) -> int:
-        raise StoreWriteError("This could not be saved because the disk is full.")
-
-    QTest.keyClicks(at_the_word.field.field, "mara")
-    with monkeypatch.context() as broken:
-        broken.setattr(Reviews, "add", refuse)
-        QTest.keyClick(at_the_word.field.field, Qt.Key.Key_Return)
-    assert controller.window.visible_toast.text.startswith("This could not be saved")
-    assert at_the_word.feedback.text == ""
-    QTest.keyClick(at_the_word.field.field, Qt.Key.Key_Return)
-    assert at_the_word.feedback.text.startswith("Yes, MARA.")
 
 
 def test_stopping_at_the_word_shows_the_result(
