@@ -7,14 +7,12 @@ segment by segment until it is confirmed. look.md, picture 09.
 import json
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.core.record import record_from_document
 from pullstrings_qt.games.chain_reaction.segments import possible_segments
@@ -23,7 +21,6 @@ from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.history.page import HistoryPage
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.score_chart import ScoreChart
-from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.commands import Agreement
 from pullstrings_qt.ui.match.page import MatchPage
@@ -32,7 +29,6 @@ from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.watch.page import WatchPage
 from pullstrings_qt.ui.watch.review_page import ReviewPage
 from tests.ui.expect import of_kind, there
-from tests.ui.in_reach import cut_short
 from tests.ui.match.conftest import COMPUTER, MARA, THEO, Enter, PatientEngine, answer, phase
 
 GOLDEN = Path(__file__).parents[2] / "games/chain_reaction/golden/to-twelve.json"
@@ -71,7 +67,7 @@ def test_a_chain_is_played_segment_by_segment_and_the_last_wants_a_yes(
     assert turns(page) == [{0: "a3b2"}]
     assert page.rails.main.words == "Choose where b2 goes"
     said: list[str] = []
-    monkeypatch.setattr(window, "announce", said.append)
+    monkeypatch.setattr(window, "announce", lambda text, **_how: said.append(text))
     page.scene.hover_place("b4")
     before = page.rails.panel.to_do.text
     page.scene.activate_place("a8")
@@ -92,9 +88,7 @@ def test_a_chain_is_played_segment_by_segment_and_the_last_wants_a_yes(
     page.skip()
     assert page.match.turn == 3
     assert page.match.waiting == {1}
-
-
-def test_a_single_move_waits_for_the_main_button_and_keys_alone_move(sit: Sit) -> None:
+    # A single move waits for the main button.
     page = sit()
     click(page, "a3", "a4")
     assert (page.match.turn, page.rails.main.words) == (0, "Move a3 to a4")
@@ -139,7 +133,9 @@ def test_a_half_finished_turn_is_stored_goes_on_and_is_taken_back_segment_by_seg
     assert isinstance(window.overlay, Agreement), "the turn has passed on"
 
 
-def test_points_then_a_placement_then_the_other_one_and_nothing_is_cut(sit: Sit) -> None:
+def test_points_then_a_placement_a_penalty_and_a_chain_of_the_computer(
+    sit: Sit, engine: PatientEngine
+) -> None:
     page = sit(*TO_A_PLACEMENT)
     assert page.match.waiting == {1}
     assert page.rails.main.words == "Place the piece"
@@ -150,6 +146,33 @@ def test_points_then_a_placement_then_the_other_one_and_nothing_is_cut(sit: Sit)
     page.skip()
     assert turns(page)[-1] == {1: "@f7"}
     assert page.match.waiting == {0}
+    # A penalty is picked and only wants a yes.
+    page = sit()
+    state = page.match.state
+    assert page.scene.picked is None
+    boxed = ("ww", "w", "w", "", "", "", "", "w", "w", "", "", "", "", "", "w", "", "w")
+    cells = boxed + state.cells[len(boxed) :]
+    page.match._past.start = replaced(state, cells)
+    page.scene.sync(page.match.state)
+    page._follow()
+    assert page.rails.main.words == "Pay two points"
+    assert page.rails.panel.to_do.text.startswith("Mara has no legal turn")
+    page.press_main()
+    page.skip()
+    assert turns(page) == [{0: "penalty"}]
+    assert page.match.state.scores == (-2, 0)
+    # The computer plays its whole chain before the person is asked.
+    page = sit(players=(MARA, COMPUTER))
+    click(page, "a1", "b1")
+    page.press_main()
+    page.skip()
+    for text in TURNS[1:6]:
+        assert phase(page) is Phase.THINKING
+        answer(page, engine, text)
+        page.skip()
+    assert phase(page) is Phase.CHOOSING
+    page.ask_undo()  # back to where a person chose
+    assert page.match.turn == 0
 
 
 def test_turns_are_counted_as_the_rules_call_them(
@@ -211,39 +234,6 @@ def test_the_end_says_who_won_and_why_and_charts_the_points_after_each_whole_tur
     assert again.match.names[min(again.match.waiting)] == "Theo"
 
 
-def test_the_computer_plays_its_whole_chain_before_the_person_is_asked(
-    sit: Sit, engine: PatientEngine
-) -> None:
-    page = sit(players=(MARA, COMPUTER))
-    click(page, "a1", "b1")
-    page.press_main()
-    page.skip()
-    for text in TURNS[1:6]:
-        assert phase(page) is Phase.THINKING
-        answer(page, engine, text)
-        page.skip()
-    assert phase(page) is Phase.CHOOSING
-    page.ask_undo()  # back to where a person chose
-    assert page.match.turn == 0
-
-
-def test_a_penalty_is_picked_and_only_wants_a_yes(sit: Sit) -> None:
-    page = sit()
-    state = page.match.state
-    assert page.scene.picked is None
-    boxed = ("ww", "w", "w", "", "", "", "", "w", "w", "", "", "", "", "", "w", "", "w")
-    cells = boxed + state.cells[len(boxed) :]
-    page.match._past.start = replaced(state, cells)
-    page.scene.sync(page.match.state)
-    page._follow()
-    assert page.rails.main.words == "Pay two points"
-    assert page.rails.panel.to_do.text.startswith("Mara has no legal turn")
-    page.press_main()
-    page.skip()
-    assert turns(page) == [{0: "penalty"}]
-    assert page.match.state.scores == (-2, 0)
-
-
 def replaced(state: Any, cells: tuple[str, ...]) -> Any:
     """Return the state with a white tower shut in on a1."""
     others = tuple("" if piece == "w" else piece for piece in cells[17:])
@@ -277,16 +267,3 @@ def test_the_target_without_the_lead_offers_a_draw_and_segments_are_no_turns(
         True,
     ]
     assert not page.match.stalls
-
-
-def test_nothing_beside_the_board_is_cut(
-    sit: Sit, window: MainWindow, appearance: Appearance
-) -> None:
-    page = sit(*TO_A_PLACEMENT, players=(MARA, SeatChoice("Grandmother Oma")))
-    click(page, "f7")
-    for size, scale in product(((1024, 640), (1366, 768)), (1.0, 1.5, 2.0)):
-        window.resize(*size)
-        appearance.use(Preferences("light", scale, reduced_motion=True))
-        for _round in range(4):  # sizes settle in a few rounds
-            QApplication.processEvents()
-        assert cut_short(window) == [], (size, scale)

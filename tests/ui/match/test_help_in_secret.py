@@ -21,13 +21,17 @@ from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.navigation import Navigation
 from tests.ui.expect import of_kind, there
 from tests.ui.match.analyses import answer_analysis, answer_nothing, use_sentences
-from tests.ui.match.conftest import LAYOUT, MARA, THEO, Begin, PatientEngine, play, take_laptop
-from tests.ui.match.test_secret_choice import (
-    dialog_of,
-    lay_face_down,
-    settle,
-    traces,
+from tests.ui.match.conftest import (
+    LAYOUT,
+    MARA,
+    THEO,
+    Begin,
+    PatientEngine,
+    pick_dialog,
+    play,
+    take_laptop,
 )
+from tests.ui.match.test_secret_choice import dialog_of, lay_face_down, settle, traces
 
 
 @pytest.fixture(autouse=True)
@@ -38,11 +42,6 @@ def _sentences(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def page(begin: Begin) -> MatchPage:
     return begin()
-
-
-def ask_to_pick(page: MatchPage, window: MainWindow) -> PickSheet:
-    page.press_main()
-    return take_laptop(window)
 
 
 def help_of(dialog: PickSheet) -> HelpPanel:
@@ -71,7 +70,7 @@ def gauges_of(dialog: PickSheet) -> dict[int, tuple[float, float]]:
 def test_the_first_answer_is_quick_and_a_better_one_takes_its_place(
     page: MatchPage, window: MainWindow, engine: PatientEngine
 ) -> None:
-    dialog = ask_to_pick(page, window)
+    dialog = pick_dialog(page, window)
     panel = help_of(dialog)
     press(dialog, Help.ADVICE)
     (asked,) = engine.analyses
@@ -102,12 +101,22 @@ def test_the_first_answer_is_quick_and_a_better_one_takes_its_place(
     assert panel.good.rows[0].text == "Tile P: 10 in 10"
     assert [row.bare for row in panel.good.rows] == [False, True, True], "nothing more comes"
     assert engine.analyses == []
+    # The next turn is looked at anew, and late answers are dropped.
+    dialog.cancel()
+    play(page, "n3 e3")
+    dialog = pick_dialog(page, window)
+    assert degree_of(dialog) is Help.ADVICE
+    engine.analyses.insert(0, asked)
+    answer_analysis(engine)
+    assert help_of(dialog).card.text == "Advice Thinking…"
+    (anew,) = engine.analyses
+    assert anew.revision == 1
 
 
-def test_one_button_leads_from_nothing_to_a_hint_to_advice_and_to_nothing_as_on_the_page(
+def test_one_button_leads_from_nothing_to_a_hint_to_advice_and_asks_only_once_a_turn(
     page: MatchPage, window: MainWindow, engine: PatientEngine
 ) -> None:
-    dialog = ask_to_pick(page, window)
+    dialog = pick_dialog(page, window)
     assert engine.analyses == [], "nothing is found out before somebody asks"
     assert not help_of(dialog).likely.isVisible()
     (key,) = (cap for cap in dialog.findChildren(KeyCap) if cap.text() == "?")
@@ -125,17 +134,7 @@ def test_one_button_leads_from_nothing_to_a_hint_to_advice_and_to_nothing_as_on_
     ]
     assert not help_of(dialog).isVisible()
     assert dialog.help_button.hasFocus()
-    QTest.keyClicks(dialog, "?q")
-    answer_analysis(engine)
-    assert dialog.main_button.words == "Place Q face down", "letters still pick"
-    QTest.keyClick(dialog, Qt.Key.Key_Return)
-    assert page.match.has_chosen(0)
-
-
-def test_switching_help_on_and_off_asks_only_once_a_turn(
-    page: MatchPage, window: MainWindow, engine: PatientEngine
-) -> None:
-    dialog = ask_to_pick(page, window)
+    # Only once a turn it is asked for.
     QTest.keyClicks(dialog, "??")
     answer_analysis(engine)
     answer_analysis(engine)
@@ -147,49 +146,16 @@ def test_switching_help_on_and_off_asks_only_once_a_turn(
     assert engine.analyses == []
     assert degree_of(dialog) is Help.ADVICE
     assert gauges_of(dialog).keys() == before.keys()
+    QTest.keyClicks(dialog, "q")
+    assert dialog.main_button.words == "Place Q face down", "letters still pick"
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert page.match.has_chosen(0)
 
 
-def test_the_next_turn_is_looked_at_anew_and_late_answers_are_dropped(
-    page: MatchPage, window: MainWindow, engine: PatientEngine
+def test_where_nobody_can_say_the_dialog_says_so_and_signs_stand_in_the_lists(
+    page: MatchPage, window: MainWindow, engine: PatientEngine, navigation: Navigation
 ) -> None:
-    dialog = ask_to_pick(page, window)
-    press(dialog, Help.NUDGE)
-    late = engine.analyses[0]
-    dialog.cancel()
-    play(page, "n3 e3")
-    dialog = ask_to_pick(page, window)
-    panel = help_of(dialog)
-    assert degree_of(dialog) is Help.NUDGE
-    engine.analyses.insert(0, late)
-    answer_analysis(engine)
-    assert panel.card.text == "Hint Thinking…"
-    (asked,) = engine.analyses
-    assert asked.revision == 1
-
-
-def test_likely_pulls_are_outlines_only_and_advice_fills_gauges_on_one_scale(
-    page: MatchPage, window: MainWindow, engine: PatientEngine
-) -> None:
-    dialog = ask_to_pick(page, window)
-    scene, panel = dialog.scene, help_of(dialog)
-    assert isinstance(scene, PullingStringsScene)
-    press(dialog, Help.NUDGE)
-    answer_analysis(engine)
-    shown = gauges_of(dialog)
-    assert {own for own, _likely in shown.values()} == {0.0}
-    assert shown[END_NUMBERS["e3"]] == (0.0, 1.0)
-    assert not panel.good.isVisible()
-    press(dialog, Help.ADVICE)
-    shown = gauges_of(dialog)
-    assert shown[END_NUMBERS["n3"]] == (0.5 / 0.6, 0.0)
-    assert shown[END_NUMBERS["s4"]] == (0.0, 0.0), "less than one in fifty is not drawn"
-    assert panel.good.isVisible()
-
-
-def test_where_nobody_can_say_the_dialog_says_so(
-    page: MatchPage, window: MainWindow, engine: PatientEngine
-) -> None:
-    dialog = ask_to_pick(page, window)
+    dialog = pick_dialog(page, window)
     press(dialog, Help.ADVICE)
     answer_nothing(engine)
     assert help_of(dialog).card.text == "Advice Nobody can say what is best here."
@@ -197,12 +163,23 @@ def test_where_nobody_can_say_the_dialog_says_so(
     dialog.scene.activate_place("n1")
     dialog.main_button.click()
     assert page.match.has_chosen(0)
+    # Signs stand in the lists where tiles show signs.
+    setup = {"layout": LAYOUT, "aside": list("dejmrz")}
+    wanted = NewMatch("pulling_strings", {"faces": "back"}, setup, (MARA, THEO))
+    navigation.matches.start_match(wanted)
+    page = there(navigation.match_page)
+    dialog = pick_dialog(page, window)
+    panel = help_of(dialog)
+    press(dialog, Help.ADVICE)
+    answer_analysis(engine)
+    assert "Tile" not in panel.good.text
+    assert panel.good.rows[0].text.endswith("5 in 10")
 
 
 def test_that_help_was_asked_for_is_told_with_the_turn_and_not_before(
     page: MatchPage, window: MainWindow, engine: PatientEngine, store: Store
 ) -> None:
-    dialog = ask_to_pick(page, window)
+    dialog = pick_dialog(page, window)
     press(dialog, Help.ADVICE)
     answer_analysis(engine)
     dialog_of(window).cancel()
@@ -227,7 +204,7 @@ def test_help_leaves_no_trace_before_the_reveal(
     settle()
     seen: list[dict[str, object]] = []
     for helped in (False, False, True):  # the first makes the place of what is said
-        dialog = ask_to_pick(page, window)
+        dialog = pick_dialog(page, window)
         if helped:
             press(dialog, Help.ADVICE)
             answer_analysis(engine)
@@ -246,14 +223,14 @@ def test_help_leaves_no_trace_before_the_reveal(
 def test_what_a_person_wanted_is_kept_for_that_person_alone(
     page: MatchPage, window: MainWindow, engine: PatientEngine, begin: Begin
 ) -> None:
-    press(ask_to_pick(page, window), Help.NUDGE)
+    press(pick_dialog(page, window), Help.NUDGE)
     dialog_of(window).scene.activate_place("n1")
     dialog_of(window).main_button.click()
     assert degree_of(take_laptop(window)) is Help.NONE
     lay_face_down(window, "s2")
     page.skip()
     another = begin(THEO, MARA)
-    assert degree_of(ask_to_pick(another, window)) is Help.NONE
+    assert degree_of(pick_dialog(another, window)) is Help.NONE
     dialog_of(window).scene.activate_place("n1")
     dialog_of(window).main_button.click()
     assert degree_of(take_laptop(window)) is Help.NUDGE
@@ -275,7 +252,7 @@ def test_a_match_may_fix_how_much_help_there_is(
     page.leave()
     navigation.matches.open_stored_match(match_id)
     fixed = there(navigation.match_page)
-    dialog = ask_to_pick(fixed, window)
+    dialog = pick_dialog(fixed, window)
     if offered is None:
         assert dialog.help is None
         QTest.keyClicks(dialog, "?")
@@ -287,28 +264,38 @@ def test_a_match_may_fix_how_much_help_there_is(
     assert degree_of(dialog) is Help.NUDGE
 
 
-def test_between_two_people_the_page_itself_never_helps(
-    page: MatchPage, engine: PatientEngine
+def test_likely_pulls_are_outlines_only_and_advice_fills_gauges_on_one_scale(
+    page: MatchPage, engine: PatientEngine, window: MainWindow
 ) -> None:
     QTest.keyClicks(page, "?")
     assert page.help is None
     assert page.rails.help is None
     assert engine.analyses == []
-    scene = of_kind(page.scene, PullingStringsScene)
-    assert scene.shown_gauges == {}
+    assert of_kind(page.scene, PullingStringsScene).shown_gauges == {}
+    # In the dialog.
+    dialog = pick_dialog(page, window)
+    panel = help_of(dialog)
+    press(dialog, Help.NUDGE)
+    answer_analysis(engine)
+    shown = gauges_of(dialog)
+    assert {own for own, _likely in shown.values()} == {0.0}
+    assert shown[END_NUMBERS["e3"]] == (0.0, 1.0)
+    assert not panel.good.isVisible()
+    press(dialog, Help.ADVICE)
+    shown = gauges_of(dialog)
+    assert shown[END_NUMBERS["n3"]] == (0.5 / 0.6, 0.0)
+    assert shown[END_NUMBERS["s4"]] == (0.0, 0.0), "less than one in fifty is not drawn"
+    assert panel.good.isVisible()
 
 
 def test_all_help_is_in_sight_without_scrolling(
-    page: MatchPage,
-    window: MainWindow,
-    engine: PatientEngine,
-    monkeypatch: pytest.MonkeyPatch,
+    page: MatchPage, window: MainWindow, engine: PatientEngine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     longest = (
         "Theo may pull P, L or W. Change between an empty string, W and L, so Theo cannot guess."
     )
     monkeypatch.setattr(PullingStringsWords, "advice", lambda *_about: longest)
-    dialog = ask_to_pick(page, window)
+    dialog = pick_dialog(page, window)
     panel = help_of(dialog)
     for size, rows in (((1366, 768), 3), ((1024, 640), 2)):
         window.resize(*size)
@@ -326,21 +313,6 @@ def test_all_help_is_in_sight_without_scrolling(
         assert dialog.view.side == board, "the board keeps its size"
 
 
-def test_signs_stand_in_the_lists_where_tiles_show_signs(
-    navigation: Navigation, window: MainWindow, engine: PatientEngine
-) -> None:
-    setup = {"layout": LAYOUT, "aside": list("dejmrz")}
-    wanted = NewMatch("pulling_strings", {"faces": "back"}, setup, (MARA, THEO))
-    navigation.matches.start_match(wanted)
-    page = there(navigation.match_page)
-    dialog = ask_to_pick(page, window)
-    panel = help_of(dialog)
-    press(dialog, Help.ADVICE)
-    answer_analysis(engine)
-    assert "Tile" not in panel.good.text
-    assert panel.good.rows[0].text.endswith("5 in 10")
-
-
 def test_help_is_heard_once_and_when_it_goes(
     page: MatchPage,
     window: MainWindow,
@@ -348,7 +320,7 @@ def test_help_is_heard_once_and_when_it_goes(
     said: list[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    dialog = ask_to_pick(page, window)
+    dialog = pick_dialog(page, window)
     panel = help_of(dialog)
     said.clear()
     QTest.keyClicks(dialog, "??")
