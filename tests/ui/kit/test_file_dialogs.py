@@ -162,7 +162,7 @@ def test_every_dialog_opens_where_the_last_file_was(
     assert default_folder() == default
 
 
-def test_a_dialog_left_alone_remembers_nothing(
+def test_a_memory_of_nothing_or_that_fails_opens_the_dialog_all_the_same(
     memory: DictSettings, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     parent = QWidget()
@@ -172,6 +172,14 @@ def test_a_dialog_left_alone_remembers_nothing(
     assert ask_for_record(parent) is None
     assert ask_for_folder(parent, "A folder") is None
     assert memory.values == {}
+    # One that fails.
+    default = default_folder()
+
+    def fail(*_all: object) -> None:
+        raise StoreWriteError("gone")
+
+    monkeypatch.setattr(memory, "get", fail)
+    assert default_folder() == default
 
 
 @pytest.mark.parametrize("kept", [3, "", "/nowhere at all", "a\0b"])
@@ -180,15 +188,3 @@ def test_a_memory_of_nonsense_is_no_folder(kept: object, memory: DictSettings) -
     memory.set("files.folder", kept)
     assert default_folder() == default
     assert default
-
-
-def test_a_memory_that_fails_opens_the_dialog_all_the_same(
-    monkeypatch: pytest.MonkeyPatch, memory: DictSettings
-) -> None:
-    default = default_folder()
-
-    def fail(*_all: object) -> None:
-        raise StoreWriteError("gone")
-
-    monkeypatch.setattr(memory, "get", fail)
-    assert default_folder() == default

@@ -21,7 +21,12 @@ def labels(row: FlowRow) -> list[TextLabel]:
     return [found[name] for name in NAMES]
 
 
-def test_all_lie_in_one_row_where_there_is_room_and_go_on_below_else(row: FlowRow) -> None:
+def test_all_lie_in_one_row_where_there_is_room_and_go_on_below_else(
+    qtbot: QtBot, row: FlowRow
+) -> None:
+    empty = FlowRow([])
+    qtbot.addWidget(empty)
+    assert (empty.heightForWidth(100), empty.sizeHint().width()) == (0, 0)
     row.resize(row.sizeHint())
     row.show()
     assert len({label.y() for label in labels(row)}) == 1
@@ -36,21 +41,6 @@ def test_all_lie_in_one_row_where_there_is_room_and_go_on_below_else(row: FlowRo
     assert row.heightForWidth(row.width()) == shown[-1].geometry().bottom() + 1
 
 
-def test_a_word_that_grows_moves_the_others(row: FlowRow, qtbot: QtBot) -> None:
-    row.resize(row.sizeHint())
-    row.show()
-    first, *_others, last = labels(row)
-    before = last.pos()
-    first.show_text("Mara Maximiliana")
-    qtbot.waitUntil(lambda: last.pos() != before)
-
-
-def test_nothing_in_it_takes_no_room(qtbot: QtBot) -> None:
-    row = FlowRow([])
-    qtbot.addWidget(row)
-    assert (row.heightForWidth(100), row.sizeHint().width()) == (0, 0)
-
-
 def test_a_word_that_grew_while_the_row_was_hidden_has_its_room(row: FlowRow, qtbot: QtBot) -> None:
     row.resize(row.sizeHint())
     row.show()
@@ -60,3 +50,12 @@ def test_a_word_that_grew_while_the_row_was_hidden_has_its_room(row: FlowRow, qt
     row.show()
     assert first.width() == first.sizeHint().width()
     assert second.x() > first.geometry().right()
+
+
+def test_a_word_that_grows_moves_the_others(row: FlowRow, qtbot: QtBot) -> None:
+    row.resize(row.sizeHint())
+    row.show()
+    first, *_others, last = labels(row)
+    before = last.pos()
+    first.show_text("Mara Maximiliana")
+    qtbot.waitUntil(lambda: last.pos() != before)

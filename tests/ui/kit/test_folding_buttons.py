@@ -20,7 +20,7 @@ def row(window: MainWindow, done: list[str]) -> FoldingButtons:
         (
             Command("watch", "Watch", "eye", ButtonKind.PRIMARY, lambda: done.append("watch")),
             Command("delete", "Delete", "bin", ButtonKind.QUIET, lambda: done.append("delete")),
-        ),
+        )
     )
     page = Page("Matches")
     page.body.addWidget(made)
@@ -28,7 +28,9 @@ def row(window: MainWindow, done: list[str]) -> FoldingButtons:
     return made
 
 
-def test_large_text_folds_the_quiet_ones_and_back(row: FoldingButtons, done: list[str]) -> None:
+def test_large_text_folds_the_quiet_ones_and_what_is_not_allowed_says_why(
+    row: FoldingButtons, done: list[str]
+) -> None:
     assert row.button("delete").isVisible()
     assert row.more_button.isHidden()
     Theme(text_scale=1.5).use()
@@ -42,9 +44,7 @@ def test_large_text_folds_the_quiet_ones_and_back(row: FoldingButtons, done: lis
     row.restyle()
     row.button("delete").click()
     assert done == ["delete", "delete"]
-
-
-def test_what_is_not_allowed_says_why_and_is_off_in_the_menu_too(row: FoldingButtons) -> None:
+    # What is not allowed says why, and is off in the menu, too.
     row.allow("delete", False, "This set belongs to the app.")
     assert not row.button("delete").isEnabled()
     assert row.button("delete").toolTip() == "This set belongs to the app."

@@ -59,34 +59,16 @@ def tree(window: QWidget) -> list[tuple[Role, str]]:
     return [(each.role(), each.text(QAccessible.Text.Name)) for each in in_tree(root)]
 
 
-def test_sentences_of_one_moment_are_said_as_one(
-    window: MainWindow, heard: list[str], qtbot: QtBot
+def test_sentences_are_said_as_one_not_twice_the_end_last(
+    window: MainWindow, heard: list[str], qtbot: QtBot, events: LastEvents, appearance: Appearance
 ) -> None:
     window.announce("Theo pulls C.")
     window.announce("Mara pulls H.")
     assert heard == []
     qtbot.waitUntil(lambda: bool(heard))
     assert heard == ["Theo pulls C. Mara pulls H."]
-
-
-@pytest.mark.parametrize("said_before", [True, False])
-def test_readers_find_it_at_one_place_whenever_it_was_said(
-    window: MainWindow, appearance: Appearance, events: LastEvents, *, said_before: bool
-) -> None:
-    """The dialog may open before the sentence of the moment is said, or after: that is chance."""
-    window.announce("Theo pulls C.")
-    if said_before:
-        events.flush()
-    dialog = Overlay("Pass the laptop to Theo")
-    window.show_overlay(dialog)
-    events.flush()
-    names = [name for _role, name in tree(window)]
-    assert names.index("Last event") == 1, "first in the window"
-
-
-def test_sentences_are_said_as_one_not_twice_the_end_last(
-    window: MainWindow, events: LastEvents, heard: list[str]
-) -> None:
+    # Not twice, and the end last.
+    heard.clear()
     for text in ("Mijnlieff", "Mara places a tile.", "Pick a tile"):
         window.announce(text)
     events.flush()
@@ -105,6 +87,28 @@ def test_sentences_are_said_as_one_not_twice_the_end_last(
     window.announce("Help is hidden.")
     events.flush()
     assert len(heard) == 2, "later it is news again"
+    # What is said before a page is in its window is said there.
+    page = Page("Early")
+    announce(page, "It was early.")
+    window.open_page(page)
+    qtbot.waitUntil(lambda: "It was early." in " ".join(heard))
+    events.flush()
+    assert "It was early." in " ".join(events.kept)
+
+
+@pytest.mark.parametrize("said_before", [True, False])
+def test_readers_find_it_at_one_place_whenever_it_was_said(
+    window: MainWindow, appearance: Appearance, events: LastEvents, *, said_before: bool
+) -> None:
+    """The dialog may open before the sentence of the moment is said, or after: that is chance."""
+    window.announce("Theo pulls C.")
+    if said_before:
+        events.flush()
+    dialog = Overlay("Pass the laptop to Theo")
+    window.show_overlay(dialog)
+    events.flush()
+    names = [name for _role, name in tree(window)]
+    assert names.index("Last event") == 1, "first in the window"
 
 
 def said_by(region: QWidget) -> str:
@@ -157,25 +161,21 @@ def test_where_announcements_may_not_be_heard_a_notification_comes_up(
     listen(monkeypatch, platform)
     window.announce("Mara is asked.")
     events.flush()
-    region = events.region
-    assert region is not None
+    region = there(events.region)
     assert region.isVisible()
     window.announce("Theo pulls C.")
     events.flush()
     assert heard == [], "a reader that hears both would say it twice"
     assert said_by(region) == "Mara is asked.", "a reader that was busy finds it still"
-    before, region = region, events.region
-    assert region not in (None, before)
-    assert region is not None
+    before, region = region, there(events.region)
+    assert region is not before
     assert tree(window).index((Role.StaticText, "Theo pulls C.")) < tree(window).index(
         (Role.StaticText, "Mara is asked.")
     ), "what comes first is the last event"
-    thing = QAccessible.queryAccessibleInterface(region)
-    assert thing is not None
+    thing = there(QAccessible.queryAccessibleInterface(region))
     assert thing.role() == Role.Notification
     assert thing.text(QAccessible.Text.Name) == "", "it would be said before every sentence"
-    label = thing.child(0)
-    assert label is not None
+    label = there(thing.child(0))
     assert label.role() == Role.StaticText
     assert label.text(QAccessible.Text.Name) == "Theo pulls C."
     assert not label.state().invisible
@@ -248,17 +248,6 @@ def test_a_busy_reader_finds_nothing_else_in_place_of_a_secret_that_was_forgotte
     assert events.region is kept
     assert kept is not None
     assert said_by(kept) == "Theo pulls C."
-
-
-def test_what_is_said_before_a_page_is_in_its_window_is_said_there(
-    window: MainWindow, appearance: Appearance, events: LastEvents, heard: list[str], qtbot: QtBot
-) -> None:
-    page = Page("Early")
-    announce(page, "It was early.")
-    window.open_page(page)
-    qtbot.waitUntil(lambda: "It was early." in " ".join(heard))
-    events.flush()
-    assert "It was early." in " ".join(events.kept)
 
 
 # --- the sheet that F6 leads to ---------------------------------------------------------------

@@ -9,13 +9,7 @@ from PySide6.QtCore import QLocale
 
 from pullstrings_qt.core.language import use_language
 from pullstrings_qt.ui.kit import local_forms
-from pullstrings_qt.ui.kit.local_forms import (
-    date_words,
-    day_words,
-    decimal,
-    short_date,
-    whole,
-)
+from pullstrings_qt.ui.kit.local_forms import date_words, day_words, decimal, short_date, whole
 
 
 @pytest.fixture(autouse=True)
@@ -36,12 +30,7 @@ def _english_again(tmp_path: Path) -> Iterator[None]:
     ],
 )
 def test_they_follow_the_computer_where_it_speaks_the_language(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    code: str,
-    system: str,
-    number: str,
-    count: str,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str, system: str, number: str, count: str
 ) -> None:
     catalog = tmp_path / code / "messages.po"
     catalog.parent.mkdir()

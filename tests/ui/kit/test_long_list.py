@@ -129,7 +129,9 @@ def test_rows_in_sight_lie_below_each_other_and_exactly_they_are_drawn(show: Sho
         assert art.drawn == in_sight(rows)
 
 
-def test_what_is_in_sight_stays_in_its_place(show: Shower) -> None:
+def test_what_is_in_sight_stays_in_its_place_and_rows_are_as_wide_with_a_scroll_bar(
+    show: Shower,
+) -> None:
     rows, _art = show(MANY)
     rows.choose_row(9_000)
     bar = rows.verticalScrollBar()
@@ -153,6 +155,12 @@ def test_what_is_in_sight_stays_in_its_place(show: Shower) -> None:
     QApplication.processEvents()
     assert 0 < len(set(art.measured)) < 150
     assert place(rows, 15_000).height() == (20 + 15_000 * 37 % 71) * 2
+    # Wider rows are lower: where they just fitted, the bar came and went for ever.
+    few, _art = show(2)
+    many, _art = show(MANY)
+    bars = few.verticalScrollBar(), many.verticalScrollBar()
+    assert [bar.isVisible() for bar in bars] == [False, True]
+    assert few.viewport().width() == many.viewport().width()
 
 
 def test_a_click_chooses_the_row_below_the_mouse_and_a_reader_finds_each(show: Shower) -> None:
@@ -192,7 +200,9 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return clock
 
 
-def test_letters_lead_to_the_next_row_that_begins_with_them(show: Shower, clock: Clock) -> None:
+def test_letters_lead_to_the_next_row_that_begins_with_them_and_let_keys_in_between(
+    show: Shower, clock: Clock, qtbot: QtBot
+) -> None:
     rows, _art = show(1)
     words = [f"a{number}" for number in range(50)] + ["zoë"]
     rows.show_rows(range(51), words.__getitem__, 3)
@@ -203,12 +213,8 @@ def test_letters_lead_to_the_next_row_that_begins_with_them(show: Shower, clock:
     clock.now += 60  # seconds: what comes now begins anew
     QTest.keyClicks(rows, "zo")
     assert rows.current == 50
-
-
-def test_a_search_that_takes_long_lets_keys_in_between(
-    qtbot: QtBot, show: Shower, clock: Clock
-) -> None:
-    rows, _art = show(1)
+    # A search that takes long lets keys in between.
+    clock.now += 60
     rows.show_rows(range(901), lambda row: "z" if row == 900 else f"a {row}", 0)
     clock.step = 0.001
     QTest.keyClick(rows, Qt.Key.Key_Z)
@@ -315,12 +321,3 @@ def test_a_long_match_measures_only_the_turns_in_sight(
     assert view.visualRect(view.model().index(9_999, 0)).bottom() < view.viewport().height()
     assert view.indexAt(QPoint(5, view.viewport().height() - 1)).row() in (-1, 9_999)
     assert 0 < len(set(measured)) < 400
-
-
-def test_rows_are_as_wide_with_a_scroll_bar_as_without(show: Shower) -> None:
-    """Wider rows are lower: where they just fitted, the bar came and went for ever."""
-    few, _art = show(2)
-    many, _art = show(MANY)
-    bars = few.verticalScrollBar(), many.verticalScrollBar()
-    assert [bar.isVisible() for bar in bars] == [False, True]
-    assert few.viewport().width() == many.viewport().width()

@@ -8,7 +8,7 @@ LOOK = SeatLook()
 PEOPLE = PeopleLook(LOOK, ("Mara", "Theo"), {"mara": PersonFace("fox", 1)})
 
 
-def test_a_picture_stands_at_the_seat_with_the_mark_of_the_seat(qapp: object) -> None:
+def test_a_picture_stands_at_the_seat_of_who_chose_one_with_its_mark(qapp: object) -> None:
     theme = Theme()
     plain = LOOK.mark(0, 40, 1.0, theme).toImage()
     shown = PEOPLE.mark(0, 40, 1.0, theme).toImage()
@@ -17,16 +17,11 @@ def test_a_picture_stands_at_the_seat_with_the_mark_of_the_seat(qapp: object) ->
     small = LOOK.mark(0, 20, 1.0, theme).toImage()
     corner = shown.copy(20, 20, 20, 20)
     assert corner.pixelColor(10, 10) == small.pixelColor(10, 10), "the mark lies in the corner"
-
-
-def test_whoever_chose_none_and_small_marks_stay_as_they_are(qapp: object) -> None:
-    theme = Theme()
+    # Whoever chose none, and small marks, stay as they are.
     assert PEOPLE.mark(1, 40, 1.0, theme).toImage() == LOOK.mark(1, 40, 1.0, theme).toImage()
-    small = MIN_SIDE - 2
-    assert PEOPLE.mark(0, small, 1.0, theme).toImage() == LOOK.mark(0, small, 1.0, theme).toImage()
+    least = MIN_SIDE - 2
+    assert PEOPLE.mark(0, least, 1.0, theme).toImage() == LOOK.mark(0, least, 1.0, theme).toImage()
     assert PEOPLE.color(0, theme) == LOOK.color(0, theme)
-
-
-def test_in_high_contrast_it_is_another_picture(qapp: object) -> None:
+    # In high contrast it is another picture.
     light, contrast = (PEOPLE.mark(0, 40, 1.0, Theme(name)) for name in ("light", "contrast"))
     assert light.toImage() != contrast.toImage()

@@ -161,39 +161,35 @@ PAGES: list[Callable[[Navigation], None]] = [
 ]
 
 
-@pytest.mark.parametrize("number", range(len(PAGES)))
 def test_no_other_page_makes_mark_up_of_a_name(
-    navigation: Navigation, window: MainWindow, store: Store, number: int
+    navigation: Navigation, window: MainWindow, store: Store
 ) -> None:
     begin(navigation, "mijnlieff")
     window.go_home()
     navigation.learning.learners.choose_person(store.profiles.all()[0].id)
-    PAGES[number](navigation)
-    assert look_through(window).rich == []
+    for number, open_page in enumerate(PAGES):
+        open_page(navigation)
+        assert look_through(window).rich == [], number
+        if window.overlay is not None:
+            window.overlay.close_down()
 
 
-def test_a_tool_tip_of_a_pair_says_the_tiles_as_they_are_called(
-    qtbot: QtBot, tmp_path: Path
-) -> None:
+def test_tool_tips_and_readers_say_names_as_they_are(qtbot: QtBot, tmp_path: Path) -> None:
+    for words in ("Mara", "a < b", NAME, "</p>", "&lt;b&gt;", "Ben & Co", "a  <b"):
+        assert shown(plain(words)) == words
+    # A screen reader hears the name and no tags around it.
+    avatar = Avatar(NAME, 1)
+    qtbot.addWidget(avatar)
+    face = QAccessible.queryAccessibleInterface(avatar)
+    assert face.text(QAccessible.Text.Name) == NAME
+    assert face.text(QAccessible.Text.Description) in ("", NAME)
+    # A tool tip of a pair.
     tags = entry("tagged", front=f"{{ text = '{NAME}', alt = '{NAME}' }}")
     tiles = read_tile_set(written(tmp_path / "mine", manifest(tags)), own=True)
     parent = QWidget()
     qtbot.addWidget(parent)
     button = TilesButton(tiles, ("tagged", "word 2"), "3 times", NAME, parent=parent)
     assert typed_names(shown(button.toolTip())) == 1
-
-
-def test_a_screen_reader_hears_the_name_and_no_tags_around_it(qtbot: QtBot) -> None:
-    avatar = Avatar(NAME, 1)
-    qtbot.addWidget(avatar)
-    face = QAccessible.queryAccessibleInterface(avatar)
-    assert face.text(QAccessible.Text.Name) == NAME
-    assert face.text(QAccessible.Text.Description) in ("", NAME)
-
-
-def test_words_of_any_kind_are_shown_as_they_are() -> None:
-    for words in ("Mara", "a < b", NAME, "</p>", "&lt;b&gt;", "Ben & Co", "a  <b"):
-        assert shown(plain(words)) == words
 
 
 def test_only_one_place_makes_tool_tips_and_none_makes_rich_text() -> None:

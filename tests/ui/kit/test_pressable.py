@@ -52,13 +52,7 @@ def test_enter_presses_once_however_long_it_is_held(pressable: Pressable, key: Q
     assert len(pressed) == 1
 
 
-def test_a_focus_given_back_keeps_the_reason_it_had(pressable: Pressable) -> None:
-    for reason in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.ActiveWindowFocusReason):
-        QApplication.sendEvent(pressable, QFocusEvent(QEvent.Type.FocusIn, reason))
-    assert pressable.focus_reason is Qt.FocusReason.TabFocusReason
-
-
-def test_the_mouse_on_it_shows(pressable: Pressable) -> None:
+def test_the_mouse_the_focus_and_each_state_show(pressable: Pressable) -> None:
     pressable.resize(pressable.sizeHint())
     away = pressable.grab().toImage()
     middle = QPointF(5, 5)
@@ -66,15 +60,25 @@ def test_the_mouse_on_it_shows(pressable: Pressable) -> None:
     assert pressable.grab().toImage() != away
     QApplication.sendEvent(pressable, QEvent(QEvent.Type.Leave))
     assert pressable.grab().toImage() == away
+    # Each state looks its own.
+    seen = [pressable.grab().toImage()]
+    for change in ("is_hovered", "down", "disabled"):
+        pressable.is_hovered = True
+        pressable.setDown(change != "is_hovered")
+        pressable.setEnabled(change != "disabled")
+        image = pressable.grab().toImage()
+        assert image not in seen
+        seen.append(image)
+    # A focus given back keeps the reason it had.
+    for reason in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.ActiveWindowFocusReason):
+        QApplication.sendEvent(pressable, QFocusEvent(QEvent.Type.FocusIn, reason))
+    assert pressable.focus_reason is Qt.FocusReason.TabFocusReason
 
 
 def test_a_double_click_presses_nothing_that_came_up_under_the_mouse(qtbot: QtBot) -> None:
     window = QWidget()
     qtbot.addWidget(window)
-    first, second = (
-        Button("Stop", parent=window),
-        Button("Take back", parent=window),
-    )
+    first, second = (Button("Stop", parent=window), Button("Take back", parent=window))
     pressed: list[str] = []
 
     def hide_for_dialog() -> None:
@@ -96,15 +100,3 @@ def test_a_double_click_presses_nothing_that_came_up_under_the_mouse(qtbot: QtBo
     assert pressed == ["first"]
     QTest.mouseDClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=QPoint(20, 20))
     assert pressed == ["first", "second", "second"]
-
-
-def test_each_state_looks_its_own(pressable: Pressable) -> None:
-    pressable.resize(pressable.sizeHint())
-    seen = [pressable.grab().toImage()]
-    for change in ("is_hovered", "down", "disabled"):
-        pressable.is_hovered = True
-        pressable.setDown(change != "is_hovered")
-        pressable.setEnabled(change != "disabled")
-        image = pressable.grab().toImage()
-        assert image not in seen
-        seen.append(image)

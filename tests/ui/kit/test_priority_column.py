@@ -51,12 +51,24 @@ def test_the_lowest_rank_folds_first(column: PriorityColumn) -> None:
     assert shown(column, 320, first, second, third) == [True, True, True]
 
 
-def test_what_is_never_folded_keeps_its_height(column: PriorityColumn) -> None:
+def test_the_lowest_rank_folds_first_and_what_is_never_folded_keeps_its_height(
+    column: PriorityColumn,
+) -> None:
     first, second = Block(100), Block(100)
     column.add(first)
     column.add(second)
     assert shown(column, 120, first, second) == [True, True]
     assert column.least_height(200) == 210
+    # Cleared parts are gone.
+    column.clear()
+    assert column.count() == 0
+    assert column.least_height(200) == 0
+    # What stretches takes the room that is left.
+    stretching, fixed = QWidget(), Block(50)
+    column.add(stretching, stretch=True)
+    column.add(fixed)
+    shown(column, 300, stretching)
+    assert stretching.height() == 240
 
 
 def test_a_stand_in_takes_the_place_and_folds_last(column: PriorityColumn) -> None:
@@ -80,14 +92,6 @@ def test_a_widget_without_content_takes_no_room(column: PriorityColumn) -> None:
     assert shown(column, 100, empty, card) == [False, True]
 
 
-def test_what_stretches_takes_the_room_that_is_left(column: PriorityColumn) -> None:
-    stretching, fixed = QWidget(), Block(50)
-    column.add(stretching, stretch=True)
-    column.add(fixed)
-    shown(column, 300, stretching)
-    assert stretching.height() == 240
-
-
 def test_words_that_grow_fold_others_at_once(column: PriorityColumn) -> None:
     words, card = QLabel("short"), Block(100)
     words.setWordWrap(True)
@@ -103,10 +107,3 @@ def test_words_that_grow_fold_others_at_once(column: PriorityColumn) -> None:
     for _round in range(3):
         QApplication.processEvents()
     assert column.shows(card)
-
-
-def test_cleared_parts_are_gone(column: PriorityColumn) -> None:
-    column.add(Block(100))
-    column.clear()
-    assert column.count() == 0
-    assert column.least_height(200) == 0

@@ -38,18 +38,6 @@ def shown(qtbot: QtBot, holder: Page, theme: Theme | None = None, width: int = 9
     return segments
 
 
-def test_a_click_anywhere_on_a_segment_chooses_it(qtbot: QtBot, holder: Page) -> None:
-    segments = shown(qtbot, holder)
-    target = segments.segments[1]
-    with qtbot.waitSignal(segments.chosen, timeout=1000) as told:
-        QTest.mouseClick(
-            target, Qt.MouseButton.LeftButton, pos=target.rect().bottomRight() - QPoint(4, 4)
-        )
-    assert told.args == ["2003"]
-    assert segments.value == "2003"
-    assert [segment.isChecked() for segment in segments.segments] == [False, True, False]
-
-
 @pytest.mark.parametrize(
     ("keys", "value"),
     [
@@ -72,14 +60,9 @@ def test_arrows_move_the_choice_round(
     assert segments.current.hasFocus()
 
 
-def test_tab_stops_once_at_the_group(qtbot: QtBot, holder: Page) -> None:
-    segments = shown(qtbot, holder)
-    segments.set_value("2003")
-    stops = [bool(each.focusPolicy() & Qt.FocusPolicy.TabFocus) for each in segments.segments]
-    assert stops == [False, True, False]
-
-
-def test_screen_readers_hear_a_group_of_radio_buttons(qtbot: QtBot, holder: Page) -> None:
+def test_a_click_chooses_tab_stops_once_and_readers_hear_a_group(
+    qtbot: QtBot, holder: Page
+) -> None:
     segments = shown(qtbot, holder)
     group = QAccessible.queryAccessibleInterface(segments)
     first = QAccessible.queryAccessibleInterface(segments.segments[0])
@@ -89,28 +72,29 @@ def test_screen_readers_hear_a_group_of_radio_buttons(qtbot: QtBot, holder: Page
     assert first.text(QAccessible.Text.Description) == "Laid by chance."
     assert first.role() == QAccessible.Role.RadioButton
     assert first.state().checked
-
-
-def test_true_is_not_mistaken_for_one(qtbot: QtBot) -> None:
+    # A click anywhere on a segment chooses it.
+    segments = shown(qtbot, holder)
+    target = segments.segments[1]
+    with qtbot.waitSignal(segments.chosen, timeout=1000) as told:
+        QTest.mouseClick(
+            target, Qt.MouseButton.LeftButton, pos=target.rect().bottomRight() - QPoint(4, 4)
+        )
+    assert told.args == ["2003"]
+    assert segments.value == "2003"
+    assert [segment.isChecked() for segment in segments.segments] == [False, True, False]
+    # Tab stops once at the group.
+    segments = shown(qtbot, holder)
+    segments.set_value("2003")
+    stops = [bool(each.focusPolicy() & Qt.FocusPolicy.TabFocus) for each in segments.segments]
+    assert stops == [False, True, False]
+    # True is not mistaken for 1.
     options = (SegmentOption(1, "One"), SegmentOption(True, "Yes"))
     segments = Segments("Which?", options, True)
     qtbot.addWidget(segments)
     assert segments.value is True
 
 
-def test_large_text_wraps_into_rows_that_do_not_overlap(qtbot: QtBot, holder: Page) -> None:
-    segments = shown(qtbot, holder, Theme(text_scale=2.0), width=520)
-    boxes = [segment.geometry() for segment in segments.segments]
-    assert all(segments.rect().contains(box) for box in boxes)
-    assert not any(
-        first.intersects(second) for first in boxes for second in boxes if first is not second
-    )
-    assert len({box.y() for box in boxes}) == 3
-
-
-def test_a_group_out_of_sight_is_laid_out_for_another_size_of_the_text(
-    qtbot: QtBot, holder: Page
-) -> None:
+def test_large_text_wraps_into_rows_also_out_of_sight(qtbot: QtBot, holder: Page) -> None:
     segments = Segments("Board", OPTIONS, "2007")
     holder.body.addWidget(segments, alignment=LEADING)
     QApplication.processEvents()
@@ -124,3 +108,11 @@ def test_a_group_out_of_sight_is_laid_out_for_another_size_of_the_text(
     segments.show()
     QApplication.processEvents()
     assert [segment.geometry() for segment in segments.segments] == before
+    # Large text wraps into rows that do not overlap.
+    segments = shown(qtbot, holder, Theme(text_scale=2.0), width=520)
+    boxes = [segment.geometry() for segment in segments.segments]
+    assert all(segments.rect().contains(box) for box in boxes)
+    assert not any(
+        first.intersects(second) for first in boxes for second in boxes if first is not second
+    )
+    assert len({box.y() for box in boxes}) == 3

@@ -26,34 +26,20 @@ def endless() -> Generator[tuple[int, int]]:
         yield 1, 2
 
 
-def test_short_work_is_done_when_start_returns(qtbot: QtBot) -> None:
+def test_short_work_is_done_when_start_returns_and_the_file_opened_last_shown(
+    qtbot: QtBot, window: MainWindow, appearance: Appearance
+) -> None:
     slices = SlicedTask(counting(AT_ONCE - 1))
     made: list[object] = []
     slices.finished.connect(made.append)
     slices.start()
     assert made == ["done"]
-
-
-def test_the_window_answers_while_work_goes_on(qtbot: QtBot) -> None:
-    slices, answered = SlicedTask(endless()), []
-    slices.start()
-    QTimer.singleShot(0, lambda: answered.append(True))
-    qtbot.waitUntil(lambda: bool(answered))
-    with qtbot.waitSignal(slices.canceled):
-        slices.cancel()
-    slices.cancel()  # once is enough
-
-
-def test_work_that_waits_is_asked_again(qtbot: QtBot) -> None:
-    def waiting() -> Generator[None, None, str]:
-        for _turn in range(3):
-            yield None
-        return "done"
-
-    slices = SlicedTask(waiting())
-    with qtbot.waitSignal(slices.finished) as ended:
-        slices.start()
-    assert ended.args == ["done"]
+    # The file opened last is shown.
+    tasks = BackgroundTasks(window, window)
+    made.clear()
+    tasks.begin_sliced("Opening the match", endless(), made.append)
+    tasks.begin_sliced("Opening the match", counting(3), made.append)
+    assert made == ["done"]
 
 
 def test_what_goes_wrong_is_a_sentence(qtbot: QtBot, caplog: pytest.LogCaptureFixture) -> None:
@@ -66,15 +52,12 @@ def test_what_goes_wrong_is_a_sentence(qtbot: QtBot, caplog: pytest.LogCaptureFi
         slices = SlicedTask(failing(problem))
         slices.failed.connect(said.append)
         slices.start()
-    assert said == [
-        "The match is damaged.",
-        "That didn’t work, and Pullstrings doesn’t know why.",
-    ]
+    assert said == ["The match is damaged.", "That didn’t work, and Pullstrings doesn’t know why."]
     assert "ZeroDivisionError" in caplog.text
     caplog.clear()
 
 
-def test_a_person_can_stop_long_work(
+def test_the_window_answers_while_work_goes_on_which_a_person_can_stop(
     window: MainWindow, appearance: Appearance, qtbot: QtBot
 ) -> None:
     tasks = BackgroundTasks(window, window)
@@ -86,13 +69,22 @@ def test_a_person_can_stop_long_work(
     qtbot.waitUntil(lambda: window.overlay is None)
     assert window.visible_toast.text == "Stopped. Nothing was changed."
     assert made == []
+    # The window answers meanwhile.
+    slices, answered = SlicedTask(endless()), []
+    slices.start()
+    QTimer.singleShot(0, lambda: answered.append(True))
+    qtbot.waitUntil(lambda: bool(answered))
+    with qtbot.waitSignal(slices.canceled):
+        slices.cancel()
+    slices.cancel()  # once is enough
 
+    # Work that waits is asked again.
+    def waiting() -> Generator[None, None, str]:
+        for _turn in range(3):
+            yield None
+        return "done"
 
-def test_the_file_opened_last_is_shown(
-    window: MainWindow, appearance: Appearance, qtbot: QtBot
-) -> None:
-    tasks = BackgroundTasks(window, window)
-    made: list[object] = []
-    tasks.begin_sliced("Opening the match", endless(), made.append)
-    tasks.begin_sliced("Opening the match", counting(3), made.append)
-    assert made == ["done"]
+    slices = SlicedTask(waiting())
+    with qtbot.waitSignal(slices.finished) as ended:
+        slices.start()
+    assert ended.args == ["done"]

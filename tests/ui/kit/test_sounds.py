@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from multiprocessing import active_children
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,13 +15,14 @@ from pullstrings_qt.core.registry import game_spec, games
 from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.core.story import Beat
 from pullstrings_qt.look.box import board_scene
-from pullstrings_qt.storage import open_store
+from pullstrings_qt.storage import Store
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.kit import sound_process
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences, read_preferences
 from pullstrings_qt.ui.kit.sound_process import SoundProcess
 from pullstrings_qt.ui.kit.sounds import VOLUMES, Sounds
+from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.match_controller import MatchController
 from pullstrings_qt.ui.remote_controller import RemoteController
@@ -78,17 +78,15 @@ def sent(sounds: Sounds) -> list[tuple[Sound, float]]:
     return sounds.process.sent
 
 
-def test_nothing_is_begun_while_they_are_off(sounds: Sounds, heard: type[Heard]) -> None:
+def test_switched_on_they_are_heard_at_once_and_off_the_process_ends(
+    sounds: Sounds, heard: type[Heard], appearance: Appearance, settings: "MemorySettings"
+) -> None:
     assert not Preferences().sounds
     for sound in Sound:
         sounds.play(sound)
     assert heard.made == 0
     assert sounds.process is None
-
-
-def test_switched_on_they_are_heard_at_once_and_off_the_process_ends(
-    sounds: Sounds, heard: type[Heard], appearance: Appearance, settings: "MemorySettings"
-) -> None:
+    # Switched on.
     switch(appearance, True)
     assert read_preferences(settings).sounds
     assert sent(sounds) == [(Sound.CLICK, VOLUMES["normal"])]
@@ -194,17 +192,31 @@ def test_the_window_loads_no_library_of_sounds() -> None:
     assert done.stdout.strip() == "[]"
 
 
-def test_the_menu_of_a_match_switches_them(
-    window: MainWindow, appearance: Appearance, heard: type[Heard], tmp_path: Path
-) -> None:
-    store = open_store(tmp_path / "store").store
+@pytest.fixture
+def matches(
+    window: MainWindow, appearance: Appearance, heard: type[Heard], store: Store
+) -> Iterator[MatchController]:
     engine = PatientEngine()
     laptops = RemoteController(window, store, window)
-    matches = MatchController(window, appearance, store, lambda: engine, lambda: laptops, window)
-    engine.setParent(matches)
+    led = MatchController(window, appearance, store, lambda: engine, lambda: laptops, window)
+    engine.setParent(led)
+    yield led
+    led.leave()
+    window.go_home()
+    led.sounds.close()
+
+
+def begun(matches: MatchController, game: str, **options: object) -> MatchPage:
+    rules = game_spec(game).rules()
     seats = (SeatChoice("Mara"), SeatChoice("Theo"))
-    matches.start_match(NewMatch("mijnlieff", {}, {}, seats))
-    page = there(matches.page)
+    matches.start_match(NewMatch(game, rules.check_options(options), {}, seats))
+    return there(matches.page)
+
+
+def test_the_menu_of_a_match_switches_them(
+    matches: MatchController, appearance: Appearance
+) -> None:
+    page = begun(matches, "mijnlieff")
     (action,) = (each for each in page.header.menu.actions() if each.text() == "Sounds")
     assert not action.isChecked()
     action.trigger()
@@ -217,36 +229,19 @@ def test_the_menu_of_a_match_switches_them(
     action.trigger()
     assert not action.isChecked()
     assert matches.sounds.process is None
-    matches.leave()
-    window.go_home()
-    store.close()
 
 
 def test_a_pick_in_the_dialog_is_heard_too(
-    window: MainWindow, appearance: Appearance, heard: type[Heard], tmp_path: Path
+    matches: MatchController, window: MainWindow, appearance: Appearance
 ) -> None:
     appearance.use(replace(appearance.preferences, sounds=True))
-    store = open_store(tmp_path / "store").store
-    engine = PatientEngine()
-    laptops = RemoteController(window, store, window)
-    matches = MatchController(window, appearance, store, lambda: engine, lambda: laptops, window)
-    engine.setParent(matches)
-    seats = (SeatChoice("Mara"), SeatChoice("Theo"))
-    rules = game_spec("pulling_strings").rules()
-    options = rules.check_options({"edition": "2003"})
-    matches.start_match(NewMatch("pulling_strings", options, {}, seats))
-    page = there(matches.page)
-    page.press_main()
+    begun(matches, "pulling_strings", edition="2003").press_main()
     dialog = of_kind(window.overlay, PickSheet)
     matches.sounds.play(Sound.CARD)
     before = len(sent(matches.sounds))
     dialog.scene.activate_place("n3")
     assert len(sent(matches.sounds)) == before + 1
     dialog.cancel()
-    matches.leave()
-    window.go_home()
-    matches.sounds.close()
-    store.close()
 
 
 HEARD = {

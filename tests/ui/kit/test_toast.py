@@ -20,7 +20,9 @@ from tests.ui.in_reach import cut_short
 from tests.ui.test_main_window import page
 
 
-def test_a_toast_replaces_the_one_before_and_acts_once(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_toast_replaces_the_one_before_and_acts_once_and_a_click_goes_through_news(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     done: list[str] = []
     window.toast("Turn 7 taken back.")
     window.toast("Turn 8 taken back.", "Redo turn", lambda: done.append("again"))
@@ -31,6 +33,21 @@ def test_a_toast_replaces_the_one_before_and_acts_once(qtbot: QtBot, window: Mai
     QTest.keyClick(toast.action_button, Qt.Key.Key_Return)
     assert done == ["again"]
     assert toast.text == ""
+    # A click goes through mere news to what lies below it.
+    shown, button = page("Match")
+    button.setFixedHeight(window.height() - 60)
+    clicks: list[str] = []
+    button.clicked.connect(lambda: clicks.append("n3"))
+    window.open_page(shown)
+    window.toast("The match is copied as text.")
+    toast = window.visible_toast
+    QApplication.processEvents()
+    handle, middle = window.windowHandle(), toast.geometry().center()
+    assert button.geometry().contains(middle)
+    QTest.mouseMove(handle, middle)
+    QTest.mouseClick(handle, Qt.MouseButton.LeftButton, pos=middle)
+    assert clicks == ["n3"]
+    assert toast.remaining_ms() > 0, "the mouse over it keeps it no longer"
 
 
 def test_a_toast_has_room_for_its_words_when_the_text_becomes_larger(
@@ -105,24 +122,9 @@ def test_an_action_stays_until_a_reader_has_said_it(window: MainWindow, *, liste
     QAccessible.setActive(False)
 
 
-def test_a_click_goes_through_mere_news_to_what_lies_below_it(window: MainWindow) -> None:
-    shown, button = page("Match")
-    button.setFixedHeight(window.height() - 60)
-    clicks: list[str] = []
-    button.clicked.connect(lambda: clicks.append("n3"))
-    window.open_page(shown)
-    window.toast("The match is copied as text.")
-    toast = window.visible_toast
-    QApplication.processEvents()
-    handle, middle = window.windowHandle(), toast.geometry().center()
-    assert button.geometry().contains(middle)
-    QTest.mouseMove(handle, middle)
-    QTest.mouseClick(handle, Qt.MouseButton.LeftButton, pos=middle)
-    assert clicks == ["n3"]
-    assert toast.remaining_ms() > 0, "the mouse over it keeps it no longer"
-
-
-def test_news_and_problems_go_with_their_page(window: MainWindow) -> None:
+def test_news_goes_with_its_page_or_a_dialog_unless_it_is_of_the_same_step(
+    window: MainWindow,
+) -> None:
     window.open_page(page("Home")[0])
     for tell in (window.toast, window.show_problem):
         window.open_page(page("Tile sets")[0])
@@ -134,19 +136,15 @@ def test_news_and_problems_go_with_their_page(window: MainWindow) -> None:
         QApplication.processEvents()
         window.open_page(page("Match")[0])
         assert window.visible_toast.text == ""
-
-
-def test_what_is_said_while_a_page_opens_stays_on_it(window: MainWindow) -> None:
-    window.open_page(page("Home")[0])
+    # What is said while a page opens stays on it.
     for tell in (window.toast, window.show_problem):
         tell("Some of these tiles are no longer in their set.")
         window.open_page(page("Flash cards")[0])
         assert window.visible_toast.text
         window.go_back()
         assert window.visible_toast.text, "it is still the same step"
-
-
-def test_news_gives_way_to_a_dialog_which_a_problem_does_not(window: MainWindow) -> None:
+    # News gives way to a dialog, which a problem does not.
+    window.visible_toast.dismiss()
     window.open_page(page("Home")[0])
     for tell, stays in ((window.toast, False), (window.show_problem, True)):
         tell("The same position has come for the third time.")

@@ -89,16 +89,15 @@ def test_keys_are_counted_otherwise_elsewhere(
     assert readings(event)[-1] == means
 
 
-def test_a_number_is_found_where_shift_writes_it() -> None:
+def test_letters_and_numbers_are_found_where_shift_writes_them() -> None:
     assert [number_of(pressed(text, "4")) for text in ("4", "'", "۴")] == ["4", "4", "4"]
     assert number_of(pressed("$", "4", SHIFT)) == ""
     assert number_of(pressed("x", "X")) == ""
-
-
-def test_a_letter_alone_is_a_key_of_the_app_on_every_keyboard() -> None:
     assert key_of(pressed("к", "R")) == "R"
     assert key_of(pressed("?", "M", SHIFT)) == "?"
     assert key_of(pressed("-", "6")) == "-"
+    key = CardKey("asl", "i", Direction.READ)
+    assert [tile_written(key, tile_set("asl"), text) for text in ("ı", "İ", "i", "I")] == ["i"] * 4
 
 
 @pytest.mark.usefixtures("qapp")
@@ -112,8 +111,3 @@ def test_a_field_for_letters_takes_them_from_keys_of_another_script() -> None:
         assert field.text() == written
     QTest.keyClicks(field, "b")
     assert field.text() == "aéb"
-
-
-def test_a_turkish_i_that_is_typed_is_an_i() -> None:
-    key = CardKey("asl", "i", Direction.READ)
-    assert [tile_written(key, tile_set("asl"), text) for text in ("ı", "İ", "i", "I")] == ["i"] * 4

@@ -24,6 +24,7 @@ from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog, level_h
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
 from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
+from tests.ui.expect import of_kind, there
 from tests.ui.learn.cards.test_flash_cards import asked, begin, wrong_number
 from tests.ui.learn.words.test_session_word import answer
 
@@ -43,8 +44,7 @@ def reached() -> Iterator[list[QWidget]]:
         if now is not None:
             widgets.append(now)
 
-    app = QApplication.instance()
-    assert isinstance(app, QApplication)
+    app = of_kind(QApplication.instance(), QApplication)
     app.focusChanged.connect(note)
     yield widgets
     app.focusChanged.disconnect(note)
@@ -55,11 +55,9 @@ def tabbed(first: QWidget, count: int) -> list[QWidget]:
     first.setFocus()
     found = []
     for _step in range(count):
-        focus = QApplication.focusWidget()
-        assert focus is not None
+        focus = there(QApplication.focusWidget())
         QTest.keyClick(focus, Qt.Key.Key_Tab)
-        here = QApplication.focusWidget()
-        assert here is not None
+        here = there(QApplication.focusWidget())
         found.append(here)
     return found
 
@@ -73,34 +71,17 @@ def to_the_word(controller: LearnController) -> ReadWordPage:
     pytest.fail("no word came")
 
 
-def test_the_hub_says_what_waits_and_is_reached_in_the_order_of_reading(
-    controller: LearnController, mara: Profile, said: list[str]
+def test_the_hub_says_what_waits_and_is_come_back_to_where_one_was(
+    controller: LearnController, mara: Profile, said: list[str], window: MainWindow
 ) -> None:
     controller.open_hub()
-    page = controller.window.page
-    assert isinstance(page, LearnPage)
+    page = of_kind(controller.window.page, LearnPage)
     assert said == ["Learn", f"{page.waiting.text()} {page.more.text()}"]
     header = page.header
     buttons = [each for each in header.findChildren(HeaderButton) if each.isVisible()]
     buttons.sort(key=lambda each: each.x())
     assert tabbed(header.back, len(buttons) + 1) == [*buttons, header.menu_button]
-
-
-def test_the_way_back_is_not_called_like_a_button_of_the_page(
-    controller: LearnController, mara: Profile
-) -> None:
-    controller.open_hub()
-    controller.open_people()
-    page = controller.window.page
-    assert page is not None
-    assert page.header.back.words == "Learn"
-    assert page.header.back.accessibleName() == "Back to Learn"
-
-
-def test_from_people_one_comes_back_to_start(controller: LearnController, mara: Profile) -> None:
-    controller.open_hub()
-    page = controller.window.page
-    assert isinstance(page, LearnPage)
+    # From People one comes back to Start.
     games = next(one for one in page.doors if one.activity.id == "games")
     games.click()
     controller.window.go_back()
@@ -108,19 +89,36 @@ def test_from_people_one_comes_back_to_start(controller: LearnController, mara: 
     next(one for one in page.header.menu.actions() if one.text() == "People").trigger()
     controller.window.go_back()
     assert page.start_button.hasFocus()
+    # The way back is not called like a button of the page.
+    controller.open_people()
+    people = of_kind(window.page, ProfilesPage)
+    assert people.header.back.words == "Learn"
+    assert people.header.back.accessibleName() == "Back to Learn"
+    # From People to Learn a reader said "Home. Learn.".
+    said.clear()
+    people.chosen.emit(mara.id)
+    assert isinstance(window.page, LearnPage)
+    assert said[0] == "Learn"
+    # A person hears what each choice means.
+    controller.open_options()
+    dialog = of_kind(controller.window.overlay, OptionsDialog)
+    saved: list[Profile] = []
+    dialog.person_changed.connect(saved.append)
+    for level in dialog.level.segments:
+        assert level.accessibleDescription() == level_hint(level.option.value)
+    for order in dialog.order.order.segments:
+        order.click()
+    QTest.keyClicks(dialog.order.letters, "zb")
+    assert saved[-1].letter_order == "ZB"
 
 
-def test_a_new_letter_is_told_by_the_words_it_is_asked_by(
-    controller: LearnController, new: Profile, said: list[str]
+def test_a_new_letter_is_told_by_the_words_it_is_asked_by_and_what_is_pressed(
+    controller: LearnController, new: Profile, said: list[str], reached: list[QWidget]
 ) -> None:
     begin(controller, new)
     letter = asked(controller).upper()
     assert said[-1].startswith(f"This is {letter}. {shape_text(letter)} ")
-
-
-def test_turning_and_changing_hands_are_told(
-    controller: LearnController, new: Profile, said: list[str]
-) -> None:
+    # Turning and changing hands are told.
     pane = begin(controller, new).new_letter
     pane.turn_button.click()
     assert said[-1] == "The first card shows your own right hand, held up."
@@ -128,11 +126,36 @@ def test_turning_and_changing_hands_are_told(
     assert said[-1] == "Left hands from now on."
     pane.hand_button.click()
     assert said[-1] == "Right hands from now on."
+    # New letters and what is made are reached straight.
+    page = begin(controller, new, directions="make")
+    made = page.new_letter.made_button
+    reached.clear()
+    while page.places.currentWidget() is page.new_letter:
+        QTest.keyClick(made, Qt.Key.Key_Return)
+    assert reached == [page.card], "new letters follow each other with the keyboard on one button"
+    QTest.keyClick(page.card, Qt.Key.Key_Space)
+    assert reached == [page.card, page.judging.pair.cards[0]]
 
 
-def test_a_question_tells_its_answers_once_and_they_come_next(
+def test_a_question_is_told_once_then_the_answer_after_the_keyboard_has_moved(
     controller: LearnController, mara: Profile, said: list[str]
 ) -> None:
+    # Where the keyboard goes breaks off what is being said.
+    page = begin(controller, mara)
+    before: list[int] = []
+
+    def note(_before: QWidget | None, _now: QWidget | None) -> None:
+        before.append(len(said))
+
+    app = of_kind(QApplication.instance(), QApplication)
+    app.focusChanged.connect(note)
+    count = len(said)
+    QTest.keyClicks(page.card, asked(controller))
+    app.focusChanged.disconnect(note)
+    assert before == [count], "nothing was said yet when the keyboard moved"
+    assert said[count:] == [page.said]
+    # Its answers are told once and come next.
+    said.clear()
     page = begin(controller, mara)
     buttons = page.answers.buttons
     assert QApplication.focusWidget() is page.card
@@ -142,10 +165,36 @@ def test_a_question_tells_its_answers_once_and_they_come_next(
     assert tabbed(page.card, len(buttons) + 1) == [*buttons, page.turn_button]
     QTest.keyClicks(page.card, asked(controller))
     assert page.card.accessibleDescription() == "", "it is answered"
+    # The turned hand is told.
+    page = begin(controller, mara)
+    page.turn_button.click()
+    assert said[-1] == "As you see it"
+    # The answer chosen by its number is told once.
+    page = begin(controller, mara)
+    for number in range(1, 5):
+        said.clear()
+        chosen = page.answers.buttons[number - 1].choice.face.alt
+        right = page.answers.buttons[number - 1].choice.tile_id == asked(controller)
+        QTest.keyClicks(page.card, str(number))
+        told = " ".join(said)
+        assert told.count(f"Yes, {chosen}." if right else f"You chose {chosen}.") == 1
+        QTest.keyClick(page.main_button, Qt.Key.Key_Return)
+    # The shape that was the question is not told again to a right answer.
+    tiles = tile_set("asl")
+    read = verdict(CardKey("asl", "m", Direction.READ), tiles, "m")
+    assert read.spoken == "Yes, M."
+    assert read.sentence == f"Yes, M. {shape_text('M')}"
+    made = verdict(CardKey("asl", "m", Direction.MAKE), tiles, "m")
+    assert made.spoken == made.sentence
+    apart = verdict(CardKey("asl", "m", Direction.READ), tiles, "m", ["m", "a"])
+    assert apart.spoken == apart.sentence != read.sentence
 
 
-def test_a_grade_is_told_once(controller: LearnController, mara: Profile, said: list[str]) -> None:
+def test_a_grade_is_told_once_with_the_next_card(
+    controller: LearnController, mara: Profile, said: list[str]
+) -> None:
     """What has the focus was read when the focus came."""
+    # What has the focus was read when the focus came.
     page = begin(controller, mara, directions="make")
     for reached_first in (False, True):
         page.show_answer()
@@ -156,14 +205,14 @@ def test_a_grade_is_told_once(controller: LearnController, mara: Profile, said: 
             button.setFocus()
         QTest.keyClicks(page, "3")
         assert any("3: I knew it" in one for one in said) is not reached_first
-
-
-def test_the_turned_hand_of_a_question_is_told(
-    controller: LearnController, mara: Profile, said: list[str]
-) -> None:
-    page = begin(controller, mara)
-    page.turn_button.click()
-    assert said[-1] == "As you see it"
+    # The next card is told with the grade.
+    page = begin(controller, mara, directions="make")
+    for number in range(1, 5):
+        page.show_answer()
+        grade = page.judging.grades.buttons[number - 1].accessibleName()
+        said.clear()
+        QTest.keyClicks(page, str(number))
+        assert said == [grade, page.card.accessibleName()], "the card would be broken off"
 
 
 def test_the_keyboard_goes_straight_from_card_to_card(
@@ -181,143 +230,15 @@ def test_the_keyboard_goes_straight_from_card_to_card(
     assert reached == [page.mistake.next_button]
     QTest.keyClick(page.mistake.next_button, Qt.Key.Key_Return)
     assert reached == [page.mistake.next_button, page.card]
-
-
-def test_an_answer_by_tab_goes_straight_on_as_well(
-    controller: LearnController, mara: Profile, reached: list[QWidget]
-) -> None:
+    # After an answer by Tab as well.
     page = begin(controller, mara)
     right = next(one for one in page.answers.buttons if one.choice.tile_id == asked(controller))
     right.setFocus()
     reached.clear()
     QTest.keyClick(right, Qt.Key.Key_Space)
     assert reached == [page.next_button]
-
-
-def test_new_letters_and_what_is_made_are_reached_straight(
-    controller: LearnController, new: Profile, reached: list[QWidget]
-) -> None:
-    page = begin(controller, new, directions="make")
-    made = page.new_letter.made_button
-    reached.clear()
-    while page.places.currentWidget() is page.new_letter:
-        QTest.keyClick(made, Qt.Key.Key_Return)
-    assert reached == [page.card], "new letters follow each other with the keyboard on one button"
-    QTest.keyClick(page.card, Qt.Key.Key_Space)
-    assert reached == [page.card, page.judging.pair.cards[0]]
-
-
-def test_what_is_said_to_an_answer_comes_after_the_keyboard_has_moved(
-    controller: LearnController, mara: Profile, said: list[str]
-) -> None:
-    """Where the keyboard goes breaks off what is being said."""
-    page = begin(controller, mara)
-    before: list[int] = []
-
-    def note(_before: QWidget | None, _now: QWidget | None) -> None:
-        before.append(len(said))
-
-    app = QApplication.instance()
-    assert isinstance(app, QApplication)
-    app.focusChanged.connect(note)
-    count = len(said)
-    QTest.keyClicks(page.card, asked(controller))
-    app.focusChanged.disconnect(note)
-    assert before == [count], "nothing was said yet when the keyboard moved"
-    assert said[count:] == [page.said]
-
-
-def test_the_answer_that_was_chosen_by_its_number_is_told_once(
-    controller: LearnController, mara: Profile, said: list[str]
-) -> None:
-    page = begin(controller, mara)
-    for number in range(1, 5):
-        said.clear()
-        chosen = page.answers.buttons[number - 1].choice.face.alt
-        right = page.answers.buttons[number - 1].choice.tile_id == asked(controller)
-        QTest.keyClicks(page.card, str(number))
-        told = " ".join(said)
-        assert told.count(f"Yes, {chosen}." if right else f"You chose {chosen}.") == 1
-        QTest.keyClick(page.main_button, Qt.Key.Key_Return)
-
-
-def test_a_grade_is_told_when_it_is_given_and_the_next_card_with_it(
-    controller: LearnController, mara: Profile, said: list[str]
-) -> None:
-    page = begin(controller, mara, directions="make")
-    for number in range(1, 5):
-        page.show_answer()
-        grade = page.judging.grades.buttons[number - 1].accessibleName()
-        said.clear()
-        QTest.keyClicks(page, str(number))
-        assert said == [grade, page.card.accessibleName()], "the card would be broken off"
-
-
-def test_the_shape_that_was_the_question_is_not_told_again_to_a_right_answer() -> None:
-    tiles = tile_set("asl")
-    read = verdict(CardKey("asl", "m", Direction.READ), tiles, "m")
-    assert read.spoken == "Yes, M."
-    assert read.sentence == f"Yes, M. {shape_text('M')}"
-    made = verdict(CardKey("asl", "m", Direction.MAKE), tiles, "m")
-    assert made.spoken == made.sentence
-    apart = verdict(CardKey("asl", "m", Direction.READ), tiles, "m", ["m", "a"])
-    assert apart.spoken == apart.sentence != read.sentence
-
-
-def test_a_word_is_told_hand_by_hand_with_a_key_of_its_own(
-    controller: LearnController, new: Profile, said: list[str]
-) -> None:
-    begin(controller, new, directions="both", length=("cards", 20))
-    page = to_the_word(controller)
-    assert "F4" in page.field.field.accessibleDescription()
-    QTest.keyClick(page.field.field, Qt.Key.Key_F4)
-    assert said[-1] == f"Hand 1 of 4: {shape_text('M')}"
-    assert page.field.field.hasFocus(), "one writes on at once"
-
-
-def test_the_word_to_spell_is_told_and_so_is_the_result(
-    controller: LearnController, new: Profile, said: list[str]
-) -> None:
-    begin(controller, new, directions="both", length=("cards", 20))
-    read = to_the_word(controller)
-    QTest.keyClicks(read.field.field, "mara")
-    QTest.keyClick(read.field.field, Qt.Key.Key_Return)
-    QTest.keyClick(read.next_button, Qt.Key.Key_Return)
-    page = controller.window.page
-    assert isinstance(page, SpellItPage)
-    assert said[-1].startswith("Spell MARA with your hand. ")
-    count = len(said)
-    QTest.keyClick(page, Qt.Key.Key_F4)
-    assert said[count:] == [], "the hands are not told before one has spelled it"
-    page.show_button.click()
-    assert said[-1].startswith("How did it go? ")
-    QTest.keyClicks(page.view, "2")
-    result = controller.window.page
-    assert isinstance(result, ResultPage)
-    assert said[-2] == "Result"
-    assert said[-1].startswith(headline(result.result))
-    assert "Your word was MARA; each of its letters counts as an answer." in said[-1]
-
-
-def test_a_person_hears_what_each_choice_means(controller: LearnController, mara: Profile) -> None:
-    controller.open_options()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, OptionsDialog)
-    saved: list[Profile] = []
-    dialog.person_changed.connect(saved.append)
-    for level in dialog.level.segments:
-        assert level.accessibleDescription() == level_hint(level.option.value)
-    for order in dialog.order.order.segments:
-        order.click()
-    QTest.keyClicks(dialog.order.letters, "zb")
-    assert saved[-1].letter_order == "ZB"
-
-
-def test_a_card_to_write_tells_what_is_asked(
-    controller: LearnController, mara: Profile, reached: list[QWidget]
-) -> None:
-    page = begin(controller, mara, answering="type", directions="read")
-    assert isinstance(page, FlashCardPage)
+    # A card to write tells what is asked.
+    page = of_kind(begin(controller, mara, answering="type", directions="read"), FlashCardPage)
     words = page.field.field.accessibleDescription()
     assert words == f"Which letter is this? {shape_text(asked(controller).upper())}"
     QTest.keyClicks(page.field.field, asked(controller))
@@ -327,14 +248,28 @@ def test_a_card_to_write_tells_what_is_asked(
     assert reached == [page.field.field], "the question is not read at the card as well"
 
 
-def test_learning_begins_with_its_page_not_with_the_one_that_is_passed(
-    controller: LearnController, mara: Profile, window: MainWindow, said: list[str]
+def test_a_word_is_told_hand_by_hand_and_so_are_the_one_to_spell_and_the_result(
+    controller: LearnController, new: Profile, said: list[str]
 ) -> None:
-    """From People to Learn a reader said "Home. Learn."."""
-    controller.open_people()
-    page = window.page
-    assert isinstance(page, ProfilesPage)
-    said.clear()
-    page.chosen.emit(mara.id)
-    assert isinstance(window.page, LearnPage)
-    assert said[0] == "Learn"
+    begin(controller, new, directions="both", length=("cards", 20))
+    page = to_the_word(controller)
+    assert "F4" in page.field.field.accessibleDescription()
+    QTest.keyClick(page.field.field, Qt.Key.Key_F4)
+    assert said[-1] == f"Hand 1 of 4: {shape_text('M')}"
+    assert page.field.field.hasFocus(), "one writes on at once"
+    # The word to spell.
+    QTest.keyClicks(page.field.field, "mara")
+    QTest.keyClick(page.field.field, Qt.Key.Key_Return)
+    QTest.keyClick(page.next_button, Qt.Key.Key_Return)
+    spell = of_kind(controller.window.page, SpellItPage)
+    assert said[-1].startswith("Spell MARA with your hand. ")
+    count = len(said)
+    QTest.keyClick(spell, Qt.Key.Key_F4)
+    assert said[count:] == [], "the hands are not told before one has spelled it"
+    spell.show_button.click()
+    assert said[-1].startswith("How did it go? ")
+    QTest.keyClicks(spell.view, "2")
+    result = of_kind(controller.window.page, ResultPage)
+    assert said[-2] == "Result"
+    assert said[-1].startswith(headline(result.result))
+    assert "Your word was MARA; each of its letters counts as an answer." in said[-1]

@@ -1,6 +1,5 @@
 """Learning pages at 200 %: what one has to press is in sight. For every page: `test_page_tour`."""
 
-import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from pullstrings_qt.storage import Profile, Store
@@ -15,6 +14,7 @@ from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.drill.answers import GradeGrid
 from pullstrings_qt.ui.learn.pairs.page import PairsPage
 from pullstrings_qt.ui.learn.pairs.two_together import TwoPersonPage
+from tests.ui.expect import of_kind
 
 
 def show_answer(controller: LearnController) -> None:
@@ -29,30 +29,26 @@ def show_answer(controller: LearnController) -> None:
 
 def show_result(controller: LearnController) -> None:
     show_answer(controller)
-    page = controller.window.page
-    assert isinstance(page, FlashCardPage)
+    page = of_kind(controller.window.page, FlashCardPage)
     page.stopped.emit()
 
 
 def show_grades(controller: LearnController) -> None:
     controller.choose(directions="make")
     controller.start()
-    page = controller.window.page
-    assert isinstance(page, FlashCardPage)
+    page = of_kind(controller.window.page, FlashCardPage)
     page.show_answer()
 
 
 def show_pairs_begin(controller: LearnController) -> None:
     controller.open_activity("pairs")
-    page = controller.window.page
-    assert isinstance(page, PairsPage)
+    page = of_kind(controller.window.page, PairsPage)
     page.seats.segments[1].click()
 
 
 def show_pairs(controller: LearnController) -> None:
     show_pairs_begin(controller)
-    page = controller.window.page
-    assert isinstance(page, PairsPage)
+    page = of_kind(controller.window.page, PairsPage)
     page.start_button.click()
     assert page.pairs is not None
     first = page.pairs.cards[0].tile_id
@@ -65,16 +61,14 @@ def in_sight(part: QWidget) -> bool:
     return part.isVisible() and part.visibleRegion().boundingRect() == part.rect()
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
 def test_what_one_has_to_press_is_in_sight_at_200_percent(
     controller: LearnController,
     window: MainWindow,
     appearance: Appearance,
     store: Store,
     mara: Profile,
-    size: tuple[int, int],
 ) -> None:
-    window.resize(*size)
+    window.resize(1024, 640)
     appearance.use(Preferences("light", 2.0, reduced_motion=True))
 
     def settle() -> None:
@@ -82,15 +76,13 @@ def test_what_one_has_to_press_is_in_sight_at_200_percent(
             QApplication.processEvents()
 
     show_grades(controller)
-    page = window.page
-    assert isinstance(page, FlashCardPage)
+    page = of_kind(window.page, FlashCardPage)
     settle()
     assert [each.text() for each in page.judging.grades.buttons if not in_sight(each)] == []
     assert all(in_sight(caption) for caption in page.judging.pair.captions)
     for mode in ("read", "sign"):
         controller.open_activity("two_person")
-        two = window.page
-        assert isinstance(two, TwoPersonPage)
+        two = of_kind(window.page, TwoPersonPage)
         two.mode.set_value(mode)
         two.start_button.click()
         settle()
@@ -107,8 +99,7 @@ def test_the_end_of_a_session_begins_with_how_it_went_at_200_percent(
 ) -> None:
     appearance.use(Preferences("light", 2.0, reduced_motion=True))
     show_result(controller)
-    page = window.page
-    assert isinstance(page, ResultPage)
+    page = of_kind(window.page, ResultPage)
     for size in ((1366, 768), (1024, 640)):
         window.resize(*size)
         for _round in range(6):
@@ -125,8 +116,7 @@ def test_pairs_are_large_enough_to_be_told_apart_at_200_percent(
     window.resize(1024, 640)
     appearance.use(Preferences("light", 2.0, reduced_motion=True))
     show_pairs(controller)
-    page = window.page
-    assert isinstance(page, PairsPage)
+    page = of_kind(window.page, PairsPage)
     page.turn(0)
     page.turn(1)
     for _round in range(6):
@@ -135,9 +125,14 @@ def test_pairs_are_large_enough_to_be_told_apart_at_200_percent(
     assert min(button.width() for button in page.table.buttons) >= 56
 
 
-def test_grades_side_by_side_are_equally_high_and_wide(
-    window: MainWindow, appearance: Appearance
-) -> None:
+def test_two_grades_and_four_stand_in_line(window: MainWindow, appearance: Appearance) -> None:
+    page, grid = Page("Spell it"), GradeGrid(simple=True)
+    page.body.addWidget(grid, alignment=LEADING)
+    window.open_page(page)
+    QApplication.processEvents()
+    for button in grid.buttons:
+        assert button.width() >= button.sizeHint().width()
+    # Four are equally high and wide.
     appearance.use(Preferences("light", 2.0, reduced_motion=True))
     page, grid = Page("Spell it"), GradeGrid()
     grid.setFixedWidth(540)
@@ -149,12 +144,3 @@ def test_grades_side_by_side_are_equally_high_and_wide(
     assert (first.top(), first.bottom()) == (second.top(), second.bottom())
     assert (third.top(), third.bottom()) == (fourth.top(), fourth.bottom())
     assert abs(first.width() - second.width()) <= 1
-
-
-def test_the_words_of_two_grades_stand_in_one_line(window: MainWindow) -> None:
-    page, grid = Page("Spell it"), GradeGrid(simple=True)
-    page.body.addWidget(grid, alignment=LEADING)
-    window.open_page(page)
-    QApplication.processEvents()
-    for button in grid.buttons:
-        assert button.width() >= button.sizeHint().width()

@@ -1,7 +1,6 @@
 """The learning hub (issue 4, points 1, 2 and 8) and the way to it from Home."""
 
 from dataclasses import replace
-from itertools import product
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -17,7 +16,7 @@ from pullstrings_qt.storage import Profile, Store, StoreReadError
 from pullstrings_qt.storage.profiles import Profiles
 from pullstrings_qt.ui.kit.buttons import ButtonKind
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
+from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.reading_order import stops
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.cards.result_page import ResultPage
@@ -28,30 +27,26 @@ from pullstrings_qt.ui.learn.people.first_questions import FirstQuestionsPage
 from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
 from pullstrings_qt.ui.navigation import Navigation
+from tests.ui.expect import of_kind, there
 from tests.ui.learn.conftest import Clock
 
 
 def answer_first(controller: LearnController, *answers: str) -> None:
     """Answer what Learn asks a new person."""
     for answer in answers:
-        page = controller.window.page
-        assert isinstance(page, FirstQuestionsPage)
+        page = of_kind(controller.window.page, FirstQuestionsPage)
         next(card for card in page.cards if card.activity.id == answer).click()
 
 
 def options(controller: LearnController) -> OptionsDialog:
     """Open the options of the current learner."""
     controller.open_options()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, OptionsDialog)
-    return dialog
+    return of_kind(controller.window.overlay, OptionsDialog)
 
 
 def hub(controller: LearnController) -> LearnPage:
     controller.open_hub()
-    page = controller.window.page
-    assert isinstance(page, LearnPage)
-    return page
+    return of_kind(controller.window.page, LearnPage)
 
 
 def test_start_without_anybody_asks_for_a_person_and_begins(
@@ -61,36 +56,31 @@ def test_start_without_anybody_asks_for_a_person_and_begins(
     assert page.waiting.text() == "Who wants to learn?"
     assert page.more.text() == "Press Start and write a name."
     page.start_button.click()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
     assert not dialog.save_button.isEnabled()
     QTest.keyClicks(dialog.field, "Oma")
     dialog.save_button.click()
     answer_first(controller, "left", "some")
     oma = store.profiles.all()[0]
     assert (oma.name, oma.level, oma.left_handed) == ("Oma", SigningLevel.SOME, True)
-    check = controller.window.page
-    assert isinstance(check, FlashCardPage)
+    check = of_kind(controller.window.page, FlashCardPage)
     assert check.page_title == "Which letters do you know?"
     assert controller.cards is not None
     assert controller.cards.source.total == 10
     controller.window.go_back()
     assert isinstance(controller.window.page, LearnPage)
     page.start_button.click()
-    again = controller.window.page
-    assert isinstance(again, FlashCardPage)
+    again = of_kind(controller.window.page, FlashCardPage)
     assert again.page_title != check.page_title, "it asks once"
 
 
 def test_a_question_left_open_is_asked_again(controller: LearnController, store: Store) -> None:
     page = hub(controller)
     page.start_button.click()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
     QTest.keyClicks(dialog.field, "Oma")
     dialog.save_button.click()
-    questions = controller.window.page
-    assert isinstance(questions, FirstQuestionsPage)
+    questions = of_kind(controller.window.page, FirstQuestionsPage)
     assert questions.cards[0].hasFocus()
     controller.window.resize(1700, 900)
     QApplication.processEvents()
@@ -109,8 +99,7 @@ def test_a_question_left_open_is_asked_again(controller: LearnController, store:
 def test_a_set_without_hands_asks_for_none(controller: LearnController) -> None:
     hub(controller)
     controller.practice_set("hiragana")
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
     QTest.keyClicks(dialog.field, "Oma")
     dialog.save_button.click()
     assert isinstance(controller.window.page, FlashCardPage)
@@ -126,13 +115,11 @@ def test_what_is_chosen_before_anybody_is_there_is_what_the_first_person_practic
     chosen.length.segments[2].click()
     chosen.cancel()
     page.start_button.click()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
     QTest.keyClicks(dialog.field, "Oma")
     dialog.save_button.click()
     answer_first(controller, "right", "new")
-    learner = controller.learners.current()
-    assert learner is not None
+    learner = there(controller.learners.current())
     assert (learner.choices.directions, learner.choices.length) == ("make", ("minutes", 5))
     theo = store.profiles.add("Theo")
     assert controller.learners.of(theo).choices.directions == "both", "of the first one alone"
@@ -143,8 +130,7 @@ def test_a_set_to_practice_before_anybody_is_there_is_the_one_that_comes(
 ) -> None:
     hub(controller)
     controller.practice_set("hiragana")
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
     QTest.keyClicks(dialog.field, "Oma")
     dialog.save_button.click()
     assert controller.cards is not None
@@ -178,6 +164,10 @@ def test_what_waits_and_the_goal_of_the_day(
 def test_choices_belong_to_each_person_and_are_remembered(
     controller: LearnController, store: Store, mara: Profile
 ) -> None:
+    store.settings.set(f"learn.choices.{mara.key}", {"set": "spanish", "ways": 3, "length": "x"})
+    dialog = options(controller)
+    assert (dialog.tiles.value, dialog.length.value) == ("asl", ("cards", 20))
+    # Choices belong to each person.
     theo = store.profiles.add("Theo")
     page = hub(controller)
     controller.choose(set_id="hiragana")
@@ -199,14 +189,6 @@ def test_choices_belong_to_each_person_and_are_remembered(
     choices = controller.content().choices
     assert (choices.set_id, choices.directions) == ("hiragana", "make")
     assert choices.length == ("minutes", 5)
-
-
-def test_a_set_that_is_gone_gives_way_to_the_signs(
-    controller: LearnController, store: Store, mara: Profile
-) -> None:
-    store.settings.set(f"learn.choices.{mara.key}", {"set": "spanish", "ways": 3, "length": "x"})
-    dialog = options(controller)
-    assert (dialog.tiles.value, dialog.length.value) == ("asl", ("cards", 20))
 
 
 def test_when_all_is_done_one_can_practice_freely(
@@ -234,11 +216,9 @@ def test_when_all_is_done_one_can_practice_freely(
     assert page.start_button.kind is ButtonKind.SECOND
     before = store.reviews.cards(mara.id, "asl"), store.reviews.count(mara.id)
     page.start_button.click()
-    practice = controller.window.page
-    assert isinstance(practice, FlashCardPage)
+    practice = of_kind(controller.window.page, FlashCardPage)
     assert practice.header.title.text() == "Free practice"
-    run = controller.cards
-    assert run is not None
+    run = there(controller.cards)
     asked = []
     while controller.window.page is practice:
         assert run.source.current is not None
@@ -250,8 +230,7 @@ def test_when_all_is_done_one_can_practice_freely(
         practice.next_button.click()
     assert sorted(asked) == sorted(before[0]), "each card once"
     assert (store.reviews.cards(mara.id, "asl"), store.reviews.count(mara.id)) == before
-    result = controller.window.page
-    assert isinstance(result, ResultPage)
+    result = of_kind(controller.window.page, ResultPage)
     assert result.stop_button.hasFocus()
     assert result.stop_button.kind is ButtonKind.PRIMARY
     result.again_button.click()
@@ -338,57 +317,23 @@ def test_somebody_new_is_added_from_the_menu_of_names(
     assert controller.window.page is page
 
 
-def test_the_main_button_is_in_sight_and_no_card_is_cut(
-    controller: LearnController, window: MainWindow, appearance: Appearance, mara: Profile
-) -> None:
-    page = hub(controller)
-    for size, scale in product(((1366, 768), (1024, 640)), (1.0, 1.25, 2.0)):
-        window.resize(*size)
-        appearance.use(Preferences(theme="light", text_scale=scale, reduced_motion=True))
-        for _round in range(4):
-            QApplication.processEvents()
-        assert page.start_button.isVisible()
-        lower = page.start_button.mapTo(window, page.start_button.rect().bottomRight())
-        assert lower.y() < window.height()
-        for door in page.doors:
-            right = door.mapTo(window, door.rect().topRight()).x()
-            assert right < window.width(), door.activity.id
-
-
-@pytest.mark.parametrize("names", [(), ("Mara",)])
 def test_what_can_be_done_is_in_sight_in_the_smallest_window(
-    navigation: Navigation, window: MainWindow, store: Store, names: tuple[str, ...]
+    navigation: Navigation, window: MainWindow, store: Store
 ) -> None:
     window.resize(1024, 640)
-    for name in names:
-        store.profiles.add(name)
-    navigation.home.learn_card.button.click()
-    page = window.page
-    assert isinstance(page, LearnPage)
-    for _round in range(4):
-        QApplication.processEvents()
-    assert [door.activity.id for door in page.doors] == ["alphabet", "words", "games", "progress"]
-    for card in (page.start_button, page.letters, *page.doors):
-        lower = card.mapTo(window, card.rect().bottomRight())
-        assert lower.y() < window.height(), card.accessibleName()
-
-
-def test_what_is_chosen_by_mouse_keeps_the_keyboard(
-    controller: LearnController, mara: Profile
-) -> None:
-    hub(controller)
-    dialog = options(controller)
-    QApplication.processEvents()
-    for place, directions in ((1, "make"), (2, "both")):
-        assert dialog.directions is not None
-        segment = dialog.directions.segments[place]
-        QTest.mouseClick(segment, Qt.MouseButton.LeftButton)
-        assert QApplication.focusWidget() is dialog.directions.current
-        QTest.keyClick(dialog.directions.current, Qt.Key.Key_Space)
-        assert controller.window.overlay is dialog, "Space chooses what is chosen"
-        learner = controller.learners.current()
-        assert learner is not None
-        assert learner.choices.directions == directions
+    for name in ("", "Mara"):
+        if name:
+            store.profiles.add(name)
+        navigation.home.learn_card.button.click()
+        page = of_kind(window.page, LearnPage)
+        for _round in range(4):
+            QApplication.processEvents()
+        doors = [door.activity.id for door in page.doors]
+        assert doors == ["alphabet", "words", "games", "progress"]
+        for card in (page.start_button, page.letters, *page.doors):
+            lower = card.mapTo(window, card.rect().bottomRight())
+            assert lower.y() < window.height(), card.accessibleName()
+        window.go_home()
 
 
 def test_large_text_and_back_leaves_everything_where_it_was(
@@ -414,25 +359,18 @@ def test_large_text_and_back_leaves_everything_where_it_was(
     assert places() == before
 
 
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("names", [(), ("Mara", "Theo", "Oma")])
 def test_the_hub_has_at_most_ten_controls(
-    navigation: Navigation,
-    window: MainWindow,
-    appearance: Appearance,
-    store: Store,
-    names: tuple[str, ...],
-    scale: float,
+    navigation: Navigation, window: MainWindow, appearance: Appearance, store: Store
 ) -> None:
-    for name in names:
-        store.profiles.add(name)
-    appearance.use(replace(appearance.preferences, text_scale=scale))
-    navigation.open_learning()
-    page = window.page
-    assert isinstance(page, LearnPage)
-    QApplication.processEvents()
-    found = [each.accessibleName() for each in stops(page)]
-    assert len(found) <= 10, found
+    for names, scale in (((), 1.0), (("Mara", "Theo", "Oma"), 2.0)):
+        for name in names:
+            store.profiles.add(name)
+        appearance.use(replace(appearance.preferences, text_scale=scale))
+        navigation.open_learning()
+        page = of_kind(window.page, LearnPage)
+        QApplication.processEvents()
+        found = [each.accessibleName() for each in stops(page)]
+        assert len(found) <= 10, found
     assert [action.text() for action in page.header.menu.actions()] == [
         "Decks and tables",
         "Class",
@@ -462,12 +400,7 @@ def test_home_leads_to_learning_and_says_what_waits(
     assert isinstance(window.page, ProfilesPage)
     assert window.page.current is not None
     assert window.page.current.name == "Mara"
-
-
-def test_a_set_without_hands_says_nothing_of_signs(
-    navigation: Navigation, window: MainWindow, store: Store
-) -> None:
-    store.settings.set("learn.person", store.profiles.add("Mara").id)
+    # A set without hands says nothing of signs.
     navigation.open_learning()
     assert isinstance(window.page, LearnPage)
     navigation.learning.choose(set_id="hiragana")
@@ -484,11 +417,9 @@ def test_a_session_is_as_long_as_what_waits_and_so_is_the_goal(
     controller.learners.choose_person(new.id)
     page = hub(controller)
     page.start_button.click()
-    run = controller.cards
-    assert run is not None
+    run = there(controller.cards)
     assert isinstance(run.source, Session)
-    cards = controller.window.page
-    assert isinstance(cards, FlashCardPage)
+    cards = of_kind(controller.window.page, FlashCardPage)
     kinds = []
     while (step := run.source.next_step()) is not None:
         if step.is_word:
@@ -502,13 +433,14 @@ def test_a_session_is_as_long_as_what_waits_and_so_is_the_goal(
     assert set(kinds) == set(Direction)
     cards.stopped.emit()
     assert controller.content().is_done
-    learner = controller.learners.current()
-    assert learner is not None
+    learner = there(controller.learners.current())
     done = controller.learners.answers_today(learner)
     assert done == controller.learners.goal(learner) == len(kinds)
 
 
-def test_a_large_window_is_used(controller: LearnController, mara: Profile) -> None:
+def test_what_is_chosen_by_mouse_keeps_the_keyboard_and_the_window_is_used(
+    controller: LearnController, mara: Profile
+) -> None:
     page = hub(controller)
     controller.window.resize(1920, 1080)
     QApplication.processEvents()
@@ -520,3 +452,16 @@ def test_a_large_window_is_used(controller: LearnController, mara: Profile) -> N
     assert shown.width() * shown.height() >= 0.6 * page.width() * page.height()
     assert page.rect().contains(shown)
     assert {each.height() for each in page.doors} == {page.doors[0].height()}
+    # What is chosen by mouse keeps the keyboard.
+    hub(controller)
+    dialog = options(controller)
+    QApplication.processEvents()
+    for place, directions in ((1, "make"), (2, "both")):
+        assert dialog.directions is not None
+        segment = dialog.directions.segments[place]
+        QTest.mouseClick(segment, Qt.MouseButton.LeftButton)
+        assert QApplication.focusWidget() is dialog.directions.current
+        QTest.keyClick(dialog.directions.current, Qt.Key.Key_Space)
+        assert controller.window.overlay is dialog, "Space chooses what is chosen"
+        learner = there(controller.learners.current())
+        assert learner.choices.directions == directions

@@ -96,26 +96,17 @@ def test_the_mouse_alone_leads_to_the_end(qtbot: QtBot, window: MainWindow, spec
 
 
 @every_game
-def test_the_keyboard_alone_leads_to_the_end(
-    qtbot: QtBot, window: MainWindow, spec: GameSpec
-) -> None:
-    page = show(window, spec)
-    assert follow(page, choose_by_keys, lambda: press(Qt.Key.Key_Return)) == wanted(spec)
-    with qtbot.waitSignal(page.play_asked, timeout=1000):
-        press(Qt.Key.Key_Return)
-
-
-@every_game
 def test_show_me_plays_each_step(window: MainWindow, spec: GameSpec) -> None:
     page = show(window, spec)
     assert follow(page, lambda *_: click(page.panel.show_me), page.press_main) == wanted(spec)
 
 
 @every_game
-def test_every_choice_that_fits_is_welcome(window: MainWindow, spec: GameSpec) -> None:
+def test_every_other_choice_that_fits_is_welcome(window: MainWindow, spec: GameSpec) -> None:
+    """The first of each step is what every walk to the end makes."""
     page = show(window, spec)
     for number, step in enumerate(lesson_of(spec).steps):
-        for choice, result in zip(step.choices, step.results, strict=False):
+        for choice, result in list(zip(step.choices, step.results, strict=False))[1:]:
             page.run.begin(number)
             choose_by_mouse(page, choice)
             page.run.skip()
@@ -124,8 +115,8 @@ def test_every_choice_that_fits_is_welcome(window: MainWindow, spec: GameSpec) -
 
 
 @every_game
-def test_a_lesson_fits_a_small_window_with_large_text(
-    window: MainWindow, appearance: Appearance, spec: GameSpec
+def test_it_fits_a_small_window_with_large_text_and_the_keyboard_leads_to_the_end(
+    qtbot: QtBot, window: MainWindow, appearance: Appearance, spec: GameSpec
 ) -> None:
     """Everything there is to press is in sight or reached by scrolling; nothing is cut in two."""
     appearance.use(replace(appearance.preferences, text_scale=2.0))
@@ -140,12 +131,10 @@ def test_a_lesson_fits_a_small_window_with_large_text(
         for button in (page.panel.main, page.panel.back, page.panel.show_me):
             assert button.visibleRegion().boundingRect() == button.rect(), button.accessibleName()
         assert page.view.side > 200
-    assert follow(page_at_start(page), choose_by_keys, page.press_main) == wanted(spec)
-
-
-def page_at_start(page: LessonPage) -> LessonPage:
     page.run.begin(0)
-    return page
+    assert follow(page, choose_by_keys, lambda: press(Qt.Key.Key_Return)) == wanted(spec)
+    with qtbot.waitSignal(page.play_asked, timeout=1000):
+        press(Qt.Key.Key_Return)
 
 
 # --- other tries ---------------------------------------------------------------------------
@@ -208,7 +197,7 @@ def test_where_a_lesson_says_nothing_the_wanted_choice_is_named_and_a_closed_pla
 
 
 def test_the_first_step_is_said_after_the_title_and_each_with_its_number(
-    navigation: Navigation, heard: list[str], window: MainWindow
+    navigation: Navigation, heard: list[str], window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard.clear()
     navigation.open_lesson("pulling_strings")
@@ -224,12 +213,7 @@ def test_the_first_step_is_said_after_the_title_and_each_with_its_number(
     assert heard[-1] == steps[1].after.text
     assert page.panel.counter.text() == "Step 2 of 8"
     assert page.panel.heading.text() == "Pull a string"
-
-
-def test_a_step_is_said_once_the_keyboard_is_where_it_is_played(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A screen reader names what the keyboard comes to, and breaks off what it was saying."""
+    # A screen reader names what the keyboard comes to, and breaks off what it was saying.
     page, on_board = show(window, game_spec("pulling_strings")), []
 
     def note(_widget: object, _text: str) -> None:
@@ -351,15 +335,13 @@ def test_whoever_has_played_a_game_or_opened_its_lesson_is_not_offered_it(
     assert match.choose(min(match.waiting), match.rules.read_choice("S@a1"))
     window.go_home()
     assert box_opens(navigation, window, "mijnlieff") is NewMatchDialog
-
-
-def test_nor_is_whoever_has_opened_it(navigation: Navigation, window: MainWindow) -> None:
-    click(label(navigation, "mijnlieff"))
     window.go_home()
-    assert box_opens(navigation, window, "mijnlieff") is NewMatchDialog
+    click(label(navigation, "chain_reaction"))
+    window.go_home()
+    assert box_opens(navigation, window, "chain_reaction") is NewMatchDialog
 
 
-def test_a_lesson_goes_on_where_it_was_left(
+def test_a_lesson_goes_on_where_it_was_left_and_begins_again_when_finished(
     navigation: Navigation, window: MainWindow, store: Store
 ) -> None:
     page = opened(navigation, window, "chain_reaction", 3)
@@ -372,11 +354,7 @@ def test_a_lesson_goes_on_where_it_was_left(
     assert window.page is navigation.home
     kept = store.settings.get("lesson.chain_reaction", None)
     assert kept == {"offered": True, "step": 3, "done": False}
-
-
-def test_a_lesson_that_was_finished_is_remembered_and_begins_again(
-    navigation: Navigation, window: MainWindow, store: Store
-) -> None:
+    # One that was finished begins again.
     page = opened(navigation, window, "mijnlieff", 10)
     assert page.panel.main.words == "Play a match"
     click(page.panel.main)
@@ -386,24 +364,30 @@ def test_a_lesson_that_was_finished_is_remembered_and_begins_again(
     navigation.open_lesson("mijnlieff")
     assert isinstance(window.page, LessonPage)
     assert window.page.run.number == 0
+    # Home says where it goes on.
+    opened(navigation, window, "mijnlieff", 2)
+    window.go_home()
+    assert label(navigation, "mijnlieff").accessibleName() == "Mijnlieff: Go on"
+    other = label(navigation, "strung_along")
+    assert other.accessibleName() == "Strung Along: How to play"
+    page = opened(navigation, window, "mijnlieff")
+    page.run.begin(len(page.run.lesson.steps) - 1)
+    window.go_home()
+    assert label(navigation, "mijnlieff").accessibleName() == "Mijnlieff: How to play"
 
 
-@pytest.mark.parametrize("kept", [7, [], {"step": -1}, {"step": "x", "done": 1}, {"step": 99}])
 def test_damaged_memory_does_no_harm(
-    navigation: Navigation, window: MainWindow, store: Store, kept: object
+    navigation: Navigation, window: MainWindow, store: Store
 ) -> None:
-    store.settings.set("lesson.mijnlieff", kept)
-    navigation.open_lesson("mijnlieff")
-    assert isinstance(window.page, LessonPage)
+    damaged: list[object] = [7, [], {"step": -1}, {"step": "x", "done": 1}, {"step": 99}]
+    for kept in damaged:
+        store.settings.set("lesson.mijnlieff", kept)
+        navigation.open_lesson("mijnlieff")
+        assert isinstance(window.page, LessonPage), kept
+        window.go_home()
 
 
-def test_the_rules_lie_over_the_lesson(navigation: Navigation, window: MainWindow) -> None:
-    opened(navigation, window, "mijnlieff", 1)
-    press(Qt.Key.Key_F1)
-    assert isinstance(window.overlay, RulesDrawer)
-
-
-def test_another_look_is_taken_in_the_middle_of_a_lesson(
+def test_another_look_and_the_rules_come_in_the_middle_of_a_lesson(
     navigation: Navigation, window: MainWindow, appearance: Appearance
 ) -> None:
     page = opened(navigation, window, "mijnlieff", 3)
@@ -418,18 +402,9 @@ def test_another_look_is_taken_in_the_middle_of_a_lesson(
     choose_by_mouse(page, page.run.step.choices[0])
     page.run.skip()
     assert page.run.moment is StepMoment.AFTER
-
-
-def test_home_says_where_a_lesson_goes_on(navigation: Navigation, window: MainWindow) -> None:
-    opened(navigation, window, "mijnlieff", 2)
-    window.go_home()
-    assert label(navigation, "mijnlieff").accessibleName() == "Mijnlieff: Go on"
-    other = label(navigation, "chain_reaction")
-    assert other.accessibleName() == "Chain Reaction: How to play"
-    page = opened(navigation, window, "mijnlieff")
-    page.run.begin(len(page.run.lesson.steps) - 1)
-    window.go_home()
-    assert label(navigation, "mijnlieff").accessibleName() == "Mijnlieff: How to play"
+    # The rules lie over the lesson.
+    press(Qt.Key.Key_F1)
+    assert isinstance(window.overlay, RulesDrawer)
 
 
 @every_game

@@ -37,11 +37,7 @@ def answer_analysis(engine: PatientEngine, shares: Mapping[str, float] | None = 
     request = engine.analyses.pop(0)
     engine.analyzed.emit(
         AnalysisAnswer(
-            request.match,
-            request.revision,
-            request.seat,
-            request.effort,
-            made_up(request, shares),
+            request.match, request.revision, request.seat, request.effort, made_up(request, shares)
         )
     )
 

@@ -1,12 +1,12 @@
 """A match in a real window, with a separate store."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.core.engine_protocol import AnalysisRequest, EngineAnswer, EngineRequest
@@ -80,6 +80,14 @@ def picture_of(window: MainWindow) -> bytes:
     picture = window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     window.setUpdatesEnabled(False)
     return bytes(picture.constBits())
+
+
+@pytest.fixture
+def reader() -> Iterator[None]:
+    """Let a screen reader listen."""
+    QAccessible.setActive(True)
+    yield
+    QAccessible.setActive(False)
 
 
 @pytest.fixture
@@ -164,6 +172,12 @@ def take_laptop(window: MainWindow) -> PickSheet:
     if isinstance(cover, HandOverSheet):
         cover.main_button.click()
     return of_kind(window.overlay, PickSheet)
+
+
+def pick_dialog(page: MatchPage, window: MainWindow) -> PickSheet:
+    """Let people choose in secret, and return the dialog of who is first."""
+    page.press_main()
+    return take_laptop(window)
 
 
 def answer_in_secret(window: MainWindow, place: str) -> AnswerSheet:

@@ -4,12 +4,11 @@ look2.md, picture 21.
 """
 
 import re
-from itertools import product
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.main_window import MainWindow
@@ -21,19 +20,14 @@ from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation
 from tests.ui.expect import of_kind, there
 from tests.ui.match.conftest import Sit
+from tests.ui.match.test_small_faults import settle
 from tests.ui.page_tour import GAMES as EVERY_GAME
 from tests.ui.page_tour import PageTour
 
 PICTURE_21 = ("D@b1", "S@d3", "S@d4", "D@d1", "S@b3", "S@b4", "H@b2")
 CHAIN = ("a1b1", "e8d7", "d7c7")
 GAMES = {"mijnlieff": PICTURE_21, "chain_reaction": CHAIN}
-SIZES = [(1024, 640), (1366, 768), (1920, 1080)]
-SCALES = (1.0, 1.5, 2.0)
-
-
-def settle() -> None:
-    for _round in range(5):  # sizes settle in a few rounds
-        QApplication.processEvents()
+SIZES = [((1024, 640), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0)]
 
 
 def in_sight(widget: QWidget, window: QWidget) -> bool:
@@ -82,7 +76,7 @@ def test_no_rail_is_cut_at_its_side_when_every_piece_can_be_picked(
     page = sit("mijnlieff", *PICTURE_21)
     while page.match.turn:
         assert page.match.undo(page.match.persons)
-    for size, scale in product(SIZES, SCALES):
+    for size, scale in SIZES:
         window.resize(*size)
         appearance.use(Preferences("light", scale, reduced_motion=True))
         settle()
@@ -98,7 +92,7 @@ def test_account_and_legend_are_in_sight_or_one_press_away_at_every_size(
     sit: Sit, window: MainWindow, appearance: Appearance, game: str
 ) -> None:
     page = sit(game, *GAMES[game])
-    for size, scale in product(SIZES, SCALES):
+    for size, scale in SIZES:
         window.resize(*size)
         appearance.use(Preferences("light", scale, reduced_motion=True))
         settle()

@@ -79,8 +79,30 @@ def test_what_is_said_in_a_match_of_pulling_strings(
     assert said[0].count("home of squares") == said[0].count("home of circles")
 
 
-def test_next_and_previous_go_round_what_lies_on_the_board(sit: Sit, window: MainWindow) -> None:
+def test_keys_go_round_what_lies_on_the_board_and_say_its_size(
+    sit: Sit, window: MainWindow, navigation: Navigation, said: list[str]
+) -> None:
+    press(window, Key.Key_K)
+    assert "F6: Go to the next area." in said[-1], "at home those that work everywhere"
+    control = Qt.KeyboardModifier.ControlModifier
+    for key, words in (
+        (Key.Key_Plus, "Text size: 125 %"),
+        (Key.Key_Minus, "Text size: 100 %"),
+        (Key.Key_3, "High contrast"),
+    ):
+        QTest.keyClick(window, key, control)
+        assert said[-1] == words
     page = sit("mijnlieff")
+    page.view.focus_board()
+    said.clear()
+    press(window, Key.Key_S)
+    assert said == ["Mara has 0 points. Theo has 0 points."]
+    said.clear()
+    QTest.keyClick(window.focusWidget(), Key.Key_Plus)
+    assert said.pop().startswith("Board size: 1")
+    press(window, Key.Key_0)
+    assert said.pop() == "Whole board"
+    # Next and previous go round what lies on the board.
     assert page.match.choose(0, page.match.rules.read_choice("L@a4"))
     page.skip()
     (after,) = page.match.rules.choices(page.match.state, 1)[:1]
@@ -106,12 +128,7 @@ def test_next_and_previous_go_round_what_lies_on_the_board(sit: Sit, window: Mai
     ],
 )
 def test_a_place_is_jumped_to_by_its_name(
-    begin: Begin,
-    sit: Sit,
-    window: MainWindow,
-    said: list[str],
-    game: str,
-    places: dict[str, str],
+    begin: Begin, sit: Sit, window: MainWindow, said: list[str], game: str, places: dict[str, str]
 ) -> None:
     page = begin(MARA, COMPUTER) if game == "pulling_strings" else sit(game)
     page.view.focus_board()
@@ -129,23 +146,6 @@ def test_a_place_is_jumped_to_by_its_name(
         assert window.overlay is None
         assert window.focusWidget().objectName() == place
         assert page.match.turn == 0
-
-
-def test_nothing_is_said_of_a_turn_before_it_was_seen_and_the_keys_are_said(
-    begin: Begin, said: list[str]
-) -> None:
-    page = begin()
-    play(page, "n3 e3")
-    page.turn.begin_reveal()
-    assert phase(page) is Phase.REVEALING
-    said.clear()
-    page.by_ear.announce_last()
-    page.by_ear.announce_score()
-    assert set(said) == {"The turn is shown now."}
-    said.clear()
-    QTest.keyClicks(page, "?")
-    assert "Alt+L: What happened." in said[0]
-    assert "Ctrl+L: Read the position aloud." in said[0]
 
 
 def test_the_board_of_a_secret_choice_is_heard_too_and_no_choice_is_told(
@@ -215,32 +215,9 @@ def test_the_match_is_heard_while_what_was_said_last_is_read_and_f6_goes_both_wa
     assert ways[0] == ways[1][::-1]
 
 
-def test_keys_text_colors_and_the_size_of_the_board_are_said(
-    navigation: Navigation, sit: Sit, window: MainWindow, said: list[str]
+def test_which_keys_there_are_is_said_and_nothing_of_a_turn_before_it_was_seen(
+    sit: Sit, window: MainWindow, said: list[str], begin: Begin
 ) -> None:
-    press(window, Key.Key_K)
-    assert "F6: Go to the next area." in said[-1], "at home those that work everywhere"
-    control = Qt.KeyboardModifier.ControlModifier
-    for key, words in (
-        (Key.Key_Plus, "Text size: 125 %"),
-        (Key.Key_Minus, "Text size: 100 %"),
-        (Key.Key_3, "High contrast"),
-    ):
-        QTest.keyClick(window, key, control)
-        assert said[-1] == words
-    page = sit("mijnlieff")
-    page.view.focus_board()
-    said.clear()
-    press(window, Key.Key_S)
-    assert said == ["Mara has 0 points. Theo has 0 points."]
-    said.clear()
-    QTest.keyClick(window.focusWidget(), Key.Key_Plus)
-    assert said.pop().startswith("Board size: 1")
-    press(window, Key.Key_0)
-    assert said.pop() == "Whole board"
-
-
-def test_which_key_picks_which_tile_is_said(sit: Sit, window: MainWindow, said: list[str]) -> None:
     QAccessible.setActive(True)
     page = sit("mijnlieff")
     QAccessible.setActive(False)
@@ -253,6 +230,19 @@ def test_which_key_picks_which_tile_is_said(sit: Sit, window: MainWindow, said: 
     assert [each.accessibleDescription() for each in card.buttons] == [
         f"Key: {number}" for number in (1, 2, 3, 4)
     ]
+    # Nothing is said of a turn before it was seen.
+    page = begin()
+    play(page, "n3 e3")
+    page.turn.begin_reveal()
+    assert phase(page) is Phase.REVEALING
+    said.clear()
+    page.by_ear.announce_last()
+    page.by_ear.announce_score()
+    assert set(said) == {"The turn is shown now."}
+    said.clear()
+    QTest.keyClicks(page, "?")
+    assert "Alt+L: What happened." in said[0]
+    assert "Ctrl+L: Read the position aloud." in said[0]
 
 
 def test_a_hint_is_said_after_a_pause_and_why_a_space_is_shut_at_once_and_once(

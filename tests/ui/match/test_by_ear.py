@@ -19,15 +19,7 @@ from pullstrings_qt.ui.watch.page import WatchPage
 from pullstrings_qt.ui.watch.review_page import ReviewPage
 from tests.ui.expect import of_kind, there
 from tests.ui.match.analyses import answer_nothing
-from tests.ui.match.conftest import (
-    MARA,
-    WIN_OF_MARA,
-    Begin,
-    PatientEngine,
-    Sit,
-    phase,
-    play,
-)
+from tests.ui.match.conftest import MARA, WIN_OF_MARA, Begin, PatientEngine, Sit, phase, play
 from tests.ui.match.test_review import judge
 
 Key = Qt.Key
@@ -60,7 +52,9 @@ def test_a_secret_turn_keeps_the_keyboard_in_the_window_of_the_app(
     assert window.isActiveWindow()
 
 
-def test_an_open_match_says_whose_turn_it_is(sit: Sit, window: MainWindow, said: list[str]) -> None:
+def test_an_open_match_says_whose_turn_it_is_and_what_is_taken_back(
+    sit: Sit, window: MainWindow, said: list[str]
+) -> None:
     page = sit("mijnlieff")
     assert said == [
         "Mijnlieff",
@@ -77,31 +71,7 @@ def test_an_open_match_says_whose_turn_it_is(sit: Sit, window: MainWindow, said:
     space = next(each.id for each in page.scene.places() if page.scene.why_not(each.id) == "")
     page.scene.activate_place(space)
     assert said == [f"Pick a tile for {space}"], "half a choice is said"
-
-
-def test_a_draw_is_suggested_after_the_turn_was_seen(
-    begin: Begin, window: MainWindow, said: list[str]
-) -> None:
-    page = begin()
-    play(page, "n3 e1", "s3 e1", "n3 e1")
-    said.clear()
-    for seat, choice in enumerate(("s3", "e1")):
-        page.match.choose(seat, page.match.rules.read_choice(choice))
-    assert phase(page) is Phase.REVEALING
-    assert said == []
-    assert window.visible_toast.text == ""
-    page.skip()
-    assert said[0].startswith("Mara pulls ")
-    assert "third time" in said[-1]
-    assert "third time" in window.visible_toast.text
-    page.match.agree_draw(page.match.persons)
-    QApplication.processEvents()
-    assert not window.visible_toast.isVisible(), "nobody can agree on a draw of a finished match"
-
-
-def test_what_is_taken_back_and_played_again_is_said_and_then_whose_turn_it_is(
-    sit: Sit, window: MainWindow, said: list[str]
-) -> None:
+    # What is taken back and played again.
     page = sit("mijnlieff")
     assert page.match.choose(0, page.match.rules.read_choice("L@a4"))
     page.skip()
@@ -121,6 +91,42 @@ def test_what_is_taken_back_and_played_again_is_said_and_then_whose_turn_it_is(
     said.clear()
     page.commands.redo()
     assert said == ["No turn was taken back."]
+
+
+def test_a_draw_is_suggested_after_the_turn_was_seen(
+    begin: Begin, window: MainWindow, said: list[str], qtbot: QtBot
+) -> None:
+    page = begin()
+    play(page, "n3 e1", "s3 e1", "n3 e1")
+    said.clear()
+    for seat, choice in enumerate(("s3", "e1")):
+        page.match.choose(seat, page.match.rules.read_choice(choice))
+    assert phase(page) is Phase.REVEALING
+    assert said == []
+    assert window.visible_toast.text == ""
+    page.skip()
+    assert said[0].startswith("Mara pulls ")
+    assert "third time" in said[-1]
+    assert "third time" in window.visible_toast.text
+    page.match.agree_draw(page.match.persons)
+    QApplication.processEvents()
+    assert not window.visible_toast.isVisible(), "nobody can agree on a draw of a finished match"
+    # A turn of long ago is said when it was shown again.
+    page = begin()
+    page.use_pace(Pace.QUICK)
+    play(page, *WIN_OF_MARA[:2])
+    said.clear()
+    page.show_again(1)
+    page.skip()
+    qtbot.waitUntil(lambda: phase(page) is Phase.AT_REST)
+    (told,) = said
+    assert told.startswith("Mara pulls T, Theo pulls O.")
+    turns = there(page.findChild(TurnView))
+    turns.setFocus()
+    press(window, Key.Key_R)  # a key of the page in the list of turns, too
+    assert phase(page) is Phase.REVEALING
+    press(window, Key.Key_Space)
+    assert phase(page) is Phase.AT_REST
 
 
 def test_a_match_that_is_over_says_its_title_first_and_is_watched_or_played_again(
@@ -149,41 +155,6 @@ def test_a_match_that_is_over_says_its_title_first_and_is_watched_or_played_agai
     said.clear()
     page.again_asked.emit()
     assert said[0] == "Pulling Strings", "and not Home"
-
-
-def test_a_turn_of_long_ago_is_said_when_it_was_shown_again(
-    begin: Begin, window: MainWindow, said: list[str], qtbot: QtBot
-) -> None:
-    page = begin()
-    page.use_pace(Pace.QUICK)
-    play(page, *WIN_OF_MARA[:2])
-    said.clear()
-    page.show_again(1)
-    page.skip()
-    qtbot.waitUntil(lambda: phase(page) is Phase.AT_REST)
-    (told,) = said
-    assert told.startswith("Mara pulls T, Theo pulls O.")
-    turns = there(page.findChild(TurnView))
-    turns.setFocus()
-    press(window, Key.Key_R)  # a key of the page in the list of turns, too
-    assert phase(page) is Phase.REVEALING
-    press(window, Key.Key_Space)
-    assert phase(page) is Phase.AT_REST
-
-
-def test_the_end_says_why_the_computer_chose_then_who_won_and_how_strong_one_is(
-    begin: Begin, engine: PatientEngine, said: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(MatchWords, "new_reasons", lambda _words: ("Ada waits.",))
-    page = begin(MARA, SeatChoice("Ada", "4"))
-    play(page, *WIN_OF_MARA[:2])
-    said.clear()
-    play(page, WIN_OF_MARA[2])
-    (told,) = said
-    happened, won = told.split(" Ada waits. ")
-    assert happened.startswith("Mara pulls H")
-    assert won.startswith("Mara wins, 5 to 0. ")
-    assert "level" not in won
 
 
 def look_back(begin: Begin, window: MainWindow) -> ReviewPage:
@@ -218,8 +189,12 @@ def test_turning_points_are_told_once_and_tab_and_arrows_reach_them_in_their_ord
     assert window.focusWidget() is page.ending.main_button
 
 
-def test_help_is_told_when_it_goes_and_where_nobody_can_help(
-    begin: Begin, window: MainWindow, engine: PatientEngine, said: list[str]
+def test_the_end_says_why_the_computer_chose_then_who_won_and_help_when_it_goes(
+    begin: Begin,
+    window: MainWindow,
+    engine: PatientEngine,
+    said: list[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     page = begin(MARA, SeatChoice("Ada", "8"))
     said.clear()
@@ -228,3 +203,14 @@ def test_help_is_told_when_it_goes_and_where_nobody_can_help(
     assert said == ["Nobody can say what is best here."]
     QTest.keyClicks(page, "??")
     assert said[-1] == "Help is hidden."
+    # The end says why the computer chose, then who won.
+    monkeypatch.setattr(MatchWords, "new_reasons", lambda _words: ("Ada waits.",))
+    page = begin(MARA, SeatChoice("Ada", "4"))
+    play(page, *WIN_OF_MARA[:2])
+    said.clear()
+    play(page, WIN_OF_MARA[2])
+    (told,) = said
+    happened, won = told.split(" Ada waits. ")
+    assert happened.startswith("Mara pulls H")
+    assert won.startswith("Mara wins, 5 to 0. ")
+    assert "level" not in won

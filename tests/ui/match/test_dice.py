@@ -21,12 +21,12 @@ def dice_of(page: MatchPage) -> DiceRoll:
     return dice
 
 
-def test_the_number_is_that_of_the_tile_that_is_pulled(
-    begin: Begin, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+def test_the_number_is_that_of_the_tile_and_an_undo_drops_a_roll(
+    begin: Begin, window: MainWindow, monkeypatch: pytest.MonkeyPatch, engine: PatientEngine
 ) -> None:
     page = begin(die=[0, 1])
     said: list[str] = []
-    monkeypatch.setattr(window, "announce", said.append)
+    monkeypatch.setattr(window, "announce", lambda text, **_how: said.append(text))
     QTest.keyClick(page.rails.main, Qt.Key.Key_Return)
     dice = dice_of(page)
     assert dice.lies_still, "without movement at once"
@@ -40,6 +40,19 @@ def test_the_number_is_that_of_the_tile_that_is_pulled(
     assert page.match.turn == 0
     QTest.keyClick(page, Qt.Key.Key_Space)
     assert page.match.record.turns == ({roll.seat: roll.place for roll in dice.rolls},)
+    # A computer that still thinks is waited for, and an undo drops a roll.
+    page = begin(MARA, COMPUTER, die=[0])
+    page.press_main()
+    page.skip()
+    assert phase(page) is Phase.THINKING
+    answer(page, engine, "e3")
+    assert page.match.turn == 1
+    page.skip()
+    page.press_main()
+    dice = dice_of(page)
+    page.match.undo(page.match.persons)
+    assert dice.isHidden()
+    assert (page.match.turn, phase(page)) == (0, Phase.AT_REST)
 
 
 def test_they_roll_and_then_lie_still_before_the_strings_are_pulled(
@@ -85,23 +98,6 @@ def test_a_key_skips_the_dice_and_the_next_one_what_they_pull_or_they_pull_after
     with qtbot.waitSignal(dice.finished):
         dice._hold.start(1)
     assert page.match.turn == 4
-
-
-def test_a_computer_that_still_thinks_is_waited_for_and_an_undo_drops_a_roll(
-    begin: Begin, engine: PatientEngine
-) -> None:
-    page = begin(MARA, COMPUTER, die=[0])
-    page.press_main()
-    page.skip()
-    assert phase(page) is Phase.THINKING
-    answer(page, engine, "e3")
-    assert page.match.turn == 1
-    page.skip()
-    page.press_main()
-    dice = dice_of(page)
-    page.match.undo(page.match.persons)
-    assert dice.isHidden()
-    assert (page.match.turn, phase(page)) == (0, Phase.AT_REST)
 
 
 def test_the_dice_of_computers_roll_with_those_of_people_or_after_them(

@@ -246,12 +246,7 @@ class Walk:
     ("game", "still"), [("pulling_strings", True), ("mijnlieff", False)], indirect=["still"]
 )
 def test_every_button_of_the_end_the_review_and_watching_works_twice_in_any_order(
-    game: str,
-    still: bool,
-    window: MainWindow,
-    navigation: Navigation,
-    store: Store,
-    qtbot: QtBot,
+    game: str, still: bool, window: MainWindow, navigation: Navigation, store: Store, qtbot: QtBot
 ) -> None:
     match_id = store.matches.add_record(judged(game).document())
     walk = Walk(window, navigation, match_id, Random(f"{game} {still}"), qtbot)

@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.ui.kit.main_window import MainWindow
@@ -15,14 +14,7 @@ from tests.ui.match.test_turn_by_ear import press
 
 Key = Qt.Key
 MAX_UTTERANCES, MAX_WORDS = 6, 60
-
-
-@pytest.fixture(autouse=True)
-def reader() -> Iterator[None]:
-    """Let a screen reader listen."""
-    QAccessible.setActive(True)
-    yield
-    QAccessible.setActive(False)
+pytestmark = pytest.mark.usefixtures("reader")
 
 
 def words_of(said: list[str]) -> int:

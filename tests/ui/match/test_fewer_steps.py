@@ -50,12 +50,11 @@ PICKS = {
 }
 
 
-@pytest.mark.parametrize("picks", PICKS.values(), ids=PICKS.keys())
 def test_two_people_need_six_actions_a_turn(
-    begin: Begin, window: MainWindow, keyboard: Keyboard, picks: list[list[Qt.Key]]
+    begin: Begin, window: MainWindow, keyboard: Keyboard
 ) -> None:
     page = begin()
-    for turn in (1, 2, 3):
+    for turn, picks in enumerate(PICKS.values(), 1):
         keyboard.actions = 0
         for keys in picks:
             keyboard.press(Key.Key_Return)
@@ -70,23 +69,16 @@ def test_two_people_need_six_actions_a_turn(
         assert page.match.outcome is None
 
 
-@pytest.mark.parametrize(
-    "keys",
-    [
-        [Key.Key_C, Key.Key_Return],
-        [Key.Key_C, Key.Key_C],
-        [Key.Key_Right, Key.Key_Right, Key.Key_Return, Key.Key_Return],
-    ],
-)
 def test_against_the_computer_a_turn_takes_two_actions(
-    begin: Begin,
-    window: MainWindow,
-    engine: PatientEngine,
-    keyboard: Keyboard,
-    keys: list[Qt.Key],
+    begin: Begin, window: MainWindow, engine: PatientEngine, keyboard: Keyboard
 ) -> None:
     page = begin(MARA, COMPUTER)
-    for turn in (1, 2):
+    ways = (
+        [Key.Key_Right, Key.Key_Right, Key.Key_Return, Key.Key_Return],
+        [Key.Key_C, Key.Key_Return],
+        [Key.Key_C, Key.Key_C],
+    )
+    for turn, keys in enumerate(ways, 1):
         keyboard.actions = 0
         keyboard.press(*keys)
         answer(page, engine, "e3")
@@ -115,20 +107,20 @@ def test_the_second_tile_can_be_changed_until_both_look_and_turn_the_tiles_over(
     assert page.match.record.turns == ({0: "w5", 1: "n3"},)
 
 
-@pytest.mark.parametrize("key", [Key.Key_Space, Key.Key_Return])
 def test_a_key_that_is_held_from_before_does_not_skip_a_turn(
-    begin: Begin, window: MainWindow, keyboard: Keyboard, key: Qt.Key
+    begin: Begin, window: MainWindow, keyboard: Keyboard
 ) -> None:
     page = begin()
-    for keys in PICKS["letters"]:
-        keyboard.press(Key.Key_Return, *keys)
-    keyboard.press(Key.Key_Return)
-    assert phase(page) is Phase.REVEALING
-    held = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, autorep=True)
-    QApplication.sendEvent(page, held)
-    assert phase(page) is Phase.REVEALING
-    keyboard.press(key)
-    assert phase(page) is Phase.AT_REST
+    for key in (Key.Key_Space, Key.Key_Return):
+        for keys in PICKS["letters"]:
+            keyboard.press(Key.Key_Return, *keys)
+        keyboard.press(Key.Key_Return)
+        assert phase(page) is Phase.REVEALING
+        held = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, autorep=True)
+        QApplication.sendEvent(page, held)
+        assert phase(page) is Phase.REVEALING
+        keyboard.press(key)
+        assert phase(page) is Phase.AT_REST
 
 
 def test_against_the_computer_signs_are_asked_for_on_no_second_board(

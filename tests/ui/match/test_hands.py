@@ -23,7 +23,7 @@ from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.settings.page import SettingsPage
 from pullstrings_qt.ui.settings.sections import HandsPage
 from tests.ui.conftest import MemorySettings
-from tests.ui.expect import there
+from tests.ui.expect import of_kind, there
 from tests.ui.match.conftest import COMPUTER, MARA, Begin, answer_in_secret, play, take_laptop
 
 pytestmark = pytest.mark.usefixtures("painted")
@@ -57,11 +57,14 @@ def signs(begin: Begin) -> MatchPage:
 
 
 def test_another_hand_skin_and_view_show_at_once_everywhere(
-    signs: MatchPage, appearance: Appearance, settings: MemorySettings, qtbot: QtBot
+    signs: MatchPage,
+    appearance: Appearance,
+    settings: MemorySettings,
+    qtbot: QtBot,
+    window: MainWindow,
 ) -> None:
     play(signs, "n3 e3", "n2 w4")
-    turns = signs.rails.turns
-    assert turns is not None
+    turns = there(signs.rails.turns)
     qtbot.waitUntil(lambda: turns.view.height() >= turns.view.content_height())
     parts = (signs.view, signs.rails.seats[1], signs.table.right)
     for wanted in (
@@ -75,16 +78,12 @@ def test_another_hand_skin_and_view_show_at_once_everywhere(
         assert [old != new for old, new in zip(before, after, strict=True)] == [True] * 3
     kept = read_preferences(settings)
     assert (kept.hand, kept.skin, kept.view) == ("left", "deep", "signer")
-
-
-def test_the_dialog_to_pick_from_follows_too(
-    signs: MatchPage, window: MainWindow, appearance: Appearance
-) -> None:
+    # The dialog to pick from follows, too.
     signs.press_main()
     dialog = take_laptop(window)
-    before = dialog.view.grab().toImage()
-    appearance.use(replace(appearance.preferences, hand="left"))
-    assert dialog.view.grab().toImage() != before
+    seen = dialog.view.grab().toImage()
+    appearance.use(replace(appearance.preferences, hand="right"))
+    assert dialog.view.grab().toImage() != seen
 
 
 def test_settings_change_a_match_that_is_open(
@@ -92,12 +91,10 @@ def test_settings_change_a_match_that_is_open(
 ) -> None:
     before = signs.view.grab().toImage()
     navigation.open_settings()
-    page = window.page
-    assert isinstance(page, SettingsPage)
+    page = of_kind(window.page, SettingsPage)
     next(each for each in page.hand_choice.segments if each.option.value == "left").click()
     page.open_door("hands")
-    section = window.page
-    assert isinstance(section, HandsPage)
+    section = of_kind(window.page, HandsPage)
     shown = section.hands.preview[1].grab().toImage()
     skins = section.hands.skin_choice.segments
     next(each for each in skins if each.option.value == "brown").click()
@@ -149,7 +146,7 @@ def is_still(scene: PullingStringsScene) -> bool:
     return all(tile.frame is None for tile in scene.tiles) and not player_of(scene).is_playing
 
 
-def test_a_sign_moves_once_when_it_is_pointed_at_unless_motion_is_not_wanted(
+def test_signs_move_once_when_pointed_at_and_after_they_have_turned(
     navigation: Navigation, appearance: Appearance
 ) -> None:
     page = moving_match(navigation, appearance)
@@ -173,11 +170,7 @@ def test_a_sign_moves_once_when_it_is_pointed_at_unless_motion_is_not_wanted(
     appearance.use(replace(appearance.preferences, reduced_motion=True))
     page.scene.hover_place("n1")
     assert not player_of(board_of(page)).is_playing
-
-
-def test_a_revealed_sign_moves_after_it_has_turned(
-    navigation: Navigation, appearance: Appearance
-) -> None:
+    # A revealed sign moves after it has turned.
     page = moving_match(navigation, appearance)
     for seat, end in enumerate(("n1", "n2")):
         page.match.choose(seat, page.match.rules.read_choice(end))
@@ -192,22 +185,6 @@ def test_a_revealed_sign_moves_after_it_has_turned(
     assert [player.is_playing for player in last] == [True, False]  # it is seen to its end
     last[0].clock.setCurrentTime(last[0].clock.duration())
     assert not last[0].is_playing
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_all_answers_are_whole_in_sight_at_every_size(
-    begin: Begin, window: MainWindow, size: tuple[int, int], qtbot: QtBot
-) -> None:
-    window.resize(*size)
-    dialog = asked_for_a_sign(begin, window)
-    grid = dialog.grid
-    qtbot.waitUntil(lambda: grid.buttons[0].width() >= 56)
-    inside = grid.rect()
-    for button in grid.buttons:
-        corner = button.mapTo(grid, button.rect().bottomRight())
-        assert inside.contains(corner)
-    first, *others = grid.buttons
-    assert not any(first.geometry().intersects(other.geometry()) for other in others)
 
 
 def test_arrow_keys_follow_the_columns_of_the_answers(

@@ -15,7 +15,6 @@ from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.match.turn import Phase
 from tests.ui.expect import of_kind, there
 from tests.ui.keyboard import LINUX_CODES, press_letter
@@ -27,8 +26,8 @@ from tests.ui.match.conftest import (
     Sit,
     answer,
     phase,
+    pick_dialog,
     play,
-    take_laptop,
 )
 
 Key = Qt.Key
@@ -115,7 +114,7 @@ def test_after_a_choice_by_key_the_keyboard_rests_and_then_is_on_the_board_again
     assert (phase(page), window.focusWidget()) == (Phase.THINKING, page)
 
 
-def test_a_dialog_open_while_the_computer_thinks_keeps_the_keyboard_and_hands_it_to_no_button(
+def test_a_dialog_open_while_the_computer_thinks_keeps_the_keyboard_and_undo_hands_it_to_no_button(
     sit: Sit, window: MainWindow, engine: PatientEngine
 ) -> None:
     page = sit("mijnlieff", players=(MARA, COMPUTER))
@@ -143,11 +142,7 @@ def test_a_dialog_open_while_the_computer_thinks_keeps_the_keyboard_and_hands_it
     press(window, Key.Key_Space)
     assert phase(page) is Phase.CHOOSING
     assert page.view.isAncestorOf(window.focusWidget())
-
-
-def test_undo_that_can_go_no_further_back_does_not_hand_the_keyboard_on_to_rules(
-    sit: Sit, window: MainWindow
-) -> None:
+    # Undo that can go no further back.
     page = sit("chain_reaction", players=(MARA, COMPUTER))
     choose(page, "a3b2")
     page.skip()
@@ -192,7 +187,7 @@ def test_undo_is_off_until_there_is_something_to_take_back(
         assert undo.toolTip() == ""
 
 
-def test_enter_on_a_space_says_what_it_is_and_where_the_tiles_are(
+def test_enter_on_a_space_says_what_it_is_and_on_a_broken_end_that_it_is_broken(
     begin: Begin, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = begin(MARA, COMPUTER)
@@ -205,24 +200,12 @@ def test_enter_on_a_space_says_what_it_is_and_where_the_tiles_are(
     assert page.rails.panel.to_do.text == f"Not here {words}"
     press(window, Key.Key_Up, Key.Key_Return)
     assert page.rails.main.words == "Pull F"
-
-
-def test_enter_on_a_broken_end_says_that_it_is_broken(
-    begin: Begin, window: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """look.md, section 9: "That end is broken. Choose another one."."""
-    page = begin(MARA, COMPUTER)
+    # A broken end (look.md, section 9).
     play(page, "n1 n1")
-    said: list[str] = []
-    monkeypatch.setattr(window, "announce", said.append)
+    said.clear()
     page.view.focus_board()
     press(window, Key.Key_Right, Key.Key_Left, Key.Key_Return)
     assert said == ["That end is broken. Choose another one."]
-
-
-def pick_dialog(page: MatchPage, window: MainWindow) -> PickSheet:
-    page.press_main()
-    return take_laptop(window)
 
 
 def test_a_space_and_with_signs_on_the_tiles_letters_say_how_to_choose(
@@ -249,11 +232,10 @@ def test_a_space_and_with_signs_on_the_tiles_letters_say_how_to_choose(
     assert page.rails.panel.to_do.text == f"Arrow keys and Enter {how}"
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
 def test_the_main_button_stays_where_it_is_while_turns_become_more(
-    begin: Begin, window: MainWindow, engine: PatientEngine, size: tuple[int, int]
+    begin: Begin, window: MainWindow, engine: PatientEngine
 ) -> None:
-    window.resize(*size)
+    window.resize(1366, 768)
     page = begin(MARA, COMPUTER)
     places: set[tuple[int, int]] = set()
 

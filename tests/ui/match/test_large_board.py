@@ -56,7 +56,7 @@ def in_sight(view: BoardView, place: str) -> bool:
     return QRect(view.viewport().rect()).contains(middle)
 
 
-def test_keys_wheel_and_button_draw_it_larger_and_show_the_whole(
+def test_keys_wheel_and_button_draw_it_larger_and_dragging_moves_it(
     navigation: Navigation, window: MainWindow, appearance: Appearance
 ) -> None:
     page = sit(navigation, "pulling_strings")
@@ -89,11 +89,7 @@ def test_keys_wheel_and_button_draw_it_larger_and_show_the_whole(
     use(appearance, window, (1366, 768), 2.0)
     assert view.shows_whole, "the size of the text never crops the board"
     assert all(in_sight(view, place.id) for place in page.scene.places())
-
-
-def test_dragging_between_pieces_moves_the_board_and_picks_nothing(
-    navigation: Navigation, window: MainWindow, appearance: Appearance
-) -> None:
+    # Dragging between pieces moves the board and picks nothing.
     page = sit(navigation, "pulling_strings")
     use(appearance, window, (1024, 640), 2.0)
     view = page.view

@@ -16,7 +16,7 @@ from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.match.learning_offer import DrillOffer, mix_up_sentence
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation
-from tests.ui.expect import of_kind
+from tests.ui.expect import of_kind, there
 from tests.ui.match.conftest import LAYOUT, MARA, THEO, Begin
 
 BOTH = frozenset({0, 1})
@@ -69,10 +69,8 @@ def test_the_offer_starts_that_drill_for_that_person_and_is_there_when_it_is_ope
     assert offer.isVisible()
     offer.button.setFocus()
     QTest.keyClick(offer.button, Qt.Key.Key_Return)
-    page = window.page
-    assert isinstance(page, FlashCardPage)
-    learner = navigation.learning.learners.current()
-    assert learner is not None
+    page = of_kind(window.page, FlashCardPage)
+    learner = there(navigation.learning.learners.current())
     assert learner.profile.name == "Mara"
     assert [button.choice.tile_id in (ONE, OTHER) for button in page.answers.buttons] == [True] * 2
     window.go_back()
@@ -80,12 +78,10 @@ def test_the_offer_starts_that_drill_for_that_person_and_is_there_when_it_is_ope
     assert len(offers(ended)) == 1
     summary = store.matches.summaries(1)[0]
     navigation.matches.open_stored_match(summary.id)
-    page = navigation.match_page
-    assert page is not None
-    assert page is not ended
-    assert len(offers(page)) == 1
-    mara = store.profiles.named("Mara")
-    assert mara is not None
+    opened = there(navigation.match_page)
+    assert opened is not ended
+    assert len(offers(opened)) == 1
+    mara = there(store.profiles.named("Mara"))
     made = store.reviews.confusions(mara.id, "asl", Direction.MAKE)
     assert sum(one.count for one in made) == 2, "opening a match counts nothing again"
 

@@ -3,17 +3,15 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Store
-from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.layout import LayoutMode
 from pullstrings_qt.ui.kit.match.turn_list import TurnsOverlay
@@ -54,18 +52,17 @@ def test_against_the_computer_a_tile_is_picked_on_the_board_and_letters_and_ente
     assert page.match.record.turns == ({0: "n3", 1: "e3"},)
     summary = there(store.matches.unfinished())
     assert summary.turns == 1
-    page = begin(MARA, COMPUTER)
     answer(page, engine, "e3")
     assert phase(page) is Phase.CHOOSING
-    page.scene.activate_place("n3")
-    page.scene.activate_place("n3")  # the picked tile again pulls it
+    page.scene.activate_place("n1")
+    page.scene.activate_place("n1")  # the picked tile again pulls it
     assert phase(page) is Phase.REVEALING
     QTest.keyClick(page, Qt.Key.Key_Space)
     QTest.keyClick(page, Qt.Key.Key_X)
     QTest.keyClick(page, Qt.Key.Key_Return)
     answer(page, engine, "e3")
     QTest.keyClick(page, Qt.Key.Key_Space)
-    assert page.match.turn == 2
+    assert page.match.turn == 3
     assert phase(page) is Phase.CHOOSING
 
 
@@ -108,12 +105,7 @@ def test_signing_at_the_table(begin: Begin, window: MainWindow, qtbot: QtBot) ->
     ],
 )
 def test_a_wrong_sign_in_the_learning_variants(
-    begin: Begin,
-    window: MainWindow,
-    engine: PatientEngine,
-    learning: str,
-    position: str,
-    told: str,
+    begin: Begin, window: MainWindow, engine: PatientEngine, learning: str, position: str, told: str
 ) -> None:
     """Mara means C (n3) and signs T (w3): nothing is pulled, or T is (2007, Variations; P11)."""
     page = begin(MARA, COMPUTER, learning=learning)
@@ -183,7 +175,9 @@ def test_after_a_turn_the_keyboard_is_on_the_main_button(begin: Begin, window: M
     assert window.focusWidget() is page.rails.main, "the rails were built anew"
 
 
-def test_each_reveal_is_said_in_words_which_name_no_letter_of_a_sign(begin: Begin) -> None:
+def test_the_position_and_all_turns_can_be_read_and_reveals_name_no_letter_of_a_sign(
+    begin: Begin, qtbot: QtBot, window: MainWindow
+) -> None:
     page = begin(faces="back", turns=("n3 n3",))
     said = page.rails.panel.happened.text
     assert "C" not in said.replace("Column", "")
@@ -198,36 +192,7 @@ def test_each_reveal_is_said_in_words_which_name_no_letter_of_a_sign(begin: Begi
     assert page.rails.panel.happened.text == (
         "Their C moves the 5 up. Both pulled the same end, so it breaks."
     )
-
-
-def test_rails_follow_the_window(
-    begin: Begin, window: MainWindow, appearance: Appearance, qtbot: QtBot
-) -> None:
-    page = begin(turns=("n3 e3",))
-    for width, height, scale, mode in (
-        (1366, 768, 1.0, LayoutMode.WIDE),
-        (1024, 640, 1.0, LayoutMode.NARROW),
-        (1920, 1080, 1.0, LayoutMode.WIDE),
-        (1366, 768, 2.0, LayoutMode.LARGE_TEXT),
-    ):
-        window.resize(width, height)
-        appearance.use(replace(appearance.preferences, text_scale=scale))
-        qtbot.waitUntil(lambda mode=mode: page.table.mode is mode and page.rails.main.isVisible())  # type: ignore[misc]
-        assert page.rails.rows[0].turn == 1
-        assert page.rails.main.words == "Next turn"
-        board = page.view.geometry()
-        assert board.right() <= page.table.width()
-        if mode is LayoutMode.LARGE_TEXT:
-            assert not page.table.left.isVisible()
-            assert board.height() == page.table.height() - 16
-            assert not board.intersects(page.table.right.geometry().adjusted(16, 0, -16, 0))
-        else:
-            assert not board.intersects(page.table.left.geometry().adjusted(16, 0, -16, 0))
-
-
-def test_the_position_and_all_turns_can_be_read(
-    begin: Begin, qtbot: QtBot, window: MainWindow
-) -> None:
+    # The position and all turns.
     page = begin(turns=("e3 e3",))
     page.read_position()
     assert page.rails.panel.happened.text == (
@@ -243,7 +208,7 @@ def test_the_position_and_all_turns_can_be_read(
     assert first.startswith("Turn 1. Mara pulls C, Theo pulls U.")
 
 
-def test_parts_built_for_another_size_keep_hint_theme_and_the_whole_ring(
+def test_parts_built_for_another_size_keep_hint_and_theme(
     begin: Begin, window: MainWindow, qtbot: QtBot, appearance: Appearance
 ) -> None:
     page = begin()
@@ -260,41 +225,16 @@ def test_parts_built_for_another_size_keep_hint_theme_and_the_whole_ring(
     qtbot.waitUntil(lambda: page.table.mode is LayoutMode.LARGE_TEXT)
     appearance.use(replace(appearance.preferences, text_scale=1.0, theme="light"))
     qtbot.waitUntil(lambda: page.table.mode is LayoutMode.WIDE)
-    assert Theme.current() == Theme.current()
     assert page.rails.seats[0].sizeHint() == hint
-    page = begin()
-    window.resize(1366, 768)
-    appearance.use(replace(appearance.preferences, text_scale=2.0))
-    qtbot.waitUntil(lambda: page.table.mode is LayoutMode.LARGE_TEXT)
-    main = page.rails.main
-
-    def opens_details() -> list[Button]:
-        buttons = (each for each in page.findChildren(Button) if each.isVisible())
-        return [each for each in buttons if each.words == "Details"]
-
-    qtbot.waitUntil(lambda: len(opens_details()) == 1)
-    (details,) = opens_details()
-
-    def place(part: QWidget) -> QRect:
-        return QRect(part.mapTo(window, QPoint(0, 0)), part.size())
-
-    def ring() -> QRect:
-        return place(main).adjusted(-RING_ROOM, -RING_ROOM, RING_ROOM, RING_ROOM)
-
-    qtbot.waitUntil(lambda: window.rect().contains(ring()))
-    neighbors = (details, page.view)
-    qtbot.waitUntil(lambda: not [part for part in neighbors if ring().intersects(place(part))])
-
-
-def test_a_match_without_a_person_ends_after_200_turns(begin: Begin) -> None:
-    """Ruling P20."""
-    assert begin(COMPUTER, COMPUTER, turn_limit=None).match.record.options["turn_limit"] == 200
-    assert begin(MARA, COMPUTER, turn_limit=None).match.record.options["turn_limit"] is None
 
 
 def test_a_long_match_keeps_the_last_turn_and_the_main_button_in_sight(
     begin: Begin, window: MainWindow, qtbot: QtBot
 ) -> None:
+    """Ruling P20."""
+    assert begin(COMPUTER, COMPUTER, turn_limit=None).match.record.options["turn_limit"] == 200
+    assert begin(MARA, COMPUTER, turn_limit=None).match.record.options["turn_limit"] is None
+    # A long match keeps the last turn and the main button in sight.
     window.resize(1366, 768)
     page = begin(turns=["n1 e1", "n2 e2"] * 20)
     turns = page.rails.turns

@@ -12,13 +12,11 @@ from pullstrings_qt.core.engine_protocol import EngineAnswer
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.look.board_view import MARGIN
-from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.kit.main_window import SMALLEST, MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.match.commands import Agreement
 from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet
 from pullstrings_qt.ui.match.pick_sheet import PickSheet
-from pullstrings_qt.ui.match.saving_view import StoringOverlay
 from pullstrings_qt.ui.match.signing_sheet import CountSheet, EntrySheet
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
@@ -106,27 +104,9 @@ def test_undo_and_redo_between_people_ask_both_until_a_draw_is_agreed(
     assert not window.visible_toast.text
 
 
-def test_what_cannot_be_stored_waits_face_down_and_trouble_is_told(
-    begin: Begin, window: MainWindow, store: Store, monkeypatch: pytest.MonkeyPatch
+def test_a_choice_that_is_not_allowed_is_told_until_another_is_taken(
+    begin: Begin, window: MainWindow
 ) -> None:
-    from pullstrings_qt.storage import StoreWriteError
-    from pullstrings_qt.storage.matches import Matches
-
-    def refuse(*_arguments: object) -> None:
-        raise StoreWriteError("The disk is full.")
-
-    page = begin()
-    with monkeypatch.context() as patch:
-        patch.setattr(Matches, "append_turn", refuse)
-        page.match.choose(0, Pull(END_NUMBERS["n3"]))
-        page.match.choose(1, Pull(END_NUMBERS["e3"]))
-        dialog = of_kind(window.overlay, StoringOverlay)
-        assert page.match.turn == 0
-    dialog.again_button.click()
-    assert page.match.turn == 1
-    unfinished = there(store.matches.unfinished())
-    assert unfinished.turns == 1
-
     page = begin(turns=("n3 n3",))
     page.press_main()
     take_laptop(window).finish(Pull(END_NUMBERS["n3"]))
@@ -141,14 +121,6 @@ def test_what_cannot_be_stored_waits_face_down_and_trouble_is_told(
     QApplication.processEvents()
     window.go_home()
     assert window.visible_toast.text == ""
-    page = begin()
-    with monkeypatch.context() as patch:
-        patch.setattr(Matches, "finish", refuse)
-        page.match.agree_draw(page.match.persons)
-    assert window.visible_toast.text == "The disk is full."
-    QApplication.processEvents()
-    window.go_home()
-    assert window.visible_toast.text == "Everything is saved again.", "leaving tries again"
 
 
 def test_a_computer_that_thinks_or_cannot_answer(

@@ -13,8 +13,8 @@ from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation
 from tests.ui.match.test_large_board import GAMES, sit
 
-SIZES = ((680, 380), (1024, 640), (1366, 768), (3840, 2160))
-SCALES = (1.0, 1.5, 2.0)
+SIZES = ((680, 380), (1024, 640), (3840, 2160))
+SCALES = (1.0, 2.0)
 
 
 def cut_sections(page: MatchPage) -> list[str]:

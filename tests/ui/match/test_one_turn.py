@@ -150,9 +150,27 @@ def test_all_steps_of_a_turn_stay_in_sight_while_it_is_watched(
     assert watch.rails.announcer.text.endswith(f"{before} {last}")
 
 
-def test_a_computer_that_answers_first_fails_or_answers_something_forbidden_disturbs_nobody(
-    begin: Begin, engine: PatientEngine
+def test_a_turn_that_fails_disturbs_nobody_and_can_be_saved_from_the_page(
+    begin: Begin, window: MainWindow, monkeypatch: pytest.MonkeyPatch, engine: PatientEngine
 ) -> None:
+    from pullstrings_qt.storage import StoreWriteError
+    from pullstrings_qt.storage.matches import Matches
+
+    def refuse(*_arguments: object) -> None:
+        raise StoreWriteError("The disk is full.")
+
+    page = begin()
+    with monkeypatch.context() as patch:
+        patch.setattr(Matches, "append_turn", refuse)
+        play(page, "n3 e3")
+    assert phase(page) is Phase.UNSAVED
+    assert not page.scene.is_enabled
+    assert page.rails.main.words == "Try again"
+    assert window.overlay is not None
+    window.overlay.close_down()
+    page.press_main()
+    assert (page.match.turn, phase(page)) == (1, Phase.REVEALING)
+    # A computer that answers first, fails or answers something forbidden.
     page = begin(MARA, COMPUTER)
     answer(page, engine, "nonsense")
     assert phase(page) is Phase.CHOOSING
@@ -177,28 +195,6 @@ def test_a_computer_that_answers_first_fails_or_answers_something_forbidden_dist
     answer(page, engine, "e3")
     assert page.scene.picked == Pull(END_NUMBERS["n2"])
     assert page.rails.main.hasFocus()
-
-
-def test_a_turn_that_could_not_be_saved_can_be_saved_from_the_page(
-    begin: Begin, window: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from pullstrings_qt.storage import StoreWriteError
-    from pullstrings_qt.storage.matches import Matches
-
-    def refuse(*_arguments: object) -> None:
-        raise StoreWriteError("The disk is full.")
-
-    page = begin()
-    with monkeypatch.context() as patch:
-        patch.setattr(Matches, "append_turn", refuse)
-        play(page, "n3 e3")
-    assert phase(page) is Phase.UNSAVED
-    assert not page.scene.is_enabled
-    assert page.rails.main.words == "Try again"
-    assert window.overlay is not None
-    window.overlay.close_down()
-    page.press_main()
-    assert (page.match.turn, phase(page)) == (1, Phase.REVEALING)
 
 
 def captions(page: MatchPage) -> list[str]:

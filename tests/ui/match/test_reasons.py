@@ -146,11 +146,7 @@ def test_strong_ones_say_it_only_where_they_are_asked_to(
 
 @pytest.mark.parametrize("game", ["pulling_strings", "mijnlieff", "strung_along"])
 def test_the_reason_is_in_sight_in_every_layout(
-    sit: Sit,
-    engine: PatientEngine,
-    window: MainWindow,
-    appearance: Appearance,
-    game: str,
+    sit: Sit, engine: PatientEngine, window: MainWindow, appearance: Appearance, game: str
 ) -> None:
     players = (MARA, GENTLE, GENTLE)[: 3 if game == "strung_along" else 2]
     page = sit(game, players=players)

@@ -24,15 +24,7 @@ from pullstrings_qt.ui.watch.review_page import ReviewPage
 from tests.analyst import one_turn_ahead
 from tests.core.test_match_review import SHORT
 from tests.ui.expect import of_kind, there
-from tests.ui.match.conftest import (
-    COMPUTER,
-    MARA,
-    WIN_OF_MARA,
-    Begin,
-    PatientEngine,
-    answer,
-    play,
-)
+from tests.ui.match.conftest import COMPUTER, MARA, WIN_OF_MARA, Begin, PatientEngine, answer, play
 
 
 def judge(engine: PatientEngine, qtbot: QtBot) -> None:
@@ -202,11 +194,7 @@ def test_the_graph_shows_the_chances_too_and_the_card_fits_beside_the_board(
 
 
 def test_the_history_leads_to_the_review_of_a_match_and_keeps_what_is_found(
-    navigation: Navigation,
-    engine: PatientEngine,
-    store: Store,
-    window: MainWindow,
-    qtbot: QtBot,
+    navigation: Navigation, engine: PatientEngine, store: Store, window: MainWindow, qtbot: QtBot
 ) -> None:
     match_id = store.matches.add_record(SHORT.document())
     navigation.history.open_history()

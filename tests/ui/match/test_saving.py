@@ -102,8 +102,7 @@ def test_another_program_is_waited_for_in_silence_then_it_is_said(
     with another_program(store):
         play(page, "n3 e3")
         qtbot.waitUntil(lambda: isinstance(window.overlay, StoringOverlay))
-        dialog = window.overlay
-        assert dialog is not None
+        dialog = of_kind(window.overlay, StoringOverlay)
         assert "Another program is using" in " ".join(
             label.text() for label in dialog.findChildren(TextLabel)
         )
@@ -113,12 +112,14 @@ def test_another_program_is_waited_for_in_silence_then_it_is_said(
     assert turns_in(store) == 1
 
 
-def test_what_was_played_meanwhile_is_saved_by_itself(
+def test_what_was_played_unsaved_is_saved_by_itself_and_the_mark_fits(
     begin: Begin,
     window: MainWindow,
     store: Store,
     qtbot: QtBot,
     monkeypatch: pytest.MonkeyPatch,
+    appearance: Appearance,
+    disk: Disk,
 ) -> None:
     monkeypatch.setattr(saving_view, "_AGAIN", 1)
     page = begin()
@@ -134,6 +135,21 @@ def test_what_was_played_meanwhile_is_saved_by_itself(
     qtbot.waitUntil(page.saving.mark.isHidden)
     assert turns_in(store) == 2
     assert window.visible_toast.text == "Everything is saved again."
+    # The mark fits into the smallest window.
+    window.resize(*SMALLEST)
+    page = begin()
+    disk.full = True
+    play_on_unsaved(page, window, "n3 e3")
+    mark = page.saving.mark
+    for scale in (1.0, 1.5, 2.0):
+        appearance.use(replace(appearance.preferences, text_scale=scale))
+        for _round in range(4):  # sizes settle in a few rounds
+            QApplication.processEvents()
+        assert mark.isVisible()
+        assert mark.width() >= mark.sizeHint().width(), "only its sign where words need more room"
+        assert page.header.rect().contains(mark.geometry())
+        assert not mark.geometry().intersects(page.header.menu_button.geometry())
+        assert "turn 1" in mark.accessibleName()
 
 
 def test_a_mark_stays_until_every_turn_is_saved(
@@ -173,25 +189,6 @@ def test_a_mark_stays_until_every_turn_is_saved(
     assert focus is not mark
 
 
-def test_the_mark_fits_into_the_smallest_window(
-    begin: Begin, window: MainWindow, appearance: Appearance, disk: Disk
-) -> None:
-    window.resize(*SMALLEST)
-    page = begin()
-    disk.full = True
-    play_on_unsaved(page, window, "n3 e3")
-    mark = page.saving.mark
-    for scale in (1.0, 1.5, 2.0):
-        appearance.use(replace(appearance.preferences, text_scale=scale))
-        for _round in range(4):  # sizes settle in a few rounds
-            QApplication.processEvents()
-        assert mark.isVisible()
-        assert mark.width() >= mark.sizeHint().width(), "only its sign where words need more room"
-        assert page.header.rect().contains(mark.geometry())
-        assert not mark.geometry().intersects(page.header.menu_button.geometry())
-        assert "turn 1" in mark.accessibleName()
-
-
 def test_the_ending_says_what_is_not_saved_until_it_is(
     begin: Begin, window: MainWindow, store: Store, disk: Disk
 ) -> None:
@@ -223,8 +220,8 @@ def test_the_ending_says_what_is_not_saved_until_it_is(
     assert store.matches.summaries()[0].outcome is not None
 
 
-def test_the_question_fits_a_game_without_tiles_that_lie_face_down(
-    navigation: Navigation, window: MainWindow, disk: Disk
+def test_the_question_fits_any_game_and_a_folder_that_vanished_is_noticed(
+    navigation: Navigation, window: MainWindow, disk: Disk, begin: Begin, engine: PatientEngine
 ) -> None:
     navigation.matches.start_match(NewMatch("mijnlieff", {}, {"first": 0}, (MARA, THEO)))
     page = there(navigation.match_page)
@@ -239,14 +236,22 @@ def test_the_question_fits_a_game_without_tiles_that_lie_face_down(
     disk.full = False
     dialog.again_button.click()
     assert page.match.turn == 1
+    # A computer that had stopped is said, and the match goes on.
+    page = begin(MARA, COMPUTER)
+    asked = engine.asked[-1]
+    page.scene.activate_place("n3")
+    page.press_main()
+    assert phase(page) is Phase.THINKING
+    engine.restarted.emit(EngineRestart("another", asked.revision, asked.seat, "No."))
+    assert window.visible_toast.text == ""
+    sentence = "It thinks again."
+    engine.restarted.emit(EngineRestart(asked.match, asked.revision, asked.seat, sentence))
+    assert window.visible_toast.text == sentence
+    assert phase(page) is Phase.THINKING
 
 
 def test_a_folder_that_vanished_is_noticed_at_the_next_turn_and_filled_when_it_is_back(
-    begin: Begin,
-    window: MainWindow,
-    store: Store,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    begin: Begin, window: MainWindow, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = begin(turns=("n3 e3",))
     drive = shutil.copytree(store.folder, tmp_path / "drive")
@@ -309,19 +314,3 @@ def test_closing_the_window_saves_what_can_be_saved_or_asks(
     question = of_kind(window.overlay, ConfirmDialog)
     question.yes.click()
     assert not window.isVisible()
-
-
-def test_a_computer_that_had_stopped_is_said_and_the_match_goes_on(
-    begin: Begin, window: MainWindow, engine: PatientEngine
-) -> None:
-    page = begin(MARA, COMPUTER)
-    asked = engine.asked[-1]
-    page.scene.activate_place("n3")
-    page.press_main()
-    assert phase(page) is Phase.THINKING
-    engine.restarted.emit(EngineRestart("another", asked.revision, asked.seat, "No."))
-    assert window.visible_toast.text == ""
-    sentence = "It thinks again."
-    engine.restarted.emit(EngineRestart(asked.match, asked.revision, asked.seat, sentence))
-    assert window.visible_toast.text == sentence
-    assert phase(page) is Phase.THINKING

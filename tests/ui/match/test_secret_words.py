@@ -18,19 +18,7 @@ from tests.ui.expect import there
 from tests.ui.match.conftest import Sit
 
 
-def test_a_game_says_what_a_total_is_called_and_has_pips_where_it_has_a_goal(sit: Sit) -> None:
-    for game, name, pips in (
-        ("pulling_strings", "Mara: 0 home. 5 more to win", ["0 of 5 home"]),
-        ("blank_secret", "Mara: 0. 3 more to win", []),
-    ):
-        card = sit(game).rails.seats[0]
-        rows = [each for each in card.findChildren(ScorePips) if each.isVisible()]
-        assert (card.accessibleName(), [row.accessibleName() for row in rows]) == (name, pips)
-
-
-def test_only_a_beat_that_the_cards_show_is_left_out_beside_the_board(
-    sit: Sit, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_words_of_a_secret_game(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     page = sit("blank_secret")
     for seat, hand in enumerate(("rock", "paper")):
         page.match.choose(seat, page.match.rules.read_choice(hand))
@@ -42,9 +30,19 @@ def test_only_a_beat_that_the_cards_show_is_left_out_beside_the_board(
     beats = tuple(replace(beat, tells_choices=False) for beat in words.story(1).beats)
     monkeypatch.setattr(MatchWords, "story", lambda _self, _entry: Story(beats))
     assert words.in_sight(1, whole=True) == f"Mara shows Rock, Theo shows Paper. {won}"
+    # A game says what a total is called, and has pips where it has a goal.
+    for game, name, pips in (
+        ("pulling_strings", "Mara: 0 home. 5 more to win", ["0 of 5 home"]),
+        ("blank_secret", "Mara: 0. 3 more to win", []),
+    ):
+        card = sit(game).rails.seats[0]
+        rows = [each for each in card.findChildren(ScorePips) if each.isVisible()]
+        assert (card.accessibleName(), [row.accessibleName() for row in rows]) == (name, pips)
 
 
-def test_who_gave_up_is_said_in_place_of_the_reason_of_the_game(sit: Sit) -> None:
+def test_who_gave_up_is_said_and_a_hidden_choice_drawn_without_its_face(
+    sit: Sit, qapp: object
+) -> None:
     page = sit("blank_secret")
     match = page.match
     ended = there(resigned(match.rules, match.state, [1]))
@@ -54,9 +52,7 @@ def test_who_gave_up_is_said_in_place_of_the_reason_of_the_game(sit: Sit) -> Non
     assert (words.headline, words.reason) == ("Theo wins", "Mara has given up.")
     assert words.decided == ""
     assert MatchWords(match).announcement(0) == "Theo wins. Mara has given up."
-
-
-def test_a_hidden_choice_is_drawn_without_its_face(qapp: object) -> None:
+    # A hidden choice.
     pictures = HandPictures()
 
     def drawn(look: ChoiceLook) -> QImage:

@@ -21,7 +21,7 @@ from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.match.turn_sheet import TurnSheet
 from tests.ui.expect import of_kind, there
-from tests.ui.match.conftest import WIN_OF_MARA, Begin, phase, play, take_laptop
+from tests.ui.match.conftest import WIN_OF_MARA, Begin, phase, pick_dialog, play, take_laptop
 from tests.ui.match.test_secret_choice import settle, spoken_tree
 
 Key = Qt.Key
@@ -39,14 +39,9 @@ def ask(begin: Begin, window: MainWindow) -> Ask:
     def start(*, silent: bool = True, **options: str) -> PickSheet:
         page = begin(**options)
         page.use_silent_pick(silent)
-        return choosing(page, window)
+        return pick_dialog(page, window)
 
     return start
-
-
-def choosing(page: MatchPage, window: MainWindow) -> PickSheet:
-    page.press_main()
-    return take_laptop(window)
 
 
 def type_letter(dialog: PickSheet, letter: str) -> None:
@@ -64,7 +59,7 @@ def test_a_letter_is_typed_unseen_and_kept_nowhere(
     dialog.cancel()
     said.clear()
     assert isinstance(window.page, MatchPage)
-    dialog = choosing(window.page, window)
+    dialog = pick_dialog(window.page, window)
     assert HOW not in said, "how it stays secret is said once"
     type_letter(dialog, "c")
     said.clear()
@@ -135,7 +130,7 @@ def test_after_it_is_laid_down_no_tree_and_no_kept_sentence_has_it(
     page.use_silent_pick(True)
     trees = []
     for letter in "fch":  # the first makes the place of what is said
-        dialog = choosing(page, window)
+        dialog = pick_dialog(page, window)
         type_letter(dialog, letter)
         QTest.keyClick(window.focusWidget(), Key.Key_Return)
         last_events(window).flush()
@@ -161,7 +156,7 @@ def test_a_screen_reader_or_the_settings_make_it_silent_and_nothing_else(
     assert page.flow.silent_pick
     page.use_silent_pick(False)
     QAccessible.setActive(True)
-    dialog = choosing(page, window)
+    dialog = pick_dialog(page, window)
     QAccessible.setActive(False)
     assert dialog.unseen is not None
 

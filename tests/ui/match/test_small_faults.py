@@ -13,7 +13,6 @@ from pullstrings_qt.ui.kit.match.turn_list import TurnsOverlay
 from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.match.signing_sheet import CountSheet, EntrySheet
 from pullstrings_qt.ui.match.turn import Phase
@@ -24,12 +23,13 @@ from tests.ui.match.conftest import (
     WIN_OF_MARA,
     Begin,
     phase,
+    pick_dialog,
     play,
     take_laptop,
 )
 
 Key = Qt.Key
-SIZES = [((1366, 768), 1.0), ((1024, 640), 1.0), ((1024, 640), 1.5), ((1024, 640), 2.0)]
+SIZES = [((1366, 768), 1.0), ((1024, 640), 2.0)]
 
 
 def settle() -> None:
@@ -46,18 +46,11 @@ def box(widget: QWidget, window: MainWindow) -> QRect:
     return QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
 
 
-def picking(page: MatchPage, window: MainWindow) -> PickSheet:
-    page.press_main()
-    return take_laptop(window)
-
-
 # --- 3, 2, 1 ----------------------------------------------------------------------------------
 
 
 def test_the_count_is_half_as_high_as_its_dialog_and_seen_whole(
-    begin: Begin,
-    window: MainWindow,
-    appearance: Appearance,
+    begin: Begin, window: MainWindow, appearance: Appearance
 ) -> None:
     page = begin(choosing="table")
     for size, scale in SIZES:
@@ -97,7 +90,7 @@ def test_what_stands_side_by_side_in_the_dialogs_is_aligned(
     begin: Begin, window: MainWindow
 ) -> None:
     """The slot has room for a shadow: its tile began 7 px beside the words below it."""
-    dialog = picking(begin(), window)
+    dialog = pick_dialog(begin(), window)
     dialog.scene.activate_place("w5")
     settle()
     (slot,) = (each for each in dialog.findChildren(TileSlot) if each.isVisible())
@@ -147,7 +140,9 @@ def test_the_ring_round_the_main_button_touches_no_other(
 # --- where the keyboard goes ------------------------------------------------------------------
 
 
-def test_after_undo_enter_plays_on(begin: Begin, window: MainWindow) -> None:
+def test_after_undo_enter_plays_on_and_after_a_dialog_opens_no_menu(
+    begin: Begin, window: MainWindow
+) -> None:
     """The focus stayed on Undo while the page said "press Enter"."""
     page = begin(turns=("n3 e3", "e3 n1"))
     undo = next(each for each in page.findChildren(Button) if each.words == "Undo")
@@ -161,11 +156,7 @@ def test_after_undo_enter_plays_on(begin: Begin, window: MainWindow) -> None:
     assert window.focusWidget() is page.rails.main
     press(window, Key.Key_Return)
     assert isinstance(window.overlay, PickSheet)
-
-
-def test_after_a_dialog_of_the_menu_enter_does_not_open_the_menu(
-    begin: Begin, window: MainWindow
-) -> None:
+    # After a dialog of the menu.
     page = begin(MARA, COMPUTER)
     page.header.menu_button.setFocus(Qt.FocusReason.TabFocusReason)
     action = next(each for each in page.header.menu.actions() if each.text() == "All turns")

@@ -138,7 +138,7 @@ def test_what_happens_leads_from_phase_to_phase(
         assert turn.phase is phase
 
 
-def test_a_change_is_told_once_and_nothing_else_is(qtbot: QtBot) -> None:
+def test_a_change_and_a_tile_face_down_are_told_once(qtbot: QtBot) -> None:
     """A computer that answers first must not take from the person what is picked already."""
     match = secret(MARA, COMPUTER)
     turn = Turn(match)
@@ -156,9 +156,7 @@ def test_a_change_is_told_once_and_nothing_else_is(qtbot: QtBot) -> None:
     assert told == [Phase.REVEALING, Phase.CHOOSING]
     turn.forget()
     assert told == [Phase.REVEALING, Phase.CHOOSING]
-
-
-def test_a_tile_face_down_is_told(qtbot: QtBot) -> None:
+    # A tile face down.
     match = secret()
     turn = Turn(match)
     seen: list[frozenset[int]] = []
@@ -200,7 +198,9 @@ def test_everything_follows_from_the_phase(
     assert shown.words == words
 
 
-def test_against_a_computer_the_main_button_says_what_is_picked(qtbot: QtBot) -> None:
+def test_the_main_button_says_what_is_picked_and_the_lit_seat_whose_turn_is_shown(
+    qtbot: QtBot,
+) -> None:
     match = secret(MARA, COMPUTER)
     turn = Turn(match)
     assert turn.keyboard() is Keyboard.BOARD
@@ -214,9 +214,7 @@ def test_against_a_computer_the_main_button_says_what_is_picked(qtbot: QtBot) ->
     turn.fail_to_think()
     assert turn.main_button(picked=False, pick_words="").words == "Ask the computer again"
     assert turn.keyboard() is Keyboard.MAIN_BUTTON
-
-
-def test_the_lit_seat_is_the_one_whose_turn_is_shown_and_then_the_next(qtbot: QtBot) -> None:
+    # The lit seat.
     match = open_match()
     turn = Turn(match)
     assert turn.lit == {0}

@@ -38,14 +38,6 @@ MAX_WORDS = 12
 """More are not said again and again, whenever the keyboard comes into a card."""
 
 
-@pytest.fixture
-def reader() -> Iterator[None]:
-    """Let a screen reader listen."""
-    QAccessible.setActive(True)
-    yield
-    QAccessible.setActive(False)
-
-
 def press(window: MainWindow, *keys: Qt.Key) -> None:
     for key in keys:
         QTest.keyClick(window.focusWidget(), key)
@@ -121,8 +113,8 @@ def names(page: MatchPage) -> list[str]:
     return [pad.accessibleName() for pad in page.view.pads.all()]
 
 
-def test_the_first_key_ends_what_is_still_drawn(
-    begin: Begin, window: MainWindow, engine: PatientEngine, reader: None
+def test_the_first_key_ends_what_is_still_drawn_and_an_enter_too_many_chooses_nothing(
+    begin: Begin, window: MainWindow, engine: PatientEngine, reader: None, sit: Sit, said: list[str]
 ) -> None:
     page = begin(MARA, COMPUTER)
     for key in (Key.Key_T, Key.Key_Right, None):
@@ -136,12 +128,7 @@ def test_the_first_key_ends_what_is_still_drawn(
             assert not page.scene.is_animating
     page.by_ear.announce_row()
     assert not page.scene.is_animating, "it is read as it is now"
-
-
-def test_an_enter_too_many_chooses_nothing_for_the_next_person(
-    sit: Sit, window: MainWindow, reader: None, said: list[str]
-) -> None:
-    """Whoever confirms once more, as most choices want it, would draw the card of the next."""
+    # Whoever confirms once more would draw the card of the next.
     for key in (Key.Key_Return, Key.Key_Enter, Key.Key_Space):
         page = sit("strung_along")
         page.view.pads.use_keyboard()
@@ -156,8 +143,8 @@ def test_an_enter_too_many_chooses_nothing_for_the_next_person(
         assert said == [page.rails.main.accessibleName()] or key == Key.Key_Space
 
 
-def test_while_computers_come_next_a_turn_is_told_once_and_before_it_is_drawn(
-    navigation: Navigation, reader: None, said: list[str]
+def test_while_computers_come_next_a_turn_is_told_once_and_the_end_first(
+    navigation: Navigation, reader: None, said: list[str], begin: Begin, window: MainWindow
 ) -> None:
     rules = game_spec("mijnlieff").rules()
     setup = {**rules.draw_setup(rules.check_options({}), Random(3)), "first": 0}
@@ -171,11 +158,7 @@ def test_while_computers_come_next_a_turn_is_told_once_and_before_it_is_drawn(
     page.skip()
     assert phase(page) is Phase.THINKING
     assert [account in words for words in said].count(True) == 1
-
-
-def test_how_a_match_ended_is_told_first_and_seen_on_the_board_once_it_is_drawn(
-    begin: Begin, window: MainWindow, reader: None, said: list[str]
-) -> None:
+    # How a match ended is told first and seen on the board once it is drawn.
     page = begin(turns=WIN_OF_MARA[:-1])
     said.clear()
     for seat, end in enumerate(WIN_OF_MARA[-1].split()):
@@ -190,8 +173,8 @@ def test_how_a_match_ended_is_told_first_and_seen_on_the_board_once_it_is_drawn(
     assert phase(page) is Phase.HELD
 
 
-def test_without_a_reader_a_turn_is_told_once_it_was_seen_and_the_keyboard_stays_unsaid(
-    begin: Begin, sit: Sit, window: MainWindow, said: list[str]
+def test_without_a_reader_a_turn_is_told_once_it_was_seen_and_the_keyboard_stays(
+    begin: Begin, sit: Sit, window: MainWindow, said: list[str], engine: PatientEngine
 ) -> None:
     page = begin()
     said.clear()
@@ -208,11 +191,7 @@ def test_without_a_reader_a_turn_is_told_once_it_was_seen_and_the_keyboard_stays
     page.skip()
     assert window.focusWidget().objectName() == "a4" != page.scene.first_place()
     assert not any("You are here" in words for words in said)
-
-
-def test_the_keyboard_stays_where_it_was_last_turn(
-    begin: Begin, window: MainWindow, engine: PatientEngine
-) -> None:
+    # The keyboard stays where it was last turn.
     page = begin(MARA, COMPUTER)
     page.view.focus_board()
     press(window, Key.Key_Right, Key.Key_Right)

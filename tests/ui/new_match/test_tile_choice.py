@@ -65,6 +65,16 @@ def test_another_set_brings_its_tiles_and_the_names_of_its_sides(
     laid = {*dialog.setup["layout"], *dialog.setup["aside"]}
     assert laid == set(tile_set("roman").tiles)
     assert row(dialog, "tiles").isHidden()
+    # The 2003 edition has English letters.
+    dialog = opened(window, tileset="elements")
+    choose(dialog, "edition", "Classic letters")
+    assert row(dialog, "tileset").isHidden()
+    assert dialog.options["tileset"] == "asl"
+    assert labels(dialog, "faces")[0] == "Letters"
+    # A set that has gone gives way to the usual one.
+    dialog = opened(window, tileset="gone", tiles=["a", "b"])
+    assert (dialog.options["tileset"], dialog.options["tiles"]) == ("asl", None)
+    assert len(dialog.setup["layout"]) == 20
 
 
 def test_a_large_set_plays_with_its_first_tiles_any_or_those_chosen(
@@ -82,17 +92,3 @@ def test_a_large_set_plays_with_its_first_tiles_any_or_those_chosen(
     before = dialog.setup
     choose(dialog, "faces", "Katakana")
     assert dialog.setup == before
-
-
-def test_the_2003_edition_has_english_letters(qtbot: QtBot, window: MainWindow) -> None:
-    dialog = opened(window, tileset="elements")
-    choose(dialog, "edition", "Classic letters")
-    assert row(dialog, "tileset").isHidden()
-    assert dialog.options["tileset"] == "asl"
-    assert labels(dialog, "faces")[0] == "Letters"
-
-
-def test_a_set_that_has_gone_gives_way_to_the_usual_one(qtbot: QtBot, window: MainWindow) -> None:
-    dialog = opened(window, tileset="gone", tiles=["a", "b"])
-    assert (dialog.options["tileset"], dialog.options["tiles"]) == ("asl", None)
-    assert len(dialog.setup["layout"]) == 20

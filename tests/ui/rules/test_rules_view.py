@@ -51,7 +51,9 @@ def figures(view: RulesView) -> list[FigureView]:
     return [*view.text.findChildren(LivingFigure), *view.text.findChildren(StillFigure)]
 
 
-def test_the_keyboard_walks_the_chapters(qtbot: QtBot, page: RulesPage) -> None:
+def test_the_keyboard_walks_the_chapters_and_the_next_button_leads_on(
+    qtbot: QtBot, page: RulesPage
+) -> None:
     view = page.view
     assert QApplication.focusWidget() is view.chapters
     assert view.chapter.title == "The goal"
@@ -62,6 +64,28 @@ def test_the_keyboard_walks_the_chapters(qtbot: QtBot, page: RulesPage) -> None:
     assert "Clark D. Rodeffer" in words(view)
     QTest.keyClick(view.chapters, Qt.Key.Key_Return)
     assert QApplication.focusWidget() is view.text
+    # The next button leads on.
+    view.show_chapter(0)
+    view.show_next()
+    assert (view.number, QApplication.focusWidget()) == (1, view.text)
+    assert view.chapters.current == 1
+    view.show_previous()
+    view.show_previous()
+    assert view.number == 0
+    # The choices of a figure lie face down until it is played in the drawing of its theme.
+    titles = [chapter.title for chapter in book_of("pulling_strings").chapters]
+    page.view.show_chapter(titles.index("Ways to choose"))
+    figure = living(page.view)
+    down = figure.grab().toImage()
+    figure.click()
+    assert figure.is_played
+    assert figure.grab().toImage() != down
+    page.view.show_chapter(1)
+    figure = living(page.view)
+    light = figure.grab().toImage()
+    Theme("contrast", reduced_motion=True).use()
+    figure.restyle()
+    assert figure.grab().toImage() != light
 
 
 @pytest.mark.parametrize(
@@ -173,36 +197,6 @@ def test_the_text_names_the_keys_that_are_set_and_the_last_chapter_lists_them(
     drawer.cancel()
 
 
-def test_the_choices_of_a_figure_lie_face_down_until_it_is_played_in_the_drawing_of_its_theme(
-    qtbot: QtBot, page: RulesPage
-) -> None:
-    titles = [chapter.title for chapter in book_of("pulling_strings").chapters]
-    page.view.show_chapter(titles.index("Ways to choose"))
-    figure = living(page.view)
-    down = figure.grab().toImage()
-    figure.click()
-    assert figure.is_played
-    assert figure.grab().toImage() != down
-    page.view.show_chapter(1)
-    figure = living(page.view)
-    light = figure.grab().toImage()
-    Theme("contrast", reduced_motion=True).use()
-    figure.restyle()
-    assert figure.grab().toImage() != light
-
-
-def test_the_keyboard_walks_the_chapters_and_the_next_button_leads_on(
-    qtbot: QtBot, page: RulesPage
-) -> None:
-    view = page.view
-    view.show_next()
-    assert (view.number, QApplication.focusWidget()) == (1, view.text)
-    assert view.chapters.current == 1
-    view.show_previous()
-    view.show_previous()
-    assert view.number == 0
-
-
 def test_a_screen_reader_hears_the_chapter(qtbot: QtBot, page: RulesPage) -> None:
     page.view.show_chapter(4)
     assert page.view.text.accessibleName() == "At the edge"
@@ -222,7 +216,7 @@ def test_a_screen_reader_hears_the_chapter(qtbot: QtBot, page: RulesPage) -> Non
     assert index.data(Qt.ItemDataRole.AccessibleTextRole) == "At the edge"
 
 
-def test_with_large_text_the_chapters_stand_behind_a_button(
+def test_large_text_stands_the_chapters_behind_a_button_and_its_ring_covers_none(
     qtbot: QtBot, window: MainWindow, appearance: Appearance, page: RulesPage
 ) -> None:
     view = page.view
@@ -238,21 +232,26 @@ def test_with_large_text_the_chapters_stand_behind_a_button(
     QTest.keyClick(view.chapters, Qt.Key.Key_Return)
     assert not view.chapters.isVisible()
     assert view.text.accessibleName() == "Breaking an end"
+    # The ring covers no button.
+    appearance.use(replace(appearance.preferences, text_scale=2.0))
+    QApplication.processEvents()
+    page.view.text.setFocus(Qt.FocusReason.TabFocusReason)
+    button = next(each for each in page.view.findChildren(Button) if each.words == "Chapters")
+    assert window.focus_ring.isVisible()
+    above = button.mapTo(window, button.rect().bottomLeft()).y()
+    assert window.focus_ring.geometry().top() > above
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_F1, Qt.Key.Key_Escape])
-def test_the_drawer_opens_on_a_chapter_and_closes_by_key(
-    qtbot: QtBot, window: MainWindow, key: Qt.Key
-) -> None:
+def test_the_drawer_opens_on_a_chapter_and_closes_by_key(qtbot: QtBot, window: MainWindow) -> None:
     STILL.use()
     window.open_page(Page("Match"))
-    drawer = RulesDrawer(SPEC, book_of("pulling_strings"), 8)
-    window.show_overlay(drawer)
-    assert drawer.view.chapter.title == "Winning"
-    assert drawer.card.geometry().right() > window.width() - 20
-    focused = there(QApplication.focusWidget())
-    QTest.keyClick(focused, key)
-    assert window.overlay is None
+    for key in (Qt.Key.Key_F1, Qt.Key.Key_Escape):
+        drawer = RulesDrawer(SPEC, book_of("pulling_strings"), 8)
+        window.show_overlay(drawer)
+        assert drawer.view.chapter.title == "Winning"
+        assert drawer.card.geometry().right() > window.width() - 20
+        QTest.keyClick(there(QApplication.focusWidget()), key)
+        assert window.overlay is None
 
 
 def test_a_game_without_a_board_says_its_figures_in_words(qtbot: QtBot) -> None:
@@ -268,7 +267,7 @@ def test_a_game_without_a_board_says_its_figures_in_words(qtbot: QtBot) -> None:
     assert view.number == 0
 
 
-def test_prose_grows_with_the_text_and_wraps(qtbot: QtBot) -> None:
+def test_prose_grows_with_the_text_wraps_and_has_the_ink_of_the_theme(qtbot: QtBot) -> None:
     prose = Paragraph("One **bold** sentence that is long enough to be wrapped.\n\n- a\n- b")
     qtbot.addWidget(prose)
     assert prose.text() == "One bold sentence that is long enough to be wrapped.\na\nb"
@@ -277,6 +276,16 @@ def test_prose_grows_with_the_text_and_wraps(qtbot: QtBot) -> None:
     Theme(text_scale=2.0).use()
     prose.restyle()
     assert prose.heightForWidth(600) > wide
+    for name in ("light", "dark", "contrast"):
+        theme = Theme(name)
+        theme.use()
+        drawn = Paragraph("**MMMM**")
+        qtbot.addWidget(drawn)
+        drawn.resize(300, 80)
+        image = drawn.grab().toImage()
+        places = product(range(image.width()), range(image.height()))
+        inks = {image.pixelColor(*place).name() for place in places}
+        assert theme.color("ink").name() in inks, name
 
 
 @pytest.mark.parametrize("game_id", [spec.id for spec in games().values() if spec.listed])
@@ -294,22 +303,6 @@ def test_every_line_of_every_chapter_is_shown(window: MainWindow, game_id: str) 
             assert prose.height() >= prose.heightForWidth(prose.width()), chapter.title
 
 
-@pytest.mark.parametrize("name", ["light", "dark", "contrast"])
-def test_prose_is_drawn_in_the_ink_of_the_theme(qtbot: QtBot, name: str) -> None:
-    theme = Theme(name)
-    theme.use()
-    prose = Paragraph("**MMMM**")
-    qtbot.addWidget(prose)
-    prose.resize(300, 80)
-    image = prose.grab().toImage()
-    inks = {
-        image.pixelColor(across, down).name()
-        for across in range(image.width())
-        for down in range(image.height())
-    }
-    assert theme.color("ink").name() in inks
-
-
 @pytest.mark.parametrize(
     "game", [each.id for each in games().values() if each.opponents_class and each.listed]
 )
@@ -317,15 +310,3 @@ def test_a_game_that_can_help_says_by_which_key(game: str) -> None:
     book = with_key_names(book_of(game))
     chapter = next(each for each in book.chapters if each.title == "In this app")
     assert f"Press {KEYS.shown(ACTION)} for help" in chapter.spoken
-
-
-def test_the_ring_round_large_text_covers_no_button(
-    window: MainWindow, page: RulesPage, appearance: Appearance
-) -> None:
-    appearance.use(replace(appearance.preferences, text_scale=2.0))
-    QApplication.processEvents()
-    page.view.text.setFocus(Qt.FocusReason.TabFocusReason)
-    button = next(each for each in page.view.findChildren(Button) if each.words == "Chapters")
-    assert window.focus_ring.isVisible()
-    above = button.mapTo(window, button.rect().bottomLeft()).y()
-    assert window.focus_ring.geometry().top() > above

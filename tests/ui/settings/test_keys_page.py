@@ -39,14 +39,11 @@ def ask(page: KeysPage, window: MainWindow, action: str) -> KeyDialog:
     return dialog
 
 
-def test_no_two_actions_have_the_same_key_in_the_same_place() -> None:
+def test_ids_are_unique_in_a_group_and_no_two_actions_have_the_same_key_in_the_same_place() -> None:
     KEYS.remember_in(None)
     for action in actions():
         for key in action.default:
             assert KEYS.clash(action.id, key) is None, (action.id, key)
-
-
-def test_ids_are_unique_and_every_group_has_words() -> None:
     ids = [action.id for action in actions()]
     assert len(ids) == len(set(ids))
     assert {action.group for action in actions()} <= set(KeyGroup)
@@ -78,21 +75,6 @@ def test_a_press_has_the_name_of_its_key(
     assert key_of(QKeyEvent(QEvent.Type.KeyPress, key, modifiers, text)) == name
 
 
-def test_another_key_works_at_once_and_the_old_one_no_more(
-    page: KeysPage, window: MainWindow, appearance: Appearance
-) -> None:
-    dialog = ask(page, window, "app.dark")
-    QTest.keyClick(dialog.well, Key.Key_F7)
-    assert dialog.use.isEnabled()
-    QTest.keyClick(dialog.use, Key.Key_Return)
-    assert page.rows["app.dark"].button.words == "F7"
-    assert page.rows["app.dark"].button.hasFocus()
-    QTest.keyClick(window, Key.Key_2, Modifier.ControlModifier)
-    assert appearance.theme.name == "light"
-    QTest.keyClick(window, Key.Key_F7)
-    assert appearance.theme.name == "dark"
-
-
 def test_a_key_that_is_taken_is_told_and_moves_where_it_is_wanted(
     page: KeysPage, window: MainWindow, appearance: Appearance
 ) -> None:
@@ -109,8 +91,8 @@ def test_a_key_that_is_taken_is_told_and_moves_where_it_is_wanted(
     assert KEYS.of("match.read") == ()
 
 
-def test_keys_to_get_about_and_letters_are_not_given_away(
-    page: KeysPage, window: MainWindow
+def test_another_key_works_at_once_and_letters_are_not_given_away(
+    page: KeysPage, window: MainWindow, appearance: Appearance
 ) -> None:
     dialog = ask(page, window, "app.undo")
     QTest.keyClick(dialog.well, Key.Key_A)
@@ -121,9 +103,22 @@ def test_keys_to_get_about_and_letters_are_not_given_away(
     QTest.keyClick(dialog, Key.Key_Escape)
     assert window.overlay is None
     assert KEYS.of("app.undo") == ("Ctrl+Z",)
+    # Another one works at once and the old one no more.
+    dialog = ask(page, window, "app.dark")
+    QTest.keyClick(dialog.well, Key.Key_F7)
+    assert dialog.use.isEnabled()
+    QTest.keyClick(dialog.use, Key.Key_Return)
+    assert page.rows["app.dark"].button.words == "F7"
+    assert page.rows["app.dark"].button.hasFocus()
+    QTest.keyClick(window, Key.Key_2, Modifier.ControlModifier)
+    assert appearance.theme.name == "light"
+    QTest.keyClick(window, Key.Key_F7)
+    assert appearance.theme.name == "dark"
 
 
-def test_keys_are_remembered_and_nonsense_is_not(settings: MemorySettings) -> None:
+def test_keys_are_remembered_nonsense_is_not_and_a_store_that_fails_is_told(
+    settings: MemorySettings, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     KEYS.remember_in(settings)
     KEYS.choose("match.turns", "F9")
     settings.values["keys"]["match.flown"] = ["F8"]
@@ -134,10 +129,7 @@ def test_keys_are_remembered_and_nonsense_is_not(settings: MemorySettings) -> No
     KEYS.use_all_default()
     assert settings.values["keys"] == {}
 
-
-def test_a_store_that_fails_is_told_and_the_key_works(
-    qtbot: QtBot, settings: MemorySettings, monkeypatch: pytest.MonkeyPatch
-) -> None:
+    # A store that fails is told, and the key works.
     def fail(_key: str, _value: object) -> None:
         raise StoreWriteError("full")
 

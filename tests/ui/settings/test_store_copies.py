@@ -62,11 +62,6 @@ def test_a_match_that_ends_is_copied(qtbot: QtBot, session: AppSession) -> None:
     qtbot.waitUntil(lambda: len(copies(session)) == 1)
 
 
-def test_flash_cards_that_end_are_copied(qtbot: QtBot, session: AppSession) -> None:
-    session.navigation.learning.session_ended.emit()
-    qtbot.waitUntil(lambda: len(copies(session)) == 1)
-
-
 def test_the_app_copies_at_its_end_what_has_changed(tmp_path: Path, qtbot: QtBot) -> None:
     folder = tmp_path / "store"
     for theme, is_new in (("dark", True), ("", False), ("light", True)):
@@ -99,9 +94,17 @@ def test_what_hinders_a_copy_is_said_once(
     monkeypatch.undo()
 
 
-def test_somebody_who_was_deleted_is_back(qtbot: QtBot, session: AppSession) -> None:
+def test_somebody_who_was_deleted_is_back_and_nothing_happens_where_it_is_left(
+    qtbot: QtBot, session: AppSession
+) -> None:
     made(qtbot, session)
     session.store.profiles.remove(1)
+    dialog(session).buttons[0].click()
+    question = of_kind(session.window.overlay, ConfirmDialog)
+    question.no.click()
+    assert session.window.overlay is None
+    assert session.store.profiles.names() == []
+    # Somebody who was deleted is back.
     shown = dialog(session)
     (button,) = shown.buttons
     assert button.accessibleName().startswith("Go back to ")
@@ -116,18 +119,10 @@ def test_somebody_who_was_deleted_is_back(qtbot: QtBot, session: AppSession) -> 
     assert session.window.page is session.navigation.home
 
 
-def test_nothing_happens_where_it_is_left_as_it_is(qtbot: QtBot, session: AppSession) -> None:
-    made(qtbot, session)
-    session.store.profiles.remove(1)
-    dialog(session).buttons[0].click()
-    question = of_kind(session.window.overlay, ConfirmDialog)
-    question.no.click()
-    assert session.window.overlay is None
-    assert session.store.profiles.names() == []
-
-
-def test_before_the_first_copy_the_dialog_says_so(session: AppSession) -> None:
+def test_a_match_and_flash_cards_that_end_are_copied(session: AppSession, qtbot: QtBot) -> None:
     assert dialog(session).buttons == []
+    session.navigation.learning.session_ended.emit()
+    qtbot.waitUntil(lambda: len(copies(session)) == 1)
 
 
 def test_where_a_class_is_kept_only_a_teacher_goes_back(qtbot: QtBot, session: AppSession) -> None:
@@ -154,10 +149,7 @@ def test_a_store_in_memory_has_no_copies(qtbot: QtBot, tmp_path: Path) -> None:
     session.end()
 
 
-def test_large_numbers_are_written_as_usual() -> None:
+def test_numbers_and_moments_are_written_as_where_the_language_is_spoken() -> None:
     assert holdings_words(Holdings(1200, 2, 1)) == "1,200 matches, 2 people, 1 card learned"
-
-
-def test_the_moment_is_written_as_where_the_language_is_spoken() -> None:
     copy = StoreCopy(Path("copy"), datetime(2026, 2, 3, 17, 4).astimezone())
     assert moment_words(copy).startswith("3 February 2026, ")

@@ -35,7 +35,9 @@ def test_the_nearest_size_of_text_is_taken(factor: float, scale: float) -> None:
     assert scale in TEXT_SCALES
 
 
-def test_text_movement_and_contrast_follow_at_once(followed: Appearance) -> None:
+def test_text_movement_and_contrast_follow_at_once_unless_a_person_chose(
+    followed: Appearance,
+) -> None:
     told: list[float] = []
     followed.changed.connect(lambda theme: told.append(theme.text_scale))
     followed.system.take("text-scaling-factor", 1.5)
@@ -46,9 +48,7 @@ def test_text_movement_and_contrast_follow_at_once(followed: Appearance) -> None
     assert followed.theme.name == "contrast"
     followed.system.take("contrast", 1)
     assert len(told) == 3
-
-
-def test_what_a_person_chose_stays(followed: Appearance) -> None:
+    # What a person chose stays.
     followed.use(Preferences("light", 1.25, reduced_motion=False))
     followed.system.take("text-scaling-factor", 2.0)
     followed.system.take("reduced-motion", 1)
@@ -57,22 +57,22 @@ def test_what_a_person_chose_stays(followed: Appearance) -> None:
     assert (theme.name, theme.text_scale, theme.reduced_motion) == ("light", 1.25, False)
 
 
-def test_the_next_start_looks_right_from_its_first_picture(qtbot: QtBot) -> None:
-    store = MemorySettings()
-    first = Appearance(store)
-    first.system.take("text-scaling-factor", 2.0)
-    assert Appearance(store).theme.text_scale == 2.0
-    store.values["system.look"] = {"text-scaling-factor": "large"}
-    assert Appearance(store).theme.text_scale == 1.0
-
-
-def test_larger_text_begins_at_the_size_of_the_computer(followed: Appearance) -> None:
+def test_larger_text_begins_at_the_size_of_the_computer_and_the_next_start_with_it(
+    followed: Appearance, qtbot: QtBot
+) -> None:
     followed.system.take("text-scaling-factor", 1.5)
     followed.enlarge_text(1)
     assert followed.theme.text_scale == 2.0
     followed.enlarge_text(0)
     assert followed.preferences.text_scale == "system"
     assert followed.theme.text_scale == 1.5
+    # The next start looks right from its first picture.
+    store = MemorySettings()
+    first = Appearance(store)
+    first.system.take("text-scaling-factor", 2.0)
+    assert Appearance(store).theme.text_scale == 2.0
+    store.values["system.look"] = {"text-scaling-factor": "large"}
+    assert Appearance(store).theme.text_scale == 1.0
 
 
 def test_the_page_of_settings_offers_it(window: MainWindow, appearance: Appearance) -> None:

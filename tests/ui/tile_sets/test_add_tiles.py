@@ -19,7 +19,7 @@ from pullstrings_qt.learning.anki_export import export_for_anki, read_learned
 from pullstrings_qt.learning.anki_import import PackagePreview, preview_package
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.tiles.own_sets import OwnTileSets, export_set
-from pullstrings_qt.tiles.tile_set import tile_set, use_own_sets
+from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.kit.background_task import TaskDialog
 from pullstrings_qt.ui.kit.fields import DropDown
 from pullstrings_qt.ui.kit.main_window import MainWindow
@@ -32,19 +32,12 @@ from pullstrings_qt.ui.tile_sets.controller import TileSetController
 from pullstrings_qt.ui.tile_sets.forms import PackageForm
 from pullstrings_qt.ui.tile_sets.page import TileSetsPage
 from tests.learning.anki_packages import ANIMALS, REAL, database, package
-from tests.tiles.sets import empty_sets_folder, written
+from tests.tiles.sets import written
 from tests.ui.expect import of_kind, there
 from tests.ui.learn.exchange.test_exchange import learner
 
+Work = Callable[[], None]
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
-
-
-@pytest.fixture
-def own_sets(tmp_path: Path) -> Iterator[OwnTileSets]:
-    own = empty_sets_folder(tmp_path)
-    use_own_sets(lambda: own)
-    yield own
-    use_own_sets(None)
 
 
 @pytest.fixture
@@ -73,8 +66,30 @@ def told(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.fixture
-def idle(qtbot: QtBot, adding: AddTilesController) -> Callable[[], None]:
+def idle(qtbot: QtBot, adding: AddTilesController) -> Work:
     return lambda: qtbot.waitUntil(lambda: adding.task is None, timeout=20_000)
+
+
+@pytest.fixture
+def add(adding: AddTilesController, idle: Work) -> Callable[..., None]:
+    """Return what shows the tiles of a file, and waits until it is read."""
+
+    def show(*told: object) -> None:
+        adding.add(*told)  # type: ignore[arg-type]
+        idle()
+
+    return show
+
+
+@pytest.fixture
+def take(window: MainWindow, idle: Work) -> Work:
+    """Return what takes in the tiles that are shown, and waits for it."""
+
+    def press() -> None:
+        shown(window).take_button.click()
+        idle()
+
+    return press
 
 
 def open_from(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
@@ -115,7 +130,8 @@ def test_a_package_with_a_choice_asks_and_becomes_a_set(
     adding: AddTilesController,
     window: MainWindow,
     monkeypatch: pytest.MonkeyPatch,
-    idle: Callable[[], None],
+    idle: Work,
+    take: Work,
 ) -> None:
     added: list[str] = []
     adding.set_added.connect(added.append)
@@ -132,8 +148,7 @@ def test_a_package_with_a_choice_asks_and_becomes_a_set(
     assert dialog.take_button.accessibleDescription() == "Choose two different fields first."
     form.back.set_value(0)
     form.back.chosen.emit(0)
-    dialog.take_button.click()
-    idle()
+    take()
     assert added == ["spanish-animals"]
     assert tile_set("spanish-animals").tiles["perro"].back.text == "dog"
     message = window.overlay
@@ -142,22 +157,17 @@ def test_a_package_with_a_choice_asks_and_becomes_a_set(
 
 
 def test_another_kind_of_notes_shows_its_own_fields_and_one_note_cannot_be_taken(
-    adding: AddTilesController, window: MainWindow, idle: Callable[[], None], tmp_path: Path
+    adding: AddTilesController, window: MainWindow, tmp_path: Path, add: Callable[..., None]
 ) -> None:
-    adding.add(REAL / "animals.apkg")
-    idle()
+    add(REAL / "animals.apkg")
     dialog, form = package_dialog(window)
     cloze = form.kinds.menu_of_choices.actions()[1]
     assert cloze.text() == "Cloze (2 notes)"
     cloze.trigger()
-    assert fronts(dialog) == [
-        "The [animal] sleeps – cat",
-        "A [...] and a bone – dog",
-    ]
+    assert fronts(dialog) == ["The [animal] sleeps – cat", "A [...] and a bone – dog"]
     dialog.cancel()
     assert adding.task is None
-    adding.add(package(tmp_path, database(tmp_path, ANIMALS[:1])))
-    idle()
+    add(package(tmp_path, database(tmp_path, ANIMALS[:1])))
     dialog, form = package_dialog(window)
     assert form.count_words == "It has 1 note. A tile set needs at least 2."
     assert not dialog.take_button.isEnabled()
@@ -170,19 +180,18 @@ def test_our_own_package_comes_back_as_it_was(
     adding: AddTilesController,
     window: MainWindow,
     tmp_path: Path,
-    idle: Callable[[], None],
+    add: Callable[..., None],
+    take: Work,
 ) -> None:
     export_for_anki(tile_set("elements"), tmp_path / "out.apkg", now=NOW.timestamp())
     with_signals: list[str] = []
     wanted: list[str] = []
     adding.set_added.connect(with_signals.append)
     adding.practice_asked.connect(wanted.append)
-    adding.add(tmp_path / "out.apkg")
-    idle()
-    dialog, form = package_dialog(window)
+    add(tmp_path / "out.apkg")
+    _dialog, form = package_dialog(window)
     assert form.fields == [], "there is nothing to choose"
-    dialog.take_button.click()
-    idle()
+    take()
     assert with_signals == ["chemical-elements-from-anki"]
     toast = window.visible_toast
     assert toast.text == (
@@ -195,21 +204,18 @@ def test_our_own_package_comes_back_as_it_was(
 
 
 def test_what_cannot_be_read_or_has_too_few_notes_changes_nothing(
-    adding: AddTilesController,
     window: MainWindow,
     own_sets: OwnTileSets,
     tmp_path: Path,
     told: list[str],
-    idle: Callable[[], None],
+    add: Callable[..., None],
+    take: Work,
 ) -> None:
-    adding.add(REAL / "nothing.apkg")
-    idle()
+    add(REAL / "nothing.apkg")
     assert told.pop().endswith("The file “nothing.apkg” cannot be read. Nothing was changed.")
-    adding.add(package(tmp_path, database(tmp_path, [*ANIMALS[:1], ("", "nothing")])))
-    idle()
-    dialog = shown(window)
-    dialog.take_button.click()
-    idle()
+    add(package(tmp_path, database(tmp_path, [*ANIMALS[:1], ("", "nothing")])))
+    shown(window)
+    take()
     assert told == [
         "The package “beasts.apkg” has 1 note that can become a tile; a set needs 2. "
         "1 note was empty, too long, there twice or not in this set. Nothing was changed."
@@ -223,7 +229,8 @@ def test_the_page_of_the_tile_sets_takes_packages_too(
     appearance: Appearance,
     own_sets: OwnTileSets,
     monkeypatch: pytest.MonkeyPatch,
-    idle: Callable[[], None],
+    idle: Work,
+    take: Work,
 ) -> None:
     controller = TileSetController(window, own_sets, window)
     controller.add_chosen.connect(adding.add)
@@ -234,32 +241,25 @@ def test_the_page_of_the_tile_sets_takes_packages_too(
     page.add_action.trigger()
     choose_file(window)
     idle()
-    shown(window).take_button.click()
-    idle()
+    take()
     assert page.chosen is not None
     assert page.chosen.id == "numbers-and-roman-numerals-from-anki"
 
 
 def test_somebody_goes_on_where_they_were_in_anki(
-    adding: AddTilesController,
-    window: MainWindow,
-    store: Store,
-    told: list[str],
-    idle: Callable[[], None],
+    window: MainWindow, store: Store, told: list[str], add: Callable[..., None], take: Work
 ) -> None:
     store.profiles.add("Ole")
     mara = store.profiles.add("Mara").id
-    adding.add(REAL / "spanish-newest-form.apkg", mara)
-    idle()
-    dialog, form = package_dialog(window)
+    add(REAL / "spanish-newest-form.apkg", mara)
+    _dialog, form = package_dialog(window)
     assert form.learned.text() == "Mara goes on from there"
     assert form.count_words == (
         "It has 12 notes. They are enough to learn with; a board needs 20 tiles."
     )
     choose(form.decks, "Spanish::Animals (8)")
     assert form.count_words.startswith("It has 8 notes.")
-    dialog.take_button.click()
-    idle()
+    take()
     cards = store.reviews.cards(mara, "animals")
     assert len(cards) == 16
     assert told == [
@@ -269,56 +269,47 @@ def test_somebody_goes_on_where_they_were_in_anki(
 
 
 def test_what_was_learned_in_anki_can_stay_there(
-    adding: AddTilesController,
-    window: MainWindow,
-    store: Store,
-    told: list[str],
-    idle: Callable[[], None],
+    window: MainWindow, store: Store, told: list[str], add: Callable[..., None], take: Work
 ) -> None:
     mara = store.profiles.add("Mara").id
-    adding.add(REAL / "spanish.apkg")
-    idle()
-    dialog, form = package_dialog(window)
+    add(REAL / "spanish.apkg")
+    _dialog, form = package_dialog(window)
     assert form.person is None, "nobody has said who asks"
-    dialog.take_button.click()
-    idle()
+    take()
     assert told == ["Added “Spanish” for learning. A board needs 20 tiles."]
     assert store.reviews.count(mara) == 0
 
 
 def test_a_large_deck_says_how_many_sets_it_becomes(
-    adding: AddTilesController, window: MainWindow, tmp_path: Path, idle: Callable[[], None]
+    window: MainWindow, tmp_path: Path, add: Callable[..., None], take: Work
 ) -> None:
     notes = [(f"word {number}", f"Wort {number}") for number in range(1_204)]
-    adding.add(package(tmp_path, database(tmp_path, notes)))
-    idle()
-    dialog, form = package_dialog(window)
+    add(package(tmp_path, database(tmp_path, notes)))
+    _dialog, form = package_dialog(window)
     count, maximum = (QLocale().toString(number) for number in (1_204, 1_000))
     assert form.count_words == (
         f"It has {count} notes. A tile set holds up to {maximum} tiles, so this makes 2 sets."
     )
-    dialog.take_button.click()
-    idle()
+    take()
     message = of_kind(window.overlay, Message)
     message.cancel()
     assert len(tile_set("beasts-part-2-of-2").tiles) == 602
 
 
 def test_what_was_learned_elsewhere_goes_into_the_set_that_is_here(
-    adding: AddTilesController,
     window: MainWindow,
     store: Store,
     tmp_path: Path,
     told: list[str],
-    idle: Callable[[], None],
+    add: Callable[..., None],
+    take: Work,
 ) -> None:
     mara = learner(store)
     ole = store.profiles.add("Ole").id
     learned = read_learned(store.reviews, mara, "asl")
     path = tmp_path / "out.apkg"
     export_for_anki(tile_set("asl"), path, now=NOW.timestamp(), learned=learned)
-    adding.add(path, mara)
-    idle()
+    add(path, mara)
     dialog, form = package_dialog(window)
     assert dialog.place.text() == "“English letters and ASL”, unchanged"
     assert dialog.difference.text() == (
@@ -327,8 +318,7 @@ def test_what_was_learned_elsewhere_goes_into_the_set_that_is_here(
     choose(form.learned, "Not imported")
     assert not dialog.take_button.isEnabled()
     choose(form.learned, "Ole goes on from there")
-    dialog.take_button.click()
-    idle()
+    take()
     assert told[-1] == "3 cards go on where they were in Anki."
     assert set(store.reviews.cards(ole, "asl")) == set(store.reviews.cards(mara, "asl"))
     assert store.reviews.count(ole) == 3
@@ -341,7 +331,7 @@ def test_what_follows_slow_work_has_the_keyboard(
     own_sets: OwnTileSets,
     qtbot: QtBot,
     monkeypatch: pytest.MonkeyPatch,
-    idle: Callable[[], None],
+    idle: Work,
 ) -> None:
     """The progress dialog went after the next one had come, and took the focus to the page."""
     may_end = Event()
@@ -366,11 +356,14 @@ def test_what_follows_slow_work_has_the_keyboard(
 
 
 def test_what_went_wrong_before_goes_with_the_next_try(
-    adding: AddTilesController, window: MainWindow, tmp_path: Path, idle: Callable[[], None]
+    adding: AddTilesController,
+    window: MainWindow,
+    tmp_path: Path,
+    idle: Work,
+    add: Callable[..., None],
 ) -> None:
     """The old sentence stayed below the dialog that told of the success."""
-    adding.add(tmp_path / "nothing.apkg")
-    idle()
+    add(tmp_path / "nothing.apkg")
     toast = window.visible_toast
     assert "cannot be read" in toast.text
     adding.add(REAL / "animals.apkg")
@@ -380,26 +373,24 @@ def test_what_went_wrong_before_goes_with_the_next_try(
 
 
 def test_a_deck_read_again_tells_what_changes_and_keeps_what_was_learned(
-    adding: AddTilesController,
     window: MainWindow,
     store: Store,
     own_sets: OwnTileSets,
     tmp_path: Path,
     told: list[str],
-    idle: Callable[[], None],
+    idle: Work,
+    add: Callable[..., None],
+    take: Work,
 ) -> None:
-    adding.add(package(tmp_path, database(tmp_path)))
-    idle()
-    shown(window).take_button.click()
-    idle()
+    add(package(tmp_path, database(tmp_path)))
+    take()
     mara = learner(store, tiles="beasts", names=("animal 1", "animal 2", "animal 3"))
     before = store.reviews.cards(mara, "beasts")
     extra = (
         "UPDATE notes SET flds = 'an animal' || char(31) || 'ein Tier' WHERE id = 2;"
         "DELETE FROM notes WHERE id = 3;"
     )
-    adding.add(package(tmp_path, database(tmp_path, [*ANIMALS, ("new", "neu")], extra=extra)))
-    idle()
+    add(package(tmp_path, database(tmp_path, [*ANIMALS, ("new", "neu")], extra=extra)))
     dialog, _form = package_dialog(window)
     idle()  # what has changed is read as soon as the dialog is there
     assert dialog.place.text() == "Update “Beasts”"
@@ -410,8 +401,7 @@ def test_a_deck_read_again_tells_what_changes_and_keeps_what_was_learned(
         "Progress on the remaining tiles is kept.",
     ]
     assert dialog.take_button.words == "Update"
-    dialog.take_button.click()
-    idle()
+    take()
     assert told[-1] == "“Beasts” is up to date, with 23 tiles."
     assert own_sets.ids() == ("beasts",)
     assert tile_set("beasts").tiles["animal 2"].front.text == "an animal"
@@ -419,24 +409,23 @@ def test_a_deck_read_again_tells_what_changes_and_keeps_what_was_learned(
 
 
 def test_a_deck_can_become_another_set_though_it_is_here(
-    adding: AddTilesController,
     window: MainWindow,
     own_sets: OwnTileSets,
     tmp_path: Path,
-    idle: Callable[[], None],
+    idle: Work,
+    add: Callable[..., None],
+    take: Work,
 ) -> None:
     path = package(tmp_path, database(tmp_path))
     for _time in range(2):
-        adding.add(path)
-        idle()
+        add(path)
         idle()
         dialog = shown(window)
         if own_sets.ids():
             assert dialog.difference.text() == ("You already have all of these tiles, unchanged.")
             choose(dialog.place, "A new tile set")
             assert dialog.difference.isHidden()
-        dialog.take_button.click()
-        idle()
+        take()
     assert own_sets.ids() == ("beasts", "beasts-from-anki")
 
 
@@ -449,12 +438,11 @@ def test_a_table_read_again_updates_its_set_under_its_own_name(
     window: MainWindow,
     own_sets: OwnTileSets,
     tmp_path: Path,
-    idle: Callable[[], None],
+    take: Work,
 ) -> None:
     adding.add(rows(tmp_path, "cat,gato", "dog,perro"))
     shown(window).names.name.setText("Español")
-    shown(window).take_button.click()
-    idle()
+    take()
     adding.add(rows(tmp_path, "cat,gata", "dog,perro", "cow,vaca"))
     dialog = shown(window)
     assert dialog.place.text() == "Update “Español”"
@@ -463,8 +451,7 @@ def test_a_table_read_again_updates_its_set_under_its_own_name(
         "1 tile is new: cow.",
         "1 tile changes: cat.",
     ]
-    dialog.take_button.click()
-    idle()
+    take()
     (kept,) = own_sets.tile_sets()
     assert (kept.name, list(kept.tiles)) == ("Español", ["cat", "dog", "cow"])
     adding.add(rows(tmp_path, "red,rojo", "blue,azul"))
@@ -484,35 +471,30 @@ def pictures(folder: Path, *names: str) -> Path:
 
 
 def test_a_folder_and_a_saved_set_in_a_zip_file_are_shown_first(
-    adding: AddTilesController,
     window: MainWindow,
     own_sets: OwnTileSets,
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
-    idle: Callable[[], None],
+    add: Callable[..., None],
+    take: Work,
 ) -> None:
     scratch = tmp_path / "scratch"
     scratch.mkdir()
     monkeypatch.setattr("tempfile.tempdir", str(scratch))
-    adding.add(pictures(tmp_path / "flags", "a", "b", "c"))
-    idle()
+    add(pictures(tmp_path / "flags", "a", "b", "c"))
     assert shown(window).count.text() == (
         "3 tiles, enough to learn with; a board needs 20. They begin with:"
     )
-    shown(window).take_button.click()
-    idle()
+    take()
     saved = export_set(own_sets.tile_set("flags"), tmp_path / "out")
     own_sets.remove("flags")
     path = shutil.make_archive(str(tmp_path / "flags"), "zip", saved.parent, saved.name)
-    adding.add(Path(path))
-    idle()
+    add(Path(path))
     assert shown(window).names.names == ("flags", "Front", "Back")
-    shown(window).take_button.click()
-    idle()
+    take()
     assert list(tile_set("flags").tiles) == ["a", "b", "c"]
     assert list(scratch.iterdir()) == []
-    adding.add(Path(path))
-    idle()
+    add(Path(path))
     assert shown(window).difference.text() == ("You already have all of these tiles, unchanged.")
     shown(window).cancel()
     assert list(scratch.iterdir()) == []
@@ -522,13 +504,12 @@ def test_a_table_in_a_zip_file_is_asked_about_and_another_file_can_be_chosen(
     adding: AddTilesController,
     window: MainWindow,
     tmp_path: Path,
-    idle: Callable[[], None],
     monkeypatch: pytest.MonkeyPatch,
+    add: Callable[..., None],
 ) -> None:
     with zipfile.ZipFile(tmp_path / "words.zip", "w") as packed:
         packed.writestr("polish.csv", "woda,wąż\nżaba,źdźbło\n".encode("cp1250"))
-    adding.add(tmp_path / "words.zip")
-    idle()
+    add(tmp_path / "words.zip")
     assert shown(window).doubts.text() == (
         "The file does not name its text encoding. Do the letters look right?"
     )
@@ -542,20 +523,13 @@ def test_a_table_in_a_zip_file_is_asked_about_and_another_file_can_be_chosen(
 
 
 def test_another_deck_under_the_same_name_is_no_update(
-    adding: AddTilesController,
-    window: MainWindow,
-    own_sets: OwnTileSets,
-    tmp_path: Path,
-    idle: Callable[[], None],
+    window: MainWindow, own_sets: OwnTileSets, tmp_path: Path, add: Callable[..., None], take: Work
 ) -> None:
-    adding.add(package(tmp_path, database(tmp_path)))
-    idle()
-    shown(window).take_button.click()
-    idle()
+    add(package(tmp_path, database(tmp_path)))
+    take()
     others = [(f"plant {number}", f"Pflanze {number}") for number in range(9)]
     extra = "UPDATE notes SET guid = 'other ' || id;"
-    adding.add(package(tmp_path, database(tmp_path, others, extra=extra)))
-    idle()
+    add(package(tmp_path, database(tmp_path, others, extra=extra)))
     assert shown(window).place.text() == "A new tile set"
     assert shown(window).take_button.isEnabled()
     choose(shown(window).place, "Update “Beasts”")

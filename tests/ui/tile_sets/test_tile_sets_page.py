@@ -4,7 +4,6 @@ import errno
 import gc
 import os
 import shutil
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -21,7 +20,7 @@ from pullstrings_qt.core.files import full_words
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_print import Printing
 from pullstrings_qt.tiles.own_sets import OwnTileSets
-from pullstrings_qt.tiles.tile_set import Face, Tile, chosen_tiles, tile_set, use_own_sets
+from pullstrings_qt.tiles.tile_set import Face, Tile, chosen_tiles, tile_set
 from pullstrings_qt.ui.kit.buttons import ButtonKind
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import ConfirmDialog, Message
@@ -40,16 +39,8 @@ from pullstrings_qt.ui.tile_sets.rows import details_words
 from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
 from pullstrings_qt.ui.tile_sets.tasks import import_set
 from pullstrings_qt.ui.tile_sets.tile_dialog import TileDialog
-from tests.tiles.sets import empty_sets_folder, read_any, table, written
+from tests.tiles.sets import read_any, table, written
 from tests.ui.expect import of_kind, there
-
-
-@pytest.fixture
-def own_sets(tmp_path: Path) -> Iterator[OwnTileSets]:
-    own = empty_sets_folder(tmp_path)
-    use_own_sets(lambda: own)
-    yield own
-    use_own_sets(None)
 
 
 @pytest.fixture
@@ -245,14 +236,12 @@ def test_taking_in_a_set_can_be_stopped_and_tells_how_many_pictures_are_copied(
     assert list((tmp_path / "tilesets").glob("*")) == []
     assert told == ["Stopped. Nothing was changed."]
     assert len(ids(page)) == 5
-
-
-def test_how_many_pictures_are_copied_is_told(own_sets: OwnTileSets, tmp_path: Path) -> None:
-    told: list[tuple[int, int]] = []
+    # How many are copied is told.
+    copied: list[tuple[int, int]] = []
     added = import_set(
-        own_sets, read_any(pictures(tmp_path / "flags")), lambda *progress: told.append(progress)
+        own_sets, read_any(tmp_path / "flags"), lambda *progress: copied.append(progress)
     )
-    assert told == [(number, 20) for number in range(21)]
+    assert copied == [(number, 20) for number in range(21)]
     assert added.tile_set.id == "flags"
 
 
@@ -292,13 +281,26 @@ def test_a_pdf_can_be_stopped_or_cannot_be_written(
     assert list(tmp_path.glob("*roman*")) == []
 
 
-def test_what_is_printed_is_asked_for(
+def test_what_is_printed_is_asked_for_and_dialogs_one_after_the_other_are_painted(
     qtbot: QtBot,
     window: MainWindow,
     page: TileSetsPage,
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
 ) -> None:
+    """A dialog that is being deleted must not take along what the next one draws with."""
+    for _time in range(4):
+        page.ask_print()
+        assert not window.grab().isNull()
+        dialog = there(window.overlay)
+        dialog.cancel()
+        page.ask_print()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        gc.collect()
+        assert not window.grab().isNull()
+        assert window.overlay is not None
+        window.overlay.cancel()
+    # What is printed is asked for.
     page.list.choose_row(0)
     page.ask_print()
     dialog = of_kind(window.overlay, PrintDialog)
@@ -327,23 +329,6 @@ def test_what_is_printed_is_asked_for(
     assert b"/MediaBox [0 0 612" in pdf
 
 
-def test_dialogs_opened_one_after_the_other_are_all_painted(
-    qtbot: QtBot, window: MainWindow, page: TileSetsPage
-) -> None:
-    """A dialog that is being deleted must not take along what the next one draws with."""
-    for _time in range(4):
-        page.ask_print()
-        assert not window.grab().isNull()
-        dialog = there(window.overlay)
-        dialog.cancel()
-        page.ask_print()
-        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        gc.collect()
-        assert not window.grab().isNull()
-        assert window.overlay is not None
-        window.overlay.cancel()
-
-
 def test_a_broken_set_says_why_and_can_only_go(
     window: MainWindow, appearance: Appearance, own_sets: OwnTileSets, tmp_path: Path
 ) -> None:
@@ -363,8 +348,7 @@ def test_a_broken_set_says_why_and_can_only_go(
 def test_26_tiles_are_chosen(window: MainWindow, page: TileSetsPage) -> None:
     page.list.choose_row(2)
     page.button("choose").click()
-    dialog = window.overlay
-    assert isinstance(dialog, TileChoiceDialog)
+    dialog = of_kind(window.overlay, TileChoiceDialog)
     tiles = list(tile_set("hiragana").tiles)
     assert list(dialog.ticked) == tiles[:26]
     first = dialog.grid.toggles[0]
@@ -373,10 +357,9 @@ def test_26_tiles_are_chosen(window: MainWindow, page: TileSetsPage) -> None:
     assert dialog.use_button.words == "Choose 1 more"
     assert not dialog.use_button.isEnabled()
     for _step in range(3):
-        focus = QApplication.focusWidget()
-        assert focus is not None
+        focus = there(QApplication.focusWidget())
         QTest.keyClick(focus, Qt.Key.Key_Down)
-    focus = QApplication.focusWidget()
+    focus = there(QApplication.focusWidget())
     assert focus is dialog.grid.toggles[27]
     QTest.keyClick(focus, Qt.Key.Key_Return)
     assert dialog.use_button.words == "Use these 26"
@@ -387,6 +370,44 @@ def test_26_tiles_are_chosen(window: MainWindow, page: TileSetsPage) -> None:
     window.toast("Three sets.")
     top = page.mapTo(window, QPoint(0, page.footer_top)).y()
     assert window.visible_toast.geometry().bottom() < top < window.height()
+
+
+def test_a_whole_set_is_looked_at_and_one_tile_large(
+    window: MainWindow, page: TileSetsPage
+) -> None:
+    page.list.choose_row(4)
+    QTest.keyClick(page.list, Qt.Key.Key_Return)
+    shown = of_kind(window.page, TileSetPage)
+    tiles = list(tile_set("elements").tiles.values())
+    assert [card.tile for card in shown.cards] == tiles
+    assert QApplication.focusWidget() is shown.cards[0]
+    assert shown.cards[3].accessibleName() == "B e, Beryllium"
+    row = sum(card.y() == shown.cards[0].y() for card in shown.cards)
+    assert row >= 3
+    QTest.keyClick(shown.cards[0], Qt.Key.Key_Down)
+    assert QApplication.focusWidget() is shown.cards[row]
+    QTest.keyClick(shown.cards[row], Qt.Key.Key_Up)
+    QTest.keyClick(shown.cards[0], Qt.Key.Key_Left)
+    assert QApplication.focusWidget() is shown.cards[0]
+    QTest.keyClick(shown.cards[0], Qt.Key.Key_End)
+    last = shown.cards[-1]
+    assert QApplication.focusWidget() is last
+    assert not last.visibleRegion().isEmpty()
+    QTest.keyClick(last, Qt.Key.Key_Return)
+    large = of_kind(window.overlay, TileDialog)
+    front, back = large.views
+    assert (front.face, back.face) == (tiles[-1].front, tiles[-1].back)
+    assert front.width() > 2 * shown.cards[0].width()
+    large.next_button.click()
+    assert front.face == tiles[0].front
+    QTest.keyClick(large, Qt.Key.Key_Right)
+    QTest.keyClick(large, Qt.Key.Key_Right)
+    QTest.keyClick(large, Qt.Key.Key_Left)
+    assert large.accessibleName() == spoken_tile(tiles[1])
+    large.cancel()
+    assert QApplication.focusWidget() is shown.cards[1]
+    window.go_back()
+    assert window.page is page
 
 
 def test_a_table_is_shown_before_it_is_taken_in(
@@ -568,44 +589,6 @@ def test_a_set_of_ones_own_is_renamed(
     assert spoken == "Español. English and Back, 23 tiles, your own"
 
 
-def test_a_whole_set_is_looked_at_and_one_tile_large(
-    window: MainWindow, page: TileSetsPage
-) -> None:
-    page.list.choose_row(4)
-    QTest.keyClick(page.list, Qt.Key.Key_Return)
-    shown = of_kind(window.page, TileSetPage)
-    tiles = list(tile_set("elements").tiles.values())
-    assert [card.tile for card in shown.cards] == tiles
-    assert QApplication.focusWidget() is shown.cards[0]
-    assert shown.cards[3].accessibleName() == "B e, Beryllium"
-    row = sum(card.y() == shown.cards[0].y() for card in shown.cards)
-    assert row >= 3
-    QTest.keyClick(shown.cards[0], Qt.Key.Key_Down)
-    assert QApplication.focusWidget() is shown.cards[row]
-    QTest.keyClick(shown.cards[row], Qt.Key.Key_Up)
-    QTest.keyClick(shown.cards[0], Qt.Key.Key_Left)
-    assert QApplication.focusWidget() is shown.cards[0]
-    QTest.keyClick(shown.cards[0], Qt.Key.Key_End)
-    last = shown.cards[-1]
-    assert QApplication.focusWidget() is last
-    assert not last.visibleRegion().isEmpty()
-    QTest.keyClick(last, Qt.Key.Key_Return)
-    large = of_kind(window.overlay, TileDialog)
-    front, back = large.views
-    assert (front.face, back.face) == (tiles[-1].front, tiles[-1].back)
-    assert front.width() > 2 * shown.cards[0].width()
-    large.next_button.click()
-    assert front.face == tiles[0].front
-    QTest.keyClick(large, Qt.Key.Key_Right)
-    QTest.keyClick(large, Qt.Key.Key_Right)
-    QTest.keyClick(large, Qt.Key.Key_Left)
-    assert large.accessibleName() == spoken_tile(tiles[1])
-    large.cancel()
-    assert QApplication.focusWidget() is shown.cards[1]
-    window.go_back()
-    assert window.page is page
-
-
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_every_tile_of_a_set_is_painted_with_its_letter_below(
     scale: float, window: MainWindow, page: TileSetsPage, appearance: Appearance
@@ -627,15 +610,12 @@ def test_every_tile_of_a_set_is_painted_with_its_letter_below(
     assert min(size.width() for size in sizes) >= 96 * scale
 
 
-def test_sides_that_read_alike_are_named_once() -> None:
+def test_sides_that_read_alike_are_named_once_and_letter_is_offered_where_it_is_used() -> None:
     ant = Tile("ant", Face("Ant", "Ant"), Face("ant", "ant", Path("ant.png")))
     assert spoken_tile(ant) == "Ant"
     roman = tile_set("roman")
     assert sides_words(roman) == "Numbers and Roman numerals"
     assert sides_words(replace(roman, back_name="numbers")) == "Numbers on both sides"
-
-
-def test_letter_is_offered_where_it_is_used() -> None:
     for locale in ("en_US", "en_CA", "fr_CA", "es_MX", "fil_PH", "es_CO"):
         assert paper_of(QLocale(locale)) == "Letter"
     for locale in ("en_GB", "es_AR", "de_DE", "C"):

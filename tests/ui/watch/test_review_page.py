@@ -23,8 +23,7 @@ from tests.core.test_match_review import SHORT, course_of, played_at_random
 from tests.ui.match.conftest import PatientEngine
 
 KNOWN = replace(
-    SHORT,
-    extras={ANALYSIS: find_all(course_of(SHORT), one_turn_ahead).to_json(course_of(SHORT))},
+    SHORT, extras={ANALYSIS: find_all(course_of(SHORT), one_turn_ahead).to_json(course_of(SHORT))}
 )
 
 
@@ -43,8 +42,8 @@ def keep_nothing(_findings: Mapping[str, Any]) -> None:
     """Keep nothing."""
 
 
-def test_a_record_that_knows_its_review_shows_it_at_once(
-    window: MainWindow, judge: PatientEngine, said: list[str]
+def test_a_record_that_knows_its_review_shows_it_at_once_and_offers_to_watch(
+    window: MainWindow, judge: PatientEngine, said: list[str], qtbot: QtBot
 ) -> None:
     page = opened(window, ReviewPage(KNOWN, judge, keep_nothing))
     assert page.ending is not None
@@ -57,6 +56,18 @@ def test_a_record_that_knows_its_review_shows_it_at_once(
     assert page.scene.state == page.match.state_after(2)
     QTest.keyClick(row, Qt.Key.Key_Return)
     assert page.scene.state == page.match.state
+    # No other match is offered but the way to watch.
+    words = [each.words for each in page.ending.findChildren(Button) if each.isVisible()]
+    assert "Play again" not in words
+    assert "All turns" in words
+    watch = next(each for each in page.ending.findChildren(Button) if each.words == "All turns")
+    with qtbot.waitSignal(page.watch_asked):
+        watch.click()
+    # A small window builds its ending once.
+    window.resize(800, 600)  # the page keeps the layout it begins with
+    page = ReviewPage(KNOWN, judge, keep_nothing)
+    window.open_page(page)
+    assert [type(each) for each in page.findChildren(LookBack)] == [LookBack]
 
 
 def test_a_record_of_others_is_looked_at_while_the_page_is_open(
@@ -72,26 +83,6 @@ def test_a_record_of_others_is_looked_at_while_the_page_is_open(
     window.go_back()
     assert window.page is page
     assert judge.analyses[0].revision == 2, "it goes on where it stopped"
-
-
-def test_a_small_window_builds_its_ending_once(window: MainWindow, judge: PatientEngine) -> None:
-    window.resize(800, 600)  # the page keeps the layout it begins with
-    page = ReviewPage(KNOWN, judge, keep_nothing)
-    window.open_page(page)
-    assert [type(each) for each in page.findChildren(LookBack)] == [LookBack]
-
-
-def test_no_other_match_is_offered_but_the_way_to_watch(
-    window: MainWindow, judge: PatientEngine, qtbot: QtBot
-) -> None:
-    page = opened(window, ReviewPage(KNOWN, judge, keep_nothing))
-    assert page.ending is not None
-    words = [each.words for each in page.ending.findChildren(Button) if each.isVisible()]
-    assert "Play again" not in words
-    assert "All turns" in words
-    watch = next(each for each in page.ending.findChildren(Button) if each.words == "All turns")
-    with qtbot.waitSignal(page.watch_asked):
-        watch.click()
 
 
 @pytest.mark.parametrize("game", ["mijnlieff", "strung_along"])
@@ -112,7 +103,9 @@ def test_games_in_turn_have_a_review_as_well(
     assert page.guide.reviewer.review.curve[0] is not None
 
 
-def test_a_match_that_is_not_finished_has_no_review(window: MainWindow) -> None:
+def test_the_review_is_one_button_away_unless_the_match_is_not_finished(
+    window: MainWindow, qtbot: QtBot
+) -> None:
     assert can_be_reviewed(SHORT)
     assert not can_be_reviewed(SHORT.cut(2))
     page = WatchPage(SHORT.cut(2), window)
@@ -120,11 +113,7 @@ def test_a_match_that_is_not_finished_has_no_review(window: MainWindow) -> None:
     buttons = {each.words: each for each in page.header.findChildren(Button)}
     assert not buttons["Look back"].isEnabled()
     assert "not finished" in buttons["Look back"].toolTip()
-
-
-def test_the_review_is_one_button_away_from_a_match_that_is_watched(
-    window: MainWindow, qtbot: QtBot
-) -> None:
+    # From a match that is watched.
     page = WatchPage(SHORT, window)
     window.open_page(page)
     buttons = {each.words: each for each in page.header.findChildren(Button)}

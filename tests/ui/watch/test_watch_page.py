@@ -79,9 +79,15 @@ def test_it_begins_before_the_first_turn_steps_move_and_the_end_says_who_won(
     assert interface.text(QAccessible.Text.Name) == "Next turn"
     page.read_position()
     assert "Row 3, column 3: 5 disks." in page.rails.announcer.text
+    # The end says who won.
+    page.show_last()
+    text = page.rails.announcer.text
+    assert text.startswith("Mara pulls G, Theo pulls A.")
+    assert "Mara wins, 5 to 0" in text
+    assert not page.rails.controls.next_button.isEnabled()
 
 
-def test_keys_step_and_jump_whatever_has_the_focus(qtbot: QtBot, page: WatchPage) -> None:
+def test_keys_rows_and_slider_jump_whatever_has_the_focus(qtbot: QtBot, page: WatchPage) -> None:
     press(page, Qt.Key.Key_End)
     assert (page.turn, place_of_disks(page)) == (3, CELLS[3])
     press(page, Qt.Key.Key_Left)
@@ -95,14 +101,15 @@ def test_keys_step_and_jump_whatever_has_the_focus(qtbot: QtBot, page: WatchPage
     page.rails.controls.slider.setFocus()
     press(page, Qt.Key.Key_Right)
     assert page.turn == 2
-
-
-def test_the_end_says_who_won(qtbot: QtBot, page: WatchPage) -> None:
+    # Playing on tells the turn, but not after the end.
+    told: list[Any] = []
+    page.continue_from.connect(told.append)
+    page.show_turn(2)
+    page.rails.continue_button.click()
     page.show_last()
-    text = page.rails.announcer.text
-    assert text.startswith("Mara pulls G, Theo pulls A.")
-    assert "Mara wins, 5 to 0" in text
-    assert not page.rails.controls.next_button.isEnabled()
+    assert not page.rails.continue_button.isEnabled()
+    page.rails.continue_button.click()
+    assert told == [2]
 
 
 def test_rows_and_slider_jump_there_at_once(qtbot: QtBot, page: WatchPage) -> None:
@@ -138,7 +145,17 @@ def test_rows_and_slider_jump_there_at_once(qtbot: QtBot, page: WatchPage) -> No
     assert (page.turn, place_of_disks(page)) == (1, CELLS[1])
 
 
-def test_space_plays_to_the_end_and_begins_anew(qtbot: QtBot, page: WatchPage) -> None:
+def test_space_plays_to_the_end_and_a_pause_or_another_page_stops_it(
+    qtbot: QtBot, page: WatchPage, window: MainWindow
+) -> None:
+    page.toggle_playing()
+    page.toggle_playing()
+    assert not page.is_playing
+    page.scene.skip()
+    assert (page.turn, place_of_disks(page)) == (1, CELLS[1])
+    assert not page._resting.isActive()
+    # Space plays to the end and begins anew.
+    page.show_first()
     page.change_speed()
     assert page.speed is Speed.FAST
     press(page, Qt.Key.Key_Space)
@@ -152,35 +169,10 @@ def test_space_plays_to_the_end_and_begins_anew(qtbot: QtBot, page: WatchPage) -
     page.show_last()
     page.toggle_playing()
     assert (page.turn, page.is_playing) == (1, True)
-
-
-def test_a_pause_lets_the_turn_come_to_its_end_and_no_further(
-    qtbot: QtBot, page: WatchPage
-) -> None:
-    page.toggle_playing()
-    page.toggle_playing()
-    assert not page.is_playing
-    page.scene.skip()
-    assert (page.turn, place_of_disks(page)) == (1, CELLS[1])
-    assert not page._resting.isActive()
-
-
-def test_another_page_stops_the_replay(qtbot: QtBot, page: WatchPage, window: MainWindow) -> None:
-    page.toggle_playing()
+    # Another page stops it.
     Theme(reduced_motion=True).use()
     window.open_page(WatchPage(RECORD, window))
     assert not page.is_playing
-
-
-def test_playing_on_tells_the_turn_but_not_after_the_end(qtbot: QtBot, page: WatchPage) -> None:
-    told: list[Any] = []
-    page.continue_from.connect(told.append)
-    page.show_turn(2)
-    page.rails.continue_button.click()
-    page.show_last()
-    assert not page.rails.continue_button.isEnabled()
-    page.rails.continue_button.click()
-    assert told == [2]
 
 
 def test_narrow_windows_and_large_text_keep_the_turn(
@@ -242,11 +234,19 @@ def test_a_long_match_leaves_the_controls_in_sight(
     qtbot.waitUntil(lambda: right.area.verticalScrollBar().maximum() == 0)
 
 
-def test_what_is_on_the_board_is_said_after_the_title(said: list[str], page: WatchPage) -> None:
+def test_the_start_and_each_turn_are_said_also_one_that_jumps_to_its_end(
+    said: list[str], page: WatchPage, window: MainWindow
+) -> None:
     assert said == ["Watch", "The board before the first turn."]
-
-
-def test_a_turn_that_jumps_to_its_end_is_said_as_well(said: list[str], page: WatchPage) -> None:
+    # Another size of the window says nothing.
+    said.clear()
+    mode = page.table.mode
+    window.resize(1024, 640)
+    QApplication.processEvents()
+    assert page.table.mode is not mode
+    assert page.rails.announcer.text == "The board before the first turn."
+    assert said == []
+    # A turn that jumps to its end is said as well.
     said.clear()
     page.show_next()
     page.show_next()
@@ -255,18 +255,6 @@ def test_a_turn_that_jumps_to_its_end_is_said_as_well(said: list[str], page: Wat
         "Mara pulls C, Theo pulls A",
         "Mara pulls G, Theo pulls A",
     ]
-
-
-def test_another_size_of_the_window_says_nothing(
-    said: list[str], page: WatchPage, window: MainWindow
-) -> None:
-    said.clear()
-    mode = page.table.mode
-    window.resize(1024, 640)
-    QApplication.processEvents()
-    assert page.table.mode is not mode
-    assert page.rails.announcer.text == "The board before the first turn."
-    assert said == []
 
 
 def test_the_board_is_heard_by_the_keys_of_a_match(

@@ -18,7 +18,12 @@ from tests.ui.learn.cards.test_flash_cards import asked, begin, log
 def test_keys_that_are_no_answer_do_nothing(
     controller: LearnController, store: Store, mara: Profile
 ) -> None:
-    """A French keyboard has a key for a raised two, which is a digit and no number."""
+    page = begin(controller, mara)
+    letter = Qt.Key(ord(asked(controller).upper()))
+    for modifier in (Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.MetaModifier):
+        QTest.keyClick(page.card, letter, modifier)
+    assert log(store, mara) == []
+    # A French keyboard has a key for a raised two, which is a digit and no number.
     unknown, alone = Qt.Key.Key_unknown, Qt.KeyboardModifier.NoModifier
     for directions in ("read", "make"):
         page = begin(controller, mara, directions=directions)
@@ -29,40 +34,19 @@ def test_keys_that_are_no_answer_do_nothing(
             QApplication.sendEvent(page, key)
             answered = len(log(store, mara)) - before
             assert answered == (text == "\u0664"), "an Arabic four is a four"
-
-
-def test_a_letter_with_alt_is_a_command_and_no_answer(
-    controller: LearnController, store: Store, mara: Profile
-) -> None:
-    page = begin(controller, mara)
-    letter = Qt.Key(ord(asked(controller).upper()))
-    for modifier in (Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.MetaModifier):
-        QTest.keyClick(page.card, letter, modifier)
-    assert log(store, mara) == []
-
-
-def test_the_field_tells_the_question_to_who_cannot_see_it(
-    controller: LearnController, mara: Profile
-) -> None:
-    """The focus goes to the field at once: the sign is described there, and not named."""
+    # The field tells the question to who cannot see it, and does not name the sign.
     page = begin(controller, mara, answering="type", directions="read")
     tile = tile_set("asl").tile(asked(controller))
     assert QApplication.focusWidget() is page.field.field
     assert page.field.field.accessibleDescription() == f"Which letter is this? {tile.back.alt}"
-
-
-def test_arrows_move_between_the_grades(controller: LearnController, mara: Profile) -> None:
+    # Arrows move between the grades.
     page = begin(controller, mara, directions="make")
     page.show_answer()
     first, second = page.grades.buttons[:2]
     first.setFocus()
     QTest.keyClick(first, Qt.Key.Key_Right)
     assert QApplication.focusWidget() is second
-
-
-def test_a_beginner_chooses_between_two_grades(
-    controller: LearnController, store: Store, mara: Profile
-) -> None:
+    # A beginner chooses between two.
     assert len(begin(controller, mara).grades.buttons) == 4
     beginner = store.profiles.change(replace(mara, level=SigningLevel.NEW))
     page = begin(controller, beginner)

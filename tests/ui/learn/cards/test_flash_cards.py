@@ -10,7 +10,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating
 from pullstrings_qt.learning.clock import local_now
@@ -36,6 +35,7 @@ from pullstrings_qt.ui.learn.cards.words import (
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.drill.view import Answering
 from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage
+from tests.ui.expect import of_kind, there
 from tests.ui.keyboard import LINUX_CODES, press_letter
 from tests.ui.learn.conftest import Clock
 
@@ -47,14 +47,11 @@ def begin(controller: LearnController, person: Profile, **changes: object) -> Fl
     choices = replace(learner.choices, **default | changes)  # type: ignore[arg-type]
     controller.learners.keep(learner, choices)
     controller.start()
-    page = controller.window.page
-    assert isinstance(page, FlashCardPage)
-    return page
+    return of_kind(controller.window.page, FlashCardPage)
 
 
 def asked(controller: LearnController) -> str:
-    run = controller.cards
-    assert run is not None
+    run = there(controller.cards)
     assert run.source.current is not None
     return run.source.current.tile_id
 
@@ -71,7 +68,7 @@ def log(store: Store, person: Profile) -> list[tuple[str, Rating, str | None]]:
     ]
 
 
-def test_the_typed_letter_answers_and_enter_goes_on(
+def test_the_typed_letter_answers_and_a_key_that_is_none_says_so(
     controller: LearnController, store: Store, mara: Profile
 ) -> None:
     page = begin(controller, mara)
@@ -84,9 +81,39 @@ def test_the_typed_letter_answers_and_enter_goes_on(
     QTest.keyClick(page.next_button, Qt.Key.Key_Return)
     assert asked(controller) != tile_id
     assert page.feedback.text == ""
+    # The last answer can be taken back.
+    QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert asked(controller) == tile_id
+    assert log(store, mara) == []
+    QTest.keyClicks(page.card, tile_id)
+    assert log(store, mara) == [(tile_id, Rating.GOOD, tile_id)]
+    QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    # A letter that is not offered is no answer.
+    page = begin(controller, mara)
+    offered = {each.choice.face.text for each in page.answers.buttons}
+    other = next(letter for letter in "ABCDEFGHIJKLM" if letter not in offered)
+    QTest.keyClicks(page.card, other.lower())
+    assert page.hint.text() == f"{other} is not among these answers."
+    assert log(store, mara) == []
+    QTest.keyClicks(page.card, asked(controller))
+    assert page.feedback.text.startswith("Yes"), page.feedback.text
+    assert "not among" not in page.hint.text(), "it is not said beside the right answer"
+    # On every keyboard.
+    page = begin(controller, mara)
+    press_letter(page.card, "ж")
+    assert page.hint.text() == "That key has no letter from A to Z."
+    assert len(log(store, mara)) == 1
+    letter = asked(controller).upper()
+    press_letter(page.card, "ж", LINUX_CODES[letter])
+    assert page.feedback.text.startswith("Yes"), page.feedback.text
+    # A French keyboard answers by number.
+    page = begin(controller, mara)
+    press_letter(page.card, "é", LINUX_CODES["2"])
+    _first, _second, (tile_id, _rating, taken_for) = log(store, mara)
+    assert page.answers.buttons[1].choice.tile_id == (taken_for or tile_id)
 
 
-def test_a_wrong_number_says_what_it_was_and_what_differs(
+def test_a_wrong_answer_says_what_it_was_and_not_knowing_is_no_shame(
     controller: LearnController, store: Store, mara: Profile
 ) -> None:
     page = begin(controller, mara)
@@ -97,6 +124,13 @@ def test_a_wrong_number_says_what_it_was_and_what_differs(
     assert page.main_button is page.mistake.next_button
     assert QApplication.focusWidget() is page.main_button
     assert log(store, mara) == [(tile_id, Rating.AGAIN, chosen)]
+    # Not knowing.
+    page = begin(controller, mara)
+    tile_id = asked(controller)
+    page.unknown_button.click()
+    assert page.said.startswith(f"This is {tile_id.upper()}.")
+    assert "You chose" not in page.said
+    assert log(store, mara)[1:] == [(tile_id, Rating.AGAIN, None)]
 
 
 def test_the_words_of_the_visual_brief() -> None:
@@ -128,67 +162,7 @@ def test_sides_that_are_called_alike_are_not_named_twice() -> None:
     assert "Bee is the same on both sides." in verdict(asked, tiles, "bee").sentence
 
 
-def test_a_letter_that_is_not_offered_is_said_so_and_nothing_is_graded(
-    controller: LearnController, store: Store, mara: Profile
-) -> None:
-    page = begin(controller, mara)
-    offered = {each.choice.face.text for each in page.answers.buttons}
-    other = next(letter for letter in "ABCDEFGHIJKLM" if letter not in offered)
-    QTest.keyClicks(page.card, other.lower())
-    assert page.hint.text() == f"{other} is not among these answers."
-    assert log(store, mara) == []
-    QTest.keyClicks(page.card, asked(controller))
-    assert page.feedback.text.startswith("Yes"), page.feedback.text
-    assert "not among" not in page.hint.text(), "it is not said beside the right answer"
-
-
-def test_letters_and_numbers_answer_on_every_keyboard(
-    controller: LearnController, store: Store, mara: Profile
-) -> None:
-    page = begin(controller, mara)
-    press_letter(page.card, "ж")
-    assert page.hint.text() == "That key has no letter from A to Z."
-    assert log(store, mara) == []
-    letter = asked(controller).upper()
-    press_letter(page.card, "ж", LINUX_CODES[letter])
-    assert page.feedback.text.startswith("Yes"), page.feedback.text
-
-
-def test_a_french_keyboard_answers_by_number(
-    controller: LearnController, store: Store, mara: Profile
-) -> None:
-    page = begin(controller, mara)
-    press_letter(page.card, "é", LINUX_CODES["2"])
-    ((tile_id, _rating, taken_for),) = log(store, mara)
-    assert page.answers.buttons[1].choice.tile_id == (taken_for or tile_id)
-
-
-def test_not_knowing_is_no_shame_and_comes_again(
-    controller: LearnController, store: Store, mara: Profile
-) -> None:
-    page = begin(controller, mara)
-    tile_id = asked(controller)
-    page.unknown_button.click()
-    assert page.said.startswith(f"This is {tile_id.upper()}.")
-    assert "You chose" not in page.said
-    assert log(store, mara) == [(tile_id, Rating.AGAIN, None)]
-
-
-def test_the_last_answer_can_be_taken_back(
-    controller: LearnController, store: Store, mara: Profile
-) -> None:
-    page = begin(controller, mara)
-    first = asked(controller)
-    QTest.keyClicks(page.card, first)
-    QTest.keyClick(page.next_button, Qt.Key.Key_Return)
-    QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert asked(controller) == first
-    assert log(store, mara) == []
-    QTest.keyClicks(page.card, first)
-    assert log(store, mara) == [(first, Rating.GOOD, first)]
-
-
-def test_a_sign_is_made_looked_at_and_judged_by_oneself(
+def test_signs_are_judged_by_oneself_and_words_written(
     controller: LearnController, store: Store, mara: Profile
 ) -> None:
     page = begin(controller, mara, directions="make")
@@ -203,28 +177,24 @@ def test_a_sign_is_made_looked_at_and_judged_by_oneself(
     QTest.keyClicks(card, "2")
     assert log(store, mara) == [(tile_id, Rating.HARD, None)]
     assert asked(controller) != tile_id
-
-
-def test_answers_in_writing_do_not_mind_capitals(
-    controller: LearnController, store: Store, mara: Profile
-) -> None:
+    # In writing capitals do not matter.
     page = begin(controller, mara, answering="type")
     tile_id = asked(controller)
     assert QApplication.focusWidget() is page.field.field
     QTest.keyClicks(page.field.field, f" {tile_id.upper()} ")
     QTest.keyClick(page.field.field, Qt.Key.Key_Return)
-    assert log(store, mara) == [(tile_id, Rating.GOOD, tile_id)]
+    assert log(store, mara)[1:] == [(tile_id, Rating.GOOD, tile_id)]
     assert page.feedback.text.startswith(f"Yes, {tile_id.upper()}."), "Enter answers, no more"
     assert QApplication.focusWidget() is page.next_button
     QTest.keyClick(page.next_button, Qt.Key.Key_Return)
     assert page.feedback.text == ""
     QTest.keyClicks(page.field.field, "nonsense")
     QTest.keyClick(page.field.field, Qt.Key.Key_Return)
-    assert log(store, mara)[1][1:] == (Rating.AGAIN, None)
+    assert log(store, mara)[2][1:] == (Rating.AGAIN, None)
 
 
-def test_the_hand_can_be_seen_from_the_other_side(
-    controller: LearnController, mara: Profile
+def test_the_hand_is_seen_from_both_sides_and_left_of_a_left_handed_person(
+    controller: LearnController, mara: Profile, window: MainWindow, store: Store
 ) -> None:
     page = begin(controller, mara)
     assert page.hint.text() == "As others see it"
@@ -232,11 +202,30 @@ def test_the_hand_can_be_seen_from_the_other_side(
     assert page.hint.text() == "As you see it"
     page.turn_button.click()
     assert page.hint.text() == "As others see it"
-
-
-def test_a_left_handed_person_sees_left_hands(
-    controller: LearnController, store: Store, mara: Profile
-) -> None:
+    # Arrows walk the answers in two columns.
+    page = begin(controller, mara)
+    first, second, third, fourth = page.answers.buttons
+    first.setFocus()
+    for key, wanted in (
+        (Qt.Key.Key_Right, second),
+        (Qt.Key.Key_Down, fourth),
+        (Qt.Key.Key_Left, third),
+        (Qt.Key.Key_Up, first),
+    ):
+        focus = there(QApplication.focusWidget())
+        QTest.keyClick(focus, key)
+        assert QApplication.focusWidget() is wanted
+    # A large window has a large card.
+    page = begin(controller, mara)
+    heights = []
+    for size in ((1366, 768), (1920, 1080)):
+        window.resize(*size)
+        QApplication.processEvents()
+        heights.append(page.card.height())
+        assert page.stage.rect().contains(page.card.geometry())
+        assert not page.card.geometry().intersects(page.stage.beside.geometry())
+    assert heights[1] > 1.3 * heights[0]
+    # Left hands.
     left = store.profiles.change(replace(mara, left_handed=True))
     page = begin(controller, left)
     assert page.card.pane.look.signs.hand == "left"
@@ -252,13 +241,11 @@ def test_ten_cards_the_last_a_word_end_with_a_result_and_can_go_on(
         clock.pass_time(seconds=20)
         QTest.keyClicks(page.card, asked(controller))
         QTest.keyClick(page.next_button, Qt.Key.Key_Return)
-    word = controller.window.page
-    assert isinstance(word, ReadWordPage)
+    word = of_kind(controller.window.page, ReadWordPage)
     QTest.keyClicks(word.field.field, word.word)
     QTest.keyClick(word.field.field, Qt.Key.Key_Return)
     QTest.keyClick(word.next_button, Qt.Key.Key_Return)
-    result = controller.window.page
-    assert isinstance(result, ResultPage)
+    result = of_kind(controller.window.page, ResultPage)
     assert len(log(store, mara)) == 9 + len(set(word.word))
     result.again_button.click()
     assert isinstance(controller.window.page, FlashCardPage)
@@ -267,8 +254,8 @@ def test_ten_cards_the_last_a_word_end_with_a_result_and_can_go_on(
     assert controller.window.page.page_title == "Home"
 
 
-def test_the_last_answer_can_be_taken_back_from_the_result(
-    controller: LearnController, store: Store, mara: Profile
+def test_a_session_is_stopped_at_any_time_and_goes_on_from_the_result(
+    controller: LearnController, mara: Profile, store: Store
 ) -> None:
     page = begin(controller, mara)
     for _card in range(3):
@@ -276,11 +263,9 @@ def test_the_last_answer_can_be_taken_back_from_the_result(
         QTest.keyClicks(page.card, last)
         QTest.keyClick(page.next_button, Qt.Key.Key_Return)
     page.stopped.emit()
-    result = controller.window.page
-    assert isinstance(result, ResultPage)
+    result = of_kind(controller.window.page, ResultPage)
     QTest.keyClick(result, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    again = controller.window.page
-    assert isinstance(again, FlashCardPage)
+    again = of_kind(controller.window.page, FlashCardPage)
     assert len(log(store, mara)) == 2
     assert asked(controller) == last
     assert again.header.subtitle.text() == "card 3 of 10"
@@ -288,25 +273,17 @@ def test_the_last_answer_can_be_taken_back_from_the_result(
     assert len(log(store, mara)) == 3
     QTest.keyClick(again.next_button, Qt.Key.Key_Return)
     assert again.header.subtitle.text() == "card 4 of 10"
-
-
-def test_stopping_at_any_time_loses_nothing(
-    controller: LearnController, store: Store, mara: Profile
-) -> None:
-    page = begin(controller, mara)
-    first = asked(controller)
-    QTest.keyClicks(page.card, first)
-    controller.window.go_back()
-    assert log(store, mara) == [(first, Rating.GOOD, first)]
-
-
-def test_stopping_before_the_first_answer_just_leaves(
-    controller: LearnController, mara: Profile
-) -> None:
+    # Stopping before the first answer just leaves.
     page = begin(controller, mara)
     page.stopped.emit()
     assert controller.window.page is not None
     assert controller.window.page.page_title == "Home"
+    # Stopping at any time loses nothing.
+    page = begin(controller, mara)
+    first = asked(controller)
+    QTest.keyClicks(page.card, first)
+    controller.window.go_back()
+    assert log(store, mara)[3:] == [(first, Rating.GOOD, first)]
 
 
 def test_minutes_are_counted_by_the_clock(
@@ -383,26 +360,6 @@ def test_what_is_written_finds_its_tile() -> None:
     assert tile_written(key, elements, "unobtainium") == ""
 
 
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_the_next_card_is_always_in_sight(
-    qtbot: QtBot,
-    controller: LearnController,
-    window: MainWindow,
-    appearance: Appearance,
-    mara: Profile,
-    scale: float,
-) -> None:
-    window.resize(1024, 640)
-    appearance.use(Preferences(theme="light", text_scale=scale, reduced_motion=True))
-    page = begin(controller, mara)
-    QTest.keyClicks(page.card, str(wrong_number(controller, page)))
-    button = page.main_button
-    qtbot.waitUntil(lambda: button.isVisible() and button.height() > 20)
-    lower = button.mapTo(window, button.rect().bottomRight())
-    assert lower.y() <= window.height()
-    assert lower.x() <= window.width()
-
-
 def test_beside_a_sign_that_moves_nothing_is_cut(
     controller: LearnController, window: MainWindow, appearance: Appearance, mara: Profile
 ) -> None:
@@ -411,8 +368,7 @@ def test_beside_a_sign_that_moves_nothing_is_cut(
     key = CardKey("asl", "j", Direction.READ)
     view = card_view(key, tile_set("asl"), "choose", ("e", "j"))
     column = page.stage.beside
-    content = column.widget()
-    assert content is not None
+    content = there(column.widget())
     for size, scale in product(((1024, 640), (1366, 768)), (1.0, 1.5, 2.0)):
         window.resize(*size)
         appearance.use(Preferences(theme="light", text_scale=scale, reduced_motion=False))
@@ -424,22 +380,6 @@ def test_beside_a_sign_that_moves_nothing_is_cut(
             right = part.mapTo(content, part.rect().topRight()).x()
             assert right < column.viewport().width(), part.accessibleName()
             assert part.width() >= part.minimumSizeHint().width()
-
-
-def test_arrows_walk_the_answers_in_two_columns(controller: LearnController, mara: Profile) -> None:
-    page = begin(controller, mara)
-    first, second, third, fourth = page.answers.buttons
-    first.setFocus()
-    for key, wanted in (
-        (Qt.Key.Key_Right, second),
-        (Qt.Key.Key_Down, fourth),
-        (Qt.Key.Key_Left, third),
-        (Qt.Key.Key_Up, first),
-    ):
-        focus = QApplication.focusWidget()
-        assert focus is not None
-        QTest.keyClick(focus, key)
-        assert QApplication.focusWidget() is wanted
 
 
 def test_pictures_of_an_own_set_are_chosen_not_written(tmp_path: Path, store: Store) -> None:
@@ -457,8 +397,7 @@ def test_pictures_of_an_own_set_are_chosen_not_written(tmp_path: Path, store: St
         grader = Grader(store.profiles.add(tiles.name[:9]).id, store.reviews, Schedule(), local_now)
         teaching = TeachingOptions(answers=4, types=True)
         session = Session(grader, tiles, (direction,), chance=Random(1), teaching=teaching)
-        step = session.next_step()
-        assert step is not None
+        step = there(session.next_step())
         return answering_of(step, tiles)
 
     assert answering(own) == "choose"
@@ -475,12 +414,7 @@ def test_pictures_of_an_own_set_are_chosen_not_written(tmp_path: Path, store: St
 @pytest.mark.parametrize(
     ("done", "right", "large", "small"),
     [
-        (
-            2,
-            0,
-            "Every answer helps you learn.",
-            "Hard cards come back sooner. It took 1 minute.",
-        ),
+        (2, 0, "Every answer helps you learn.", "Hard cards come back sooner. It took 1 minute."),
         (4, 1, "Every answer helps you learn.", "1 of 4 answers were right. It took 1 minute."),
         (4, 3, "Most answers were right.", "3 of 4 answers were right. It took 1 minute."),
         (4, 4, "All 4 answers were right.", "It took 1 minute."),
@@ -506,17 +440,3 @@ def test_what_to_do_after_a_session_is_no_window_of_its_own(
     assert result.drill_button.isVisible()
     assert result.progress_button.isVisible()
     assert shown_windows == []
-
-
-def test_a_large_window_has_a_large_card(
-    controller: LearnController, mara: Profile, window: MainWindow
-) -> None:
-    page = begin(controller, mara)
-    heights = []
-    for size in ((1366, 768), (1920, 1080)):
-        window.resize(*size)
-        QApplication.processEvents()
-        heights.append(page.card.height())
-        assert page.stage.rect().contains(page.card.geometry())
-        assert not page.card.geometry().intersects(page.stage.beside.geometry())
-    assert heights[1] > 1.3 * heights[0]

@@ -23,6 +23,7 @@ from pullstrings_qt.ui.learn.cards.result_page import ResultPage
 from pullstrings_qt.ui.learn.cards.words import card_view, comparison
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.drill.view import AnswerFeedback
+from tests.ui.expect import of_kind
 from tests.ui.kit.test_face_view import distance
 from tests.ui.learn.cards.test_flash_cards import asked, begin, log, wrong_number
 
@@ -43,7 +44,7 @@ def page(controller: LearnController, mara: Profile) -> FlashCardPage:
 
 
 def test_both_hands_have_the_ring_on_one_finger_and_its_fingers_counted(
-    page: FlashCardPage, said: list[str]
+    page: FlashCardPage, said: list[str], controller: LearnController, store: Store, mara: Profile
 ) -> None:
     mistake(page, M, "n", ("m", "n"))
     pane = page.mistake
@@ -64,11 +65,7 @@ def test_both_hands_have_the_ring_on_one_finger_and_its_fingers_counted(
     stretches = text._text_block().bold_ranges(text.text())
     found = [text.text()[one.start : one.start + one.length] for one in stretches]
     assert found == ["M:", "N:"], "the letters are bold"
-
-
-def test_a_letter_never_met_is_neither_named_nor_shown(
-    controller: LearnController, page: FlashCardPage
-) -> None:
+    # A letter never met is neither named nor shown.
     mistake(page, M, "n", ("m",))
     pane = page.mistake
     assert pane.heading.text() == "This is M."
@@ -89,9 +86,13 @@ def test_a_letter_never_met_is_neither_named_nor_shown(
     assert page.mistake.sentence.text() == f"M: {cue_text('M')} L: {cue_text('L')}"
     assert [note.text() for note in page.mistake.pair.notes] == ["", ""], "not said twice"
     assert [one.text() for one in page.mistake.pair.captions] == ["M", "L"]
-    right, wrong = (card.marks.digits for card in page.mistake.pair.cards)
-    assert right == wrong
-    assert len(right) == 1
+    digits, others = (card.marks.digits for card in page.mistake.pair.cards)
+    assert digits == others
+    assert len(digits) == 1
+    # Left hands.
+    page = begin(controller, store.profiles.change(replace(mara, left_handed=True)))
+    mistake(page, M, "n", ("m", "n"))
+    assert {card.sight.hand for card in page.mistake.pair.cards if card.sight} == {Hand.LEFT}
 
 
 def test_a_hand_that_moves_has_its_ring_once_it_is_still_and_melts_into_it(
@@ -123,24 +124,8 @@ def test_a_hand_that_moves_has_its_ring_once_it_is_still_and_melts_into_it(
     assert far[-1] < 0.2 * far[0]
 
 
-def test_the_next_card_waits_for_a_key(
-    controller: LearnController, store: Store, mara: Profile
-) -> None:
-    page = begin(controller, mara)
-    tile_id = asked(controller)
-    QTest.keyClicks(page.card, str(wrong_number(controller, page)))
-    assert page.mistake.isVisible()
-    assert QApplication.focusWidget() is page.mistake.next_button
-    assert log(store, mara)[0][:2] == (tile_id, Rating.AGAIN)
-    card = page.mistake.pair.cards[0]
-    card.setFocus()
-    QTest.keyClick(card, Qt.Key.Key_Return)
-    assert page.stage.isVisible()
-    assert asked(controller) != tile_id
-
-
-def test_the_dot_of_the_card_is_the_only_one_in_red(
-    controller: LearnController, mara: Profile
+def test_the_next_card_waits_for_a_key_beside_the_only_red_dot(
+    controller: LearnController, mara: Profile, store: Store
 ) -> None:
     page = begin(controller, mara)
     bad = Theme.current().color("bad").name()
@@ -155,6 +140,34 @@ def test_the_dot_of_the_card_is_the_only_one_in_red(
     assert reds() > 10
     page.mistake.next_button.click()
     assert reds() == 0, "a mistake that was looked at is over"
+    # The next card waits for a key.
+    page = begin(controller, mara)
+    tile_id = asked(controller)
+    QTest.keyClicks(page.card, str(wrong_number(controller, page)))
+    assert page.mistake.isVisible()
+    assert QApplication.focusWidget() is page.mistake.next_button
+    assert log(store, mara)[1][:2] == (tile_id, Rating.AGAIN)
+    card = page.mistake.pair.cards[0]
+    card.setFocus()
+    QTest.keyClick(card, Qt.Key.Key_Return)
+    assert page.stage.isVisible()
+    assert asked(controller) != tile_id
+    # The main buttons never scroll away.
+    window = controller.window
+    page = begin(controller, mara)
+    mistake(page, M, "n", ("m", "n"))
+    button, card = page.mistake.next_button, page.mistake.pair.cards[0]
+    for size, scale in product(((1024, 640), (1366, 768)), (1.0, 2.0)):
+        window.resize(*size)
+        controller.appearance.use(Preferences("light", scale, reduced_motion=True))
+        for _round in range(4):
+            QApplication.processEvents()
+        lower = button.mapTo(window, button.rect().bottomRight())
+        assert lower.y() < window.height()
+        assert lower.x() < window.width()
+        foot = card.mapTo(window, card.rect().bottomLeft())
+        assert foot.y() < button.mapTo(window, button.pos()).y()
+        assert card.width() >= 200, "large enough to see the difference"
 
 
 def test_practicing_the_two_goes_on_with_the_session_afterwards(
@@ -173,45 +186,16 @@ def test_practicing_the_two_goes_on_with_the_session_afterwards(
     session = controller.cards.source
     assert page.mistake.drill_button.isVisible()
     page.mistake.drill_button.click()
-    drill = controller.window.page
-    assert isinstance(drill, FlashCardPage)
+    drill = of_kind(controller.window.page, FlashCardPage)
     assert drill is not page
     for _question in range(6):
         assert {each.choice.tile_id for each in drill.answers.buttons} == mixed
         QTest.keyClicks(drill.card, asked(controller))
         QTest.keyClick(drill.main_button, Qt.Key.Key_Return)
     assert controller.cards.source is session
-    again = controller.window.page
-    assert isinstance(again, FlashCardPage)
+    again = of_kind(controller.window.page, FlashCardPage)
     assert again.header.subtitle.text() == "card 2 of 9"
     again.stopped.emit()
-    result = controller.window.page
-    assert isinstance(result, ResultPage)
+    result = of_kind(controller.window.page, ResultPage)
     result.again_button.click()
     assert isinstance(controller.cards.source, Session), "another session, not the short drill"
-
-
-def test_the_main_buttons_never_scroll_away(controller: LearnController, mara: Profile) -> None:
-    window = controller.window
-    page = begin(controller, mara)
-    mistake(page, M, "n", ("m", "n"))
-    button, card = page.mistake.next_button, page.mistake.pair.cards[0]
-    for size, scale in product(((1024, 640), (1366, 768)), (1.0, 2.0)):
-        window.resize(*size)
-        controller.appearance.use(Preferences("light", scale, reduced_motion=True))
-        for _round in range(4):
-            QApplication.processEvents()
-        lower = button.mapTo(window, button.rect().bottomRight())
-        assert lower.y() < window.height()
-        assert lower.x() < window.width()
-        foot = card.mapTo(window, card.rect().bottomLeft())
-        assert foot.y() < button.mapTo(window, button.pos()).y()
-        assert card.width() >= 200, "large enough to see the difference"
-
-
-def test_a_left_handed_person_sees_two_left_hands(
-    controller: LearnController, store: Store, mara: Profile
-) -> None:
-    page = begin(controller, store.profiles.change(replace(mara, left_handed=True)))
-    mistake(page, M, "n", ("m", "n"))
-    assert {card.sight.hand for card in page.mistake.pair.cards if card.sight} == {Hand.LEFT}

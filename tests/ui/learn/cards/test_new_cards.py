@@ -20,6 +20,7 @@ from pullstrings_qt.ui.kit.preferences import Preferences
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.cards.words import card_view, introduction, journey
 from pullstrings_qt.ui.learn.controller import LearnController
+from tests.ui.expect import of_kind, there
 from tests.ui.learn.cards.test_flash_cards import asked, begin, log
 
 
@@ -52,8 +53,7 @@ def meet(page: FlashCardPage) -> None:
 
 
 def kind(controller: LearnController) -> StepKind:
-    run = controller.cards
-    assert run is not None
+    run = there(controller.cards)
     assert run.source.step is not None
     return run.source.step.kind
 
@@ -76,10 +76,7 @@ def test_whoever_never_signed_is_shown_both_sides_of_a_new_letter(
     assert pane.cue.text() == cue_text(first.upper())
     assert any(f"This is {first.upper()}. {shape_text(first.upper())}" in words for words in said)
     sights = [card.sight for card in pane.pair.shown]
-    assert sights == [
-        HandSight(first.upper(), Side.VIEWER),
-        HandSight(first.upper(), Side.SIGNER),
-    ]
+    assert sights == [HandSight(first.upper(), Side.VIEWER), HandSight(first.upper(), Side.SIGNER)]
     captions = [label.text() for label in pane.pair.captions]
     assert captions == ["The other person sees", "You see"]
     pane.turn_button.click()
@@ -94,6 +91,18 @@ def test_whoever_never_signed_is_shown_both_sides_of_a_new_letter(
     meet(page)
     assert asked(controller) != first, "others come before the first question"
     assert pane.place.text() == "New, 2 of 5"
+    # Changing hands is remembered.
+    page = begin(controller, new)
+    page.new_letter.hand_button.click()
+    assert {card.sight.hand for card in page.new_letter.pair.shown if card.sight} == {Hand.LEFT}
+    assert page.new_letter.hand_button.text() == "Right-handed? Change hands"
+    assert store.profiles.all()[0].left_handed
+    while kind(controller) is StepKind.INTRODUCE:
+        assert page.new_letter.pair.cards[0].sight == HandSight(
+            asked(controller).upper(), Side.VIEWER, Hand.LEFT
+        )
+        meet(page)
+    assert page.card.pane.look.signs.hand == "left"
 
 
 def test_the_first_question_comes_after_two_letters(
@@ -118,29 +127,12 @@ def test_the_first_question_comes_after_two_letters(
     assert asked(controller) == coming
 
 
-def test_changing_hands_is_remembered(
-    controller: LearnController, store: Store, new: Profile
-) -> None:
-    page = begin(controller, new)
-    page.new_letter.hand_button.click()
-    assert {card.sight.hand for card in page.new_letter.pair.shown if card.sight} == {Hand.LEFT}
-    assert page.new_letter.hand_button.text() == "Right-handed? Change hands"
-    assert store.profiles.all()[0].left_handed
-    while kind(controller) is StepKind.INTRODUCE:
-        assert page.new_letter.pair.cards[0].sight == HandSight(
-            asked(controller).upper(), Side.VIEWER, Hand.LEFT
-        )
-        meet(page)
-    assert page.card.pane.look.signs.hand == "left"
-
-
 def test_who_knows_a_letter_says_so(
     controller: LearnController, new: Profile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = begin(controller, new)
     told: list[tuple[str, bool]] = []
-    source = controller.cards.source if controller.cards is not None else None
-    assert isinstance(source, Session)
+    source = of_kind(controller.cards.source if controller.cards is not None else None, Session)
     seen = source.seen
 
     def listen(*, known: bool = False) -> None:
@@ -155,7 +147,9 @@ def test_who_knows_a_letter_says_so(
     assert told == [(first, True), (second, False)]
 
 
-def test_making_introduces_first_as_well(controller: LearnController, new: Profile) -> None:
+def test_making_and_drills_introduce_first_as_well(
+    controller: LearnController, new: Profile
+) -> None:
     page = begin(controller, new, directions="make")
     assert kind(controller) is StepKind.INTRODUCE
     assert page.new_letter.isVisible()
@@ -167,6 +161,39 @@ def test_making_introduces_first_as_well(controller: LearnController, new: Profi
     sights = [card.sight for card in page.judging.pair.shown]
     assert sights == [HandSight(letter, Side.SIGNER), HandSight(letter, Side.VIEWER)]
     assert page.judging.cue.text() == f"{letter}: {cue_text(letter)}"
+    # A tile of another set has no hands.
+    page = begin(controller, new, set_id="elements")
+    pane = page.new_letter
+    assert pane.isVisible()
+    assert pane.pair.shown == pane.pair.cards[:1]
+    assert not pane.pair.cards[1].isVisible()
+    assert not pane.turn_button.isVisible()
+    assert not pane.hand_button.isVisible()
+    assert pane.made_button.text() == "Go on"
+    # A sign that moves is played, and can be played again.
+    controller.appearance.use(Preferences(theme="light", reduced_motion=False))
+    page = begin(controller, new)
+    asl = tile_set("asl")
+    key = CardKey("asl", "j", Direction.READ)
+    view = card_view(key, asl, "meet", introduction=introduction(asl, "j"))
+    page.show_question(view)
+    card = page.new_letter.pair.cards[0]
+    assert card.player.is_playing
+    card.player.stop()
+    page.new_letter.play_button.click()
+    assert card.player.is_playing
+    # The drill of look-alikes shows new signs first.
+    controller.learners.choose_person(new.id)
+    controller.learners.grader(new).review(CardKey("asl", "u", Direction.MAKE), Rating.GOOD)
+    controller.drill(("u", "v"), "asl")
+    page = of_kind(controller.window.page, FlashCardPage)
+    assert (kind(controller), asked(controller)) == (StepKind.INTRODUCE, "v")
+    assert page.new_letter.name.name == "V"
+    assert page.new_letter.path.isHidden(), "a drill has no way of its own"
+    meet(page)
+    assert (kind(controller), asked(controller)) == (StepKind.ECHO, "u")
+    assert page.new_letter.words.text() == "Sign it again without looking, then compare."
+    assert not page.new_letter.known_button.isVisible()
 
 
 def test_the_way_shows_the_own_name_first_and_letters_met() -> None:
@@ -182,52 +209,6 @@ def test_the_way_shows_the_own_name_first_and_letters_met() -> None:
     way = journey(asl, "l", ("r", "l"), {"m", "a"}, "Mara")
     assert (way.place, way.words) == ("New, 2 of 2", "New today")
     assert [(one.name, one.state) for one in way.path] == [("R", "met"), ("L", "now")]
-
-
-def test_a_tile_of_another_set_shows_one_picture_and_no_hands(
-    controller: LearnController, new: Profile
-) -> None:
-    page = begin(controller, new, set_id="elements")
-    pane = page.new_letter
-    assert pane.isVisible()
-    assert pane.pair.shown == pane.pair.cards[:1]
-    assert not pane.pair.cards[1].isVisible()
-    assert not pane.turn_button.isVisible()
-    assert not pane.hand_button.isVisible()
-    assert pane.made_button.text() == "Go on"
-
-
-def test_the_drill_of_look_alikes_shows_new_signs_first_as_well(
-    controller: LearnController, new: Profile
-) -> None:
-    controller.learners.choose_person(new.id)
-    controller.learners.grader(new).review(CardKey("asl", "u", Direction.MAKE), Rating.GOOD)
-    controller.drill(("u", "v"), "asl")
-    page = controller.window.page
-    assert isinstance(page, FlashCardPage)
-    assert (kind(controller), asked(controller)) == (StepKind.INTRODUCE, "v")
-    assert page.new_letter.name.name == "V"
-    assert page.new_letter.path.isHidden(), "a drill has no way of its own"
-    meet(page)
-    assert (kind(controller), asked(controller)) == (StepKind.ECHO, "u")
-    assert page.new_letter.words.text() == "Sign it again without looking, then compare."
-    assert not page.new_letter.known_button.isVisible()
-
-
-def test_a_new_sign_that_moves_is_played_and_can_be_played_again(
-    controller: LearnController, new: Profile
-) -> None:
-    controller.appearance.use(Preferences(theme="light", reduced_motion=False))
-    page = begin(controller, new)
-    asl = tile_set("asl")
-    key = CardKey("asl", "j", Direction.READ)
-    view = card_view(key, asl, "meet", introduction=introduction(asl, "j"))
-    page.show_question(view)
-    card = page.new_letter.pair.cards[0]
-    assert card.player.is_playing
-    card.player.stop()
-    page.new_letter.play_button.click()
-    assert card.player.is_playing
 
 
 def test_the_own_hand_is_shown_first_and_both_can_be_turned(

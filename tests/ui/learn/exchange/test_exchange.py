@@ -27,23 +27,14 @@ from pullstrings_qt.learning.anki_cards import HandLook
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.tiles.own_sets import OwnTileSets
-from pullstrings_qt.tiles.tile_set import use_own_sets
 from pullstrings_qt.ui.kit.background_task import TaskDialog
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.learn import exchange as exchange_module
 from pullstrings_qt.ui.learn.exchange import ExchangeController, ExchangeDialog
-from tests.tiles.sets import empty_sets_folder
+from tests.ui.expect import of_kind
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
-
-
-@pytest.fixture
-def own_sets(tmp_path: Path) -> Iterator[OwnTileSets]:
-    own = empty_sets_folder(tmp_path)
-    use_own_sets(lambda: own)
-    yield own
-    use_own_sets(None)
 
 
 @pytest.fixture
@@ -61,14 +52,6 @@ def exchange(
     yield made
     if made.task is not None:
         made.task.close()
-
-
-@pytest.fixture
-def told(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    sentences: list[str] = []
-    monkeypatch.setattr(window, "toast", lambda text, *_more: sentences.append(text))
-    monkeypatch.setattr(window, "show_problem", sentences.append)
-    return sentences
 
 
 @pytest.fixture
@@ -118,8 +101,7 @@ def test_a_set_is_exported_from_the_dialog(
     target = tmp_path / "signs.apkg"
     suggested = save_to(monkeypatch, target)
     exchange.open("asl")
-    dialog = window.overlay
-    assert isinstance(dialog, ExchangeDialog)
+    dialog = of_kind(window.overlay, ExchangeDialog)
     assert QApplication.focusWidget() is dialog.sets
     QTest.keyClick(dialog.export_button, Qt.Key.Key_Space)
     idle()
@@ -180,8 +162,7 @@ def test_work_can_be_called_off_with_escape(
     exchange.export_for_anki("asl")
     assert begun.wait(30)
     qtbot.waitUntil(lambda: isinstance(window.overlay, TaskDialog))
-    dialog = window.overlay
-    assert isinstance(dialog, TaskDialog)
+    dialog = of_kind(window.overlay, TaskDialog)
     assert QApplication.focusWidget() is dialog.stop_button
     exchange.export_for_anki("roman")
     assert window.overlay is dialog, "one piece of work at a time"
@@ -207,8 +188,7 @@ def test_the_log_of_a_person_is_saved_as_a_table(
     target = tmp_path / "log.csv"
     suggested = save_to(monkeypatch, target)
     exchange.open(person=person)
-    dialog = window.overlay
-    assert isinstance(dialog, ExchangeDialog)
+    dialog = of_kind(window.overlay, ExchangeDialog)
     assert dialog.people is not None
     names = [action.text() for action in dialog.people.menu_of_choices.actions()]
     assert names == ["Mara", "Anna"], "only those who have answered anything, oneself first"
@@ -225,16 +205,17 @@ def test_the_log_of_a_person_is_saved_as_a_table(
     assert told == ["log.csv is saved, with 3 answers."]
 
 
-def test_where_nobody_has_learned_there_is_no_log_to_save(
-    exchange: ExchangeController, window: MainWindow, store: Store
+def test_what_cannot_be_done_says_so_and_a_file_dialog_left_alone_changes_nothing(
+    exchange: ExchangeController, window: MainWindow, store: Store, told: list[str]
 ) -> None:
     store.profiles.add("Mara")
     exchange.open()
-    dialog = window.overlay
-    assert isinstance(dialog, ExchangeDialog)
+    dialog = of_kind(window.overlay, ExchangeDialog)
     assert dialog.people is None
     assert not dialog.log_button.isVisible()
     dialog.cancel()
+    exchange.export_for_anki("gone")
+    assert told == ["The tile set “gone” is not on this computer."]
 
 
 def test_a_file_dialog_left_alone_changes_nothing(
@@ -253,11 +234,6 @@ def test_a_file_dialog_left_alone_changes_nothing(
     assert (exchange.task, window.overlay, told) == (None, None, [])
 
 
-def test_a_set_that_is_gone_says_so(exchange: ExchangeController, told: list[str]) -> None:
-    exchange.export_for_anki("gone")
-    assert told == ["The tile set “gone” is not on this computer."]
-
-
 def test_who_asks_to_add_tiles_is_told(
     exchange: ExchangeController, window: MainWindow, store: Store
 ) -> None:
@@ -265,7 +241,6 @@ def test_who_asks_to_add_tiles_is_told(
     exchange.import_asked.connect(asked.append)
     person = learner(store)
     exchange.open("asl", person=person)
-    dialog = window.overlay
-    assert isinstance(dialog, ExchangeDialog)
+    dialog = of_kind(window.overlay, ExchangeDialog)
     dialog.import_button.click()
     assert (asked, window.overlay) == ([person], None)

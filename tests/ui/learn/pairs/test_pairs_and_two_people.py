@@ -26,12 +26,12 @@ from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.pairs.page import PairsPage
 from pullstrings_qt.ui.learn.pairs.two_together import TwoPersonPage
 from pullstrings_qt.ui.learn.tiles_button import mixed_up_words
+from tests.ui.expect import of_kind, there
 
 
 def pairs_page(controller: LearnController, seats: int = 1, count: int = 4) -> PairsPage:
     controller.open_activity("pairs")
-    page = controller.window.page
-    assert isinstance(page, PairsPage)
+    page = of_kind(controller.window.page, PairsPage)
     page.count.set_value(count)
     page.seats.set_value(seats)
     page.start_button.click()
@@ -46,28 +46,8 @@ def places(page: PairsPage) -> list[list[int]]:
     return list(found.values())
 
 
-def test_what_a_card_shows_is_told_as_it_is_turned_up(
+def test_a_card_face_down_tells_its_place_and_what_it_shows_as_it_is_turned_up(
     controller: LearnController, mara: Profile, said: list[str]
-) -> None:
-    page = pairs_page(controller)
-    pair, other = places(page)[:2]
-    faces = [button.face.alt.rstrip(".") for button in page.table.buttons]
-    del said[:]
-    page.turn(pair[0])
-    page.turn(other[0])
-    page.turn(pair[0])
-    page.turn(pair[1])
-    name = page.table.buttons[pair[0]].tile.front.alt
-    assert said == [
-        f"It shows: {faces[pair[0]]}. And where is the other one?",
-        f"It shows: {faces[other[0]]}. Not a pair. Remember them.",
-        f"It shows: {faces[pair[0]]}. And where is the other one?",
-        f"It shows: {faces[pair[1]]}. A pair: {name}.",
-    ]
-
-
-def test_names_of_face_down_cards_tell_only_their_place(
-    controller: LearnController, mara: Profile
 ) -> None:
     page = pairs_page(controller)
     names = [button.accessibleName() for button in page.table.buttons]
@@ -87,11 +67,23 @@ def test_names_of_face_down_cards_tell_only_their_place(
     page.turn(places(page)[1][0])
     page.go_on()
     assert page.table.buttons[0].accessibleName() == "Row 1, column 1, face down"
-
-
-def test_cards_stand_in_long_rows_where_the_table_is_low(
-    controller: LearnController, mara: Profile
-) -> None:
+    # What it shows is told as it is turned up.
+    page = pairs_page(controller)
+    pair, other = places(page)[:2]
+    faces = [button.face.alt.rstrip(".") for button in page.table.buttons]
+    del said[:]
+    page.turn(pair[0])
+    page.turn(other[0])
+    page.turn(pair[0])
+    page.turn(pair[1])
+    name = page.table.buttons[pair[0]].tile.front.alt
+    assert said == [
+        f"It shows: {faces[pair[0]]}. And where is the other one?",
+        f"It shows: {faces[other[0]]}. Not a pair. Remember them.",
+        f"It shows: {faces[pair[0]]}. And where is the other one?",
+        f"It shows: {faces[pair[1]]}. A pair: {name}.",
+    ]
+    # Cards stand in long rows where the table is low.
     page = pairs_page(controller, count=8)
     table, cards = page.table, page.table.buttons
     table.resize(500, 500)
@@ -105,7 +97,9 @@ def test_cards_stand_in_long_rows_where_the_table_is_low(
     assert QApplication.focusWidget() is cards[8]
 
 
-def test_the_game_is_played_by_keyboard(controller: LearnController, mara: Profile) -> None:
+def test_the_game_is_played_by_keyboard_and_alone_or_by_two(
+    controller: LearnController, mara: Profile, qtbot: QtBot, store: Store
+) -> None:
     page = pairs_page(controller)
     first = page.table.buttons[0]
     assert QApplication.focusWidget() is first
@@ -117,11 +111,7 @@ def test_the_game_is_played_by_keyboard(controller: LearnController, mara: Profi
     assert QApplication.focusWidget() is page.table.buttons[5]
     assert page.pairs is not None
     assert page.pairs.up == (0,)
-
-
-def test_strangers_are_turned_down_by_the_next_card(
-    controller: LearnController, mara: Profile
-) -> None:
+    # Strangers are turned down by the next card.
     page = pairs_page(controller)
     one, two = places(page)[:2]
     page.turn(one[0])
@@ -131,11 +121,15 @@ def test_strangers_are_turned_down_by_the_next_card(
     page.turn(two[1])
     assert page.pairs is not None
     assert page.pairs.up == (two[1],)
-
-
-def test_two_play_against_each_other(
-    controller: LearnController, store: Store, mara: Profile
-) -> None:
+    # Nothing moves with reduced motion, and else cards turn.
+    page = pairs_page(controller)
+    page.turn(0)
+    assert page.table.buttons[0]._share == 1.0
+    controller.appearance.use(Preferences(theme="light", reduced_motion=False))
+    page.turn(1)
+    assert page.table.buttons[1]._share < 1.0
+    qtbot.waitUntil(lambda: page.table.buttons[1]._share == 1.0)
+    # Two play against each other.
     store.profiles.add("Theo")
     page = pairs_page(controller, seats=2)
     assert [card.player.name for card in page.scores] == ["Mara", "Theo"]
@@ -152,25 +146,12 @@ def test_two_play_against_each_other(
     assert QApplication.focusWidget() is page.go_on_button
 
 
-def test_nothing_moves_with_reduced_motion_and_else_cards_turn(
-    qtbot: QtBot, controller: LearnController, mara: Profile
-) -> None:
-    page = pairs_page(controller)
-    page.turn(0)
-    assert page.table.buttons[0]._share == 1.0
-    controller.appearance.use(Preferences(theme="light", reduced_motion=False))
-    page.turn(1)
-    assert page.table.buttons[1]._share < 1.0
-    qtbot.waitUntil(lambda: page.table.buttons[1]._share == 1.0)
-
-
 # --- two together -------------------------------------------------------------------------
 
 
 def two_page(controller: LearnController, mode: str = "read") -> TwoPersonPage:
     controller.open_activity("two_person")
-    page = controller.window.page
-    assert isinstance(page, TwoPersonPage)
+    page = of_kind(controller.window.page, TwoPersonPage)
     page.mode.set_value(mode)
     page.start_button.click()
     return page
@@ -214,8 +195,8 @@ def test_a_guest_leaves_nothing_behind_and_practice_can_be_switched_off(
     assert store.reviews.count(mara.id) == 0
 
 
-def test_a_judgment_can_be_taken_back(
-    controller: LearnController, store: Store, mara: Profile
+def test_a_judgment_can_be_taken_back_and_play_goes_on_where_it_cannot_be_kept(
+    controller: LearnController, store: Store, mara: Profile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = two_page(controller)
     page.show_answer()
@@ -226,23 +207,7 @@ def test_a_judgment_can_be_taken_back(
     assert page.heading.text() == "Mara, what is this?"
     assert page.scores[0].score == "0 of 0"
 
-
-def test_one_signs_and_the_other_reads(
-    controller: LearnController, store: Store, mara: Profile
-) -> None:
-    page = two_page(controller, "sign")
-    assert page.heading.text() == "Guest, sign this"
-    face = page.card.pane.face
-    assert face is not None
-    letter = face.text
-    assert letter in page.card.accessibleName()
-    page.right_button.click()
-    assert store.reviews.page(mara.id)[0][1].key == CardKey("asl", letter.lower(), Direction.READ)
-
-
-def test_play_goes_on_where_an_answer_cannot_be_kept(
-    controller: LearnController, store: Store, mara: Profile, monkeypatch: pytest.MonkeyPatch
-) -> None:
+    # Where an answer cannot be kept.
     def refuse(*_all: object) -> int:
         raise StoreWriteError("This could not be saved because the disk is full.")
 
@@ -255,6 +220,14 @@ def test_play_goes_on_where_an_answer_cannot_be_kept(
     assert page.scores[0].score == "1 of 1"
     page.undo_asked.emit()
     assert page.scores[0].score == "0 of 0"
+    # One signs, and the other reads.
+    page = two_page(controller, "sign")
+    assert page.heading.text() == "Guest, sign this"
+    face = there(page.card.pane.face)
+    letter = face.text
+    assert letter in page.card.accessibleName()
+    page.right_button.click()
+    assert store.reviews.page(mara.id)[0][1].key == CardKey("asl", letter.lower(), Direction.READ)
 
 
 def test_both_hear_how_it_ended(controller: LearnController, mara: Profile) -> None:
@@ -279,8 +252,7 @@ def test_own_mix_ups_come_first(controller: LearnController, mara: Profile) -> N
     mix_up(controller, mara, "g", "h", 2)
     mix_up(controller, mara, "w", "b", 3)
     controller.open_activity("look_alikes")
-    page = controller.window.page
-    assert isinstance(page, LookAlikesPage)
+    page = of_kind(controller.window.page, LookAlikesPage)
     told = [(set(one.tile_ids), one.accessibleDescription()) for one in page.grid.buttons]
     assert told[0] == ({"b", "w"}, "Mixed up 3 times")
     assert told[1] == ({"g", "h"}, "Mixed up 2 times")
@@ -292,14 +264,12 @@ def test_only_members_are_asked_and_offered(
     controller: LearnController, store: Store, mara: Profile
 ) -> None:
     controller.open_activity("look_alikes")
-    page = controller.window.page
-    assert isinstance(page, LookAlikesPage)
+    page = of_kind(controller.window.page, LookAlikesPage)
     first = page.grid.buttons[0]
     assert first.tile_ids == ("m", "n"), "fists come in pairs"
     assert first.hasFocus()
     QTest.keyClick(first, Qt.Key.Key_Return)
-    cards = controller.window.page
-    assert isinstance(cards, FlashCardPage)
+    cards = of_kind(controller.window.page, FlashCardPage)
     asked = set()
     for _card in range(12):
         offered = {each.choice.tile_id for each in cards.answers.buttons}
@@ -325,8 +295,7 @@ def test_a_result_offers_the_pair_that_was_mixed_up(
     learner = controller.learners.of(mara)
     controller.learners.keep(learner, replace(learner.choices, directions="read"))
     controller.with_learner(controller.open_cards)
-    cards = controller.window.page
-    assert isinstance(cards, FlashCardPage)
+    cards = of_kind(controller.window.page, FlashCardPage)
     shown, wrong = "", None
     while wrong is None:
         assert controller.cards is not None
@@ -340,13 +309,11 @@ def test_a_result_offers_the_pair_that_was_mixed_up(
             cards.next_button.click()
     wrong.click()
     cards.stopped.emit()
-    result = controller.window.page
-    assert isinstance(result, ResultPage)
+    result = of_kind(controller.window.page, ResultPage)
     first, second = shown.upper(), wrong.choice.tile_id.upper()
     assert result.drill_button.text() == f"Practice {first} and {second}"
     result.drill_button.click()
-    drill = controller.window.page
-    assert isinstance(drill, FlashCardPage)
+    drill = of_kind(controller.window.page, FlashCardPage)
     assert {each.choice.face.text for each in drill.answers.buttons} == {first, second}
 
 
@@ -372,16 +339,15 @@ def test_a_slip_is_no_mix_up_until_it_comes_again(
     mix_up(controller, mara, "q", "e", 1)
     mix_up(controller, mara, "w", "b", 2)
     controller.open_activity("look_alikes")
-    page = controller.window.page
-    assert isinstance(page, LookAlikesPage)
+    page = of_kind(controller.window.page, LookAlikesPage)
     groups = [set(one.tile_ids) for one in page.grid.buttons]
     assert groups[0] == {"w", "b"}
     assert mixed_up_words(1) == "Mixed up once"
     assert {"q", "e"} not in groups
 
 
-def test_a_drill_of_a_set_that_is_gone_says_so(
-    controller: LearnController, mara: Profile, monkeypatch: pytest.MonkeyPatch
+def test_a_drill_of_what_is_gone_says_so_and_somebody_deleted_during_the_cards_leads_back(
+    controller: LearnController, mara: Profile, monkeypatch: pytest.MonkeyPatch, store: Store
 ) -> None:
     """A match played long ago may offer one; so may a page of progress."""
     told: list[str] = []
@@ -394,11 +360,7 @@ def test_a_drill_of_a_set_that_is_gone_says_so(
         "The tile set “long-gone” is not on this computer.",
         "Some of these tiles are no longer in their set.",
     ]
-
-
-def test_somebody_deleted_during_the_cards_leads_back(
-    controller: LearnController, store: Store, mara: Profile
-) -> None:
+    # Somebody deleted during the cards leads back.
     below = controller.window.page
     controller.start()
     assert isinstance(controller.window.page, FlashCardPage)
@@ -418,27 +380,23 @@ def test_whoever_is_just_starting_is_dealt_letters_they_have_met(
         controller.learners.grader(new).review(CardKey("asl", letter, Direction.READ), Rating.EASY)
     assert set(controller.learners.dealt(learner)) == set("uvbst")
     controller.open_activity("pairs")
-    page = controller.window.page
-    assert isinstance(page, PairsPage)
+    page = of_kind(controller.window.page, PairsPage)
     page.start_button.click()
     assert page.pairs is not None
     assert {card.tile_id for card in page.pairs.cards} <= set("uvbst")
     controller.window.go_back()
     controller.open_activity("two_person")
-    page = controller.window.page
-    assert isinstance(page, TwoPersonPage)
-    page.start_button.click()
+    two = of_kind(controller.window.page, TwoPersonPage)
+    two.start_button.click()
     shown = set()
-    while page.card.isVisible():
-        face = page.card.pane.face
-        assert face is not None
+    while two.card.isVisible():
+        face = there(two.card.pane.face)
         assert face.sign is not None
         shown.add(face.sign.lower())
-        page.show_answer()
-        page.right_button.click()
+        two.show_answer()
+        two.right_button.click()
     assert shown <= set("uvbst")
     controller.window.go_back()
     controller.open_activity("look_alikes")
-    page = controller.window.page
-    assert isinstance(page, LookAlikesPage)
-    assert [one.tile_ids for one in page.grid.buttons] == [("s", "t"), ("u", "v")]
+    alike = of_kind(controller.window.page, LookAlikesPage)
+    assert [one.tile_ids for one in alike.grid.buttons] == [("s", "t"), ("u", "v")]

@@ -33,22 +33,19 @@ from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
 from pullstrings_qt.ui.learn.school_class.teacher_password import set_password
 from tests.storage.store_samples import take_in_ratings
+from tests.ui.expect import of_kind, there
 from tests.ui.learn.conftest import Clock
 
 
 def people(controller: LearnController) -> ProfilesPage:
     controller.open_people()
-    page = controller.window.page
-    assert isinstance(page, ProfilesPage)
-    return page
+    return of_kind(controller.window.page, ProfilesPage)
 
 
 def options_of(controller: LearnController, page: ProfilesPage) -> OptionsDialog:
     """Open the options of the selected person."""
     page.button("options").click()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, OptionsDialog)
-    return dialog
+    return of_kind(controller.window.overlay, OptionsDialog)
 
 
 def answer_with(monkeypatch: pytest.MonkeyPatch, asked: str, path: Path) -> None:
@@ -74,8 +71,7 @@ def test_there_is_a_dozen_of_pictures() -> None:
 def test_a_person_is_added_and_changed(controller: LearnController, store: Store) -> None:
     page = people(controller)
     page.ask_new()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
     QTest.keyClicks(dialog.field, "Mara")
     fox = next(each for each in dialog.avatars.buttons if each.avatar == "fox")
     assert fox.accessibleName() == "Fox"
@@ -91,8 +87,7 @@ def test_a_person_is_added_and_changed(controller: LearnController, store: Store
     options.cancel()
     assert store.profiles.all()[0].left_handed
     page.ask_change()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
     QTest.keyClick(dialog.field, Qt.Key.Key_Return)
     changed = store.profiles.all()[0]
     assert (changed.id, changed.level, changed.daily_goal, changed.avatar) == (
@@ -101,6 +96,14 @@ def test_a_person_is_added_and_changed(controller: LearnController, store: Store
         0,
         "fox",
     )
+    # A picture has the color in which it is kept.
+    page.ask_new()
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
+    QTest.keyClicks(dialog.field, "Ada")
+    shown = {button.fill.name() for button in dialog.avatars.buttons}
+    dialog.save_button.click()
+    ada = there(store.profiles.named("Ada"))
+    assert shown == {avatar_fill(ada.id).name()}
 
 
 def test_the_order_of_the_letters_is_chosen_for_each_person(
@@ -128,29 +131,13 @@ def test_the_order_of_the_letters_is_chosen_for_each_person(
     assert controller.learners.session(learner).counts.new == 10
 
 
-def test_a_picture_has_the_color_in_which_it_is_kept(
-    controller: LearnController, store: Store
+def test_names_are_told_apart_and_have_room_for_24_letters(
+    controller: LearnController, store: Store, mara: Profile
 ) -> None:
-    for name in ("Mara", "Theo"):
-        store.profiles.add(name)
-    page = people(controller)
-    page.ask_new()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
-    QTest.keyClicks(dialog.field, "Ada")
-    shown = {button.fill.name() for button in dialog.avatars.buttons}
-    dialog.save_button.click()
-    ada = store.profiles.named("Ada")
-    assert ada is not None
-    assert shown == {avatar_fill(ada.id).name()}
-
-
-def test_a_name_that_is_full_says_so_until_a_letter_goes(controller: LearnController) -> None:
     """Storage keeps names of at most 24 letters."""
     page = people(controller)
     page.ask_new()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
     QTest.keyClicks(dialog.field, "Maximiliana Alexandrina ")
     assert len(dialog.field.text()) == LONGEST_NAME
     assert dialog.field.note.isHidden()
@@ -159,6 +146,33 @@ def test_a_name_that_is_full_says_so_until_a_letter_goes(controller: LearnContro
     assert dialog.field.note.text() == "A name has room for 24 letters."
     QTest.keyClick(dialog.field, Qt.Key.Key_Backspace)
     assert dialog.field.note.isHidden()
+    # Two of one name are not saved.
+    page = people(controller)
+    page.ask_new()
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
+    QTest.keyClicks(dialog.field, " mara ")
+    assert dialog.save_button.text() == "This name is taken"
+    assert not dialog.save_button.isEnabled()
+    QTest.keyClick(dialog.field, Qt.Key.Key_Return)
+    assert len(store.profiles.all()) == 1
+    # Pictures are chosen by the arrows.
+    people(controller).ask_change()
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
+    start = next(each for each in dialog.avatars.buttons if each.isChecked())
+    assert start.avatar == "fox"
+    start.setFocus()
+    QTest.keyClick(start, Qt.Key.Key_Right)
+    assert dialog.avatars.value == "owl"
+    assert QApplication.focusWidget() is not start
+    # A file may come from an app with more pictures.
+    store.profiles.change(replace(mara, avatar="dragon"))
+    page = people(controller)
+    assert not page.grab().isNull()
+    page.ask_change()
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
+    assert dialog.avatars.value == ""
+    QTest.keyClick(dialog.avatars.buttons[0], Qt.Key.Key_Right)
+    assert dialog.avatars.value == dialog.avatars.buttons[1].avatar
 
 
 @pytest.mark.parametrize(("left_handed", "set_hand"), [(False, "left"), (True, "right")])
@@ -175,61 +189,41 @@ def test_the_hand_of_a_person_goes_before_the_hand_of_the_settings(
     assert learner.hand == ("left" if left_handed else "right")
     page = people(controller)
     page.ask_new()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
     QTest.keyClicks(dialog.field, "Hugo")
     dialog.save_button.click()
-    hugo = controller.store.profiles.named("Hugo")
-    assert hugo is not None
+    hugo = there(controller.store.profiles.named("Hugo"))
     assert hugo.left_handed == (set_hand == "left"), "somebody new begins with the settings"
 
 
-def test_two_of_one_name_are_not_saved(
-    controller: LearnController, store: Store, mara: Profile
-) -> None:
-    page = people(controller)
-    page.ask_new()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
-    QTest.keyClicks(dialog.field, " mara ")
-    assert dialog.save_button.text() == "This name is taken"
-    assert not dialog.save_button.isEnabled()
-    QTest.keyClick(dialog.field, Qt.Key.Key_Return)
-    assert len(store.profiles.all()) == 1
-
-
-def test_pictures_are_chosen_by_the_arrows(controller: LearnController, mara: Profile) -> None:
-    people(controller).ask_change()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
-    start = next(each for each in dialog.avatars.buttons if each.isChecked())
-    assert start.avatar == "fox"
-    start.setFocus()
-    QTest.keyClick(start, Qt.Key.Key_Right)
-    assert dialog.avatars.value == "owl"
-    assert QApplication.focusWidget() is not start
-
-
-def test_deleting_asks_first_and_tells_what_is_lost(
+def test_deleting_asks_first_and_where_there_is_a_teacher_only_they_do(
     controller: LearnController, store: Store, mara: Profile, clock: Clock
 ) -> None:
     practice(store, mara, clock, 7)
     page = people(controller)
     QTest.keyClick(page.list, Qt.Key.Key_Delete)
-    question = controller.window.overlay
-    assert isinstance(question, ConfirmDialog)
+    question = of_kind(controller.window.overlay, ConfirmDialog)
     assert QApplication.focusWidget() is question.no
     assert (question.yes.text(), question.no.text()) == ("Delete", "Cancel")
     question.no.click()
     assert store.profiles.all() != []
     page.ask_delete()
-    question = controller.window.overlay
-    assert isinstance(question, ConfirmDialog)
+    question = of_kind(controller.window.overlay, ConfirmDialog)
     question.yes.click()
     assert store.profiles.all() == []
     assert store.reviews.count(mara.id) == 0
     assert page.entries == ()
     assert QApplication.focusWidget() is page.list
+    # Where there is a teacher only they delete people.
+    mara = store.profiles.add("Mara")
+    set_password(store.settings, "Apfelbaum")
+    asked: list[Any] = []
+    controller.people.teacher_asked.connect(asked.append)
+    page = people(controller)
+    page.delete_chosen.emit(mara.id)
+    assert store.profiles.all() == [mara]
+    asked[0]()
+    assert store.profiles.all() == []
 
 
 def test_who_is_deleted_can_come_back(
@@ -269,19 +263,6 @@ def test_a_copy_of_who_was_deleted_is_kept_for_thirty_days(
     assert not old.exists()
     page.header.menu.actions()[0].trigger()
     qtbot.waitUntil(lambda: [one.name for one in store.profiles.all()] == ["Theo"])
-
-
-def test_where_there_is_a_teacher_only_they_delete_people(
-    controller: LearnController, store: Store, mara: Profile
-) -> None:
-    set_password(store.settings, "Apfelbaum")
-    asked: list[Any] = []
-    controller.people.teacher_asked.connect(asked.append)
-    page = people(controller)
-    page.delete_chosen.emit(mara.id)
-    assert store.profiles.all() == [mara]
-    asked[0]()
-    assert store.profiles.all() == []
 
 
 def test_a_person_goes_to_a_file_and_comes_back(
@@ -338,8 +319,7 @@ def test_what_somebody_here_has_answered_stays_beside_what_a_file_brings(
     store.profiles.change(replace(mara, daily_goal=5))
     page.ask_import()
     qtbot.waitUntil(lambda: isinstance(controller.window.overlay, ConfirmDialog))
-    question = controller.window.overlay
-    assert isinstance(question, ConfirmDialog)
+    question = of_kind(controller.window.overlay, ConfirmDialog)
     assert question.words.text() == (
         "1 person is here already. 1 answer is new. "
         "1 setting is different in the file; it stays as it is here."
@@ -348,8 +328,7 @@ def test_what_somebody_here_has_answered_stays_beside_what_a_file_brings(
     assert store.reviews.count(mara.id) == 6, "the harmless answer changes nothing"
     page.ask_import()
     qtbot.waitUntil(lambda: isinstance(controller.window.overlay, ConfirmDialog))
-    question = controller.window.overlay
-    assert isinstance(question, ConfirmDialog)
+    question = of_kind(controller.window.overlay, ConfirmDialog)
     question.yes.click()
     qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Imported 1 person.")
     assert [store.reviews.count(one.id) for one in store.profiles.all()] == [7]
@@ -374,8 +353,7 @@ def test_a_namesake_from_a_file_gets_a_name_of_their_own(
     store.profiles.add("Mara")
     page.ask_import()
     qtbot.waitUntil(lambda: isinstance(controller.window.overlay, ConfirmDialog))
-    question = controller.window.overlay
-    assert isinstance(question, ConfirmDialog)
+    question = of_kind(controller.window.overlay, ConfirmDialog)
     question.yes.click()
     qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Imported 1 person.")
     assert [one.name for one in store.profiles.all()] == ["Mara", "Mara 2"]
@@ -417,20 +395,6 @@ def test_many_answers_are_deleted_beside_the_window(
     assert store.reviews.count(mara.id) == 0
 
 
-def test_somebody_new_is_kept_whole_or_not_at_all(
-    controller: LearnController, store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A person without the hand and level that were chosen would be a surprise later."""
-    told: list[str] = []
-    monkeypatch.setattr(controller.window, "show_problem", told.append)
-    store._database._connection.execute(
-        "CREATE TEMP TRIGGER full BEFORE INSERT ON players BEGIN SELECT raise(ABORT, 'full'); END"
-    )
-    assert controller.people.save(Profile(0, "", "Mara", "fox", left_handed=True)) is None
-    assert store.profiles.all() == []
-    assert len(told) == 1
-
-
 def test_the_choices_of_a_person_travel_along(
     qtbot: QtBot,
     controller: LearnController,
@@ -453,21 +417,6 @@ def test_the_choices_of_a_person_travel_along(
     assert store.settings.of_person(mara.key) == {"learn.words": {"names": "Oh"}}
 
 
-def test_a_picture_of_a_later_version_gives_way_to_the_initial(
-    controller: LearnController, store: Store, mara: Profile
-) -> None:
-    """A file may come from an app with more pictures."""
-    store.profiles.change(replace(mara, avatar="dragon"))
-    page = people(controller)
-    assert not page.grab().isNull()
-    page.ask_change()
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
-    assert dialog.avatars.value == ""
-    QTest.keyClick(dialog.avatars.buttons[0], Qt.Key.Key_Right)
-    assert dialog.avatars.value == dialog.avatars.buttons[1].avatar
-
-
 def test_a_name_that_stands_for_one_is_not_taught(
     store: Store, controller: LearnController
 ) -> None:
@@ -478,3 +427,17 @@ def test_a_name_that_stands_for_one_is_not_taught(
             learner = learners.of(replace(person, name_first=name_first))
             firsts.append(learners.session(learner).new_tiles)
     assert firsts[0] == firsts[1] == firsts[3] != firsts[2]
+
+
+def test_somebody_new_is_kept_whole_or_not_at_all(
+    controller: LearnController, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A person without the hand and level that were chosen would be a surprise later."""
+    told: list[str] = []
+    monkeypatch.setattr(controller.window, "show_problem", told.append)
+    store._database._connection.execute(
+        "CREATE TEMP TRIGGER full BEFORE INSERT ON players BEGIN SELECT raise(ABORT, 'full'); END"
+    )
+    assert controller.people.save(Profile(0, "", "Mara", "fox", left_handed=True)) is None
+    assert store.profiles.all() == []
+    assert len(told) == 1

@@ -13,7 +13,7 @@ from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.storage.errors import StoreReadError
 from pullstrings_qt.tiles.own_sets import OwnTileSets
-from pullstrings_qt.tiles.tile_set import tile_set, use_own_sets
+from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
@@ -23,17 +23,9 @@ from pullstrings_qt.ui.learn.people.dialogs import ProfileDialog
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
 from pullstrings_qt.ui.learn.tiles_button import TilesButton
 from tests.learning.card_samples import EVENING, HandClock
-from tests.tiles.sets import empty_sets_folder
+from tests.ui.expect import of_kind, there
 
 READ = Direction.READ
-
-
-@pytest.fixture
-def own_sets(tmp_path: Path) -> Iterator[OwnTileSets]:
-    own = empty_sets_folder(tmp_path)
-    use_own_sets(lambda: own)
-    yield own
-    use_own_sets(None)
 
 
 @pytest.fixture
@@ -41,14 +33,6 @@ def store(data_folder: Path) -> Iterator[Store]:
     opened = open_store(data_folder).store
     yield opened
     opened.close()
-
-
-@pytest.fixture
-def told(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    sentences: list[str] = []
-    monkeypatch.setattr(window, "toast", lambda text, *_more: sentences.append(text))
-    monkeypatch.setattr(window, "show_problem", sentences.append)
-    return sentences
 
 
 @pytest.fixture
@@ -78,13 +62,11 @@ def mara(store: Store) -> int:
 def opened(controller: LearnController) -> ProgressPage:
     controller.open_hub()
     controller.open_activity("progress")
-    page = controller.window.page
-    assert isinstance(page, ProgressPage)
-    return page
+    return of_kind(controller.window.page, ProgressPage)
 
 
 def test_the_hub_leads_to_the_progress_of_who_learns(
-    controller: LearnController, mara: int
+    controller: LearnController, mara: int, store: Store
 ) -> None:
     page = opened(controller)
     assert page.header.subtitle.text() == "Mara · English letters and ASL"
@@ -93,20 +75,39 @@ def test_the_hub_leads_to_the_progress_of_who_learns(
     assert page.drill_button.words == "Practice"
     assert page.days.count == 30
     assert sum(day.reviews for day in page.content.days) == 5
+    # All cards for today are asked of the set in sight.
+    waiting = page.content.waiting
+    assert waiting > 5, "five have been met, and new ones come with every day"
+    assert page.cards_button.words == f"All {waiting} cards for today"
+    page.sets.chosen.emit("roman")
+    page.cards_button.click()
+    cards = of_kind(controller.window.page, FlashCardPage)
+    assert cards.page_title == tile_set("roman").name
+    # A set that is gone gives way to the one that is practiced.
+    page = opened(controller)
+    page.set_chosen.emit("gone")
+    assert page.content.tiles.id == "asl"
+    # The drill asks the two, and the page is new when one comes back.
+    page = opened(controller)
+    pair = of_kind(page.pairs.parts[0], TilesButton)
+    pair.click()
+    cards = of_kind(controller.window.page, FlashCardPage)
+    assert {button.choice.tile_id for button in cards.answers.buttons} == {"m", "n"}
+    cards.answers.buttons[0].click()
+    controller.window.go_back()
+    assert controller.window.page is page
+    assert sum(day.reviews for day in page.content.days) == 6
 
 
-def test_where_nobody_is_the_page_asks_for_a_name_first(controller: LearnController) -> None:
-    controller.open_hub()
-    controller.open_activity("progress")
-    dialog = controller.window.overlay
-    assert isinstance(dialog, ProfileDialog)
-    dialog.cancel()
-    assert isinstance(controller.window.page, LearnPage)
-
-
-def test_somebody_new_sees_a_kind_page_and_can_begin(
+def test_where_nobody_is_the_page_asks_for_a_name_first_and_is_kind(
     controller: LearnController, store: Store
 ) -> None:
+    controller.open_hub()
+    controller.open_activity("progress")
+    dialog = of_kind(controller.window.overlay, ProfileDialog)
+    dialog.cancel()
+    assert isinstance(controller.window.page, LearnPage)
+    # Somebody new sees a kind page and can begin.
     store.profiles.add("Zoe")
     page = opened(controller)
     assert page.welcome.isVisible()
@@ -126,48 +127,9 @@ def test_person_and_set_can_be_switched(
     assert page.content.tiles.id == "hiragana"
     assert len(page.content.mastery) == 46
     assert [button.accessibleName() for button in page.pairs.parts] == ["Practice nu and me"]
-    learner = controller.learners.current()
-    assert learner is not None
+    learner = there(controller.learners.current())
     assert learner.profile.id == theo
     assert learner.choices.set_id == "asl", "looking at a set does not change what is practiced"
-
-
-def test_the_drill_asks_the_two_and_the_page_is_new_when_one_comes_back(
-    controller: LearnController, store: Store, mara: int
-) -> None:
-    page = opened(controller)
-    pair = page.pairs.parts[0]
-    assert isinstance(pair, TilesButton)
-    pair.click()
-    cards = controller.window.page
-    assert isinstance(cards, FlashCardPage)
-    assert {button.choice.tile_id for button in cards.answers.buttons} == {"m", "n"}
-    cards.answers.buttons[0].click()
-    controller.window.go_back()
-    assert controller.window.page is page
-    assert sum(day.reviews for day in page.content.days) == 6
-
-
-def test_all_cards_for_today_are_asked_of_the_set_in_sight(
-    controller: LearnController, store: Store, mara: int
-) -> None:
-    page = opened(controller)
-    waiting = page.content.waiting
-    assert waiting > 5, "five have been met, and new ones come with every day"
-    assert page.cards_button.words == f"All {waiting} cards for today"
-    page.sets.chosen.emit("roman")
-    page.cards_button.click()
-    cards = controller.window.page
-    assert isinstance(cards, FlashCardPage)
-    assert cards.page_title == tile_set("roman").name
-
-
-def test_a_set_that_is_gone_gives_way_to_the_one_that_is_practiced(
-    controller: LearnController, mara: int
-) -> None:
-    page = opened(controller)
-    page.set_chosen.emit("gone")
-    assert page.content.tiles.id == "asl"
 
 
 def test_a_store_that_cannot_be_read_is_told_of(

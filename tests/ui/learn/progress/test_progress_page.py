@@ -20,6 +20,7 @@ from pullstrings_qt.ui.learn.drill.page import SessionProgress
 from pullstrings_qt.ui.learn.drill.view import SessionStatus
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
 from pullstrings_qt.ui.learn.tiles_button import TilesButton
+from tests.ui.expect import of_kind
 from tests.ui.learn.progress.progress_samples import MAKE, MIXED, READ, TODAY, content, days
 
 
@@ -35,24 +36,66 @@ def cards_of(page: ProgressPage) -> tuple[QWidget, ...]:
     return page.map_card, page.mix_up_card, page.days_card
 
 
-def test_the_page_says_whose_progress_it_is(page: ProgressPage) -> None:
+def test_the_page_says_whose_progress_it_is_and_asks_for_a_drill(page: ProgressPage) -> None:
     assert page.header.subtitle.text() == "Mara · English letters and ASL"
     assert page.known.text() == "1 of 26 known"
     assert page.drill_button.words == "Practice"
     assert page.drill_button.kind is ButtonKind.PRIMARY
     assert page.cards_button.words == "All 6 cards for today"
     assert page.streak.text() == "You practiced on 2 of the last 30 days."
+    # Pairs and the main button ask for a drill.
+    asked: list[tuple[str, str]] = []
+    page.drill_asked.connect(asked.append)
+    page.drill_button.click()
+    pair = of_kind(page.pairs.parts[0], TilesButton)
+    pair.click()
+    assert asked == [("m", "n", "s", "t"), ("m", "n")]
+    assert pair.accessibleName() == "Practice M and N"
+    assert pair.accessibleDescription() == "Mixed up 10 times"
+    # People and sets can be switched.
+    chosen: list[object] = []
+    page.person_chosen.connect(chosen.append)
+    page.set_chosen.connect(chosen.append)
+    people = page.people.menu_of_choices.actions()
+    assert [(one.text(), one.isChecked()) for one in people] == [("Mara", True), ("Theo", False)]
+    people[1].trigger()
+    page.sets.menu_of_choices.actions()[1].trigger()
+    assert chosen == [2, "hiragana"]
+    page.show_content(content(people=content().people[:1]))
+    assert not page.people.isEnabled()
+    # Without mix-ups the cards are what to do next.
+    page.drill_button.setFocus()
+    page.show_content(content(confusions={READ: MIXED[:1], MAKE: ()}))
+    assert page.no_mix_ups.isVisible()
+    assert not page.drill_button.isVisible()
+    assert page.cards_button.hasFocus()
+    assert page.cards_button.kind is ButtonKind.PRIMARY
+    # Before the first answer it is kind.
+    nothing = content(
+        mastery=dict.fromkeys(tile_set("asl").tiles, Mastery.NOT_MET),
+        confusions={READ: (), MAKE: ()},
+        days=days(),
+        waiting=5,
+    )
+    page.show_content(nothing)
+    assert page.welcome.isVisible()
+    assert [card.isVisible() for card in cards_of(page)] == [True, False, False]
+    assert not page.drill_button.isVisible()
+    assert page.cards_button.words == "Begin with the first cards"
+    assert page.cards_button.kind is ButtonKind.PRIMARY
+    assert page.initial_focus() is page.cards_button
+    page.show_content(content())
+    assert not page.welcome.isVisible()
+    assert page.mix_up_card.isVisible()
 
 
-def test_the_mouse_points_and_leaves_nothing_behind(page: ProgressPage) -> None:
+def test_charts_are_read_by_mouse_and_keyboard_and_leave_nothing_behind(page: ProgressPage) -> None:
     page.drill_button.setFocus()
     QTest.mouseMove(page.days, page.days.cell(29).center().toPoint())
     assert page.days.place == 29
     QTest.mouseMove(page.days, QPoint(1, page.days.height() - 1))
     assert page.days.place == -1
-
-
-def test_arrow_keys_walk_the_map_and_say_how_well_each_is_known(page: ProgressPage) -> None:
+    # Arrow keys walk the map and say how well each is known.
     page.map.setFocus(Qt.FocusReason.TabFocusReason)
     interface = QAccessible.queryAccessibleInterface(page.map)
     assert interface.text(QAccessible.Text.Name) == "How well each one is known"
@@ -70,6 +113,13 @@ def test_arrow_keys_walk_the_map_and_say_how_well_each_is_known(page: ProgressPa
     page.map.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(page.map, Qt.Key.Key_Down)
     assert page.map.place == -1, "without places it can hold the focus as well"
+    # How long back changes the chart.
+    assert page.days.count == 30
+    page.periods.segments[2].click()
+    assert page.days.count == 52
+    page.days.setFocus(Qt.FocusReason.TabFocusReason)
+    sentence = "15 Nov to 21 Nov: 34 answers, 28 right (82 %). Reading: 37 per minute."
+    assert page.days.accessibleDescription() == sentence
 
 
 def test_tab_goes_through_the_page_as_it_is_read(page: ProgressPage, window: MainWindow) -> None:
@@ -84,68 +134,6 @@ def test_tab_goes_through_the_page_as_it_is_read(page: ProgressPage, window: Mai
     assert len(pairs) == 2
     stops = [page.cards_button, *pairs, page.drill_button, page.periods.current, page.days]
     assert reached == stops
-
-
-def test_pairs_and_the_main_button_ask_for_a_drill(page: ProgressPage) -> None:
-    asked: list[tuple[str, str]] = []
-    page.drill_asked.connect(asked.append)
-    page.drill_button.click()
-    pair = page.pairs.parts[0]
-    assert isinstance(pair, TilesButton)
-    pair.click()
-    assert asked == [("m", "n", "s", "t"), ("m", "n")]
-    assert pair.accessibleName() == "Practice M and N"
-    assert pair.accessibleDescription() == "Mixed up 10 times"
-
-
-def test_without_mix_ups_the_cards_are_what_to_do_next(page: ProgressPage) -> None:
-    page.drill_button.setFocus()
-    page.show_content(content(confusions={READ: MIXED[:1], MAKE: ()}))
-    assert page.no_mix_ups.isVisible()
-    assert not page.drill_button.isVisible()
-    assert page.cards_button.hasFocus()
-    assert page.cards_button.kind is ButtonKind.PRIMARY
-
-
-def test_how_long_back_changes_the_chart(page: ProgressPage) -> None:
-    assert page.days.count == 30
-    page.periods.segments[2].click()
-    assert page.days.count == 52
-    page.days.setFocus(Qt.FocusReason.TabFocusReason)
-    sentence = "15 Nov to 21 Nov: 34 answers, 28 right (82 %). Reading: 37 per minute."
-    assert page.days.accessibleDescription() == sentence
-
-
-def test_people_and_sets_can_be_switched(page: ProgressPage) -> None:
-    chosen: list[object] = []
-    page.person_chosen.connect(chosen.append)
-    page.set_chosen.connect(chosen.append)
-    people = page.people.menu_of_choices.actions()
-    assert [(one.text(), one.isChecked()) for one in people] == [("Mara", True), ("Theo", False)]
-    people[1].trigger()
-    page.sets.menu_of_choices.actions()[1].trigger()
-    assert chosen == [2, "hiragana"]
-    page.show_content(content(people=content().people[:1]))
-    assert not page.people.isEnabled()
-
-
-def test_before_the_first_answer_the_page_is_kind(page: ProgressPage) -> None:
-    nothing = content(
-        mastery=dict.fromkeys(tile_set("asl").tiles, Mastery.NOT_MET),
-        confusions={READ: (), MAKE: ()},
-        days=days(),
-        waiting=5,
-    )
-    page.show_content(nothing)
-    assert page.welcome.isVisible()
-    assert [card.isVisible() for card in cards_of(page)] == [True, False, False]
-    assert not page.drill_button.isVisible()
-    assert page.cards_button.words == "Begin with the first cards"
-    assert page.cards_button.kind is ButtonKind.PRIMARY
-    assert page.initial_focus() is page.cards_button
-    page.show_content(content())
-    assert not page.welcome.isVisible()
-    assert page.mix_up_card.isVisible()
 
 
 @pytest.mark.parametrize(("scale", "size"), [(1.0, (1366, 768)), (2.0, (1024, 640))])
@@ -171,19 +159,8 @@ def test_no_card_is_wider_than_the_window(
             assert (page.people.text(), page.sets.text()) == ("Mara", tile_set(set_id).name)
 
 
-def test_a_place_out_of_sight_is_scrolled_to(
-    page: ProgressPage, window: MainWindow, appearance: Appearance, qtbot: QtBot
-) -> None:
-    appearance.use(replace(appearance.preferences, text_scale=2.0))
-    window.resize(1024, 640)
-    qtbot.waitUntil(lambda: page.width() == 1024)
-    page.map.setFocus(Qt.FocusReason.TabFocusReason)
-    page.map.point_at(25)
-    assert page.map.visibleRegion().contains(page.map.cell(25).center().toPoint())
-
-
-def test_every_place_can_be_pointed_at_where_it_is_drawn(
-    page: ProgressPage, appearance: Appearance
+def test_every_place_can_be_pointed_at_and_each_step_shows_without_color(
+    page: ProgressPage, appearance: Appearance, window: MainWindow, qtbot: QtBot
 ) -> None:
     for theme, chart in product(("light", "dark", "contrast"), (page.map, page.days)):
         appearance.use(replace(appearance.preferences, theme=theme))
@@ -196,18 +173,20 @@ def test_every_place_can_be_pointed_at_where_it_is_drawn(
         assert chart.place_at(QPointF(-5, -5)) == -1
         chart.point_at(0)
         assert chart.grab().toImage() != plain, "the place is framed and explained"
-
-
-def test_each_step_of_mastery_shows_without_color(
-    page: ProgressPage, appearance: Appearance
-) -> None:
-    """Never color alone: with all color taken away, neighboring steps still differ."""
+    # Never color alone: neighboring steps still differ.
     appearance.use(replace(appearance.preferences, theme="contrast"))
     gray = []
     for shown in Mastery:
         page.map.show_mastery(tile_set("asl"), dict.fromkeys(tile_set("asl").tiles, shown))
         gray.append(page.map.grab().toImage().convertToFormat(QImage.Format.Format_Mono))
     assert all(one != other for one, other in pairwise(gray))
+    # A place out of sight is scrolled to.
+    appearance.use(replace(appearance.preferences, text_scale=2.0))
+    window.resize(1024, 640)
+    qtbot.waitUntil(lambda: page.width() == 1024)
+    page.map.setFocus(Qt.FocusReason.TabFocusReason)
+    page.map.point_at(25)
+    assert page.map.visibleRegion().contains(page.map.cell(25).center().toPoint())
 
 
 @pytest.mark.parametrize("name", ["light", "dark"])

@@ -18,7 +18,7 @@ from pullstrings_qt.ui.learn.progress.content import (
 from tests.ui.learn.progress.progress_samples import MAKE, MIXED, READ, TODAY, content, days
 
 
-def test_days_and_weeks_add_up() -> None:
+def test_days_and_weeks_add_up_and_bars_are_told_in_words() -> None:
     whole = content().days
     weeks = spans(whole, 7)
     assert len(weeks) * 7 == LONGEST
@@ -27,9 +27,7 @@ def test_days_and_weeks_add_up() -> None:
     assert (total.reviews, total.right, total.read, total.read_millis) == (34, 28, 26, 42_000)
     assert sum(span.total.reviews for span in spans(whole, 1)) == 34
     assert [span.first for span in spans(whole[:10], 7)] == [whole[3].day]
-
-
-def test_bars_in_words() -> None:
+    # Bars in words.
     one, none, last = spans(content().days[-3:], 1)
     assert (
         span_sentence(last, TODAY) == "Today: 24 answers, 20 right (83 %). Reading: 40 per minute."
@@ -43,6 +41,10 @@ def test_bars_in_words() -> None:
     assert span_sentence(week, TODAY) == sentence
     old = spans((DayTotal(date(2026, 5, 3), 1, 1, 1, 0, 0),), 1)[0]
     assert span_sentence(old, TODAY) == "3 May 2026: 1 answer, 1 right (100 %)."
+    assert [waiting_words(count) for count in (1, 6)] == [
+        "The card for today",
+        "All 6 cards for today",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -79,20 +81,10 @@ def test_half_of_an_axis_of_answers_is_a_whole_number() -> None:
     assert all(axis_end(maximum) % 2 == 0 for maximum in range(2000))
 
 
-def test_one_card_is_not_counted() -> None:
-    assert [waiting_words(count) for count in (1, 6)] == [
-        "The card for today",
-        "All 6 cards for today",
-    ]
-
-
-def test_mastery_counts_for_any_set() -> None:
+def test_mastery_counts_for_any_set_and_mix_ups_of_reading_and_making_together() -> None:
     kana = content("hiragana", mastery={"a": Mastery.KNOWN, "i": Mastery.NEW})
     assert (kana.known, kana.label("a")) == (1, "a")
     assert kana.mix_ups == [], "tiles of another set are no mix-ups of this one"
-
-
-def test_mix_ups_of_reading_and_of_making_count_together() -> None:
     found = content(confusions={READ: MIXED, MAKE: (Confusion("t", "s", 5),)}).mix_ups
     assert [(pair.tiles, pair.count) for pair in found] == [(("s", "t"), 12), (("m", "n"), 10)]
 

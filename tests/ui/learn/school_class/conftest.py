@@ -24,6 +24,7 @@ from pullstrings_qt.ui.learn.progress.controller import ProgressController
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
 from pullstrings_qt.ui.tile_sets.controller import TileSetController
+from tests.ui.expect import of_kind
 from tests.ui.learn.conftest import Clock
 
 TODAY = date(2026, 3, 4)
@@ -81,6 +82,4 @@ def classes(controller: LearnController, store: Store, tmp_path: Path) -> ClassC
 @pytest.fixture
 def page(classes: ClassController, found: SchoolClass) -> ClassPage:
     classes.show_class(found.id)
-    shown = classes._window.page
-    assert isinstance(shown, ClassPage)
-    return shown
+    return of_kind(classes._window.page, ClassPage)

@@ -28,17 +28,14 @@ from pullstrings_qt.ui.learn.progress.page import ProgressPage
 from pullstrings_qt.ui.learn.school_class import controller as class_controller
 from pullstrings_qt.ui.learn.school_class.content import BY_KNOWN, BY_LAST, BY_NAME
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
-from pullstrings_qt.ui.learn.school_class.dialogs import (
-    AddPupilsDialog,
-    ClassDialog,
-)
+from pullstrings_qt.ui.learn.school_class.dialogs import AddPupilsDialog, ClassDialog
 from pullstrings_qt.ui.learn.school_class.page import ClassPage
 from pullstrings_qt.ui.learn.school_class.teacher_password import PasswordDialog, set_password
 from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
 from pullstrings_qt.ui.tile_sets.tile_dialog import TileDialog
 from tests.learning.people_files import take_in
 from tests.storage.store_samples import take_in_ratings
-from tests.ui.in_reach import cut_short
+from tests.ui.expect import of_kind, there
 from tests.ui.learn.conftest import Clock
 from tests.ui.learn.school_class.conftest import learn
 
@@ -88,9 +85,21 @@ def test_the_page_shows_everybody_what_is_next_and_who_was_away_longest(page: Cl
     assert card.away.text() == "Last practiced: 12 days."
 
 
-def test_a_press_on_a_letter_sorts_once_more_turns_a_third_is_a_to_z(
+def test_a_press_on_a_heading_sorts_once_more_turns_a_third_is_a_to_z(
     page: ClassPage, said: list[str]
 ) -> None:
+    # A screen reader hears each cell and each heading.
+    spoken = there(QAccessible.queryAccessibleInterface(page.table))
+    assert spoken.text(QAccessible.Text.Name) == "Students in Class 3b"
+    # Qt lists headings and cells row by row, a heading of the row before each.
+    columns = len(page.table.class_model.columns) + 1
+    assert spoken.childCount() == columns * 5
+    heads = [spoken.child(1 + at).text(QAccessible.Text.Name) for at in (0, 1, 2, 28)]
+    assert heads == ["4 students", "knows", "A, 2 of 4 known", "last practiced"]
+    hugo = [spoken.child(3 * columns + at).text(QAccessible.Text.Name) for at in (0, 1, 3, 15)]
+    whole = "Hugo, 1 of 26 known. Last practiced: 12 days."
+    assert hugo == ["Hugo", whole, "Hugo, A: for good", "Hugo, M: not met"]
+    # A press sorts, once more turns, a third is A to Z.
     head = page.table.head
     place = QPoint(head.sectionViewportPosition(column(page, "b")) + 9, head.height() // 2)
     orders = []
@@ -108,6 +117,12 @@ def test_a_press_on_a_letter_sorts_once_more_turns_a_third_is_a_to_z(
         "Sorted by B: who knows it best comes first.",
         "Sorted by name, A to Z.",
     ]
+    # By what is known and by the last day.
+    page.sort(BY_KNOWN)
+    assert rows(page) == ["Émile", "Abdul", "Hugo", "Zoë"]
+    page.sort(BY_LAST)
+    assert rows(page) == ["Émile", "Hugo", "Abdul", "Zoë"]
+    assert page.hint.text() == "Sorted: who was away longest comes first."
 
 
 def test_the_keyboard_walks_sorts_and_opens(page: ClassPage, window: MainWindow) -> None:
@@ -124,39 +139,32 @@ def test_the_keyboard_walks_sorts_and_opens(page: ClassPage, window: MainWindow)
     QTest.keyClick(page.table, Qt.Key.Key_Z)
     assert page.rail.name.text() == "Zoë"
     QTest.keyClick(page.table, Qt.Key.Key_Return)
-    shown = window.page
-    assert isinstance(shown, ProgressPage)
+    shown = of_kind(window.page, ProgressPage)
     assert shown.content.name == "Zoë"
     window.go_back()
     QTest.keyClick(page.table, Qt.Key.Key_Escape)
     assert not isinstance(window.page, ClassPage)
 
 
-def test_sorting_by_what_is_known_and_by_the_last_day(page: ClassPage) -> None:
-    page.sort(BY_KNOWN)
-    assert rows(page) == ["Émile", "Abdul", "Hugo", "Zoë"]
-    page.sort(BY_LAST)
-    assert rows(page) == ["Émile", "Hugo", "Abdul", "Zoë"]
-    assert page.hint.text() == "Sorted: who was away longest comes first."
-
-
-def test_a_screen_reader_hears_each_cell_and_each_heading(page: ClassPage) -> None:
-    spoken = QAccessible.queryAccessibleInterface(page.table)
-    assert spoken is not None
-    assert spoken.text(QAccessible.Text.Name) == "Students in Class 3b"
-    # Qt lists headings and cells row by row, a heading of the row before each.
-    columns = len(page.table.class_model.columns) + 1
-    assert spoken.childCount() == columns * 5
-    heads = [spoken.child(1 + at).text(QAccessible.Text.Name) for at in (0, 1, 2, 28)]
-    assert heads == ["4 students", "knows", "A, 2 of 4 known", "last practiced"]
-    hugo = [spoken.child(3 * columns + at).text(QAccessible.Text.Name) for at in (0, 1, 3, 15)]
-    whole = "Hugo, 1 of 26 known. Last practiced: 12 days."
-    assert hugo == ["Hugo", whole, "Hugo, A: for good", "Hugo, M: not met"]
-
-
-def test_a_pupil_opens_by_mouse_and_who_learned_before_learns_again(
+def test_a_pupil_opens_by_mouse_and_button_and_who_learned_before_learns_again(
     page: ClassPage, controller: LearnController, store: Store, window: MainWindow
 ) -> None:
+    page.rail.open_button.click()
+    shown = of_kind(window.page, ProgressPage)
+    assert shown.content.name == "Hugo"
+    # Answers given meanwhile are there when one comes back.
+    hugo = next(one for one in store.profiles.all() if one.name == "Hugo")
+    learn(store, hugo, {"z": 4}, Clock().now.date())
+    window.go_back()
+    assert page.rail.knows.text() == "2 of 26 known"
+    assert page.rail.away.text() == "Last practiced: today."
+    QTest.mouseDClick(
+        page.table.viewport(), Qt.MouseButton.LeftButton, pos=spot(page, "Abdul", "c")
+    )
+    shown = of_kind(window.page, ProgressPage)
+    assert shown.content.name == "Abdul"
+    window.go_back()
+    # By the mouse; who learned before learns again.
     teacher = store.profiles.add("Frau Berg")
     controller.learners.choose_person(teacher.id)
     table = page.table.viewport()
@@ -164,39 +172,12 @@ def test_a_pupil_opens_by_mouse_and_who_learned_before_learns_again(
     assert isinstance(window.page, ClassPage), "the first press only chooses"
     assert page.rail.name.text() == "Zoë"
     QTest.mouseClick(table, Qt.MouseButton.LeftButton, pos=spot(page, "Zoë", BY_NAME))
-    shown = window.page
-    assert isinstance(shown, ProgressPage)
+    shown = of_kind(window.page, ProgressPage)
     assert shown.content.name == "Zoë"
     window.go_back()
     assert window.page is page
-    learner = controller.learners.current()
-    assert learner is not None
+    learner = there(controller.learners.current())
     assert learner.profile.name == "Frau Berg"
-
-
-def test_open_and_double_click_lead_to_the_pupil(page: ClassPage, window: MainWindow) -> None:
-    page.rail.open_button.click()
-    shown = window.page
-    assert isinstance(shown, ProgressPage)
-    assert shown.content.name == "Hugo"
-    window.go_back()
-    QTest.mouseDClick(
-        page.table.viewport(), Qt.MouseButton.LeftButton, pos=spot(page, "Abdul", "c")
-    )
-    shown = window.page
-    assert isinstance(shown, ProgressPage)
-    assert shown.content.name == "Abdul"
-
-
-def test_answers_given_meanwhile_are_there_when_one_comes_back(
-    page: ClassPage, store: Store, window: MainWindow
-) -> None:
-    page.rail.open_button.click()
-    hugo = next(one for one in store.profiles.all() if one.name == "Hugo")
-    learn(store, hugo, {"z": 4}, Clock().now.date())
-    window.go_back()
-    assert page.rail.knows.text() == "2 of 26 known"
-    assert page.rail.away.text() == "Last practiced: today."
 
 
 def test_who_mixes_up_what(page: ClassPage, window: MainWindow) -> None:
@@ -204,27 +185,24 @@ def test_who_mixes_up_what(page: ClassPage, window: MainWindow) -> None:
     assert button.accessibleName() == "Students who confuse M and N"
     assert button.accessibleDescription() == "2 students"
     button.click()
-    dialog = window.overlay
-    assert isinstance(dialog, ConfirmDialog)
+    dialog = of_kind(window.overlay, ConfirmDialog)
     students, names, apart = dialog.words.text().split("\n")
     assert (students, names) == ("2 students", "Abdul, Zoë")
     assert apart.startswith("M: Three fingers")
     assert window.focusWidget() is dialog.no
     dialog.yes.click()
-    wall = window.page
-    assert isinstance(wall, TileSetPage)
+    wall = of_kind(window.page, TileSetPage)
     assert [card.tile.id for card in wall.cards] == ["m", "n"]
 
 
 # --- the wall -----------------------------------------------------------------------------
 
 
-def test_the_wall_shows_hands_and_no_names_and_the_class_stays_covered(
+def test_the_wall_shows_hands_and_no_names_and_goes_from_one_letter_to_the_next(
     page: ClassPage, window: MainWindow
 ) -> None:
     page.rail.wall_button.click()
-    wall = window.page
-    assert isinstance(wall, TileSetPage)
+    wall = of_kind(window.page, TileSetPage)
     words = " ".join(one.accessibleName() for one in wall.findChildren(QWidget))
     assert all(name not in words for name in DAY)
     assert [card.tile.id for card in wall.cards] == ["m", "c", "b"]
@@ -238,15 +216,11 @@ def test_the_wall_shows_hands_and_no_names_and_the_class_stays_covered(
     page.curtain.show_button.click()
     assert page.table.isVisible()
     assert page.rail.isVisible()
-
-
-def test_the_wall_goes_from_one_letter_to_the_next(page: ClassPage, window: MainWindow) -> None:
+    # From one letter to the next.
     page.rail.wall_button.click()
-    wall = window.page
-    assert isinstance(wall, TileSetPage)
+    wall = of_kind(window.page, TileSetPage)
     wall.cards[0].click()
-    dialog = window.overlay
-    assert isinstance(dialog, TileDialog)
+    dialog = of_kind(window.overlay, TileDialog)
     assert [view.look.signs.view for view in dialog.views] == ["viewer", "signer"]
     seen = [dialog.name.text()]
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Left):
@@ -267,8 +241,7 @@ def test_pupils_are_added_many_at_once(
     controller.people_changed.connect(lambda: heard.append(True))
     heard: list[bool] = []
     page.asked.emit("add")
-    dialog = window.overlay
-    assert isinstance(dialog, AddPupilsDialog)
+    dialog = of_kind(window.overlay, AddPupilsDialog)
     assert not dialog.save_button.isEnabled()
     dialog.area.setPlainText("1. Aisha\n2. Hugo\nOma\nBen\nben\n")
     assert dialog.save_button.text() == "Add 4 students"
@@ -289,8 +262,7 @@ def test_names_come_from_a_table(page: ClassPage, window: MainWindow, tmp_path: 
         "No;First name;Surname\n1;Aisha;Kaya\n2;Ben;Otto\n", encoding="cp1252"
     )
     page.asked.emit("add")
-    dialog = window.overlay
-    assert isinstance(dialog, AddPupilsDialog)
+    dialog = of_kind(window.overlay, AddPupilsDialog)
     dialog.area.setPlainText("Carla")
     dialog.take_table(tmp_path / "list.csv")
     assert dialog.area.toPlainText() == "Carla\nAisha Kaya\nBen Otto"
@@ -304,15 +276,12 @@ def test_a_new_class_asks_for_its_name_and_then_for_pupils(
     classes: ClassController, store: Store, window: MainWindow
 ) -> None:
     classes._enter()
-    dialog = window.overlay
-    assert isinstance(dialog, ClassDialog)
+    dialog = of_kind(window.overlay, ClassDialog)
     dialog.field.setText("4a")
     dialog.save_button.click()
-    shown = window.page
-    assert isinstance(shown, ClassPage)
+    shown = of_kind(window.page, ClassPage)
     assert [(one.name, one.set_id) for one in store.classes.all()] == [("4a", "asl")]
-    pupils = window.overlay
-    assert isinstance(pupils, AddPupilsDialog)
+    pupils = of_kind(window.overlay, AddPupilsDialog)
     pupils.area.setPlainText("Abdul, Ben, Carla")
     pupils.save_button.click()
     assert rows(shown) == ["Abdul", "Ben", "Carla"]
@@ -337,17 +306,14 @@ def test_a_laptop_without_a_class_takes_one_in_from_a_file(
     assert not isinstance(window.page, ClassPage)
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_words: ([str(target)], ""))
     classes._enter()
-    dialog = window.overlay
-    assert isinstance(dialog, ClassDialog)
+    dialog = of_kind(window.overlay, ClassDialog)
     dialog.files_button.click()
     qtbot.waitUntil(lambda: isinstance(window.overlay, ConfirmDialog))
-    question = window.overlay
-    assert isinstance(question, ConfirmDialog)
+    question = of_kind(window.overlay, ConfirmDialog)
     assert QApplication.focusWidget() is question.yes, "nobody is replaced"
     question.yes.click()
     qtbot.waitUntil(lambda: classes._tasks.task is None and isinstance(window.page, ClassPage))
-    shown = window.page
-    assert isinstance(shown, ClassPage)
+    shown = of_kind(window.page, ClassPage)
     assert rows(shown) == ["Abdul", "Émile", "Hugo", "Zoë"]
 
 
@@ -356,8 +322,7 @@ def test_a_class_without_pupils_says_what_to_do(
 ) -> None:
     empty = store.classes.add("4a", "asl", found.started)
     classes.show_class(empty.id)
-    shown = window.page
-    assert isinstance(shown, ClassPage)
+    shown = of_kind(window.page, ClassPage)
     assert shown.nobody.isVisible()
     assert not shown.table.isVisible()
     assert window.focusWidget() is shown.add_button
@@ -382,19 +347,16 @@ def test_a_class_is_renamed_released_from_and_removed(
     page: ClassPage, store: Store, window: MainWindow
 ) -> None:
     page.asked.emit("change")
-    dialog = window.overlay
-    assert isinstance(dialog, ClassDialog)
+    dialog = of_kind(window.overlay, ClassDialog)
     dialog.field.setText("Class 4b")
     dialog.save_button.click()
     assert page.header.title.text() == "Class 4b"
     page.asked.emit("release")
-    question = window.overlay
-    assert isinstance(question, ConfirmDialog)
+    question = of_kind(window.overlay, ConfirmDialog)
     question.yes.click()
     assert rows(page) == ["Abdul", "Émile", "Zoë"]
     page.asked.emit("remove")
-    question = window.overlay
-    assert isinstance(question, ConfirmDialog)
+    question = of_kind(window.overlay, ConfirmDialog)
     question.yes.click()
     assert store.classes.all() == []
     assert len(store.profiles.all()) == 4
@@ -405,8 +367,7 @@ def test_cards_are_set_for_one_or_for_all(
     page: ClassPage, store: Store, window: MainWindow, controller: LearnController
 ) -> None:
     page.rail.cards_button.click()
-    dialog = window.overlay
-    assert isinstance(dialog, OptionsDialog)
+    dialog = of_kind(window.overlay, OptionsDialog)
     assert dialog.directions is not None
     dialog.directions.segments[1].click()
     dialog.level.segments[1].click()
@@ -419,8 +380,7 @@ def test_cards_are_set_for_one_or_for_all(
     assert people["Zoë"].choices == CardChoices()
     assert people["Zoë"].profile.letter_order == EASY_FIRST
     page.rail.cards_button.click()
-    dialog = window.overlay
-    assert isinstance(dialog, OptionsDialog)
+    dialog = of_kind(window.overlay, OptionsDialog)
     assert dialog.all_button.text() == "For all 4 students"
     dialog.goal.segments[1].click()
     dialog.all_button.click()
@@ -440,17 +400,6 @@ def target(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return path
 
 
-def test_the_table_is_saved_as_csv(page: ClassPage, target: Path) -> None:
-    page.sort("b")
-    page.asked.emit("table")
-    lines = target.read_text(encoding="utf-8-sig").splitlines()
-    assert lines[0].startswith('"name","knows","A","B","C","D",')
-    assert lines[1].startswith('"Émile",0,0,0,0,')
-    assert lines[4].startswith('"Zoë",2,4,4,2,0,')
-    assert lines[4].endswith(',"2026-03-04"')
-    assert lines[5].startswith('"how many know it","",2,2,0,')
-
-
 def test_the_whole_class_goes_to_another_laptop_and_back(
     page: ClassPage,
     classes: ClassController,
@@ -460,8 +409,7 @@ def test_the_whole_class_goes_to_another_laptop_and_back(
     tmp_path: Path,
     qtbot: QtBot,
 ) -> None:
-    hugo = store.profiles.named("Hugo")
-    assert hugo is not None
+    hugo = there(store.profiles.named("Hugo"))
     strong = {"mijnlieff": [GlickoRating(1000, 200), GlickoRating(1100.5, 180)]}
     take_in_ratings(store, hugo.id, strong)
     page.asked.emit("save")
@@ -475,8 +423,7 @@ def test_the_whole_class_goes_to_another_laptop_and_back(
     classes.show_class(other.id)
     classes.take_in([target])
     qtbot.waitUntil(lambda: isinstance(window.overlay, ConfirmDialog))
-    question = window.overlay
-    assert isinstance(question, ConfirmDialog)
+    question = of_kind(window.overlay, ConfirmDialog)
     question.yes.click()
     qtbot.waitUntil(lambda: classes._tasks.task is None and len(rows(page)) == 4)
     assert page.content.found.name == "Class 3b 2"
@@ -485,8 +432,7 @@ def test_the_whole_class_goes_to_another_laptop_and_back(
     assert [replace(one, person=0) for one in after.pupils] == [
         replace(one, person=0) for one in before.pupils
     ]
-    back = store.profiles.named("Hugo")
-    assert back is not None
+    back = there(store.profiles.named("Hugo"))
     assert store.ratings.lines(back.id) == strong
     assert "Imported 4 people." in window.visible_toast.text
 
@@ -517,8 +463,7 @@ def test_pupils_come_from_their_laptops_all_at_once(
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_words: (files, ""))
     page.asked.emit("take in")
     qtbot.waitUntil(lambda: isinstance(window.overlay, ConfirmDialog))
-    question = window.overlay
-    assert isinstance(question, ConfirmDialog)
+    question = of_kind(window.overlay, ConfirmDialog)
     assert question.words.text() == (
         "1 person is new here. 1 name is taken, so a number is added. 2 people are "
         "here already. 8 answers are new."
@@ -548,22 +493,26 @@ def test_a_class_that_is_opened_from_outside_comes_in_once_the_word_was_given(
     set_password(store.settings, "Apfelbaum")
     routes = controller.routes
     controller.routes.classes.open_file(target)
-    dialog = window.overlay
-    assert isinstance(dialog, PasswordDialog)
+    dialog = of_kind(window.overlay, PasswordDialog)
     assert not store.profiles.all()
     dialog.field.setText("Apfelbaum")
     dialog.save_button.click()
     qtbot.waitUntil(lambda: isinstance(window.overlay, ConfirmDialog))
-    question = window.overlay
-    assert isinstance(question, ConfirmDialog)
+    question = of_kind(window.overlay, ConfirmDialog)
     question.yes.click()
     qtbot.waitUntil(lambda: routes.classes._tasks.task is None and len(store.profiles.all()) == 4)
     assert isinstance(window.page, ClassPage)
     assert rows(window.page) == ["Abdul", "Émile", "Hugo", "Zoë"]
 
 
-def test_a_file_that_is_no_class_changes_nothing(
-    page: ClassPage, classes: ClassController, window: MainWindow, tmp_path: Path, qtbot: QtBot
+def test_troubles_are_told_and_change_nothing(
+    page: ClassPage,
+    classes: ClassController,
+    window: MainWindow,
+    tmp_path: Path,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    target: Path,
 ) -> None:
     (tmp_path / "shopping").write_text("milk", encoding="utf-8")
     classes.take_in([tmp_path / "shopping"])
@@ -571,10 +520,7 @@ def test_a_file_that_is_no_class_changes_nothing(
     assert "Nothing was changed." in window.visible_toast.text
     assert len(rows(page)) == 4
 
-
-def test_a_store_that_cannot_be_read_is_told_of(
-    page: ClassPage, classes: ClassController, window: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
+    # A store that cannot be read.
     def fail(_class_id: int) -> None:
         raise StoreReadError("The store is gone.")
 
@@ -582,12 +528,20 @@ def test_a_store_that_cannot_be_read_is_told_of(
     classes.refresh()
     assert window.visible_toast.text == "The store is gone."
     assert len(rows(page)) == 4
+    page.sort("b")
+    page.asked.emit("table")
+    lines = target.read_text(encoding="utf-8-sig").splitlines()
+    assert lines[0].startswith('"name","knows","A","B","C","D",')
+    assert lines[1].startswith('"Émile",0,0,0,0,')
+    assert lines[4].startswith('"Zoë",2,4,4,2,0,')
+    assert lines[4].endswith(',"2026-03-04"')
+    assert lines[5].startswith('"how many know it","",2,2,0,')
 
 
 # --- how it looks -------------------------------------------------------------------------
 
 
-def test_levels_differ_in_every_theme() -> None:
+def test_a_level_is_height_and_tone_in_every_theme() -> None:
     for theme in THEME_NAMES:
         pictures = [
             level_pixmap(level, CELL, theme, 1.0)
@@ -596,9 +550,7 @@ def test_levels_differ_in_every_theme() -> None:
             for level in Mastery
         ]
         assert len({bytes(one.constBits()) for one in pictures}) == len(Mastery)
-
-
-def test_a_level_is_height_and_tone() -> None:
+    # Height and tone.
     heights, tones = [], []
     for level in Mastery:
         image = level_pixmap(level, CELL, "light", 1.0).toImage()
@@ -611,8 +563,8 @@ def test_a_level_is_height_and_tone() -> None:
     assert tones == sorted(set(tones), reverse=True), "and darker"
 
 
-def test_every_letter_is_in_sight_and_the_rail_has_its_place(
-    page: ClassPage, window: MainWindow
+def test_every_letter_is_in_sight_and_the_focus_stays_where_it_is(
+    page: ClassPage, window: MainWindow, appearance: Appearance
 ) -> None:
     for wide, high in ((1024, 640), (1366, 768), (1920, 1080)):
         window.resize(wide, high)
@@ -620,31 +572,7 @@ def test_every_letter_is_in_sight_and_the_rail_has_its_place(
         assert page.table.horizontalHeader().length() <= page.table.viewport().width()
         top = page.card.mapTo(page, QPoint(0, 0)).y() + 200
         assert (page.rail.mapTo(page, QPoint(0, 0)).y() > top) == (wide < 1180)
-
-
-def test_more_than_thirty_scroll_below_the_head(
-    page: ClassPage, store: Store, classes: ClassController, window: MainWindow
-) -> None:
-    store.classes.enroll(page.content.found.id, [f"Pupil {number:02}" for number in range(56)])
-    classes.refresh()
-    for wide, high in ((1024, 640), (1366, 768)):
-        window.resize(wide, high)
-        for _round in range(5):  # a layout asks for room, and is given it in the next one
-            QApplication.processEvents()
-        bar = page.table.verticalScrollBar()
-        assert bar.maximum() > 0
-        place = page.table.head.mapTo(page, QPoint(0, 0))
-        bar.setValue(bar.maximum())
-        QApplication.processEvents()
-        assert page.table.head.mapTo(page, QPoint(0, 0)) == place
-        assert page.hint.mapTo(page, QPoint(0, page.hint.height())).y() < page.height()
-        last = page.table.class_model.index(59, 0)
-        assert page.table.viewport().rect().contains(page.table.visualRect(last).center())
-
-
-def test_the_focus_stays_where_it_is_when_the_page_becomes_one_column_and_back(
-    page: ClassPage, window: MainWindow, appearance: Appearance
-) -> None:
+    # The focus stays where it is when the page becomes one column and back.
     window.resize(1366, 768)
     for thing in (page.table, page.rail.cards_button):
         thing.setFocus()
@@ -654,27 +582,13 @@ def test_the_focus_stays_where_it_is_when_the_page_becomes_one_column_and_back(
             assert QApplication.focusWidget() is thing, f"text at {scale}: Space would go back"
 
 
-def test_no_word_is_cut_at_any_size_of_the_text(
-    page: ClassPage, window: MainWindow, appearance: Appearance
-) -> None:
-    window.resize(1024, 640)
-    buttons = page.rail.cards_button, page.rail.mix_up_buttons[0], page.rail.wall_button
-    shows = (lambda: None, lambda: page.asked.emit("add"), *(one.click for one in buttons))
-    for show in (*shows, page.cover):
-        show()
-        for scale in (1.0, 2.0):
-            appearance.use(Preferences(theme="light", reduced_motion=True, text_scale=scale))
-            QApplication.processEvents()
-            assert cut_short(window) == []
-        if window.overlay is not None:
-            window.overlay.cancel()
-        elif window.page is not page:
-            window.go_back()
-        page.uncover()
-
-
-def test_with_large_text_no_row_is_cut_and_counts_stand_apart(
-    page: ClassPage, window: MainWindow, appearance: Appearance, monkeypatch: pytest.MonkeyPatch
+def test_with_large_text_no_row_is_cut_and_more_than_thirty_scroll_below_the_head(
+    page: ClassPage,
+    window: MainWindow,
+    appearance: Appearance,
+    monkeypatch: pytest.MonkeyPatch,
+    store: Store,
+    classes: ClassController,
 ) -> None:
     window.resize(1024, 640)
     appearance.use(replace(appearance.preferences, text_scale=2.0))
@@ -690,3 +604,19 @@ def test_with_large_text_no_row_is_cut_and_counts_stand_apart(
     lower = range(picture.height() * 2 // 3, picture.height() - 1)
     between = [(x, y) for x in range(edge - 3, edge + 3) for y in lower]
     assert len({picture.pixel(*place) for place in between}) == 1
+    # More than thirty scroll below the head.
+    store.classes.enroll(page.content.found.id, [f"Pupil {number:02}" for number in range(56)])
+    classes.refresh()
+    for wide, high in ((1024, 640), (1366, 768)):
+        window.resize(wide, high)
+        for _round in range(5):  # a layout asks for room, and is given it in the next one
+            QApplication.processEvents()
+        bar = page.table.verticalScrollBar()
+        assert bar.maximum() > 0
+        place = page.table.head.mapTo(page, QPoint(0, 0))
+        bar.setValue(bar.maximum())
+        QApplication.processEvents()
+        assert page.table.head.mapTo(page, QPoint(0, 0)) == place
+        assert page.hint.mapTo(page, QPoint(0, page.hint.height())).y() < page.height()
+        lowest = page.table.class_model.index(59, 0)
+        assert page.table.viewport().rect().contains(page.table.visualRect(lowest).center())

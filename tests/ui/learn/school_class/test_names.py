@@ -77,7 +77,7 @@ def test_what_is_no_list_is_refused(tmp_path: Path, content: bytes, why: str) ->
         names_in_table(path)
 
 
-def test_what_is_left_out_is_said_with_the_reason() -> None:
+def test_a_name_has_room_for_24_letters() -> None:
     long = "Maximiliana-Charlotte-Sophia"
     found = enrollment(["Zoë", long, "Anna Maria Sophia Charlotte Ruiz"], [], [])
     assert found.new == ["Zoë", "Anna M. S. C. Ruiz"]
@@ -85,9 +85,6 @@ def test_what_is_left_out_is_said_with_the_reason() -> None:
         "“Anna Maria Sophia Charlotte Ruiz” has too many letters and becomes Anna M. S. C. Ruiz.",
         f"Left out: {long}. A name has room for 24 letters.",
     ]
-
-
-def test_middle_names_without_room_are_left_out() -> None:
     found = enrollment(["Maximiliana Charlotte von Hohenfels"], [], [])
     assert found.new == ["Maximiliana Hohenfels"]
 

@@ -20,14 +20,14 @@ from pullstrings_qt.ui.learn.school_class.teacher_password import (
     is_password,
     set_password,
 )
+from tests.ui.expect import of_kind
 
 
 def test_the_first_time_a_word_is_chosen(
     classes: ClassController, store: Store, window: MainWindow
 ) -> None:
     classes.open()
-    dialog = window.overlay
-    assert isinstance(dialog, NewPasswordDialog)
+    dialog = of_kind(window.overlay, NewPasswordDialog)
     dialog.field.setText("ab")
     assert not dialog.save_button.isEnabled()
     dialog.field.setText("Apfelbaum")
@@ -42,8 +42,7 @@ def test_only_the_word_opens_the_class_and_it_is_asked_each_time(
     set_password(store.settings, "Apfelbaum")
     for _time in range(2):
         classes.open()
-        dialog = window.overlay
-        assert isinstance(dialog, PasswordDialog)
+        dialog = of_kind(window.overlay, PasswordDialog)
         assert dialog.field.displayText() == ""
         dialog.field.setText("Birnbaum")
         dialog.save_button.click()
@@ -55,13 +54,6 @@ def test_only_the_word_opens_the_class_and_it_is_asked_each_time(
         dialog.save_button.click()
         assert isinstance(window.page, ClassPage)
         window.go_back()
-
-
-def test_the_store_does_not_show_the_word(store: Store) -> None:
-    set_password(store.settings, "Apfelbaum")
-    files = b"".join(path.read_bytes() for path in store.folder.glob(f"{STORE_FILE}*"))
-    assert b"pfelbaum" not in files
-    assert not is_password(store.settings, "")
 
 
 @pytest.mark.parametrize("damaged", [{}, {"salt": "xx", "hash": ""}, {"salt": 3}, "word", None])
@@ -77,8 +69,7 @@ def test_a_forgotten_word_is_replaced_by_who_can_reach_the_folder(
 ) -> None:
     set_password(store.settings, "Apfelbaum")
     classes.open()
-    dialog = window.overlay
-    assert isinstance(dialog, PasswordDialog)
+    dialog = of_kind(window.overlay, PasswordDialog)
     assert not dialog.folder_button.isVisible()
     dialog.forgotten_button.click()
     assert dialog.note.text().startswith("Create an empty file named “new-teacher-word”")
@@ -86,8 +77,7 @@ def test_a_forgotten_word_is_replaced_by_who_can_reach_the_folder(
     reset = Path(store.folder) / name
     reset.touch()
     dialog.forgotten_button.click()
-    chosen = window.overlay
-    assert isinstance(chosen, NewPasswordDialog)
+    chosen = of_kind(window.overlay, NewPasswordDialog)
     assert is_password(store.settings, "Apfelbaum"), "nothing has changed yet"
     chosen.field.setText("Kirsche")
     chosen.save_button.click()
@@ -97,25 +87,28 @@ def test_a_forgotten_word_is_replaced_by_who_can_reach_the_folder(
     assert not reset.exists(), "the next one who forgets has to make it again"
 
 
-def test_another_word_can_be_chosen_from_the_page(
+def test_another_word_can_be_chosen_from_the_page_and_the_store_does_not_show_it(
     page: ClassPage, store: Store, window: MainWindow
 ) -> None:
     set_password(store.settings, "Apfelbaum")
     page.asked.emit("password")
-    dialog = window.overlay
-    assert isinstance(dialog, NewPasswordDialog)
+    dialog = of_kind(window.overlay, NewPasswordDialog)
     dialog.field.setText("Kirsche")
     dialog.save_button.click()
     assert is_password(store.settings, "Kirsche")
     assert window.page is page
+    # The store does not show it.
+    set_password(store.settings, "Apfelbaum")
+    files = b"".join(path.read_bytes() for path in store.folder.glob(f"{STORE_FILE}*"))
+    assert b"pfelbaum" not in files
+    assert not is_password(store.settings, "")
 
 
 def test_the_hub_leads_to_the_class_from_its_menu(
     controller: LearnController, window: MainWindow, store: Store, tmp_path: Path
 ) -> None:
     controller.open_hub()
-    page = window.page
-    assert isinstance(page, LearnPage)
+    page = of_kind(window.page, LearnPage)
     assert "class" not in [door.activity.id for door in page.doors]
     actions = {one.text(): one for one in page.header.menu.actions()}
     actions["Class"].trigger()

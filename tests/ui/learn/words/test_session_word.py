@@ -18,6 +18,7 @@ from pullstrings_qt.ui.learn.cards.result_page import ResultPage, details
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage
 from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
+from tests.ui.expect import of_kind, there
 
 
 def answer(controller: LearnController) -> None:
@@ -25,8 +26,7 @@ def answer(controller: LearnController) -> None:
     page, run = controller.window.page, controller.cards
     assert isinstance(page, FlashCardPage)
     assert run is not None
-    step = run.source.step
-    assert step is not None
+    step = there(run.source.step)
     assert step.key is not None
     if not step.is_graded:
         QTest.keyClick(page.main_button, Qt.Key.Key_Return)
@@ -59,9 +59,7 @@ def at_the_word(controller: LearnController, store: Store, mara: Profile) -> Rea
         if isinstance(controller.window.page, ReadWordPage):
             break
         answer(controller)
-    page = controller.window.page
-    assert isinstance(page, ReadWordPage)
-    return page
+    return of_kind(controller.window.page, ReadWordPage)
 
 
 def test_the_own_name_is_read_then_spelled_and_the_result_says_so(
@@ -75,13 +73,11 @@ def test_the_own_name_is_read_then_spelled_and_the_result_says_so(
     assert at_the_word.feedback.text.startswith("Yes, MARA.")
     assert at_the_word.next_button.text() == "Go on"
     QTest.keyClick(at_the_word.next_button, Qt.Key.Key_Return)
-    spelled = controller.window.page
-    assert isinstance(spelled, SpellItPage)
+    spelled = of_kind(controller.window.page, SpellItPage)
     assert spelled.word == "MARA"
     spelled.show_button.click()
     QTest.keyClicks(spelled.view, "2")
-    result = controller.window.page
-    assert isinstance(result, ResultPage)
+    result = of_kind(controller.window.page, ResultPage)
     told = details(result.result, tile_set("asl"))
     assert "Your word was MARA; each of its letters counts as an answer." in told
     reviews = [review for _id, review in store.reviews.page(mara.id)]
@@ -90,29 +86,7 @@ def test_the_own_name_is_read_then_spelled_and_the_result_says_so(
     assert {review.rating for review in kept} == {Rating.GOOD}
 
 
-def test_a_word_can_be_taken_back(controller: LearnController, at_the_word: ReadWordPage) -> None:
-    QTest.keyClicks(at_the_word.field.field, "nara")
-    QTest.keyClick(at_the_word.field.field, Qt.Key.Key_Return)
-    at_the_word.next_button.click()
-    spelled = controller.window.page
-    assert isinstance(spelled, SpellItPage)
-    button(spelled, "Take back").click()
-    again = controller.window.page
-    assert isinstance(again, ReadWordPage)
-    assert again.word == "MARA"
-    assert again.field.field.text() == ""
-
-
-def test_who_cannot_read_it_is_told_and_the_session_is_over(
-    controller: LearnController, at_the_word: ReadWordPage
-) -> None:
-    at_the_word.give_up_button.click()
-    assert at_the_word.feedback.text.startswith("That was MARA.")
-    at_the_word.next_button.click()
-    assert isinstance(controller.window.page, ResultPage)
-
-
-def test_a_store_that_fails_is_told_and_the_word_waits(
+def test_a_word_that_was_taken_back_or_could_not_be_saved_waits(
     controller: LearnController, at_the_word: ReadWordPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_all: object) -> int:
@@ -126,6 +100,22 @@ def test_a_store_that_fails_is_told_and_the_word_waits(
     assert at_the_word.feedback.text == ""
     QTest.keyClick(at_the_word.field.field, Qt.Key.Key_Return)
     assert at_the_word.feedback.text.startswith("Yes, MARA.")
+    # It can be taken back.
+    at_the_word.next_button.click()
+    spelled = of_kind(controller.window.page, SpellItPage)
+    button(spelled, "Take back").click()
+    again = of_kind(controller.window.page, ReadWordPage)
+    assert again.word == "MARA"
+    assert again.field.field.text() == ""
+
+
+def test_who_cannot_read_it_is_told_and_the_session_is_over(
+    controller: LearnController, at_the_word: ReadWordPage
+) -> None:
+    at_the_word.give_up_button.click()
+    assert at_the_word.feedback.text.startswith("That was MARA.")
+    at_the_word.next_button.click()
+    assert isinstance(controller.window.page, ResultPage)
 
 
 def test_stopping_at_the_word_shows_the_result(

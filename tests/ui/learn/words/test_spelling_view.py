@@ -63,7 +63,7 @@ def inked(view: SpellingView) -> bool:
     )
 
 
-def test_a_word_plays_to_its_end_and_says_so_once(qtbot: QtBot, clock: HandClock) -> None:
+def test_a_word_plays_to_its_end_without_a_hand_at_rest(qtbot: QtBot, clock: HandClock) -> None:
     view = view_of(qtbot, clock)
     view.set_speed(2.0)
     view.show_word("cab")
@@ -77,10 +77,7 @@ def test_a_word_plays_to_its_end_and_says_so_once(qtbot: QtBot, clock: HandClock
     assert not view.is_playing
     assert view.progress == 1.0
     assert ends == [True, False]
-
-
-def test_after_the_last_letter_no_hand_rests_on_the_card(qtbot: QtBot, clock: HandClock) -> None:
-    """A hand at rest would be read as one more sign."""
+    # A hand at rest would be read as one more sign.
     view = view_of(qtbot, clock)
     view.set_speed(2.0)
     view.show_word("ab")
@@ -111,7 +108,7 @@ def test_space_halts_goes_on_and_plays_again(qtbot: QtBot, clock: HandClock) -> 
     assert view.progress == 0.0
 
 
-def test_after_a_long_halt_of_the_computer_the_film_goes_on_where_it_was(
+def test_the_film_goes_on_where_it_was_whatever_the_clock_does(
     qtbot: QtBot, clock: HandClock
 ) -> None:
     view = view_of(qtbot, clock)
@@ -120,9 +117,7 @@ def test_after_a_long_halt_of_the_computer_the_film_goes_on_where_it_was(
     clock.now += 30.0
     view.advance()
     assert view.progress < 0.1
-
-
-def test_a_clock_that_goes_back_does_not_move_the_film(qtbot: QtBot, clock: HandClock) -> None:
+    # A clock that goes back.
     view = view_of(qtbot, clock)
     view.show_word("abc")
     view.play()
@@ -131,9 +126,7 @@ def test_a_clock_that_goes_back_does_not_move_the_film(qtbot: QtBot, clock: Hand
     clock.now -= 10.0
     view.advance()
     assert view.progress == was
-
-
-def test_another_speed_goes_on_from_the_same_place(qtbot: QtBot, clock: HandClock) -> None:
+    # Another speed.
     view = view_of(qtbot, clock)
     view.set_speed(1.0)
     view.show_word("abcd")
@@ -144,17 +137,6 @@ def test_another_speed_goes_on_from_the_same_place(qtbot: QtBot, clock: HandCloc
     assert view.progress == pytest.approx(was)
     with pytest.raises(ValueError, match="letters a second"):
         view.set_speed(9.0)
-
-
-def test_nothing_plays_out_of_sight_or_without_a_word(qtbot: QtBot, clock: HandClock) -> None:
-    view = view_of(qtbot, clock)
-    view.play()
-    assert not view.is_playing
-    assert view.describe_next() == ""
-    view.show_word("ab")
-    view.play()
-    view.hide()
-    assert not view.is_playing
 
 
 def test_the_picture_changes_while_it_plays_and_stands_still_in_a_hold(
@@ -174,17 +156,15 @@ def test_the_picture_changes_while_it_plays_and_stands_still_in_a_hold(
     assert inked(view)
 
 
-def test_its_name_never_tells_the_word(qtbot: QtBot, clock: HandClock) -> None:
+def test_shapes_are_described_without_their_letters_and_its_name_never_tells_the_word(
+    qtbot: QtBot, clock: HandClock
+) -> None:
     view = view_of(qtbot, clock)
     view.show_word("zebra")
     assert view.accessibleName() == "A fingerspelled word."
     view.show_word("zebra", "The word ZEBRA, spelled by hand.")
     assert "ZEBRA" in view.accessibleName()
-
-
-def test_shapes_are_described_one_after_the_other_without_their_letters(
-    qtbot: QtBot, clock: HandClock
-) -> None:
+    # Shapes are described one after the other.
     view = view_of(qtbot, clock)
     view.show_word("by")
     view.play()
@@ -193,6 +173,15 @@ def test_shapes_are_described_one_after_the_other_without_their_letters(
     assert view.describe_next() == f"Hand 2 of 2: {shape_text('Y')}"
     assert view.describe_next().startswith("Hand 1 of 2")
     assert "The sign for Y" in view.describe_next(named=True)
+    # Nothing plays out of sight or without a word.
+    view = view_of(qtbot, clock)
+    view.play()
+    assert not view.is_playing
+    assert view.describe_next() == ""
+    view.show_word("ab")
+    view.play()
+    view.hide()
+    assert not view.is_playing
 
 
 @pytest.mark.parametrize("theme", [Theme(), Theme(reduced_motion=True)])
