@@ -17,7 +17,7 @@ FULL_EFFORT: Final = 1.0
 """Effort of an analysis that takes about two seconds on an ordinary laptop."""
 
 QUICK_EFFORT: Final = 0.1
-"""Effort of an analysis that is there within 300 ms: enough for the coach."""
+"""Effort of an analysis that is there within 300 ms: enough for help and the coach."""
 
 
 class Help(IntEnum):

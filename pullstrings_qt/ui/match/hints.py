@@ -1,8 +1,11 @@
-"""Engine analyses of the current position, each looked for once a turn."""
+"""Engine analyses of the current position, each looked for once a turn.
+
+Ten times the effort finds hardly anything better and keeps people and computers waiting.
+"""
 
 from PySide6.QtCore import QObject, Signal
 
-from pullstrings_qt.core.analysis import Analysis
+from pullstrings_qt.core.analysis import QUICK_EFFORT, Analysis
 from pullstrings_qt.core.engine_protocol import AnalysisAnswer, AnalysisRequest, seed_for
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.table.match import Advanced, Match
@@ -27,34 +30,33 @@ class Hints(QObject):
         self._match = match
         self._engine = engine
         self._key = f"{match.match_id}/hints"
-        self._answers: dict[tuple[Seat, float], Analysis | None] = {}
-        self._open: list[tuple[Seat, float]] = []
+        self._answers: dict[Seat, Analysis | None] = {}
+        self._open: list[Seat] = []
         engine.analyzed.connect(self._on_analyzed)
         match.advanced.connect(self._on_advanced)
         match.turns_changed.connect(self.forget)
 
-    def ask(self, seat: Seat, effort: float) -> None:
-        """Request an analysis of this effort for a seat, unless it was requested already.
+    def ask(self, seat: Seat) -> None:
+        """Request an analysis for a seat, unless it was requested already.
 
         Without effect for a seat that is not choosing now.
         """
-        asked = (seat, effort)
-        if asked in self._answers or asked in self._open or not self._chooses(seat):
+        if seat in self._answers or seat in self._open or not self._chooses(seat):
             return
-        self._open.append(asked)
-        if self._open == [asked]:
+        self._open.append(seat)
+        if self._open == [seat]:
             self._ask_first()
 
     def _chooses(self, seat: Seat) -> bool:
         return seat in self._match.rules.deciding(self._match.state)
 
-    def analysis(self, seat: Seat, effort: float) -> Analysis | None:
-        """Return the analysis of this effort for a seat, or None."""
-        return self._answers.get((seat, effort))
+    def analysis(self, seat: Seat) -> Analysis | None:
+        """Return the analysis for a seat, or None."""
+        return self._answers.get(seat)
 
-    def is_answered(self, seat: Seat, effort: float) -> bool:
+    def is_answered(self, seat: Seat) -> bool:
         """Return whether there is an answer; it is empty if the game's engine cannot analyze."""
-        return (seat, effort) in self._answers
+        return seat in self._answers
 
     def forget(self, _change: object = None) -> None:
         """Clear the answers: the position has changed."""
@@ -66,20 +68,20 @@ class Hints(QObject):
         """Keep the rest of the advice that was followed, and forget the others."""
         played, answers = self._match.record.turns[-1], dict(self._answers)
         self.forget()
-        for (seat, effort), analysis in answers.items():
+        for seat, analysis in answers.items():
             if analysis is not None and seat in played and self._chooses(seat):
                 rest = analysis.followed(played[seat])
                 if rest is not None:
-                    self._answers[seat, effort] = rest
+                    self._answers[seat] = rest
 
     def _ask_first(self) -> None:
         match = self._match
-        seat, effort = self._open[0]
+        seat = self._open[0]
         self._engine.analyze(
             AnalysisRequest(
                 record=match.record,
                 seat=seat,
-                effort=effort,
+                effort=QUICK_EFFORT,
                 seed=seed_for(self._key, match.turn + 1, seat),
                 match=self._key,
                 revision=match.turn,
@@ -87,12 +89,11 @@ class Hints(QObject):
         )
 
     def _on_analyzed(self, answer: AnalysisAnswer) -> None:
-        asked = (answer.seat, answer.effort)
         wanted = (answer.match, answer.revision) == (self._key, self._match.turn)
-        if not wanted or self._open[:1] != [asked]:
+        if not wanted or self._open[:1] != [answer.seat]:
             return
         del self._open[0]
-        self._answers[asked] = answer.analysis
+        self._answers[answer.seat] = answer.analysis
         if self._open:
             self._ask_first()
         self.changed.emit(answer.seat)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
-from pullstrings_qt.core.analysis import FULL_EFFORT, QUICK_EFFORT, Analysis, CoachNote, Help
+from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.help_record import allowed_help
@@ -174,19 +174,15 @@ class MatchHelp(QObject):
     def ask_now(self, seat: Seat) -> None:
         """Request what a seat needs to know now; `changed` is emitted when it is there."""
         if self.degree(seat) or self._coaching_of(seat) is not Coaching.NEVER:
-            self._hints.ask(seat, self._effort(seat))
-
-    def _effort(self, seat: Seat) -> float:
-        """Return the effort of what a seat is told: computers must not wait for the coach."""
-        return FULL_EFFORT if self.degree(seat) else QUICK_EFFORT
+            self._hints.ask(seat)
 
     def analysis(self, seat: Seat) -> Analysis | None:
         """Return what was found out for a seat, or None."""
-        return self._hints.analysis(seat, self._effort(seat))
+        return self._hints.analysis(seat)
 
     def is_answered(self, seat: Seat) -> bool:
         """Return whether a seat has an analysis, or none is possible."""
-        return self._hints.is_answered(seat, self._effort(seat))
+        return self._hints.is_answered(seat)
 
     def said(self, seat: Seat | None, *, why: bool = False) -> HelpSaid:
         """Return the help for a seat now: what it asked for, or the coach's note.

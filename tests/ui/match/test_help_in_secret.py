@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QScrollArea
 
-from pullstrings_qt.core.analysis import FULL_EFFORT, Help
+from pullstrings_qt.core.analysis import QUICK_EFFORT, Help
 from pullstrings_qt.core.help_record import used_help
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
@@ -74,7 +74,7 @@ def test_the_one_answer_is_waited_for_and_stays(
     panel = help_of(dialog)
     press(dialog, Help.ADVICE)
     (asked,) = engine.analyses
-    assert (asked.seat, asked.effort) == (0, FULL_EFFORT)
+    assert (asked.seat, asked.effort) == (0, QUICK_EFFORT)
     assert asked.record == page.match.record
     assert asked.match != page.match.match_id
     assert panel.card.text == "Advice Thinking…"
