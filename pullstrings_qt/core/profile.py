@@ -1,8 +1,7 @@
 """A person, as learning and the store both speak of one."""
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 LONGEST_NAME: Final = 24  # characters; a card beside the board has room for about so many
 LARGEST_GOAL: Final = 1000
@@ -20,8 +19,7 @@ class SigningLevel(StrEnum):
     FLUENT = "fluent"
 
 
-@dataclass(frozen=True, slots=True)
-class Profile:
+class Profile(NamedTuple):
     """One person.
 
     Attributes:

@@ -106,7 +106,7 @@ class Classes:
                 if known is not None:
                     enroll(connection, class_id, known[0])
                     continue
-                new = replace(like or Profile(0, "", ""), key=new_key(), name=name)
+                new = (like or Profile(0, "", ""))._replace(key=new_key(), name=name)
                 enroll(connection, class_id, insert_profile(connection, new))
                 for setting, value in (settings or {}).items():
                     keep_setting(connection, f"{setting}.{new.key}", value)

@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pullstrings_qt.core.learning_types import (
@@ -187,11 +187,11 @@ class People:
 
 def _add(connection: sqlite3.Connection, profile: Profile) -> Profile:
     """Add a person from elsewhere, with a number behind the name where somebody has it."""
-    named = replace(profile, name=free_name(connection, "players", profile.name))
-    return replace(named, id=insert_profile(connection, named))
+    named = profile._replace(name=free_name(connection, "players", profile.name))
+    return named._replace(id=insert_profile(connection, named))
 
 
 def _differences(here: Profile, there: Profile) -> set[str]:
     """Return what a person is or has set otherwise elsewhere."""
-    ours, theirs = asdict(here), asdict(there)
+    ours, theirs = here._asdict(), there._asdict()
     return {name for name in ours if name != "id" and ours[name] != theirs[name]}

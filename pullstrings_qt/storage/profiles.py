@@ -2,7 +2,6 @@
 
 import sqlite3
 import unicodedata
-from dataclasses import replace
 from typing import Any, Final
 
 from pullstrings_qt.core.language import gettext as _
@@ -167,11 +166,11 @@ class Profiles:
             StoreWriteError: it could not be saved; nobody was added.
             ValueError: the goal is out of range.
         """
-        new = replace(like or Profile(0, "", ""), key=new_key(), name=read_name(name))
+        new = (like or Profile(0, "", ""))._replace(key=new_key(), name=read_name(name))
         _check_goal(new)
         with self._database.writing() as connection:
             refuse_taken(connection, "players", new.name)
-            return replace(new, id=insert_profile(connection, new))
+            return new._replace(id=insert_profile(connection, new))
 
     def change(self, profile: Profile) -> Profile:
         """Keep what a profile says now, found by its id, and return it as it is kept.

@@ -461,7 +461,7 @@ class MatchController(QObject):
         """Reset the turn speed to normal after a first match was finished."""
         preferences = self._appearance.preferences
         if preferences.pace == FIRST_MATCH:
-            self._appearance.use(replace(preferences, pace=Pace.NORMAL.value))
+            self._appearance.use(preferences._replace(pace=Pace.NORMAL.value))
         self.match_ended.emit()
 
     def _choose_reasons(self, reasons: "Reasons") -> None:
@@ -486,7 +486,7 @@ class MatchController(QObject):
 
     def _switch_sounds(self) -> None:
         wanted = self._appearance.preferences
-        self._appearance.use(replace(wanted, sounds=not wanted.sounds))
+        self._appearance.use(wanted._replace(sounds=not wanted.sounds))
 
 
 def _known_help(value: object) -> int | None:

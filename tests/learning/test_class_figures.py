@@ -77,7 +77,7 @@ def test_the_week_counts_pupils_and_twelve_days_away_are_told() -> None:
 def test_a_class_is_read_from_the_store(store: Store) -> None:
     mara, theo = Person(store), Person(store, "Theo")
     tiles = tuple(tile_set("asl").tiles)
-    late = replace(theo.profile, letter_order="alphabet")
+    late = theo.profile._replace(letter_order="alphabet")
     for times in range(3):
         mara.grader.answer(card("m"), "n", millis=900)
         mara.clock.move(minutes=times)

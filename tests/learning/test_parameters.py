@@ -1,7 +1,6 @@
 """A person's scheduling settings: stored, checked, and what they change (issue 15, 8)."""
 
 import math
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -63,7 +62,7 @@ def test_parameters_nobody_can_go_by_give_way_to_the_usual_ones(
 
 def _days(person: Profile, store: Store) -> int:
     """Return when a card that was known comes back to somebody who knows some letters."""
-    schedule = person_schedule(replace(person, level=SigningLevel.SOME), store.settings, None)
+    schedule = person_schedule(person._replace(level=SigningLevel.SOME), store.settings, None)
     state = schedule.grade(None, Rating.GOOD, EVENING)
     return (schedule.answered(state, Rating.GOOD, state.due).due - state.due).days
 
@@ -78,7 +77,7 @@ def test_what_earlier_versions_fitted_stays_in_use(store: Store) -> None:
 def test_whoever_is_just_starting_sees_a_new_card_again_tomorrow(store: Store) -> None:
     mara = store.profiles.add("Mara")
     assert introduces(mara)
-    for one, days in ((mara, 1), (replace(mara, level=SigningLevel.FLUENT), 2)):
+    for one, days in ((mara, 1), (mara._replace(level=SigningLevel.FLUENT), 2)):
         schedule = person_schedule(one, store.settings, Random(1))
         assert (schedule.grade(None, Rating.GOOD, EVENING).due - EVENING).days == days
 

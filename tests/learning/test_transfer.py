@@ -3,7 +3,6 @@
 import json
 import os
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -36,8 +35,7 @@ def file(mara: Person, tmp_path: Path) -> Path:
     """Return the file of somebody who has practiced."""
     _practice(mara)
     mara.store.profiles.change(
-        replace(
-            mara.profile,
+        mara.profile._replace(
             avatar="owl",
             left_handed=True,
             level=SigningLevel.SOME,
@@ -65,7 +63,7 @@ def elsewhere(tmp_path: Path) -> Iterator[Store]:
 def _everything(store: Store, profile: Profile) -> dict[str, Any]:
     reviews, person = store.reviews, profile.id
     return {
-        "profile": replace(profile, id=0),
+        "profile": profile._replace(id=0),
         "cards": reviews.cards(person, "asl"),
         "log": [review for _id, review in reviews.page(person, 0, 10_000)],
         "days": reviews.days(person, *EVER),

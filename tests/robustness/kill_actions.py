@@ -257,7 +257,7 @@ class Imports(_InLivedInStore):
         data = read_person(person_file(folder / "person", 150))
         key = data.profile.key[:-1]
         self._people: list[PersonData] = [
-            replace(data, profile=replace(data.profile, key=f"{key}{n}", name=f"New {n}"))
+            replace(data, profile=data.profile._replace(key=f"{key}{n}", name=f"New {n}"))
             for n in range(3)
         ]
         self._table = written(folder / "in", table(), "words.csv")

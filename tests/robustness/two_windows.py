@@ -19,7 +19,6 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -69,7 +68,7 @@ class App:
         session.store.settings.set("sounds.offered", True)
         session.store.profiles.add(NAMES[seat])
         appearance = session.appearance
-        appearance.use(replace(appearance.preferences, pace="quick"))
+        appearance.use(appearance.preferences._replace(pace="quick"))
         session.begin()
         self._seat, self._chance = seat, Random(seat)
         self._window, self._navigation = session.window, session.navigation

@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -42,7 +41,7 @@ class App:
         self.session = AppSession(open_store(folder), geometry=False)
         if quiet:
             appearance = self.session.appearance
-            appearance.use(replace(appearance.preferences, reduced_motion=True))
+            appearance.use(appearance.preferences._replace(reduced_motion=True))
             self.session.navigation.open_home()
             self.session.window.show()
         else:

@@ -128,7 +128,7 @@ def test_looking_changes_nothing(store: Store) -> None:
     later = replace(review("a"), moment=NOON + timedelta(days=1), before=STATE)
     settings = {"learn.x": 2, "learn.y": 3}
     coming = [
-        PersonData(replace(hugo, daily_goal=5), {}, [review("a"), later], settings),
+        PersonData(hugo._replace(daily_goal=5), {}, [review("a"), later], settings),
         PersonData(hugo, {}, [later], settings),
         PersonData(Profile(0, "1" * 32, "Hugo"), {}, [review("a")]),
     ]

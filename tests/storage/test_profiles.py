@@ -1,7 +1,5 @@
 """Profiles of family members (issue 4, point 4)."""
 
-from dataclasses import replace
-
 import pytest
 
 from pullstrings_qt.core.learning_types import PersonData
@@ -29,8 +27,7 @@ def test_every_name_has_a_profile_and_every_profile_a_name(store: Store) -> None
 def test_a_profile_is_changed_and_kept(opened: Open) -> None:
     first = opened().store
     mara = first.profiles.add("Mara")
-    changed = replace(
-        mara,
+    changed = mara._replace(
         name=" Mara  B ",
         avatar="owl",
         left_handed=True,
@@ -41,14 +38,14 @@ def test_a_profile_is_changed_and_kept(opened: Open) -> None:
         name_first=False,
     )
     kept = first.profiles.change(changed)
-    assert kept == replace(changed, name="Mara B")
+    assert kept == changed._replace(name="Mara B")
     first.close()
     again = opened().store
     assert again.profiles.all() == [kept]
     with again._database.writing() as connection:  # by hand
         connection.execute("UPDATE players SET level = 'wizard', hand = 'third', daily_goal = 'x'")
     assert again.profiles.all() == [
-        replace(kept, left_handed=False, level=mara.level, daily_goal=mara.daily_goal)
+        kept._replace(left_handed=False, level=mara.level, daily_goal=mara.daily_goal)
     ]
 
 
@@ -60,7 +57,7 @@ def test_somebody_who_is_gone_cannot_be_changed(opened: Open) -> None:
         profiles.change(mara)
     profiles.remove(mara.id)  # gone is gone
     with pytest.raises(ValueError, match="daily goal"):
-        profiles.change(replace(profiles.add("Oh"), daily_goal=1001))
+        profiles.change(profiles.add("Oh")._replace(daily_goal=1001))
 
 
 def test_deleting_a_person_deletes_what_they_learned_and_nothing_else(store: Store) -> None:
@@ -85,9 +82,9 @@ def test_deleting_a_person_deletes_what_they_learned_and_nothing_else(store: Sto
 def test_a_new_person_is_kept_with_everything_in_one_step(store: Store) -> None:
     wished = Profile(0, "", "", "owl", left_handed=True, level=SigningLevel.SOME, daily_goal=0)
     mara = store.profiles.add(" Mara ", wished)
-    assert mara == replace(wished, id=mara.id, key=mara.key, name="Mara")
+    assert mara == wished._replace(id=mara.id, key=mara.key, name="Mara")
     with pytest.raises(ValueError, match="daily goal"):
-        store.profiles.add("Oh", replace(wished, daily_goal=-1))
+        store.profiles.add("Oh", wished._replace(daily_goal=-1))
     assert store.profiles.all() == [mara]
 
 
@@ -127,7 +124,7 @@ def test_somebody_from_a_file_stays_who_they_are_here(store: Store) -> None:
     mara, oh = store.profiles.add("Mara"), store.profiles.add("Oh")
     store.reviews.add(mara.id, review("a"), STATE)
     (arrival,) = take_in(
-        store, PersonData(replace(mara, id=0, name="Mara B", avatar="owl"), {}, [])
+        store, PersonData(mara._replace(id=0, name="Mara B", avatar="owl"), {}, [])
     )
     assert arrival.profile == mara
     assert arrival.differing == {"name", "avatar"}
@@ -174,12 +171,12 @@ def test_a_player_is_renamed_and_matches_keep_the_old_name(store: Store) -> None
     match_id = play(store)
     zoe = store.profiles.add("Zoë")
     store.profiles.add("Oh")
-    zoe = store.profiles.change(replace(zoe, name=" Zoe "))
+    zoe = store.profiles.change(zoe._replace(name=" Zoe "))
     assert zoe.name == "Zoe"
-    assert store.profiles.change(replace(zoe, name="ZOE")).name == "ZOE"  # only the capitals
+    assert store.profiles.change(zoe._replace(name="ZOE")).name == "ZOE"  # only the capitals
     with pytest.raises(PlayerNameError, match="The name Oh is taken"):
-        store.profiles.change(replace(zoe, name="oh"))
+        store.profiles.change(zoe._replace(name="oh"))
     with pytest.raises(PlayerNameError, match="Write a name"):
-        store.profiles.change(replace(zoe, name=" "))
+        store.profiles.change(zoe._replace(name=" "))
     assert store.profiles.names() == ["Oh", "ZOE"]
     assert store.matches.record(match_id)["players"] == ["Zoë", "Oh"]

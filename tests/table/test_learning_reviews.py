@@ -1,7 +1,6 @@
 """Signs of a match as reviews, turn by turn (issue 4, point 7; rules 2007, Variations 1 and 2)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from random import Random
@@ -124,7 +123,7 @@ def test_computers_who_does_not_want_it_and_matches_without_learning_are_left_ou
     play(match, "n3 e3")
     assert log(store, mara) == []
     even = store.profiles.add("Even").id  # a person who happens to be called like a computer
-    store.profiles.change(replace(store.profiles.all()[1], match_reviews=False))
+    store.profiles.change(store.profiles.all()[1]._replace(match_reviews=False))
     match, kept = opened(store, begin(store, second="Even", computer="easy"), qtbot)
     play(match, "n3 e3")
     assert log(store, mara) == log(store, even) == []

@@ -189,7 +189,7 @@ class PageTour:
         """Let Mara learn in a direction, on a level."""
         learners = self.navigation.learning.learners
         learner = there(learners.current())
-        self.store.profiles.change(replace(learner.profile, level=level))
+        self.store.profiles.change(learner.profile._replace(level=level))
         learner = there(learners.current())
         learners.keep(learner, replace(learner.choices, directions=directions))
 

@@ -1,6 +1,5 @@
 """The alphabet of Learn: all hands at a glance, one large, practice, and the screen of a class."""
 
-from dataclasses import replace
 from datetime import timedelta
 from random import Random
 
@@ -26,7 +25,7 @@ from tests.ui.page_tour import PageTour
 def page(tour: PageTour) -> TileSetPage:
     """Show the alphabet to somebody who has practiced twelve letters, the last time at noon."""
     added = tour.store.profiles.add("Lea")
-    lea = tour.store.profiles.change(replace(added, level=SigningLevel.SOME))
+    lea = tour.store.profiles.change(added._replace(level=SigningLevel.SOME))
     noon = local_now().replace(hour=12, minute=0, second=0, microsecond=0)
     moment = noon - timedelta(days=6)
     grader = Grader(lea.id, tour.store.reviews, Schedule(Random(3)), lambda: moment)
@@ -84,7 +83,7 @@ def test_a_letter_is_large_from_both_sides_with_cue_and_words(
 
 
 def test_only_a_hand_that_moves_offers_its_movement(tour: PageTour, page: TileSetPage) -> None:
-    tour.appearance.use(replace(tour.appearance.preferences, reduced_motion=False))
+    tour.appearance.use(tour.appearance.preferences._replace(reduced_motion=False))
     page.show_large(9)
     dialog = large(tour)
     assert dialog.play_button.isVisible()

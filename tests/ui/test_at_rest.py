@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import count
 from random import Random
 
@@ -55,7 +54,7 @@ def states(tour: PageTour, game: str, chance: Random) -> Iterator[str]:
     cases = [case for case in playable() if case.spec.id == game]
     for number in count():
         case, scale = cases[number % len(cases)], _SCALES[number % len(_SCALES)]
-        tour.appearance.use(replace(tour.appearance.preferences, text_scale=scale))
+        tour.appearance.use(tour.appearance.preferences._replace(text_scale=scale))
         match = begin(tour, case, chance).match
         name = f"match {number}, {case.options}, text {scale}"
         yield f"{name}, begun"

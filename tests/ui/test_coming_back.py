@@ -1,6 +1,5 @@
 """Reasons to come back: series scores, final boards, and the current game."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -228,7 +227,7 @@ def test_a_picture_somebody_chose_stands_in_their_card(
     pictures = []
     for avatar in ("", "fox"):
         mara = store.profiles.named("Mara") or store.profiles.add("Mara")
-        store.profiles.change(replace(mara, avatar=avatar))
+        store.profiles.change(mara._replace(avatar=avatar))
         players = (SeatChoice("mara"), SeatChoice("Theo"))
         wanted = NewMatch("pulling_strings", {"edition": "2003"}, {}, players)
         navigation.matches.start_match(wanted)

@@ -1,7 +1,6 @@
 """Changing the language: every page is translated, and a match continues."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QCoreApplication
@@ -142,7 +141,7 @@ def test_pages_that_cannot_be_made_anew_are_closed_once_no_dialog_is_open(
     assert isinstance(window.page, LearnPage)
     message = Message("News", "They can be read first.")
     window.show_overlay(message)
-    appearance.use(replace(appearance.preferences, language="en_XA"))
+    appearance.use(appearance.preferences._replace(language="en_XA"))
     assert isinstance(window.page, LearnPage)
     message.cancel()
     assert isinstance(window.page, HomePage)

@@ -1,6 +1,5 @@
 """Text that changes its size in sight, and long words; for every page: `test_page_tour`."""
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -35,7 +34,7 @@ def test_menus_and_fields_grow_with_the_text_and_the_style_sheet_stays(
     sheets, rooms = list[str](), []
     monkeypatch.setattr(QApplication, "setStyleSheet", lambda _app, sheet: sheets.append(sheet))
     for scale in (1.0, 2.0):
-        appearance.use(replace(appearance.preferences, text_scale=scale))
+        appearance.use(appearance.preferences._replace(text_scale=scale))
         room = menu.actionGeometry(rules).height() - menu.fontMetrics().height()
         rooms.append((room, field.textMargins().left()))
     assert rooms == [(18, 9), (36, 18)]
@@ -56,7 +55,7 @@ def test_a_board_with_seats_below_it_leaves_room_for_what_there_is_to_do(
         for size in ((1024, 640), (1366, 768)):
             window.resize(*size)
             for scale in (1.0, 1.25, 1.5, 2.0):
-                appearance.use(replace(appearance.preferences, text_scale=scale))
+                appearance.use(appearance.preferences._replace(text_scale=scale))
                 for _round in range(8):
                     QApplication.processEvents()
                 assert cut_short(window) == [], (size, scale)
@@ -80,7 +79,7 @@ def test_an_ending_has_room_for_long_words_and_keeps_the_keyboard(
             assert page.ending is not None
             page.ending.focus_first()
             for scale in (2.0, 1.5, 1.0):
-                appearance.use(replace(appearance.preferences, text_scale=scale))
+                appearance.use(appearance.preferences._replace(text_scale=scale))
                 settle()
                 assert cut_short(window) == [], (name, scale)
                 assert page.ending.isAncestorOf(window.focusWidget()), (name, scale)
@@ -101,13 +100,13 @@ def test_nothing_is_cut_in_larger_text_and_a_page_is_the_same_again_after_it(
 ) -> None:
     window, appearance = tour.window, tour.appearance
     window.resize(1024, 640)
-    appearance.use(replace(appearance.preferences, text_scale=1.0))
+    appearance.use(appearance.preferences._replace(text_scale=1.0))
     for name in tour.walk(CHANGED):
         window.visible_toast.dismiss()
         assert unrest(window) == [], name
         before = in_sight(window)
         for scale in (2.0, 1.5, 1.0):
-            appearance.use(replace(appearance.preferences, text_scale=scale))
+            appearance.use(appearance.preferences._replace(text_scale=scale))
             assert unrest(window) == [], name
             assert cut_short(window.overlay or window) == [], (name, scale)
         after = in_sight(window)
@@ -145,7 +144,7 @@ def test_the_cards_beside_a_class_have_room_for_long_words(
         for size in ((1280, 720), (1366, 768), (1920, 1080)):
             window.resize(*size)
             for scale in (1.0, 1.25):
-                appearance.use(replace(appearance.preferences, text_scale=scale))
+                appearance.use(appearance.preferences._replace(text_scale=scale))
                 settle()
                 assert cut_short(window) == [], (size, scale)
     finally:
@@ -164,7 +163,7 @@ def test_the_account_of_a_turn_is_whole_beside_the_board(
             page = tour.match(game, turns)
             for size, scale in (((1366, 768), 1.25), ((1280, 768), 1.25), ((1280, 720), 1.0)):
                 window.resize(*size)
-                appearance.use(replace(appearance.preferences, text_scale=scale))
+                appearance.use(appearance.preferences._replace(text_scale=scale))
                 settle()
                 assert cut_short(window) == [], (size, scale, turns)
                 column = page.table.right.column

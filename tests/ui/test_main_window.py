@@ -1,6 +1,5 @@
 """The window: the stack of pages, its keys and the focus ring."""
 
-from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QRect, QSettings, Qt
@@ -229,7 +228,7 @@ def test_the_header_unfolds_where_the_text_becomes_smaller_in_sight(
     shown = [each.isVisible() for each in match.header.findChildren(HeaderButton)]
     assert shown == [True, True]
     for scale in (2.0, 1.0):
-        appearance.use(replace(appearance.preferences, text_scale=scale))
+        appearance.use(appearance.preferences._replace(text_scale=scale))
         QApplication.processEvents()
         shown = [each.isVisible() for each in match.header.findChildren(HeaderButton)]
         assert shown == [scale == 1.0] * 2
@@ -240,7 +239,7 @@ def test_a_title_and_few_words_beside_it_do_not_touch(
 ) -> None:
     """A subtitle narrower than its share was given that share, and the title paid for it."""
     window.resize(1024, 640)
-    appearance.use(replace(appearance.preferences, text_scale=2.0))
+    appearance.use(appearance.preferences._replace(text_scale=2.0))
     drill = Page("English letters and ASL", "card 1 of 9")
     drill.header.add_menu_action("Save a copy")
     window.open_page(page("Home")[0])
@@ -254,7 +253,7 @@ def test_small_print_in_the_header_stands_on_one_line_with_the_stage(
     qtbot: QtBot, window: MainWindow, appearance: Appearance
 ) -> None:
     window.resize(1024, 640)
-    appearance.use(replace(appearance.preferences, text_scale=2.0))
+    appearance.use(appearance.preferences._replace(text_scale=2.0))
     match = Page("Strung Along", "for three · simple scoring, as in the rules")
     header = match.header
     header.add_menu_action("Save a copy")

@@ -1,7 +1,5 @@
 """Animation never blocks input, and is off with reduced motion."""
 
-from dataclasses import replace
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -26,7 +24,7 @@ def pages(window: MainWindow, appearance: Appearance) -> Button:
 def test_a_page_that_fades_in_can_be_used_at_once(
     qtbot: QtBot, window: MainWindow, appearance: Appearance
 ) -> None:
-    appearance.use(replace(appearance.preferences, reduced_motion=False))
+    appearance.use(appearance.preferences._replace(reduced_motion=False))
     button = pages(window, appearance)
     assert window.findChildren(Fade)
     with qtbot.waitSignal(button.clicked, timeout=1000):
@@ -44,7 +42,7 @@ def test_with_reduced_motion_nothing_fades(window: MainWindow, appearance: Appea
 def test_a_dialog_that_rises_ends_in_the_middle(
     qtbot: QtBot, window: MainWindow, appearance: Appearance
 ) -> None:
-    appearance.use(replace(appearance.preferences, reduced_motion=False))
+    appearance.use(appearance.preferences._replace(reduced_motion=False))
     overlay = Overlay("Menu")
     button = Button("First")
     overlay.body.addWidget(button)

@@ -106,7 +106,7 @@ def test_whoever_gets_a_name_in_a_new_match_has_the_hand_of_the_settings(
     navigation: Navigation, appearance: Appearance, store: Store, hand: str
 ) -> None:
     store.profiles.add("Theo")
-    appearance.use(replace(appearance.preferences, hand=hand))
+    appearance.use(appearance.preferences._replace(hand=hand))
     begin(navigation)
     hands = {person.name: person.left_handed for person in store.profiles.all()}
     assert hands == {"Mara": hand == "left", "Theo": False}, "who is there keeps the hand"

@@ -5,7 +5,6 @@ One of the rounds also goes through each of them by keyboard and screen reader.
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import cache
 from importlib.metadata import requires
 from itertools import product
@@ -138,7 +137,7 @@ def test_nothing_is_cut_or_out_of_reach_or_restless(
         # Sets are kept by language: those in these words must not be found by other tests.
         monkeypatch.setattr(tile_set, "_read_in", cache(tile_set._read_in.__wrapped__))
     preferences = tour.appearance.preferences
-    tour.appearance.use(replace(preferences, language=look.code, text_scale=look.scale))
+    tour.appearance.use(preferences._replace(language=look.code, text_scale=look.scale))
     window.resize(*look.size)
     known = names_in_sight(tour.store)
     events.said.connect(heard.append)
@@ -239,7 +238,7 @@ def names_in_sight(store: Store) -> set[str]:
 
 def test_arrow_keys_scroll_to_what_they_lead_to(tour: PageTour) -> None:
     tour.window.resize(*SMALLEST)
-    tour.appearance.use(replace(tour.appearance.preferences, text_scale=2.0))
+    tour.appearance.use(tour.appearance.preferences._replace(text_scale=2.0))
     tour.open("an answer in secret")
     dialog = tour.dialog(AnswerSheet)
     first, *others = dialog.grid.buttons

@@ -1,7 +1,6 @@
 """Everything can be done with one or two switches: pages, dialogs, menus, and all four games."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 from statistics import median
 
@@ -49,7 +48,7 @@ def navigation(
 @pytest.fixture
 def two(appearance: Appearance) -> None:
     """Two switches: the frame moves when it is told to."""
-    appearance.use(replace(appearance.preferences, switches="two"))
+    appearance.use(appearance.preferences._replace(switches="two"))
 
 
 def settle() -> None:
@@ -204,7 +203,7 @@ def test_what_stands_alone_below_each_other_is_one_group(
 def test_one_switch_is_led_and_chooses(
     qtbot: QtBot, navigation: Navigation, window: MainWindow, appearance: Appearance
 ) -> None:
-    appearance.use(replace(appearance.preferences, switches="one", scan_pace="fast"))
+    appearance.use(appearance.preferences._replace(switches="one", scan_pace="fast"))
     scan = window.scan
     assert scan.switches is Switches.ONE
     scan.use(Switches.ONE, seconds=3600)  # the test moves it on, however slow the machine is
@@ -218,7 +217,7 @@ def test_one_switch_is_led_and_chooses(
     for _step in range(2 * len(stop.inside) + 1):  # two rounds without a choice lead out again
         scan.step()
     assert scan.depth == 0
-    appearance.use(replace(appearance.preferences, switches="off"))
+    appearance.use(appearance.preferences._replace(switches="off"))
     assert scan.stop is None
     press(window, Qt.Key.Key_F6)
     assert window.page is navigation.home
@@ -295,7 +294,7 @@ def test_a_group_is_brought_into_sight_before_anything_in_it_is_chosen(
     navigation: Navigation, window: MainWindow, appearance: Appearance, scale: float
 ) -> None:
     window.resize(1024, 640)
-    appearance.use(replace(appearance.preferences, text_scale=scale))
+    appearance.use(appearance.preferences._replace(text_scale=scale))
     navigation.open_settings()
     settle()
     scan = window.scan

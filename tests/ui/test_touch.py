@@ -1,6 +1,5 @@
 """Touch: optional targets of 44 pixels, and long presses without a choice."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -58,7 +57,7 @@ PLACES = (
 def test_with_larger_buttons_a_finger_hits_every_button(tour: PageTour) -> None:
     """Without them `test_page_tour` looks for what is smaller than 24 pixels."""
     window = tour.window
-    tour.appearance.use(replace(tour.appearance.preferences, large_targets=True))
+    tour.appearance.use(tour.appearance.preferences._replace(large_targets=True))
     for place in tour.walk(PLACES):
         top = there(window.overlay or window.page)
         seen = [each for each in top.findChildren(QAbstractButton) if each.isVisible()]
@@ -117,7 +116,7 @@ def test_a_finger_that_rests_shows_and_presses_nothing(
     QTest.touchEvent(handle, device).move(0, at + QPoint(30, 0)).commit()
     assert not window.long_press.timer.isActive()
     QTest.touchEvent(handle, device).release(0, at).commit()
-    appearance.use(replace(appearance.preferences, large_targets=True))
+    appearance.use(appearance.preferences._replace(large_targets=True))
     for _round in range(4):
         QApplication.processEvents()
     above = page.header.findChildren(HeaderButton)
@@ -134,7 +133,7 @@ def test_with_larger_buttons_the_account_of_a_turn_is_read_without_scrolling(
     page, chance = tour.match(game, 0), Random(5)
     for turns in range(7):
         for large in (False, True):
-            appearance.use(replace(appearance.preferences, large_targets=large))
+            appearance.use(appearance.preferences._replace(large_targets=large))
             for _round in range(6):
                 QApplication.processEvents()
             rail = page.table.left

@@ -1,6 +1,5 @@
 """With the extra installed, signs and words of a session can be shown to the camera."""
 
-from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
@@ -58,7 +57,7 @@ def test_where_words_are_spelled_the_button_is_there_and_a_missing_camera_is_tol
 def test_a_filmed_name_is_spelled_on_its_page(
     controller: LearnController, mara: Profile, store: Store, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    store.profiles.change(replace(mara, name="Otto"))
+    store.profiles.change(mara._replace(name="Otto"))
     page = opened(controller, tmp_path)
     page.offer_camera(PretendedCamera(opened_eye))
     page.camera_button.click()

@@ -4,7 +4,6 @@ Frames come from a source that only pretends, and so do the eyes; what they see 
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -410,7 +409,7 @@ def test_of_a_name_its_first_that_a_hand_can_spell_is_taken(
     tmp_path: Path,
 ) -> None:
     for name, word in NAMES.items():
-        store.profiles.change(replace(mara, name=name))
+        store.profiles.change(mara._replace(name=name))
         page = opened(controller, tmp_path)
         page.offer_camera(PretendedCamera(lambda: eye))
         assert before(qtbot, page, eye).pane.word == (word or page.word), name

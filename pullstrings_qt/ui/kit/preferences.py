@@ -1,8 +1,7 @@
 """How a person wants the app to look and behave, and where that is remembered."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from PySide6.QtCore import QObject, Signal
 
@@ -28,8 +27,7 @@ TextSize: TypeAlias = float | Literal["system"]
 Targets: TypeAlias = bool | Literal["system"]
 
 
-@dataclass(frozen=True, slots=True)
-class Preferences:
+class Preferences(NamedTuple):
     """What a person can set.
 
     Attributes:
@@ -85,7 +83,7 @@ class Preferences:
 
     def with_signs(self, signs: SignLook) -> "Preferences":
         """Return the same preferences with other hands."""
-        return replace(self, hand=signs.hand, view=signs.view, skin=signs.skin)
+        return self._replace(hand=signs.hand, view=signs.view, skin=signs.skin)
 
 
 FINGER: Final = 44
@@ -121,18 +119,16 @@ def _usable(name: str, value: object) -> bool:
 def usable_preferences(values: Mapping[str, object]) -> dict[str, Any]:
     """Return the values that are preferences and still make sense, by name."""
     return {
-        field.name: values[field.name]
-        for field in fields(Preferences)
-        if field.name in values and _usable(field.name, values[field.name])
+        name: values[name]
+        for name in Preferences._fields
+        if name in values and _usable(name, values[name])
     }
 
 
 def read_preferences(store: SettingsStore) -> Preferences:
     """Return what the store remembers; a value nobody understands becomes the default."""
-    kept = {
-        field.name: store.get(f"preferences.{field.name}", None) for field in fields(Preferences)
-    }
-    return replace(Preferences(), **usable_preferences(kept))
+    kept = {name: store.get(f"preferences.{name}", None) for name in Preferences._fields}
+    return Preferences(**usable_preferences(kept))
 
 
 class Appearance(QObject):
@@ -180,7 +176,7 @@ class Appearance(QObject):
 
     def change(self, **values: Any) -> None:
         """Take other values of some preferences, by their names."""
-        self.use(replace(self.preferences, **values))
+        self.use(self.preferences._replace(**values))
 
     def use_theme(self, name: str) -> None:
         """Take a theme: system, light, dark or contrast."""
@@ -199,10 +195,9 @@ class Appearance(QObject):
         self._refresh()
 
     def _remember(self, before: Preferences) -> None:
-        for field in fields(Preferences):
-            value = getattr(self.preferences, field.name)
-            if value != getattr(before, field.name):
-                self._store.set(f"preferences.{field.name}", value)
+        for name, value, old in zip(Preferences._fields, self.preferences, before, strict=True):
+            if value != old:
+                self._store.set(f"preferences.{name}", value)
 
     def _make_theme(self) -> Theme:
         wanted = self.preferences

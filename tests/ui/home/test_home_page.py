@@ -1,6 +1,5 @@
 """The home page: its buttons open the right pages."""
 
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -181,7 +180,7 @@ def test_home_has_few_controls_and_nothing_to_scroll(
     for content in (full, HomeContent(), HomeContent(SUMMARY._replace(result="A draw"), lines[:1])):
         page.show_content(content)
         for scale in (1.0, 2.0):
-            appearance.use(replace(appearance.preferences, text_scale=scale))
+            appearance.use(appearance.preferences._replace(text_scale=scale))
             for size in ((1024, 640), (1920, 1080)):
                 window.resize(*size)
                 settle()
@@ -212,7 +211,7 @@ def test_whose_turn_it_is_stands_lit_and_the_sentence_of_the_day_is_of_who_learn
     page.show_content(HomeContent(SUMMARY._replace(next_seat=1)))
     QApplication.processEvents()
     assert words(page).count("next") == 1
-    appearance.use(replace(appearance.preferences, text_scale=2.0))
+    appearance.use(appearance.preferences._replace(text_scale=2.0))
     settle()
     assert "Turn 9, Theo is next" in words(page)
     page.show_content(HomeContent(SUMMARY))
@@ -280,7 +279,7 @@ def test_people_keep_their_color_and_have_two_letters_where_names_begin_alike(
 def test_where_the_text_is_large_the_top_is_in_sight_with_what_has_the_keyboard(
     window: MainWindow, page: HomePage, appearance: Appearance
 ) -> None:
-    appearance.use(replace(appearance.preferences, text_scale=2.0))
+    appearance.use(appearance.preferences._replace(text_scale=2.0))
     for shown in (SUMMARY, None):
         page.show_content(HomeContent(shown))
         window.open_page(Page("Another"))
@@ -292,7 +291,7 @@ def test_where_the_text_is_large_the_top_is_in_sight_with_what_has_the_keyboard(
 
 
 def test_a_page_made_anew_is_laid_out_at_once(window: MainWindow, appearance: Appearance) -> None:
-    appearance.use(replace(appearance.preferences, text_scale=2.0, reduced_motion=True))
+    appearance.use(appearance.preferences._replace(text_scale=2.0, reduced_motion=True))
     page = HomePage(HomeContent(SUMMARY))
     window.open_page(page)
     at_once = [part.geometry() for part in page.regions()]

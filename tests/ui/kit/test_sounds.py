@@ -3,7 +3,6 @@
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import islice
 from multiprocessing import active_children
 from typing import TYPE_CHECKING
@@ -70,7 +69,7 @@ def sounds(appearance: Appearance) -> Iterator[Sounds]:
 
 
 def switch(appearance: Appearance, on: bool, volume: str = "normal") -> None:
-    appearance.use(replace(appearance.preferences, sounds=on, volume=volume))
+    appearance.use(appearance.preferences._replace(sounds=on, volume=volume))
 
 
 def sent(sounds: Sounds) -> list[tuple[Sound, float]]:
@@ -234,7 +233,7 @@ def test_the_menu_of_a_match_switches_them(
 def test_a_pick_in_the_dialog_is_heard_too(
     matches: MatchController, window: MainWindow, appearance: Appearance
 ) -> None:
-    appearance.use(replace(appearance.preferences, sounds=True))
+    appearance.use(appearance.preferences._replace(sounds=True))
     begun(matches, "pulling_strings", edition="2003").press_main()
     dialog = of_kind(window.overlay, PickSheet)
     matches.sounds.play(Sound.CARD)

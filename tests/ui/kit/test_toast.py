@@ -1,7 +1,5 @@
 """The toast (look.md, 7 Components): one sentence at a time, covering nothing important."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QEnterEvent
@@ -58,11 +56,11 @@ def test_a_toast_has_room_for_its_words_when_the_text_becomes_larger(
     words = "The same position has come for the third time. You may agree on a draw."
     window.toast(words, "Agree on a draw", lambda: None)
     for scale in (1.25, 2.0, 1.0):
-        appearance.use(replace(appearance.preferences, text_scale=scale))
+        appearance.use(appearance.preferences._replace(text_scale=scale))
         for _round in range(4):
             QApplication.processEvents()
         assert cut_short(window.visible_toast) == [], scale
-    appearance.use(replace(appearance.preferences, text_scale=2.0))
+    appearance.use(appearance.preferences._replace(text_scale=2.0))
     shown, button = page("Match")
     shown.toast_on_header = True
     window.toast("Turn 5 taken back.")

@@ -1,7 +1,6 @@
 """Learning with a separate store, a manual clock and a seeded random generator."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
@@ -41,7 +40,7 @@ def clock() -> Clock:
 def mara(store: Store) -> Profile:
     """Return somebody who knows some signs: cards are asked at once."""
     added = store.profiles.add("Mara")
-    return store.profiles.change(replace(added, avatar="fox", level=SigningLevel.SOME))
+    return store.profiles.change(added._replace(avatar="fox", level=SigningLevel.SOME))
 
 
 @pytest.fixture

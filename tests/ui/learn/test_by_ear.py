@@ -1,7 +1,6 @@
 """A first session with a screen reader and only the keyboard."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -32,7 +31,7 @@ from tests.ui.learn.words.test_session_word import answer
 @pytest.fixture
 def new(store: Store, mara: Profile) -> Profile:
     """Return somebody who has never signed."""
-    return store.profiles.change(replace(mara, level=SigningLevel.NEW))
+    return store.profiles.change(mara._replace(level=SigningLevel.NEW))
 
 
 @pytest.fixture

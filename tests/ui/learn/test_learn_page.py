@@ -1,7 +1,5 @@
 """The learning hub (issue 4, points 1, 2 and 8) and the way to it from Home."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
@@ -365,7 +363,7 @@ def test_the_hub_has_at_most_ten_controls(
     for names, scale in (((), 1.0), (("Mara", "Theo", "Oma"), 2.0)):
         for name in names:
             store.profiles.add(name)
-        appearance.use(replace(appearance.preferences, text_scale=scale))
+        appearance.use(appearance.preferences._replace(text_scale=scale))
         navigation.open_learning()
         page = of_kind(window.page, LearnPage)
         QApplication.processEvents()
@@ -385,7 +383,7 @@ def test_home_leads_to_learning_and_says_what_waits(
     assert navigation.home.learn_card.button.text() == "Learn"
     mara = store.profiles.add("Mara")
     store.settings.set("learn.person", mara.id)
-    store.profiles.change(replace(mara, avatar="owl"))
+    store.profiles.change(mara._replace(avatar="owl"))
     navigation.refresh_home()
     assert navigation.home.learn_card.title.text() == "Mara: 5 new ones."
     navigation.home.learn_card.button.click()

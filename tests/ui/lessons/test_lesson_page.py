@@ -119,7 +119,7 @@ def test_it_fits_a_small_window_with_large_text_and_the_keyboard_leads_to_the_en
     qtbot: QtBot, window: MainWindow, appearance: Appearance, spec: GameSpec
 ) -> None:
     """Everything there is to press is in sight or reached by scrolling; nothing is cut in two."""
-    appearance.use(replace(appearance.preferences, text_scale=2.0))
+    appearance.use(appearance.preferences._replace(text_scale=2.0))
     window.resize(1024, 640)
     window.open_page(Page("Home"))
     page = LessonPage(spec, lesson_of(spec))
@@ -391,12 +391,12 @@ def test_another_look_and_the_rules_come_in_the_middle_of_a_lesson(
     navigation: Navigation, window: MainWindow, appearance: Appearance
 ) -> None:
     page = opened(navigation, window, "mijnlieff", 3)
-    appearance.use(replace(appearance.preferences, theme="contrast", text_scale=2.0))
+    appearance.use(appearance.preferences._replace(theme="contrast", text_scale=2.0))
     QApplication.processEvents()
     assert page.run.number == 3
     assert page.panel.back.words == ""
     assert page.panel.back.accessibleName() == "Go back"
-    appearance.use(replace(appearance.preferences, theme="light", text_scale=1.0))
+    appearance.use(appearance.preferences._replace(theme="light", text_scale=1.0))
     QApplication.processEvents()
     assert page.panel.back.words == "Go back"
     choose_by_mouse(page, page.run.step.choices[0])

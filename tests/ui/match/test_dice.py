@@ -1,7 +1,5 @@
 """Dice: they roll over the board to a number and to its tile."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -58,7 +56,7 @@ def test_the_number_is_that_of_the_tile_and_an_undo_drops_a_roll(
 def test_they_roll_and_then_lie_still_before_the_strings_are_pulled(
     begin: Begin, appearance: Appearance, window: MainWindow
 ) -> None:
-    appearance.use(replace(appearance.preferences, reduced_motion=False))
+    appearance.use(appearance.preferences._replace(reduced_motion=False))
     page = begin(die=[0, 1])
     page.press_main()
     dice = dice_of(page)

@@ -76,7 +76,7 @@ def judged(game: str) -> Record:
 
 @pytest.fixture
 def still(request: pytest.FixtureRequest, appearance: Appearance) -> bool:
-    appearance.use(replace(appearance.preferences, reduced_motion=request.param))
+    appearance.use(appearance.preferences._replace(reduced_motion=request.param))
     return bool(request.param)
 
 

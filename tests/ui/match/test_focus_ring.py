@@ -1,7 +1,5 @@
 """The ring around the main button of a match does not cover its neighbors."""
 
-from dataclasses import replace
-
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -18,7 +16,7 @@ def test_the_ring_of_the_main_button_touches_no_neighbor(
     window.resize(1366, 768)
     page, ring = begin(MARA, THEO), window.focus_ring
     for scale in (1.0, 1.25, 1.5, 2.0):
-        appearance.use(replace(appearance.preferences, text_scale=scale))
+        appearance.use(appearance.preferences._replace(text_scale=scale))
         QApplication.processEvents()
         page.setFocus()
         page.rails.main.setFocus(Qt.FocusReason.TabFocusReason)

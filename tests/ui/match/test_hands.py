@@ -82,7 +82,7 @@ def test_another_hand_skin_and_view_show_at_once_everywhere(
     signs.press_main()
     dialog = take_laptop(window)
     seen = dialog.view.grab().toImage()
-    appearance.use(replace(appearance.preferences, hand="right"))
+    appearance.use(appearance.preferences._replace(hand="right"))
     assert dialog.view.grab().toImage() != seen
 
 
@@ -125,7 +125,7 @@ def asked_for_a_sign(begin: Begin, window: MainWindow) -> AnswerSheet:
 
 
 def moving_match(navigation: Navigation, appearance: Appearance) -> MatchPage:
-    appearance.use(replace(appearance.preferences, reduced_motion=False))
+    appearance.use(appearance.preferences._replace(reduced_motion=False))
     navigation.matches.start_match(
         NewMatch("pulling_strings", {"faces": "back"}, MOVING, (MARA, COMPUTER))
     )

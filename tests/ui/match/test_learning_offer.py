@@ -1,7 +1,5 @@
 """After a match: "You mixed up N and M 2 times. Practice them?" (issue 4, point 7)."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -128,7 +126,7 @@ def test_who_answers_right_learns_nothing_or_wants_no_matches_counted_gets_no_of
     assert offer.button.words == f"Practice {ONE.upper()} and {OTHER.upper()}"
     page = begin(MARA, THEO, learning="signed pull")
     for profile in store.profiles.all():
-        store.profiles.change(replace(profile, match_reviews=False))
+        store.profiles.change(profile._replace(match_reviews=False))
     sign(page, *MIXED_UP)
     page.match.agree_draw(BOTH)
     assert offers(page) == []

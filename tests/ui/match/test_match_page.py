@@ -1,7 +1,5 @@
 """A match on its page: choosing in every way, revealing, undoing, ending."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
@@ -221,9 +219,9 @@ def test_parts_built_for_another_size_keep_hint_and_theme(
     page = begin()
     window.resize(1366, 768)
     hint = page.rails.seats[0].sizeHint()
-    appearance.use(replace(appearance.preferences, text_scale=2.0, theme="contrast"))
+    appearance.use(appearance.preferences._replace(text_scale=2.0, theme="contrast"))
     qtbot.waitUntil(lambda: page.table.mode is LayoutMode.LARGE_TEXT)
-    appearance.use(replace(appearance.preferences, text_scale=1.0, theme="light"))
+    appearance.use(appearance.preferences._replace(text_scale=1.0, theme="light"))
     qtbot.waitUntil(lambda: page.table.mode is LayoutMode.WIDE)
     assert page.rails.seats[0].sizeHint() == hint
 

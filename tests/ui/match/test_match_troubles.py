@@ -1,7 +1,5 @@
 """A match on its page with obstacles: undo, errors, focus, dialogs."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
@@ -224,7 +222,7 @@ def test_news_covers_no_tile_of_the_board_and_a_problem_stays_below_the_page(
     begin: Begin, window: MainWindow, appearance: Appearance, scale: float
 ) -> None:
     """A problem made the page lower, so its header moved, and the problem was as wide as that."""
-    appearance.use(replace(appearance.preferences, text_scale=scale))
+    appearance.use(appearance.preferences._replace(text_scale=scale))
     window.resize(*SMALLEST)
     page = begin(turns=("n3 e3",))
     window.toast("Turn 1 taken back.", "Redo turn", page.commands.redo)

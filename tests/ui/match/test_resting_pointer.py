@@ -1,7 +1,6 @@
 """A mouse that rests where a person chose in secret reveals nothing."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -146,11 +145,11 @@ def test_the_next_person_sees_the_same_whatever_was_chosen(
         # The first time of all makes the place of what is said.
         for end in TILES if way is by_mouse else TILES[1:]:
             if way is by_switch:
-                appearance.use(replace(appearance.preferences, switches="two"))
+                appearance.use(appearance.preferences._replace(switches="two"))
             hand.click(page.rails.main)
             way(window, hand, end)
             assert page.match.has_chosen(0), way
-            appearance.use(replace(appearance.preferences, switches="off"))
+            appearance.use(appearance.preferences._replace(switches="off"))
             at_cover = seen(window)
             assert window.windowHandle().cursor().shape() is Hidden, way
             on(window, hand)
@@ -225,7 +224,7 @@ def test_a_pointer_left_where_it_was_chooses_nothing(
 def test_the_place_of_the_button_is_the_same_each_time_and_empty_in_what_follows(
     begin: Begin, window: MainWindow, appearance: Appearance, size: tuple[int, int], scale: float
 ) -> None:
-    appearance.use(replace(appearance.preferences, text_scale=scale))
+    appearance.use(appearance.preferences._replace(text_scale=scale))
     window.resize(*size)
     page = begin()
 
@@ -271,7 +270,7 @@ def test_the_board_is_gone_in_the_same_frame_with_movement_on(
 ) -> None:
     """A picture of the dialog melted away over what came next."""
     page = begin()
-    appearance.use(replace(appearance.preferences, reduced_motion=False))
+    appearance.use(appearance.preferences._replace(reduced_motion=False))
     page.press_main()
     dialog = dialog_of(window)
     dialog.scene.activate_place("n1")

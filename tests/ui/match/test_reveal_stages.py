@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -94,7 +93,7 @@ def count_of(page: MatchPage, seat: int) -> int:
 
 @pytest.mark.parametrize("still", [False, True], ids=["moving", "still"])
 def test_nothing_is_said_before_its_beat(begin: Begin, appearance: Appearance, still: bool) -> None:
-    appearance.use(replace(appearance.preferences, reduced_motion=still, pace="normal"))
+    appearance.use(appearance.preferences._replace(reduced_motion=still, pace="normal"))
     for turn, changes in LAST:
         check_stages(begin(turns=TURNS), turn, changes=changes)
 
@@ -153,7 +152,7 @@ def length_of_reveal(page: MatchPage, turn: str) -> int:
 def test_less_movement_takes_no_less_time(begin: Begin, appearance: Appearance) -> None:
     lengths = []
     for still in (False, True):
-        appearance.use(replace(appearance.preferences, reduced_motion=still))
+        appearance.use(appearance.preferences._replace(reduced_motion=still))
         for pace in Pace:
             page = begin(turns=TURNS)
             page.use_pace(pace)
@@ -342,7 +341,7 @@ def test_the_ending_slides_in_and_the_board_does_not_jump(
     begin: Begin, window: MainWindow, appearance: Appearance, qtbot: QtBot
 ) -> None:
     page = begin(turns=WIN_OF_MARA[:-1])
-    appearance.use(replace(appearance.preferences, reduced_motion=False))
+    appearance.use(appearance.preferences._replace(reduced_motion=False))
     choose(page, WIN_OF_MARA[-1])
     page.skip_to_rest()
     held = window.grab().toImage()
@@ -368,7 +367,7 @@ def test_the_ending_slides_in_and_the_board_does_not_jump(
 def test_a_first_match_is_shown_slowly_and_the_choice_is_kept(
     begin: Begin, appearance: Appearance, window: MainWindow
 ) -> None:
-    appearance.use(replace(appearance.preferences, pace="first"))
+    appearance.use(appearance.preferences._replace(pace="first"))
     page = begin()
     assert page.scene.pace is Pace.SLOW
     play(page, *WIN_OF_MARA)

@@ -4,7 +4,6 @@ import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -142,7 +141,7 @@ def test_what_was_played_unsaved_is_saved_by_itself_and_the_mark_fits(
     play_on_unsaved(page, window, "n3 e3")
     mark = page.saving.mark
     for scale in (1.0, 1.5, 2.0):
-        appearance.use(replace(appearance.preferences, text_scale=scale))
+        appearance.use(appearance.preferences._replace(text_scale=scale))
         for _round in range(4):  # sizes settle in a few rounds
             QApplication.processEvents()
         assert mark.isVisible()

@@ -1,7 +1,6 @@
 """Secret choices while everybody hears a screen reader: no letter of the choice is said."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -152,7 +151,7 @@ def test_a_screen_reader_or_the_settings_make_it_silent_and_nothing_else(
     assert not any("picked" in words for words in said)
     dialog.cancel()
     page = of_kind(window.page, MatchPage)
-    appearance.use(replace(appearance.preferences, silent_pick=True))
+    appearance.use(appearance.preferences._replace(silent_pick=True))
     assert page.flow.silent_pick
     page.use_silent_pick(False)
     QAccessible.setActive(True)

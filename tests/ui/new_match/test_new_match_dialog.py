@@ -1,7 +1,6 @@
 """The new-match dialog: generic, with defaults that need one press."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import product
 from random import Random
 
@@ -681,7 +680,7 @@ def test_start_stays_in_sight_in_one_place(
         use_app_language(qapp, "de")
         for size, scale in product(((1366, 768), (1024, 640)), (1.0, 2.0)):
             window.resize(*size)
-            appearance.use(replace(appearance.preferences, text_scale=scale))
+            appearance.use(appearance.preferences._replace(text_scale=scale))
             dialog = NewMatchDialog(game_spec(game), ("Mara",), players=(SeatChoice("Mara"), ADA))
             window.show_overlay(dialog)
             found = set()
@@ -711,7 +710,7 @@ def test_no_ring_touches_a_neighbor(
 ) -> None:
     """Whatever the keyboard reaches: the ring round it leaves words and fields beside it free."""
     window.resize(1366, 768)
-    appearance.use(replace(appearance.preferences, text_scale=scale))
+    appearance.use(appearance.preferences._replace(text_scale=scale))
     dialog = NewMatchDialog(SPEC, ("Mara", "Theo"))
     window.show_overlay(dialog)
     QApplication.processEvents()

@@ -1,7 +1,6 @@
 """Two laptops, one match: two whole apps that invite, join, play, lose each other and go on."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from random import Random
@@ -132,7 +131,7 @@ def test_a_lost_link_is_told_and_comes_back(room: Room, mara: Laptop, theo: Lapt
     play(room, mara, theo)
     appearance = mara.session.appearance
     before = appearance.preferences
-    appearance.use(replace(before, text_scale=2.0))
+    appearance.use(before._replace(text_scale=2.0))
     settle()
     assert mara.page.header.menu.actions()[0].text() == "Theo is there"
     appearance.use(before)

@@ -1,6 +1,5 @@
 """The rules: chapters, text, figures, the drawer over a match."""
 
-from dataclasses import replace
 from itertools import groupby, product
 
 import pytest
@@ -233,7 +232,7 @@ def test_large_text_stands_the_chapters_behind_a_button_and_its_ring_covers_none
     assert not view.chapters.isVisible()
     assert view.text.accessibleName() == "Breaking an end"
     # The ring covers no button.
-    appearance.use(replace(appearance.preferences, text_scale=2.0))
+    appearance.use(appearance.preferences._replace(text_scale=2.0))
     QApplication.processEvents()
     page.view.text.setFocus(Qt.FocusReason.TabFocusReason)
     button = next(each for each in page.view.findChildren(Button) if each.words == "Chapters")

@@ -1,6 +1,5 @@
 """The settings apply immediately and are remembered."""
 
-from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -178,7 +177,7 @@ def test_six_questions_and_six_doors(
 ) -> None:
     for size, scale in product(((1366, 768), (1024, 640)), (1.0, 2.0)):
         window.resize(*size)
-        appearance.use(replace(appearance.preferences, text_scale=scale))
+        appearance.use(appearance.preferences._replace(text_scale=scale))
         QApplication.processEvents()
         assert len(stops(page)) == 12, "six questions, six doors"
         if (scale, size) == (1.0, (1366, 768)):

@@ -593,7 +593,7 @@ def test_a_set_of_ones_own_is_renamed(
 def test_every_tile_of_a_set_is_painted_with_its_letter_below(
     scale: float, window: MainWindow, page: TileSetsPage, appearance: Appearance
 ) -> None:
-    appearance.use(replace(appearance.preferences, text_scale=scale))
+    appearance.use(appearance.preferences._replace(text_scale=scale))
     page.look_chosen.emit("asl")
     shown = of_kind(window.page, TileSetPage)
     letters, hands = [], []

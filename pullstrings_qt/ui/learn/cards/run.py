@@ -197,7 +197,7 @@ class CardRun(QObject):
         try:
             profile = self._store.profiles.get(person)
             if profile is not None:
-                self._store.profiles.change(replace(profile, left_handed=hand == "left"))
+                self._store.profiles.change(profile._replace(left_handed=hand == "left"))
                 self.person_changed.emit()
         except PullstringsError as problem:
             self._window.show_problem(str(problem))

@@ -1,7 +1,6 @@
 """The dialog about a person: name and picture."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -154,4 +153,4 @@ class ProfileDialog(FormDialog):
         if self.save_button.isEnabled():
             name = tidy_name(self.field.text())
             self.close_down()
-            self.saved.emit(replace(self._before, name=name, avatar=self.avatars.value))
+            self.saved.emit(self._before._replace(name=name, avatar=self.avatars.value))

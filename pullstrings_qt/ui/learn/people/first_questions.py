@@ -1,7 +1,6 @@
 """What Learn asks a new person, one question at a time: the hand, and the letters known."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QRectF, Qt, Signal
@@ -104,7 +103,7 @@ class FirstQuestionsPage(Page):
         )
 
     def _on_level(self, level: str) -> None:
-        wanted = replace(self._profile, left_handed=self.left_handed, level=SigningLevel(level))
+        wanted = self._profile._replace(left_handed=self.left_handed, level=SigningLevel(level))
         self.answered.emit(wanted)
 
     def _ask(

@@ -1,6 +1,5 @@
 """How a person learns: what, which way, how long, with which hand, and how much a day."""
 
-from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -212,8 +211,7 @@ class OptionsDialog(Overlay):
             return
         level = SigningLevel(self.level.value)
         self.level_words.show_text(level_hint(level))
-        self._profile = replace(
-            self._profile,
+        self._profile = self._profile._replace(
             left_handed=bool(self.hand.value),
             level=level,
             daily_goal=int(self.goal.value),

@@ -232,8 +232,7 @@ class ClassController(QObject):
             model = next(one for one in pupils if one.id == person)
             choices = self._controller.learners.of(model).choices.as_values()
             like = [
-                replace(
-                    one,
+                one._replace(
                     level=model.level,
                     daily_goal=model.daily_goal,
                     letter_order=model.letter_order,

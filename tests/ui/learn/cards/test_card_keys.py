@@ -1,7 +1,5 @@
 """Keys and screen readers in flash cards (issue 4, point 1; every mouse action has a key)."""
 
-from dataclasses import replace
-
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
@@ -48,7 +46,7 @@ def test_keys_that_are_no_answer_do_nothing(
     assert QApplication.focusWidget() is second
     # A beginner chooses between two.
     assert len(begin(controller, mara).grades.buttons) == 4
-    beginner = store.profiles.change(replace(mara, level=SigningLevel.NEW))
+    beginner = store.profiles.change(mara._replace(level=SigningLevel.NEW))
     page = begin(controller, beginner)
     for grid in (page.grades, page.judging.grades):
         names = [each.accessibleName() for each in grid.buttons]

@@ -226,7 +226,7 @@ def test_the_hand_is_seen_from_both_sides_and_left_of_a_left_handed_person(
         assert not page.card.geometry().intersects(page.stage.beside.geometry())
     assert heights[1] > 1.3 * heights[0]
     # Left hands.
-    left = store.profiles.change(replace(mara, left_handed=True))
+    left = store.profiles.change(mara._replace(left_handed=True))
     page = begin(controller, left)
     assert page.card.pane.look.signs.hand == "left"
     page.turn_button.click()

@@ -90,7 +90,7 @@ def test_both_hands_have_the_ring_on_one_finger_and_its_fingers_counted(
     assert digits == others
     assert len(digits) == 1
     # Left hands.
-    page = begin(controller, store.profiles.change(replace(mara, left_handed=True)))
+    page = begin(controller, store.profiles.change(mara._replace(left_handed=True)))
     mistake(page, M, "n", ("m", "n"))
     assert {card.sight.hand for card in page.mistake.pair.cards if card.sight} == {Hand.LEFT}
 

@@ -1,7 +1,5 @@
 """New cards are introduced first; answers can be undone; the signing hand (issue 4, 1)."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -61,7 +59,7 @@ def kind(controller: LearnController) -> StepKind:
 @pytest.fixture
 def new(store: Store, mara: Profile) -> Profile:
     """Return somebody who has never signed."""
-    return store.profiles.change(replace(mara, level=SigningLevel.NEW))
+    return store.profiles.change(mara._replace(level=SigningLevel.NEW))
 
 
 def test_whoever_never_signed_is_shown_both_sides_of_a_new_letter(

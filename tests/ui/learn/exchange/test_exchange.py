@@ -126,15 +126,14 @@ def test_hands_are_exported_as_the_player_sees_them(
 
     monkeypatch.setattr(exchange_module, "export_for_anki", note)
     save_to(monkeypatch, tmp_path / "out.apkg")
-    from dataclasses import replace
 
-    changed = replace(appearance.preferences, hand="left", view="signer", skin="deep")
+    changed = appearance.preferences._replace(hand="left", view="signer", skin="deep")
     appearance.use(changed)
     exchange.export_for_anki("asl")
     idle()
     (look,) = looks
     assert (look.hand, look.view, look.tone) == ("left", "signer", "deep")
-    appearance.use(replace(changed, hand="right"))
+    appearance.use(changed._replace(hand="right"))
     exchange.open("asl", hand="left")  # somebody left-handed at a computer of right hands
     exchange.export_for_anki("asl")
     idle()

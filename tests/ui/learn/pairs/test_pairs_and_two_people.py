@@ -291,7 +291,7 @@ def test_a_result_offers_the_pair_that_was_mixed_up(
     grader = controller.learners.grader(mara)
     for letter in "uvr":  # U looks like both of the others
         grader.review(CardKey("asl", letter, Direction.READ), Rating.AGAIN)
-    mara = store.profiles.change(replace(mara, letter_order="UVR", name_first=False))
+    mara = store.profiles.change(mara._replace(letter_order="UVR", name_first=False))
     learner = controller.learners.of(mara)
     controller.learners.keep(learner, replace(learner.choices, directions="read"))
     controller.with_learner(controller.open_cards)
@@ -373,7 +373,7 @@ def test_whoever_is_just_starting_is_dealt_letters_they_have_met(
     controller: LearnController, store: Store, mara: Profile
 ) -> None:
     """Issue 15, point 6."""
-    new = store.profiles.change(replace(mara, level=SigningLevel.NEW))
+    new = store.profiles.change(mara._replace(level=SigningLevel.NEW))
     learner = controller.learners.of(new)
     assert set(controller.learners.dealt(learner)) == set("marl"), "the first ones of all"
     for letter in "uvbst":

@@ -1,7 +1,6 @@
 """People (issue 4, point 4): without passwords, to export, import and delete."""
 
 import os
-from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from random import Random
@@ -165,7 +164,7 @@ def test_names_are_told_apart_and_have_room_for_24_letters(
     assert dialog.avatars.value == "owl"
     assert QApplication.focusWidget() is not start
     # A file may come from an app with more pictures.
-    store.profiles.change(replace(mara, avatar="dragon"))
+    store.profiles.change(mara._replace(avatar="dragon"))
     page = people(controller)
     assert not page.grab().isNull()
     page.ask_change()
@@ -185,7 +184,7 @@ def test_the_hand_of_a_person_goes_before_the_hand_of_the_settings(
 ) -> None:
     signs = appearance.preferences.signs._replace(hand=set_hand)
     appearance.use(appearance.preferences.with_signs(signs))
-    learner = controller.learners.of(replace(mara, left_handed=left_handed))
+    learner = controller.learners.of(mara._replace(left_handed=left_handed))
     assert learner.hand == ("left" if left_handed else "right")
     page = people(controller)
     page.ask_new()
@@ -241,7 +240,7 @@ def test_who_is_deleted_can_come_back(
     controller.window.visible_toast.action_button.click()
     qtbot.waitUntil(lambda: store.profiles.all() != [])
     (back,) = store.profiles.all()
-    assert replace(back, id=mara.id) == mara
+    assert back._replace(id=mara.id) == mara
     assert store.reviews.cards(back.id, "asl") == cards
     qtbot.waitUntil(lambda: [entry.profile.name for entry in page.entries] == ["Mara"])
     assert not copy.exists(), "who is here again needs no copy"
@@ -289,7 +288,7 @@ def test_a_person_goes_to_a_file_and_comes_back(
     page.ask_import()
     qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Imported 1 person.")
     back = store.profiles.all()[0]
-    assert replace(back, id=mara.id) == mara
+    assert back._replace(id=mara.id) == mara
     assert store.reviews.cards(back.id, "asl") == cards
     assert store.reviews.count(back.id) == 9
     assert store.ratings.lines(back.id) == strong
@@ -316,7 +315,7 @@ def test_what_somebody_here_has_answered_stays_beside_what_a_file_brings(
     store.reviews.take_back(mara.id, last)
     clock.now += timedelta(days=1)
     practice(store, mara, clock, 4)
-    store.profiles.change(replace(mara, daily_goal=5))
+    store.profiles.change(mara._replace(daily_goal=5))
     page.ask_import()
     qtbot.waitUntil(lambda: isinstance(controller.window.overlay, ConfirmDialog))
     question = of_kind(controller.window.overlay, ConfirmDialog)
@@ -424,7 +423,7 @@ def test_a_name_that_stands_for_one_is_not_taught(
     for name in ("Player 1", "Paula"):
         person = store.profiles.add(name)
         for name_first in (True, False):
-            learner = learners.of(replace(person, name_first=name_first))
+            learner = learners.of(person._replace(name_first=name_first))
             firsts.append(learners.session(learner).new_tiles)
     assert firsts[0] == firsts[1] == firsts[3] != firsts[2]
 

@@ -145,7 +145,7 @@ def test_no_card_is_wider_than_the_window(
     size: tuple[int, int],
     qtbot: QtBot,
 ) -> None:
-    appearance.use(replace(appearance.preferences, text_scale=scale))
+    appearance.use(appearance.preferences._replace(text_scale=scale))
     window.resize(*size)
     qtbot.waitUntil(lambda: page.width() == size[0])
     for set_id in ("asl", "hiragana", "roman", "elements"):
@@ -163,7 +163,7 @@ def test_every_place_can_be_pointed_at_and_each_step_shows_without_color(
     page: ProgressPage, appearance: Appearance, window: MainWindow, qtbot: QtBot
 ) -> None:
     for theme, chart in product(("light", "dark", "contrast"), (page.map, page.days)):
-        appearance.use(replace(appearance.preferences, theme=theme))
+        appearance.use(appearance.preferences._replace(theme=theme))
         QApplication.processEvents()
         chart.point_at(-1)
         plain = chart.grab().toImage()
@@ -174,14 +174,14 @@ def test_every_place_can_be_pointed_at_and_each_step_shows_without_color(
         chart.point_at(0)
         assert chart.grab().toImage() != plain, "the place is framed and explained"
     # Never color alone: neighboring steps still differ.
-    appearance.use(replace(appearance.preferences, theme="contrast"))
+    appearance.use(appearance.preferences._replace(theme="contrast"))
     gray = []
     for shown in Mastery:
         page.map.show_mastery(tile_set("asl"), dict.fromkeys(tile_set("asl").tiles, shown))
         gray.append(page.map.grab().toImage().convertToFormat(QImage.Format.Format_Mono))
     assert all(one != other for one, other in pairwise(gray))
     # A place out of sight is scrolled to.
-    appearance.use(replace(appearance.preferences, text_scale=2.0))
+    appearance.use(appearance.preferences._replace(text_scale=2.0))
     window.resize(1024, 640)
     qtbot.waitUntil(lambda: page.width() == 1024)
     page.map.setFocus(Qt.FocusReason.TabFocusReason)

@@ -451,7 +451,7 @@ def test_pupils_come_from_their_laptops_all_at_once(
     assert zoe is not None
     write_person(tmp_path / "zoe.pullstrings-person", zoe, store.reviews)
     laptop = open_store(tmp_path / "laptop").store
-    abdul = replace(hugo, key="c" * 32, name="Abdul")
+    abdul = hugo._replace(key="c" * 32, name="Abdul")
     log = [each for _id, each in store.reviews.page(hugo.id)]
     take_in(laptop, PersonData(hugo, store.reviews.cards(hugo.id, "asl"), log))
     take_in(laptop, PersonData(abdul, {}, []))
@@ -591,7 +591,7 @@ def test_with_large_text_no_row_is_cut_and_more_than_thirty_scroll_below_the_hea
     classes: ClassController,
 ) -> None:
     window.resize(1024, 640)
-    appearance.use(replace(appearance.preferences, text_scale=2.0))
+    appearance.use(appearance.preferences._replace(text_scale=2.0))
     for _round in range(6):
         QApplication.processEvents()
     table = page.table

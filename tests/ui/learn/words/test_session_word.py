@@ -49,7 +49,7 @@ def button(page: Page, words: str) -> HeaderButton:
 @pytest.fixture
 def at_the_word(controller: LearnController, store: Store, mara: Profile) -> ReadWordPage:
     """Return the page of the word, after everything else of a first session."""
-    new = store.profiles.change(replace(mara, level=SigningLevel.NEW))
+    new = store.profiles.change(mara._replace(level=SigningLevel.NEW))
     learner = controller.learners.of(new)
     controller.learners.keep(
         learner, replace(learner.choices, directions="both", length=("cards", 20))

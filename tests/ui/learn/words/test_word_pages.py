@@ -1,7 +1,6 @@
 """Reading and spelling words, from the page to the reviews (issue 4, points 3)."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -367,7 +366,7 @@ def test_the_hub_opens_the_drills_for_who_learns(
 ) -> None:
     opened_store = open_store(data_folder)
     store = opened_store.store
-    profile = store.profiles.change(replace(store.profiles.add("Mara"), left_handed=True))
+    profile = store.profiles.change(store.profiles.add("Mara")._replace(left_handed=True))
     window.open_page(Page("Home"))
     controller = LearnController(window, appearance, store, window, chance=Random(7))
     controller.open_activity(activity)
