@@ -159,14 +159,12 @@ class ContinueCard(Card):
         below = [TextLabel(words, "second", color="ink_soft") for words in told]
         for label in below:
             self._line(label)
-        status = TextLabel(_status(summary), "second", color="ink_soft")
-        self._line(status)
-        self._status = [status]
+        self._status = [TextLabel(_status(summary), "second", color="ink_soft")]
+        self._line(*self._status)
         self._parts = [*above, *rows, *below]
         words = _("Play again") if summary.result else _("Play on")
         self.button = Button(words, ButtonKind.PRIMARY, large=True, icon="play")
-        which = labeled(summary.title, all_of(summary.names))
-        self.button.setAccessibleDescription(which)
+        self.button.setAccessibleDescription(labeled(summary.title, all_of(summary.names)))
 
 
 def _status(summary: TableSummary) -> str:
@@ -213,9 +211,7 @@ class LearnCard(LateArt, _ColumnCard):
 
     def __init__(self, summary: LearnSummary | None = None) -> None:
         super().__init__()
-        title = _("Signs and letters")
-        if summary is not None:  # what waits is one person's: the card says whose
-            title = labeled(summary.name, summary.words)
+        title = labeled(summary.name, summary.words) if summary else _("Signs and letters")
         self.title = TextLabel(title, "lead")
         self._parts = [TextLabel(_("Learn"), "second", color="ink_soft"), self.title]
         if summary is None:

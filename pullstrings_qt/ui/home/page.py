@@ -120,27 +120,25 @@ class HomePage(Page):
     Args:
         content: the unfinished match, the last results and the players.
         art_waits: paint words, boxes and cards first; their pictures follow in the next moment.
+
+    Signals:
+        game_chosen, lesson_chosen: the id of the game to play, or to be shown.
+        match_chosen: the id of the match whose result was chosen.
+        join_chosen: to join a match of another laptop, or to see the own invitation.
+        player_chosen: the name of the person.
     """
 
     game_chosen = Signal(str)
-    """A box was opened; carries the id of the game."""
-
     lesson_chosen = Signal(str)
-    """Somebody wants to be shown how a game is played; carries its id."""
-
     continue_chosen = Signal()
     history_chosen = Signal()
     unfinished_chosen = Signal()
     match_chosen = Signal(str)
-    """A result was chosen; carries the id of its match."""
-
     settings_chosen = Signal()
     learn_chosen = Signal()
     add_player_chosen = Signal()
     join_chosen = Signal()
-    """Somebody wants to join a match of another laptop, or to see the own invitation."""
     player_chosen = Signal(str)
-    """A person's avatar was clicked; carries the name."""
 
     def __init__(self, content: HomeContent | None = None, *, art_waits: bool = False) -> None:
         super().__init__(_("Home"), bare=True)
@@ -272,8 +270,7 @@ class HomePage(Page):
         spare = room - box - cards
         header = self.top.sizeHint().height()
         self.top.setGeometry(0, max(4, top - 34 - header // 2 + spare // 5), wide, header)
-        top += spare // 3
-        top += box
+        top += spare // 3 + box
         planks = QRect(side, top, wide - 2 * side, plank)
         self.shelf.arrange(planks, QSize(round(252 * scale), box), scale, brief=False)
         top += plank + gap + spare // 3
