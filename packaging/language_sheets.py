@@ -9,7 +9,6 @@ import os
 import sys
 import tempfile
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -46,7 +45,7 @@ def pictures(code: str, part: str) -> Iterator[tuple[str, QImage]]:
         window.show()
         tour = begin_tour(window, appearance, store)
         window.resize(*SMALLEST)
-        wanted = replace(appearance.preferences, language=code, text_scale=SCALE)
+        wanted = appearance.preferences._replace(language=code, text_scale=SCALE)
         appearance.use(wanted)
         for name in tour.walk(PARTS[part]):
             if name.startswith("end of"):

@@ -277,7 +277,7 @@ class BoardPads(QObject):
 
     def focus_place(self, place_id: str) -> None:
         """Focus a place."""
-        self._make_current(place_id)
+        self._make_current(place_id)  # also where the window is not active yet
         self._last = place_id
         self._pads[place_id].setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -320,7 +320,8 @@ class BoardPads(QObject):
         self._keyboard = True
 
     def enter(self, pad: Pad, reason: Qt.FocusReason) -> None:
-        """Handle a focused pad; the ring shows only while the keyboard is in use."""
+        """Make a focused pad the tab stop; the ring shows only while the keyboard is in use."""
+        self._make_current(pad.place.id)
         if reason in BY_KEY:
             self._keyboard = True
         if self._keyboard and reason != Qt.FocusReason.MouseFocusReason:

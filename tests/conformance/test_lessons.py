@@ -134,17 +134,21 @@ def test_a_child_can_read_it(place: Place) -> None:
 
 @every_step
 def test_the_numbers_said_afterwards_are_true(place: Place) -> None:
-    """A number is in a position, is gained by a seat, is a total, or is on a score sheet."""
+    """A number is in a position, is gained by a seat, is a total, or on a sheet of the lesson."""
     rules, words, lesson = place.spec.rules(), place.spec.words(), place.lesson
     said = set(NUMBER.findall(place.step.after.text))
+    sheets = [
+        sheet.spoken
+        for state in lesson.positions(rules)
+        for sheet in words.score_sheets(state, words.speaker(lesson.players, state, str))
+    ]
     for turns, result in played(place):
-        facts = [result]
+        facts = [result, *sheets]
         for turn in turns:
             for state in (turn.before, turn.step.state):
                 speaker = words.speaker(lesson.players, state, str)
                 facts.append(rules.write_position(state))
                 facts += [str(words.seat_total(state, s)) for s in range(len(lesson.players))]
-                facts += [sheet.spoken for sheet in words.score_sheets(state, speaker)]
             story = words.story(turn.before, turn.step, speaker)
             facts += [*story.sentences, *(str(abs(gain)) for gain in story.gains)]
         loose = re.findall(r"\d+", " ".join(facts))

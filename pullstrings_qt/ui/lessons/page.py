@@ -414,11 +414,11 @@ class LessonPage(Page):
         return self.header, self.panel, self.view
 
     def initial_focus(self) -> QWidget:
-        """Return the place the step is about, else the board, or the button that goes on."""
+        """Return the place to choose that the step marks, else the board, or the main button."""
         if not self.run.is_choosing or self.scene.picked is not None:
             return self.panel.main
         pads = (self.view.pads.pad(place) for place in self.run.marks.marked)
-        return next(pads, self.view)
+        return next((pad for pad in pads if pad.place.choosable), self.view)
 
     def restyle(self) -> None:
         """Apply another theme, also to the board."""

@@ -80,14 +80,16 @@ def test_the_hub_says_what_waits_and_is_come_back_to_where_one_was(
     buttons = [each for each in header.findChildren(HeaderButton) if each.isVisible()]
     buttons.sort(key=lambda each: each.x())
     assert tabbed(header.back, len(buttons) + 1) == [*buttons, header.menu_button]
-    # From People one comes back to Start.
+    # One comes back to the door, or to the menu, through which one left.
     games = next(one for one in page.doors if one.activity.id == "games")
+    games.setFocus()
     games.click()
     controller.window.go_back()
     assert games.hasFocus()
+    header.menu_button.setFocus()
     next(one for one in page.header.menu.actions() if one.text() == "People").trigger()
     controller.window.go_back()
-    assert page.start_button.hasFocus()
+    assert header.menu_button.hasFocus()
     # The way back is not called like a button of the page.
     controller.open_people()
     people = of_kind(window.page, ProfilesPage)

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -167,7 +166,7 @@ def test_signs_move_once_when_pointed_at_and_after_they_have_turned(
     assert player.is_playing
     scene.focus_place(None)
     assert is_still(scene)
-    appearance.use(replace(appearance.preferences, reduced_motion=True))
+    appearance.use(appearance.preferences._replace(reduced_motion=True))
     page.scene.hover_place("n1")
     assert not player_of(board_of(page)).is_playing
     # A revealed sign moves after it has turned.
