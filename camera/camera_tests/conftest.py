@@ -4,6 +4,7 @@ from tests.conftest import _no_warning_logged, _no_window_left, data_folder, qap
 from tests.ui.conftest import (
     appearance,
     default_keys,
+    empty_store,
     engine,
     navigation,
     said,
@@ -23,6 +24,7 @@ __all__ = [
     "controller",
     "data_folder",
     "default_keys",
+    "empty_store",
     "engine",
     "mara",
     "navigation",
