@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
@@ -207,6 +208,8 @@ class SignedAnswer(QWidget):
         self.session.stop()
 
     def _on_stopped(self) -> None:
+        if not isValid(self.veil):
+            return  # the window goes away with the camera on, and takes the parts first
         self.veil.clear()
         self.preview.clear()
         if self._doing is _Doing.LOOKING:

@@ -6,6 +6,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
@@ -144,6 +145,8 @@ class CameraView(QWidget):
         self.session.stop()
 
     def _on_stopped(self) -> None:
+        if not isValid(self.preview):
+            return  # the window goes away with the camera on, and takes the parts first
         self.preview.clear()
         self._forget_spoken()
         self._rest()
