@@ -24,6 +24,8 @@ from pullstrings_qt.storage import database
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from pullstrings_qt.tiles.own_sets import OwnTileSets
+
 # Before anything loads Qt: no display, no scaling, a locale Qt does not warn about.
 os.environ.update(QT_QPA_PLATFORM="offscreen", QT_SCALE_FACTOR="1", LC_ALL="C.UTF-8", LANGUAGE="en")
 for _name in ("QT_STYLE_OVERRIDE", "QT_QPA_PLATFORMTHEME", "QT_FONT_DPI", "QT_LOGGING_RULES"):
@@ -78,6 +80,18 @@ def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir()
     monkeypatch.setenv("XDG_DATA_HOME", str(folder))
     return folder
+
+
+@pytest.fixture
+def own_sets(tmp_path: Path) -> Iterator["OwnTileSets"]:
+    """Return the tile sets of one's own, which are none, in use."""
+    from pullstrings_qt.tiles.tile_set import use_own_sets
+    from tests.tiles.sets import empty_sets_folder
+
+    own = empty_sets_folder(tmp_path)
+    use_own_sets(lambda: own)
+    yield own
+    use_own_sets(None)
 
 
 @pytest.fixture(autouse=True)

@@ -3,7 +3,6 @@
 import errno
 import os
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -12,7 +11,7 @@ import pytest
 from pullstrings_qt.core.errors import NotationError, PullstringsError
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings
 from pullstrings_qt.tiles.own_sets import OwnSetsError, OwnTileSets, export_set
-from pullstrings_qt.tiles.tile_set import BUILT_IN, tile_set, tile_sets, use_own_sets
+from pullstrings_qt.tiles.tile_set import BUILT_IN, tile_set, tile_sets
 from tests.tiles.sets import (
     WORDS,
     DictSettings,
@@ -23,14 +22,6 @@ from tests.tiles.sets import (
     table,
     written,
 )
-
-
-@pytest.fixture
-def own_sets(tmp_path: Path) -> Iterator[OwnTileSets]:
-    own = empty_sets_folder(tmp_path)
-    use_own_sets(lambda: own)
-    yield own
-    use_own_sets(None)
 
 
 def refused(source: Path, target: Path) -> Path:

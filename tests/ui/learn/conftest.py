@@ -1,21 +1,16 @@
 """Learning with a separate store, a manual clock and a seeded random generator."""
 
-from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from pullstrings_qt.core.profile import SigningLevel
 from pullstrings_qt.storage import Profile, Store
-from pullstrings_qt.tiles.own_sets import OwnTileSets
-from pullstrings_qt.tiles.tile_set import use_own_sets
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.learn.controller import LearnController
-from tests.tiles.sets import empty_sets_folder
 
 
 class Clock:
@@ -50,15 +45,6 @@ def controller(
     lowest = Page("Home")
     window.open_page(lowest)
     return LearnController(window, appearance, store, window, clock=clock, chance=Random(7))
-
-
-@pytest.fixture
-def own_sets(tmp_path: Path) -> Iterator[OwnTileSets]:
-    """Return the tile sets of one's own, which are none."""
-    own = empty_sets_folder(tmp_path)
-    use_own_sets(lambda: own)
-    yield own
-    use_own_sets(None)
 
 
 @pytest.fixture

@@ -1,29 +1,16 @@
 """Tile sets in the new-match dialog."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.own_sets import OwnTileSets
-from pullstrings_qt.tiles.tile_set import tile_set, use_own_sets
+from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.kit.fields import DropDown
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.segments import Segments
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from pullstrings_qt.ui.new_match.option_rows import OptionRow
-from tests.tiles.sets import empty_sets_folder
-
-
-@pytest.fixture
-def own_sets(tmp_path: Path) -> Iterator[OwnTileSets]:
-    own = empty_sets_folder(tmp_path)
-    use_own_sets(lambda: own)
-    yield own
-    use_own_sets(None)
 
 
 def opened(window: MainWindow, **preset: object) -> NewMatchDialog:
