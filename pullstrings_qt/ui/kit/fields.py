@@ -26,6 +26,7 @@ from pullstrings_qt.ui.kit.buttons import Button, ButtonKind, paint_plate
 from pullstrings_qt.ui.kit.menus import Menu, open_menu
 from pullstrings_qt.ui.kit.pressable import Pressable
 from pullstrings_qt.ui.kit.segments import SegmentOption, paint_check
+from pullstrings_qt.ui.kit.style import field_sheet
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.typed_letter import letter_in_place
@@ -216,8 +217,9 @@ class TextField(QLineEdit):
         self.restyle()
 
     def restyle(self) -> None:
-        """Apply another theme's sizes; the style sheet brings the colors."""
+        """Apply another theme."""
         theme = Theme.current()
+        self.setStyleSheet(field_sheet())
         self.setFont(theme.font("body"))
         self.setFixedHeight(theme.press_height(40))
         self.setMinimumWidth(theme.px(140))

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from pullstrings_qt.ui.kit.plain_words import plain
+from pullstrings_qt.ui.kit.style import ScrollBar
 
 _SLICE: Final = 0.008  # s; leaves time for keys and painting
 
@@ -144,6 +145,7 @@ class LongList(QListView):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         palette = self.palette()

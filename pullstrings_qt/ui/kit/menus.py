@@ -4,12 +4,12 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QFocusEvent, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.last_event import reader_listens
+from pullstrings_qt.ui.kit.style import menu_sheet
 
 
 class Menu(QMenu):
-    """A menu; the style sheet of the app brings the colors."""
+    """A menu in the colors of the theme, whose entries grow with the text."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -17,9 +17,8 @@ class Menu(QMenu):
         self.restyle()
 
     def restyle(self) -> None:
-        """Apply another theme's sizes."""
-        theme = Theme.current()
-        self.setStyleSheet(f"QMenu::item {{ padding: {theme.px(9)}px {theme.px(16)}px; }}")
+        """Apply another theme."""
+        self.setStyleSheet(menu_sheet())
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

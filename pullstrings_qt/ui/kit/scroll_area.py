@@ -5,6 +5,8 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
+from pullstrings_qt.ui.kit.style import ScrollBar
+
 _MAX_DEPTH: Final = 4
 """Resizes of the content within each other after which its size is final."""
 
@@ -23,6 +25,12 @@ class ScrollArea(QScrollArea):
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
+        self.viewport().setAutoFillBackground(False)
+
+    def setWidget(self, widget: QWidget) -> None:
+        super().setWidget(widget)
+        widget.setAutoFillBackground(False)  # what is behind the area shows
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if self._depth >= _MAX_DEPTH:

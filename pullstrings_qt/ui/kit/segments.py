@@ -6,11 +6,12 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
-from PySide6.QtWidgets import QGroupBox, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import ButtonKind, paint_plate
 from pullstrings_qt.ui.kit.pressable import ExclusiveButton, check_one, move_choice
+from pullstrings_qt.ui.kit.style import Group
 from pullstrings_qt.ui.kit.text_block import TextBlock
 
 _EDGE = 4
@@ -106,7 +107,7 @@ class Segment(ExclusiveButton):
         painter.end()
 
 
-class Segments(QGroupBox):
+class Segments(Group):
     """A group with exactly one chosen part; arrows move the choice, Tab leaves the group.
 
     A `snug` one has smaller margins, for a narrow place.
@@ -117,8 +118,7 @@ class Segments(QGroupBox):
     def __init__(
         self, label: str, options: Sequence[SegmentOption], value: Any = None, *, snug: bool = False
     ) -> None:
-        super().__init__()
-        self.setAccessibleName(label)
+        super().__init__(label)
         self._high = 0
         self._segments = [
             Segment(option, self, _SNUG_SIDE if snug else _SIDE) for option in options

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QGroupBox, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.core.game import Options
 from pullstrings_qt.core.language import gettext as _
@@ -15,6 +15,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.pressable import ExclusiveButton, check_one, move_choice
 from pullstrings_qt.ui.kit.segments import paint_badge
+from pullstrings_qt.ui.kit.style import Group
 from pullstrings_qt.ui.kit.text_block import TextBlock
 
 _SIZE: Final = QSize(200, 140)
@@ -124,7 +125,7 @@ class WayCard(ExclusiveButton):
         painter.drawRoundedRect(box, self.ring_radius - half, self.ring_radius - half)
 
 
-class WayCards(QGroupBox):
+class WayCards(Group):
     """The ways to choose side by side; arrows move the choice, Tab passes by.
 
     Args:
@@ -136,9 +137,8 @@ class WayCards(QGroupBox):
     changed = Signal()
 
     def __init__(self, ways: Sequence[ChoiceWay], box: Box, options: Options) -> None:
-        super().__init__()
+        super().__init__(_("How do you choose?"))
         self._high = 0
-        self.setAccessibleName(_("How do you choose?"))
         self.cards = [WayCard(way, box, self) for way in ways]
         for card in self.cards:
             card.clicked.connect(self._clicked)

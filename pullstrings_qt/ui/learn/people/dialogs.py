@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QGroupBox, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.placeholder_names import own_name
@@ -18,6 +18,7 @@ from pullstrings_qt.ui.kit.form_dialog import FormDialog
 from pullstrings_qt.ui.kit.grid_button import arrow_step
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.pressable import ExclusiveButton, check_one, focus_one
+from pullstrings_qt.ui.kit.style import Group
 
 _SIDE = 52
 _COLUMNS = 7
@@ -70,12 +71,11 @@ class AvatarButton(ExclusiveButton):
         painter.end()
 
 
-class AvatarChoice(QGroupBox):
+class AvatarChoice(Group):
     """All pictures, in the person's color; arrows move the choice, Tab leaves the group."""
 
     def __init__(self, person: int, chosen: str = "") -> None:
-        super().__init__()
-        self.setAccessibleName(_("Picture"))
+        super().__init__(_("Picture"))
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(4)

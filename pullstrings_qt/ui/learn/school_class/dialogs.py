@@ -25,6 +25,7 @@ from pullstrings_qt.ui.kit.file_dialogs import ask_for_file, file_kinds
 from pullstrings_qt.ui.kit.form_dialog import FormDialog
 from pullstrings_qt.ui.kit.pressable import RingFocus
 from pullstrings_qt.ui.kit.segments import SegmentOption
+from pullstrings_qt.ui.kit.style import field_sheet
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.school_class.content import pupils_words
 
@@ -249,10 +250,7 @@ class TextArea(RingFocus, QPlainTextEdit):
         """Apply another theme."""
         theme = Theme.current()
         self.setFont(theme.font("body"))
-        self.setStyleSheet(
-            f"QPlainTextEdit {{ background: {theme.hex('card')}; color: {theme.hex('ink')};"
-            f" border: 2px solid {theme.hex('control')}; border-radius: 12px; padding: 6px; }}"
-        )
+        self.setStyleSheet(field_sheet())
         self.setMinimumHeight(theme.px(150))
 
     def sizeHint(self) -> QSize:

@@ -41,6 +41,7 @@ from pullstrings_qt.learning.class_figures import PupilFigures
 from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.pressable import RingFocus
+from pullstrings_qt.ui.kit.style import ScrollBar
 from pullstrings_qt.ui.kit.text_block import fitted
 from pullstrings_qt.ui.learn.progress.letter_map import level_pixmap
 from pullstrings_qt.ui.learn.school_class.content import (
@@ -227,6 +228,8 @@ class ClassTable(RingFocus, QTableView):
         self.class_model = ClassModel(self, content)
         self.setModel(self.class_model)
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBar(ScrollBar(Qt.Orientation.Horizontal))
+        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
         self.setShowGrid(False)
         self.setTabKeyNavigation(False)
         self.setMouseTracking(True)
