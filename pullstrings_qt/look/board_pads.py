@@ -35,6 +35,7 @@ class Pad(Exposed, DragSource, QAbstractButton):
         self._place = place
         self._were_read: bool | None = None
         self.setObjectName(place.id)
+        self.setUpdatesEnabled(False)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setMouseTracking(True)
 
