@@ -8,7 +8,6 @@ from textwrap import dedent
 import pytest
 
 from tests.robustness import mutants
-from tests.robustness.known_faults import KNOWN_FAULTS
 from tests.robustness.mutate import Mutant, Program, draw
 
 SLIPS = [
@@ -79,12 +78,6 @@ def test_the_same_seed_draws_the_same_mutants_and_all_are_programs() -> None:
 
 def test_mutants_end_when_every_place_had_its_turn() -> None:
     assert len([*draw(Random(5), {"a/b/c.py": "a = b < 3\n"})]) == 2
-
-
-def test_every_known_fault_can_still_be_put_in() -> None:
-    for fault in KNOWN_FAULTS:
-        source = (mutants.ROOT / fault.path).read_text(encoding="utf-8")
-        compile(fault.mutant(source).text, fault.path, "exec")
 
 
 def test_the_nearest_tests_of_a_file_come_first() -> None:
