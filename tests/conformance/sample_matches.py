@@ -13,7 +13,7 @@ from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import GameSpec, game_spec, games
 
 LONGEST_MATCH = 5_000  # choices; a game that needs more at random is not finite enough to test
-LONG = 400
+LONG = 120
 """Turns of a match that shows as much as several short ones."""
 MANY = 6
 """Of an option with more other values than this, only some are tried."""
