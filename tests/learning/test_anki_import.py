@@ -268,17 +268,20 @@ def test_what_cannot_be_a_tile_is_left_out_and_two_notes_with_one_front_are_two_
     )
 
 
-def test_a_large_deck_becomes_sets_of_about_one_size(own_sets: OwnTileSets, tmp_path: Path) -> None:
-    notes = [(f"word {n}", f"Wort {n}") for n in range(2_300)]
+def test_a_large_deck_becomes_sets_of_about_one_size(
+    own_sets: OwnTileSets, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(anki_import, "MAX_TILES", 100)
+    notes = [(f"word {n}", f"Wort {n}") for n in range(230)]
     result = taken(package(tmp_path, database(tmp_path, notes)), own_sets)
     assert [(each.name, len(each.tiles)) for each in result.tile_sets] == [
-        ("Beasts, part 1 of 3", 766),
-        ("Beasts, part 2 of 3", 767),
-        ("Beasts, part 3 of 3", 767),
+        ("Beasts, part 1 of 3", 76),
+        ("Beasts, part 2 of 3", 77),
+        ("Beasts, part 3 of 3", 77),
     ]
     tiles = [tile for each in result.tile_sets for tile in each.tiles]
     assert tiles == [front for front, _back in notes]
-    assert result.count == 2_300
+    assert result.count == 230
     assert result.left_out.sentences() == ()
     again = taken(package(tmp_path, database(tmp_path, notes)), own_sets)
     assert again.tile_sets[2].name == "Beasts (from Anki), part 3 of 3"

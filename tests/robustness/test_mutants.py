@@ -138,7 +138,8 @@ def test_a_mutant_lives_where_nothing_is_asserted_and_dies_elsewhere(
         file.write_text(dedent(text), encoding="utf-8")
     monkeypatch.setattr(mutants, "ROOT", root)
     monkeypatch.setattr(mutants, "LONGEST", 1)
-    monkeypatch.setenv("PYTEST_ADDOPTS", "-p no:pytest-qt -p no:xdist")  # a start takes half
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # a start takes half
+    monkeypatch.setenv("PYTEST_ADDOPTS", "-p pytest_timeout -p _hypothesis_pytestplugin")
     (path, source), *_others = [item for item in mutants.sources().items() if item[1]]
     program = Program(path, source)
     bench = mutants.Bench(place)
