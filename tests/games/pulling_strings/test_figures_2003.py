@@ -100,22 +100,6 @@ def test_figure_8_the_half_pulled_against_the_edge_stays() -> None:
     ]
 
 
-def test_five_at_each_home_play_on_and_fewer_do_not_win() -> None:
-    """2003, Rules: at five each play goes on until one has pulled more home."""
-    state = with_disks(start_with({}), {(1, 1): 2, (1, 4): 2})
-    assert RULES.outcome(pull(state, "b", "b").state) is None
-    state = with_disks(start_with({}), {(1, 1): 5, (0, 3): 5, (1, 3): 1})
-    tie = pull(state, "b", "b")
-    assert tie.state.home_totals == (5, 5)
-    assert RULES.outcome(tie.state) is None
-    assert RULES.deciding(tie.state) == {0, 1}
-    end = pull(tie.state, "g", "g")
-    assert end.state.home_totals == (6, 5)
-    outcome = RULES.outcome(end.state)
-    assert outcome is not None
-    assert outcome.winners == (0,)
-
-
 def test_letters_that_are_hard_to_tell_apart_are_left_out() -> None:
     """2003, Rules: twenty letters, as many as a twenty-sided die has faces."""
     assert len(set(LAYOUT_2003)) == 20
