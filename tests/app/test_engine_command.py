@@ -129,7 +129,7 @@ def test_no_qt_is_loaded_for_any_game() -> None:
         "sys.stderr.write(' '.join(name for name in sys.modules "
         "if name.partition('.')[0] in ('PySide6', 'shiboken6', 'numpy'))); sys.exit(code)"
     )
-    records = [random_record(Case(spec, {}), 1).cut(2) for spec in games().values()]
+    records = [random_record(Case(spec, {}), 1, 2) for spec in games().values()]
     requests = [{"method": "choose", "record": record.document(), "level": 1} for record in records]
     told = subprocess.run(
         [sys.executable, "-c", program],

@@ -128,7 +128,7 @@ def test_the_calibration_that_made_the_matches_is_found_again() -> None:
         wins = chance.random() < truth.applied((mine, 1 - mine))[0]
         happened = (1.0, 0.0) if wins else (0.0, 1.0)
         said.append(Saying(number, 0, (mine, 1 - mine), mine, happened))
-    found = fitted(said[::3])
+    found = fitted(said[::6])
     assert found.applied((0.9, 0.1)) == pytest.approx(truth.applied((0.9, 0.1)), abs=0.04)
     assert sum(each.fits for each in tenths(said, truth).values()) == len(tenths(said, truth))
     assert not all(each.fits for each in tenths(said, Calibration()).values())

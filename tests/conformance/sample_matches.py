@@ -13,7 +13,7 @@ from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import GameSpec, game_spec, games
 
 LONGEST_MATCH = 5_000  # choices; a game that needs more at random is not finite enough to test
-LONG = 400
+LONG = 120
 """Turns of a match that shows as much as several short ones."""
 MANY = 6
 """Of an option with more other values than this, only some are tried."""
@@ -78,7 +78,7 @@ def opening(case: Case, seed: int) -> tuple[AnyGame, Setup, Any]:
 
 def random_match(case: Case, seed: int) -> tuple[Turn, ...]:
     """Return the turns of a match in which every seat chooses at random."""
-    return _random_match(case.spec.id, json.dumps(case.options), seed)
+    return _random_match(case.spec.id, json.dumps(case.options), seed, LONGEST_MATCH)
 
 
 def seeds(case: Case) -> Sequence[int]:
@@ -96,32 +96,30 @@ def some_turns(case: Case) -> tuple[Turn, ...]:
 
 
 @cache  # a dozen tests look at the same matches, and nothing they are made of can change
-def _random_match(game: str, options: str, seed: int) -> tuple[Turn, ...]:
+def _random_match(game: str, options: str, seed: int, most: int) -> tuple[Turn, ...]:
     case = Case(game_spec(game), json.loads(options))
     rules, _setup, state = opening(case, seed)
     chance, turns = Random(seed), list[Turn]()
-    while deciding := rules.deciding(state):
-        if len(turns) == LONGEST_MATCH:
-            raise AssertionError(f"{case_name(case)} does not end")
+    while (deciding := rules.deciding(state)) and len(turns) < most:
         choices = {seat: chance.choice(rules.choices(state, seat)) for seat in sorted(deciding)}
         step = rules.play(state, choices)
         turns.append(Turn(state, choices, step))
         state = step.state
+    assert len(turns) < LONGEST_MATCH, f"{case_name(case)} does not end"
     return tuple(turns)
 
 
-def random_record(case: Case, seed: int) -> Record:
-    """Return the record of a random match."""
+def random_record(case: Case, seed: int, most: int = LONGEST_MATCH) -> Record:
+    """Return the record of a random match, or of its first turns."""
     rules, setup, state = opening(case, seed)
     players = tuple(f"Player {seat}" for seat in range(rules.seats(case.options)))
     record = Record(case.spec.id, case.options, setup, players)
-    for turn in random_match(case, seed):
+    for turn in _random_match(case.spec.id, json.dumps(case.options), seed, most):
         texts = {seat: rules.write_choice(choice) for seat, choice in turn.choices.items()}
         record = record.with_turn(texts)
         state = turn.step.state
     outcome = rules.outcome(state)
-    assert outcome is not None
-    return record.ended(outcome)
+    return record if outcome is None else record.ended(outcome)
 
 
 def other_states(game: str, state: Any, seat: int) -> list[Any]:

@@ -1,4 +1,4 @@
-"""In games with alternating turns, every change has the right cause: 1,000 random turns.
+"""In games with alternating turns, every change has the right cause: 500 random turns.
 
 Who causes what where they choose at the same time only a game can say: its own tests do.
 """
@@ -11,7 +11,7 @@ from pullstrings_qt.core.registry import GameSpec, games
 from tests.conformance.sample_matches import Case, Turn, random_match
 from tests.conformance.story_checks import seat_totals
 
-TURNS = 1_000
+TURNS = 500
 Gains = dict[tuple[int, ...], tuple[int, ...]]
 
 

@@ -210,12 +210,12 @@ def test_choices_come_back_from_their_text(case: Case) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("text", ["", " ", "?", "\n", "n" * 100_000, "💥", "-1", "1e9"])
-def test_text_that_is_no_choice_is_refused_in_a_short_sentence(spec: GameSpec, text: str) -> None:
-    with pytest.raises(NotationError) as caught:
-        spec.rules().read_choice(text)
-    assert 0 < len(str(caught.value)) < 200
-    assert "\n" not in str(caught.value)
+def test_text_that_is_no_choice_is_refused_in_a_short_sentence(spec: GameSpec) -> None:
+    for text in ("", " ", "?", "\n", "n" * 100_000, "💥", "-1", "1e9"):
+        with pytest.raises(NotationError) as caught:
+            spec.rules().read_choice(text)
+        assert 0 < len(str(caught.value)) < 200
+        assert "\n" not in str(caught.value)
 
 
 @every_case

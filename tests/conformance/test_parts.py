@@ -144,7 +144,7 @@ def test_a_turn_played_ends_in_the_position_itself(
         played.hide_trail()
         assert picture(played) == picture(drawn), turn.choices
         steps += 1
-        if steps == 40:
+        if steps == 25:
             break
     assert steps
 

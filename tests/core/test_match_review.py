@@ -27,6 +27,7 @@ from pullstrings_qt.core.review import (
     review,
 )
 from tests.analyst import one_turn_ahead
+from tests.conformance.sample_matches import Case, random_record
 
 SHORT = Record(
     "pulling_strings",
@@ -53,6 +54,11 @@ def played_at_random(game: str, seed: int, **options: Any) -> Record:
     outcome = rules.outcome(state)
     assert outcome is not None
     return Record(game, chosen, setup, names, tuple(turns)).ended(outcome)
+
+
+def match_at_random(game: str, seed: int) -> FinishedMatch:
+    """Return a match to its end in which everybody chose at random."""
+    return course_of(random_record(Case(game_spec(game), {}), seed))
 
 
 def course_of(record: Record) -> FinishedMatch:
@@ -82,7 +88,7 @@ class Searched(NamedTuple):
 
 @pytest.fixture(scope="module")
 def searched() -> Searched:
-    match, ask = course_of(played_at_random("pulling_strings", 0)), Ask()
+    match, ask = match_at_random("pulling_strings", 4), Ask()
     return Searched(match, find_all(match, ask), ask.asked)
 
 
@@ -243,7 +249,7 @@ class Scripted:
 
 
 def test_a_turn_is_judged_at_its_first_loss_and_small_losses_are_no_mistakes() -> None:
-    course = course_of(played_at_random("chain_reaction", 5))
+    course = match_at_random("chain_reaction", 3)
     turn = next(each for each in course.turns if each.last - each.first >= 2)
     (seat,) = course.record.turns[turn.first - 1]
     second = turn.first + 1
@@ -254,7 +260,7 @@ def test_a_turn_is_judged_at_its_first_loss_and_small_losses_are_no_mistakes() -
     points = review(course, find_all(course, ask)).points
     assert [(each.turn, each.entry, each.seat) for each in points] == [(turn, second, seat)]
     assert turn.number < second, "it is called as the list of turns counts it"
-    course = course_of(played_at_random("chain_reaction", 5))
+    course = match_at_random("chain_reaction", 3)
     turn = course.turns[2]
     (seat,) = course.record.turns[turn.first - 1]
     mine, theirs = (0.6, 0.2) if seat == 0 else (0.4, 0.8)
@@ -279,7 +285,7 @@ def test_the_best_turn_of_each_side_is_its_own_doing(searched: Searched) -> None
 def test_in_turn_the_best_turn_is_where_a_seat_found_what_others_would_not_have_been_worth() -> (
     None
 ):
-    course = course_of(played_at_random("chain_reaction", 5))
+    course = match_at_random("chain_reaction", 3)
     mine = [turn for turn in course.turns if 0 in course.record.turns[turn.first - 1]]
     found = {mine[1].first: 0.2, mine[2].first: 0.4, mine[3].first: 0.5}
     fell = {mine[3].first: 0.8, mine[3].last + 1: 0.6}  # what was good was thrown away again
@@ -297,7 +303,7 @@ def test_in_turn_the_best_turn_is_where_a_seat_found_what_others_would_not_have_
 
 def test_a_turn_weighs_no_more_than_the_chances_fell_by() -> None:
     """A tile may lose with perfect play, and yet all is open between those who sit there."""
-    course = course_of(played_at_random("chain_reaction", 5))
+    course = match_at_random("chain_reaction", 3)
     mine = [turn for turn in course.turns if 0 in course.record.turns[turn.first - 1]]
     early, late = mine[1], mine[3]
     chances = {early.first: 0.6, early.last + 1: 0.5, late.first: 0.6, late.last + 1: 0.1}

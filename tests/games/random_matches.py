@@ -3,5 +3,5 @@
 import os
 from typing import Final
 
-MATCHES: Final = int(os.environ.get("RANDOM_MATCHES", "500"))
+MATCHES: Final = int(os.environ.get("RANDOM_MATCHES", "200"))
 """As many as a change needs; RANDOM_MATCHES=10000 before a release."""

@@ -130,13 +130,13 @@ def test_every_picture_named_is_in_the_package_and_j_and_z_move(tmp_path: Path) 
         assert b"acTL" not in read.files[second["src"]]
 
 
-@pytest.mark.parametrize("letter", LETTERS)
-def test_what_is_read_aloud_on_the_question_does_not_name_the_letter(letter: str) -> None:
-    note = card_note(tile_set("asl"), letter.lower(), HandLook())
-    for image in images(note.fields[BACK]):
-        assert len(image["alt"]) > 20
-        assert not re.search(rf"\b{letter}\b", image["alt"])
-    assert re.search(rf"\b{letter}\b", note.fields[BACK_WORDS]), "the answer names it"
+def test_what_is_read_aloud_on_the_question_does_not_name_the_letter() -> None:
+    for letter in LETTERS:
+        note = card_note(tile_set("asl"), letter.lower(), HandLook())
+        for image in images(note.fields[BACK]):
+            assert len(image["alt"]) > 20
+            assert not re.search(rf"\b{letter}\b", image["alt"])
+        assert re.search(rf"\b{letter}\b", note.fields[BACK_WORDS]), "the answer names it"
 
 
 def test_a_second_export_updates_what_the_first_one_brought(tmp_path: Path) -> None:

@@ -1,6 +1,5 @@
 """Anki packages as tile sets: what is imported, left out, and refused."""
 
-import shutil
 import zipfile
 from collections.abc import Iterator
 from dataclasses import replace
@@ -40,18 +39,9 @@ from tests.learning.anki_packages import (
     newest_package,
     package,
 )
-from tests.tiles.sets import empty_sets_folder, entry, manifest, moving_gif, written
+from tests.tiles.sets import copied, empty_sets_folder, entry, manifest, moving_gif, written
 
 PNG = b"\x89PNG\r\n\x1a\n and so on"
-
-
-def copied(source: Path, target: Path) -> Path:
-    return Path(shutil.copyfile(source, target.with_suffix(source.suffix)))
-
-
-@pytest.fixture
-def own_sets(tmp_path: Path) -> OwnTileSets:
-    return empty_sets_folder(tmp_path)
 
 
 @pytest.fixture(autouse=True)
@@ -264,32 +254,34 @@ def test_a_picture_the_app_cannot_draw_leaves_its_note_out(
     assert len(result.tile_sets[0].tiles) == len(ANIMALS)
 
 
-def test_what_cannot_be_a_tile_is_left_out_and_told(own_sets: OwnTileSets, tmp_path: Path) -> None:
+def test_what_cannot_be_a_tile_is_left_out_and_two_notes_with_one_front_are_two_tiles(
+    own_sets: OwnTileSets, tmp_path: Path
+) -> None:
     notes = [("x" * 81, "long"), ("", "nothing"), ("same", "same"), ("same", "same"), *ANIMALS]
+    notes += [("bank", "Bank"), ("Bank", "Ufer")]
     result = taken(package(tmp_path, database(tmp_path, notes)), own_sets)
-    assert len(result.tile_sets[0].tiles) == len(ANIMALS) + 1
+    tiles = result.tile_sets[0].tiles
+    assert len(tiles) == len(ANIMALS) + 3
+    assert (tiles["bank"].back.text, tiles["Bank (2)"].back.text) == ("Bank", "Ufer")
     assert result.left_out.sentences() == (
         "3 notes were empty, too long, there twice or not in this set.",
     )
 
 
-def test_two_notes_with_one_front_are_two_tiles(own_sets: OwnTileSets, tmp_path: Path) -> None:
-    notes = [("bank", "Bank"), ("Bank", "Ufer"), *ANIMALS]
-    tiles = taken(package(tmp_path, database(tmp_path, notes)), own_sets).tile_sets[0].tiles
-    assert (tiles["bank"].back.text, tiles["Bank (2)"].back.text) == ("Bank", "Ufer")
-
-
-def test_a_large_deck_becomes_sets_of_about_one_size(own_sets: OwnTileSets, tmp_path: Path) -> None:
-    notes = [(f"word {n}", f"Wort {n}") for n in range(2_300)]
+def test_a_large_deck_becomes_sets_of_about_one_size(
+    own_sets: OwnTileSets, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(anki_import, "MAX_TILES", 100)
+    notes = [(f"word {n}", f"Wort {n}") for n in range(230)]
     result = taken(package(tmp_path, database(tmp_path, notes)), own_sets)
     assert [(each.name, len(each.tiles)) for each in result.tile_sets] == [
-        ("Beasts, part 1 of 3", 766),
-        ("Beasts, part 2 of 3", 767),
-        ("Beasts, part 3 of 3", 767),
+        ("Beasts, part 1 of 3", 76),
+        ("Beasts, part 2 of 3", 77),
+        ("Beasts, part 3 of 3", 77),
     ]
     tiles = [tile for each in result.tile_sets for tile in each.tiles]
     assert tiles == [front for front, _back in notes]
-    assert result.count == 2_300
+    assert result.count == 230
     assert result.left_out.sentences() == ()
     again = taken(package(tmp_path, database(tmp_path, notes)), own_sets)
     assert again.tile_sets[2].name == "Beasts (from Anki), part 3 of 3"
@@ -320,12 +312,12 @@ def test_calling_off_between_two_sets_leaves_neither(
     assert own_sets.ids() == ()
 
 
-def test_a_deck_of_ten_cards_is_a_set_to_learn_with(own_sets: OwnTileSets, tmp_path: Path) -> None:
-    (found,) = taken(package(tmp_path, database(tmp_path, ANIMALS[:10])), own_sets).tile_sets
+def test_ten_notes_are_a_set_to_learn_with_and_one_alone_changes_nothing(
+    own_sets: OwnTileSets, tmp_path: Path
+) -> None:
+    path = package(tmp_path, database(tmp_path, ANIMALS[:10]))
+    (found,) = taken(path, empty_sets_folder(tmp_path / "ten")).tile_sets
     assert (len(found.tiles), found.playable) == (10, False)
-
-
-def test_one_note_alone_changes_nothing(own_sets: OwnTileSets, tmp_path: Path) -> None:
     path = package(tmp_path, database(tmp_path, ANIMALS[:1]))
     with pytest.raises(ExchangeError) as told:
         taken(path, own_sets)
@@ -347,8 +339,9 @@ def zoo(folder: Path) -> Path:
     return newest_package(folder, newest_database(folder, decks=DECKS, extra=extra))
 
 
-def test_the_decks_of_a_package_are_told_with_what_is_in_them(tmp_path: Path) -> None:
-    preview = preview_package(zoo(tmp_path))
+def test_decks_are_told_with_what_is_in_them_and_taken_with_those_in_them(tmp_path: Path) -> None:
+    path = zoo(tmp_path)
+    preview = preview_package(path)
     assert [(deck.name, deck.counts["7"]) for deck in preview.decks] == [
         ("Zoo", 20),
         ("Zoo::Big", 11),
@@ -359,19 +352,12 @@ def test_the_decks_of_a_package_are_told_with_what_is_in_them(tmp_path: Path) ->
     assert preview.deck("Zoo::Small").counts["7"] == 6
     assert preview.deck("Zoo::Small").samples["7"][0] == ("animal 12", "Tier 12")
     assert preview.deck("").samples["7"][0] == ("animal 1", "Tier 1")
-
-
-@pytest.mark.parametrize(
-    ("deck", "name", "count"),
-    [("Zoo", "Zoo", 20), ("Zoo::Small", "Small", 6), ("Zoology", "Zoology", 3), ("", "Zoo", 23)],
-)
-def test_one_deck_can_be_taken_with_those_in_it(
-    deck: str, name: str, count: int, own_sets: OwnTileSets, tmp_path: Path
-) -> None:
-    path = zoo(tmp_path)
-    mapping = replace(suggested_mapping(preview_package(path)), deck=deck)
-    (found,) = import_(path, mapping, own_sets, copied).tile_sets
-    assert (found.name, len(found.tiles)) == (name, count)
+    for deck, count in (("Zoo", 20), ("Zoo::Small", 6), ("Zoology", 3), ("", 23)):
+        mapping = replace(suggested_mapping(preview), deck=deck)
+        own_sets = empty_sets_folder(tmp_path / f"taken {count}")
+        (found,) = import_(path, mapping, own_sets, copied).tile_sets
+        name = deck.rpartition("::")[2] or "Zoo"
+        assert (found.name, len(found.tiles)) == (name, count)
 
 
 def test_a_package_that_changed_meanwhile_is_refused(own_sets: OwnTileSets, tmp_path: Path) -> None:
@@ -409,17 +395,11 @@ def test_calling_off_at_any_time_leaves_nothing(own_sets: OwnTileSets, tmp_path:
         assert not list((tmp_path / "tilesets").glob(".*"))
 
 
-def test_a_set_taken_in_twice_gets_another_id(own_sets: OwnTileSets, tmp_path: Path) -> None:
+def test_sets_taken_in_never_share_an_id_or_a_name(own_sets: OwnTileSets, tmp_path: Path) -> None:
     path = package(tmp_path, database(tmp_path))
-    assert [taken(path, own_sets).tile_sets[0].id for _time in range(2)] == [
-        "beasts",
-        "beasts-from-anki",
-    ]
-
-
-def test_sets_taken_in_never_share_a_name(own_sets: OwnTileSets, tmp_path: Path) -> None:
-    path = package(tmp_path, database(tmp_path))
-    names = [taken(path, own_sets).tile_sets[0].name for _time in range(3)]
+    sets = [taken(path, own_sets).tile_sets[0] for _time in range(3)]
+    assert [each.id for each in sets[:2]] == ["beasts", "beasts-from-anki"]
+    names = [each.name for each in sets]
     assert names == ["Beasts", "Beasts (from Anki)", "Beasts (from Anki 2)"]
     long = package(tmp_path, database(tmp_path, deck="A" * 80), name="long.apkg")
     names = [taken(long, own_sets).tile_sets[0].name for _time in range(2)]

@@ -10,6 +10,7 @@ from pullstrings_qt.learning.anki_packing import (
     PackingError,
     message_field,
     message_fields,
+    reading_cost,
     unpacked,
 )
 from tests.learning.anki_packages import packed
@@ -27,6 +28,12 @@ def test_what_was_packed_comes_back_in_pieces_no_larger_than_wanted() -> None:
     first = islice(unpacked(BytesIO(frame), 1 << 17), 20)
     assert [len(piece) for piece in first] == [1 << 17] * 20
     assert b"".join(unpacked(BytesIO(wide_frame(LARGEST_WINDOW_LOG)))) == b"x"
+
+
+def test_reading_costs_something_also_where_there_is_nothing_to_read() -> None:
+    """75,000 empty notes were read for nothing."""
+    assert reading_cost("") == 40
+    assert reading_cost("a <b>&amp;</b>") == 40 + 14 + 30 * 3
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,6 @@
 """
 
 import json
-import shutil
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
@@ -49,32 +48,16 @@ from pullstrings_qt.learning.anki_schedule import (
 )
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule, is_due
-from pullstrings_qt.storage import Store, open_store
+from pullstrings_qt.storage import Store
 from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.tiles.tile_set import tile_set
 from tests.learning.anki_packages import LOG, REAL, database, model, package
-from tests.tiles.sets import empty_sets_folder
+from tests.tiles.sets import copied, empty_sets_folder
 
 FORMS = ("spanish-newest-form.apkg", "spanish.apkg")
 CREATED = datetime(2026, 1, 1, 4, tzinfo=UTC)
 CARD = AnkiCard(1, 2, 0, 2, 40, 10, 2500, 0, '{"s":12.5,"d":5.5,"lrt":1770000000}')
 KEY = CardKey("words", "cat", Direction.READ)
-
-
-def copied(source: Path, target: Path) -> Path:
-    return Path(shutil.copyfile(source, target.with_suffix(source.suffix)))
-
-
-@pytest.fixture
-def own_sets(tmp_path: Path) -> OwnTileSets:
-    return empty_sets_folder(tmp_path)
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Any:
-    opened = open_store(tmp_path / "store").store
-    yield opened
-    opened.close()
 
 
 def learned_from(path: Path, own_sets: OwnTileSets, **more: Any) -> tuple[Imported, Learned]:

@@ -69,7 +69,7 @@ def as_class(chance: Random, person: bytes) -> bytes:
 
 
 @given(st.randoms(use_true_random=False))
-@settings(max_examples=150)
+@settings(max_examples=80)
 def test_each_answer_of_a_damaged_person_counts_once_or_the_file_is_refused(
     mara: bytes, fresh: Callable[[], Path], chance: Random
 ) -> None:
@@ -106,7 +106,7 @@ def collections(folder: Path) -> tuple[Path, Path]:
 
 
 @given(st.randoms(use_true_random=False))
-@settings(max_examples=150)
+@settings(max_examples=80)
 def test_a_damaged_package_becomes_a_set_or_a_sentence(
     collections: tuple[Path, Path], fresh: Callable[[], Path], chance: Random
 ) -> None:

@@ -32,7 +32,7 @@ PERSON: Final = {
     "match_reviews": True,
 }
 MEMORY: Final = 80_000_000  # bytes; a long value is built once, as two million characters
-MANY: Final = 3_000_000
+MANY: Final = 2_200_000
 LISTS: Final = "[" + "[]," * MANY + "[]]"
 
 
@@ -106,7 +106,7 @@ def test_a_hostile_person_is_refused_before_much_is_built(name: str, tmp_path: P
         all_read(source)
 
 
-@pytest.mark.parametrize("name", HOSTILE)
+@pytest.mark.parametrize("name", ["lists for answers", "a long name", "brackets in brackets"])
 def test_a_hostile_class_is_refused_before_it_is_unpacked(name: str, tmp_path: Path) -> None:
     source = tmp_path / "hostile.pullstrings-class"
     with ZipFile(source, "w", ZIP_DEFLATED, compresslevel=9) as package:
@@ -136,11 +136,11 @@ def test_what_is_right_in_all_takes_no_memory_however_long_it_is(
 ) -> None:
     """The answers go from the file to the store; a hundred thousand were 80 MB."""
     source = tmp_path / "mara.pullstrings-person"
-    source.write_text(with_answers(15_000), encoding="utf-8")
-    with little_memory(11_000_000), store.beside() as beside:
+    source.write_text(with_answers(6_000), encoding="utf-8")
+    with little_memory(3_500_000), store.beside() as beside:
         grade = partial(grader, settings=beside.settings)
         (arrival,) = beside.people.take_in(read_people([source]), grade)
-    assert (arrival.answers, store.reviews.count(arrival.profile.id)) == (15_000, 15_000)
+    assert (arrival.answers, store.reviews.count(arrival.profile.id)) == (6_000, 6_000)
 
 
 def test_an_ordinary_class_is_far_below_what_a_file_may_unpack_to(tmp_path: Path) -> None:

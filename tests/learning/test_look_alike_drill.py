@@ -1,10 +1,7 @@
 """The drill of look-alikes (issue 4, point 3): this person's own mix-ups first."""
 
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import closing
 from datetime import UTC, datetime
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,15 +11,9 @@ from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.look_alike_drill import LookAlikeDrill, drill_groups
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.steps import StepKind
-from pullstrings_qt.storage import Store, open_store
+from pullstrings_qt.storage import Store
 from pullstrings_qt.tiles.tile_set import tile_set
 from tests.learning.card_samples import next_card
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with closing(open_store(tmp_path).store) as store:
-        yield store
 
 
 def drill(

@@ -14,7 +14,7 @@ from pullstrings_qt.learning.clock import in_utc, tomorrow
 from pullstrings_qt.learning.schedule import Schedule, counted_moment, is_due
 from tests.learning.card_samples import EVENING, Person, card, chance_known, utc
 
-HISTORIES = 4_000
+HISTORIES = 2_000
 START = utc(2026, 1, 1, 12, 0)
 
 

@@ -135,82 +135,58 @@ def _changed(document: dict[str, Any], part: str, value: Any) -> dict[str, Any]:
     return document
 
 
-@pytest.mark.parametrize(
-    ("part", "value", "sentence"),
-    [
-        ("format", "pullstrings-record", "isn’t the right kind of file"),
-        ("version", 2, "newer version"),
-        ("version", "1", "isn’t the right kind of file"),
-        ("cards", None, "isn’t the right kind of file"),
-        ("reviews", {}, "isn’t the right kind of file"),
-        ("person", [], "isn’t the right kind of file"),
-        ("person.name", 7, "isn’t the right kind of file"),
-        ("person.key", "", "isn’t the right kind of file"),
-        ("person.key", "%", "isn’t the right kind of file"),
-        ("settings", [], "isn’t the right kind of file"),
-        ("settings", {"../x": 1}, "isn’t the right kind of file"),
-        ("settings", {"learn.words": "x" * 20_000}, "isn’t the right kind of file"),
-        ("person.level", "wizard", "isn’t the right kind of file"),
-        ("person.daily_goal", -1, "isn’t the right kind of file"),
-        ("person.daily_goal", True, "isn’t the right kind of file"),
-        ("cards.0", [], "isn’t the right kind of file"),
-        ("cards.1.3", "[2,null,-5,5,1,1]", "isn’t the right kind of file"),
-        ("cards.1.3", "[2,null,1e999,5,1,1]", "isn’t the right kind of file"),
-        ("cards.1.3", '[2,null,"5",5,1,1]', "isn’t the right kind of file"),
-        ("cards.1.3", f"[2,null,{10**400},5,1,1]", "isn’t the right kind of file"),
-        ("cards.1.3", "[" * 100_000, "isn’t the right kind of file"),
-        ("cards.1.2", "guess", "isn’t the right kind of file"),
-        ("cards.1.2", [], "isn’t the right kind of file"),
-        ("reviews.2", "x", "isn’t the right kind of file"),
-        ("reviews.2.3", 5, "isn’t the right kind of file"),
-        ("reviews.2.1", "x" * 500, "isn’t the right kind of file"),
-        ("reviews.2.1", "\ud800", "isn’t the right kind of file"),
-        ("reviews.2.6", 10**30, "isn’t the right kind of file"),
-        ("reviews.2.6", -1, "isn’t the right kind of file"),
-        ("reviews.2", [["x"] * 9_999], "isn’t the right kind of file"),
-        ("reviews.2.1", "x" * 3_000_000, "isn’t the right kind of file"),
-        ("reviews.2.7", "2026-13-01", "isn’t the right kind of file"),
-        ("reviews.2.8", 2.5, "isn’t the right kind of file"),
-        ("reviews.2.8", -4, "isn’t the right kind of file"),
-        ("reviews.2.8", 2**70, "isn’t the right kind of file"),
-        ("reviews.2.8", LONGEST_ANSWER + 1, "isn’t the right kind of file"),
-        ("reviews.2.8", True, "isn’t the right kind of file"),
-        (
-            "settings",
-            {"learn.words": json.loads("[" * 300 + "]" * 300)},
-            "isn’t the right kind of file",
-        ),
-        (
-            "settings",
-            {"learn.words": json.loads('{"a":' * 30 + "1" + "}" * 30)},
-            "isn’t the right kind of file",
-        ),
-        ("settings", {"a" * 200 + "/../x": 1}, "isn’t the right kind of file"),
-        ("reviews.2.10", "[1]", "isn’t the right kind of file"),
-        ("ratings", [], "isn’t the right kind of file"),
-        ("ratings", {"mijnlieff": 7}, "isn’t the right kind of file"),
-        ("ratings", {"mijnlieff": [[1000, 90]]}, "isn’t the right kind of file"),
-        ("ratings", {"mijnlieff": [[1000, 90, None]]}, "isn’t the right kind of file"),
-        ("ratings", {"mijnlieff": [[1000, -1, 0.06]]}, "isn’t the right kind of file"),
-        ("ratings", {"mijnlieff": [[10**400, 90, 0.06]]}, "isn’t the right kind of file"),
-        ("ratings", {"": [[1000, 90, 0.06]]}, "isn’t the right kind of file"),
-    ],
-)
-def test_a_damaged_file_gets_a_sentence_and_changes_nothing(
-    file: Path, part: str, value: Any, sentence: str
-) -> None:
-    document = _changed(json.loads(file.read_text(encoding="utf-8")), part, value)
-    file.write_text(json.dumps(document), encoding="utf-8")
-    with pytest.raises(ExchangeError, match=sentence) as problem:
-        read_person(file)
-    assert "mara.json" in str(problem.value)
+DAMAGES: dict[str, tuple[Any, ...]] = {
+    "format": ("pullstrings-record",),
+    "version": ("1",),
+    "cards": (None,),
+    "cards.0": ([],),
+    "cards.1.2": ("guess", []),
+    "cards.1.3": (
+        *("[2,null,-5,5,1,1]", "[2,null,1e999,5,1,1]", '[2,null,"5",5,1,1]', "[" * 100_000),
+        f"[2,null,{10**400},5,1,1]",
+    ),
+    "person": ([],),
+    "person.name": (7,),
+    "person.key": ("", "%"),
+    "person.level": ("wizard",),
+    "person.daily_goal": (-1, True),
+    "reviews": ({},),
+    "reviews.2": ("x", [["x"] * 9_999]),
+    "reviews.2.1": ("x" * 500, "\ud800", "x" * 3_000_000),
+    "reviews.2.3": (5,),
+    "reviews.2.6": (10**30, -1),
+    "reviews.2.7": ("2026-13-01",),
+    "reviews.2.8": (2.5, -4, 2**70, LONGEST_ANSWER + 1, True),
+    "reviews.2.10": ("[1]",),
+    "settings": (
+        *([], {"../x": 1}, {"a" * 200 + "/../x": 1}, {"learn.words": "x" * 20_000}),
+        {"learn.words": json.loads("[" * 300 + "]" * 300)},
+        {"learn.words": json.loads('{"a":' * 30 + "1" + "}" * 30)},
+    ),
+    "ratings": (
+        *([], {"mijnlieff": 7}, {"mijnlieff": [[1000, 90]]}, {"": [[1000, 90, 0.06]]}),
+        *({"mijnlieff": [[1000, 90, None]]}, {"mijnlieff": [[1000, -1, 0.06]]}),
+        {"mijnlieff": [[10**400, 90, 0.06]]},
+    ),
+}
 
 
-@pytest.mark.parametrize("millis", [None, 0, 1, LONGEST_ANSWER])
-def test_how_long_an_answer_took_travels_whatever_it_was(file: Path, millis: int | None) -> None:
-    document = _changed(json.loads(file.read_text(encoding="utf-8")), "reviews.2.8", millis)
-    file.write_text(json.dumps(document), encoding="utf-8")
-    assert list(read_person(file).reviews)[2].millis == millis
+def test_a_damaged_file_gets_a_sentence_and_changes_nothing(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    damages = [(part, value) for part, values in DAMAGES.items() for value in values]
+    for part, value in [("version", 2), *damages]:
+        file.write_text(json.dumps(_changed(json.loads(text), part, value)), encoding="utf-8")
+        sentence = "newer version" if value == 2 else "isn’t the right kind of file"
+        with pytest.raises(ExchangeError, match=sentence) as problem:
+            read_person(file)
+        assert "mara.json" in str(problem.value), part
+
+
+def test_how_long_an_answer_took_travels_whatever_it_was(file: Path) -> None:
+    for millis in (None, 0, 1, LONGEST_ANSWER):
+        document = _changed(json.loads(file.read_text(encoding="utf-8")), "reviews.2.8", millis)
+        file.write_text(json.dumps(document), encoding="utf-8")
+        assert list(read_person(file).reviews)[2].millis == millis
 
 
 def test_settings_nested_as_deep_as_can_be_read_are_refused(file: Path) -> None:

@@ -22,7 +22,7 @@ def other_lines(game: str) -> list[BetterLine]:
     """Return turns of a random match, and what another choice of a seat would have done."""
     spec, chance = game_spec(game), Random(game)
     rules, words, lines = spec.rules(), spec.words(), []
-    turns = [turn for turn in random_match(Case(spec, {}), 1) if turn.choices]
+    turns = [turn for turn in random_match(Case(spec, {}), 0) if turn.choices]
     for turn in chance.sample(turns, min(LINES, len(turns))):
         seat = min(turn.choices)
         better: dict[int, Any] = dict(turn.choices)

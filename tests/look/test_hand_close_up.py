@@ -1,6 +1,6 @@
 """Large hands on cards: they fit, pairs have one scale, and marks are on their fingers."""
 
-from itertools import combinations
+from itertools import combinations, product
 from math import cos, radians, sin
 
 import pytest
@@ -37,22 +37,18 @@ def tip(close_up: CloseUp, digit: Digit) -> QPointF:
     return close_up.place((x, y))
 
 
-@pytest.mark.parametrize("side", Side)
-@pytest.mark.parametrize("letter", LETTERS)
-def test_every_fingertip_is_in_the_picture(letter: str, side: Side) -> None:
-    close_up = one(letter, side)
-    for digit in DIGITS:
-        place = tip(close_up, digit)
-        assert abs(place.x()) < ROOM.width() / 2, digit
-        assert abs(place.y()) < ROOM.height() / 2, digit
+def test_every_fingertip_is_in_the_picture() -> None:
+    for letter, side, digit in product(LETTERS, Side, DIGITS):
+        place = tip(one(letter, side), digit)
+        assert abs(place.x()) < ROOM.width() / 2, (letter, digit)
+        assert abs(place.y()) < ROOM.height() / 2, (letter, digit)
 
 
-@pytest.mark.parametrize("letter", LETTERS)
-def test_a_ring_holds_its_digit_and_stays_near_it(letter: str) -> None:
+def test_a_ring_holds_its_digit_and_stays_near_it() -> None:
     """Every joint that is seen lies in the ring or at its line, and the ring is narrow."""
-    close_up = one(letter)
-    places = seen(alphabet()[letter].pose, skeleton())
-    for digit in DIGITS:
+    for letter, digit in product(LETTERS, DIGITS):
+        close_up = one(letter)
+        places = seen(alphabet()[letter].pose, skeleton())
         ring = close_up.ring((digit,))
         first = 2 if digit == "thumb" else 0
         at = JOINTS.index(f"{digit}_{'base' if digit == 'thumb' else 'knuckle'}")

@@ -126,53 +126,52 @@ def test_new_messages_come_empty_and_old_ones_go(tmp_path: Path) -> None:
     assert again == text
 
 
+def test_the_template_and_every_language_hold_the_messages_of_the_app() -> None:
+    english = translations.messages_of()  # which takes a while
+    stored = (translations.ROOT / translations.TEMPLATE).read_text(encoding="utf-8")
+    assert translations.template_text(english) == stored, "make words"
+    for code in translations.codes():
+        found = translations.faults(code, english)
+        assert not found, "make translations\n" + "\n".join(found)
+
+
 @pytest.fixture(scope="module")
-def english() -> Catalog:
-    """Return the messages of the app, which take a while to collect."""
-    return translations.messages_of()
-
-
-@pytest.mark.parametrize("code", translations.codes())
-def test_every_language_is_complete(english: Catalog, code: str) -> None:
-    found = translations.faults(code, english)
-    assert not found, "make translations\n" + "\n".join(found)
+def catalogs() -> dict[str, Catalog]:
+    """Return the catalog of each language."""
+    return {code: translations.read_catalog(code) for code in translations.codes()}
 
 
 @pytest.mark.parametrize(("code", "breaks"), [("de", " %"), ("es", " %"), ("fr", "« | [;:!?»%]")])
-def test_no_line_begins_with_a_sign_that_belongs_to_the_one_before(code: str, breaks: str) -> None:
+def test_no_line_begins_with_a_sign_that_belongs_to_the_one_before(
+    catalogs: dict[str, Catalog], code: str, breaks: str
+) -> None:
     texts = [
         path.read_text(encoding="utf-8")
         for path in (translations.ROOT / "pullstrings_qt" / "games").glob(f"*/*/{code}.md")
     ]
     assert texts
-    for message in translations.read_catalog(code):
+    for message in catalogs[code]:
         texts += [message.string] if isinstance(message.string, str) else message.string or ()
     assert [line for text in texts for line in text.splitlines() if re.search(breaks, line)] == []
 
 
-@pytest.mark.parametrize("code", translations.codes())
-def test_the_app_reads_a_catalog_as_gettext_does(code: str) -> None:
-    read, parsed = translations.read_catalog(code), read_po(translations.catalog_file(code))
-    for message in read:
-        before = f"{message.context}\x04" if message.context else ""
-        if isinstance(message.id, str) and message.id:
-            assert parsed.messages[before + message.id] == message.string
-        elif message.id:
-            assert parsed.plurals[before + message.id[0]] == message.string
-
-
-def test_the_template_holds_the_messages_of_the_app(english: Catalog) -> None:
-    stored = (translations.ROOT / translations.TEMPLATE).read_text(encoding="utf-8")
-    assert translations.template_text(english) == stored, "make words"
+def test_the_app_reads_a_catalog_as_gettext_does(catalogs: dict[str, Catalog]) -> None:
+    for code, read in catalogs.items():
+        parsed = read_po(translations.catalog_file(code))
+        for message in read:
+            before = f"{message.context}\x04" if message.context else ""
+            if isinstance(message.id, str) and message.id:
+                assert parsed.messages[before + message.id] == message.string
+            elif message.id:
+                assert parsed.plurals[before + message.id[0]] == message.string
 
 
 _ALIKE = ("es", "pt_BR")
 """Languages that share whole sentences."""
 
 
-def test_no_language_has_a_sentence_of_another() -> None:
+def test_no_language_has_a_sentence_of_another(catalogs: dict[str, Catalog]) -> None:
     """A catalog filled with the words of its neighbor is complete, and wrong."""
-    catalogs = {code: translations.read_catalog(code) for code in translations.codes()}
     same = []
     for pair in combinations(catalogs, 2):
         first, second = (catalogs[code] for code in pair)

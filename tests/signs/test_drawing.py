@@ -1,6 +1,6 @@
 """What must be visible is visible: counted in square millimeters of the picture.
 
-A coarse picture of one point for two millimeters is enough to count parts.
+A coarse picture of one point for two and a half millimeters is enough to count parts.
 """
 
 from functools import cache
@@ -39,7 +39,7 @@ from tools.artwork.surface import (
     trace,
 )
 
-POINT = 2.0  # mm, of a coarse picture
+POINT = 2.5  # mm, of a coarse picture
 OUTLINE = 1.9  # mm, of a card
 INKED = (
     *(colors.SKIN_INKED, colors.PALM_INKED, colors.SKIN_EDGED, colors.PALM_EDGED),

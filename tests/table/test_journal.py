@@ -1,7 +1,6 @@
 """A match and its store: only played turns are stored, with any failure in between."""
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -25,13 +24,6 @@ BOTH = frozenset((0, 1))
 PERSONS = (Player("Eks"), Player("Oh"))
 START = MatchStart("pulling_strings", {"edition": "2003"}, {}, ("Eks", "Oh"))
 CIRCLE = ("n3 e1", "s3 e1")  # up and down again
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    opened = open_store(tmp_path / "store")
-    yield opened.store
-    opened.store.close()
 
 
 def begin(store: Store, start: MatchStart = START) -> Match:

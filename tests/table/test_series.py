@@ -1,19 +1,9 @@
 """The head-to-head results of the same people."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import closing
-from pathlib import Path
+from collections.abc import Sequence
 
-import pytest
-
-from pullstrings_qt.storage import MatchStart, Store, open_store
+from pullstrings_qt.storage import MatchStart, Store
 from pullstrings_qt.table.series import SeriesScore, series_score
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with closing(open_store(tmp_path).store) as store:
-        yield store
 
 
 def finish(

@@ -14,11 +14,6 @@ from pullstrings_qt.tiles.zip_file import unpack_folder
 from tests.tiles.sets import add, copied, empty_sets_folder, moving_gif, read_any, written
 
 
-@pytest.fixture
-def own_sets(tmp_path: Path) -> OwnTileSets:
-    return empty_sets_folder(tmp_path)
-
-
 def rows(folder: Path, *lines: str) -> Path:
     return written(folder, "\n".join(("front,back", *lines, "")), "words.csv")
 

@@ -26,7 +26,7 @@ from tests.core.remote.laptops import (
 def test_a_whole_match_ends_alike_on_all_laptops(name: str, trouble: str) -> None:
     for seed in range(TIMES):
         net = Net(
-            Random(f"{trouble}{seed}"),
+            Random(22 + seed),
             loss=0.15 * (trouble == "all"),
             double=0.2 * (trouble == "all"),
             disorder=trouble != "none",
@@ -67,7 +67,10 @@ def test_laptops_that_hear_one_another_only_through_the_host() -> None:
         net.under_way = [(to, what) for to, what in net.under_way if 0 in (to, me) or what != data]
 
     net.send = through_host  # type: ignore[method-assign]
-    net.play_on()
+    while len(rounds_of(net.matches[0]).turns) < 40:
+        net.choose_somewhere()
+        net.run()
+    net.settle()
     assert are_same(*net.matches)
 
 

@@ -6,13 +6,15 @@ with the game: squares are pairs of letters and numbers in a dictionary. Tests c
 
 import re
 from collections.abc import Iterator, Mapping
-from random import Random
 from typing import Any, TypeAlias
 
 from pullstrings_qt.core.game import Event, Options, Step
+from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.games.chain_reaction.geometry import Square, read_square
 from pullstrings_qt.games.chain_reaction.rules import ChainReaction
 from pullstrings_qt.games.chain_reaction.state import ChainReactionState
+from tests.conformance import sample_matches
+from tests.conformance.sample_matches import Case
 
 RULES = ChainReaction()
 LIGHT, DARK = 0, 1
@@ -78,13 +80,8 @@ def kinds(events: tuple[Event, ...]) -> list[str]:
 
 def random_match(seed: int, options: Mapping[str, Any]) -> Iterator[tuple[Any, Any, Step[Any]]]:
     """Yield every state of a random match with the choice made in it and what that did."""
-    chance = Random(seed)
-    state = RULES.start(options, RULES.draw_setup(options, chance))
-    while RULES.deciding(state):
-        choice = chance.choice(RULES.choices(state, state.to_move))
-        done = RULES.play(state, {state.to_move: choice})
-        yield state, choice, done
-        state = done.state
+    for turn in sample_matches.random_match(Case(game_spec("chain_reaction"), options), seed):
+        yield turn.before, turn.choices[turn.before.to_move], turn.step
 
 
 def telling_turns(

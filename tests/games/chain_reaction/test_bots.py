@@ -59,7 +59,7 @@ def ends_by_the_rules(
 def test_the_search_knows_the_same_ends_of_turns_as_the_rules() -> None:
     """Men and points agree; where pieces come home is a choice the search makes by itself."""
     for number, (state, _choice, _step) in enumerate(random_match(0, {})):
-        if state.to_place or number % 83:
+        if state.to_place or number % 167:
             continue
         cells, tower, seat = cells_of(state), tower_of(state), state.to_move
         ends = TurnSearch(state).turns(cells, tower, seat, state.used)
@@ -76,8 +76,8 @@ def test_the_search_knows_the_same_ends_of_turns_as_the_rules() -> None:
 
 
 def test_every_end_is_reached_by_its_segments() -> None:
-    for number, (state, _choice, _step) in enumerate(random_match(5, {})):
-        if state.to_place or number % 197:
+    for number, (state, _choice, _step) in enumerate(random_match(0, {})):
+        if state.to_place or number % 307:
             continue
         ends = TurnSearch(state).turns(
             cells_of(state), tower_of(state), state.to_move, state.used, by_first=True
@@ -187,7 +187,7 @@ def scores_with_two_leaps(state: ChainReactionState) -> bool:
 def test_a_score_of_two_leaps_is_mostly_taken() -> None:
     """At least 65 % at level 1 and 82 at level 3, whose turn has one seed for all its leaps."""
     steps = chain.from_iterable(random_match(seed, {}) for seed in count())
-    positions = list(islice(filter(scores_with_two_leaps, (state for state, *_ in steps)), 40))
+    positions = list(islice(filter(scores_with_two_leaps, (state for state, *_ in steps)), 20))
     taken = {"1": 0, "3": 0}
     for level in taken:
         for seed, state in enumerate(positions):
@@ -196,8 +196,8 @@ def test_a_score_of_two_leaps_is_mostly_taken() -> None:
                 choice = BOTS.choose(after, seat, level, seed)
                 after = RULES.play(after, {seat: choice}).state
             taken[level] += after.scores[seat] > state.scores[seat]
-    assert taken["1"] >= 26
-    assert taken["3"] >= 33
+    assert taken["1"] >= 13
+    assert taken["3"] >= 17
 
 
 def test_a_penalty_is_paid_and_a_piece_placed() -> None:
@@ -243,7 +243,7 @@ def test_what_is_remembered_changes_no_choice_and_no_count() -> None:
 @pytest.mark.parametrize("level", ["1", "4"])
 def test_a_player_goes_on_with_a_turn_as_good_as_it_had_in_mind(level: str) -> None:
     """What it noticed with the first leap it does not forget before the next one."""
-    for seed in range(20):
+    for seed in range(10):
         state = placed(PICTURE_19, DARK, scores=(3, 10))  # two points more win
         analysis = BOTS.think(state, DARK, level, seed).analysis
         assert analysis is not None

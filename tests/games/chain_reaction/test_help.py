@@ -169,15 +169,14 @@ class TestBoard:
         scene.sync(state)
         return scene
 
-    def test_a_nudge_is_a_ring_round_the_piece_alone(self) -> None:
+    def test_a_nudge_is_a_ring_and_advice_the_whole_chain_until_the_position_is_another(
+        self,
+    ) -> None:
         scene = self.shown(BEFORE)
         scene.show_advice(planned(BEFORE, *CHAIN), Help.NUDGE)
         assert ringed(scene) == square("e6")
         assert not scene.advised.trail.leaps
         assert not scene.landings.pieces
-
-    def test_advice_is_the_whole_chain_with_numbers_and_ghosts(self) -> None:
-        scene = self.shown(BEFORE)
         scene.show_advice(planned(BEFORE, *CHAIN), Help.ADVICE)
         starts = [leap.start.name for leap in scene.advised.trail.leaps]
         assert starts == ["e6", "d7", "d6", "f4", "d2"]
@@ -188,6 +187,13 @@ class TestBoard:
         assert ringed(scene) is None
         assert not scene.advised.trail.leaps
         assert not scene.landings.pieces
+        scene.show_advice(planned(BEFORE, *CHAIN), Help.ADVICE)
+        scene.sync(played(BEFORE, "e6d7"))
+        assert not scene.advised.trail.leaps
+        assert ringed(scene) is None
+        scene.sync(READY)
+        scene.show_advice(planned(BEFORE, *CHAIN), Help.ADVICE)
+        assert not scene.advised.trail.leaps, "it is for another seat"
 
     def test_advice_makes_room_and_gives_back_what_the_last_turn_left(self) -> None:
         scene = self.shown(BEFORE)
@@ -201,14 +207,7 @@ class TestBoard:
         assert scene.arrows.isVisible()
         assert len(scene.arrows.trail.leaps) == 1
 
-    def test_a_new_position_has_no_advice(self) -> None:
-        scene = self.shown(BEFORE)
-        scene.show_advice(planned(BEFORE, *CHAIN), Help.ADVICE)
-        scene.sync(played(BEFORE, "e6d7"))
-        assert not scene.advised.trail.leaps
-        assert ringed(scene) is None
-
-    def test_a_note_rings_its_piece_and_shows_the_way(self) -> None:
+    def test_a_note_rings_its_piece_and_waits_while_there_is_advice(self) -> None:
         scene = self.shown(READY)
         note = WORDS.coach_note(READY, thought(READY), SPEAKER)
         scene.show_note(note)
@@ -217,10 +216,6 @@ class TestBoard:
         scene.show_note(None)
         assert ringed(scene) is None
         assert not scene.landings.way
-
-    def test_advice_stays_whatever_the_coach_says_and_then_he_has_the_board(self) -> None:
-        scene = self.shown(READY)
-        note = WORDS.coach_note(READY, thought(READY), SPEAKER)
         scene.show_advice(planned(READY, "a1a2"), Help.ADVICE)
         for said in (None, note):
             scene.show_note(said)
@@ -231,9 +226,3 @@ class TestBoard:
         scene.hide_advice()
         assert ringed(scene) == square("c6")
         assert scene.landings.way
-
-    def test_advice_for_another_seat_is_not_drawn(self) -> None:
-        scene = self.shown(BEFORE)
-        scene.sync(READY)
-        scene.show_advice(planned(BEFORE, *CHAIN), Help.ADVICE)
-        assert not scene.advised.trail.leaps

@@ -55,12 +55,6 @@ def test_the_start_and_other_positions_are_written_as_ranks_side_segments_and_sc
     assert RULES.write_position(owed).endswith(" 0 2 1:0 wb")
 
 
-@pytest.mark.parametrize("depth", [7, 9])
-def test_other_depths_have_as_many_ranks(depth: int) -> None:
-    ranks = RULES.write_position(RULES.start({"depth": depth}, {})).split(" ")[0].split("/")
-    assert len(ranks) == depth
-
-
 def record(*turns: dict[int, str], **options: Any) -> Record:
     made = Record("chain_reaction", options, {"first": 0}, ("Mara", "Theo"))
     for turn in turns:

@@ -79,19 +79,6 @@ def test_c1_the_middle_row_is_a() -> None:
     assert here.home_letter(square("b1")) == ""
 
 
-def test_c3_c4_men_and_towers_go_in_eight_directions_and_a_single_man_never_leaves() -> None:
-    assert len(legal(placed("w d4, b a8"))) == 8
-    assert len(legal(placed("bw d4, b a8", used=1))) == 8
-    assert legal(placed("w d8, b a1")) == {"d8c8", "d8e8", "d8c7", "d8d7", "d8e7"}
-    assert reason_of(placed("w d8, b a1"), "d8d9") == "off the board"
-
-
-def test_c6_an_own_tower_must_move_on() -> None:
-    state = played(placed("w d4, w a1, b e5, b g8"), "d4e5")
-    assert RULES.deciding(state) == {LIGHT}
-    assert all(choice.startswith("e5") for choice in legal(state))
-
-
 def test_c7_a_segment_that_leads_into_a_dead_end_is_refused_and_a_chain_followed_to_its_end() -> (
     None
 ):
@@ -119,11 +106,6 @@ def test_c9_a_turn_that_starts_with_a_tower_has_five_tower_moves() -> None:
         assert state.to_move == LIGHT
     assert state.used == 4
     assert played(state, "g7f7").to_move == DARK
-
-
-def test_c12_only_the_seven_squares_behind_the_line_score() -> None:
-    assert played(placed("bw g7, b a1", used=1), "g7g8").scores == (1, 0)
-    assert reason_of(placed("bw g7, b a1", used=1), "g7f9") == "not one square away"
 
 
 @pytest.mark.parametrize(

@@ -196,7 +196,7 @@ def test_pegs_on_one_number_stand_side_by_side_and_part_without_a_jump() -> None
 def test_nothing_jumps_between_beats_nor_at_the_end(options: dict[str, Any], still: bool) -> None:
     """Each movement begins where things stand, and the last ones end as the position is drawn."""
     scene, after = (ChainReactionScene(Theme(reduced_motion=still)) for _twice in range(2))
-    for before, done in telling_turns(4, options)[still::2]:
+    for before, done in telling_turns(4, options, 6)[still::2]:
         scene.sync(before)
         scene.begin_pick()
         for beat in told(before, done):

@@ -41,100 +41,53 @@ def beat_of(state: ChainReactionState, choice: str) -> Beat:
     return told(state, choice)[0].beats[0]
 
 
-@pytest.mark.parametrize(
-    ("pieces", "used", "choice", "sentence", "brief", "places"),
-    [
-        ("w a3, b g8", 0, "a3a4", "Mara moves from a3 to a4.", "a3 to a4", ("a3", "a4")),
-        (
-            "w a3, w b2, b g8",
-            0,
-            "a3b2",
-            "Mara moves from a3 to b2. Mara goes on with the tower on b2.",
-            "a3 onto b2",
-            ("a3", "b2"),
-        ),
-        (
-            CHAIN,
-            1,
-            "d4e4",
-            "Mara’s tower leaps from d4 to e4 and f4.",
-            "d4 to e4 and f4",
-            ("d4", "e4", "f4"),
-        ),
-        (
-            CHAIN,
-            1,
-            "d4e5",
-            "Mara’s tower leaps from d4 to e5 and f6. Mara goes on with the tower on f6.",
-            "d4 to e5 and f6",
-            ("d4", "e5", "f6"),
-        ),
-        (
-            CHAIN,
-            1,
-            "d4d5",
-            ("Mara’s tower leaps from d4 to d5 and d6. Theo has to move the tower on d5 now."),
-            "d4 to d5 and d6",
-            ("d4", "d5", "d6"),
-        ),
-    ],
+Move = tuple[str, int, str, str, str, str, int]
+LEAP = "Mara’s tower leaps from"
+MOVES: tuple[Move, ...] = (
+    ("w a3, b g8", 0, "a3a4", "Mara moves from a3 to a4.", "a3 to a4", "a3 a4", 0),
+    (
+        *("w a3, w b2, b g8", 0, "a3b2"),
+        "Mara moves from a3 to b2. Mara goes on with the tower on b2.",
+        *("a3 onto b2", "a3 b2", 0),
+    ),
+    (CHAIN, 1, "d4e4", f"{LEAP} d4 to e4 and f4.", "d4 to e4 and f4", "d4 e4 f4", 0),
+    (
+        *(CHAIN, 1, "d4e5", f"{LEAP} d4 to e5 and f6. Mara goes on with the tower on f6."),
+        *("d4 to e5 and f6", "d4 e5 f6", 0),
+    ),
+    (
+        *(CHAIN, 1, "d4d5", f"{LEAP} d4 to d5 and d6. Theo has to move the tower on d5 now."),
+        *("d4 to d5 and d6", "d4 d5 d6", 0),
+    ),
+    (
+        *("bw d7, b g1", 1, "d7d8", f"{LEAP} d7 to d8 and over the line: 2 points."),
+        *("d7 over the line: 2 points", "d7 d8 d9", 2),
+    ),
+    (
+        *("bw a7, b g1", 1, "a7a8", f"{LEAP} a7 to a8 and over the line: 1 point."),
+        *("a7 over the line: 1 point", "a7 a8 a9", 1),
+    ),
+    (
+        *("bw f7, b e8, b g1", 1, "f7e8"),
+        f"{LEAP} f7 to e8 and over the line: 2 points. Theo has to move the tower on e8 now.",
+        *("f7 over the line: 2 points", "f7 e8 d9", 2),
+    ),
+    (
+        *("bw d8, b g1", 1, "d8d9", f"{LEAP} d8 over the line with both pieces: 1 point."),
+        *("d8 over the line: 1 point", "d8 d9", 1),
+    ),
 )
-def test_a_movement_is_told_in_a_sentence(
-    pieces: str, used: int, choice: str, sentence: str, brief: str, places: tuple[str, ...]
-) -> None:
-    beat = beat_of(placed(pieces, used=used), choice)
-    assert (beat.text, beat.brief, beat.places) == (sentence, brief, places)
-    assert (beat.by, beat.gains) == ((LIGHT,), (0, 0))
+"""Pieces, moves used, choice; sentence, brief, places and points of the first beat."""
 
 
-@pytest.mark.parametrize(
-    ("pieces", "choice", "sentence", "brief", "places", "points"),
-    [
-        (
-            "bw d7, b g1",
-            "d7d8",
-            "Mara’s tower leaps from d7 to d8 and over the line: 2 points.",
-            "d7 over the line: 2 points",
-            ("d7", "d8", "d9"),
-            2,
-        ),
-        (
-            "bw a7, b g1",
-            "a7a8",
-            "Mara’s tower leaps from a7 to a8 and over the line: 1 point.",
-            "a7 over the line: 1 point",
-            ("a7", "a8", "a9"),
-            1,
-        ),
-        (
-            "bw f7, b e8, b g1",
-            "f7e8",
-            (
-                "Mara’s tower leaps from f7 to e8 and over the line: 2 points. Theo has "
-                "to move the tower on e8 now."
-            ),
-            "f7 over the line: 2 points",
-            ("f7", "e8", "d9"),
-            2,
-        ),
-        (
-            "bw d8, b g1",
-            "d8d9",
-            "Mara’s tower leaps from d8 over the line with both pieces: 1 point.",
-            "d8 over the line: 1 point",
-            ("d8", "d9"),
-            1,
-        ),
-    ],
-)
-def test_points_stand_on_the_leap_that_crossed_the_line(
-    pieces: str, choice: str, sentence: str, brief: str, places: tuple[str, ...], points: int
-) -> None:
-    whole = told(placed(pieces, used=1), choice)[0]
+@pytest.mark.parametrize("move", MOVES, ids=lambda move: move[2])
+def test_a_movement_is_told_in_a_sentence_with_its_points(move: Move) -> None:
+    pieces, used, choice, sentence, brief, places, points = move
+    whole = told(placed(pieces, used=used), choice)[0]
     beat = whole.beats[0]
-    assert (beat.text, beat.brief, beat.places) == (sentence, brief, places)
+    assert (beat.text, beat.brief, beat.places) == (sentence, brief, tuple(places.split()))
     assert (beat.by, beat.gains) == ((LIGHT,), (points, 0))
-    assert whole.headline == beat
+    assert not points or whole.headline == beat
     assert all(not any(other.gains) for other in whole.beats[1:])
 
 

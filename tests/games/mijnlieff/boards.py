@@ -5,6 +5,7 @@ works on letters in a grid. Tests compare both.
 """
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
@@ -151,12 +152,16 @@ def letters_of(state: MijnlieffState) -> str:
 
 
 def matches(seeds: range) -> Iterator[list[MijnlieffState]]:
-    """Yield random matches, each as the list of its states."""
-    for seed in seeds:
-        chance = Random(seed)
-        states = [RULES.start({}, RULES.draw_setup({}, chance))]
-        while RULES.deciding(states[-1]):
-            state = states[-1]
-            choice = chance.choice(RULES.choices(state, state.to_move))
-            states.append(RULES.play(state, {state.to_move: choice}).state)
-        yield states
+    """Return random matches, each as the list of its states."""
+    return map(_match, seeds)
+
+
+@cache  # many tests look at the same matches
+def _match(seed: int) -> list[MijnlieffState]:
+    chance = Random(seed)
+    states = [RULES.start({}, RULES.draw_setup({}, chance))]
+    while RULES.deciding(states[-1]):
+        state = states[-1]
+        choice = chance.choice(RULES.choices(state, state.to_move))
+        states.append(RULES.play(state, {state.to_move: choice}).state)
+    return states

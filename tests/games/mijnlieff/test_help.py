@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
-from pullstrings_qt.core.analysis import FULL_EFFORT, Analysis, CoachNote, Help
+from pullstrings_qt.core.analysis import FULL_EFFORT, QUICK_EFFORT, Analysis, CoachNote, Help
 from pullstrings_qt.core.game_words import Players
 from pullstrings_qt.core.review import BetterLine
 from pullstrings_qt.games.mijnlieff.bots import MijnlieffOpponents
@@ -46,7 +46,7 @@ def test_a_nudge_names_kinds_and_no_space() -> None:
     every = best_is("S@d1", state, "H@a4", "L@a4")
     assert "space that matters" in WORDS.nudge(state, every, SPEAKER)
     boxed = placed("LD../sh../..../.... 1 a4")
-    found = analyzed(boxed)
+    found = MijnlieffOpponents().analyze(boxed, boxed.to_move, QUICK_EFFORT, 1)
     assert WORDS.nudge(boxed, found, SPEAKER) == ""
     assert WORDS.advice(boxed, found, SPEAKER) == ""
 

@@ -1,7 +1,7 @@
-"""Reads the board diagrams of the rule documents, and builds states for tests."""
+"""Builds states and turns for the tests of Pulling Strings."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,47 +13,6 @@ from pullstrings_qt.games.pulling_strings.rules import PullingStrings
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
 
 RULES = PullingStrings()
-BOARD_WIDTH = 13
-SECOND_BOARD = 18
-
-
-@dataclass(frozen=True)
-class Diagram:
-    """One printed board."""
-
-    cells: tuple[int, ...]
-    letters: str
-    marks: str
-
-    @property
-    def broken(self) -> int:
-        """The ends without a letter, as bits."""
-        return sum(1 << end for end, letter in enumerate(self.letters) if letter == " ")
-
-
-def read_diagram(lines: list[str]) -> Diagram:
-    """Return the board printed in seven lines: letters above, five rows, letters below."""
-    padded = [line.ljust(BOARD_WIDTH) for line in lines]
-    assert len(padded) == SIZE + 2
-    above, *rows, below = padded
-    places = range(2, 2 + 2 * SIZE, 2)
-    marks = "".join(row[place] for row in rows for place in places)
-    letters = (
-        "".join(above[place] for place in places)
-        + "".join(row[12] for row in rows)
-        + "".join(below[place] for place in places)
-        + "".join(row[0] for row in rows)
-    )
-    cells = tuple(int(mark) if mark.isdigit() else 0 for mark in marks)
-    return Diagram(cells, letters, marks)
-
-
-def read_figure(text: str) -> tuple[Diagram, Diagram]:
-    """Return the boards before and after of a printed figure."""
-    _heading, *lines = text.strip("\n").splitlines()
-    before = [line[:BOARD_WIDTH] for line in lines]
-    after = [line[SECOND_BOARD : SECOND_BOARD + BOARD_WIDTH] for line in lines]
-    return read_diagram(before), read_diagram(after)
 
 
 def start_with(options: Mapping[str, Any], layout: str | None = None) -> PullingStringsState:

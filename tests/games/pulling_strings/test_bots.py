@@ -131,14 +131,14 @@ def test_choices_are_mixed(level: str) -> None:
 
 
 def test_a_level_beats_those_below() -> None:
-    assert points(("4", "1"), 30) >= 24
+    assert points(("4", "1"), 20) >= 16
     assert points(("5", "3"), 10) >= 7
 
 
 def test_a_plain_win_is_mostly_taken() -> None:
     """An end that wins at once against seven of ten answers of the other seat."""
     taken: dict[str, list[bool]] = {"1": [], "2": [], "3": [], "4": []}
-    for number, state in enumerate(random_states(3000, seed=12)):
+    for number, state in enumerate(random_states(1000, seed=12)):
         wins = [
             end
             for end in state.open_ends
@@ -150,7 +150,7 @@ def test_a_plain_win_is_mostly_taken() -> None:
         ]
         for level in taken if wins else ():
             taken[level].append(OPPONENTS.choose(state, 0, level, number).end in wins)
-    assert len(taken["1"]) > 250
+    assert len(taken["1"]) > 80
     for level, least in (("1", 0.72), ("2", 0.88), ("3", 0.93), ("4", 0.93)):
         assert sum(taken[level]) / len(taken[level]) >= least, level
 

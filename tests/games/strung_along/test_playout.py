@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pullstrings_qt.games.strung_along.cards import PILE_ORDER, all_cards, sorted_cards
@@ -37,6 +37,7 @@ def scored(seats: int, scoring: str, seed: int) -> StrungAlongState:
 @pytest.mark.parametrize("scoring", SCORINGS)
 @pytest.mark.parametrize("colors", ["ABCDEFG", "ABCEFG"])
 @given(data=st.data())
+@settings(max_examples=40)
 def test_the_worth_of_a_pile_at_the_end_is_its_score(
     scoring: str, colors: str, data: st.DataObject
 ) -> None:

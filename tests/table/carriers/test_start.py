@@ -169,7 +169,7 @@ def test_a_match_begins_whatever_dies(
     monkeypatch.setattr(other_laptops, "invitation_keys", quick)
     for method in ("append", "remember"):
         monkeypatch.setattr(RemoteShelf, method, written(getattr(RemoteShelf, method)))
-    for seed in range(8 * TIMES):
+    for seed in range(5 * TIMES):
         start = Start(tmp_path, name, seed)
         start.run()
         assert start.wrong == [], seed
