@@ -34,7 +34,7 @@ unexport PYTHONDONTWRITEBYTECODE
 ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
 endif
-.PHONY: help play test quick flaky new-game check beside lint types layers coverage kill laptops soak monkey orca mutants bench bench-peers mijnlieff-openings package package-camera package-test anki-test camera camera-test camera-model camera-screenshots release-check screenshots language-sheets moving-picture art art-check art-sheets words translations new-language clean ready-to-play ready-to-test ready-to-package ready-to-anki ready-to-camera ready-to-orca
+.PHONY: help play test quick flaky new-game check beside lint types layers coverage kill laptops two-windows soak monkey orca mutants known-faults bench bench-peers mijnlieff-openings package package-camera package-test anki-test camera camera-test camera-model camera-screenshots release-check screenshots language-sheets moving-picture art art-check art-sheets words translations new-language clean ready-to-play ready-to-test ready-to-package ready-to-anki ready-to-camera ready-to-orca
 
 help: ## List the commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-24s%s\n", $$1, $$2 }'
@@ -90,6 +90,10 @@ kill: ready-to-test ## Kill the app at random moments and open it again for a mi
 laptops: ready-to-test ## Cut, kill and go on with matches between laptops, for as long
 	$(TRIAL)
 
+two-windows: ready-to-test ## As root: two real windows play; pictures and packets show nothing early, in out/two-windows
+	rm -rf out/two-windows
+	$(RUN) -m tests.robustness.two_windows out/two-windows
+
 soak: ready-to-test ## Play matches of all games in one process, for as long: does anything grow?
 	$(TRIAL)
 
@@ -101,6 +105,9 @@ orca: ready-to-orca ## Let the screen reader Orca read a match and print what it
 
 mutants: ready-to-test ## Put small faults into the code: do the tests notice? (half an hour)
 	$(RUN) -m tests.robustness mutants $(SEED:%=--seed %) $(COUNT:%=--count %) $(INSIDE:%=--inside %) $(CASE:%=--case %)
+
+known-faults: ready-to-test ## Try the faults that tests once missed (ten minutes)
+	$(RUN) -m tests.robustness mutants --known
 
 coverage: ready-to-test ## List the lines that no test reaches
 	$(RUN) -m coverage run -m pytest

@@ -23,6 +23,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from tests.robustness.known_faults import known_faults
 from tests.robustness.mutate import Mutant, draw
 from tests.robustness.trial import PACKAGE, scratch
 
@@ -200,6 +201,29 @@ def show(verdict: Verdict, number: int) -> None:
             print(textwrap.indent(textwrap.dedent(text), f"      {sign} "))
 
 
+def try_known(name: str) -> int:
+    """Put in the known faults with these words in their name; return 1 where one is passed over."""
+    place = scratch()
+    passed, clean = 0, dict[tuple[str, ...], bool]()
+    try:
+        bench = Bench(place)
+        for fault in known_faults(name):
+            if fault.command not in clean:
+                clean[fault.command] = bench.run(fault.command)[0] == 0
+            with bench.holding(fault.mutant((ROOT / fault.path).read_text(encoding="utf-8"))):
+                code, said = bench.run(fault.command)
+            noticed = clean[fault.command] and code != 0 and fault.says in said
+            passed += not noticed
+            print(f"{'noticed' if noticed else 'PASSED OVER':<13}{fault.name}", flush=True)
+            if not noticed:
+                print(textwrap.indent(said[-2000:], "      "))
+            if not clean[fault.command]:
+                print(f"      This fails without a fault too: {' '.join(fault.command)}")
+    finally:
+        shutil.rmtree(place, ignore_errors=True)
+    return min(1, passed)
+
+
 def main(words: Sequence[str]) -> int:
     """Try mutants as the command line asks; return 1 where one survived."""
     parser = argparse.ArgumentParser(prog="python -m tests.robustness mutants")
@@ -207,8 +231,13 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--count", type=int, default=COUNT, help="how many")
     parser.add_argument("--case", type=int, help="only the mutant with this number")
     parser.add_argument("--inside", default="", help="only files whose path begins like this")
+    parser.add_argument(
+        "--known", nargs="?", const="", help="only known faults, by words of theirs"
+    )
     parser.add_argument("--without", nargs="*", default=(), help="tests that are red today")
     asked = parser.parse_args(words)
+    if asked.known is not None:
+        return try_known(asked.known)
     seed = asked.seed if asked.seed is not None else secrets.randbelow(1_000_000)
     chance = Random(f"mutants/{seed}")
     drawn = list(enumerate(islice(draw(chance, sources(asked.inside)), asked.count), 1))
