@@ -144,17 +144,33 @@ def unpainted(window: MainWindow) -> None:
     window.setUpdatesEnabled(False)
 
 
+@pytest.fixture(scope="session")
+def lived_in_store(tmp_path_factory: pytest.TempPathFactory, empty_store: Path) -> Path:
+    """The folder of a store to copy in which somebody has learned."""
+    from pullstrings_qt.storage import open_store
+    from tests.ui.page_tour import live_for_weeks
+
+    folder = copytree(empty_store, tmp_path_factory.mktemp("learned") / "store")
+    with closing(open_store(folder).store) as store:
+        live_for_weeks(store)
+    return folder
+
+
 @pytest.fixture
 def tour(
-    window: MainWindow, appearance: Appearance, tmp_path_factory: pytest.TempPathFactory
+    window: MainWindow,
+    appearance: Appearance,
+    tmp_path_factory: pytest.TempPathFactory,
+    lived_in_store: Path,
 ) -> Iterator["PageTour"]:
     """A house in which somebody has played and learned; every page can be opened."""
     from pullstrings_qt.storage import open_store
     from tests.ui.page_tour import begin_tour
 
-    opened = open_store(tmp_path_factory.mktemp("s"))  # Settings shows the path, which is one word
-    yield begin_tour(window, appearance, opened.store)
-    opened.store.close()
+    folder = tmp_path_factory.mktemp("s")  # Settings shows the path, which is one word
+    copytree(lived_in_store, folder, dirs_exist_ok=True)
+    with closing(open_store(folder).store) as store:
+        yield begin_tour(window, appearance, store)
 
 
 @pytest.fixture

@@ -81,12 +81,16 @@ _BY_QT = ("Tab Enter Esc Space Shift Alt Left Right Home End", "US Letter")
 """Names of keys and of paper, which Qt translates."""
 _TEXTS = ("rules", "lesson of", "about")
 """Where there are texts of their own, one for each language, and credits."""
-_ALIKE = tuple(GAMES[1:-1])
-"""Games whose pages are laid out as those of the first and the last: left out of one round."""
+_LIKE_ANOTHER = re.compile(
+    f"of ({'|'.join(GAMES[1:-1])})$|start of|camera o|an answer (asked|with)|empty|joining"
+    "|messages|phrases|agreeing|in turn|both have|for a class|begin$"
+)
+"""Pages laid out as another: of games but the first and the last, and other states of a page."""
+_ALL = [name for part in PARTS.values() for name in part]
 _WALKS = {
     **PARTS,
-    "two games": [name for name in PARTS["matches"] if not name.endswith(_ALIKE)],
-    "texts": [n for part in PARTS.values() for n in part if n.startswith(_TEXTS)],
+    "one of each": [name for name in _ALL if not _LIKE_ANOTHER.search(name)],
+    "texts": [name for name in _ALL if name.startswith(_TEXTS)],
 }
 
 
@@ -120,7 +124,7 @@ def may_end(tour: PageTour) -> Callable[[str], bool]:
     ("look", "part"),
     [
         *product(ROUNDS[:2], PARTS),
-        *product(ROUNDS[2:], ("pages", "two games", "learning")),
+        *product(ROUNDS[2:], ["one of each"]),
         *product(ROUNDS_OF_TEXTS, ["texts"]),
     ],
     ids=lambda each: each if isinstance(each, str) else f"{each.code} {each.scale}",
