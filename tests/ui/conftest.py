@@ -86,6 +86,10 @@ def appearance(qtbot: QtBot, settings: MemorySettings) -> Appearance:
 
 @pytest.fixture
 def window(qtbot: QtBot, appearance: Appearance) -> MainWindow:
+    """The window, in which everything is laid out and nothing painted: that is half of the time.
+
+    A test of what can be seen, or of painting that never ends, asks for `painted`, too.
+    """
     shown = MainWindow(appearance)
     qtbot.addWidget(shown)
     shown.show()
@@ -94,6 +98,7 @@ def window(qtbot: QtBot, appearance: Appearance) -> MainWindow:
     qtbot.waitUntil(shown.isActiveWindow)
     # Where another test has left the mouse, something may lie under it now.
     QCursor.setPos(shown.mapToGlobal(QPoint(1, 1)))
+    shown.setUpdatesEnabled(False)
     return shown
 
 
@@ -139,9 +144,9 @@ def navigation(
 
 
 @pytest.fixture
-def unpainted(window: MainWindow) -> None:
-    """Lay everything out and paint nothing: for tests of many sizes, which look at places alone."""
-    window.setUpdatesEnabled(False)
+def painted(window: MainWindow) -> None:
+    """Paint the window."""
+    window.setUpdatesEnabled(True)
 
 
 @pytest.fixture(scope="session")

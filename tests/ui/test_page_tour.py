@@ -119,6 +119,7 @@ def may_end(tour: PageTour) -> Callable[[str], bool]:
     return known.__contains__
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize(
     ("look", "part"),

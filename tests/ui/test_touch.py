@@ -53,7 +53,7 @@ PLACES = (
 )
 
 
-@pytest.mark.usefixtures("unpainted")
+@pytest.mark.usefixtures("painted")
 def test_with_larger_buttons_a_finger_hits_every_button(tour: PageTour) -> None:
     """Without them `test_page_tour` looks for what is smaller than 24 pixels."""
     window = tour.window
@@ -123,7 +123,6 @@ def test_a_finger_that_rests_shows_and_presses_nothing(
     assert [each.height() >= FINGER for each in (button, *above)] == [True, True]
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("game", ["mijnlieff", "chain_reaction"])
 def test_with_larger_buttons_the_account_of_a_turn_is_read_without_scrolling(
     game: str, tour: PageTour

@@ -71,6 +71,7 @@ def test_a_toast_has_room_for_its_words_when_the_text_becomes_larger(
     assert place.bottom() < button.mapTo(window, QPoint(0, 0)).y()
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_the_action_of_a_toast_can_be_read(
     window: MainWindow, appearance: Appearance, theme: str
