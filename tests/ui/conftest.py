@@ -1,8 +1,8 @@
 """A window with settings in memory and reduced motion."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from shutil import copytree
 from typing import TYPE_CHECKING, Any
@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from pullstrings_qt.core.language import ENGLISH
 from pullstrings_qt.look import sprite
 from pullstrings_qt.look.box import Box
 from pullstrings_qt.look.theme import Theme
@@ -26,6 +27,7 @@ from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.last_event import LastEvents
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
+from pullstrings_qt.ui.settings.app_language import use_app_language
 
 if TYPE_CHECKING:
     from pullstrings_qt.storage import Store
@@ -176,6 +178,16 @@ def tour(
     copytree(lived_in_store, folder, dirs_exist_ok=True)
     with closing(open_store(folder).store) as store:
         yield begin_tour(window, appearance, store)
+
+
+Speak = Callable[[str], object]
+
+
+@pytest.fixture
+def speak(qapp: QApplication) -> Iterator[Speak]:
+    """Return a function that lets the app speak a language until the end of the test."""
+    yield partial(use_app_language, qapp)
+    use_app_language(qapp, ENGLISH)
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ import pytest
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QGraphicsView, QWidget
+from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from pullstrings_qt.core import language
 from pullstrings_qt.core.language import ENGLISH, PSEUDO_LANGUAGE
@@ -31,7 +31,7 @@ from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.answer_sheet import AnswerSheet
-from pullstrings_qt.ui.settings.app_language import language_names, use_app_language
+from pullstrings_qt.ui.settings.app_language import language_names
 from tests.robustness.rest import unrest
 from tests.robustness.window import settle
 from tests.ui.cut_words import DrawnWords, listening
@@ -99,12 +99,6 @@ def test_every_language_has_a_round() -> None:
     assert codes == {*language_names(), PSEUDO_LANGUAGE} - {ENGLISH}
 
 
-@pytest.fixture(autouse=True)
-def _english_again(qapp: QApplication) -> Iterator[None]:
-    yield
-    use_app_language(qapp, ENGLISH)
-
-
 def may_end(tour: PageTour) -> Callable[[str], bool]:
     """Return what tells which words may end with an ellipsis.
 
@@ -119,7 +113,7 @@ def may_end(tour: PageTour) -> Callable[[str], bool]:
     return known.__contains__
 
 
-@pytest.mark.usefixtures("painted")
+@pytest.mark.usefixtures("painted", "speak")
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize(
     ("look", "part"),

@@ -24,7 +24,7 @@ from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.settings.page import SettingsPage
-from tests.ui.expect import of_kind, there
+from tests.ui.expect import of_kind, settle, there
 from tests.ui.match.conftest import PatientEngine
 
 MAX_STEPS = 60
@@ -49,11 +49,6 @@ def navigation(
 def two(appearance: Appearance) -> None:
     """Two switches: the frame moves when it is told to."""
     appearance.use(appearance.preferences._replace(switches="two"))
-
-
-def settle() -> None:
-    for _round in range(4):
-        QApplication.processEvents()
 
 
 def press(window: MainWindow, key: Qt.Key) -> None:

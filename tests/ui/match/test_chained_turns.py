@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.core.analysis import QUICK_EFFORT
 from pullstrings_qt.core.engine_protocol import AnalysisAnswer
@@ -33,7 +32,7 @@ from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.watch.page import WatchPage
 from pullstrings_qt.ui.watch.review_page import ReviewPage
-from tests.ui.expect import of_kind, there
+from tests.ui.expect import of_kind, settle, there
 from tests.ui.in_reach import cut_short
 from tests.ui.match.analyses import made_up
 from tests.ui.match.conftest import COMPUTER, MARA, PatientEngine, Sit, answer, phase
@@ -308,6 +307,5 @@ def test_nothing_beside_the_board_is_cut(
     for size, scale in product(((1024, 640), (1366, 768)), (1.0, 1.5, 2.0)):
         window.resize(*size)
         appearance.use(Preferences("light", scale, reduced_motion=True))
-        for _round in range(4):  # sizes settle in a few rounds
-            QApplication.processEvents()
+        settle()
         assert cut_short(window) == [], (size, scale)

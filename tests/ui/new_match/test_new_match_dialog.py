@@ -30,7 +30,7 @@ from pullstrings_qt.ui.new_match.level_strip import LevelStrip
 from pullstrings_qt.ui.new_match.option_rows import OptionRow
 from pullstrings_qt.ui.new_match.seat_choosers import SeatField
 from pullstrings_qt.ui.new_match.way_cards import WayCard
-from pullstrings_qt.ui.settings.app_language import use_app_language
+from tests.ui.conftest import Speak
 from tests.ui.expect import of_kind, there
 
 SPEC = game_spec("pulling_strings")
@@ -666,31 +666,28 @@ def places(dialog: NewMatchDialog) -> tuple[tuple[int, int, int, int], ...]:
 
 @pytest.mark.parametrize("game", ["pulling_strings", "strung_along"])
 def test_start_stays_in_sight_in_one_place(
-    window: MainWindow, appearance: Appearance, qapp: QApplication, game: str
+    window: MainWindow, appearance: Appearance, speak: Speak, game: str
 ) -> None:
     """That no word is cut shows the page tour."""
-    try:
-        use_app_language(qapp, "de")
-        for size, scale in product(((1366, 768), (1024, 640)), (1.0, 2.0)):
-            window.resize(*size)
-            appearance.use(appearance.preferences._replace(text_scale=scale))
-            dialog = NewMatchDialog(game_spec(game), ("Mara",), players=(SeatChoice("Mara"), ADA))
-            window.show_overlay(dialog)
-            found = set()
-            for more in (False, True):
-                dialog.show_rules(more)
-                QApplication.processEvents()
-                assert dialog.card.rect().contains(place_on(dialog.card, dialog.start_button))
-                assert dialog.card.rect().contains(place_on(dialog.card, dialog.cancel_button))
-                bar = dialog.scroll_area.verticalScrollBar()
-                bar.setValue(bar.maximum())
-                assert dialog.start_button.isVisible()
-                assert dialog.panel.isVisible() is (scale < 1.5 and not more), "else it is a page"
-                found.add(places(dialog))
-            assert len(found) == 1
-            dialog.cancel()
-    finally:
-        use_app_language(qapp, "en")
+    speak("de")
+    for size, scale in product(((1366, 768), (1024, 640)), (1.0, 2.0)):
+        window.resize(*size)
+        appearance.use(appearance.preferences._replace(text_scale=scale))
+        dialog = NewMatchDialog(game_spec(game), ("Mara",), players=(SeatChoice("Mara"), ADA))
+        window.show_overlay(dialog)
+        found = set()
+        for more in (False, True):
+            dialog.show_rules(more)
+            QApplication.processEvents()
+            assert dialog.card.rect().contains(place_on(dialog.card, dialog.start_button))
+            assert dialog.card.rect().contains(place_on(dialog.card, dialog.cancel_button))
+            bar = dialog.scroll_area.verticalScrollBar()
+            bar.setValue(bar.maximum())
+            assert dialog.start_button.isVisible()
+            assert dialog.panel.isVisible() is (scale < 1.5 and not more), "else it is a page"
+            found.add(places(dialog))
+        assert len(found) == 1
+        dialog.cancel()
 
 
 def place_on(card: QWidget, widget: QWidget) -> QRect:
