@@ -86,6 +86,7 @@ CHANGED = (
 """Pages of every kind, and what lies over them."""
 
 
+@pytest.mark.usefixtures("painted")
 def test_nothing_is_cut_in_larger_text_and_a_page_is_the_same_again_after_it(
     tour: PageTour,
 ) -> None:
