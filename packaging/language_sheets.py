@@ -26,7 +26,7 @@ from pullstrings_qt.storage import open_store
 from pullstrings_qt.ui.kit.main_window import SMALLEST, MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
 from tests.ui.conftest import MemorySettings
-from tests.ui.page_tour import PARTS, begin_tour
+from tests.ui.page_tour import PARTS, begin_tour, live_for_weeks
 
 SCALE = 2.0
 WIDE, HIGH, NAME, GAP = 480, 300, 20, 8
@@ -41,6 +41,7 @@ def pictures(code: str, part: str) -> Iterator[tuple[str, QImage]]:
     appearance = Appearance(settings)
     with tempfile.TemporaryDirectory(prefix="pullstrings-") as folder:
         store = open_store(Path(folder)).store
+        live_for_weeks(store)
         window = MainWindow(appearance)
         window.show()
         tour = begin_tour(window, appearance, store)

@@ -31,7 +31,7 @@ _TILES: Final = "SDLH"
 """Straight, Diagonal, Puller and Pusher, as records write them, in the order of their keys."""
 
 
-MAX_TURNS: Final = 6
+MAX_TURNS: Final = 4
 """The maximum number of turns played by ear; a match of 118 steps says nothing more."""
 
 

@@ -41,12 +41,12 @@ def eventually(what: Callable[[], bool], words: str) -> None:
 class Person:
     """Somebody at the keyboard of the app."""
 
-    def __init__(self, folder: Path, display: dict[str, str]) -> None:
+    def __init__(self, folder: Path, display: dict[str, str], scale: int) -> None:
         self.folder = folder
         self._display = display
         self.app = subprocess.Popen(
             [sys.executable, "-m", "pullstrings_qt", "--data-dir", str(folder)],
-            env=display,
+            env={**display, "QT_SCALE_FACTOR": str(scale)},
             start_new_session=True,
             stderr=subprocess.PIPE,
             text=True,
@@ -173,12 +173,12 @@ def letters_on_the_board(folder: Path) -> list[str]:
 
 
 @pytest.fixture
-def people(tmp_path: Path, display: dict[str, str]) -> Iterator[Callable[[], Person]]:
-    """Return a function that starts the app, always on the same store."""
+def people(tmp_path: Path, display: dict[str, str]) -> Iterator[Callable[..., Person]]:
+    """Return a function that starts the app, always on the same store, on a screen of a scale."""
     started: list[Person] = []
 
-    def start() -> Person:
-        started.append(Person(tmp_path / "data", display))
+    def start(scale: int = 1) -> Person:
+        started.append(Person(tmp_path / "data", display, scale))
         return started[-1]
 
     yield start
@@ -195,15 +195,17 @@ def screen(tmp_path: Path, display: dict[str, str]) -> Iterator[Screen]:
 
 
 @pytest.mark.timeout(400)
-def test_a_match_survives_a_killed_app_and_a_second_start_finds_the_first(
-    people: Callable[[], Person],
+def test_a_match_keeps_what_is_chosen_secret_survives_a_killed_app_and_goes_on(
+    people: Callable[..., Person], screen: Screen
 ) -> None:
+    """In one evening: a second start finds the first, and the last is on a screen of scale 2."""
     person = people()
     person.wait_for_window()
     folder = person.folder
     person.press("Escape", "ctrl+n")
     person.click(START_THE_MATCH)
     eventually(lambda: len(ask_store(folder, "SELECT id FROM matches")) == 1, "no match began")
+    choose_by_mouse_unseen(person, screen)
     letters = letters_on_the_board(folder)
     person.choose_in_secret(letters[2], letters[7])
     eventually(lambda: len(turns_in(folder)) == 1, "the first turn was not stored")
@@ -217,8 +219,12 @@ def test_a_match_survives_a_killed_app_and_a_second_start_finds_the_first(
     person.kill()
     assert turns_in(folder) == [(1, '{"0": "n3", "1": "e3"}')]
 
-    person = people()
+    person = people(scale=2)
     person.wait_for_window()
+    place = person.place()
+    assert min(place["X"], place["Y"]) >= 0
+    assert place["X"] + place["WIDTH"] <= 1600
+    assert place["Y"] + place["HEIGHT"] <= 1000
     person.press("Escape", "Return")  # the main button of the home page: Play on
     person.use_keyboard("ru")
     key = str(LINUX_CODES[letters[0].upper()])  # of the keyboard: there is no such letter
@@ -233,46 +239,20 @@ HAND_OVER = (333, 508)
 """Places in a window of 1366x768: of the page, of the dialog of a secret choice, of its cover."""
 
 
-@pytest.mark.timeout(400)
-def test_a_pointer_left_where_somebody_chose_tells_the_next_person_nothing(
-    people: Callable[[], Person], screen: Screen
-) -> None:
-    person = people()
-    person.wait_for_window()
-    person.press("Escape", "ctrl+n")
-    person.click(START_THE_MATCH)
-    eventually(lambda: len(ask_store(person.folder, "SELECT id FROM matches")) == 1, "no match")
-    for by_mouse in (True, False):
-        seen, pointers = [], []
-        for tile in FIRST_TILES:
-            before = screen.at_rest()
-            person.click(MAIN_BUTTON)
-            board = screen.at_rest()
-            for _click in range(2):
-                person.click(tile)
-            cover = screen.at_rest()
-            if by_mouse:
-                person.click(HAND_OVER)
-            else:
-                person.press("Return")
-            seen.append((board, cover, screen.at_rest()))
-            pointers.append(person.pointer())
-            assert len({before, *seen[-1]}) == 4, "each is another picture"
-            person.press("Escape")
-        assert seen[0][1:] == seen[1][1:]
-        if by_mouse:
-            assert pointers[0] == pointers[1]
-
-
-def test_the_window_is_no_larger_than_a_screen_that_is_shown_twice_as_large(
-    tmp_path: Path, display: dict[str, str]
-) -> None:
-    person = Person(tmp_path / "data", {**display, "QT_SCALE_FACTOR": "2"})
-    try:
-        person.wait_for_window()
-        place = person.place()
-        assert min(place["X"], place["Y"]) >= 0
-        assert place["X"] + place["WIDTH"] <= 1600
-        assert place["Y"] + place["HEIGHT"] <= 1000
-    finally:
-        person.kill()
+def choose_by_mouse_unseen(person: Person, screen: Screen) -> None:
+    """A pointer left where somebody chose tells the next person nothing."""
+    seen, pointers = [], []
+    for tile in FIRST_TILES:
+        before = screen.at_rest()
+        person.click(MAIN_BUTTON)
+        board = screen.at_rest()
+        for _click in range(2):
+            person.click(tile)
+        cover = screen.at_rest()
+        person.click(HAND_OVER)
+        seen.append((board, cover, screen.at_rest()))
+        pointers.append(person.pointer())
+        assert len({before, *seen[-1]}) == 4, "each is another picture"
+        person.press("Escape")
+    assert seen[0][1:] == seen[1][1:]
+    assert pointers[0] == pointers[1]

@@ -1,8 +1,8 @@
 """A window with settings in memory and reduced motion."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from shutil import copytree
 from typing import TYPE_CHECKING, Any
@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from pullstrings_qt.core.language import ENGLISH
 from pullstrings_qt.look import sprite
 from pullstrings_qt.look.box import Box
 from pullstrings_qt.look.theme import Theme
@@ -26,6 +27,7 @@ from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.last_event import LastEvents
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance
+from pullstrings_qt.ui.settings.app_language import use_app_language
 
 if TYPE_CHECKING:
     from pullstrings_qt.storage import Store
@@ -86,6 +88,10 @@ def appearance(qtbot: QtBot, settings: MemorySettings) -> Appearance:
 
 @pytest.fixture
 def window(qtbot: QtBot, appearance: Appearance) -> MainWindow:
+    """The window, in which everything is laid out and nothing painted: that is half of the time.
+
+    A test of what can be seen, or of painting that never ends, asks for `painted`, too.
+    """
     shown = MainWindow(appearance)
     qtbot.addWidget(shown)
     shown.show()
@@ -94,6 +100,7 @@ def window(qtbot: QtBot, appearance: Appearance) -> MainWindow:
     qtbot.waitUntil(shown.isActiveWindow)
     # Where another test has left the mouse, something may lie under it now.
     QCursor.setPos(shown.mapToGlobal(QPoint(1, 1)))
+    shown.setUpdatesEnabled(False)
     return shown
 
 
@@ -139,22 +146,48 @@ def navigation(
 
 
 @pytest.fixture
-def unpainted(window: MainWindow) -> None:
-    """Lay everything out and paint nothing: for tests of many sizes, which look at places alone."""
-    window.setUpdatesEnabled(False)
+def painted(window: MainWindow) -> None:
+    """Paint the window."""
+    window.setUpdatesEnabled(True)
+
+
+@pytest.fixture(scope="session")
+def lived_in_store(tmp_path_factory: pytest.TempPathFactory, empty_store: Path) -> Path:
+    """The folder of a store to copy in which somebody has learned."""
+    from pullstrings_qt.storage import open_store
+    from tests.ui.page_tour import live_for_weeks
+
+    folder = copytree(empty_store, tmp_path_factory.mktemp("learned") / "store")
+    with closing(open_store(folder).store) as store:
+        live_for_weeks(store)
+    return folder
 
 
 @pytest.fixture
 def tour(
-    window: MainWindow, appearance: Appearance, tmp_path_factory: pytest.TempPathFactory
+    window: MainWindow,
+    appearance: Appearance,
+    tmp_path_factory: pytest.TempPathFactory,
+    lived_in_store: Path,
 ) -> Iterator["PageTour"]:
     """A house in which somebody has played and learned; every page can be opened."""
     from pullstrings_qt.storage import open_store
     from tests.ui.page_tour import begin_tour
 
-    opened = open_store(tmp_path_factory.mktemp("s"))  # Settings shows the path, which is one word
-    yield begin_tour(window, appearance, opened.store)
-    opened.store.close()
+    folder = tmp_path_factory.mktemp("s")  # Settings shows the path, which is one word
+    copytree(lived_in_store, folder, dirs_exist_ok=True)
+    with closing(open_store(folder).store) as store:
+        yield begin_tour(window, appearance, store)
+
+
+Speak = Callable[[str], object]
+
+
+@pytest.fixture
+def speak(qapp: QApplication) -> Iterator[Speak]:
+    """Return a function that lets the app speak a language until the end of the test."""
+    yield partial(use_app_language, qapp)
+    use_app_language(qapp, ENGLISH)
 
 
 @pytest.fixture

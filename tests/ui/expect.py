@@ -2,6 +2,8 @@
 
 from typing import TypeVar
 
+from PySide6.QtWidgets import QApplication
+
 Thing = TypeVar("Thing")
 
 
@@ -15,3 +17,9 @@ def of_kind(thing: object, kind: type[Thing]) -> Thing:
     """Return a thing, which must be of a kind."""
     assert isinstance(thing, kind), thing
     return thing
+
+
+def settle() -> None:
+    """Let sizes settle, which takes some rounds."""
+    for _round in range(8):
+        QApplication.processEvents()

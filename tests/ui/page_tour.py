@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 from functools import cached_property, partial
 from pathlib import Path
 from random import Random
@@ -73,6 +73,8 @@ from tests.ui.remote.alone import Alone
 
 NAMES = ("Mara", "Theo", "Anna", "Joe", "Oma")
 PUPILS = ("Abdul", "Ben", "Carla", "Zoë")
+NOON = local_now().replace(hour=12, minute=0, second=0, microsecond=0)
+"""Today's: by the real clock, today's answers would lie on two days close to midnight."""
 GAMES = [spec.id for spec in games().values() if spec.scene_class and spec.listed]
 _LEARNED = "abcdefghiklmnors"
 _TAKEN_FOR = {"m": "n", "n": "m", "s": "e", "g": "h"}
@@ -97,14 +99,11 @@ class PageTour:
         self.appearance = appearance
         self.navigation = navigation
         self.store = store
-        # By the real clock, today's answers would lie on two days close to midnight.
-        noon = local_now().replace(hour=12, minute=0, second=0, microsecond=0)
-        self.mara = learn_for_weeks(store, noon)
+        self.mara = there(store.profiles.named("Mara"))
         learners = navigation.learning.learners
-        learners.clock = lambda: noon
+        learners.clock = lambda: NOON
         learners.choose_person(self.mara.id)
-        school = store.classes.add("3b", "asl", local_now().date() - timedelta(days=9))
-        store.classes.enroll(school.id, PUPILS)
+        (school,) = store.classes.all()
         self._class = school.id
 
     def walk(self, names: Iterable[str]) -> Iterator[str]:
@@ -211,7 +210,7 @@ class PageTour:
 
 
 def begin_tour(window: MainWindow, appearance: Appearance, store: Store) -> PageTour:
-    """Return a tour through a house, whose home page is in sight."""
+    """Return a tour through a house with the store of `live_for_weeks`; Home is in sight."""
     engine = PatientEngine()
     led = Navigation(window, appearance, store, lambda: engine, window)
     engine.setParent(led)
@@ -220,11 +219,13 @@ def begin_tour(window: MainWindow, appearance: Appearance, store: Store) -> Page
     return PageTour(window, appearance, led, store)
 
 
-def learn_for_weeks(store: Store, noon: datetime) -> Profile:
-    """Let Mara practice some letters for two weeks, up to today's noon, and mix up a few."""
+def live_for_weeks(store: Store) -> None:
+    """Let Mara practice some letters up to today's noon, and mix up a few; a class begins."""
     mara = store.profiles.add("Mara")
     store.profiles.add("Theo")
-    chance, moment = Random(11), noon - timedelta(days=_DAYS)
+    school = store.classes.add("3b", "asl", NOON.date() - timedelta(days=9))
+    store.classes.enroll(school.id, PUPILS)
+    chance, moment = Random(11), NOON - timedelta(days=_DAYS)
     grader = Grader(mara.id, store.reviews, Schedule(Random(3)), lambda: moment)
     for day in range(_DAYS):
         moment += timedelta(days=1)
@@ -232,7 +233,6 @@ def learn_for_weeks(store: Store, noon: datetime) -> Profile:
             said = _TAKEN_FOR.get(letter, letter)
             moment += timedelta(seconds=4)
             grader.answer(CardKey("asl", letter, Direction.READ), said, millis=2600 - 60 * day)
-    return mara
 
 
 def _new_match(tour: PageTour, game: str) -> NewMatchDialog:

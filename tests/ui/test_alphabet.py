@@ -48,7 +48,9 @@ def large(tour: PageTour) -> TileDialog:
     return tour.dialog(TileDialog)
 
 
-def test_all_hands_are_there_with_what_the_learner_knows(page: TileSetPage) -> None:
+def test_all_hands_are_in_sight_with_what_the_learner_knows_and_are_printed_as_a_chart(
+    tour: PageTour, page: TileSetPage
+) -> None:
     assert page.page_title == "Alphabet"
     assert [card.tile for card in page.cards] == list(tile_set("asl").tiles.values())
     marks = [card.known for card in page.cards]
@@ -57,13 +59,12 @@ def test_all_hands_are_there_with_what_the_learner_knows(page: TileSetPage) -> N
     assert page.header.subtitle.text() == "0 of 26 known"
     assert page.cards[0].accessibleName().endswith(", learning")
     assert page.cards[25].accessibleName().startswith("Z, ")
-
-
-def test_the_whole_alphabet_is_in_sight(page: TileSetPage) -> None:
     assert all(card.visibleRegion().boundingRect() == card.rect() for card in page.cards)
+    page.print_asked.emit()
+    assert tour.dialog(PrintDialog).printing.layout == "chart"
 
 
-def test_a_letter_is_large_from_both_sides_with_cue_and_words(
+def test_a_letter_is_large_from_both_sides_with_its_movement_and_is_practiced(
     tour: PageTour, page: TileSetPage
 ) -> None:
     page.cards[0].setFocus()
@@ -80,9 +81,7 @@ def test_a_letter_is_large_from_both_sides_with_cue_and_words(
     assert (dialog.name.text(), dialog.next_button.words) == ("A", "B")
     dialog.cancel()
     assert QApplication.focusWidget() is page.cards[0]
-
-
-def test_only_a_hand_that_moves_offers_its_movement(tour: PageTour, page: TileSetPage) -> None:
+    # Only a hand that moves offers its movement.
     tour.appearance.use(tour.appearance.preferences._replace(reduced_motion=False))
     page.show_large(9)
     dialog = large(tour)
@@ -92,9 +91,8 @@ def test_only_a_hand_that_moves_offers_its_movement(tour: PageTour, page: TileSe
     assert all(view.player.is_playing for view in dialog.views)
     dialog.show_next()
     assert not dialog.play_button.isVisible()
-
-
-def test_a_letter_is_practiced_beside_met_ones(tour: PageTour, page: TileSetPage) -> None:
+    dialog.cancel()
+    # A letter is practiced beside met ones.
     page.show_large(0)
     large(tour).practice_button.click()
     drill = tour.window.page
@@ -117,11 +115,6 @@ def test_for_a_class_it_fills_the_screen_without_marks(tour: PageTour, page: Til
     assert not tour.window.isFullScreen()
     assert page.cards[0].known is False
     assert not page.escape()
-
-
-def test_it_is_printed_as_a_chart(tour: PageTour, page: TileSetPage) -> None:
-    page.print_asked.emit()
-    assert tour.dialog(PrintDialog).printing.layout == "chart"
 
 
 def test_nobody_needs_to_learn_to_see_it(tour: PageTour) -> None:

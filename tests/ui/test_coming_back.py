@@ -113,6 +113,7 @@ def test_unfinished_matches_are_thrown_away_in_one_go_after_a_question(
     assert not navigation.home.history_card.unfinished.isVisible()
 
 
+@pytest.mark.usefixtures("painted")
 def test_the_boards_of_home_come_after_its_words(
     qtbot: QtBot, navigation: Navigation, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -188,6 +189,7 @@ def test_history_shows_the_matches_of_a_person_and_of_a_game(history: HistoryPag
     assert len(shown(history)) == 4
 
 
+@pytest.mark.usefixtures("painted")
 def test_history_draws_the_boards_of_rows_in_sight_only(
     qtbot: QtBot, navigation: Navigation, window: MainWindow, store: Store
 ) -> None:
@@ -221,6 +223,7 @@ def test_a_match_that_cannot_be_read_has_no_board_and_is_not_tried_for_ever(
     assert found.isNull()
 
 
+@pytest.mark.usefixtures("painted")
 def test_a_picture_somebody_chose_stands_in_their_card(
     qtbot: QtBot, navigation: Navigation, store: Store
 ) -> None:

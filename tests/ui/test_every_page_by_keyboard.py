@@ -15,7 +15,6 @@ from tests.ui.expect import there
 from tests.ui.page_tour import GAMES, PageTour
 from tests.ui.tree_walk import lies_in, tab_round, walk
 
-pytestmark = pytest.mark.usefixtures("unpainted")
 ROLE = QAccessible.Role
 
 

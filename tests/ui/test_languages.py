@@ -1,10 +1,7 @@
 """Changing the language: every page is translated, and a match continues."""
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.core.language import language
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice
@@ -17,7 +14,6 @@ from pullstrings_qt.ui.learn.page import LearnPage
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.settings.app_language import use_app_language
 from pullstrings_qt.ui.settings.page import SettingsPage
 from tests.ui.conftest import MemorySettings
 from tests.ui.expect import of_kind, there
@@ -27,10 +23,7 @@ MARA, THEO = SeatChoice("Mara"), SeatChoice("Theo")
 ROBIN, KIM = SeatChoice("Robin", "level 1"), SeatChoice("Kim", "level 1")
 
 
-@pytest.fixture(autouse=True)
-def _english_again(qapp: QApplication) -> Iterator[None]:
-    yield
-    use_app_language(qapp, "en")
+pytestmark = pytest.mark.usefixtures("speak")
 
 
 def begin(navigation: Navigation, *players: SeatChoice) -> MatchPage:

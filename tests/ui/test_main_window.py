@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint, QRect, QSettings, Qt
 from PySide6.QtGui import QAccessible, QImage, QRegion
 from PySide6.QtTest import QTest
@@ -72,6 +73,7 @@ def test_a_page_can_take_the_place_of_another(window: MainWindow) -> None:
     assert window.page.page_title == "Home"
 
 
+@pytest.mark.usefixtures("painted")
 def test_the_window_is_no_smaller_than_the_smallest_and_hears_its_keys(
     window: MainWindow, qtbot: QtBot, appearance: Appearance
 ) -> None:
@@ -249,6 +251,7 @@ def test_a_title_and_few_words_beside_it_do_not_touch(
     assert apart > 6
 
 
+@pytest.mark.usefixtures("painted")
 def test_small_print_in_the_header_stands_on_one_line_with_the_stage(
     qtbot: QtBot, window: MainWindow, appearance: Appearance
 ) -> None:

@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.main_window import MainWindow
@@ -24,36 +23,16 @@ from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.settings.page import SettingsPage
-from tests.ui.expect import of_kind, there
-from tests.ui.match.conftest import PatientEngine
+from tests.ui.expect import of_kind, settle, there
 
 MAX_STEPS = 60
 NAMES = ("Mara", "Theo", "Oma")
 
 
 @pytest.fixture
-def navigation(
-    window: MainWindow, appearance: Appearance, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Navigation]:
-    opened = open_store(tmp_path_factory.mktemp("store"))
-    engine = PatientEngine()
-    led = Navigation(window, appearance, opened.store, lambda: engine, window)
-    led.open_home()
-    window.resize(1366, 768)
-    yield led
-    store: Store = opened.store
-    store.close()
-
-
-@pytest.fixture
 def two(appearance: Appearance) -> None:
     """Two switches: the frame moves when it is told to."""
     appearance.use(appearance.preferences._replace(switches="two"))
-
-
-def settle() -> None:
-    for _round in range(4):
-        QApplication.processEvents()
 
 
 def press(window: MainWindow, key: Qt.Key) -> None:

@@ -17,7 +17,7 @@ from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.settings.page import SettingsPage
 from pullstrings_qt.ui.settings.sections import ControlsPage
 from tests.ui.conftest import MemorySettings
-from tests.ui.expect import there
+from tests.ui.expect import settle, there
 from tests.ui.match.test_resting_pointer import ENDLESS
 from tests.ui.page_tour import GAMES, PageTour
 
@@ -31,8 +31,7 @@ def test_with_larger_buttons_a_finger_hits_everything_on_the_settings(
     window.open_page(controls)
     controls.targets.click()
     for shown in (controls, page):
-        for _round in range(4):
-            QApplication.processEvents()
+        settle()
         low = [
             each.accessibleName()
             for each in shown.findChildren(QAbstractButton)
@@ -53,7 +52,7 @@ PLACES = (
 )
 
 
-@pytest.mark.usefixtures("unpainted")
+@pytest.mark.usefixtures("painted")
 def test_with_larger_buttons_a_finger_hits_every_button(tour: PageTour) -> None:
     """Without them `test_page_tour` looks for what is smaller than 24 pixels."""
     window = tour.window
@@ -117,13 +116,11 @@ def test_a_finger_that_rests_shows_and_presses_nothing(
     assert not window.long_press.timer.isActive()
     QTest.touchEvent(handle, device).release(0, at).commit()
     appearance.use(appearance.preferences._replace(large_targets=True))
-    for _round in range(4):
-        QApplication.processEvents()
+    settle()
     above = page.header.findChildren(HeaderButton)
     assert [each.height() >= FINGER for each in (button, *above)] == [True, True]
 
 
-@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("game", ["mijnlieff", "chain_reaction"])
 def test_with_larger_buttons_the_account_of_a_turn_is_read_without_scrolling(
     game: str, tour: PageTour
@@ -134,8 +131,7 @@ def test_with_larger_buttons_the_account_of_a_turn_is_read_without_scrolling(
     for turns in range(7):
         for large in (False, True):
             appearance.use(appearance.preferences._replace(large_targets=large))
-            for _round in range(6):
-                QApplication.processEvents()
+            settle()
             rail = page.table.left
             assert rail.area.verticalScrollBar().maximum() == 0, (turns, large)
         for seat in sorted(page.match.waiting):
@@ -158,8 +154,7 @@ def test_a_finger_that_rests_on_a_board_shows_what_a_choice_would_do_and_chooses
         if game == "mijnlieff":
             QTest.keyClick(window, Qt.Key.Key_1)
         view, scene = page.view, page.scene
-    for _round in range(4):
-        QApplication.processEvents()
+    settle()
     place, before = next(each for each in scene.places() if each.choosable), scene.picked
     device, handle = QTest.createTouchDevice(), window.windowHandle()
     pad = view.pads.pad(place.id)

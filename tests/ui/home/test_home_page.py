@@ -22,6 +22,7 @@ from pullstrings_qt.ui.kit.picture_pane import PicturePane
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.reading_order import stops
 from pullstrings_qt.ui.kit.text_label import TextLabel
+from tests.ui.expect import settle
 
 SUMMARY = TableSummary(
     "pulling_strings",
@@ -52,11 +53,6 @@ def page(window: MainWindow) -> HomePage:
     home = HomePage(HomeContent(SUMMARY, LINES, people("Mara", "Theo", "Oma")))
     window.open_page(home)
     return home
-
-
-def settle() -> None:
-    for _round in range(4):
-        QApplication.processEvents()
 
 
 def words(page: HomePage) -> list[str]:
@@ -247,6 +243,7 @@ def test_arrows_move_among_people_labels_and_results_and_tab_reaches_everything(
         assert tabbed == [row[-1]]
 
 
+@pytest.mark.usefixtures("painted")
 def test_people_keep_their_color_and_have_two_letters_where_names_begin_alike(
     page: HomePage,
 ) -> None:

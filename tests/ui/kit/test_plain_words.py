@@ -1,7 +1,7 @@
 """Names with tags are shown as typed everywhere: nothing is interpreted as HTML."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QTextEdit
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.registry import game_spec, games
-from pullstrings_qt.storage import Store, open_store
+from pullstrings_qt.storage import Store
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.tiles.manifest import read_tile_set
 from pullstrings_qt.ui.kit.avatars import Avatar
@@ -80,12 +80,10 @@ def look_through(window: MainWindow) -> Found:
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    opened = open_store(tmp_path / "store")
+def store(store: Store) -> Store:
     for name in (NAME, OTHER):
-        opened.store.profiles.add(name)
-    yield opened.store
-    opened.store.close()
+        store.profiles.add(name)
+    return store
 
 
 def begin(navigation: Navigation, game: str) -> None:

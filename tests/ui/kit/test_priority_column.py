@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.ui.kit.match.priority_column import PriorityColumn
-from tests.ui.expect import there
+from tests.ui.expect import settle, there
 
 
 class Block(QWidget):
@@ -99,11 +99,9 @@ def test_words_that_grow_fold_others_at_once(column: PriorityColumn) -> None:
     column.add(card, 1)
     assert shown(column, 200, words, card) == [True, True]
     words.setText("long " * 100)
-    for _round in range(3):
-        QApplication.processEvents()
+    settle()
     assert not card.isVisible()
     assert not column.shows(card)
     words.setText("short")
-    for _round in range(3):
-        QApplication.processEvents()
+    settle()
     assert column.shows(card)

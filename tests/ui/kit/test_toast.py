@@ -13,7 +13,7 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import Message
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.preferences import Appearance
-from tests.ui.expect import there
+from tests.ui.expect import settle, there
 from tests.ui.in_reach import cut_short
 from tests.ui.test_main_window import page
 
@@ -57,8 +57,7 @@ def test_a_toast_has_room_for_its_words_when_the_text_becomes_larger(
     window.toast(words, "Agree on a draw", lambda: None)
     for scale in (1.25, 2.0, 1.0):
         appearance.use(appearance.preferences._replace(text_scale=scale))
-        for _round in range(4):
-            QApplication.processEvents()
+        settle()
         assert cut_short(window.visible_toast) == [], scale
     appearance.use(appearance.preferences._replace(text_scale=2.0))
     shown, button = page("Match")
@@ -71,6 +70,7 @@ def test_a_toast_has_room_for_its_words_when_the_text_becomes_larger(
     assert place.bottom() < button.mapTo(window, QPoint(0, 0)).y()
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_the_action_of_a_toast_can_be_read(
     window: MainWindow, appearance: Appearance, theme: str

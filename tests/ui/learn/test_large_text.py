@@ -14,7 +14,7 @@ from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.drill.answers import GradeGrid
 from pullstrings_qt.ui.learn.pairs.page import PairsPage
 from pullstrings_qt.ui.learn.pairs.two_together import TwoPersonPage
-from tests.ui.expect import of_kind
+from tests.ui.expect import of_kind, settle
 
 
 def show_answer(controller: LearnController) -> None:
@@ -71,10 +71,6 @@ def test_what_one_has_to_press_is_in_sight_at_200_percent(
     window.resize(1024, 640)
     appearance.use(Preferences("light", 2.0, reduced_motion=True))
 
-    def settle() -> None:
-        for _round in range(6):
-            QApplication.processEvents()
-
     show_grades(controller)
     page = of_kind(window.page, FlashCardPage)
     settle()
@@ -102,8 +98,7 @@ def test_the_end_of_a_session_begins_with_how_it_went_at_200_percent(
     page = of_kind(window.page, ResultPage)
     for size in ((1366, 768), (1024, 640)):
         window.resize(*size)
-        for _round in range(6):
-            QApplication.processEvents()
+        settle()
         assert page.again_button.hasFocus()
         assert in_sight(page.again_button)
         assert in_sight(page.stop_button)
@@ -119,8 +114,7 @@ def test_pairs_are_large_enough_to_be_told_apart_at_200_percent(
     page = of_kind(window.page, PairsPage)
     page.turn(0)
     page.turn(1)
-    for _round in range(6):
-        QApplication.processEvents()
+    settle()
     assert in_sight(page.go_on_button)
     assert min(button.width() for button in page.table.buttons) >= 56
 
@@ -138,8 +132,7 @@ def test_two_grades_and_four_stand_in_line(window: MainWindow, appearance: Appea
     grid.setFixedWidth(540)
     page.body.addWidget(grid)
     window.open_page(page)
-    for _round in range(4):
-        QApplication.processEvents()
+    settle()
     first, second, third, fourth = (button.geometry() for button in grid.buttons)
     assert (first.top(), first.bottom()) == (second.top(), second.bottom())
     assert (third.top(), third.bottom()) == (fourth.top(), fourth.bottom())

@@ -25,7 +25,7 @@ from pullstrings_qt.ui.learn.people.first_questions import FirstQuestionsPage
 from pullstrings_qt.ui.learn.people.options_dialog import OptionsDialog
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
 from pullstrings_qt.ui.navigation import Navigation
-from tests.ui.expect import of_kind, there
+from tests.ui.expect import of_kind, settle, there
 from tests.ui.learn.conftest import Clock
 
 
@@ -324,8 +324,7 @@ def test_what_can_be_done_is_in_sight_in_the_smallest_window(
             store.profiles.add(name)
         navigation.home.learn_card.button.click()
         page = of_kind(window.page, LearnPage)
-        for _round in range(4):
-            QApplication.processEvents()
+        settle()
         doors = [door.activity.id for door in page.doors]
         assert doors == ["alphabet", "words", "games", "progress"]
         for card in (page.start_button, page.letters, *page.doors):
@@ -338,8 +337,7 @@ def test_large_text_and_back_leaves_everything_where_it_was(
     controller: LearnController, appearance: Appearance, mara: Profile
 ) -> None:
     page = hub(controller)
-    for _round in range(4):
-        QApplication.processEvents()
+    settle()
 
     def places() -> list[QRect]:
         return [each.geometry() for each in (page.person, page.start_button, *page.doors)]
@@ -352,8 +350,7 @@ def test_large_text_and_back_leaves_everything_where_it_was(
     controller.window.go_back()
     for steps in (3, 0):
         appearance.enlarge_text(steps)
-        for _round in range(4):
-            QApplication.processEvents()
+        settle()
     assert places() == before
 
 

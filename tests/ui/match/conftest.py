@@ -63,16 +63,6 @@ Enter = Callable[..., MatchPage]
 Sit = Callable[..., MatchPage]
 
 
-@pytest.fixture
-def window(window: MainWindow) -> MainWindow:
-    """The window, in which everything is laid out and nothing painted: that is half of the time.
-
-    A test of what can be seen asks for `painted`, too.
-    """
-    window.setUpdatesEnabled(False)
-    return window
-
-
 def picture_of(window: MainWindow) -> bytes:
     """Return the pixels of the window, which is painted for that."""
     window.setUpdatesEnabled(True)
@@ -88,12 +78,6 @@ def reader() -> Iterator[None]:
     QAccessible.setActive(True)
     yield
     QAccessible.setActive(False)
-
-
-@pytest.fixture
-def painted(window: MainWindow) -> None:
-    """Paint the window."""
-    window.setUpdatesEnabled(True)
 
 
 @pytest.fixture

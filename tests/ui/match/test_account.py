@@ -18,9 +18,8 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.legend_card import LegendOverlay
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation
-from tests.ui.expect import of_kind, there
+from tests.ui.expect import of_kind, settle, there
 from tests.ui.match.conftest import Sit
-from tests.ui.match.test_small_faults import settle
 from tests.ui.page_tour import GAMES as EVERY_GAME
 from tests.ui.page_tour import PageTour
 

@@ -5,7 +5,6 @@ segment by segment until it is confirmed. look.md, picture 09.
 """
 
 import json
-from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
@@ -14,7 +13,6 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.core.analysis import QUICK_EFFORT
 from pullstrings_qt.core.engine_protocol import AnalysisAnswer
@@ -22,7 +20,7 @@ from pullstrings_qt.core.record import record_from_document
 from pullstrings_qt.games.chain_reaction.scene import ChainReactionScene
 from pullstrings_qt.games.chain_reaction.segments import possible_segments
 from pullstrings_qt.storage import Store
-from pullstrings_qt.table.new_match import NewMatch, SeatChoice
+from pullstrings_qt.table.new_match import SeatChoice
 from pullstrings_qt.ui.history.page import HistoryPage
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.score_chart import ScoreChart
@@ -34,27 +32,15 @@ from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.watch.page import WatchPage
 from pullstrings_qt.ui.watch.review_page import ReviewPage
-from tests.ui.expect import of_kind, there
+from tests.ui.expect import of_kind, settle, there
 from tests.ui.in_reach import cut_short
 from tests.ui.match.analyses import made_up
-from tests.ui.match.conftest import COMPUTER, MARA, THEO, Enter, PatientEngine, answer, phase
+from tests.ui.match.conftest import COMPUTER, MARA, PatientEngine, Sit, answer, phase
 
 GOLDEN = Path(__file__).parents[2] / "games/chain_reaction/golden/to-twelve.json"
 TURNS = [text for turn in json.loads(GOLDEN.read_text("utf-8"))["turns"] for text in turn.values()]
 TO_A_PLACEMENT = TURNS[:15]
 """Theo's turn from e8: a chain of five, the last of which scores two."""
-
-Sit = Callable[..., MatchPage]
-
-
-@pytest.fixture
-def sit(enter: Enter) -> Sit:
-    """Return a function that begins a match, plays choices and returns its page."""
-
-    def start(*choices: str, players: tuple[SeatChoice, ...] = (MARA, THEO)) -> MatchPage:
-        return enter(NewMatch("chain_reaction", {}, {"first": 0}, players), *choices)
-
-    return start
 
 
 def turns(page: MatchPage) -> list[dict[int, str]]:
@@ -70,7 +56,7 @@ def click(page: MatchPage, *squares: str) -> None:
 def test_a_chain_is_played_segment_by_segment_and_the_last_wants_a_yes(
     sit: Sit, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    page = sit()
+    page = sit("chain_reaction")
     click(page, "a3", "b2")
     assert turns(page) == [{0: "a3b2"}]
     assert page.rails.main.words == "Choose where b2 goes"
@@ -99,13 +85,13 @@ def test_a_chain_is_played_segment_by_segment_and_the_last_wants_a_yes(
 
 
 def test_a_single_move_waits_for_the_main_button_and_keys_alone_move(sit: Sit) -> None:
-    page = sit()
+    page = sit("chain_reaction")
     click(page, "a3", "a4")
     assert (page.match.turn, page.rails.main.words) == (0, "Move a3 to a4")
     click(page, "a4")
     assert turns(page) == [{0: "a3a4"}]
     # Arrows and Enter choose a piece, a digit of the number pad says where it goes.
-    page = sit()
+    page = sit("chain_reaction")
     page.view.focus_board()
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return):
         focus = there(page.window().focusWidget())
@@ -122,7 +108,7 @@ def test_the_advice_of_a_turn_stays_until_it_is_played_or_left(
     sit: Sit, engine: PatientEngine
 ) -> None:
     """One advice a turn: what is left of it is shown while it is followed."""
-    page = sit()
+    page = sit("chain_reaction")
     card, scene = page.rails.panel.to_do, of_kind(page.scene, ChainReactionScene)
     QTest.keyClicks(page, "??")
     assert "Thinking…" in card.text
@@ -150,7 +136,7 @@ def test_a_half_finished_turn_is_stored_goes_on_and_is_taken_back_segment_by_seg
     sit: Sit, window: MainWindow, store: Store, navigation: Navigation
 ) -> None:
     """Without asking anybody, as long as the turn has not passed on; also when both play here."""
-    page = sit("a3b2", "b2c3")
+    page = sit("chain_reaction", "a3b2", "b2c3")
     summary = there(store.matches.unfinished())
     record = record_from_document(store.matches.record(summary.id))
     assert [dict(turn) for turn in record.turns] == turns(page)
@@ -174,7 +160,7 @@ def test_a_half_finished_turn_is_stored_goes_on_and_is_taken_back_segment_by_seg
 
 
 def test_points_then_a_placement_then_the_other_one_and_nothing_is_cut(sit: Sit) -> None:
-    page = sit(*TO_A_PLACEMENT)
+    page = sit("chain_reaction", *TO_A_PLACEMENT)
     assert page.match.waiting == {1}
     assert page.rails.main.words == "Place the piece"
     assert page.rails.panel.to_do.text.startswith("Theo puts a piece back")
@@ -190,7 +176,7 @@ def test_turns_are_counted_as_the_rules_call_them(
     sit: Sit, navigation: Navigation, window: MainWindow
 ) -> None:
     """Rule document: up to five segments are one turn; so are the pieces that come back."""
-    page = sit(*TO_A_PLACEMENT)
+    page = sit("chain_reaction", *TO_A_PLACEMENT)
     movers = [min(turn) for turn in turns(page)]
     begun = [here for here, seat in enumerate(movers) if here == 0 or movers[here - 1] != seat]
     rows = page.rails.rows
@@ -218,7 +204,7 @@ def test_the_end_says_who_won_and_why_and_charts_the_points_after_each_whole_tur
     sit: Sit, navigation: Navigation, window: MainWindow
 ) -> None:
     """Ruling C27: the other one begins the next match."""
-    page = sit(*TURNS)
+    page = sit("chain_reaction", *TURNS)
     assert phase(page) is Phase.ENDED
     assert page.ending is not None
     assert page.ending.words.headline == "Theo wins, 12 to 6"
@@ -248,7 +234,7 @@ def test_the_end_says_who_won_and_why_and_charts_the_points_after_each_whole_tur
 def test_the_computer_plays_its_whole_chain_before_the_person_is_asked(
     sit: Sit, engine: PatientEngine
 ) -> None:
-    page = sit(players=(MARA, COMPUTER))
+    page = sit("chain_reaction", players=(MARA, COMPUTER))
     click(page, "a1", "b1")
     page.press_main()
     page.skip()
@@ -262,7 +248,7 @@ def test_the_computer_plays_its_whole_chain_before_the_person_is_asked(
 
 
 def test_a_penalty_is_picked_and_only_wants_a_yes(sit: Sit) -> None:
-    page = sit()
+    page = sit("chain_reaction")
     state = page.match.state
     assert page.scene.picked is None
     boxed = ("ww", "w", "w", "", "", "", "", "w", "w", "", "", "", "", "", "w", "", "w")
@@ -288,7 +274,7 @@ def test_the_target_without_the_lead_offers_a_draw_and_segments_are_no_turns(
     sit: Sit, window: MainWindow
 ) -> None:
     """Ruling C24: agree on a draw, or play on."""
-    page = sit(*TURNS[:-1])
+    page = sit("chain_reaction", *TURNS[:-1])
     suggested: list[str] = []
     page.match.draw_suggested.connect(suggested.append)
     last = page.match.steps[-1]
@@ -302,7 +288,7 @@ def test_the_target_without_the_lead_offers_a_draw_and_segments_are_no_turns(
     assert page.rails.last_turn is not None
     assert "not two ahead" in page.rails.last_turn.card.text
     # Ruling C28: a computer does not agree to a draw because segments are many.
-    page = sit(*TURNS[:12])
+    page = sit("chain_reaction", *TURNS[:12])
     assert (page.match.turn, page.match.record.whole_turns) == (12, 4)
     assert [page.match.record.begins_turn(number) for number in (1, 2, 3, 7)] == [
         True,
@@ -316,11 +302,10 @@ def test_the_target_without_the_lead_offers_a_draw_and_segments_are_no_turns(
 def test_nothing_beside_the_board_is_cut(
     sit: Sit, window: MainWindow, appearance: Appearance
 ) -> None:
-    page = sit(*TO_A_PLACEMENT, players=(MARA, SeatChoice("Grandmother Oma")))
+    page = sit("chain_reaction", *TO_A_PLACEMENT, players=(MARA, SeatChoice("Grandmother Oma")))
     click(page, "f7")
     for size, scale in product(((1024, 640), (1366, 768)), (1.0, 1.5, 2.0)):
         window.resize(*size)
         appearance.use(Preferences("light", scale, reduced_motion=True))
-        for _round in range(4):  # sizes settle in a few rounds
-            QApplication.processEvents()
+        settle()
         assert cut_short(window) == [], (size, scale)

@@ -242,9 +242,7 @@ class Walk:
             assert not scene.caption.text
 
 
-@pytest.mark.parametrize(
-    ("game", "still"), [("pulling_strings", True), ("mijnlieff", False)], indirect=["still"]
-)
+@pytest.mark.parametrize(("game", "still"), [("mijnlieff", False)], indirect=["still"])
 def test_every_button_of_the_end_the_review_and_watching_works_twice_in_any_order(
     game: str, still: bool, window: MainWindow, navigation: Navigation, store: Store, qtbot: QtBot
 ) -> None:

@@ -14,7 +14,7 @@ from pullstrings_qt.ui.match.answer_sheet import AnswerSheet
 from pullstrings_qt.ui.match.hand_over_sheet import HandOverSheet
 from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.match.signing_sheet import CountSheet, EntrySheet
-from tests.ui.expect import of_kind
+from tests.ui.expect import of_kind, settle
 from tests.ui.in_reach import cut_short, hidden_part, named
 from tests.ui.match.conftest import (
     COMPUTER,
@@ -24,7 +24,6 @@ from tests.ui.match.conftest import (
     ask_for_answer,
     take_laptop,
 )
-from tests.ui.match.test_small_faults import settle
 
 SIZES = [((1024, 640), 2.0), (SMALLEST, 1.0)]
 

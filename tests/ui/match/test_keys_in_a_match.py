@@ -16,7 +16,7 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
-from tests.ui.expect import of_kind, there
+from tests.ui.expect import of_kind, settle, there
 from tests.ui.keyboard import LINUX_CODES, press_letter
 from tests.ui.match.conftest import (
     COMPUTER,
@@ -240,8 +240,7 @@ def test_the_main_button_stays_where_it_is_while_turns_become_more(
     places: set[tuple[int, int]] = set()
 
     def look() -> None:
-        for _round in range(4):  # sizes settle in a few rounds
-            QApplication.processEvents()
+        settle()
         top = page.rails.main.mapTo(page, QPoint(0, 0))
         places.add((top.x(), top.y()))
 

@@ -6,7 +6,6 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.games.pulling_strings.reveal_items import LargeTile
@@ -18,7 +17,7 @@ from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.match.legend_card import LegendCard
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation
-from tests.ui.expect import there
+from tests.ui.expect import settle, there
 from tests.ui.match.conftest import COMPUTER, MARA, THEO
 
 GAMES = ("pulling_strings", "mijnlieff", "chain_reaction", "strung_along")
@@ -37,11 +36,6 @@ def sit(navigation: Navigation, game: str) -> MatchPage:
         setup["first"] = 0
     navigation.matches.start_match(NewMatch(game, options, setup, seats))
     return there(navigation.match_page)
-
-
-def settle() -> None:
-    for _round in range(6):
-        QApplication.processEvents()
 
 
 def use(appearance: Appearance, window: MainWindow, size: tuple[int, int], scale: float) -> None:

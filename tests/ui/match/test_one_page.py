@@ -4,13 +4,13 @@ from itertools import product
 
 import pytest
 from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.layout import LayoutMode
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation
+from tests.ui.expect import settle
 from tests.ui.match.test_large_board import GAMES, sit
 
 SIZES = ((680, 380), (1024, 640), (3840, 2160))
@@ -46,8 +46,7 @@ def test_nothing_is_cut_or_out_of_reach(
     for size, scale in product(SIZES, SCALES):
         window.resize(*size)
         appearance.use(Preferences("light", scale, reduced_motion=True, pace="quick"))
-        for _round in range(6):
-            QApplication.processEvents()
+        settle()
         about = (size, scale, page.table.mode)
         assert window.rect().contains(place(page, window)), about
         assert page.rails.main.isVisible(), about

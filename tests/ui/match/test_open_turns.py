@@ -4,8 +4,6 @@ look.md, section 7: allowed places are lit, the reason for a forbidden one stand
 picture 08. docs/how-to-add-a-game.md, "Games in which players take turns in the open".
 """
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -16,7 +14,6 @@ from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NUMBERS, Kind
 from pullstrings_qt.games.mijnlieff.scene import tray_id
 from pullstrings_qt.games.mijnlieff.state import Pass, Placement
 from pullstrings_qt.storage import Store
-from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.tray import TrayButton
 from pullstrings_qt.ui.match.commands import Agreement
@@ -25,22 +22,10 @@ from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.watch.page import WatchPage
 from tests.ui.expect import of_kind, there
-from tests.ui.match.conftest import COMPUTER, MARA, THEO, Enter, PatientEngine, answer, phase
+from tests.ui.match.conftest import COMPUTER, MARA, PatientEngine, Sit, answer, phase
 
 TO_A_PASS = ["H@a1", "S@b3", "L@c3", "H@d3", "L@b1", "S@a2", "S@b2", "D@b4", "H@a3", "H@d2", "D@d4"]
 TO_THE_END = [*TO_A_PASS, "pass", "D@c1", "pass", "S@a4", "L@c4"]
-
-Sit = Callable[..., MatchPage]
-
-
-@pytest.fixture
-def sit(enter: Enter) -> Sit:
-    """Return a function that begins a match of Mijnlieff, plays choices and returns its page."""
-
-    def start(*choices: str, players: tuple[SeatChoice, ...] = (MARA, THEO)) -> MatchPage:
-        return enter(NewMatch("mijnlieff", {}, {"first": 0}, players), *choices)
-
-    return start
 
 
 def place(page: MatchPage, text: str) -> None:
@@ -63,7 +48,7 @@ def hint(page: MatchPage) -> str:
 
 def test_tile_and_space_are_picked_in_any_order_and_by_keys_alone(sit: Sit) -> None:
     """1 to 4 pick a tile, arrows go from space to space, Enter picks and then places."""
-    page = sit()
+    page = sit("mijnlieff")
     page.view.focus_board()
     for key in (Qt.Key.Key_4, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Return):
         focus = there(page.window().focusWidget())
@@ -72,7 +57,7 @@ def test_tile_and_space_are_picked_in_any_order_and_by_keys_alone(sit: Sit) -> N
     assert page.rails.main.hasFocus()
     QTest.keyClick(page.rails.main, Qt.Key.Key_Return)
     assert page.match.record.turns == ({0: "H@c4"},)
-    page = sit()
+    page = sit("mijnlieff")
     assert (page.rails.main.words, page.rails.main.isEnabled()) == ("Pick a tile", False)
     QTest.mouseClick(tray(page, 0)[2], Qt.MouseButton.LeftButton)
     assert tray(page, 0)[2].item.picked
@@ -105,7 +90,7 @@ def test_tile_and_space_are_picked_in_any_order_and_by_keys_alone(sit: Sit) -> N
 def test_the_tile_that_binds_is_named_and_why_a_space_or_a_tile_is_forbidden(
     sit: Sit, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    page = sit("L@a4")
+    page = sit("mijnlieff", "L@a4")
     said: list[str] = []
     monkeypatch.setattr(window, "announce", lambda text, **_how: said.append(text))
     prompt = "The next tile has to touch it. b4, a3 or b3"
@@ -125,7 +110,7 @@ def test_the_tile_that_binds_is_named_and_why_a_space_or_a_tile_is_forbidden(
     page.scene.hover_place("a4")
     assert hint(page) == "Puller on a4 The next tile has to touch it."
     # The other one’s tiles and those that are gone say why.
-    page = sit("S@a4", "S@a3", "S@a2", "L@a1")
+    page = sit("mijnlieff", "S@a4", "S@a3", "S@a2", "L@a1")
     said.clear()
     page.scene.activate_place(tray_id(1, Kind.PULLER))
     page.scene.activate_place(tray_id(0, Kind.STRAIGHT))
@@ -137,7 +122,7 @@ def test_the_tile_that_binds_is_named_and_why_a_space_or_a_tile_is_forbidden(
 
 
 def test_counts_and_points_follow_and_a_forced_pass_waits_for_a_yes(sit: Sit) -> None:
-    page = sit(*TO_A_PASS[:7])
+    page = sit("mijnlieff", *TO_A_PASS[:7])
     words = [button.accessibleName() for button in tray(page, 0)]
     assert words == [
         "brown Straight, 1 left",
@@ -148,7 +133,7 @@ def test_counts_and_points_follow_and_a_forced_pass_waits_for_a_yes(sit: Sit) ->
     assert page.rails.seats[0].accessibleName().startswith("Mara: 1 point.")
     assert tray(page, 0)[0].focusPolicy() == Qt.FocusPolicy.NoFocus
     assert tray(page, 1)[1].focusPolicy() == Qt.FocusPolicy.StrongFocus
-    page = sit(*TO_A_PASS)
+    page = sit("mijnlieff", *TO_A_PASS)
     assert page.scene.picked == Pass()
     assert hint(page).startswith("You have to pass. Mara’s Diagonal on d4 leaves no space.")
     assert page.rails.main.words == "Pass"
@@ -165,7 +150,7 @@ def test_the_end_says_who_won_and_leads_to_another_match_and_to_watching_this_on
     sit: Sit, navigation: Navigation
 ) -> None:
     """Ruling M8: in a match played again the other one begins."""
-    page = sit(*TO_THE_END)
+    page = sit("mijnlieff", *TO_THE_END)
     assert phase(page) is Phase.ENDED
     assert page.ending is not None
     assert page.ending.words.headline == "Mara wins, 4 to 1"
@@ -193,7 +178,7 @@ def test_the_end_says_who_won_and_leads_to_another_match_and_to_watching_this_on
 def test_every_placement_is_stored_both_agree_to_an_undo_and_the_match_goes_on_later(
     sit: Sit, store: Store, window: MainWindow, navigation: Navigation
 ) -> None:
-    page = sit("L@a4", "D@b3")
+    page = sit("mijnlieff", "L@a4", "D@b3")
     summary = there(store.matches.unfinished())
     record = record_from_document(store.matches.record(summary.id))
     assert record.turns == page.match.record.turns == ({0: "L@a4"}, {1: "D@b3"})
@@ -217,7 +202,7 @@ def test_the_computer_answers_and_may_begin_and_undo_goes_back_to_the_person(
     sit: Sit, engine: PatientEngine
 ) -> None:
     """Taking only the computer's turn back would let it play the same again."""
-    page = sit(players=(MARA, COMPUTER))
+    page = sit("mijnlieff", players=(MARA, COMPUTER))
     assert engine.asked == []
     place(page, "L@a4")
     assert phase(page) is Phase.THINKING
@@ -231,7 +216,7 @@ def test_the_computer_answers_and_may_begin_and_undo_goes_back_to_the_person(
     assert (page.match.turn, page.match.waiting) == (0, frozenset({0}))
     page.commands.redo()
     assert (page.match.turn, page.match.waiting) == (2, frozenset({0}))
-    page = sit(players=(COMPUTER, MARA))
+    page = sit("mijnlieff", players=(COMPUTER, MARA))
     assert phase(page) is Phase.THINKING
     assert not page.match.can_undo
     answer(page, engine, "L@a4")
@@ -239,7 +224,7 @@ def test_the_computer_answers_and_may_begin_and_undo_goes_back_to_the_person(
     assert phase(page) is Phase.CHOOSING
     assert not page.match.can_undo  # nothing a person chose could be taken back
     # Computers play to the end.
-    page = sit(players=(COMPUTER, COMPUTER))
+    page = sit("mijnlieff", players=(COMPUTER, COMPUTER))
     page.computers.hurries = True
     for text in TO_THE_END:
         answer(page, engine, text)
@@ -251,7 +236,7 @@ def test_a_game_says_which_choices_wait_for_a_yes_and_f1_opens_its_rules(
     sit: Sit, window: MainWindow
 ) -> None:
     """A placement passes the turn on, so LAST asks for it as well."""
-    page = sit()
+    page = sit("mijnlieff")
     for confirm, turns in ((Confirm.ALWAYS, 0), (Confirm.LAST, 0), (Confirm.NEVER, 1)):
         page.picker.begin()
         page.match.spec = page.match.spec._replace(confirm=confirm)

@@ -83,11 +83,6 @@ def by_mouse(window: MainWindow, hand: Hand, end: str) -> None:
         hand.click(dialog_of(window).view.pads.pad(end))
 
 
-def by_mouse_and_enter(window: MainWindow, hand: Hand, end: str) -> None:
-    hand.click(dialog_of(window).view.pads.pad(end))
-    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Return)
-
-
 def by_finger(window: MainWindow, hand: Hand, end: str) -> None:
     for _tap in range(2):
         hand.tap(dialog_of(window).view.pads.pad(end))
@@ -135,8 +130,7 @@ def test_the_next_person_sees_the_same_whatever_was_chosen(
     page = begin(turns=("e3 e3", "n2 s4"))
     ways: tuple[tuple[Way, Callable[[MainWindow, Hand], None]], ...] = (
         (by_mouse, go_on_by_mouse),
-        (by_mouse_and_enter, go_on_by_finger),
-        (by_finger, go_on_by_key),
+        (by_finger, go_on_by_finger),
         (by_key, go_on_by_mouse),
         (by_switch, go_on_by_key),
     )

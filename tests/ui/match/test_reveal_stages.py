@@ -94,7 +94,7 @@ def count_of(page: MatchPage, seat: int) -> int:
 @pytest.mark.parametrize("still", [False, True], ids=["moving", "still"])
 def test_nothing_is_said_before_its_beat(begin: Begin, appearance: Appearance, still: bool) -> None:
     appearance.use(appearance.preferences._replace(reduced_motion=still, pace="normal"))
-    for turn, changes in LAST:
+    for turn, changes in LAST[::2] if still else LAST:
         check_stages(begin(turns=TURNS), turn, changes=changes)
 
 

@@ -23,7 +23,7 @@ from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.watch.review_page import ReviewPage
 from tests.analyst import one_turn_ahead
 from tests.core.test_match_review import SHORT
-from tests.ui.expect import of_kind, there
+from tests.ui.expect import of_kind, settle, there
 from tests.ui.match.conftest import COMPUTER, MARA, WIN_OF_MARA, Begin, PatientEngine, answer, play
 
 
@@ -243,8 +243,7 @@ def test_a_whole_review_of_a_game_in_turn_needs_no_scrolling(
         page.skip()
     ending = ended(look_back(page, window))
     ending.show_review(LONG_REVIEW, ())
-    for _round in range(6):
-        QApplication.processEvents()
+    settle()
     (scroll,) = ending.findChildren(QScrollArea)
     assert scroll.verticalScrollBar().maximum() == 0
     assert window.height() == 768

@@ -26,7 +26,7 @@ from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.saving_view import StoringOverlay
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
-from tests.ui.expect import of_kind, there
+from tests.ui.expect import of_kind, settle, there
 from tests.ui.match.conftest import (
     COMPUTER,
     MARA,
@@ -142,8 +142,7 @@ def test_what_was_played_unsaved_is_saved_by_itself_and_the_mark_fits(
     mark = page.saving.mark
     for scale in (1.0, 1.5, 2.0):
         appearance.use(appearance.preferences._replace(text_scale=scale))
-        for _round in range(4):  # sizes settle in a few rounds
-            QApplication.processEvents()
+        settle()
         assert mark.isVisible()
         assert mark.width() >= mark.sizeHint().width(), "only its sign where words need more room"
         assert page.header.rect().contains(mark.geometry())

@@ -18,7 +18,7 @@ from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
-from tests.ui.expect import there
+from tests.ui.expect import settle, there
 from tests.ui.match.conftest import Sit
 
 STRONG = SeatChoice("Computer: Strong", "strong")
@@ -77,8 +77,7 @@ def test_a_computer_has_a_short_name_and_its_card_says_how_strong_it_is_in_every
     assert page.match.names[:2] == ("Mia", "Computer")
     for size in ((1366, 768), (1024, 640)):
         window.resize(*size)
-        for _round in range(5):
-            QApplication.processEvents()
+        settle()
         cards = [card.accessibleName() for card in page.rails.seats]
         assert ["level 2" in words for words in cards][:2] == [False, True]
         if game in ("mijnlieff", "chain_reaction"):

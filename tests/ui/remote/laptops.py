@@ -105,6 +105,7 @@ class Laptop:
         laptops = self.navigation.laptops.laptops
         laptops.carrier = self._carrier  # type: ignore[method-assign, assignment]
         laptops.listen = lambda: None  # type: ignore[method-assign]
+        self.window.setUpdatesEnabled(False)  # nothing is painted: that is half of the time
         self.window.resize(1366, 768)
         settle()
 

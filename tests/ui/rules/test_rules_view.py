@@ -50,6 +50,7 @@ def figures(view: RulesView) -> list[FigureView]:
     return [*view.text.findChildren(LivingFigure), *view.text.findChildren(StillFigure)]
 
 
+@pytest.mark.usefixtures("painted")
 def test_the_keyboard_walks_the_chapters_and_the_next_button_leads_on(
     qtbot: QtBot, page: RulesPage
 ) -> None:
@@ -120,9 +121,9 @@ def position(figure: LivingFigure) -> str:
     return SPEC.rules().write_position(figure.state)
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
+@pytest.mark.usefixtures("painted")
 def test_a_figure_is_reached_by_tab_and_played_and_reset_by_key(
-    qtbot: QtBot, page: RulesPage, key: Qt.Key
+    qtbot: QtBot, page: RulesPage
 ) -> None:
     page.view.show_chapter(1)
     figure = living(page.view)
@@ -132,17 +133,18 @@ def test_a_figure_is_reached_by_tab_and_played_and_reset_by_key(
     assert QApplication.focusWidget() is figure
     assert figure.accessibleName() == "A figure. Enter plays it."
     before, picture = position(figure), figure.grab().toImage()
-    QTest.keyClick(figure, key)
+    QTest.keyClick(figure, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: not figure.is_moving, timeout=20_000)
     assert position(figure) == figure.figure.result
     assert figure.accessibleName() == "A figure, played. Enter shows the start again."
     assert figure.grab().toImage() != picture
-    QTest.keyClick(figure, key)
+    QTest.keyClick(figure, Qt.Key.Key_Space)
     assert position(figure) == before
     assert figure.accessibleName() == "A figure. Enter plays it."
     assert figure.grab().toImage() == picture
 
 
+@pytest.mark.usefixtures("painted")
 def test_a_click_plays_a_figure_and_leaving_or_another_one_jumps_to_its_end(
     qtbot: QtBot, window: MainWindow
 ) -> None:

@@ -49,6 +49,7 @@ def choose(segments: Segments, value: object) -> None:
     next(each for each in segments.segments if each.option.value == value).click()
 
 
+@pytest.mark.usefixtures("painted")
 def test_theme_and_text_change_at_once_and_are_remembered(
     window: MainWindow, page: SettingsPage, appearance: Appearance, settings: "MemorySettings"
 ) -> None:

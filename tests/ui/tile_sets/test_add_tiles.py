@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.learning.anki_export import export_for_anki, read_learned
 from pullstrings_qt.learning.anki_import import PackagePreview, preview_package
-from pullstrings_qt.storage import Store, open_store
+from pullstrings_qt.storage import Store
 from pullstrings_qt.tiles.own_sets import OwnTileSets, export_set
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.kit.background_task import TaskDialog
@@ -38,13 +38,6 @@ from tests.ui.learn.exchange.test_exchange import learner
 
 Work = Callable[[], None]
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
-
-
-@pytest.fixture
-def store(data_folder: Path) -> Iterator[Store]:
-    opened = open_store(data_folder).store
-    yield opened
-    opened.close()
 
 
 @pytest.fixture

@@ -23,7 +23,7 @@ from pullstrings_qt.ui.learn.cards.result_page import ResultPage
 from pullstrings_qt.ui.learn.cards.words import card_view, comparison
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.drill.view import AnswerFeedback
-from tests.ui.expect import of_kind
+from tests.ui.expect import of_kind, settle
 from tests.ui.kit.test_face_view import distance
 from tests.ui.learn.cards.test_flash_cards import asked, begin, log, wrong_number
 
@@ -160,8 +160,7 @@ def test_the_next_card_waits_for_a_key_beside_the_only_red_dot(
     for size, scale in product(((1024, 640), (1366, 768)), (1.0, 2.0)):
         window.resize(*size)
         controller.appearance.use(Preferences("light", scale, reduced_motion=True))
-        for _round in range(4):
-            QApplication.processEvents()
+        settle()
         lower = button.mapTo(window, button.rect().bottomRight())
         assert lower.y() < window.height()
         assert lower.x() < window.width()

@@ -25,7 +25,7 @@ from pullstrings_qt.core.learning_types import (
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.learning.anki_cards import HandLook
 from pullstrings_qt.learning.exchange import ExchangeError
-from pullstrings_qt.storage import Store, open_store
+from pullstrings_qt.storage import Store
 from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.ui.kit.background_task import TaskDialog
 from pullstrings_qt.ui.kit.main_window import MainWindow
@@ -35,13 +35,6 @@ from pullstrings_qt.ui.learn.exchange import ExchangeController, ExchangeDialog
 from tests.ui.expect import of_kind
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
-
-
-@pytest.fixture
-def store(data_folder: Path) -> Iterator[Store]:
-    opened = open_store(data_folder).store
-    yield opened
-    opened.close()
 
 
 @pytest.fixture

@@ -1,8 +1,6 @@
 """Progress between hub, store and files (issue 4, point 5)."""
 
-from collections.abc import Iterator
 from datetime import timedelta
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,7 +8,7 @@ import pytest
 from pullstrings_qt.core.learning_types import CardKey, Direction
 from pullstrings_qt.learning.grader import Grader
 from pullstrings_qt.learning.schedule import Schedule
-from pullstrings_qt.storage import Store, open_store
+from pullstrings_qt.storage import Store
 from pullstrings_qt.storage.errors import StoreReadError
 from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.tiles.tile_set import tile_set
@@ -26,13 +24,6 @@ from tests.learning.card_samples import EVENING, HandClock
 from tests.ui.expect import of_kind, there
 
 READ = Direction.READ
-
-
-@pytest.fixture
-def store(data_folder: Path) -> Iterator[Store]:
-    opened = open_store(data_folder).store
-    yield opened
-    opened.close()
 
 
 @pytest.fixture

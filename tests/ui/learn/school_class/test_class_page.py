@@ -35,7 +35,7 @@ from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
 from pullstrings_qt.ui.tile_sets.tile_dialog import TileDialog
 from tests.learning.people_files import take_in
 from tests.storage.store_samples import take_in_ratings
-from tests.ui.expect import of_kind, there
+from tests.ui.expect import of_kind, settle, there
 from tests.ui.learn.conftest import Clock
 from tests.ui.learn.school_class.conftest import learn
 
@@ -125,6 +125,7 @@ def test_a_press_on_a_heading_sorts_once_more_turns_a_third_is_a_to_z(
     assert page.hint.text() == "Sorted: who was away longest comes first."
 
 
+@pytest.mark.usefixtures("painted")
 def test_the_keyboard_walks_sorts_and_opens(page: ClassPage, window: MainWindow) -> None:
     choose(page, "Abdul")
     height, picture = spot(page, "Abdul", BY_NAME).y(), page.table.viewport().grab().toImage()
@@ -582,6 +583,7 @@ def test_every_letter_is_in_sight_and_the_focus_stays_where_it_is(
             assert QApplication.focusWidget() is thing, f"text at {scale}: Space would go back"
 
 
+@pytest.mark.usefixtures("painted")
 def test_with_large_text_no_row_is_cut_and_more_than_thirty_scroll_below_the_head(
     page: ClassPage,
     window: MainWindow,
@@ -592,8 +594,7 @@ def test_with_large_text_no_row_is_cut_and_more_than_thirty_scroll_below_the_hea
 ) -> None:
     window.resize(1024, 640)
     appearance.use(appearance.preferences._replace(text_scale=2.0))
-    for _round in range(6):
-        QApplication.processEvents()
+    settle()
     table = page.table
     last = table.rowViewportPosition(table.class_model.rowCount() - 1)
     assert last + table.rowHeight(0) <= table.viewport().height()
@@ -609,8 +610,7 @@ def test_with_large_text_no_row_is_cut_and_more_than_thirty_scroll_below_the_hea
     classes.refresh()
     for wide, high in ((1024, 640), (1366, 768)):
         window.resize(wide, high)
-        for _round in range(5):  # a layout asks for room, and is given it in the next one
-            QApplication.processEvents()
+        settle()
         bar = page.table.verticalScrollBar()
         assert bar.maximum() > 0
         place = page.table.head.mapTo(page, QPoint(0, 0))
