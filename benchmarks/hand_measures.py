@@ -12,7 +12,6 @@ import os
 import sys
 from itertools import pairwise
 from pathlib import Path
-from random import Random
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # Threads of small products of matrices wait for each other longer than they work.
@@ -33,11 +32,12 @@ from benchmarks.handshapes import (
 from pullstrings_qt.look.hand_face import paint_hand
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.alphabet import alphabet
-from pullstrings_qt.signs.pose import FingerAngles, Pose, ThumbAngles
+from pullstrings_qt.signs.pose import Pose
 from pullstrings_qt.signs.skeleton import FINGERS, JOINTS, skeleton
-from pullstrings_qt.signs.space import Axis
 from pullstrings_qt.signs.views import View, flat, seen, side_of
+from pullstrings_qt_camera.reading.sign_reader import STILL_LETTERS
 from tools.artwork.grid import blurred
+from tools.training.shaken_hands import ShakenHands, Shaking
 
 #: Where landmark files are looked for if nobody says where.
 LANDMARKS = Path("out/landmarks")
@@ -45,7 +45,6 @@ LANDMARKS = Path("out/landmarks")
 ALIKE = (("M", "N"), ("E", "M"), ("S", "T"), ("A", "S"), ("M", "S"))
 FISTS, STRAIGHT = "AESTMN", "BUHRVW"
 _MEMBERS, _RIG_MEMBERS, _RIG_SAMPLES = 3, 3, 400
-_TILT, _SHAKE = 35.0, 6.0  # degrees
 _TILE = 48
 
 
@@ -80,44 +79,17 @@ def read_ours(paths: list[Path]) -> None:
                 print(f"| {names} | {model} | {view} | {right} | {', '.join(wrong)} |")
 
 
-def _shaken(pose: Pose, random: Random) -> Pose:
-    """Return the pose with every joint off a little and the whole hand tilted."""
-
-    def off(angles: tuple[float, ...]) -> list[float]:
-        return [angle + random.gauss(0, _SHAKE) for angle in angles]
-
-    def bent(finger: FingerAngles) -> FingerAngles:
-        angles = (finger.knuckle, finger.middle, finger.end, finger.spread)
-        knuckle, middle, end, spread = off(angles)
-        return FingerAngles(knuckle, middle, end, spread, finger.lean)
-
-    fingers = {name: bent(finger) for name, finger in pose.fingers.items()}
-    thumb = pose.thumb
-    axes: tuple[Axis, ...] = ("x", "y", "z")
-    tilt = tuple((axis, random.uniform(-_TILT, _TILT)) for axis in axes)
-    return Pose(
-        fingers,
-        ThumbAngles(*off((thumb.out, thumb.forward, thumb.roll, thumb.knuckle, thumb.end))),
-        (*pose.turns, *tilt),
-        pose.forearm,
-    )
-
-
 def taught_by_us(samples: int = _RIG_SAMPLES) -> tuple[Numbers, list[str], Numbers]:
-    """Return places, letters and weights of shaken hands, as the viewer sees them.
+    """Return places, letters and weights of hands shaken as the camera's reader learns from them.
 
     Args:
-        samples: how many for each letter.
+        samples: how many for each letter, more or less.
     """
-    random = Random(0)
-    places, letters = [], []
-    for letter in LETTERS:
-        poses = alphabet()[letter].taught
-        for number in range(samples):
-            pose = _shaken(poses[number % len(poses)], random)
-            places.append(_places(pose, View.VIEWER, letter))
-            letters.append(letter)
-    return np.array(places), letters, np.full(len(letters), 1 / len(letters))
+    no_renderings = np.empty((0, 21, 2)), np.empty(0, np.int64)
+    hands = ShakenHands(Shaking(none=0), np.random.default_rng(0), no_renderings)
+    places, classes = hands.draw(samples * len(LETTERS))
+    letters = [STILL_LETTERS[number] for number in classes]
+    return places, letters, np.full(len(letters), 1 / len(letters))
 
 
 def read_people(paths: list[Path]) -> None:

@@ -6,6 +6,7 @@ from functools import cache
 import numpy as np
 import pytest
 
+from camera_tests.hands import hand
 from camera_tests.hands import joints as flat_joints
 from pullstrings_qt.signs.alphabet import LETTERS, alphabet
 from pullstrings_qt.signs.kinematics import joints as joints_of_one
@@ -13,6 +14,7 @@ from pullstrings_qt.signs.skeleton import FINGERS, skeleton
 from pullstrings_qt_camera.reading.sign_reader import NO_LETTER, STILL_LETTERS, features
 from tools.training.fitting import Recipe, fit
 from tools.training.kinematics import Floats, joints
+from tools.training.renders import Render, is_right
 from tools.training.shaken_hands import Classes, ShakenHands, Shaking, taught_poses
 from tools.training.wrong_hands import one_finger_wrong
 
@@ -20,7 +22,7 @@ FOUND = (
     np.array([flat_joints(pose) for _letter, pose in taught_poses()], np.float64),
     np.arange(len(taught_poses())),
 )
-STILL = Shaking(tilt=0, bend=0, common=0, bone=0, noise=0, none=0)
+STILL = Shaking(tilt=0, bend=0, common=0, bone=0, root=0, noise=0, none=0)
 
 
 def test_many_hands_at_once_have_the_joints_of_each() -> None:
@@ -53,6 +55,25 @@ def test_a_letter_is_learned_in_every_way_it_is_taught() -> None:
     assert set(of) == set(range(len(STILL_LETTERS)))
 
 
+def test_a_letter_is_held_between_its_ways_and_learned_where_no_network_found_it() -> None:
+    of = np.array([letter for letter, _pose in taught_poses()])
+    nowhere = np.empty((0, 21, 2)), np.empty(0, np.int64)
+    hands, classes = ShakenHands(STILL, np.random.default_rng(1), nowhere).draw(1500)
+    away = np.linalg.norm(features(hands)[:, None] - features(FOUND[0]), axis=2).min(axis=1)
+    ways = np.bincount(of)[classes]
+    assert away[ways > 1].max() > 2 * away[ways == 1].max()
+
+
+def test_a_hand_whose_thumb_was_mistaken_is_not_learned_from() -> None:
+    shown = hand(alphabet()["M"].pose)
+    render = Render(np.zeros((4, 4), np.float32), shown.places)
+    thumb = np.zeros_like(shown.places)
+    thumb[4, 0] = shown.palm()
+    near, far = (replace(shown, places=shown.places + part * thumb) for part in (0.15, 0.25))
+    assert is_right(near, render)
+    assert not is_right(far, render)
+
+
 def test_of_hands_without_a_letter_some_are_a_letter_but_for_one_finger() -> None:
     wrong = one_finger_wrong()
     told = {(each.letter, each.finger, each.out) for each in wrong}
@@ -77,7 +98,7 @@ def test_the_same_seed_draws_the_same_hands() -> None:
 
 
 def test_the_same_seed_fits_the_same_weights() -> None:
-    recipe = Recipe(hidden=8, steps=2, batch=40)
+    recipe = Recipe(hidden=8, steps=2, hands=2000, batch=40)
     one, again, other = (fit(recipe, seed, FOUND) for seed in (0, 0, 1))
     assert all(np.array_equal(a, b) for a, b in zip(one, again, strict=True))
     assert not np.array_equal(one[0], other[0])

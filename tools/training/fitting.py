@@ -10,6 +10,7 @@ from tools.training.kinematics import Floats
 from tools.training.shaken_hands import Classes, ShakenHands, Shaking
 
 _KINDS: Final = NO_LETTER + 1
+_AT_ONCE: Final = 2000  # hands drawn at once: memory
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,12 +20,14 @@ class Recipe:
     Attributes:
         hidden: how wide its hidden layer is.
         steps: how often its weights are moved.
-        batch: how many hands are drawn for a step.
+        hands: how many it learns from.
+        batch: how many of them are looked at in a step.
         smooth: share of certainty that is spread over all classes.
     """
 
     hidden: int = 64
-    steps: int = 900
+    steps: int = 2000
+    hands: int = 120_000
     batch: int = 384
     smooth: float = 0.03
 
@@ -39,7 +42,10 @@ def fit(recipe: Recipe, seed: int, found: tuple[Floats, Classes]) -> list[Floats
     """
     rng = np.random.default_rng(seed)
     hands = ShakenHands(Shaking(), np.random.default_rng(seed), found)
-    wide = features(np.zeros((1, 21, 2))).shape[1]
+    drawn = [hands.draw(_AT_ONCE) for _ in range(recipe.hands // _AT_ONCE)]
+    seen = np.concatenate([features(places) for places, _classes in drawn])
+    classes = np.concatenate([classes for _places, classes in drawn])
+    wide = seen.shape[1]
     parts = [
         rng.normal(0, np.sqrt(2 / wide), (wide, recipe.hidden)),
         np.zeros(recipe.hidden),
@@ -48,8 +54,8 @@ def fit(recipe: Recipe, seed: int, found: tuple[Floats, Classes]) -> list[Floats
     ]
     slow, fast = [np.zeros_like(p) for p in parts], [np.zeros_like(p) for p in parts]
     for step in range(1, recipe.steps + 1):
-        places, classes = hands.draw(recipe.batch)
-        slopes = _slopes(parts, features(places).astype(np.float64), classes, recipe.smooth)
+        batch = rng.integers(0, len(seen), recipe.batch)
+        slopes = _slopes(parts, seen[batch].astype(np.float64), classes[batch], recipe.smooth)
         pace = 0.004 * (1 - step / (recipe.steps + 1))
         for i, slope in enumerate(slopes):
             slow[i] += 0.1 * (slope - slow[i])

@@ -16,7 +16,7 @@ from pullstrings_qt.signs.pose import FingerAngles, Pose, ThumbAngles
 from pullstrings_qt.signs.skeleton import skeleton
 from pullstrings_qt.signs.views import Side, seen
 from pullstrings_qt_camera.reading.frame import Frame, Numbers
-from pullstrings_qt_camera.reading.hand import DetectedHand, HandReader, around_hand
+from pullstrings_qt_camera.reading.hand import DetectedHand, HandReader, around_hand, palm_length
 from tools.artwork.ink import shading
 from tools.artwork.surface import NOTHING, body, trace
 from tools.training.kinematics import Floats
@@ -26,6 +26,7 @@ Color: TypeAlias = tuple[int, int, int]
 
 _POINTS, _HALF, _LARGER = 144, 125.0, 3  # traced points a side, mm from the middle, points a point
 _TILT, _BEND = 28.0, 4.0  # degrees: the most a hand is turned; sd of each joint
+_MISTAKEN: Final = 0.2  # palms: a joint found so far from where it was traced is a mistake
 _OFF: Final = 6.0  # pixels (sd) by which the square round a hand is off at first
 #: The darkest and the lightest skin of each tone, and the grounds: dark ones are found best.
 TONES: Final[tuple[tuple[Color, Color], ...]] = (
@@ -93,7 +94,8 @@ def found_hands(reader: HandReader, each: int, seed: int) -> tuple[Floats, Class
 
     Returns:
         Joints (hands × 21 × 2, y up, as precise as half floats) and the places of their poses among
-        `taught_poses`.
+        `taught_poses`. Hands of which it mistakes a joint, such as most thumbs under M, are not
+        among them: it finds those of people, whose skin has more to see.
     """
     places, poses = [], []
     for number, (_letter, taught) in enumerate(taught_poses()):
@@ -102,7 +104,7 @@ def found_hands(reader: HandReader, each: int, seed: int) -> tuple[Floats, Class
             render = rendered(_shaken(taught, rng))
             for _ in range(2):
                 hand = _found(reader, render, rng)
-                if hand is not None and not hand.left:
+                if hand is not None and not hand.left and is_right(hand, render):
                     places.append(hand.as_right())
                     poses.append(number)
     return np.array(places, np.float16).astype(np.float64), np.array(poses)
@@ -115,6 +117,12 @@ def _found(reader: HandReader, render: Render, rng: np.random.Generator) -> Dete
     hand = reader.hand(frame, around_hand(about))
     # As when a hand is followed, the square is placed by what was found.
     return hand and (reader.hand(frame, around_hand(hand.places)) or hand)
+
+
+def is_right(hand: DetectedHand, render: Render) -> bool:
+    """Return whether every joint was found near where it was traced."""
+    off = np.linalg.norm(hand.places - render.places, axis=1)
+    return float(off.max()) < _MISTAKEN * palm_length(render.places)
 
 
 def _shaken(pose: Pose, rng: np.random.Generator) -> Pose:

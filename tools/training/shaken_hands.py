@@ -33,6 +33,7 @@ class Shaking:
         bend: degrees (standard deviation) each joint is off.
         common: share (sd) by which a whole hand bends more or less.
         bone: share (sd) by which the bones of a digit are longer.
+        root: how far (sd) a whole digit is off, in hand lengths: people's palms differ.
         noise: how far (sd) a landmark is off, in hand lengths.
         none: share of hands that show no letter.
         wrong: share of these that are a letter but for one finger.
@@ -43,10 +44,11 @@ class Shaking:
     bend: float = 6.0
     common: float = 0.15
     bone: float = 0.06
-    noise: float = 0.04
+    root: float = 0.02
+    noise: float = 0.03
     none: float = 0.25
     wrong: float = 0.5
-    found: float = 0.5
+    found: float = 0.3
 
 
 @dataclass(frozen=True)
@@ -60,6 +62,12 @@ class _Held:
     def of(self, numbers: Classes) -> "_Held":
         """Return hands held as some of these are."""
         return _Held(self.fingers[numbers], self.thumbs[numbers], self.turning[numbers])
+
+    def between(self, a: Classes, b: Classes, part: Floats) -> "_Held":
+        """Return hands that part of the way from one of these to another, turned as the nearer."""
+        fingers = self.fingers[a] + (self.fingers[b] - self.fingers[a]) * part[:, None, None]
+        thumbs = self.thumbs[a] + (self.thumbs[b] - self.thumbs[a]) * part[:, None]
+        return _Held(fingers, thumbs, self.turning[np.where(part < 0.5, a, b)])
 
 
 def _held(poses: Sequence[Pose]) -> _Held:
@@ -96,14 +104,22 @@ class ShakenHands:
         self._found = _by_pose(*found, len(poses))
 
     def draw(self, count: int) -> tuple[Floats, Classes]:
-        """Return joints as the camera sees them (hands × 21 × 2, y up) and their classes."""
+        """Return joints as the camera sees them (hands × 21 × 2, y up) and their classes.
+
+        A letter is held anywhere between two of its ways.
+        """
         nones = int(count * self._shaking.none)
         letters = self._rng.integers(0, _LETTERS, count - nones)
         ways = [self._ways[letter] for letter in letters]
-        poses = np.array([way[self._rng.integers(len(way))] for way in ways])
-        places = self._shown(poses)
-        taken = np.flatnonzero(self._rng.random(len(letters)) < self._shaking.found)
-        places[taken] = self._once_found(poses[taken])
+        poses, others = (
+            np.array([way[self._rng.integers(len(way))] for way in ways]) for _each in range(2)
+        )
+        part = self._rng.uniform(0, 0.5, len(letters))
+        places = self._seen(self._still.between(poses, others, part))
+        found = np.array([len(hands) > 0 for hands in self._found])[poses]
+        taken = found & (self._rng.random(len(letters)) < self._shaking.found)
+        if taken.any():
+            places[taken] = self._once_found(poses[taken])
         classes = np.concatenate([letters, np.full(nones, NO_LETTER)])
         return np.concatenate([places, self._no_letters(nones)]), classes
 
@@ -138,18 +154,15 @@ class ShakenHands:
     def _between_letters_or_loose(self, count: int) -> _Held:
         rng, still = self._rng, self._still
         a, b = rng.integers(0, len(still.fingers), (2, count))
-        part = rng.uniform(0.3, 0.7, (count, 1))
-        fingers = still.fingers[a] + (still.fingers[b] - still.fingers[a]) * part[:, None]
-        thumbs = still.thumbs[a] + (still.thumbs[b] - still.thumbs[a]) * part
-        turning = still.turning[np.where(part[:, 0] < 0.5, a, b)].copy()
+        held = still.between(a, b, rng.uniform(0.3, 0.7, count))
         loose = rng.random(count) < 0.4
         bends = rng.uniform(0, 45, (count, 1, 1)) * rng.uniform(*_LOOSE_BENDS, (count, 4, 3))
         spread = rng.uniform(-2, 12, (count, 1)) * _LOOSE_SPREAD
         straight = np.zeros((count, 4, 1))
-        fingers[loose] = np.concatenate([bends, spread[:, :, None], straight], axis=2)[loose]
-        thumbs[loose] = rng.uniform(*_LOOSE_THUMB, (count, 5))[loose]
-        turning[loose] = turns("z", rng.uniform(-60, 60, count))[loose]
-        return _Held(fingers, thumbs, turning)
+        held.fingers[loose] = np.concatenate([bends, spread[:, :, None], straight], axis=2)[loose]
+        held.thumbs[loose] = rng.uniform(*_LOOSE_THUMB, (count, 5))[loose]
+        held.turning[loose] = turns("z", rng.uniform(-60, 60, count))[loose]
+        return held
 
     def _seen(self, held: _Held) -> Floats:
         """Return the hands bent and turned otherwise, before a camera somewhere near."""
@@ -160,6 +173,8 @@ class ShakenHands:
         thumbs = held.thumbs + rng.normal(0, shaking.bend, held.thumbs.shape)
         longer = rng.normal(1, shaking.bone, (count, 5))
         places = joints(held.fingers * bent + off, thumbs, longer)
+        roots = rng.normal(0, shaking.root * _HAND, (count, 5, 3))
+        places[:, 1:] += roots.repeat(4, axis=1)
         x, y, z = rng.uniform(-shaking.tilt, shaking.tilt, (3, count))
         turning = turns("z", z) @ turns("y", y) @ turns("x", x) @ held.turning
         places = places @ turning.transpose(0, 2, 1)

@@ -8,6 +8,7 @@ from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt_camera.reading.hand_detector import HandSighting
 from pullstrings_qt_camera.reading.sign_reader import NO_LETTER, STILL_LETTERS, SignReader, features
 from pullstrings_qt_camera.reading.verdict import LetterWatch, VerdictKind, accepts
+from tools.training.shaken_hands import taught_poses
 from tools.training.wrong_hands import one_finger_wrong
 
 WEIGHTS = Path(__file__).parents[2] / "pullstrings_qt_camera" / "signs.npz"
@@ -18,20 +19,22 @@ def reader() -> SignReader:
     return SignReader(WEIGHTS)
 
 
-def test_every_letter_of_ours_is_read(reader: SignReader) -> None:
-    shares = reader.shares(np.stack([joints(alphabet()[each].pose) for each in STILL_LETTERS]))
+def test_every_letter_of_ours_is_read_in_all_its_ways(reader: SignReader) -> None:
+    numbers, poses = zip(*taught_poses(), strict=True)
+    shares = reader.shares(np.stack([joints(pose) for pose in poses]))
     assert shares.sum(axis=1) == pytest.approx(1.0, abs=1e-5)
-    assert "".join(STILL_LETTERS[place] for place in shares[:, :-1].argmax(axis=1)) == STILL_LETTERS
-    assert all(accepts(row, letter) for row, letter in zip(shares, STILL_LETTERS, strict=True))
+    assert tuple(shares[:, :-1].argmax(axis=1)) == numbers
+    rows = zip(shares, numbers, strict=True)
+    assert all(accepts(row, STILL_LETTERS[number]) for row, number in rows)
 
 
 def test_a_letter_with_one_finger_wrong_is_seldom_taken_for_it(reader: SignReader) -> None:
     wrong = one_finger_wrong()
     shares = reader.shares(np.stack([joints(each.pose) for each in wrong]))
     taken = [accepts(row, each.letter) for row, each in zip(shares, wrong, strict=True)]
-    assert np.mean(taken) < 0.2
+    assert np.mean(taken) < 0.13
     passed = {(each.letter, each.finger) for each, took in zip(wrong, taken, strict=True) if took}
-    assert {letter for letter, _finger in passed} <= set("DEGHPQ"), "whose fingers hide"
+    assert {letter for letter, _finger in passed} <= set("GHPQ"), "whose fingers hide"
 
 
 @pytest.mark.parametrize(

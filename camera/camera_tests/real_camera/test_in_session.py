@@ -74,7 +74,7 @@ def test_a_filmed_name_is_spelled_on_its_page(
             pane.frames.send(frame)
         told.append(pane.sentence.text())
     assert "Slide your hand to the side." in told
-    assert pane.heading.text() == "You spelled MARA!"
+    assert pane.heading.text() == "You spelled OTTO!"
     assert pane.second.text() == "The camera saw every letter of it."
     kept = [(review.key.tile_id, review.source) for _id, review in store.reviews.page(mara.id)]
     assert kept == [("o", Source.CAMERA), ("t", Source.CAMERA)]
