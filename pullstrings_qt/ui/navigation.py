@@ -451,14 +451,18 @@ class Navigation(QObject):
 
     def show_rules_or_keys(self, game_id: str) -> None:
         """Open the rules of a game over what is in sight, or the keys where there are none."""
-        from pullstrings_qt.ui.kit.keys_overlay import KeysOverlay
         from pullstrings_qt.ui.rules.page import RulesPage
+        from pullstrings_qt.ui.settings.keys_page import KeysPage
 
-        spec, reads = games().get(game_id), isinstance(self._window.page, RulesPage)
-        if spec is not None and spec.has_rules_book() and not reads:
+        window, spec = self._window, games().get(game_id)
+        if spec is not None and spec.has_rules_book() and not isinstance(window.page, RulesPage):
             self.show_rules_of(game_id)
+        elif window.overlay is not None:
+            window.toast(window.overlay.stays)
+        elif isinstance(window.page, KeysPage):
+            window.go_back()
         else:
-            self._window.show_overlay(KeysOverlay())
+            self.open_keys()
 
     def show_rules_of(self, game_id: str) -> None:
         """Open the rules of a game over whatever is in sight."""

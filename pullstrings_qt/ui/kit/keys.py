@@ -3,13 +3,13 @@
 A new key: a line in `actions`, then ``ActionKeys(page).add("match.undo", self.ask_undo)``, or
 ``KEYS.means("match.step", event)`` in a ``keyPressEvent`` where the key works only at times.
 Text that names a key asks ``KEYS.shown("match.undo")``; rules and lessons write ``{match.undo}``
-(`named_keys`). A change in Settings reaches all of them. The list of keys (F1) and the keys page in
-Settings show ``actions()``, by group; those of `fixed_keys` never change.
+(`named_keys`). A change reaches all of them. The keys page (F1) shows ``actions()``, by group;
+those of `fixed_keys` never change.
 """
 
 import re
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import cache
 from typing import Final, NamedTuple
@@ -330,25 +330,12 @@ KEYS: Final = Keys()
 """The keys in use: one set for the whole app."""
 
 
-def keys_everywhere() -> Sequence[tuple[str, str]]:
-    """Return the keys that work on every page, each with its description."""
-    shown = [
-        (KEYS.shown(action.id), action.words)
-        for action in actions()
-        if action.group is KeyGroup.EVERYWHERE
-    ]
-    return [*fixed_keys(), *(pair for pair in shown if pair[0])]
-
-
-def key_and_words(key: str, does: str) -> str:
-    """Return a key and its description as one phrase."""
-    return labeled(key, does)
-
-
 def spoken_keys() -> str:
     """Return the keys that work on every page, as text for a screen reader."""
-    told = (key_and_words(key, does) for key, does in keys_everywhere())
-    return " ".join(f"{each}." for each in told)
+    everywhere = [action for action in actions() if action.group is KeyGroup.EVERYWHERE]
+    shown = ((KEYS.shown(action.id), action.words) for action in everywhere)
+    told = (*fixed_keys(), *(pair for pair in shown if pair[0]))
+    return " ".join(f"{labeled(key, does)}." for key, does in told)
 
 
 def _is_key(key: object) -> bool:
