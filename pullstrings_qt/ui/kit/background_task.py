@@ -9,9 +9,8 @@ from collections.abc import Callable
 from threading import Event, Thread
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QProgressBar
 from shiboken6 import isValid
 
 from pullstrings_qt.core.errors import PullstringsError
@@ -115,35 +114,11 @@ class BackgroundTask(QObject):
             self.canceled.emit()
 
 
-class ProgressBar(QWidget):
-    """A bar that fills from the leading edge; a label next to it says the same."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._share = 0.0
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def show_share(self, share: float) -> None:
-        """Show the completed share, from 0 to 1."""
-        self._share = min(max(share, 0.0), 1.0)
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(200, Theme.current().px(_BAR_HIGH))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        theme = Theme.current()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        whole = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.setPen(theme.color("control"))
-        painter.setBrush(theme.color("card_sunk"))
-        painter.drawRoundedRect(whole, whole.height() / 2, whole.height() / 2)
-        done = QRectF(whole)
-        done.setWidth(max(whole.height(), whole.width() * self._share))
-        painter.setBrush(theme.color("primary"))
-        painter.drawRoundedRect(done, whole.height() / 2, whole.height() / 2)
-        painter.end()
+def progress_bar(done: int = 0, whole: int = 1) -> QProgressBar:
+    """Return a bar that fills from the leading edge; a label next to it says the same."""
+    bar = QProgressBar(maximum=whole, value=min(done, whole), textVisible=False)
+    bar.setFixedHeight(Theme.current().px(_BAR_HIGH))
+    return bar
 
 
 class TaskDialog(Overlay):
@@ -152,7 +127,7 @@ class TaskDialog(Overlay):
     def __init__(self, title: str, task: BackgroundTask | SlicedTask) -> None:
         super().__init__(title, width=480)
         self.body.addWidget(TextLabel(title, "title"))
-        self._bar = ProgressBar()
+        self._bar = progress_bar()
         self._words = TextLabel(_("One moment, please."), color="ink_soft")
         self.body.addWidget(self._bar)
         self.body.addWidget(self._words)
@@ -168,7 +143,8 @@ class TaskDialog(Overlay):
         task.canceled.connect(self._end)
 
     def _show_progress(self, done: int, whole: int) -> None:
-        self._bar.show_share(done / max(1, whole))
+        self._bar.setMaximum(max(1, whole))
+        self._bar.setValue(done)
         self._words.show_text(_("{count} of {total}").format(count=done, total=whole))
 
     def _end(self, _news: object = None) -> None:

@@ -41,8 +41,10 @@ QScrollBar::handle:hover {{ background: {ink_soft}; }}
 QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
 QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 QGroupBox {{ border: 0; margin: 0; padding: 0; }}
+QProgressBar {{ background: {card_sunk}; border: 1px solid {control}; border-radius: 6px; }}
+QProgressBar::chunk {{ background: {primary}; border-radius: 5px; }}
 """
-_ROLES = ("ink", "ink_soft", "card", "control", "primary", "on_primary", "line")
+_ROLES = ("ink", "ink_soft", "card", "card_sunk", "control", "primary", "on_primary", "line")
 
 
 @runtime_checkable

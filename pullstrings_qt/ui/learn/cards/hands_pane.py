@@ -15,10 +15,10 @@ from pullstrings_qt.signs.words import named_text
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
+from pullstrings_qt.ui.kit.overlay import height_at
 from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.cards.hand_card import HandCard
-from pullstrings_qt.ui.learn.drill.page import height_at
 from pullstrings_qt.ui.learn.drill.question_card import SLAB
 
 SHAPE: Final = 424 / 408

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
@@ -12,6 +12,7 @@ from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme, mixed
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.keys import ActionKeys
+from pullstrings_qt.ui.kit.overlay import height_at
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -171,14 +172,6 @@ class CardStage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place()
-
-
-def height_at(layout: QLayout, width: int) -> int:
-    """Return the preferred height of a layout at a width."""
-    layout.activate()
-    if layout.hasHeightForWidth():
-        return layout.totalHeightForWidth(width)
-    return layout.sizeHint().height()
 
 
 def add_undo(page: Page, undo: SignalInstance) -> QAction:
