@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import Telling
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import game_spec, games, main_game
 from pullstrings_qt.storage import Store
@@ -476,15 +476,12 @@ class Navigation(QObject):
     def offer_sounds_once(self) -> None:
         """Say at the very first start that there are sounds; without an answer they stay off."""
         settings = self._store.settings
-        try:
+        with Telling(self._window.show_problem):
             offered = settings.get(SOUNDS_OFFERED, False)
             settings.set(SOUNDS_OFFERED, True)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return
-        if not offered and not self._appearance.preferences.sounds:
-            words = _("Sound is off. Do you want soft game sounds?")
-            self._window.toast(words, _("Switch sounds on"), self._switch_sounds_on)
+            if not offered and not self._appearance.preferences.sounds:
+                words = _("Sound is off. Do you want soft game sounds?")
+                self._window.toast(words, _("Switch sounds on"), self._switch_sounds_on)
 
     def _switch_sounds_on(self) -> None:
         self._appearance.change(sounds=True)

@@ -18,7 +18,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import Telling
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled
 from pullstrings_qt.core.settings import SettingsStore
@@ -319,11 +319,9 @@ class Keys(QObject):
         default = {each: action.default for each, action in _table().items()}
         self._chosen = {each: keys for each, keys in self._chosen.items() if keys != default[each]}
         self.changed.emit()
-        try:
+        with Telling(self.storing_failed.emit):
             if self._store is not None:
                 self._store.set(_STORED, {each: list(keys) for each, keys in self._chosen.items()})
-        except PullstringsError as problem:
-            self.storing_failed.emit(str(problem))
 
 
 KEYS: Final = Keys()

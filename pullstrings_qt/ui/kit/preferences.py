@@ -5,7 +5,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from PySide6.QtCore import QObject, Signal
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import Telling
 from pullstrings_qt.core.settings import SettingsStore
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.theme import (
@@ -169,10 +169,8 @@ class Appearance(QObject):
         self.preferences = preferences
         self.preferences_changed.emit(preferences)
         self._refresh()
-        try:
+        with Telling(self.storing_failed.emit):
             self._remember(before)
-        except PullstringsError as problem:
-            self.storing_failed.emit(str(problem))
 
     def change(self, **values: Any) -> None:
         """Take other values of some preferences, by their names."""

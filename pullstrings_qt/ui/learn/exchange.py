@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import PullstringsError, Telling
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.progress import ProgressCallback
@@ -184,11 +184,9 @@ class ExchangeController(QObject):
     def _learners(self) -> list[Profile]:
         """Return the people with any answers."""
         store = self._store
-        try:
+        with Telling(self._window.show_problem):
             return [each for each in store.profiles.all() if store.reviews.count(each.id)]
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return []
+        return []
 
     def export_for_anki(self, set_id: str, person: int | None = None) -> None:
         """Ask for a file and export a tile set as an Anki package."""

@@ -12,7 +12,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
-from pullstrings_qt.core.errors import NotationError, PullstringsError, quoted
+from pullstrings_qt.core.errors import NotationError, PullstringsError, Telling, quoted
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.progress import ProgressCallback
@@ -158,11 +158,9 @@ class AddTilesController(QObject):
         """Return the people who can go on with what they learned in Anki."""
         if self._store is None:
             return []
-        try:
+        with Telling(self._window.show_problem):
             return [SegmentOption(each.id, each.name) for each in self._store.profiles.all()]
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return []
+        return []
 
     def _draft(self, mapping: FieldMapping) -> None:
         """Learn what would change in a set, and tell the dialog if it is still there."""

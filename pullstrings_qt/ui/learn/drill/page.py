@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, Signal, Si
 from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import Telling
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme, mixed
@@ -287,28 +287,22 @@ class DrillController(QObject):
 
     def answer(self, answer: Answer) -> None:
         """Store an answer; show the feedback, or the next question."""
-        try:
+        with Telling(self._tell):
             feedback = self.activity.judge(answer)
-        except PullstringsError as problem:
-            self._tell(str(problem))
-            return
-        if feedback is None:
-            self.go_on()
-        elif self._page is not None:
-            self._page.show_status(self.activity.status)
-            self._page.show_feedback(feedback)
+            if feedback is None:
+                self.go_on()
+            elif self._page is not None:
+                self._page.show_status(self.activity.status)
+                self._page.show_feedback(feedback)
 
     def undo(self) -> None:
         """Undo the last answer and ask its question again."""
-        try:
+        with Telling(self._tell):
             question = self.activity.undo()
-        except PullstringsError as problem:
-            self._tell(str(problem))
-            return
-        if question is None:
-            self._tell(_("This answer can no longer be taken back."))
-        else:
-            self._ask(question)
+            if question is None:
+                self._tell(_("This answer can no longer be taken back."))
+            else:
+                self._ask(question)
 
     def _ask(self, question: Question) -> None:
         page = self._page_for(question, self._page)

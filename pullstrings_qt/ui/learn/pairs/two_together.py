@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import Telling
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, Source
 from pullstrings_qt.core.profile import Profile
@@ -159,11 +159,9 @@ class TwoPersonActivity:
             return None
         grader = self._grader_of(player)
         key = CardKey(self._tiles.id, self._session.tile_id, self._direction)
-        try:
+        with Telling(self._tell):
             return grader, grader.review(key, rating, source=Source.DRILL)
-        except PullstringsError as problem:
-            self._tell(str(problem))
-            return None
+        return None
 
     def undo(self) -> HeldUpCard | None:
         """Hold the last card up again."""
@@ -172,10 +170,8 @@ class TwoPersonActivity:
         self._session, kept = self._before.pop()
         if kept is not None:
             grader, reviewed = kept
-            try:
+            with Telling(self._tell):
                 grader.take_back(reviewed)
-            except PullstringsError as problem:
-                self._tell(str(problem))
         return self.next_question()
 
     @property

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import PullstringsError, Telling
 from pullstrings_qt.core.learning_types import CardKey, CardState, Confusion, Direction
 from pullstrings_qt.core.placeholder_names import own_name
 from pullstrings_qt.core.profile import SigningLevel
@@ -265,14 +265,10 @@ class Learners:
         return self._reading(lambda: reviews.confusions(person, set_id, direction), nothing)
 
     def _reading(self, read: Callable[[], Value], otherwise: Value) -> Value:
-        try:
+        with Telling(self._tell):
             return read()
-        except PullstringsError as problem:
-            self._tell(str(problem))
-            return otherwise
+        return otherwise
 
     def _writing(self, write: Callable[[], None]) -> None:
-        try:
+        with Telling(self._tell):
             write()
-        except PullstringsError as problem:
-            self._tell(str(problem))

@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QFileDialog
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import PullstringsError, Telling
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import SchoolClass
@@ -368,11 +368,9 @@ class ClassController(QObject):
 
     def _got(self, read: Callable[[], Value]) -> Value | None:
         """Return what an operation on the store returns; None after an error, which is shown."""
-        try:
+        with Telling(self._window.show_problem):
             return read()
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return None
+        return None
 
     # --- files ----------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QLineEdit
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import PullstringsError, Telling
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.settings import SettingsStore
@@ -129,13 +129,10 @@ class TeacherGate:
         self._window.show_overlay(dialog)
 
     def _keep(self, then: Callable[[], None], password: str) -> None:
-        try:
+        with Telling(self._window.show_problem):
             set_password(self._store.settings, password)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return
-        end_reset(self._store.folder)
-        then()
+            end_reset(self._store.folder)
+            then()
 
 
 class NewPasswordDialog(FormDialog):

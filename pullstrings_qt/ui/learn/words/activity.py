@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Final
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import PullstringsError, Telling
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.profile import SigningLevel
@@ -174,19 +174,15 @@ class WordActivity:
     def choose(self, choices: WordChoices) -> None:
         """Choose the next words in another way, and store it."""
         self._choices = choices
-        try:
+        with Telling(self._tell):
             self._settings.set(self._key, asdict(choices))
-        except PullstringsError as problem:
-            self._tell(str(problem))
         self._use()
 
     def _use(self) -> None:
         letters = set(self.drill.letters)
         if self._choices.known_only:
-            try:
+            with Telling(self._tell):
                 letters = known_letters(self._grader, self.drill.letters)
-            except PullstringsError as problem:
-                self._tell(str(problem))
         self.drill.use(chosen_words(self._choices, letters))
 
     @property
