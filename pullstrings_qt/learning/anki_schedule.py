@@ -53,7 +53,6 @@ class AnkiCard:
     """A row of Anki's cards; nothing is certain about its values.
 
     Attributes:
-        id, note: its own id, and that of its note.
         place: which of the cards of the note it is, from 0.
         kind: 1 in learning steps, 2 in review, 3 in steps again after a lapse.
         due: a day since the collection began, or in learning steps a second since 1970.

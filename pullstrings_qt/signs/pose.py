@@ -49,8 +49,6 @@ class Pose:
     """A right hand held still.
 
     Attributes:
-        fingers: the angles of the four fingers.
-        thumb: the angles of the thumb.
         turns: rotations done one after the other, each about a fixed axis of the view, from the
             palm facing the viewer with the fingers up; degrees.
         forearm: from the wrist to the elbow, in the view's frame; its length does not matter.

@@ -69,7 +69,6 @@ class SpellingFrame:
     """What is seen of a spelled word at one moment.
 
     Attributes:
-        pose: how the hand is held.
         middle: the point of the side's view that lies in the middle of the picture, in mm.
         number: the letter being made or held, from 0.
         letter: the letter whose drawn picture may stand for the hand; empty while it moves.
@@ -196,13 +195,10 @@ def _checked(word: str, speed: float) -> str:
 
 
 def spelled(word: str, letters_per_second: float) -> SpelledWord:
-    """Return a word spelled at a speed; the time of a letter is its way and its rest.
+    """Return a word, letters A to Z, spelled at ``SLOWEST`` to ``QUICKEST`` letters per second.
 
-    J and Z take longer than others where the speed leaves no time to write them.
-
-    Args:
-        word: letters A to Z, large or small.
-        letters_per_second: ``SLOWEST`` to ``QUICKEST``.
+    The time of a letter is its way and its rest; J and Z take longer than others where the speed
+    leaves no time to write them.
 
     Raises:
         ValueError: the word is empty or has other characters, or the speed is out of range.

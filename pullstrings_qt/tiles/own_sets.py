@@ -65,11 +65,7 @@ class OwnTileSets:
         return tuple(sorted(name for name in names if not name.startswith(".")))
 
     def tile_set(self, set_id: str) -> TileSet:
-        """Return a set; only ids of `ids` may be asked for.
-
-        Raises:
-            NotationError: it is broken.
-        """
+        """Return a set, one of `ids`; a `NotationError` if it is broken."""
         found = self._read.get(set_id)
         if found is None:
             try:
@@ -167,11 +163,7 @@ class OwnTileSets:
         return self.tile_set(set_id)
 
     def remove(self, set_id: str) -> None:
-        """Delete a set permanently.
-
-        Raises:
-            OwnSetsError: it does not exist, or could not be deleted.
-        """
+        """Delete a set permanently, or raise an `OwnSetsError`."""
         if set_id not in self.ids():
             raise OwnSetsError(_("This tile set is no longer here."))
         doomed = temporary_beside(self._folder / set_id)
@@ -219,12 +211,8 @@ class OwnTileSets:
 def export_set(tile_set: TileSet, folder: Path, progress: ProgressCallback = no_progress) -> Path:
     """Write a set as a folder into another one and return the new folder; all of it, or nothing.
 
-    Existing files remain: a second copy gets another name.
-
-    Args:
-        tile_set: the set.
-        folder: where the new folder goes.
-        progress: hears how many tiles are written, and may cancel it.
+    Existing files remain: a second copy gets another name. `progress` hears how many tiles are
+    written.
 
     Raises:
         Canceled: `progress` stopped it.

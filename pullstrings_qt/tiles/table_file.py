@@ -67,9 +67,7 @@ class TableFormat:
 class Row:
     """A line of a table; the last one, where a cell in quotation marks goes over several.
 
-    Attributes:
-        line: its number, from 1.
-        cells: the cells; none where its quotation marks do not match.
+    Its number is from 1; it has no cells where its quotation marks do not match.
     """
 
     line: int
@@ -105,9 +103,6 @@ def is_table(path: Path, *, alone: bool = True) -> bool:
 
 class TableFile:
     """The bytes of a table, which can be read in any format.
-
-    Args:
-        path: the file.
 
     Raises:
         NotationError: it cannot be read, or is too large for a list of tiles.

@@ -256,11 +256,7 @@ class Keys(QObject):
         self.changed.emit()
 
     def of(self, action: str) -> tuple[str, ...]:
-        """Return the keys of an action, the one to show first.
-
-        Raises:
-            KeyError: there is no such action.
-        """
+        """Return the keys of an action, the one to show first, or raise a `KeyError`."""
         return self._chosen.get(action, _table()[action].default)
 
     def shown(self, action: str, *, letters: bool = True) -> str:
@@ -359,11 +355,7 @@ class ActionKeys(QObject):
         KEYS.changed.connect(self._follow)
 
     def add(self, action: str, does: Callable[[], object]) -> None:
-        """Connect the keys of an action to a function.
-
-        Raises:
-            KeyError: there is no such action.
-        """
+        """Connect the keys of an action to a function; a `KeyError` if there is no such action."""
         shortcut = QShortcut(self._widget)
         shortcut.setContext(self._context)
         shortcut.activated.connect(does)

@@ -101,8 +101,7 @@ class TileGrid(ButtonGrid[TileToggle]):
 class TileChoiceDialog(Overlay):
     """Asks which 26 tiles of a set to use.
 
-    Signals:
-        chosen: a tuple of 26 ids in the order of the set; an empty one for the first 26.
+    `chosen` emits their ids in the order of the set; an empty tuple for the first 26.
     """
 
     chosen = Signal(object)

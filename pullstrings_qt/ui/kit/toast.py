@@ -56,14 +56,9 @@ class Toast(QWidget):
     which lasts until all pending events are handled. Escape closes a problem from anywhere in the
     window. A message without an action lets clicks through.
 
-    Args:
-        parent: the window.
-        columns: returns the x of messages and their maximum width, both in pixels.
-        toast_top: returns the y of a message of a given height, both in pixels; problems are at the
-            bottom.
-
-    Signals:
-        space_needed: pixels at the bottom of the window for a problem; 0 without one.
+    In pixels, `columns` returns the x of messages and their maximum width, `toast_top` the y of one
+    of a given height, and `space_needed` emits the height of a problem at the bottom; 0 without
+    one.
     """
 
     space_needed = Signal(int)

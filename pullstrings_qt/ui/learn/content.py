@@ -128,11 +128,7 @@ class LearnContent:
     """The complete content of the hub.
 
     Attributes:
-        people: everybody, by name.
         profile: who learns; None for nobody.
-        choices: the learner's settings for practice.
-        tiles: the tile set that is practiced.
-        sets: ids and names of all tile sets.
         activities: what the hub leads to.
         due: the cards due today.
         new: the new cards left for today.

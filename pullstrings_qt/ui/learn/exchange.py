@@ -40,10 +40,8 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 class ExchangeDialog(Overlay):
     """Anki export, adding tiles, review log: a button each.
 
-    Signals:
-        export_asked: the id of a set, and of the person whose progress is included, or None.
-        import_asked: add tiles.
-        log_asked: the id of a person, an `int`.
+    To export, `export_asked` emits the id of a set, and of the person whose progress is included,
+    or None.
     """
 
     export_asked = Signal(str, object)
@@ -132,10 +130,9 @@ def _along_options(people: Sequence[SegmentOption]) -> list[SegmentOption]:
 
 
 class ExchangeController(QObject):
-    """Runs the exchange dialogs' actions in a thread, with a progress bar and Cancel.
+    """Runs the dialogs' actions in a thread, with a progress bar and Cancel.
 
-    Signals:
-        import_asked: tiles are to be added; the id of the profile of whoever asks, or None.
+    `import_asked` emits the id of the profile of whoever wants to add tiles, or None.
     """
 
     import_asked = Signal(object)
@@ -161,12 +158,9 @@ class ExchangeController(QObject):
         return self._tasks.task
 
     def open(self, set_id: str = "asl", person: int | None = None, hand: str = "") -> None:
-        """Open the exchange dialog.
+        """Open the exchange dialog, with a tile set and a person preselected.
 
-        Args:
-            set_id: the preselected tile set.
-            person: the id of the profile, preselected for reviews and for progress from Anki.
-            hand: the hand in an exported package, ``right`` or ``left``; empty for the setting.
+        The hand in an exported package is ``right`` or ``left``; empty for the setting.
         """
         self._hand = hand
         self._person = person

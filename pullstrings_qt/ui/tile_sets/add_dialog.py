@@ -122,14 +122,9 @@ class DropField(QWidget):
 class AddTilesDialog(Overlay):
     """Asks for a file or folder, shows what is in it, and asks where its tiles go.
 
-    Without a form no file is chosen yet; the player's own sets can be brought up to date.
-
-    Signals:
-        source_chosen: the `Path` of a file or folder; the dialog is closed.
-        another_asked: choose something else; the dialog is closed.
-        draft_asked: the `FieldMapping` of a package, to learn what would change; answered by
-            `show_draft`.
-        accepted_wish: a `TilesWish`; the dialog is closed.
+    Without a form no file is chosen yet; the player's own sets can be brought up to date. It is
+    closed once it emits a source, a wish, or that something else is to be chosen; `draft_asked` is
+    answered by `show_draft`.
     """
 
     source_chosen = Signal(object)

@@ -1,9 +1,4 @@
-"""Imports tiles from a table, an Anki package, a folder or a saved set, all in one way.
-
-adding = AddTilesController(window, store, own_sets, parent)
-adding.set_added.connect(…)          # the id of a tile set that is new, changed or has new progress
-adding.add()                         # the dialog; with a path it shows what is in that file
-"""
+"""Imports tiles from a table, an Anki package, a folder or a saved set, all in one way."""
 
 from functools import partial
 from pathlib import Path
@@ -48,9 +43,8 @@ _PACKAGES: Final = (".apkg", ".colpkg")
 class AddTilesController(QObject):
     """Reads files in a thread, shows them in the one dialog, and imports their tiles.
 
-    Signals:
-        set_added: the id of a tile set that is new, changed or has new progress.
-        practice_asked: the id of such a set, to practice now.
+    Both signals carry the id of a tile set that is new, changed or has new progress; the second one
+    asks to practice it now.
     """
 
     set_added = Signal(str)

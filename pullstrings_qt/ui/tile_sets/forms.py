@@ -35,10 +35,8 @@ _LISTED: Final = 20
 class TilesForm(QObject):
     """A tile set that can only be imported as it is: one of ours, or a folder of pictures.
 
-    What is found is None while that is not known; sentences say what of it is left out.
-
-    Signals:
-        changed: something else was chosen.
+    What is found is None while that is not known; sentences say what of it is left out. `changed`:
+    something else was chosen.
     """
 
     changed = Signal()
@@ -114,9 +112,6 @@ class TilesForm(QObject):
 
 class TableForm(TilesForm):
     """A table: how it is written, and which of its columns are the sides.
-
-    Args:
-        path: the table.
 
     Raises:
         NotationError: the table cannot be read at all.

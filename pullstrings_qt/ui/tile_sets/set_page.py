@@ -46,12 +46,9 @@ class CardGrid(ButtonGrid[TileCard]):
 
 
 class TileSetPage(Page):
-    """All tiles of a set; Enter or a click opens a larger one.
+    """All tiles of a set, which can be printed; Enter or a click opens a larger one.
 
     Outside of learning there is no study. A few tiles for a class are `large`.
-
-    Signals:
-        print_asked: print the set.
     """
 
     print_asked = Signal()

@@ -35,12 +35,9 @@ _TILE = 64
 
 @dataclass(frozen=True, slots=True)
 class HardItem:
-    """A tile that was not known, or two that were mixed up.
+    """A tile that was not known, or two that were mixed up, such as "M and N".
 
-    Attributes:
-        faces: the pictures, side by side.
-        title: such as "M and N".
-        words: the difference between them, or a description of the sign.
+    The words tell the difference between them, or describe the sign.
     """
 
     faces: tuple[Face, ...]
@@ -60,11 +57,7 @@ class FaceTile(SquarePicture):
 
 
 class ResultPage(Page):
-    """Shows the results of a session, without any blame; a button for each way to go on.
-
-    Signals:
-        undo_asked: undo the last answer.
-    """
+    """Shows the results of a session, without any blame; a button for each way to go on or undo."""
 
     undo_asked = Signal()
 

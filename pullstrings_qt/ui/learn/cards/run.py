@@ -42,9 +42,6 @@ class CardRun(QObject):
         person_changed: somebody signs with the other hand now.
         progress_asked: the figures of who learns are wanted.
         session_ended: all cards of a session or drill were answered.
-
-    Attributes:
-        cards: the last activity with cards; None before the first.
     """
 
     person_changed = Signal()
@@ -96,15 +93,10 @@ class CardRun(QObject):
         taking_back: bool = False,
         then: Callable[[], None] | None = None,
     ) -> None:
-        """Start a drill of cards.
+        """Start a drill of cards, maybe for some minutes.
 
-        Args:
-            learner: the person.
-            source: chooses the cards.
-            title: the subject.
-            minutes: the planned time; None where there is none.
-            taking_back: the run had ended, and its last answer is being undone.
-            then: called at the end; default: the results page.
+        If it is `taking_back`, the run had ended, and its last answer is being undone. At the end
+        it calls `then`, or shows the results page.
         """
         learner = self._as_now(learner)
         self.cards = CardActivity(

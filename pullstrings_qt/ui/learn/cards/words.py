@@ -234,11 +234,8 @@ def comparison(
 ) -> Comparison | None:
     """Return the page content of a mistake; None if the tiles are not signs.
 
-    Args:
-        key: the card.
-        tiles: its set.
-        chosen: the answered tile; empty if the person did not know.
-        met: tiles the person has met; others are not shown, so as not to teach them by a mistake.
+    `chosen` is empty if the person did not know. Tiles the person has not met are not shown, so as
+    not to teach them by a mistake.
     """
     sign = sign_of(tiles.tile(key.tile_id))
     if not sign:

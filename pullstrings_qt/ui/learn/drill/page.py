@@ -247,13 +247,8 @@ class DrillPage(Page):
 class DrillController(QObject):
     """Connects an activity with the page of its current question; lives as long as that page.
 
-    Args:
-        activity: chooses the questions and judges the answers.
-        page_for: returns the page for a question, open; its second argument is the current page.
-        tell: shows a sentence about a problem.
-
-    Signals:
-        finished: there are no more questions, or the person stops.
+    `page_for` returns the open page for a question, told the current one. `finished`: there are no
+    more questions, or the person stops.
     """
 
     finished = Signal()

@@ -49,15 +49,8 @@ Mode: TypeAlias = Literal["read", "make", "sign"]
 class TwoPersonActivity:
     """Deals cards to two people, and keeps what each knew.
 
-    An answer judged by the other counts as a review for a person with a profile, if they want
-    that; never for a guest.
-
-    Args:
-        tiles: the set.
-        tile_ids: the tiles to choose from.
-        chance: the random generator.
-        grader_of: returns what grades for a person.
-        tell: shows a sentence about a problem; play goes on.
+    An answer judged by the other counts as a review for a person with a profile, if they want that;
+    never for a guest. `grader_of` returns what grades for a person. Play goes on after a problem.
     """
 
     def __init__(
@@ -78,13 +71,10 @@ class TwoPersonActivity:
         self._before: list[tuple[TwoPersonSession, tuple[Grader, Reviewed] | None]] = []
 
     def start(self, players: tuple[Profile, ...], mode: Mode, each: int, *, counts: bool) -> None:
-        """Shuffle the deck for two people, the one who answers first at the front.
+        """Shuffle the deck for two people, so many cards each, the one who answers first in front.
 
-        Args:
-            players: the two.
-            mode: what the one who answers does.
-            each: the number of cards for each.
-            counts: whether answers count as practice for people with a profile.
+        The mode is what the one who answers does. If it `counts`, answers are practice for people
+        with a profile.
         """
         self._players, self._mode, self._counts = players, mode, counts
         self._session = deal_session(self._tile_ids, each, self._chance)
@@ -195,8 +185,7 @@ _LOW = 300
 class TwoPersonPage(DrillPage):
     """Asks for people and direction, then shows one card after the other.
 
-    Signals:
-        started: a new game, with the arguments of `TwoPersonActivity.start`.
+    `started` carries the arguments of `TwoPersonActivity.start`.
     """
 
     started = Signal(object, str, int, bool)

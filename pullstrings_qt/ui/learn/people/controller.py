@@ -36,11 +36,8 @@ _CLASSES: Final = "classes"
 class PeopleController(QObject):
     """Opens the people page and handles its signals.
 
-    Signals:
-        changed: a person was added, changed or deleted.
-        learner_chosen: id of the person to set as the learner.
-        options_asked: id of the person whose options are wanted.
-        teacher_asked: a function that only a teacher may run.
+    `changed`: a person was added, changed or deleted. `teacher_asked` emits a function that only a
+    teacher may run, the others the id of a person.
     """
 
     changed = Signal()

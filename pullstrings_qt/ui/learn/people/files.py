@@ -79,8 +79,7 @@ _Looked: TypeAlias = tuple[SchoolClass | None, list[Arrival]]
 class PeopleImport(QObject):
     """Reads files of people, shows a preview, and imports them once that is confirmed.
 
-    Signals:
-        taken: the class or None, and the result for each person, as `Arrival`.
+    `taken` emits the class or None, and the result for each person, as `Arrival`.
     """
 
     taken = Signal(object, list)

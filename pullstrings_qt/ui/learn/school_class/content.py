@@ -27,11 +27,9 @@ BY_LAST: Final = "?last"
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """The sort order of rows.
+    """The sort order of rows, maybe reversed (`turned`).
 
-    Attributes:
-        column: `BY_NAME`, `BY_KNOWN`, `BY_LAST` or the id of a tile.
-        turned: whether it is reversed.
+    The column is `BY_NAME`, `BY_KNOWN`, `BY_LAST` or the id of a tile.
     """
 
     column: str = BY_NAME

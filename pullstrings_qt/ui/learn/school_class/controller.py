@@ -64,11 +64,7 @@ class ClassController(QObject):
     # --- opening --------------------------------------------------------------------------
 
     def open(self, then: Callable[[], None] | None = None) -> None:
-        """Ask for the teacher password, or for a new one, and open the class.
-
-        Args:
-            then: called after the right password, instead of opening the class.
-        """
+        """Ask for the teacher password, or a new one; then open the class, or call `then`."""
         self._gate.pass_through(then or self._enter)
 
     def open_file(self, path: Path) -> None:

@@ -44,11 +44,7 @@ def has_password(settings: SettingsStore) -> bool:
 
 
 def set_password(settings: SettingsStore, password: str) -> None:
-    """Store a new teacher password.
-
-    Raises:
-        StoreWriteError: it could not be saved.
-    """
+    """Store a new teacher password, or raise a `StoreWriteError`."""
     salt = os.urandom(16)
     settings.set(_KEY, {"salt": salt.hex(), "hash": _hash(password, salt)})
 
@@ -171,11 +167,9 @@ class NewPasswordDialog(FormDialog):
 
 
 class PasswordDialog(FormDialog):
-    """Asks for the teacher password; remains open until it is right.
+    """Asks for the teacher password; remains open until it is right (`passed`).
 
-    Signals:
-        passed: the password was right.
-        reset: it was forgotten, and the reset file is there.
+    If it was forgotten, it is `reset` once the reset file is there.
     """
 
     passed = Signal()

@@ -92,11 +92,7 @@ _ENOUGH_LETTERS: Final = 4
 
 
 def known_letters(grader: Grader, letters: Mapping[str, str]) -> set[str]:
-    """Return the letters a person has met, in either direction.
-
-    Raises:
-        StoreReadError: the store cannot be read.
-    """
+    """Return the letters a person has met, in either direction, or raise a `StoreReadError`."""
     met = {
         key.tile_id
         for key, state in grader.log.cards(grader.person, _SET).items()
@@ -135,13 +131,7 @@ def chosen_words(choices: WordChoices, letters: Collection[str]) -> tuple[str, .
 def words_to_spell(
     choices: WordChoices, met: Collection[str], letters: Collection[str]
 ) -> tuple[str, ...]:
-    """Return the chosen words of letters met, or else any that fit.
-
-    Args:
-        choices: the choice of words.
-        met: the letters a person has met.
-        letters: all letters.
-    """
+    """Return the chosen words of letters met, or else any that fit."""
     wanted = [(each, known) for each in (choices, WordChoices()) for known in (met, letters)]
     return next(filter(None, (chosen_words(*each) for each in wanted)))
 
