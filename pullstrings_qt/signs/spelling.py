@@ -97,7 +97,7 @@ def middle_of(letter: str, side: Side) -> Point:
     if abs(x) > abs(y) or sign.motion is not None:  # from the side, or with room to write in
         return center(sign, skeleton(), side)
     x, y = _UPRIGHT
-    return (_mirrored(x, side), y)
+    return (x if side is Side.VIEWER else -x, y)
 
 
 @cache
@@ -178,10 +178,6 @@ def _middle(leg: Leg, share: float, side: Side) -> Point:
         return goal
     other, gone = middle_of(leg.before, side), _eased(share)
     return (other[0] + (goal[0] - other[0]) * gone, other[1] + (goal[1] - other[1]) * gone)
-
-
-def _mirrored(x: float, side: Side) -> float:
-    return x if side is Side.VIEWER else -x
 
 
 def _checked(word: str, speed: float) -> str:

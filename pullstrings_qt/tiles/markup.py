@@ -248,29 +248,17 @@ def _raised(inner: str, before: str) -> str:
     return _placed(inner, "^", _RAISED)
 
 
-def _lowered(inner: str, _before: str) -> str:
-    return _placed(inner, "_", _LOWERED)
-
-
 def _placed(inner: str, mark: str, table: dict[int, int]) -> str:
     if all(ord(letter) in table for letter in inner):
         return inner.translate(table)
     return f"{mark}{inner}" if len(inner) == 1 else f"{mark}({inner})"
 
 
-def _read_aloud(inner: str, _before: str) -> str:
-    return inner if inner.startswith("(") else f"({inner})"
-
-
-def _hidden(_inner: str, _before: str) -> str:
-    return ""
-
-
 _MEANT: Final[dict[str, Callable[[str, str], str]]] = {
     "sup": _raised,
-    "sub": _lowered,
-    "rt": _read_aloud,
-    "rp": _hidden,
+    "sub": lambda inner, _before: _placed(inner, "_", _LOWERED),
+    "rt": lambda inner, _before: inner if inner.startswith("(") else f"({inner})",
+    "rp": lambda _inner, _before: "",
 }
 """Tags that change what letters mean, and how to write what stands in them."""
 

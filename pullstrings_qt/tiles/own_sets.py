@@ -80,10 +80,9 @@ class OwnTileSets:
     def tile_sets(self) -> tuple[TileSet, ...]:
         """Return every set that can be read, by name."""
         self.broken()
-        readable = [self._read[set_id] for set_id in self.ids()]
-        return tuple(
-            sorted((each for each in readable if isinstance(each, TileSet)), key=_set_name)
-        )
+        read = (self._read[set_id] for set_id in self.ids())
+        readable = [each for each in read if isinstance(each, TileSet)]
+        return tuple(sorted(readable, key=lambda one: one.name.casefold()))
 
     def broken(self) -> dict[str, str]:
         """Return why sets cannot be read, by id."""
@@ -297,10 +296,6 @@ def copy_picture(source: Path, target: Path) -> Path:
 
 def _key(set_id: str) -> str:
     return f"tiles.{set_id}"
-
-
-def _set_name(tile_set: TileSet) -> str:
-    return tile_set.name.casefold()
 
 
 def _not_kept(problem: OSError) -> OwnSetsError:

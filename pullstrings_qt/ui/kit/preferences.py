@@ -202,14 +202,10 @@ class Appearance(QObject):
             name=system.theme if wanted.theme == "system" else wanted.theme,
             text_scale=system.text_scale if size == "system" else size,
             reduced_motion=system.prefers_reduced_motion if motion == "system" else motion,
-            signs=self._signs(),
+            signs=wanted.signs,
             target=FINGER if large else 0,
             in_small_window=self._in_small_window,
         )
-
-    def _signs(self) -> SignLook:
-        """Return how hands look: the one place to ask a person's profile first."""
-        return self.preferences.signs
 
     def _refresh(self) -> None:
         theme = self._make_theme()

@@ -42,11 +42,7 @@ class _ToastButton(Button):
 
     def _paint_plate(self, painter: QPainter) -> QColor:
         theme = Theme.current()
-        return theme.color(_action_role(theme))
-
-
-def _action_role(theme: Theme) -> str:
-    return "card" if theme.is_dark else "focus_gap"
+        return theme.color("card" if theme.is_dark else "focus_gap")
 
 
 class Toast(QWidget):

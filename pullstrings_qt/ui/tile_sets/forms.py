@@ -231,10 +231,9 @@ class PackageForm(TilesForm):
         self.into_name = into_name
         self.preview = preview
         first = suggested_mapping(preview)
-        decks = [
-            SegmentOption("", _("All decks")),
-            *(SegmentOption(each.name, _deck_words(each)) for each in preview.decks),
-        ]
+        decks = [SegmentOption("", _("All decks"))]
+        for each in preview.decks:
+            decks.append(SegmentOption(each.name, f"{each.name} ({whole(_notes(each))})"))
         self.decks = DropDown(_("Anki deck"), decks, "")
         kinds = [SegmentOption(kind.id, _kind_words(kind)) for kind in preview.types]
         self.kinds = DropDown(_("Note type"), kinds, first.note_type)
@@ -419,10 +418,6 @@ def _learned_options(people: Sequence[SegmentOption]) -> list[SegmentOption]:
 
 def _notes(deck: PackageDeck) -> int:
     return sum(deck.counts.values())
-
-
-def _deck_words(deck: PackageDeck) -> str:
-    return f"{deck.name} ({whole(_notes(deck))})"
 
 
 def _kind_words(kind: NoteType) -> str:
