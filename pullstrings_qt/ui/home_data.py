@@ -183,9 +183,9 @@ class HomeData(QObject):
 
         if self._replaying is not None:
             self._replaying.close()
-        self._replaying = SlicedTask(self._replaying_steps(found), self)
+        self._replaying = SlicedTask(self._replaying_steps(found), self, later=True)
         self._replaying.finished.connect(self._on_found_out)
-        self._replaying.start_later()
+        self._replaying.start()
 
     def _replaying_steps(self, found: Sequence[MatchSummary]) -> "WorkSteps":
         from pullstrings_qt.table.stored_matches import replaying_steps

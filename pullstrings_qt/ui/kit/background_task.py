@@ -21,7 +21,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.overlay import Overlay
-from pullstrings_qt.ui.kit.sliced_task import SlicedTask
+from pullstrings_qt.ui.kit.sliced_task import SlicedTask, Task
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 _log = logging.getLogger(__name__)
@@ -33,23 +33,13 @@ _DIALOG_DELAY: Final = 300
 _BAR_HIGH: Final = 12
 
 
-class BackgroundTask(QObject):
-    """One job in a thread; it ends with exactly one of the last three signals.
+class BackgroundTask(Task):
+    """One job in a thread.
 
     The work gets a progress function, which raises `Canceled` after a cancel. It must not touch
     widgets.
-
-    Signals:
-        progressed: steps done and steps in all.
-        finished: what the work returned.
-        failed: a sentence that says why it failed.
-        canceled: the person stopped it; nothing remains of it.
     """
 
-    progressed = Signal(int, int)
-    finished = Signal(object)
-    failed = Signal(str)
-    canceled = Signal()
     _reported = Signal(str, object)
 
     def __init__(
@@ -85,7 +75,7 @@ class BackgroundTask(QObject):
             step = _STEPS * done // whole if whole > 0 else shown
             if step != shown:
                 shown = step
-                self._report("progressed", (done, whole))
+                self._report("progressed", done, whole)
 
         try:
             self._report("finished", self._work(progress))
@@ -97,21 +87,14 @@ class BackgroundTask(QObject):
             _log.exception("a background task failed")
             self._report("failed", _("That didn’t work, and Pullstrings doesn’t know why."))
 
-    def _report(self, kind: str, value: object = None) -> None:
+    def _report(self, kind: str, *values: object) -> None:
         try:
-            self._reported.emit(kind, value)
+            self._reported.emit(kind, values)
         except RuntimeError:  # the window is gone
             self._cancel_requested.set()
 
-    def _on_reported(self, kind: str, value: Any) -> None:
-        if kind == "progressed":
-            self.progressed.emit(*value)
-        elif kind == "finished":
-            self.finished.emit(value)
-        elif kind == "failed":
-            self.failed.emit(value)
-        else:
-            self.canceled.emit()
+    def _on_reported(self, kind: str, values: tuple[object, ...]) -> None:
+        getattr(self, kind).emit(*values)
 
 
 def progress_bar(done: int = 0, whole: int = 1) -> QProgressBar:
@@ -198,14 +181,12 @@ class BackgroundTasks(QObject):
     ) -> None:
         """Run work in slices in the window's own thread; cancels other sliced work.
 
-        Short work is done when this returns.
-
-        With `later`, even the first steps are long, and none is done at once.
+        Short work is done when this returns, unless even its first steps are long (`later`).
         """
         if isinstance(self._task, SlicedTask):
             self._task.cancel()
         if self._task is None:
-            self._start(title, SlicedTask(work, self), done, at_once=False, later=later)
+            self._start(title, SlicedTask(work, self, later=later), done)
 
     def _start(
         self,
@@ -213,8 +194,7 @@ class BackgroundTasks(QObject):
         task: BackgroundTask | SlicedTask,
         done: Callable[[Any], None],
         *,
-        at_once: bool,
-        later: bool = False,
+        at_once: bool = False,
     ) -> None:
         self._task = task
         self._title = title
@@ -229,10 +209,7 @@ class BackgroundTasks(QObject):
             self._show_dialog()
         else:
             self._dialog_timer.start()
-        if later and isinstance(task, SlicedTask):
-            task.start_later()
-        else:
-            task.start()
+        task.start()
 
     def _show_dialog(self) -> None:
         if self._task is not None:
