@@ -79,9 +79,7 @@ class AnkiAnswer:
 
     Attributes:
         moment: milliseconds since 1970; no two answers have the same.
-        card: the id of the card.
         ease: the button, 1 to 4; 0 where a person rescheduled the card by hand.
-        millis: how long it took.
         kind: 0 learning, 1 review, 2 learning again, 3 in a filtered deck, above that by hand.
         factor: 0 in a filtered deck that changes no card.
     """

@@ -39,15 +39,13 @@ Kind: TypeAlias = Literal["start", "way", "path", "hold", "end"]
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """A part of a spelled word.
+    """A part of a spelled word, in seconds from its start.
 
     Attributes:
         kind: ``way`` between two letters, ``path`` of J and Z, ``hold`` of a letter; ``start``
             and ``end`` while the hand comes into sight and goes out of it.
         number: which letter of the word it belongs to, from 0.
-        letter: that letter.
         before: the letter before it; empty at the start.
-        begin, end: seconds from the start of the word.
     """
 
     kind: Kind

@@ -53,11 +53,9 @@ _ORDINALS: Final = frozenset({"st", "nd", "rd", "th", "er", "re", "ère", "ème"
 
 @dataclass(frozen=True, slots=True)
 class FieldPicture:
-    """A picture in a field.
+    """A picture in a field, by the name the package calls it, with the text to speak instead.
 
     Attributes:
-        name: what the package calls the file.
-        alt: the text to speak instead; empty if there is none.
         text, sign: extra data in our own packages; empty in any other.
         still: whether it stands for a moving one that nobody wants to see move.
     """
@@ -71,12 +69,10 @@ class FieldPicture:
 
 @dataclass(frozen=True, slots=True)
 class FieldContent:
-    """What a field shows.
+    """What a field shows: its words on one line, and pictures in their order.
 
     Attributes:
-        text: its words on one line, without the places where a long word may break.
-        parts: the words cut at those places; empty where there are none.
-        pictures: in their order.
+        parts: the words cut where a long one may break; empty where there are none.
         sound: whether it had sounds, which are left out.
         cloze: whether it had gaps to fill, which are filled.
     """

@@ -49,11 +49,7 @@ _NAMED: Final[dict[str, Separator]] = {
 class TableFormat:
     """How a table is written; what is None is found out.
 
-    Attributes:
-        encoding: how its letters are saved.
-        separator: the mark between columns.
-        headed: whether the first line names the columns, and is no tile.
-        front, back: the numbers of the columns of the two sides, from 0.
+    If it is `headed`, its first line names the columns. Those of front and back count from 0.
     """
 
     encoding: Encoding | None = None
@@ -79,7 +75,6 @@ class TableText:
     """The lines of a table, without those that say how it is written.
 
     Attributes:
-        lines: the lines, with their ends.
         before: how many were left out at the top.
         separator: the mark between columns that they name, if any.
         markup: whether cells are HTML, or None where they do not tell.

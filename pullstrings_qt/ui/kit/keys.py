@@ -82,14 +82,10 @@ _TOGETHER: Final = (
 
 
 class KeyAction(NamedTuple):
-    """An action with a keyboard shortcut.
+    """An action with a keyboard shortcut, by the group in which it works.
 
-    Attributes:
-        id: the group and a name, such as ``match.undo``; it is stored, so it never changes.
-        group: where it works.
-        words: the label, as on a button.
-        default: the default keys, as in ``Ctrl+Z``; the first is the one shown.
-        letters: whether a single letter or number may be its key: elsewhere they choose tiles.
+    The id is stored, so it never changes. The first of the default keys, as in ``Ctrl+Z``, is the
+    one shown. Only some allow letters or numbers: elsewhere these choose tiles.
     """
 
     id: str

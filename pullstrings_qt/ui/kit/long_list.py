@@ -71,9 +71,8 @@ class LongList(QListView):
     visible then do not move. Qt is told that all rows are alike, so that it knows their order.
 
     The space of the scroll bar is always reserved: without it the rows would be wider and therefore
-        shorter, and where they just fit the bar would flicker forever.
-
-    With `whole_rows` the first visible row is never cut off.
+    shorter, and where they just fit the bar would flicker forever. With `whole_rows` the first
+    visible row is never cut off.
     """
 
     def __init__(self, parent: QWidget | None = None, *, whole_rows: bool = False) -> None:

@@ -81,11 +81,8 @@ ANSWERING: Final = ("choose", "type")
 class CardChoices:
     """A person's settings for practice.
 
-    Attributes:
-        set_id: the tile set.
-        directions: signs to letters, letters to signs, or both.
-        length: ``("cards", 20)``, the default goal of a day, or ``("minutes", 5)``.
-        answering: ``choose`` or ``type``.
+    The length is ``("cards", 20)``, the default goal of a day, or ``("minutes", 5)``; an answer is
+    to ``choose`` or ``type``.
     """
 
     set_id: str = "asl"

@@ -44,13 +44,10 @@ _NEW: Final = ("new", "")
 
 @dataclass(frozen=True, slots=True)
 class TilesWish:
-    """What is to be imported.
+    """What is to be imported: a set with its names, or the notes of a package by a mapping.
 
-    Attributes:
-        found: the set, with its names; None for a package.
-        mapping: which notes of a package become tiles; None for anything else.
-        update: the id of the set that is brought up to date; empty for a new one.
-        person: who goes on with what was learned in a package; None for nobody.
+    `update` is the id of a set that is brought up to date; empty for a new one. A person, if any,
+    goes on with what was learned in a package.
     """
 
     found: TileSet | None = None

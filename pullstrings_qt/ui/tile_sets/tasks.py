@@ -27,10 +27,9 @@ class ImportedTileSet:
 def import_set(
     own_sets: OwnTileSets, found: TileSet, progress: ProgressCallback, update: str = ""
 ) -> ImportedTileSet:
-    """Import a set that was read from a table or folder; completely or not at all.
+    """Import a set from a table or folder, where its pictures are; completely or not at all.
 
-    Its pictures are where it was read. `update` is the id of a set that is brought up to date;
-    empty for a new one. `progress` is called after each copied picture.
+    `update` is the id of a set that is brought up to date; empty for a new one.
 
     Raises:
         Canceled: `progress` stopped it.

@@ -38,10 +38,7 @@ SHORT_DRILL: Final = 6
 class CardRun(QObject):
     """A session or a drill from its first card to its result, and the next one after it.
 
-    Signals:
-        person_changed: somebody signs with the other hand now.
-        progress_asked: the figures of who learns are wanted.
-        session_ended: all cards of a session or drill were answered.
+    `person_changed`: somebody signs with the other hand now.
     """
 
     person_changed = Signal()

@@ -186,11 +186,7 @@ def add_undo(page: Page, undo: SignalInstance) -> QAction:
 class DrillPage(Page):
     """Shows questions and emits the person's actions; it contains no logic of the activity.
 
-    Signals:
-        answered: an `Answer`.
-        next_asked: show the next question; whether a new card is already known.
-        undo_asked: undo the last answer.
-        stopped: end the session.
+    `next_asked` tells whether a new card is already known.
     """
 
     answered = Signal(object)
