@@ -354,13 +354,11 @@ class ClassController(QObject):
         self._window.show_overlay(dialog)
 
     def _did(self, work: Callable[[], object]) -> bool:
-        """Run an operation on the store and return whether it worked; a toast shows errors."""
-
-        def done() -> bool:
+        """Do something to the store; False after an error, which is shown."""
+        with Telling(self._window.show_problem):
             work()
             return True
-
-        return self._got(done) is not None
+        return False
 
     def _got(self, read: Callable[[], Value]) -> Value | None:
         """Return what an operation on the store returns; None after an error, which is shown."""
