@@ -6,7 +6,7 @@ finds the smallest damage that does it.
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from random import Random
@@ -72,11 +72,7 @@ def broken_bytes(chance: Random, whole: bytes) -> bytes:
     return bytes(data)
 
 
-def _as_json(document: Any) -> str:
-    return json.dumps(document, ensure_ascii=False)
-
-
-def broken_json(chance: Random, whole: Any, written: Callable[[Any], str] = _as_json) -> bytes:
+def broken_json(chance: Random, whole: Any) -> bytes:
     """Return a document as JSON in which a few values are odd, missing or elsewhere."""
     document = json.loads(json.dumps(whole))
     odd: list[str] = []
@@ -93,7 +89,7 @@ def broken_json(chance: Random, whole: Any, written: Callable[[Any], str] = _as_
         else:
             here[key] = f"@{len(odd)}@"
             odd.append(chance.choice(ODD))
-    text = written(document)
+    text = json.dumps(document, ensure_ascii=False)
     for number, value in enumerate(odd):
         text = text.replace(f'"@{number}@"', value)
     return text.encode("utf-8", "surrogatepass")

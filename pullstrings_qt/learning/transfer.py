@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import date
-from functools import lru_cache, partial
+from functools import lru_cache
 from math import isfinite
 from pathlib import Path
 from typing import Any, Final, TextIO, TypeVar
@@ -31,6 +31,7 @@ from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.core.rating import GlickoRating as Strength
 from pullstrings_qt.learning.anki_packing import TooLongReadError
 from pullstrings_qt.learning.exchange import ExchangeError, whole_file, whole_table
+from pullstrings_qt.learning.long_json import JsonReader
 from pullstrings_qt.storage.reviews import Reviews, card_names, review_row
 
 FORMAT: Final = "pullstrings-person"
@@ -39,9 +40,7 @@ LONGEST_TEXT: Final = 200
 LONGEST_SETTING: Final = 10_000  # characters of JSON
 MAX_CARDS: Final = 200_000  # both ways of 100,000 tiles
 DEEPEST_SETTING: Final = 20  # lists and objects in one another
-LONGEST_PART: Final = 2_000_000  # characters of a line; Python has one in 50 MB or less
-LONGEST_ROW: Final = 20_000
-_PARTS: Final = frozenset({"format", "version", "person", "settings", "ratings"})
+_PARTS: Final = ("format", "version", "person", "settings", "ratings")
 _KEY: Final = re.compile(r"[0-9a-f]{32}")
 _SETTING: Final = re.compile(r"[a-z_]+(\.[a-z_]+)*")
 _LATEST: Final = 1000 << 33  # milliseconds since 1970: in the year 2242
@@ -97,7 +96,7 @@ def read_person(text: TextIO, name: str, heard: Callable[[int], None]) -> Person
         ExchangeError: it is no such file, a newer version wrote it, or a part is damaged.
     """
     with sentences(name):
-        return _PersonReader(name, text, heard).read()
+        return _PersonReader(name, JsonReader(text), heard).read()
 
 
 @contextmanager
@@ -109,14 +108,7 @@ def sentences(name: str) -> Iterator[None]:
         raise damaged(name) from problem
     except OSError as problem:
         raise refused(name, _("It is not there, or belongs to someone else.")) from problem
-    except (
-        ValueError,
-        RuntimeError,
-        AttributeError,
-        KeyError,
-        TypeError,
-        OverflowError,
-    ) as problem:
+    except (ValueError, RuntimeError) as problem:
         raise damaged(name) from problem
 
 
@@ -159,71 +151,76 @@ def _rating_lines(ratings: Mapping[str, Sequence[Strength]]) -> dict[str, list[l
 
 
 class _PersonReader:
-    """Reads what `write_person` wrote: a line for each part, card and review; the reviews last."""
+    """Reads a person from an object in JSON; the reviews are its last part."""
 
-    def __init__(self, name: str, text: TextIO, heard: Callable[[int], None]) -> None:
+    def __init__(self, name: str, json_reader: JsonReader, heard: Callable[[int], None]) -> None:
         self._name = name
-        self._text = text
+        self._json = json_reader
+        self._names = json_reader.names()
         self._heard = heard
-        self._done = 0
 
     def read(self) -> PersonData:
         """Return the person with the reviews still to be read."""
         found: dict[str, Any] = {}
-        cards: dict[CardKey, CardState] | None = None
-        self._expect("{")
-        while (part := self._line(LONGEST_PART)) != '"reviews": [':
-            if part == '"cards": [':
-                cards = {}
+        cards: dict[CardKey, CardState] = {}
+        for name in self._names:
+            if name == "reviews":
+                break
+            if name == "cards":
+                found[name] = cards
                 for key, state in self._rows(_read_card):
                     cards[key] = state
                     if len(cards) > MAX_CARDS:
                         raise damaged(self._name)
             else:
-                found |= json.loads(f"{{{part}}}")
+                value = self._json.value()
+                if name in _PARTS:
+                    found[name] = value
             self._check_kind(found)
-        if cards is None or not {"format", "version"} <= found.keys():
+        else:
             raise damaged(self._name)
-        profile = _read_profile(found.get("person"))
-        settings = _read_settings(found.get("settings", {}))
-        ratings = _read_ratings(found.get("ratings", {}))
-        return PersonData(profile, cards, self._reviews(), settings, ratings)
+        if not {"format", "version", "cards"} <= found.keys():
+            raise damaged(self._name)
+        try:
+            profile = _read_profile(found.get("person"))
+            settings = _read_settings(found.get("settings", {}))
+            ratings = _read_ratings(found.get("ratings", {}))
+        except (AttributeError, KeyError, TypeError, ValueError, OverflowError) as problem:
+            raise damaged(self._name) from problem
+        reviews = self._rows(_read_review)
+        return PersonData(profile, cards, self._to_the_end(reviews), settings, ratings)
 
     def _check_kind(self, found: Mapping[str, Any]) -> None:
+        if found.get("format", FORMAT) != FORMAT:
+            raise damaged(self._name)
         version = found.get("version", VERSION)
-        if found.get("format", FORMAT) != FORMAT or type(version) is not int or version < 1:
+        if type(version) is not int or version < 1:
             raise damaged(self._name)
         if version > VERSION:
             raise too_new(self._name)
-        if not found.keys() <= _PARTS:
-            raise damaged(self._name)
-
-    def _reviews(self) -> Iterator[CardReview]:
-        with sentences(self._name):
-            yield from self._rows(_read_review)
-            self._expect("}")
-            if self._text.readline(1):
-                raise ValueError("something stands behind the end")
 
     def _rows(self, read: Callable[[Any], _Row]) -> Iterator[_Row]:
-        """Yield the rows of a list, each read as it comes."""
-        rows = iter(partial(self._line, LONGEST_ROW), "]")
-        for number, row in enumerate(rows, 1):
-            yield read(json.loads(row))
-            if number % _PORTION == 0:
-                self._heard(self._done)
+        """Return the rows of a list, each read as it comes."""
+        try:
+            entries = self._json.entries()
+        except ValueError as problem:
+            raise damaged(self._name) from problem
+        return self._each(entries, read)
 
-    def _expect(self, mark: str) -> None:
-        if self._line(len(mark) + 2) != mark:
-            raise ValueError(f"{mark} is missing")
+    def _each(self, entries: Iterator[Any], read: Callable[[Any], _Row]) -> Iterator[_Row]:
+        try:
+            for number, entry in enumerate(entries, 1):
+                yield read(entry)
+                if number % _PORTION == 0:
+                    self._heard(self._json.done)
+        except (TypeError, ValueError, OverflowError, RecursionError) as problem:
+            raise damaged(self._name) from problem
 
-    def _line(self, longest: int) -> str:
-        """Return the next line without the comma behind it: one at most that long, in letters."""
-        line = self._text.readline(longest + 1)
-        if not 0 < len(line) <= longest:
-            raise ValueError("a line is missing or far too long")
-        self._done += len(line)
-        return line.rstrip().removesuffix(",")
+    def _to_the_end(self, reviews: Iterator[CardReview]) -> Iterator[CardReview]:
+        with sentences(self._name):
+            yield from reviews
+            for _more in self._names:
+                self._json.value()
 
 
 def _read_card(card: Any) -> tuple[CardKey, CardState]:

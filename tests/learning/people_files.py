@@ -1,10 +1,8 @@
 """People in files, and their import into a store."""
 
-import json
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from pullstrings_qt.core.learning_types import PersonData, SchoolClass
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
@@ -12,18 +10,6 @@ from pullstrings_qt.learning.class_file import read_people
 from pullstrings_qt.learning.parameters import grader
 from pullstrings_qt.storage import Store
 from pullstrings_qt.storage.people import Arrival
-
-
-def person_text(document: Any) -> str:
-    """Return a person's file as the app writes it, whatever stands in the document."""
-    lines = []
-    for name, value in document.items() if isinstance(document, dict) else ():
-        if name in ("cards", "reviews") and isinstance(value, list):
-            rows = ",\n".join(json.dumps(row, ensure_ascii=False) for row in value)
-            lines.append(f'"{name}": [\n{rows}\n]' if rows else f'"{name}": [\n]')
-        else:
-            lines.append(f'"{name}": {json.dumps(value, ensure_ascii=False)}')
-    return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 def read_all(*sources: Path, progress: ProgressCallback = no_progress) -> list[PersonData]:

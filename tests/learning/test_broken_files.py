@@ -25,7 +25,7 @@ from tests.learning.anki_packages import (
     newest_package,
     package,
 )
-from tests.learning.people_files import person_text, read_person, take_in
+from tests.learning.people_files import read_person, take_in
 from tests.robustness.whole import person_file
 from tests.storage.store_samples import store_in_memory
 from tests.tiles.sets import copied, empty_sets_folder
@@ -73,7 +73,7 @@ def as_class(chance: Random, person: bytes) -> bytes:
 def test_each_answer_of_a_damaged_person_counts_once_or_the_file_is_refused(
     mara: bytes, fresh: Callable[[], Path], chance: Random
 ) -> None:
-    content = broken_json(chance, json.loads(mara), person_text)
+    content = broken_json(chance, json.loads(mara))
     if chance.random() < 0.4:
         content = broken_bytes(chance, mara)
     if chance.random() < 0.3:

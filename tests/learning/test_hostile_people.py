@@ -6,7 +6,7 @@ text 1.45 GB.
 
 import json
 import tracemalloc
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -36,20 +36,19 @@ MANY: Final = 3_000_000
 LISTS: Final = "[" + "[]," * MANY + "[]]"
 
 
-def person(cards: Iterable[str] = (), reviews: Iterable[str] = (), **parts: str) -> str:
-    """Return a person's file with rows and parts that are written out."""
+def person(**parts: str) -> str:
+    """Return a person's file with parts that are written out."""
     whole = {
         "format": '"pullstrings-person"',
         "version": "1",
         "person": json.dumps(PERSON),
         "settings": "{}",
         "ratings": "{}",
+        "cards": "[]",
+        "reviews": "[]",
         **parts,
     }
-    lines = [f'"{name}": {text}' for name, text in whole.items()]
-    for name, rows in (("cards", cards), ("reviews", reviews)):
-        lines.append("\n".join((f'"{name}": [', ",\n".join(rows), "]")).replace("[\n\n]", "[\n]"))
-    return "{\n" + ",\n".join(lines) + "\n}\n"
+    return "{" + ",".join(f'"{name}":{text}' for name, text in whole.items()) + "}"
 
 
 def answers(count: int) -> Iterator[list[Any]]:
@@ -63,21 +62,21 @@ def answers(count: int) -> Iterator[list[Any]]:
 
 def with_answers(count: int) -> str:
     """Return the file of a person who has given so many answers."""
-    return person(reviews=map(json.dumps, answers(count)))
+    return person(reviews=json.dumps(list(answers(count)), separators=(",", ":")))
 
 
 HOSTILE: Final = {
-    "lists for answers": person(**{"reviews ": LISTS}),
+    "lists for answers": person(reviews=LISTS),
+    "lists for cards": person(cards=LISTS),
     "lists for settings": person(settings=LISTS),
-    "a card of lists": person(cards=[LISTS]),
-    "a row of lists": person(reviews=[LISTS]),
-    "a long word for a row": person(reviews=[f'["{"x" * MANY}"]']),
-    "lists under another name": person(more=LISTS),
-    "names and names": person(**{f"k{number}": "0" for number in range(MANY // 10)}),
-    "a long name": person(**{"k" * MANY: "0"}),
+    "a row of lists": person(reviews=f"[{LISTS}]"),
+    "a long word for a row": person(reviews=f'["{"x" * MANY}"]'),
+    "lists under another name": "{" + f'"more":{LISTS},' + person()[1:],
+    "names and names": "{" + "".join(f'"k{n}":0,' for n in range(MANY // 10)) + person()[1:],
+    "a long name": "{" + f'"{"k" * MANY}":0,' + person()[1:],
     "a number without end": person(version="9" * MANY),
     "brackets in brackets": person(settings="[" * MANY),
-    "names in names": '{\n"a":' * MANY,
+    "names in names": '{"a":' * MANY,
     "blanks": "{" + " " * MANY + person()[1:],
 }
 
@@ -123,11 +122,11 @@ def test_a_person_has_no_more_cards_than_fit_into_memory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(transfer, "MAX_CARDS", 100)
-    rows = [json.dumps(["asl", f"{one}", "read", "[2,null,9,5,9,9]"]) for one in range(101)]
+    rows = [["asl", f"{number}", "read", "[2,null,9,5,9,9]"] for number in range(101)]
     source = tmp_path / "mara.pullstrings-person"
-    source.write_text(person(cards=rows[:100]), encoding="utf-8")
+    source.write_text(person(cards=json.dumps(rows[:100])), encoding="utf-8")
     assert all_read(source) == 0
-    source.write_text(person(cards=rows), encoding="utf-8")
+    source.write_text(person(cards=json.dumps(rows)), encoding="utf-8")
     with pytest.raises(ExchangeError, match="right kind of file"):
         all_read(source)
 

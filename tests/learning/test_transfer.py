@@ -16,7 +16,7 @@ from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.learning.transfer import write_person
 from pullstrings_qt.storage import Store, open_store
 from tests.learning.card_samples import MAKE, READ, Person, card
-from tests.learning.people_files import person_text, read_person, take_in
+from tests.learning.people_files import read_person, take_in
 
 EVER = (date(1, 1, 1), date(9999, 12, 31))
 
@@ -200,7 +200,7 @@ def test_a_damaged_file_gets_a_sentence_and_changes_nothing(
     file: Path, part: str, value: Any, sentence: str
 ) -> None:
     document = _changed(json.loads(file.read_text(encoding="utf-8")), part, value)
-    file.write_text(person_text(document), encoding="utf-8", errors="surrogatepass")
+    file.write_text(json.dumps(document), encoding="utf-8")
     with pytest.raises(ExchangeError, match=sentence) as problem:
         read_person(file)
     assert "mara.json" in str(problem.value)
@@ -209,7 +209,7 @@ def test_a_damaged_file_gets_a_sentence_and_changes_nothing(
 @pytest.mark.parametrize("millis", [None, 0, 1, LONGEST_ANSWER])
 def test_how_long_an_answer_took_travels_whatever_it_was(file: Path, millis: int | None) -> None:
     document = _changed(json.loads(file.read_text(encoding="utf-8")), "reviews.2.8", millis)
-    file.write_text(person_text(document), encoding="utf-8", errors="surrogatepass")
+    file.write_text(json.dumps(document), encoding="utf-8")
     assert list(read_person(file).reviews)[2].millis == millis
 
 
@@ -255,7 +255,7 @@ def test_what_a_person_has_set_travels_too(mara: Person, elsewhere: Store, tmp_p
 def test_a_file_of_the_first_version_has_no_settings(file: Path) -> None:
     document = json.loads(file.read_text(encoding="utf-8"))
     del document["settings"]
-    file.write_text(person_text(document), encoding="utf-8", errors="surrogatepass")
+    file.write_text(json.dumps(document), encoding="utf-8")
     assert read_person(file).settings == {}
 
 
