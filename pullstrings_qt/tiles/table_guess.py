@@ -7,10 +7,9 @@ import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
-from locale import getencoding
 from types import MappingProxyType
-from typing import Final, Literal, TypeAlias, get_args
-from unicodedata import name
+from typing import Final, Literal, TypeAlias
+from unicodedata import category, name
 
 Encoding: TypeAlias = Literal[
     "utf-8",
@@ -34,11 +33,74 @@ SEPARATORS: Final[tuple[Separator, ...]] = ("\t", ";", "|", ",", ":")
 """The marks between columns; of two that fit equally, the first."""
 _LOOKED_AT: Final = 4000
 """The number of bytes in which UTF-16 without a byte order mark shows: every other one is 0."""
-ENCODINGS: Final[tuple[Encoding, ...]] = get_args(Encoding)
-_CODE_PAGES: Final[Mapping[str, Encoding]] = MappingProxyType(
-    {"cp936": "gb18030", "cp950": "big5", "cp932": "shift_jis", "cp949": "euc_kr"}
+_JUDGED: Final = 20_000
+"""Letters from which an old encoding is judged."""
+_WESTERN: Final = "äöüßéèêëàâçñáíóúîïôûùœæøåãõÄÖÜÉÅØÇÑ¿¡«»“”„‘’–—…°€£ªº"
+_CENTRAL: Final = "ąćęłńóśźżčďěňřšťůžáéíýúőűöüäľĺŕđăîâșțĄĆĘŁŃŚŹŻČĎŘŠŤŽÁÉÍÓÚÖ„”“’–—…°€"
+_TURKISH: Final = "çğıöşüâîûÇĞİÖŞÜ“”’–—…°€"
+_RARE: Final = 0.4
+"""How well a letter fits that is one of the alphabet, but seldom."""
+
+
+def _western(usual: str) -> Callable[[str, str], float]:
+    """Return a judge of an encoding of Latin letters: how well one fits behind the last one."""
+
+    def fit(letter: str, before: str) -> float:
+        crowded = before > "\x7f" and before.isalpha() and letter.isalpha()
+        shouting = letter.isupper() and before.islower()
+        if letter in usual:
+            return 0.1 if shouting else 0.5 if crowded else 1
+        return 0.0 if crowded or shouting or not letter.isalpha() else _RARE
+
+    return fit
+
+
+def _script(first: str, last: str, ends: str = "") -> Callable[[str, str], float]:
+    """Return a judge of an encoding whose letters stand together, apart from Latin ones.
+
+    Its letters go from the first to the last; some may only end words.
+    """
+
+    def fit(letter: str, before: str) -> float:
+        if not first <= letter <= last:
+            return 0.8 if letter in "“”„«»’–—…№" else 0.0
+        mixed = before.isascii() and before.isalpha()
+        return 0.0 if mixed or before in ends or (letter.isupper() and before.islower()) else 1.0
+
+    return fit
+
+
+def _double(codec: str, first: int, last: int) -> Callable[[str, str], float]:
+    """Return a judge of an encoding of two bytes, whose usual letters begin with some bytes."""
+
+    def fit(letter: str, _before: str) -> float:
+        code = letter.encode(codec)
+        if len(code) != 2:
+            return 0.0
+        if first <= code[0] <= last:
+            return 1.0
+        return 0.9 if category(letter)[0] in "PN" or "\u3041" <= letter <= "\u30fe" else 0.3
+
+    return fit
+
+
+_FIT: Final[Mapping[Encoding, Callable[[str, str], float]]] = MappingProxyType(
+    {
+        "cp1252": _western(_WESTERN),
+        "mac_roman": _western(_WESTERN),
+        "cp1250": _western(_CENTRAL),
+        "cp1254": _western(_TURKISH),
+        "cp1255": _script("\u05b0", "\u05f4", "ךםןףץ"),
+        "cp1251": _script("Ѐ", "ӿ"),
+        "cp1253": _script("Ά", "ώ"),
+        "cp1256": _script("\u060c", "\u06d2"),
+        "euc_kr": _double("euc_kr", 0xB0, 0xC8),
+        "gb18030": _double("gb18030", 0xB0, 0xD7),
+        "big5": _double("big5", 0xA4, 0xC6),
+        "shift_jis": _double("shift_jis", 0x88, 0x97),
+    }
 )
-"""Code pages of Windows that have another name here."""
+ENCODINGS: Final[tuple[Encoding, ...]] = ("utf-8", "utf-16", *_FIT)
 
 
 def wide(content: bytes) -> str:
@@ -51,21 +113,22 @@ def wide(content: bytes) -> str:
 
 
 def guessed_legacy(content: bytes) -> Encoding:
-    """Return the encoding of a text that is no Unicode, which is only what to ask first.
+    """Return the encoding that fits the bytes of a text best which is no Unicode.
 
-    Spreadsheets save in the code page of the computer; most that travel are Western.
+    A short text fits many of them, so this is only what to ask first.
     """
-    here = getencoding().lower()
-    likely = (_CODE_PAGES.get(here), next((each for each in ENCODINGS[2:] if each == here), None))
-    return next(each for each in (*likely, "cp1252", "mac_roman") if each and _fits(content, each))
+    return max(_FIT, key=lambda encoding: _fit(content, encoding))
 
 
-def _fits(content: bytes, encoding: Encoding) -> bool:
+def _fit(content: bytes, encoding: Encoding) -> float:
+    """Return from 0 to 1 how well the letters of an encoding fit together."""
     try:
-        content.decode(encoding)
+        text = content.decode(encoding)[:_JUDGED]
     except UnicodeDecodeError:
-        return False
-    return True  # every byte is a letter in MacRoman
+        return 0.0
+    fit = _FIT[encoding]
+    fits = [fit(letter, before) for before, letter in pairwise(f" {text}") if letter > "\x7f"]
+    return sum(fits) / len(fits) if fits else 0.0
 
 
 def guessed_separator(widths: Mapping[Separator, Sequence[int]]) -> tuple[Separator, bool]:

@@ -7,9 +7,6 @@ from io import StringIO
 from random import Random
 from typing import Final, Literal
 
-from pullstrings_qt.tiles.table_guess import ENCODINGS as READ
-from pullstrings_qt.tiles.table_guess import Encoding
-
 WORDS: Final = {
     "en": "water fire earth house tree bread milk dog cat bird river mountain school book "
     "window door friend mother father child",
@@ -71,7 +68,6 @@ class MadeTable:
     content: bytes
     rows: tuple[tuple[str, str], ...]
     bad: int
-    encoding: Encoding
     how: str
 
 
@@ -120,8 +116,7 @@ def _made(chance: Random) -> MadeTable:
     elif separator == "\t" and not heading and chance.random() < 0.2:
         text = f"#separator:tab{end}#html:true{end}{text}"
     how = f"{encoding} {language} {separator!r} {heading} {quoting} {[each for _, each in lines]}"
-    read_as = next(each for each in READ if encoding.startswith(each))
-    return MadeTable(text.encode(encoding), tuple(rows), bad, read_as, how)
+    return MadeTable(text.encode(encoding), tuple(rows), bad, how)
 
 
 def _line(cells: tuple[str, ...], separator: str, quoting: Literal[0, 1]) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pullstrings_qt.core.errors import NotationError
-from pullstrings_qt.tiles import csv_import, table_guess
+from pullstrings_qt.tiles import csv_import
 from pullstrings_qt.tiles.csv_import import read_table, read_table_as, read_with_gaps, table_of
 from pullstrings_qt.tiles.faces import Face
 from pullstrings_qt.tiles.table_file import TableFormat
@@ -220,26 +220,6 @@ def test_every_usual_encoding_is_found_out_and_a_wrong_one_is_said(tmp_path: Pat
     path.write_bytes(table("Käse,frø").encode("utf-8"))
     reading = read_table_as(path, TableFormat("cp1252"))
     assert "KÃ¤se" in reading.tile_set().tiles
-
-
-@pytest.mark.parametrize(
-    ("page", "encoding", "words"),
-    [
-        ("cp1250", "cp1250", "żaba,źdźbło"),
-        ("cp936", "gb18030", "水,火"),
-        ("UTF-8", "cp1252", "Käse,frø"),
-        ("UTF-8", "mac_roman", "Bücher,crème"),
-    ],
-)
-def test_a_file_that_names_no_encoding_has_the_computer_s_code_page(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, page: str, encoding: str, words: str
-) -> None:
-    monkeypatch.setattr(table_guess, "getencoding", lambda: page)
-    path = tmp_path / "words.csv"
-    path.write_bytes(table(words).encode(encoding))
-    reading = read_table_as(path)
-    assert reading.written.encoding == encoding
-    assert reading.tiles[0].front.text == words.partition(",")[0]
 
 
 def test_what_is_no_text_is_one_sentence(tmp_path: Path) -> None:
