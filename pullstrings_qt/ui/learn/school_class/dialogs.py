@@ -3,12 +3,14 @@
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPlainTextEdit
 
+from pullstrings_qt.core.errors import NotationError, PullstringsError, quoted
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import SchoolClass
@@ -16,15 +18,30 @@ from pullstrings_qt.core.profile import LONGEST_NAME
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import PlayerNameError
 from pullstrings_qt.storage.profiles import read_name
-from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.tiles.table_file import TableFile, rows_of, separator_of
+from pullstrings_qt.ui.kit.buttons import LEADING, Button
 from pullstrings_qt.ui.kit.fields import DropDown, NameField, tidy_name
+from pullstrings_qt.ui.kit.file_dialogs import ask_for_file, file_kinds
 from pullstrings_qt.ui.kit.form_dialog import FormDialog
 from pullstrings_qt.ui.kit.pressable import RingFocus
 from pullstrings_qt.ui.kit.segments import SegmentOption
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.school_class.content import pupils_words
 
+MAX_AT_ONCE: Final = 300
 _NUMBER: Final = re.compile(r"^\s*(\d+[.)]|[-•*])\s+")
+_HEADINGS: Final = frozenset(
+    (
+        *("name", "names", "pupil", "pupils", "student", "students", "child", "first", "last"),
+        *("surname", "firstname", "lastname", "forename", "family", "given", "vorname"),
+        *("nachname", "prénom", "prenom", "nom", "nombre", "apellido", "apellidos", "nome"),
+        *("cognome", "naam", "voornaam", "achternaam"),
+    )
+)
+"""Headings of name columns in tables, in the languages of schools."""
+_FIRST: Final = frozenset(
+    ("first", "firstname", "forename", "given", "vorname", "prénom", "prenom", "voornaam")
+)
 
 
 @dataclass(slots=True)
@@ -115,6 +132,48 @@ def _shortened(name: str) -> str:
     return next((each for each in shorter if len(each) <= LONGEST_NAME), name)
 
 
+def names_in_table(path: Path) -> tuple[list[str], str]:
+    """Return the names in a table, and a sentence about lines that cannot be read.
+
+    The names stand in the columns with name headings, else in the first one.
+
+    Raises:
+        NotationError: it cannot be read, or contains no names.
+    """
+    text = TableFile(path).text()
+    found_rows = list(rows_of(text, separator_of(text)[0]))
+    broken = [row.line for row in found_rows if not row.cells]
+    rows = [row.cells for row in found_rows if row.cells]
+    problem = ""
+    if broken:
+        words = _("Line {line} of {file} has a quotation mark too few or too many.")
+        problem = words.format(line=", ".join(map(str, broken[:5])), file=quoted(path.name))
+    if not rows:
+        if broken:
+            raise NotationError(problem)
+        raise NotationError(_("{file} has no names in it.").format(file=quoted(path.name)))
+    headed = [place for place, cell in enumerate(rows[0]) if _is_heading(cell)]
+    headed.sort(key=lambda place: not _FIRST.isdisjoint(_parts(rows[0][place])), reverse=True)
+    found = [
+        " ".join(row[place].strip() for place in headed or [0] if place < len(row))
+        for row in (rows[1:] if headed else rows)
+    ]
+    return read_lines("\n".join(found[:MAX_AT_ONCE])), problem
+
+
+def _is_heading(cell: str) -> bool:
+    words = _parts(cell)
+    return (
+        bool(words[0])
+        and len(words) <= 2
+        and all(word in _HEADINGS or word == "name" for word in words)
+    )
+
+
+def _parts(cell: str) -> list[str]:
+    return re.split(r"[\s_-]+", cell.strip().casefold())
+
+
 _FEW: Final = 6
 """The maximum number of names in a sentence; for more, their number."""
 
@@ -198,7 +257,7 @@ class TextArea(RingFocus, QPlainTextEdit):
 
 
 class AddPupilsDialog(FormDialog):
-    """Asks for names, one per line, typed or pasted, as from a spreadsheet, with a preview."""
+    """Asks for names, one per line, typed, pasted or from a table, with a preview."""
 
     added = Signal(object)
 
@@ -210,10 +269,14 @@ class AddPupilsDialog(FormDialog):
         self.area = TextArea(_("Student names, one per line"), hint)
         self.area.textChanged.connect(self._follow)
         self.preview = TextLabel("", "second", color="ink_soft")
+        self.table_button = Button(_("Names from a table"), icon="open")
+        self.table_button.clicked.connect(self._ask_table)
         words = _("Type or paste the names, one per line. First names are enough.")
         self.body.addWidget(TextLabel(words))
         self.body.addWidget(self.area)
+        self.body.addWidget(self.note)
         self.body.addWidget(self.preview)
+        self.body.addWidget(self.table_button, alignment=LEADING)
         self.initial_focus(self.area)
         self._follow()
 
@@ -225,6 +288,24 @@ class AddPupilsDialog(FormDialog):
         self.show_reason("" if count else _("Write names first"), add)
         self.preview.show_text("\n".join(enrollment_words(self.found)))
         self.preview.setVisible(bool(self.preview.text()))
+
+    def _ask_table(self) -> None:
+        kinds = file_kinds(_("Tables"), "*.csv", "*.tsv", "*.txt", others=True)
+        path = ask_for_file(self, _("Names from a table"), kinds)
+        if path is not None:
+            self.take_table(path)
+
+    def take_table(self, path: Path) -> None:
+        """Append the names of a table."""
+        try:
+            names, left_out = names_in_table(path)
+        except PullstringsError as problem:
+            self.show_note(str(problem))
+            return
+        self.show_note(left_out)
+        before = self.area.toPlainText().rstrip("\n")
+        self.area.setPlainText("\n".join([*([before] if before else []), *names]))
+        self.area.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def save_form(self) -> None:
         """Hand over the names."""

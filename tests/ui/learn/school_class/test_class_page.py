@@ -257,6 +257,21 @@ def test_pupils_are_added_many_at_once(
     assert page.rail.name.text() == "Hugo"
 
 
+def test_names_come_from_a_table(page: ClassPage, window: MainWindow, tmp_path: Path) -> None:
+    (tmp_path / "list.csv").write_text(
+        "No;First name;Surname\n1;Aisha;Kaya\n2;Ben;Otto\n", encoding="cp1252"
+    )
+    page.asked.emit("add")
+    dialog = of_kind(window.overlay, AddPupilsDialog)
+    dialog.area.setPlainText("Carla")
+    dialog.take_table(tmp_path / "list.csv")
+    assert dialog.area.toPlainText() == "Carla\nAisha Kaya\nBen Otto"
+    dialog.take_table(tmp_path / "lost.csv")
+    assert "lost.csv" in dialog.note.text()
+    assert dialog.area.toPlainText() == "Carla\nAisha Kaya\nBen Otto"
+    dialog.cancel()
+
+
 def test_a_new_class_asks_for_its_name_and_then_for_pupils(
     classes: ClassController, store: Store, window: MainWindow
 ) -> None:

@@ -1,11 +1,15 @@
 """Pupils' names as teachers type, paste and store them (issue 15, point 10)."""
 
+from pathlib import Path
+
 import pytest
 
+from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.ui.learn.school_class.dialogs import (
     Enrollment,
     enrollment,
     enrollment_words,
+    names_in_table,
     read_lines,
 )
 
@@ -45,6 +49,34 @@ def test_who_is_new_who_joins_and_who_is_here() -> None:
     assert found.names == ("Ben", "Ben 2", "BEN 4", "Ben 2 2", "Mara")
 
 
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Name,Born\nAbdul,2017\nAisha,2016\n", ["Abdul", "Aisha"]),
+        ("Nr;Nachname;Vorname\n1;Kaya;Aisha\n", ["Aisha Kaya"]),
+        ("No\tPupil's name\n1\tAbdul\n", ["No", "1"]),
+        ("Abdul,3b\nAisha,3b\n", ["Abdul", "Aisha"]),
+        ("first_name\nAbdul\n", ["Abdul"]),
+        ('"Name"\n"Kaya, Aisha"\n', ["Aisha Kaya"]),
+    ],
+)
+def test_a_table_is_read_by_its_headings(tmp_path: Path, text: str, names: list[str]) -> None:
+    path = tmp_path / "class.csv"
+    path.write_text(text, encoding="utf-8-sig")
+    assert names_in_table(path) == (names, "")
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [(b"", "no names"), (b'a,"b\n', "quotation mark"), (b"\0\1\2\3" * 9, "text")],
+)
+def test_what_is_no_list_is_refused(tmp_path: Path, content: bytes, why: str) -> None:
+    path = tmp_path / "class.csv"
+    path.write_bytes(content)
+    with pytest.raises(NotationError, match=why):
+        names_in_table(path)
+
+
 def test_a_name_has_room_for_24_letters() -> None:
     long = "Maximiliana-Charlotte-Sophia"
     found = enrollment(["Zoë", long, "Anna Maria Sophia Charlotte Ruiz"], [], [])
@@ -55,3 +87,12 @@ def test_a_name_has_room_for_24_letters() -> None:
     ]
     found = enrollment(["Maximiliana Charlotte von Hohenfels"], [], [])
     assert found.new == ["Maximiliana Hohenfels"]
+
+
+def test_a_line_of_a_table_that_cannot_be_read_hinders_no_other(tmp_path: Path) -> None:
+    path = tmp_path / "class.csv"
+    path.write_text('Name,Class\nAbdul,3b\n"Aisha"x,3b\nBen,3b\n', encoding="utf-8")
+    assert names_in_table(path) == (
+        ["Abdul", "Ben"],
+        "Line 3 of class.csv has a quotation mark too few or too many.",
+    )
