@@ -1,6 +1,6 @@
 """Errors a person may meet. Each one's text is a sentence that can be shown as it stands."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -19,6 +19,20 @@ def quoted(value: object) -> str:
 
 class PullstringsError(Exception):
     """Something expected went wrong; `str(error)` is a sentence for a person."""
+
+
+class Telling:
+    """Tell what goes wrong in a block of code, instead of raising it."""
+
+    def __init__(self, tell: Callable[[str], object]) -> None:
+        self._tell = tell
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(self, _kind: object, problem: object, _trace: object) -> bool:
+        if expected := isinstance(problem, PullstringsError):
+            self._tell(str(problem))
+        return expected
 
 
 class NotationError(PullstringsError):

@@ -76,10 +76,8 @@ class HandLook:
 class CardFile:
     """A picture that goes into a package.
 
-    Attributes:
-        name: what cards call it; the same content always has the same name, another content
-            another, so that Anki never takes one for the other.
-        content: the file.
+    The same content always has the same name, another content another, so that Anki never takes one
+    for the other.
     """
 
     name: str
@@ -101,11 +99,10 @@ class CardNote:
 
 
 def card_note(tile_set: TileSet, tile_id: str, look: HandLook) -> CardNote:
-    """Return the note of one tile.
+    """Return the note of one tile of the set.
 
     Raises:
         OSError: a picture cannot be read.
-        KeyError: the set has no such tile.
     """
     tile = tile_set.tiles[tile_id]
     files: list[CardFile] = []

@@ -13,7 +13,7 @@ import re
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from itertools import count
@@ -159,16 +159,17 @@ def _write_learned(
             continue
         row = card_row(state, begun, reviews.get(key, ()))
         connection.execute(
-            "UPDATE cards SET type = ?, queue = ?, due = ?, ivl = ?, factor = ?, reps = ?,"
-            " lapses = ?, left = ?, data = ? WHERE id = ?",
-            (*astuple(row), card),
+            "UPDATE cards SET type = :type, queue = :queue, due = :due, ivl = :ivl,"
+            " factor = :factor, reps = :reps, lapses = :lapses, left = :left, data = :data"
+            " WHERE id = :card",
+            row | {"card": card},
         )
         for entry in log_rows(reviews.get(key, ()), state, taken):
-            taken.add(entry.id)
+            taken.add(entry["id"])
             connection.execute(
                 "INSERT INTO revlog (id, ease, ivl, lastIvl, factor, time, type, cid, usn)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, -1)",
-                (*astuple(entry), card),
+                " VALUES (:id, :ease, :ivl, :lastIvl, :factor, :time, :type, :card, -1)",
+                entry | {"card": card},
             )
 
 

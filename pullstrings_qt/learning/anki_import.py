@@ -81,8 +81,6 @@ class PackagePreview:
     """What a package holds, before it is imported.
 
     Attributes:
-        path: the package.
-        name: what the set would be called.
         types: its kinds of notes, the most frequent first.
         whole: all of it, as a deck.
         decks: the decks in it, in the order of their names, where there is more than one.
@@ -117,11 +115,9 @@ class PackagePreview:
 
 @dataclass(frozen=True, slots=True)
 class FieldMapping:
-    """What of a package becomes tiles.
+    """What of a package becomes tiles: two fields, front and back, of a kind of notes.
 
     Attributes:
-        note_type: the id of a kind of notes.
-        front, back: the numbers of the fields that become front and back.
         deck: the name of the deck they are taken from; empty for all of them.
         into: the id of a set that has these tiles: what was learned goes there, and no tile is
             taken in; empty for new sets.
@@ -191,11 +187,9 @@ class Skipped:
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What came in.
+    """What came in: new sets, or those that were there already, and what is missing in them.
 
     Attributes:
-        tile_sets: the new sets, or those that were there already.
-        left_out: what is missing in them.
         learned: how many cards go on where they were in Anki.
         known: whether the set was here already, so that only what was learned came in.
         updated: whether sets that were here were brought up to date.
@@ -383,11 +377,7 @@ def import_(
 
 
 def draft(path: Path, mapping: FieldMapping, progress: ProgressCallback = no_progress) -> TileSet:
-    """Return the set that a package would become, with pictures that are not unpacked.
-
-    Raises:
-        ExchangeError, Canceled: as `import_`.
-    """
+    """Return the set that a package would become, pictures not unpacked; raises as `import_`."""
     with AnkiPackage(path, progress) as package:
         return _Builder(package, _kind(package, mapping), mapping).tile_set("", progress)
 
@@ -525,11 +515,7 @@ class _Builder:
     _decks: Counter[str] = field(default_factory=Counter)
 
     def tile_set(self, name: str, progress: ProgressCallback) -> TileSet:
-        """Return the set of all notes that can become tiles.
-
-        Raises:
-            ExchangeError: they are too few.
-        """
+        """Return the set of all notes that can become tiles, or raise an `ExchangeError`."""
         number = 0
         for note, kind, home in self.package.homes():
             if kind != self.kind.id or not _is_in(home, self.mapping.deck):

@@ -16,13 +16,11 @@ class NoteType:
     """A kind of notes.
 
     Attributes:
-        id: names it within the package.
-        name: as its maker called it.
-        fields: the names of its fields, in order; one at least. Those of a kind with gaps end
-            with the word that belongs into a gap.
+        id: names it within the package; `name` is as its maker called it.
+        fields: their names, in order; one at least. Those of a kind with gaps end with the word
+            that belongs into a gap.
         asked, answered: which fields stand on the question and on the answer of its first card.
         cloze: whether its notes are texts with gaps, each number of which makes a card.
-        count: how many notes there are.
         shown: for each card of a note, the fields that stand on its question.
     """
 

@@ -98,11 +98,7 @@ class BoundedFile(FileIO):
     """
 
     def read(self, size: int | None = -1, /) -> bytes:
-        """Return the next bytes; without a size no more than the end of an archive has.
-
-        Raises:
-            TooLongReadError: these are more than `LARGEST_DIRECTORY`.
-        """
+        """Return the next bytes, no more than an archive's end, or raise a `TooLongReadError`."""
         asked = _END if size is None or size < 0 else size
         if asked > LARGEST_DIRECTORY:
             raise TooLongReadError
@@ -143,11 +139,7 @@ def unpacked(source: IO[bytes], max_at_once: int = 1 << 18) -> Iterator[bytes]:
 
 
 def message_fields(message: bytes) -> Iterator[tuple[int, Any]]:
-    """Yield the number and value of each field of a message: an `int`, or `bytes`.
-
-    Raises:
-        PackingError: it is no message.
-    """
+    """Yield number and value, an `int` or `bytes`, of each field; or raise a `PackingError`."""
     place = 0
     while place < len(message):
         mark, place = _varint(message, place)

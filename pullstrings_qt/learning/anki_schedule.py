@@ -53,7 +53,6 @@ class AnkiCard:
     """A row of Anki's cards; nothing is certain about its values.
 
     Attributes:
-        id, note: its own id, and that of its note.
         place: which of the cards of the note it is, from 0.
         kind: 1 in learning steps, 2 in review, 3 in steps again after a lapse.
         due: a day since the collection began, or in learning steps a second since 1970.
@@ -80,9 +79,7 @@ class AnkiAnswer:
 
     Attributes:
         moment: milliseconds since 1970; no two answers have the same.
-        card: the id of the card.
         ease: the button, 1 to 4; 0 where a person rescheduled the card by hand.
-        millis: how long it took.
         kind: 0 learning, 1 review, 2 learning again, 3 in a filtered deck, above that by hand.
         factor: 0 in a filtered deck that changes no card.
     """
@@ -232,41 +229,15 @@ def _reviews(
 # --- the other way round ----------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class CardRow:
-    """What Anki's table of cards says of when a card is due, and what is remembered of it."""
-
-    type: int
-    queue: int
-    due: int
-    ivl: int
-    factor: int
-    reps: int
-    lapses: int
-    left: int
-    data: str
-
-
-@dataclass(frozen=True, slots=True)
-class LogRow:
-    """A row of Anki's log of answers, but for the id of its card."""
-
-    id: int
-    ease: int
-    ivl: int
-    last: int
-    factor: int
-    time: int
-    type: int
-
-
 def day_begun(now: datetime) -> datetime:
     """Return when Anki's day of that calendar day begins."""
     return datetime.combine(day_of(now), _ROLLOVER, now.tzinfo)
 
 
-def card_row(state: CardState, created: datetime, reviews: Sequence[CardReview]) -> CardRow:
-    """Return how Anki keeps the state of a card."""
+def card_row(
+    state: CardState, created: datetime, reviews: Sequence[CardReview]
+) -> dict[str, int | str]:
+    """Return how Anki keeps the state of a card, by the columns of its table."""
     lapses = sum(_kind(each) == 1 and not each.right for each in reviews)
     if state.phase is LearningState.REVIEW:
         due = (day_of(state.due.astimezone()) - day_of(created.astimezone())).days
@@ -278,17 +249,17 @@ def card_row(state: CardState, created: datetime, reviews: Sequence[CardReview])
         if kind == _RELEARNING:
             left = 1001
     interval = max(1, round((state.due - state.reviewed) / _DAY)) if state.reviewed else 0
-    return CardRow(
-        type=kind,
-        queue=queue,
-        due=due,
-        ivl=interval if kind != _LEARNING else 0,
-        factor=_DEFAULT_FACTOR if kind != _LEARNING else 0,
-        reps=len(reviews),
-        lapses=lapses,
-        left=left,
-        data=_data(state),
-    )
+    return {
+        "type": kind,
+        "queue": queue,
+        "due": due,
+        "ivl": interval if kind != _LEARNING else 0,
+        "factor": _DEFAULT_FACTOR if kind != _LEARNING else 0,
+        "reps": len(reviews),
+        "lapses": lapses,
+        "left": left,
+        "data": _data(state),
+    }
 
 
 def _data(state: CardState) -> str:
@@ -308,8 +279,8 @@ def _data(state: CardState) -> str:
 
 def log_rows(
     reviews: Sequence[CardReview], state: CardState, taken: Container[int]
-) -> Iterator[LogRow]:
-    """Yield the answers to one card as Anki keeps them."""
+) -> Iterator[dict[str, int]]:
+    """Yield the answers to one card as Anki keeps them, by the columns of its log."""
     afters = [*(each.before for each in reviews[1:]), state]
     used: set[int] = set()
     for review, after in zip(reviews, afters, strict=True):
@@ -318,17 +289,17 @@ def log_rows(
             number += 1
         used.add(number)
         before = review.before
-        yield LogRow(
-            id=number,
-            ease=int(review.rating),
-            ivl=_interval(after),
-            last=_interval(before),
-            factor=_DEFAULT_FACTOR
+        yield {
+            "id": number,
+            "ease": int(review.rating),
+            "ivl": _interval(after),
+            "lastIvl": _interval(before),
+            "factor": _DEFAULT_FACTOR
             if after is not None and after.phase is LearningState.REVIEW
             else 0,
-            time=min(review.millis or 0, _LONGEST_TIME),
-            type=_kind(review),
-        )
+            "time": min(review.millis or 0, _LONGEST_TIME),
+            "type": _kind(review),
+        }
 
 
 def _kind(review: CardReview) -> int:

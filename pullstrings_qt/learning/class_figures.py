@@ -26,12 +26,9 @@ _MAX_MARKED: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class PupilFigures:
-    """How far one pupil has come in the tile set of the class.
+    """How far one pupil has come in the tile set of the class, by the order of the set.
 
     Attributes:
-        person: the id.
-        name: as it is shown.
-        mastery: how well each tile is known, in the order of the set.
         last: the last day with an answer, in any set; None before the first.
         week: answers of this week from Monday on, in any set.
         mixed_up: pairs of tiles taken for each other, each pair in the order of the set.
@@ -68,13 +65,9 @@ class ClassMixUp:
 
 @dataclass(frozen=True, slots=True)
 class ClassFigures:
-    """What a teacher sees of a class.
+    """What a teacher sees of a class on a calendar day.
 
-    Attributes:
-        tile_ids: the tiles, in the order of their set.
-        pupils: everybody, in the order in which they were read.
-        today: the calendar day.
-        taught: the tiles in the order in which most of the pupils meet them.
+    The tiles are in the order of their set, and `taught` in that in which most pupils meet them.
     """
 
     tile_ids: tuple[str, ...]
@@ -141,11 +134,7 @@ class ClassFigures:
 def read_class(
     people: Sequence[Profile], log: Reviews, clock: Clock, tiles: TileSet
 ) -> ClassFigures:
-    """Return how far a class has come, from totals of the log: long logs take no longer.
-
-    Raises:
-        StoreReadError: the store cannot be read.
-    """
+    """Return how far a class has come, from totals of the log; or raise a `StoreReadError`."""
     today = clock().date()
     tile_ids = tuple(tiles.tiles)
     pupils = [_read_pupil(one, log, clock, tiles.id, tile_ids) for one in people]

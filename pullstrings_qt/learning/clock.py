@@ -12,11 +12,7 @@ LONGEST_PAUSE: Final = timedelta(minutes=2)
 
 
 class Stopwatch:
-    """Counts the time a person spends at cards.
-
-    Attributes:
-        spent: up to the last look; between two looks `LONGEST_PAUSE` at most.
-    """
+    """Counts the time a person spends at cards: between two looks `LONGEST_PAUSE` at most."""
 
     def __init__(self, clock: Clock) -> None:
         self.spent = timedelta()

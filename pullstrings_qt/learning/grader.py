@@ -48,11 +48,7 @@ class Grader:
         origin: str | None = None,
         unaided: bool = True,
     ) -> Reviewed:
-        """Grade a card, keep the review, and return both.
-
-        Raises:
-            StoreWriteError: the log could not keep it; nothing has changed.
-        """
+        """Grade a card, keep the review, and return both, or raise a `StoreWriteError`."""
         now = self.clock()
         before = self.log.card(self.person, key)
         after = self.schedule.answered(before, rating, now)

@@ -24,12 +24,8 @@ def drill_groups(
 
     The groups mixed up most come first, the others of the fixed table after them, large ones in
     pairs. Two tiles that no group of the table holds together are a group of their own once they
-    were mixed up twice.
-
-    Args:
-        tiles: the set.
-        confusions: what the person takes for what, in one direction.
-        met: tiles that have been met; groups with others are left out. None for all tiles.
+    were mixed up twice. The confusions are in one direction. Groups with tiles not `met` are left
+    out.
     """
     known = tiles.tiles if met is None else set(met) & set(tiles.tiles)
     counts: dict[tuple[str, ...], int] = {

@@ -29,9 +29,7 @@ class Pairs:
         cards: what lies at each place.
         owners: who has taken the card of a place; None while it lies on the table.
         up: the places that lie face up now, at most two.
-        turn: the player whose turn it is.
-        players: how many play, 1 or 2.
-        tries: how many times each player has turned up two cards.
+        tries: how many times each player, 1 or 2, has turned up two cards.
     """
 
     cards: tuple[PairCard, ...]
@@ -66,11 +64,7 @@ class Pairs:
 
 
 def deal(tile_ids: Sequence[str], pairs: int, players: int, chance: Random) -> Pairs:
-    """Return a shuffled table.
-
-    Raises:
-        ValueError: fewer than two tiles, or a number out of its range.
-    """
+    """Return a shuffled table; a `ValueError` for fewer than two tiles or a wrong number."""
     known = list(dict.fromkeys(tile_ids))
     if len(known) < MIN_PAIRS:
         raise ValueError("pairs need two tiles at least")

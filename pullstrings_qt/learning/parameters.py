@@ -44,10 +44,9 @@ def _parameters(values: Any) -> Parameters | None:
 
 
 def person_schedule(profile: Profile, settings: SettingsStore, chance: Random | None) -> Schedule:
-    """Return what grades a person's cards; without a chance it spreads no intervals.
+    """Return what grades a person's cards, or raise a `StoreReadError`.
 
-    Raises:
-        StoreReadError: the settings cannot be read.
+    Without a chance it spreads no intervals.
     """
     kept: object = settings.get(schedule_setting(profile.key), None)
     values = kept.get("parameters") if isinstance(kept, Mapping) else None

@@ -44,11 +44,9 @@ class Mastery(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """Days in a row with at least one answer.
+    """Days in a row with at least one answer, up to yesterday while today is still to come.
 
-    Attributes:
-        days: up to today, or up to yesterday while today is still to come.
-        longest: the longest row there has been.
+    `longest` is the longest row there has been.
     """
 
     days: int
@@ -57,12 +55,7 @@ class Streak:
 
 @dataclass(frozen=True, slots=True)
 class MixUp:
-    """Two tiles that are taken for each other.
-
-    Attributes:
-        tiles: both, the one more often mistaken first.
-        count: how often, both ways together.
-    """
+    """Two tiles taken for each other, the one more often mistaken first, and how often."""
 
     tiles: tuple[str, str]
     count: int

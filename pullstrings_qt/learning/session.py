@@ -81,11 +81,9 @@ class SessionCounts:
     """Where a session stands.
 
     Attributes:
-        review: cards in review that still wait today.
-        new: cards not met yet that today still brings.
+        review, new: cards in review that still wait today, and those that today still brings.
         learning: cards in learning steps, due or soon due.
-        done: cards and words answered.
-        right: those without a mistake.
+        done, right: cards and words answered, and those without a mistake.
         next_in: in how many days the next cards come, from 1 on; 0 where none ever will.
     """
 
@@ -109,7 +107,6 @@ class SessionResult:
     Attributes:
         done, right: answers, and right ones among them; a word is an answer for each letter.
         met: cards seen for the first time.
-        spent: time at the cards.
         again: the cards answered wrong at least once, most often wrong first.
         mixed_up: tile shown, tile answered, how often; most often first.
         introduced: tiles that were introduced and asked, in order.
@@ -209,10 +206,8 @@ class CardQuestions:
     def answer(self, taken_for: str, millis: int | None = None) -> Reviewed:
         """Grade the card by the tile that was named; right ones count as `GOOD`.
 
-        A tile whose face looks the same as the right one is right too.
-
-        Raises:
-            StoreWriteError: it could not be kept; the card can be answered again.
+        A tile whose face looks the same as the right one is right too. After a `StoreWriteError`
+        the card can be answered again.
         """
         step, key = self._waiting_card()
         return self._keep(
@@ -237,8 +232,7 @@ class CardQuestions:
     ) -> Reviewed:
         """Grade the card as the person judges it; "I don't know yet" is `AGAIN`.
 
-        Raises:
-            StoreWriteError: it could not be kept; the card can be graded again.
+        After a `StoreWriteError` the card can be graded again.
         """
         step, key = self._waiting_card()
         unaided = not aided and self._is_unaided(step, key)
@@ -457,8 +451,7 @@ class Session(CardQuestions):
     def read_word(self, text: str) -> WordReading:
         """Compare what was read with the word, and keep a review of each of its letters.
 
-        Raises:
-            StoreWriteError: not all could be kept; the same answer may be given again.
+        After a `StoreWriteError` the same answer may be given again.
         """
         step = self._waiting()
         letters = self._letters
@@ -478,8 +471,7 @@ class Session(CardQuestions):
     def grade_word(self, rating: Rating) -> None:
         """Keep how well the person spelled the word, as they judge it, for each letter.
 
-        Raises:
-            StoreWriteError: not all could be kept; the same may be tried again.
+        After a `StoreWriteError` the same may be tried again.
         """
         step = self._waiting()
         self._keep_word(step, Direction.MAKE, dict.fromkeys(step.word, rating), {})
@@ -487,9 +479,8 @@ class Session(CardQuestions):
     def undo(self) -> CardKey | None:
         """Take the last answer of this session back; it is asked again in the same way.
 
-        Returns:
-            The card, or for a word that of its last letter; None where no answer is left, or the
-            card has been reviewed elsewhere since.
+        That is a card, or for a word that of its last letter; None where no answer is left, or the
+        card has been reviewed elsewhere since.
         """
         if not self._done:
             return None

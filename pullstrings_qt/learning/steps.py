@@ -27,13 +27,9 @@ class StepKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SessionStep:
-    """One thing a session shows or asks.
+    """One thing a session shows or asks: a card, or a word in capitals, with no key.
 
-    Attributes:
-        kind: how it is shown and answered.
-        key: the card; None for a word.
-        offered: the tiles to choose from, in order; empty unless the kind is `CHOOSE`.
-        word: the word in capitals; empty for cards.
+    The tiles `offered` to choose from are in order; empty unless the kind is `CHOOSE`.
     """
 
     kind: StepKind

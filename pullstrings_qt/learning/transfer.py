@@ -101,11 +101,7 @@ def read_person(text: TextIO, name: str, heard: Callable[[int], None]) -> Person
 
 @contextmanager
 def sentences(name: str) -> Iterator[None]:
-    """Say in a sentence what is wrong with a file that cannot be read.
-
-    Raises:
-        ExchangeError: if anything was wrong.
-    """
+    """Say in a sentence, an `ExchangeError`, what is wrong with a file that cannot be read."""
     try:
         yield
     except (BadZipFile, ZlibError, EOFError, NotImplementedError, TooLongReadError) as problem:

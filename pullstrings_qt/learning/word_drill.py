@@ -72,8 +72,7 @@ class WordDrill:
     def answer(self, text: str) -> WordReading:
         """Compare what was read with the word and keep a review of each letter.
 
-        Raises:
-            StoreWriteError: not all could be kept; the same answer may be given again.
+        After a `StoreWriteError` the same answer may be given again.
         """
         self._check_open()
         reading = read_as(self.word, text, self.letters)
@@ -87,8 +86,7 @@ class WordDrill:
     def grade(self, rating: Rating) -> None:
         """Keep how well the person spelled the word, as they judge it, for each letter.
 
-        Raises:
-            StoreWriteError: not all could be kept; the same may be tried again.
+        After a `StoreWriteError` the same may be tried again.
         """
         self._check_open()
         for letter in dict.fromkeys(self.word):
@@ -96,17 +94,10 @@ class WordDrill:
         self._close(right=rating is not Rating.AGAIN)
 
     def grade_letter(self, place: int, rating: Rating, *, by_camera: bool) -> None:
-        """Record how one letter of the word was spelled, with its hand visible.
+        """Record how one letter of the word (`place` from 0) was spelled, with its hand visible.
 
-        A letter that comes twice is kept as it went first; the last place ends the word.
-
-        Args:
-            place: of the letter in the word, from 0.
-            rating: `AGAIN` where it was not yet right.
-            by_camera: whether the camera has seen it; else the person says so.
-
-        Raises:
-            StoreWriteError: it could not be kept; the word goes on.
+        A letter that comes twice is kept as it went first; the last place ends the word. `AGAIN` is
+        for one not yet right. After a `StoreWriteError` the word goes on.
         """
         self._check_open()
         self._has_failed = self._has_failed or rating is Rating.AGAIN

@@ -74,12 +74,7 @@ def suitable_words(
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Names that a family typed in.
-
-    Attributes:
-        kept: names that can be spelled, in capitals.
-        skipped: the others as they were typed.
-    """
+    """Names that a family typed in: those that can be spelled, in capitals, and others as typed."""
 
     kept: tuple[str, ...]
     skipped: tuple[str, ...]
@@ -124,12 +119,7 @@ def name_to_spell(name: str, letters: Collection[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A letter of a word beside what was read there.
-
-    Attributes:
-        letter: of the word; empty where something was read that is not there.
-        read: what was answered; empty where the letter was missed.
-    """
+    """A letter of a word beside what was read there, both empty where there is nothing."""
 
     letter: str
     read: str
@@ -173,13 +163,9 @@ def compared(word: str, answer: str) -> tuple[Mark, ...]:
 
 @dataclass(frozen=True, slots=True)
 class WordReading:
-    """What a person read.
+    """What a person read: the word beside the answer, plain letters only.
 
-    Attributes:
-        word: what was spelled.
-        answer: what was answered, plain letters only.
-        strange: characters of the answer that no hand spells, left out.
-        marks: both side by side.
+    `strange` are characters of the answer that no hand spells, left out.
     """
 
     word: str

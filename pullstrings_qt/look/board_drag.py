@@ -27,11 +27,8 @@ else:  # mixed in before the class of a button, which gets the events next
 class BoardDrag(QWidget):
     """One drag, from lifting a piece until it is dropped or canceled.
 
-    It covers the whole window, highlights drop targets, and draws the piece at the mouse. The
-    source, a button, keeps the mouse grab.
-
-    Attributes:
-        lights: the highlighted drop targets, in pixels of the window, by place.
+    It covers the whole window, highlights drop targets (`lights`, in its pixels, by place), and
+    draws the piece at the mouse. The source, a button, keeps the mouse grab.
     """
 
     def __init__(self, source: QWidget, scene: BoardScene, lift: DragOffer) -> None:

@@ -14,15 +14,7 @@ if TYPE_CHECKING:
 
 
 class BoardItem(QGraphicsItem):
-    """An item on a board; it draws from the sprites of its scene.
-
-    Attributes:
-        board: the scene.
-
-    Args:
-        scene: the scene to add it to.
-        height: the z value: higher items are on top.
-    """
+    """An item on a board, drawn from its scene's sprites; those of a greater height are on top."""
 
     def __init__(self, scene: "BoardScene", height: float) -> None:
         super().__init__()

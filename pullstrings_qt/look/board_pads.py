@@ -208,11 +208,7 @@ class BoardPads(QObject):
         return self._ring.isVisible()
 
     def pad(self, place_id: str) -> Pad:
-        """Return the pad over a place.
-
-        Raises:
-            KeyError: there is no such place.
-        """
+        """Return the pad over a place; a `KeyError` if there is no such place."""
         return self._pads[place_id]
 
     def update_places(self) -> None:

@@ -52,9 +52,6 @@ class BoardView(Exposed, QGraphicsView):
     """Shows a board scene as large as the widget allows, on a transparent background.
 
     Screen readers find a board with its places, without the internals of Graphics View.
-
-    Signals:
-        zoom_changed: the zoom has changed.
     """
 
     exposed_role: ClassVar[str] = "Grouping"

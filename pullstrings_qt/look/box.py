@@ -62,11 +62,7 @@ class Box:
 
 
 def board_scene(spec: GameSpec) -> "type[BoardScene]":
-    """Return the class of a game's board.
-
-    Raises:
-        ValueError: the game has no board.
-    """
+    """Return the class of a game's board; a `ValueError` if it has none."""
     if not spec.scene_class:
         raise ValueError(f"{spec.id} has no board")
     scene: type[BoardScene] = spec.load(spec.scene_class)

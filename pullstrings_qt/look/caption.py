@@ -51,13 +51,10 @@ _STEP: Final = 35.0
 
 @dataclass(frozen=True, slots=True)
 class CaptionRoom:
-    """The possible places of a bubble, in scene units.
+    """The possible places of a bubble with a point as its subject, in scene units.
 
-    Attributes:
-        point: the subject of the bubble.
-        taken: areas it must not cover: pieces and numbers.
-        spared: areas it should not cover.
-        rows: the middles of the rows of the board, where a bubble lies first.
+    `taken` areas, pieces and numbers, must not be covered, `spared` ones should not. A bubble lies
+    first in the middle of a row of the board.
     """
 
     point: QPointF

@@ -18,10 +18,7 @@ _HALF_WAY = 0.5
 class Answer:
     """A choice completed by an answer, such as a tile with the sign shown for it.
 
-    Attributes:
-        choice: the complete choice.
-        spoken: its accessible name, which does not reveal the solution.
-        sign: the letter of its sign, if it is one: some signs move.
+    `spoken` does not reveal the solution. `sign` is the letter of its sign: some signs move.
     """
 
     choice: Any
@@ -33,10 +30,8 @@ class Answer:
 class Prompt:
     """The texts for asking the answer that completes a choice.
 
-    Attributes:
-        question: the heading of the answers.
-        asking: the label of the button that opens them.
-        waiting, ready: the label of the button before and after an answer is picked.
+    The heading of the answers, and the label of the button that opens them, also before (`waiting`)
+    and after one is picked (`ready`).
     """
 
     question: str = ""
@@ -47,10 +42,9 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceLook:
-    """The appearance of one choice.
+    """The appearance of one choice; None draws a hidden choice.
 
     Attributes:
-        choice: the choice; None draws a hidden choice.
         seat: draws a ring in the seat's color, None draws none.
         turned: 0 is face down, 1 is face up, with the turning tile in between.
         frame: a frame of the motion of a sign that moves; None is the still.

@@ -73,10 +73,8 @@ class Ellipse:
 class CloseUp:
     """The part of a view shown in a box around the origin.
 
-    Attributes:
-        sight: the view.
-        middle: the point of the right hand's view at the center of the box, in mm.
-        scale: painter units per millimeter.
+    `middle` is the point of the right hand's view at the center of the box, in mm; the scale is in
+    painter units per millimeter.
     """
 
     sight: HandSight
@@ -189,15 +187,10 @@ def _runs_off(sight: HandSight) -> tuple[bool, bool, bool, bool]:
 def _middle(
     low: float, high: float, length: float, picture: float, runs_off: tuple[bool, bool], air: float
 ) -> float:
-    """Return the center of the shown part along one axis; an arm cut by the picture ends there.
+    """Return the center of the shown part along one axis, in mm; a cut arm ends there.
 
-    Args:
-        low: start of the hand, in mm.
-        high: end of the hand.
-        length: length of the shown part.
-        picture: the middle of the picture.
-        runs_off: whether the arm extends beyond the picture at its low and at its high end.
-        air: margin beside the hand.
+    The hand goes from `low` to `high`, with `air` beside it; `length` is what is shown. `runs_off`
+    tells whether the arm extends beyond the picture at either end.
     """
     if runs_off[0]:
         return max(picture - HALF_WIDTH, high + air - length) + length / 2

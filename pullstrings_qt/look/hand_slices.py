@@ -62,10 +62,7 @@ class Slice:
         frame: the rotation of its bone in the picture's frame.
         palm: the direction its palm side faces in the picture.
         bend: degrees of the joint at its start, 0 without a joint.
-        is_palm: whether it is part of the palm.
-        is_tip: whether it is the end of the digit.
         goes_on: whether it continues the slice before, and the one after, without a bend.
-        is_drawn: whether it is already painted.
     """
 
     digit: Digit
@@ -123,11 +120,9 @@ class PosedHand:
     Attributes:
         digits: slices of each digit from the root outward, the thumb first.
         palm: rods of the palm, the web, the wrist and the forearm.
-        ball: the ball of the thumb.
         thumb_side: extent of the palm to the side of the thumb, in mm.
         turn: the rotation from the hand's frame to the picture's.
         arm: from wrist to elbow, as a unit vector.
-        cloth: sleeve and cuff.
     """
 
     digits: tuple[tuple[Slice, ...], ...]

@@ -90,11 +90,7 @@ ICONS: Final = {
 
 @cache
 def icon_path(name: str) -> QPainterPath:
-    """Return an icon's strokes on the grid of 24.
-
-    Raises:
-        KeyError: there is no icon of this name.
-    """
+    """Return an icon's strokes on the grid of 24; a `KeyError` if there is none of this name."""
     path = QPainterPath()
     words = ICONS[name].split()
     position, letter = 0, ""
@@ -155,10 +151,6 @@ def _pixmap(name: str, size: float, rgba: int, ratio: float) -> QPixmap:
 
 
 def icon_pixmap(name: str, size: float, color: QColor, ratio: float = 1.0) -> QPixmap:
-    """Return an icon at a size in logical pixels.
-
-    Raises:
-        KeyError: there is no icon of this name.
-    """
+    """Return an icon at a size in logical pixels; a `KeyError` if there is none of this name."""
     icon_path(name)  # raises for an unknown name before painting
     return _pixmap(name, size, color.rgba(), ratio)

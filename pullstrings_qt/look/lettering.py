@@ -17,13 +17,14 @@ KANA: Final = 1.22
 """Scale of kana: they have margins in their square; enlarged, they look as large as capitals."""
 
 
-def _has_kana(text: str) -> bool:
+def has_kana(text: str) -> bool:
+    """Tell whether a text has Japanese syllables."""
     return any("\u3041" <= letter <= "\u30ff" for letter in text)
 
 
 @lru_cache(maxsize=256)
 def _outline(text: str, bold: bool) -> QPainterPath:
-    kana = _has_kana(text)
+    kana = has_kana(text)
     size = DRAWN_AT * (KANA if kana else 1)
     font = kana_font(size) if kana else pixel_font(size, bold=bold)
     path = QPainterPath()

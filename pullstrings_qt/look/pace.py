@@ -4,13 +4,7 @@ from enum import Enum
 
 
 class Pace(Enum):
-    """The speed of turns.
-
-    Attributes:
-        SLOW: for beginners; each beat is held until it has been read.
-        NORMAL: for players who know the game.
-        QUICK: without captions, for experienced players.
-    """
+    """The speed of turns: SLOW holds each beat until it has been read, QUICK has no captions."""
 
     SLOW = "slow"
     NORMAL = "normal"

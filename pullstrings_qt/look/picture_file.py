@@ -46,12 +46,9 @@ _PACKING: Final = 80
 
 @dataclass(slots=True)
 class PictureMeter:
-    """A budget of pixels for several pictures.
+    """A budget of pixels for several pictures, together and for the largest one.
 
-    Attributes:
-        largest: maximum pixels of one picture, of four bytes each; an SVG is charged by its
-            complexity.
-        together: the remaining pixels for all.
+    A pixel has four bytes; an SVG is charged by its complexity.
     """
 
     largest: int = _MAX_PIXELS
@@ -66,17 +63,14 @@ class PictureMeter:
 
 
 def take_picture(source: Path, target: Path, meter: PictureMeter | None = None) -> Path:
-    """Read a picture and write it as PNG; a larger one is scaled down.
+    """Read a picture and write it as PNG to a path without suffix; a larger one is scaled down.
 
-    Args:
-        source: a PNG, JPEG, SVG, WebP or GIF file. A GIF that moves, or that lies beside a PNG, is
-            kept beside the copy unless it is very large; the copy is its first picture.
-        target: the path of the copy, without suffix.
-        meter: the budget of several pictures; None for a single one.
+    It is a PNG, JPEG, SVG, WebP or GIF file. A GIF that moves, or that lies beside a PNG, is kept
+    beside the copy unless it is very large; the copy is its first picture.
 
     Raises:
         NotationError: the file is not a picture.
-        PictureTooLargeError: it is too large, alone or with the previous ones.
+        PictureTooLargeError: it is too large, alone or with the previous ones of the `meter`.
         OSError: the copy cannot be written.
     """
     meter = meter or PictureMeter()

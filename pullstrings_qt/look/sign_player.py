@@ -13,11 +13,9 @@ _MELT: Final = 3
 
 
 class SignPlayer(QObject):
-    """Emits the current frame of a motion.
+    """Emits the current frame of a motion, or None for the still.
 
-    Signals:
-        frame_changed: number of the frame, or None for the still; the last number is repeated while
-            it fades to the still.
+    The last number is repeated while it fades to the still.
     """
 
     frame_changed = Signal(object)

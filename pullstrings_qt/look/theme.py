@@ -75,16 +75,11 @@ def kana_font(pixels: float) -> QFont:
 
 
 class SignLook(NamedTuple):
-    """A person's settings for the signing hands.
+    """A person's settings for the signing hands: one of ``HANDS``, ``SIGN_VIEWS`` and ``SKINS``.
 
     Plain strings instead of the types of ``signs``, which take time to load and are not needed
-    before the first hand.
-
-    Attributes:
-        hand: one of ``HANDS``: which hand signs.
-        view: one of ``SIGN_VIEWS``: as in printed charts, or from the viewer's or the signer's
-            side.
-        skin: one of ``SKINS``; ``lines`` is line art.
+    before the first hand. A view is as in printed charts, or from the viewer's or the signer's
+    side; the skin ``lines`` is line art.
     """
 
     hand: str = "right"
@@ -98,8 +93,6 @@ class Theme(NamedTuple):
     Attributes:
         name: ``light``, ``dark`` or ``contrast``.
         text_scale: 1.0 to 2.0; scales type, buttons and rails, never the board.
-        reduced_motion: whether changes are immediate instead of animated.
-        signs: how hands are drawn.
         target: minimum height of pressable widgets, in pixels; 0 for the default.
         in_small_window: whether the window is small: any text counts as large there.
     """
@@ -150,11 +143,7 @@ class Theme(NamedTuple):
         return self._replace(text_scale=1.0, target=0, in_small_window=False)
 
     def color(self, role: str, alpha: float = 1.0) -> QColor:
-        """Return the color of a role such as ``"ink"``, optionally translucent (0 … 1).
-
-        Raises:
-            KeyError: the tokens have no such role.
-        """
+        """Return the color of a role (a `KeyError` if unknown), with an opacity from 0 to 1."""
         color = QColor(tokens()["theme"][self.name][role])
         color.setAlphaF(alpha)
         return color

@@ -39,13 +39,9 @@ _LINE_ART: Final = SignLook(skin="lines")
 
 @dataclass(frozen=True, slots=True)
 class Printing:
-    """Print options.
+    """Print options: sheets are portrait; a printer flips them over the edge `turned`.
 
-    Attributes:
-        paper: the size of the sheets, always portrait.
-        turned: the edge over which the printer flips a sheet.
-        signs: the look of hands; line art by default.
-        layout: tiles to cut out, or a chart.
+    The layout is tiles to cut out, or a chart.
     """
 
     paper: Paper = "A4"
@@ -60,8 +56,6 @@ class PrintedFace:
 
     Attributes:
         page: number of the page, from 0; fronts on even pages, backs on odd ones.
-        tile: the tile.
-        side: front or back.
         box: its square in millimeters from the upper left corner of the page.
         overhead: whether it is upside down on the page, so that a cut tile flipped like the page of
             a book is upright on both sides.
@@ -122,12 +116,8 @@ def _behind(box: QRectF, paper: Paper, turned: Turn) -> QRectF:
 def print_steps(tile_set: TileSet, path: Path, printing: Printing) -> Generator[int, None, None]:
     """Write a PDF with all tiles of a set, in short steps; stopped early, it writes nothing.
 
-    Fronts and backs are on alternate pages.
-
-    Loading a picture is a separate step, and so is starting a page.
-
-    Yields:
-        how many faces are drawn, of two for each tile.
+    Fronts and backs are on alternate pages. Loading a picture is a separate step, and so is
+    starting a page. Yields how many faces are drawn, of two for each tile.
 
     Raises:
         OSError: the file cannot be written.

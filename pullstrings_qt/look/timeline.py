@@ -15,13 +15,11 @@ def _pause(_share: float) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """A change over a period of time, or a pause.
+    """A change over a period of time, in milliseconds from the beginning, or a pause.
 
     Attributes:
-        start: its start, in milliseconds from the beginning.
-        duration: its duration, in milliseconds; 0 is immediate.
+        duration: 0 is immediate.
         apply: shows it at a progress from 0 to 1; called with 1 exactly once, at the end.
-        easing: the easing curve of the progress.
     """
 
     start: int
@@ -38,9 +36,7 @@ class Track:
 class Timeline(QObject):
     """Plays tracks together, each at its time.
 
-    Signals:
-        moved: tracks have changed something; pauses do not.
-        finished: the last track has ended; not emitted after `stop`.
+    `moved`: tracks have changed something; pauses do not. `finished` does not follow a `stop`.
     """
 
     moved = Signal()

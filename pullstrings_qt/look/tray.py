@@ -17,12 +17,9 @@ class TrayItem:
 
     Attributes:
         id: stable name such as ``tile:0:S``, never the id of a place on the board.
-        piece: passed to `BoardScene.paint_piece`.
         name: a word below the picture; there is no space for more.
         count: the number left, in a word or two; may be empty.
-        spoken: its accessible name.
         choosable: whether it can be picked now; otherwise it can only be read.
-        picked: whether it is picked.
         faded: whether it is pale, because none is left.
         key: the key that picks it; empty for none.
     """
@@ -51,11 +48,8 @@ class LegendItem:
 class Legend:
     """The card beside the board that explains the pieces to beginners.
 
-    Attributes:
-        title: the heading.
-        items: the effect of each piece.
-        note: a sentence below, such as the scoring; may be empty.
-        table: rows of a small table above the note; the first cell of each is its label.
+    A note, such as the scoring, and a small table above it, the first cell of each row its label,
+    may be empty.
     """
 
     title: str

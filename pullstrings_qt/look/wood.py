@@ -26,17 +26,10 @@ def paint_wood(
     knots: int = 2,
     shadow: float = SOFT,
 ) -> None:
-    """Draw a panel of wood.
+    """Draw a panel of wood; side and shadow are below its face, the rectangle.
 
-    Args:
-        painter: where to draw, in any units.
-        rect: the face of the panel; side and shadow are below it.
-        radius: radius of the corners.
-        theme: colors; in high contrast the panel is an outline.
-        seed: selects the grain.
-        grain: number of lines of grain.
-        knots: number of knots the grain bends around.
-        shadow: softness of the panel's shadow; with 0 there is no shadow and no side.
+    In high contrast the panel is an outline. The seed selects the grain, so many lines of it, which
+    bends around the knots. With `shadow`, its softness, 0 there is no shadow and no side.
     """
     painter.save()
     if theme.is_contrast:

@@ -19,14 +19,10 @@ _AXES: Final[Mapping[str, Axis]] = MappingProxyType({"x": "x", "y": "y", "z": "z
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A letter.
+    """A letter, A to Z, with the pose of the right hand in pictures, and its motion, if it has one.
 
-    Attributes:
-        letter: A to Z.
-        pose: how the right hand is held in pictures.
-        motion: its motion, if it has one.
-        taught: the poses a recognizer learns the letter from; the drawn one alone unless
-            ``poses.toml`` says which others and why.
+    A recognizer learns it from the poses `taught`; the drawn one alone unless ``poses.toml`` says
+    which others and why.
     """
 
     letter: str

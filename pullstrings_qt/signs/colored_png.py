@@ -50,9 +50,7 @@ def colored_png(picture: SignPicture) -> bytes:
 def moving_png(still: SignPicture, motion: SignMotion) -> bytes:
     """Return a moving letter as an animated PNG that repeats, with a rest at its end.
 
-    Args:
-        still: what programs show that know no animated PNG; it is no step of the motion.
-        motion: the steps; all of the size and colors of the still.
+    Programs that know no animated PNG show the still; it is no step of the motion.
 
     Raises:
         ValueError: a stored picture is not painted by numbers, or the sizes differ.

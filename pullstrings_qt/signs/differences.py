@@ -36,7 +36,6 @@ class Difference:
     """How two signs differ.
 
     Attributes:
-        sentence: in words.
         bold: the parts of the sentence that differ, each found once in it.
         digits: where to look, the same in both hands; none where the whole hand differs.
         counts: whether fingers are to be counted (`COUNTED`).

@@ -16,13 +16,12 @@ _STEPS = 12
 
 @dataclass(frozen=True, slots=True)
 class Capsule:
-    """A rod with round ends, thicker at one end.
+    """A rod with round ends, thicker at one end, in mm in the hand's frame.
 
     Attributes:
         part: the digit it belongs to, or "palm".
         name: which bone or which piece of the palm.
-        start, end: the axis, in mm in the hand's frame.
-        radius, end_radius: half the thickness in mm.
+        radius, end_radius: half the thickness.
         bone: 0 to 2 from the root of a digit; the palm's are 0.
     """
 

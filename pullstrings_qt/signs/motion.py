@@ -16,11 +16,9 @@ _BETWEEN = 8
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """A path written in the air.
+    """A path written in the air by a joint, one of ``JOINTS``.
 
     Attributes:
-        seconds: how long it takes.
-        traced_by: the joint that writes, one of ``JOINTS``.
         round: whether the path curves through its points; otherwise it is straight between them.
         path: points from the start, in mm as the signer sees them: x to the signer's right, y up.
         supination: for each point, how far the forearm has turned in degrees; plus turns a right

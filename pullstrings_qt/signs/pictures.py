@@ -24,10 +24,9 @@ FRAMES: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class SignPicture:
-    """A picture of a hand, ready to be colored.
+    """A picture of a hand, ready to be colored: an indexed PNG with a transparent ground.
 
     Attributes:
-        path: an indexed PNG with a transparent ground.
         colors: 256 times 0xAARRGGBB, to be put in place of the file's own color table.
         mirrored: whether to flip it left to right, which makes it a left hand.
     """

@@ -1,11 +1,11 @@
 """How a hand is held: the angles of its joints and where it is turned."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import astuple, dataclass, fields
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import reduce
 from typing import TypeAlias
 
-from pullstrings_qt.signs.skeleton import Finger, Limits, Skeleton
+from pullstrings_qt.signs.skeleton import Finger
 from pullstrings_qt.signs.space import STILL, Axis, Rotation, Vector, after, rotation
 
 Turn: TypeAlias = tuple[Axis, float]
@@ -49,8 +49,6 @@ class Pose:
     """A right hand held still.
 
     Attributes:
-        fingers: the angles of the four fingers.
-        thumb: the angles of the thumb.
         turns: rotations done one after the other, each about a fixed axis of the view, from the
             palm facing the viewer with the fingers up; degrees.
         forearm: from the wrist to the elbow, in the view's frame; its length does not matter.
@@ -64,18 +62,3 @@ class Pose:
     def turning(self) -> Rotation:
         """Return the one rotation from the hand's frame to the viewer's."""
         return reduce(lambda done, turn: after(rotation(*turn), done), self.turns, STILL)
-
-
-def _outside(name: str, angles: FingerAngles | ThumbAngles, limits: Limits) -> Iterator[str]:
-    for field, angle in zip(fields(angles), astuple(angles), strict=True):
-        low, high = limits[field.name]
-        if not low <= angle <= high:
-            yield f"{name} {field.name} {angle:g} is not within {low:g} to {high:g}"
-
-
-def strains(pose: Pose, bones: Skeleton) -> tuple[str, ...]:
-    """Return which joints are bent further than they go, in words for a developer."""
-    found = list(_outside("thumb", pose.thumb, bones.thumb_limits))
-    for name, angles in pose.fingers.items():
-        found += _outside(name, angles, bones.finger_limits)
-    return tuple(found)

@@ -1,4 +1,4 @@
-"""The bones of the hand and how far its joints go."""
+"""The bones of the hand."""
 
 import tomllib
 from collections.abc import Mapping
@@ -12,7 +12,6 @@ from pullstrings_qt.signs.space import Vector
 
 Finger: TypeAlias = Literal["index", "middle", "ring", "little"]
 Digit: TypeAlias = Literal["thumb", "index", "middle", "ring", "little"]
-Limits: TypeAlias = Mapping[str, tuple[float, float]]
 
 FINGERS: Final[tuple[Finger, ...]] = ("index", "middle", "ring", "little")
 DIGITS: Final[tuple[Digit, ...]] = ("thumb", *FINGERS)
@@ -63,12 +62,10 @@ class ThumbBones:
 
 @dataclass(frozen=True, slots=True)
 class Skeleton:
-    """A right hand: bones in mm and the least and greatest angle of each joint in degrees."""
+    """A right hand: its bones, in mm."""
 
     fingers: Mapping[Finger, FingerBones]
     thumb: ThumbBones
-    finger_limits: Limits
-    thumb_limits: Limits
 
 
 def _three(values: Any) -> Vector:
@@ -79,12 +76,6 @@ def _three(values: Any) -> Vector:
 def _four(values: Any) -> tuple[float, float, float, float]:
     a, b, c, d = (float(value) for value in values)
     return (a, b, c, d)
-
-
-def _limits(table: Mapping[str, Any]) -> Limits:
-    return MappingProxyType(
-        {name: (float(low), float(high)) for name, (low, high) in table.items()}
-    )
 
 
 @cache
@@ -105,6 +96,4 @@ def skeleton() -> Skeleton:
     return Skeleton(
         fingers=MappingProxyType(fingers),
         thumb=ThumbBones(_three(thumb["base"]), _three(thumb["bones"]), _four(thumb["radii"])),
-        finger_limits=_limits(data["limits"]["finger"]),
-        thumb_limits=_limits(data["limits"]["thumb"]),
     )

@@ -39,15 +39,13 @@ Kind: TypeAlias = Literal["start", "way", "path", "hold", "end"]
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """A part of a spelled word.
+    """A part of a spelled word, in seconds from its start.
 
     Attributes:
         kind: ``way`` between two letters, ``path`` of J and Z, ``hold`` of a letter; ``start``
             and ``end`` while the hand comes into sight and goes out of it.
         number: which letter of the word it belongs to, from 0.
-        letter: that letter.
         before: the letter before it; empty at the start.
-        begin, end: seconds from the start of the word.
     """
 
     kind: Kind
@@ -69,7 +67,6 @@ class SpellingFrame:
     """What is seen of a spelled word at one moment.
 
     Attributes:
-        pose: how the hand is held.
         middle: the point of the side's view that lies in the middle of the picture, in mm.
         number: the letter being made or held, from 0.
         letter: the letter whose drawn picture may stand for the hand; empty while it moves.
@@ -98,7 +95,7 @@ def middle_of(letter: str, side: Side) -> Point:
     if abs(x) > abs(y) or sign.motion is not None:  # from the side, or with room to write in
         return center(sign, skeleton(), side)
     x, y = _UPRIGHT
-    return (_mirrored(x, side), y)
+    return (x if side is Side.VIEWER else -x, y)
 
 
 @cache
@@ -181,10 +178,6 @@ def _middle(leg: Leg, share: float, side: Side) -> Point:
     return (other[0] + (goal[0] - other[0]) * gone, other[1] + (goal[1] - other[1]) * gone)
 
 
-def _mirrored(x: float, side: Side) -> float:
-    return x if side is Side.VIEWER else -x
-
-
 def _checked(word: str, speed: float) -> str:
     letters = word.upper()
     strange = sorted(set(letters) - set(LETTERS))
@@ -196,13 +189,10 @@ def _checked(word: str, speed: float) -> str:
 
 
 def spelled(word: str, letters_per_second: float) -> SpelledWord:
-    """Return a word spelled at a speed; the time of a letter is its way and its rest.
+    """Return a word, letters A to Z, spelled at ``SLOWEST`` to ``QUICKEST`` letters per second.
 
-    J and Z take longer than others where the speed leaves no time to write them.
-
-    Args:
-        word: letters A to Z, large or small.
-        letters_per_second: ``SLOWEST`` to ``QUICKEST``.
+    The time of a letter is its way and its rest; J and Z take longer than others where the speed
+    leaves no time to write them.
 
     Raises:
         ValueError: the word is empty or has other characters, or the speed is out of range.

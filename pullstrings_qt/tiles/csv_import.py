@@ -123,11 +123,9 @@ def is_picture(name: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class TableFault:
-    """What is wrong with a table, or worth knowing.
+    """What is wrong with a table, or worth knowing, without a full stop.
 
-    Attributes:
-        line: number of the line, from 1; 0 for the table as a whole.
-        words: what it is, without a full stop.
+    The line counts from 1; 0 is the table as a whole.
     """
 
     line: int
@@ -146,7 +144,6 @@ class TableReading:
     """What a table says if it is read in one way.
 
     Attributes:
-        path: the file.
         written: the way it was read, with nothing left open.
         heading: the names of the columns; the cells of the first line where it is no heading.
         width: how many columns it has.
@@ -225,11 +222,7 @@ def read_table(path: Path) -> TileSet:
 
 
 def read_table_as(path: Path, asked: TableFormat | None = None) -> TableReading:
-    """Return what a table says, with all that is wrong with it.
-
-    Args:
-        path: the file.
-        asked: how to read it; what it leaves open is found out.
+    """Return what a table says, with all that is wrong; what `asked` leaves open is found out.
 
     Raises:
         NotationError: it cannot be read at all, as no file or no text can.

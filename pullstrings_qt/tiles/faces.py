@@ -54,7 +54,6 @@ class TileSet:
     """Tiles that belong together, by id in their own order.
 
     Attributes:
-        front_name, back_name: what the two sides show, such as "Letters" and "ASL signs".
         folder: where its files lie; None for a set that has none yet.
         own: whether a player brought it, rather than the app.
         source: the file, folder or deck it came from; empty where that is not known.

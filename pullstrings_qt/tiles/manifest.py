@@ -60,9 +60,7 @@ def read_text(path: Path) -> str:
 def read_tile_set(path: Path, *, own: bool = False) -> TileSet:
     """Return the tile set a manifest describes; the name of its folder is its id.
 
-    Args:
-        path: the manifest; pictures lie beside it or in folders below.
-        own: whether a player brought the set.
+    Pictures lie beside it or in folders below.
 
     Raises:
         NotationError: the manifest cannot be read, or a tile lacks something; the sentence names

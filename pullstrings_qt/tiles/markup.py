@@ -53,11 +53,9 @@ _ORDINALS: Final = frozenset({"st", "nd", "rd", "th", "er", "re", "ère", "ème"
 
 @dataclass(frozen=True, slots=True)
 class FieldPicture:
-    """A picture in a field.
+    """A picture in a field, by the name the package calls it, with the text to speak instead.
 
     Attributes:
-        name: what the package calls the file.
-        alt: the text to speak instead; empty if there is none.
         text, sign: extra data in our own packages; empty in any other.
         still: whether it stands for a moving one that nobody wants to see move.
     """
@@ -71,12 +69,10 @@ class FieldPicture:
 
 @dataclass(frozen=True, slots=True)
 class FieldContent:
-    """What a field shows.
+    """What a field shows: its words on one line, and pictures in their order.
 
     Attributes:
-        text: its words on one line, without the places where a long word may break.
-        parts: the words cut at those places; empty where there are none.
-        pictures: in their order.
+        parts: the words cut where a long one may break; empty where there are none.
         sound: whether it had sounds, which are left out.
         cloze: whether it had gaps to fill, which are filled.
     """
@@ -248,29 +244,17 @@ def _raised(inner: str, before: str) -> str:
     return _placed(inner, "^", _RAISED)
 
 
-def _lowered(inner: str, _before: str) -> str:
-    return _placed(inner, "_", _LOWERED)
-
-
 def _placed(inner: str, mark: str, table: dict[int, int]) -> str:
     if all(ord(letter) in table for letter in inner):
         return inner.translate(table)
     return f"{mark}{inner}" if len(inner) == 1 else f"{mark}({inner})"
 
 
-def _read_aloud(inner: str, _before: str) -> str:
-    return inner if inner.startswith("(") else f"({inner})"
-
-
-def _hidden(_inner: str, _before: str) -> str:
-    return ""
-
-
 _MEANT: Final[dict[str, Callable[[str, str], str]]] = {
     "sup": _raised,
-    "sub": _lowered,
-    "rt": _read_aloud,
-    "rp": _hidden,
+    "sub": lambda inner, _before: _placed(inner, "_", _LOWERED),
+    "rt": lambda inner, _before: inner if inner.startswith("(") else f"({inner})",
+    "rp": lambda _inner, _before: "",
 }
 """Tags that change what letters mean, and how to write what stands in them."""
 

@@ -65,11 +65,7 @@ class OwnTileSets:
         return tuple(sorted(name for name in names if not name.startswith(".")))
 
     def tile_set(self, set_id: str) -> TileSet:
-        """Return a set; only ids of `ids` may be asked for.
-
-        Raises:
-            NotationError: it is broken.
-        """
+        """Return a set, one of `ids`; a `NotationError` if it is broken."""
         found = self._read.get(set_id)
         if found is None:
             try:
@@ -84,10 +80,9 @@ class OwnTileSets:
     def tile_sets(self) -> tuple[TileSet, ...]:
         """Return every set that can be read, by name."""
         self.broken()
-        readable = [self._read[set_id] for set_id in self.ids()]
-        return tuple(
-            sorted((each for each in readable if isinstance(each, TileSet)), key=_set_name)
-        )
+        read = (self._read[set_id] for set_id in self.ids())
+        readable = [each for each in read if isinstance(each, TileSet)]
+        return tuple(sorted(readable, key=lambda one: one.name.casefold()))
 
     def broken(self) -> dict[str, str]:
         """Return why sets cannot be read, by id."""
@@ -167,11 +162,7 @@ class OwnTileSets:
         return self.tile_set(set_id)
 
     def remove(self, set_id: str) -> None:
-        """Delete a set permanently.
-
-        Raises:
-            OwnSetsError: it does not exist, or could not be deleted.
-        """
+        """Delete a set permanently, or raise an `OwnSetsError`."""
         if set_id not in self.ids():
             raise OwnSetsError(_("This tile set is no longer here."))
         doomed = temporary_beside(self._folder / set_id)
@@ -219,12 +210,8 @@ class OwnTileSets:
 def export_set(tile_set: TileSet, folder: Path, progress: ProgressCallback = no_progress) -> Path:
     """Write a set as a folder into another one and return the new folder; all of it, or nothing.
 
-    Existing files remain: a second copy gets another name.
-
-    Args:
-        tile_set: the set.
-        folder: where the new folder goes.
-        progress: hears how many tiles are written, and may cancel it.
+    Existing files remain: a second copy gets another name. `progress` hears how many tiles are
+    written.
 
     Raises:
         Canceled: `progress` stopped it.
@@ -309,10 +296,6 @@ def copy_picture(source: Path, target: Path) -> Path:
 
 def _key(set_id: str) -> str:
     return f"tiles.{set_id}"
-
-
-def _set_name(tile_set: TileSet) -> str:
-    return tile_set.name.casefold()
 
 
 def _not_kept(problem: OSError) -> OwnSetsError:

@@ -13,12 +13,10 @@ from pullstrings_qt.tiles.own_sets import picture_name
 
 @dataclass(frozen=True, slots=True)
 class SetUpdate:
-    """What becomes of a set when its source is read again.
+    """What becomes of a set when its source is read again: the set, with its id and its names.
 
-    Attributes:
-        tile_set: the set as it will be, with its id and its names.
-        ids: the ids its tiles have, by those of what was read.
-        added, changed, gone: the fronts of tiles that come, show something else, or go.
+    `ids` are those its tiles have, by those of what was read; the rest are the fronts of tiles that
+    come, show something else, or go.
     """
 
     tile_set: TileSet

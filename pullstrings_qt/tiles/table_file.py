@@ -49,11 +49,7 @@ _NAMED: Final[dict[str, Separator]] = {
 class TableFormat:
     """How a table is written; what is None is found out.
 
-    Attributes:
-        encoding: how its letters are saved.
-        separator: the mark between columns.
-        headed: whether the first line names the columns, and is no tile.
-        front, back: the numbers of the columns of the two sides, from 0.
+    If it is `headed`, its first line names the columns. Those of front and back count from 0.
     """
 
     encoding: Encoding | None = None
@@ -67,9 +63,7 @@ class TableFormat:
 class Row:
     """A line of a table; the last one, where a cell in quotation marks goes over several.
 
-    Attributes:
-        line: its number, from 1.
-        cells: the cells; none where its quotation marks do not match.
+    Its number is from 1; it has no cells where its quotation marks do not match.
     """
 
     line: int
@@ -81,7 +75,6 @@ class TableText:
     """The lines of a table, without those that say how it is written.
 
     Attributes:
-        lines: the lines, with their ends.
         before: how many were left out at the top.
         separator: the mark between columns that they name, if any.
         markup: whether cells are HTML, or None where they do not tell.
@@ -105,9 +98,6 @@ def is_table(path: Path, *, alone: bool = True) -> bool:
 
 class TableFile:
     """The bytes of a table, which can be read in any format.
-
-    Args:
-        path: the file.
 
     Raises:
         NotationError: it cannot be read, or is too large for a list of tiles.

@@ -83,11 +83,7 @@ def _translated(tile: Tile, names: Mapping[str, str], shapes: Mapping[str, str])
 
 
 def tile_set(set_id: str) -> TileSet:
-    """Return a tile set.
-
-    Raises:
-        NotationError: there is no such set, or it is broken.
-    """
+    """Return a tile set; a `NotationError` if there is no such set, or it is broken."""
     if set_id in BUILT_IN:
         return _read_in(language(), set_id)
     own = own_sets()
@@ -131,10 +127,7 @@ def playable_set(set_id: str) -> TileSet:
 def drawn_tiles(set_id: str, wanted: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Return the ids of the tiles that take part in a match.
 
-    Args:
-        set_id: the tile set.
-        wanted: the ids a player chose; those the set does not have are left out, and too few
-            count as none.
+    Of the ids a player wanted those the set does not have are left out, and too few count as none.
 
     Raises:
         NotationError: there is no such set, it is broken, or too small for a board.

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
-from pullstrings_qt.core.errors import NewerVersionError, PullstringsError, RecordError
+from pullstrings_qt.core.errors import NewerVersionError, PullstringsError, RecordError, Telling
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import ANALYSIS, Record, record_from_document, write_record
 from pullstrings_qt.core.registry import games
@@ -115,24 +115,20 @@ class HistoryController(QObject):
     def _choices(self) -> "HistoryChoices":
         from pullstrings_qt.ui.history.filters import HistoryChoices
 
-        try:
+        with Telling(self._window.show_problem):
             played, names = self._store.matches.games_and_players()
             unfinished = self._store.matches.count_unfinished() > 0
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return HistoryChoices()
-        known = tuple((spec.id, spec.name) for spec in games().values() if spec.id in played)
-        others = tuple((game, game) for game in played if game not in games())
-        return HistoryChoices((*known, *others), tuple(names), unfinished)
+            known = tuple((spec.id, spec.name) for spec in games().values() if spec.id in played)
+            others = tuple((game, game) for game in played if game not in games())
+            return HistoryChoices((*known, *others), tuple(names), unfinished)
+        return HistoryChoices()
 
     def _faces(self) -> "Faces":
         from pullstrings_qt.ui.kit.people_look import faces_of
 
-        try:
+        with Telling(self._window.show_problem):
             return faces_of(self._store.profiles.all())
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return {}
+        return {}
 
     def _on_filtered(self, game: str, player: str, unfinished: bool) -> None:
         self._filter = (game, player, unfinished)
@@ -156,11 +152,9 @@ class HistoryController(QObject):
             page.show_entries(self._entries())
 
     def _record(self, match_id: str) -> Record | None:
-        try:
+        with Telling(self._window.show_problem):
             return record_from_document(self._store.matches.record(int(match_id)))
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return None
+        return None
 
     def watch_stored(self, match_id: str) -> None:
         """Watch a stored match from its start."""
@@ -226,13 +220,10 @@ class HistoryController(QObject):
 
     def copy(self, record: Record) -> None:
         """Copy a match as text to the clipboard."""
-        try:
+        with Telling(self._window.show_problem):
             text = write_record(record_to_share(record))
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return
-        QGuiApplication.clipboard().setText(text)
-        self._window.toast(_("The match is copied as text."))
+            QGuiApplication.clipboard().setText(text)
+            self._window.toast(_("The match is copied as text."))
 
     def ask_export(self, record: Record) -> None:
         """Ask for a file and export a match."""
@@ -246,12 +237,9 @@ class HistoryController(QObject):
 
     def export(self, record: Record, path: Path) -> None:
         """Export a match to a file."""
-        try:
+        with Telling(self._window.show_problem):
             write_record_file(path, record_to_share(record))
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return
-        self._window.toast(_("Saved as {file}.").format(file=path.name))
+            self._window.toast(_("Saved as {file}.").format(file=path.name))
 
     def import_(self, path: Path) -> None:
         """Import a match from a file, check every turn, store it and show it."""
@@ -293,7 +281,7 @@ class HistoryController(QObject):
 
     def play_on(self, watched: Record, turn: int) -> None:
         """Start a new match with the first entries of another, which does not change."""
-        try:
+        with Telling(self._window.show_problem):
             # hidden cards are dealt again: continuing must not reveal them
             record = dealt_record(record_to_share(watched).cut(turn))
             seats = record.extras.get("seats")
@@ -305,10 +293,7 @@ class HistoryController(QObject):
                 seats if isinstance(seats, list) else (),
             )
             match_id = self._store.matches.begin(start, record.turns)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return
-        self.continue_asked.emit(match_id)
+            self.continue_asked.emit(match_id)
 
     def _on_copy(self, match_id: str) -> None:
         record = self._record(match_id)
@@ -337,10 +322,8 @@ class HistoryController(QObject):
             self.ask_export(self._watched)
 
     def _on_delete(self, match_ids: tuple[str, ...]) -> None:
-        try:
+        with Telling(self._window.show_problem):
             self._store.matches.delete(*map(int, match_ids))
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
         self._refresh()
 
 

@@ -17,7 +17,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QPixmap
 
 from pullstrings_qt import __version__
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import PullstringsError, Telling
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import language
 from pullstrings_qt.core.registry import GameSpec, games
@@ -120,15 +120,12 @@ class HomeData(QObject):
         """Keep what home says of a match, after a turn of it was stored."""
         words = match.spec.words()
         states = [match.state_after(turn) for turn in range(match.turn + 1)]
-        try:
+        with Telling(self._tell):
             newest = self._store.matches.unfinished()
-        except PullstringsError as problem:
-            self._tell(str(problem))
-            return
-        if newest is None or (newest.game, newest.turns) != (match.spec.id, match.turn):
-            return  # it is over, or could not be stored
-        turn = sum(map(words.begins_turn, states))
-        self._keep("match", _kept_match(newest, newest, match.spec, states[-1], turn))
+            if newest is None or (newest.game, newest.turns) != (match.spec.id, match.turn):
+                return  # it is over, or could not be stored
+            turn = sum(map(words.begins_turn, states))
+            self._keep("match", _kept_match(newest, newest, match.spec, states[-1], turn))
 
     def _said(self) -> dict[str, Any]:
         """Return what is kept, as far as this version said it in this language."""
@@ -186,9 +183,9 @@ class HomeData(QObject):
 
         if self._replaying is not None:
             self._replaying.close()
-        self._replaying = SlicedTask(self._replaying_steps(found), self)
+        self._replaying = SlicedTask(self._replaying_steps(found), self, later=True)
         self._replaying.finished.connect(self._on_found_out)
-        self._replaying.start_later()
+        self._replaying.start()
 
     def _replaying_steps(self, found: Sequence[MatchSummary]) -> "WorkSteps":
         from pullstrings_qt.table.stored_matches import replaying_steps

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import Telling
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import game_spec, games, main_game
 from pullstrings_qt.storage import Store
@@ -451,14 +451,18 @@ class Navigation(QObject):
 
     def show_rules_or_keys(self, game_id: str) -> None:
         """Open the rules of a game over what is in sight, or the keys where there are none."""
-        from pullstrings_qt.ui.kit.keys_overlay import KeysOverlay
         from pullstrings_qt.ui.rules.page import RulesPage
+        from pullstrings_qt.ui.settings.keys_page import KeysPage
 
-        spec, reads = games().get(game_id), isinstance(self._window.page, RulesPage)
-        if spec is not None and spec.has_rules_book() and not reads:
+        window, spec = self._window, games().get(game_id)
+        if spec is not None and spec.has_rules_book() and not isinstance(window.page, RulesPage):
             self.show_rules_of(game_id)
+        elif window.overlay is not None:
+            window.toast(window.overlay.stays)
+        elif isinstance(window.page, KeysPage):
+            window.go_back()
         else:
-            self._window.show_overlay(KeysOverlay())
+            self.open_keys()
 
     def show_rules_of(self, game_id: str) -> None:
         """Open the rules of a game over whatever is in sight."""
@@ -472,15 +476,12 @@ class Navigation(QObject):
     def offer_sounds_once(self) -> None:
         """Say at the very first start that there are sounds; without an answer they stay off."""
         settings = self._store.settings
-        try:
+        with Telling(self._window.show_problem):
             offered = settings.get(SOUNDS_OFFERED, False)
             settings.set(SOUNDS_OFFERED, True)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return
-        if not offered and not self._appearance.preferences.sounds:
-            words = _("Sound is off. Do you want soft game sounds?")
-            self._window.toast(words, _("Switch sounds on"), self._switch_sounds_on)
+            if not offered and not self._appearance.preferences.sounds:
+                words = _("Sound is off. Do you want soft game sounds?")
+                self._window.toast(words, _("Switch sounds on"), self._switch_sounds_on)
 
     def _switch_sounds_on(self) -> None:
         self._appearance.change(sounds=True)

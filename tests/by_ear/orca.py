@@ -146,9 +146,9 @@ _QUESTIONS: Final = (
     Step("", ("Escape",)),
     Step("Home", ("ctrl+h",)),
     Step("Once more?", ("alt+l",)),
-    Step("Global shortcuts", ("F1",)),
-    Step("", ("Down",)),
-    Step("", ("Down",)),
+    Step("Keys", ("F1",)),
+    Step("", ("Tab",)),
+    Step("", ("Tab",)),
     Step("", ("Escape",)),
     Step("And back", ("Return",), "picks first"),
 )

@@ -427,12 +427,12 @@ def test_answers_in_one_millisecond_have_numbers_and_a_lapse_is_a_wrong_answer_i
     review = CardReview(KEY, Rating.GOOD, True, CREATED, date(2026, 1, 1), Source.CARDS)
     state = CardState(LearningState.REVIEW, None, 5.0, 5.0, CREATED, CREATED)
     rows = list(log_rows([review, replace(review, before=state)], state, {milliseconds(CREATED)}))
-    assert [row.id - milliseconds(CREATED) for row in rows] == [1, 2]
-    assert [row.type for row in rows] == [0, 1]
+    assert [row["id"] - milliseconds(CREATED) for row in rows] == [1, 2]
+    assert [row["type"] for row in rows] == [0, 1]
     state = CardState(LearningState.REVIEW, None, 5.0, 5.0, CREATED + timedelta(days=3), CREATED)
     wrong = CardReview(KEY, Rating.AGAIN, False, CREATED, date(2026, 1, 1), Source.CARDS)
     row = card_row(state, CREATED, [wrong, replace(wrong, before=state)])
-    assert (row.reps, row.lapses, row.ivl, row.due) == (2, 1, 3, 3)
+    assert [row[each] for each in ("reps", "lapses", "ivl", "due")] == [2, 1, 3, 3]
 
 
 def test_a_set_that_has_other_tiles_says_so(own_sets: OwnTileSets, tmp_path: Path) -> None:

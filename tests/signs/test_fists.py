@@ -9,10 +9,10 @@ from math import hypot
 from pullstrings_qt.signs.alphabet import LETTERS, alphabet
 from pullstrings_qt.signs.flesh import overlaps
 from pullstrings_qt.signs.kinematics import chains
-from pullstrings_qt.signs.pose import strains
 from pullstrings_qt.signs.skeleton import FINGERS, JOINTS, Finger, skeleton
 from pullstrings_qt.signs.space import Vector, after, between, rotated
 from pullstrings_qt.signs.views import seen
+from tests.signs.strains import strains
 
 FISTS = "AEMNST"
 
@@ -107,6 +107,6 @@ def test_what_a_recognizer_learns_from_can_be_held_and_begins_with_what_is_drawn
         assert sign.taught[0] == sign.pose
         assert len(set(map(repr, sign.taught))) == len(sign.taught)
         for pose in sign.taught:
-            assert strains(pose, skeleton()) == (), letter
+            assert strains(pose) == (), letter
     assert all(len(alphabet()[letter].taught) > 1 for letter in "DEGHMNPQX")
     assert len(alphabet()["L"].taught) == 1

@@ -7,8 +7,9 @@ import pytest
 
 from pullstrings_qt.signs.alphabet import LETTERS, alphabet
 from pullstrings_qt.signs.kinematics import chains, joints
-from pullstrings_qt.signs.pose import FingerAngles, Pose, ThumbAngles, strains
+from pullstrings_qt.signs.pose import FingerAngles, Pose, ThumbAngles
 from pullstrings_qt.signs.skeleton import DIGITS, FINGERS, JOINTS, skeleton
+from tests.signs.strains import strains
 
 FLAT = Pose({name: FingerAngles(0, 0, 0) for name in FINGERS}, ThumbAngles(0, 0, 0, 0, 0))
 
@@ -28,7 +29,7 @@ def test_joints_are_named_and_turned_in_their_order_and_not_too_far() -> None:
     assert y == pytest.approx((-1, 0, 0))
     assert z == pytest.approx((0, -1, 0))
     bent = Pose({**FLAT.fingers, "ring": FingerAngles(0, 130, 0)}, ThumbAngles(0, 0, 0, 0, 70))
-    assert strains(bent, skeleton()) == (
+    assert strains(bent) == (
         "thumb end 70 is not within -18 to 60",
         "ring middle 130 is not within 0 to 120",
     )

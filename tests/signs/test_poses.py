@@ -10,9 +10,10 @@ from pullstrings_qt.signs.alphabet import LETTERS, alphabet
 from pullstrings_qt.signs.flesh import Capsule, gap, overlaps
 from pullstrings_qt.signs.kinematics import joints
 from pullstrings_qt.signs.motion import moment
-from pullstrings_qt.signs.pose import FingerAngles, Pose, strains
+from pullstrings_qt.signs.pose import FingerAngles, Pose
 from pullstrings_qt.signs.skeleton import JOINTS, skeleton
 from pullstrings_qt.signs.views import Side, View, flat, seen, side_of
+from tests.signs.strains import strains
 
 DEEPEST = 2.0  # mm
 
@@ -25,7 +26,7 @@ def test_the_alphabet_is_whole_and_two_letters_move() -> None:
 def test_no_joint_goes_further_than_it_can_and_no_finger_through_another_or_the_palm() -> None:
     for letter in LETTERS:
         pose = alphabet()[letter].pose
-        assert strains(pose, skeleton()) == (), letter
+        assert strains(pose) == (), letter
         deep = overlaps(pose, skeleton())
         assert {pieces: depth for pieces, depth in deep.items() if depth > DEEPEST} == {}, letter
 
@@ -36,7 +37,7 @@ def test_both_hold_at_every_moment_of_a_motion(letter: str, share: float) -> Non
     sign = alphabet()[letter]
     assert sign.motion is not None
     now = moment(sign.pose, sign.motion, skeleton(), share).pose
-    assert strains(now, skeleton()) == ()
+    assert strains(now) == ()
     assert max(overlaps(now, skeleton()).values(), default=0.0) <= DEEPEST
 
 

@@ -13,7 +13,7 @@ from pullstrings_qt.signs.alphabet import LETTERS, alphabet
 from pullstrings_qt.signs.flesh import overlaps
 from pullstrings_qt.signs.kinematics import joints
 from pullstrings_qt.signs.motion import MotionFrame, moment
-from pullstrings_qt.signs.pose import Pose, strains
+from pullstrings_qt.signs.pose import Pose
 from pullstrings_qt.signs.skeleton import skeleton
 from pullstrings_qt.signs.space import Vector, plus, rotated
 from pullstrings_qt.signs.transition import (
@@ -23,6 +23,7 @@ from pullstrings_qt.signs.transition import (
     moment_between,
     way_between,
 )
+from tests.signs.strains import strains
 
 DEEPEST = 2.0  # mm
 SHARES = (0.4, 0.7)
@@ -71,7 +72,7 @@ def test_the_way_back_is_the_same_way(a: str, b: str, share: float) -> None:
 @given(a=letters, b=letters, share=st.floats(0, 1))
 def test_limits_and_clearance_hold_at_any_moment(a: str, b: str, share: float) -> None:
     now = moment_between(a, b, share).pose
-    assert strains(now, skeleton()) == ()
+    assert strains(now) == ()
     assert deepest(now) <= DEEPEST
 
 

@@ -93,9 +93,7 @@ def cut_short(root: QWidget) -> list[str]:
         if not widget.isVisible():
             continue
         minimum = widget.minimumSizeHint()
-        high = widget.wanted_height(widget.width()) if isinstance(widget, Segment) else -1
-        if isinstance(widget, (TextLabel, Segments, CheckBox, Button)):
-            high = widget.heightForWidth(widget.width())
+        high = widget.heightForWidth(widget.width())
         left = widget.mapTo(root, QPoint(0, 0)).x()
         if (
             widget.width() < minimum.width()

@@ -22,7 +22,7 @@ from pullstrings_qt.signs.colors import contrast
 from pullstrings_qt.signs.views import Hand, Side
 from pullstrings_qt.signs.words import cue_text
 from pullstrings_qt.storage import Profile, Store
-from pullstrings_qt.ui.kit.keys_overlay import KeysOverlay
+from pullstrings_qt.ui.kit.message import Message
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt_camera.plugin import HandCamera
@@ -108,7 +108,7 @@ def test_the_camera_opens_on_a_press_alone_and_its_sign_shows(seat: Seat, said: 
         lambda pane: pane.window().close(),
         lambda pane: pane.window().showMinimized(),
         lambda pane: pane.switch_button.click(),
-        lambda pane: KeysOverlay().open_over(pane.window()),
+        lambda pane: Message("Title", "Words.").open_over(pane.window()),
         lambda pane: app_is(Qt.ApplicationState.ApplicationInactive),
         lambda pane: app_is(Qt.ApplicationState.ApplicationSuspended),
     ],

@@ -15,9 +15,9 @@ from pytestqt.qtbot import QtBot
 from camera_tests.hands import SIZE, blank, sight
 from camera_tests.pretended import PretendedCamera, PretendedEye, PretendedFrames
 from pullstrings_qt.games.pulling_strings.events import Pulled
-from pullstrings_qt.ui.kit.keys_overlay import KeysOverlay
 from pullstrings_qt.ui.kit.last_event import last_events
 from pullstrings_qt.ui.kit.main_window import MainWindow
+from pullstrings_qt.ui.kit.message import Message
 from pullstrings_qt.ui.match import answer_sheet
 from pullstrings_qt.ui.match.answer_sheet import AnswerSheet
 from pullstrings_qt.ui.match.page import MatchPage
@@ -245,7 +245,7 @@ def test_the_grid_is_always_there(alone: Alone) -> None:
         lambda window, dialog: dialog.close_down(),
         lambda window, dialog: window.hide(),
         lambda window, dialog: window.showMinimized(),
-        lambda window, dialog: window.show_overlay(KeysOverlay()),
+        lambda window, dialog: window.show_overlay(Message("Title", "Words.")),
         lambda window, dialog: window.go_home(passing=True),
     ],
     ids=["answers again", "dialog gone", "hidden", "minimized", "another dialog", "page left"],

@@ -60,10 +60,10 @@ class BoardThumbnails(QObject):
         if self._task is None and self._wanted:
             key, _nothing = self._wanted.popitem()
             self._pictures[key] = QPixmap()  # remains empty if it cannot be drawn
-            self._task = SlicedTask(self._drawing(key), self)
+            self._task = SlicedTask(self._drawing(key), self, later=True)
             self._task.finished.connect(self._on_done)
             self._task.failed.connect(self._on_done)
-            self._task.start_later()
+            self._task.start()
 
     def _drawing(self, key: tuple[str, int, float, Theme]) -> WorkSteps:
         from pullstrings_qt.look.box import board_thumbnail  # noqa: PLC0415 - home is lighter

@@ -26,13 +26,8 @@ _ICON: Final = 44
 class Activity:
     """Where a card leads, such as a drill or a page.
 
-    Attributes:
-        id: its internal name.
-        title: its visible name.
-        words: one sentence about it.
-        icon: name of its icon.
-        place: where it is found: a ``door`` of its own, behind the doors ``words`` or ``games``,
-            or in the ``menu``.
+    `place` is where it is found: a ``door`` of its own, behind the doors ``words`` or ``games``, or
+    in the ``menu``.
     """
 
     id: str

@@ -8,12 +8,10 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
 def announce(widget: QWidget, text: str, *, last: bool = False) -> None:
-    """Announce a sentence to screen readers; nothing changes on screen.
+    """Announce whole sentences to screen readers; nothing changes on screen.
 
-    Args:
-        widget: the source. A sentence from a secret dialog is not stored.
-        text: one or more whole sentences.
-        last: they end a match: no later sentence may follow them.
+    A sentence from a secret dialog is not stored. No later sentence follows the `last` ones, which
+    end a match.
     """
     last_events(widget).announce(text, last=last, secret=_is_secret(widget))
 

@@ -9,9 +9,8 @@ from collections.abc import Callable
 from threading import Event, Thread
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QProgressBar
 from shiboken6 import isValid
 
 from pullstrings_qt.core.errors import PullstringsError
@@ -22,7 +21,8 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.overlay import Overlay
-from pullstrings_qt.ui.kit.sliced_task import SlicedTask
+from pullstrings_qt.ui.kit.sliced_task import SlicedTask, Task
+from pullstrings_qt.ui.kit.style import progress_sheet
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 _log = logging.getLogger(__name__)
@@ -34,23 +34,13 @@ _DIALOG_DELAY: Final = 300
 _BAR_HIGH: Final = 12
 
 
-class BackgroundTask(QObject):
-    """One job in a thread; it ends with exactly one of the last three signals.
+class BackgroundTask(Task):
+    """One job in a thread.
 
     The work gets a progress function, which raises `Canceled` after a cancel. It must not touch
     widgets.
-
-    Signals:
-        progressed: steps done and steps in all.
-        finished: what the work returned.
-        failed: a sentence that says why it failed.
-        canceled: the person stopped it; nothing remains of it.
     """
 
-    progressed = Signal(int, int)
-    finished = Signal(object)
-    failed = Signal(str)
-    canceled = Signal()
     _reported = Signal(str, object)
 
     def __init__(
@@ -86,7 +76,7 @@ class BackgroundTask(QObject):
             step = _STEPS * done // whole if whole > 0 else shown
             if step != shown:
                 shown = step
-                self._report("progressed", (done, whole))
+                self._report("progressed", done, whole)
 
         try:
             self._report("finished", self._work(progress))
@@ -98,52 +88,27 @@ class BackgroundTask(QObject):
             _log.exception("a background task failed")
             self._report("failed", _("That didn’t work, and Pullstrings doesn’t know why."))
 
-    def _report(self, kind: str, value: object = None) -> None:
+    def _report(self, kind: str, *values: object) -> None:
         try:
-            self._reported.emit(kind, value)
+            self._reported.emit(kind, values)
         except RuntimeError:  # the window is gone
             self._cancel_requested.set()
 
-    def _on_reported(self, kind: str, value: Any) -> None:
-        if kind == "progressed":
-            self.progressed.emit(*value)
-        elif kind == "finished":
-            self.finished.emit(value)
-        elif kind == "failed":
-            self.failed.emit(value)
-        else:
-            self.canceled.emit()
+    def _on_reported(self, kind: str, values: tuple[object, ...]) -> None:
+        getattr(self, kind).emit(*values)
 
 
-class ProgressBar(QWidget):
-    """A bar that fills from the leading edge; a label next to it says the same."""
+class ProgressBar(QProgressBar):
+    """Fills from the leading edge; a label next to it says the same."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._share = 0.0
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+    def __init__(self, done: int = 0, whole: int = 1) -> None:
+        super().__init__(maximum=whole, value=min(done, whole), textVisible=False)
+        self.restyle()
 
-    def show_share(self, share: float) -> None:
-        """Show the completed share, from 0 to 1."""
-        self._share = min(max(share, 0.0), 1.0)
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(200, Theme.current().px(_BAR_HIGH))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        theme = Theme.current()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        whole = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.setPen(theme.color("control"))
-        painter.setBrush(theme.color("card_sunk"))
-        painter.drawRoundedRect(whole, whole.height() / 2, whole.height() / 2)
-        done = QRectF(whole)
-        done.setWidth(max(whole.height(), whole.width() * self._share))
-        painter.setBrush(theme.color("primary"))
-        painter.drawRoundedRect(done, whole.height() / 2, whole.height() / 2)
-        painter.end()
+    def restyle(self) -> None:
+        """Apply another theme."""
+        self.setStyleSheet(progress_sheet())
+        self.setFixedHeight(Theme.current().px(_BAR_HIGH))
 
 
 class TaskDialog(Overlay):
@@ -168,7 +133,8 @@ class TaskDialog(Overlay):
         task.canceled.connect(self._end)
 
     def _show_progress(self, done: int, whole: int) -> None:
-        self._bar.show_share(done / max(1, whole))
+        self._bar.setMaximum(max(1, whole))
+        self._bar.setValue(done)
         self._words.show_text(_("{count} of {total}").format(count=done, total=whole))
 
     def _end(self, _news: object = None) -> None:
@@ -222,14 +188,12 @@ class BackgroundTasks(QObject):
     ) -> None:
         """Run work in slices in the window's own thread; cancels other sliced work.
 
-        Short work is done when this returns.
-
-        With `later`, even the first steps are long, and none is done at once.
+        Short work is done when this returns, unless even its first steps are long (`later`).
         """
         if isinstance(self._task, SlicedTask):
             self._task.cancel()
         if self._task is None:
-            self._start(title, SlicedTask(work, self), done, at_once=False, later=later)
+            self._start(title, SlicedTask(work, self, later=later), done)
 
     def _start(
         self,
@@ -237,8 +201,7 @@ class BackgroundTasks(QObject):
         task: BackgroundTask | SlicedTask,
         done: Callable[[Any], None],
         *,
-        at_once: bool,
-        later: bool = False,
+        at_once: bool = False,
     ) -> None:
         self._task = task
         self._title = title
@@ -253,10 +216,7 @@ class BackgroundTasks(QObject):
             self._show_dialog()
         else:
             self._dialog_timer.start()
-        if later and isinstance(task, SlicedTask):
-            task.start_later()
-        else:
-            task.start()
+        task.start()
 
     def _show_dialog(self) -> None:
         if self._task is not None:

@@ -96,12 +96,8 @@ class Camera(Protocol):
     ) -> None:
         """Open the page for spelling words to the camera; only after a button press.
 
-        Args:
-            drill: chooses the words and stores the results.
-            hand: the hand the person signs with.
-            name: the person's own name as a word; empty for none.
-            open_page: opens the page on top of the others.
-            tell: shows a sentence about a problem.
+        The drill chooses the words and stores the results; `name` is the person's own name as a
+        word, empty for none. `open_page` opens the page on top of the others.
         """
 
     def answer_pane(
@@ -109,10 +105,8 @@ class Camera(Protocol):
     ) -> AnswerPane:
         """Return a widget that takes signed answers, with the camera off.
 
-        Args:
-            answers: the possible answers; those with a sign.
-            pictures: draw the answers.
-            silent: whether letters are neither announced nor written.
+        The answers are those with a sign; if it is `silent`, letters are neither announced nor
+        written.
         """
 
     def credits(self) -> Sequence[str]:

@@ -25,15 +25,9 @@ _RIM: Final = 24.0
 class FaceView(QWidget):
     """Shows one face in the largest square that fits; a sign that moves plays on request.
 
-    A GIF moves as long as it is seen, unless motion is reduced.
-
-    Args:
-        face: what is shown; None shows nothing.
-        parent: the owner.
-        on_tile: whether it is on a tile; otherwise the background must be light.
-        on_field: whether it is on a light field of its own.
-        view: the side a hand is seen from, ``viewer`` or ``signer``; empty for the settings'.
-        hand: which hand signs; empty for the settings'.
+    A GIF moves as long as it is seen, unless motion is reduced. `on_tile` and `on_field` tell what
+    light ground it is on. Without a `view` (``viewer`` or ``signer``) and a `hand` the settings'
+    are taken.
     """
 
     def __init__(

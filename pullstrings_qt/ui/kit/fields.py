@@ -203,8 +203,7 @@ class DropDown(Button):
 class TextField(QLineEdit):
     """A single-line text field; its question is the accessible name.
 
-    Attributes:
-        takes_letters: whether it wants letters from A to Z: keys of other scripts type them, too.
+    If it `takes_letters`, keys of other scripts type letters from A to Z, too.
     """
 
     def __init__(self, label: str, text: str = "", hint: str = "") -> None:
@@ -251,11 +250,7 @@ def paint_chevron(painter: QPainter, field: QWidget, theme: Theme) -> None:
 
 
 class NameField(TextField):
-    """A text field for a person's name; it explains when the name is too long.
-
-    Attributes:
-        note: the explanation; put it below the field. It is hidden until a person types on.
-    """
+    """A field for a person's name; its `note`, to be put below it, tells when it is too long."""
 
     def __init__(self, text: str = "", hint: str = "") -> None:
         super().__init__(_("Name"), text, hint)

@@ -84,15 +84,11 @@ class FigureView(QWidget):
 
     # The size -----------------------------------------------------------------------------
 
-    @property
-    def _shape(self) -> tuple[float, float]:
-        return board_scene(self._spec).shape
-
     def _board_size(self, width: int) -> tuple[float, float]:
         """Return width and height of the board in a figure of that width, in logical pixels."""
         if self._figure.shown is Shown.CHOICES:
             return _TILE * len(self._turns[0].choices), _TILES_HIGH
-        wide, high = self._shape
+        wide, high = board_scene(self._spec).shape
         scale = min((min(width, WIDEST) - 2 * _MARGIN) / wide, _HIGHEST / high)
         return wide * scale, high * scale
 

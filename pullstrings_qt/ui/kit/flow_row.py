@@ -2,25 +2,95 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QWidget
 
-_TAKEN_AWAY = Qt.WidgetAttribute.WA_WState_ExplicitShowHide
-"""Without it a widget is hidden only because its page was not shown yet."""
+
+class FlowLayout(QLayout):
+    """Gives every widget its preferred width, and starts a new row where the next does not fit.
+
+    Widgets of one row are centered vertically; in `even` rows all are as high as the highest.
+    """
+
+    def __init__(
+        self, parent: QWidget, gap: int, line_gap: int, *, edge: int = 0, even: bool = False
+    ) -> None:
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+        self._gap = gap
+        self._line_gap = line_gap
+        self._edge = edge
+        self._even = even
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem:
+        return self._items.pop(index)
+
+    def _rows(self, width: int) -> list[list[tuple[QLayoutItem, QSize]]]:
+        """Return the items in sight in rows of that width, with the size of each."""
+        rows: list[list[tuple[QLayoutItem, QSize]]] = []
+        left = 0
+        for item in self._items:
+            if item.isEmpty():
+                continue
+            wanted = item.sizeHint()
+            size = QSize(min(wanted.width(), width), wanted.height())
+            if size.width() < wanted.width() and item.hasHeightForWidth():  # its words wrap
+                size.setHeight(max(size.height(), item.heightForWidth(size.width())))
+            if not rows or left + size.width() > width:
+                rows.append([])
+                left = 0
+            rows[-1].append((item, size))
+            left += size.width() + self._gap
+        return rows
+
+    def hasHeightForWidth(self) -> bool:
+        """Return True: narrower means more rows."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        rows = self._rows(max(1, width - 2 * self._edge))
+        high = sum(max(size.height() for _item, size in row) for row in rows)
+        return high + self._line_gap * max(0, len(rows) - 1) + 2 * self._edge
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        top = rect.top() + self._edge
+        for row in self._rows(max(1, rect.width() - 2 * self._edge)):
+            left, high = rect.left() + self._edge, max(size.height() for _item, size in row)
+            for item, size in row:
+                tall = high if self._even else size.height()
+                item.setGeometry(QRect(left, top + (high - tall) // 2, size.width(), tall))
+                left += size.width() + self._gap
+            top += high + self._line_gap
+
+    def sizeHint(self) -> QSize:
+        wanted = [item.sizeHint() for item in self._items if not item.isEmpty()]
+        wide = sum(size.width() + self._gap for size in wanted) - self._gap
+        high = max((size.height() for size in wanted), default=0)
+        return QSize(max(0, wide) + 2 * self._edge, high + 2 * self._edge)
+
+    def minimumSize(self) -> QSize:
+        """Return the size of the smallest widget: all others can wrap below it."""
+        minimum = [item.minimumSize().width() for item in self._items if not item.isEmpty()]
+        return QSize(max(minimum, default=0) + 2 * self._edge, self.sizeHint().height())
 
 
 class FlowRow(QWidget):
-    """Gives every widget its preferred width, and starts a new row where the next does not fit.
-
-    Widgets of one row are centered vertically.
-    """
+    """Widgets in as many rows as their widths need."""
 
     def __init__(self, parts: Iterable[QWidget], gap: int = 12, line_gap: int = 4) -> None:
         super().__init__()
+        self._flow = FlowLayout(self, gap, line_gap)
         self._parts: tuple[QWidget, ...] = ()
-        self._gap = gap
-        self._line_gap = line_gap
         self.use(parts)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
@@ -33,81 +103,8 @@ class FlowRow(QWidget):
 
     def use(self, parts: Iterable[QWidget]) -> None:
         """Hold other widgets; removed ones stay hidden."""
+        for part in self._parts:
+            self._flow.removeWidget(part)
         self._parts = tuple(parts)
         for part in self._parts:
-            if part.parent() is not self:
-                away = _is_away(part)
-                part.setParent(self)
-                part.setHidden(away)
-        self.updateGeometry()
-
-    def _places(self, width: int) -> list[QRect]:
-        """Return the place of every widget in a row of that width, from left to right."""
-        places: list[QRect] = []
-        row: list[QRect] = []
-        left, top, high = 0, 0, 0
-        for part in self._parts:
-            if _is_away(part):
-                places.append(QRect())
-                continue
-            wanted = part.sizeHint()
-            wide = min(wanted.width(), width)
-            tall = wanted.height()
-            if wide < wanted.width():  # its words wrap
-                tall = max(tall, part.heightForWidth(wide))
-            if left and left + wide > width:
-                _center(row, top, high)
-                left, top, high, row = 0, top + high + self._line_gap, 0, []
-            row.append(QRect(left, top, wide, tall))
-            places.append(row[-1])
-            left += wide + self._gap
-            high = max(high, tall)
-        _center(row, top, high)
-        return places
-
-    def hasHeightForWidth(self) -> bool:
-        """Return True: narrower means more rows."""
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return max((place.bottom() + 1 for place in self._places(width)), default=0)
-
-    def sizeHint(self) -> QSize:
-        wanted = [part.sizeHint() for part in self._parts if not _is_away(part)]
-        wide = sum(size.width() + self._gap for size in wanted) - self._gap
-        return QSize(max(0, wide), max((size.height() for size in wanted), default=0))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the size of the smallest widget: all others can wrap below it."""
-        minimum = [part.minimumSizeHint().width() for part in self._parts if not _is_away(part)]
-        return QSize(max(minimum, default=0), self.sizeHint().height())
-
-    def _arrange(self) -> None:
-        for part, place in zip(self._parts, self._places(self.width()), strict=True):
-            part.setGeometry(place)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._arrange()
-        super().resizeEvent(event)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Lay out the rows again: a hidden row is not notified of widgets that changed size."""
-        self._arrange()
-        self.updateGeometry()
-        super().showEvent(event)
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest:
-            self._arrange()
-            self.updateGeometry()
-        return super().event(event)
-
-
-def _is_away(part: QWidget) -> bool:
-    return part.testAttribute(_TAKEN_AWAY) and part.isHidden()
-
-
-def _center(row: list[QRect], top: int, high: int) -> None:
-    """Center the widgets of one row vertically."""
-    for place in row:
-        place.moveTop(top + (high - place.height()) // 2)
+            self._flow.addWidget(part)

@@ -20,11 +20,9 @@ _MOVES = frozenset(
 
 @runtime_checkable
 class Ringed(Protocol):
-    """A widget that wants the window's focus ring.
+    """A widget that wants the window's focus ring, with its corner radius in pixels.
 
-    Attributes:
-        ring_radius: corner radius of the widget in pixels.
-        focus_reason: why it has the focus, from its last focus-in event.
+    `focus_reason` is why it has the focus, from its last focus-in event.
     """
 
     ring_radius: float

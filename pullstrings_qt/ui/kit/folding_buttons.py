@@ -19,15 +19,9 @@ _GAP: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command in a row of buttons.
+    """A command in a row of buttons; `name` is its id on the page, `does` a bound method.
 
-    Attributes:
-        name: its id on the page.
-        words: the label.
-        icon: the icon next to it; empty for none.
-        kind: quiet ones are at the trailing edge and fold into the menu first; the primary one
-            never does.
-        does: the action; a bound method.
+    Quiet ones are at the trailing edge and fold into the menu first, the primary one never.
     """
 
     name: str
@@ -68,11 +62,7 @@ class FoldingButtons(QWidget):
         self._fold()
 
     def button(self, name: str) -> Button:
-        """Return a button by the name of its command.
-
-        Raises:
-            KeyError: there is no such button.
-        """
+        """Return a button by the name of its command, else raise a `KeyError`."""
         return self._buttons[name]
 
     def allow(self, name: str, allowed: bool, why_not: str = "") -> None:

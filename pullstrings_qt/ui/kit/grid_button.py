@@ -1,5 +1,6 @@
 """Buttons in a grid: the arrow keys belong to the grid, not to the tab order."""
 
+from collections.abc import Iterable
 from typing import Final, Generic, TypeVar
 
 from PySide6.QtCore import Qt
@@ -25,29 +26,51 @@ Buttons = TypeVar("Buttons", bound=GridButton)
 
 
 class ButtonGrid(QWidget, Generic[Buttons]):
-    """Buttons in rows: arrow keys move the focus, and each has a number from 1 to press it."""
+    """Buttons in rows: arrow keys, Home and End move the focus; each has a number to press it.
 
-    def __init__(self, name: str, columns: int) -> None:
+    If there are `many`, Tab reaches only the one that had the focus last.
+    """
+
+    def __init__(self, name: str, columns: int, *, many: bool = False) -> None:
         super().__init__()
         self.buttons: tuple[Buttons, ...] = ()
         self.columns = columns
+        self._many = many
         self.setAccessibleName(name)
 
+    def hold(self, buttons: Iterable[Buttons]) -> None:
+        """Take these buttons; a layout has to place them."""
+        self.buttons = tuple(buttons)
+        if self._many:
+            self._let_tab_reach(0)
+
     def press(self, number: int) -> bool:
-        """Press a button by its number; False if there is none, or it is disabled."""
+        """Press a button by its number, from 1; False if there is none, or it is disabled."""
         if not 1 <= number <= len(self.buttons) or not self.buttons[number - 1].isEnabled():
             return False
         self.buttons[number - 1].click()
         return True
 
+    def focus_button(self, place: int) -> None:
+        """Focus the button at a place, from 0; does nothing where there is none."""
+        if 0 <= place < len(self.buttons):
+            if self._many:
+                self._let_tab_reach(place)
+            self.buttons[place].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _let_tab_reach(self, place: int) -> None:
+        for at, button in enumerate(self.buttons):
+            tabbed = Qt.FocusPolicy.StrongFocus if at == place else Qt.FocusPolicy.ClickFocus
+            button.setFocusPolicy(tabbed)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = arrow_step(event.key(), self.columns)
-        focus = self.focusWidget()
+        focus, step = self.focusWidget(), arrow_step(event.key(), self.columns)
         here = next((place for place, one in enumerate(self.buttons) if one is focus), None)
-        if step is None or here is None:
+        ends = {int(Qt.Key.Key_Home): 0, int(Qt.Key.Key_End): len(self.buttons) - 1}
+        if here is None or (step is None and event.key() not in ends):
             super().keyPressEvent(event)
-        elif 0 <= here + step < len(self.buttons):
-            self.buttons[here + step].setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            self.focus_button(ends.get(event.key(), here + (step or 0)))
 
 
 def arrow_step(key: int, columns: int) -> int | None:

@@ -3,13 +3,13 @@
 A new key: a line in `actions`, then ``ActionKeys(page).add("match.undo", self.ask_undo)``, or
 ``KEYS.means("match.step", event)`` in a ``keyPressEvent`` where the key works only at times.
 Text that names a key asks ``KEYS.shown("match.undo")``; rules and lessons write ``{match.undo}``
-(`named_keys`). A change in Settings reaches all of them. The list of keys (F1) and the keys page in
-Settings show ``actions()``, by group; those of `fixed_keys` never change.
+(`named_keys`). A change reaches all of them. The keys page (F1) shows ``actions()``, by group;
+those of `fixed_keys` never change.
 """
 
 import re
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import cache
 from typing import Final, NamedTuple
@@ -18,7 +18,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import Telling
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled
 from pullstrings_qt.core.settings import SettingsStore
@@ -82,14 +82,10 @@ _TOGETHER: Final = (
 
 
 class KeyAction(NamedTuple):
-    """An action with a keyboard shortcut.
+    """An action with a keyboard shortcut, by the group in which it works.
 
-    Attributes:
-        id: the group and a name, such as ``match.undo``; it is stored, so it never changes.
-        group: where it works.
-        words: the label, as on a button.
-        default: the default keys, as in ``Ctrl+Z``; the first is the one shown.
-        letters: whether a single letter or number may be its key: elsewhere they choose tiles.
+    The id is stored, so it never changes. The first of the default keys, as in ``Ctrl+Z``, is the
+    one shown. Only some allow letters or numbers: elsewhere these choose tiles.
     """
 
     id: str
@@ -256,11 +252,7 @@ class Keys(QObject):
         self.changed.emit()
 
     def of(self, action: str) -> tuple[str, ...]:
-        """Return the keys of an action, the one to show first.
-
-        Raises:
-            KeyError: there is no such action.
-        """
+        """Return the keys of an action, the one to show first, or raise a `KeyError`."""
         return self._chosen.get(action, _table()[action].default)
 
     def shown(self, action: str, *, letters: bool = True) -> str:
@@ -319,36 +311,21 @@ class Keys(QObject):
         default = {each: action.default for each, action in _table().items()}
         self._chosen = {each: keys for each, keys in self._chosen.items() if keys != default[each]}
         self.changed.emit()
-        try:
+        with Telling(self.storing_failed.emit):
             if self._store is not None:
                 self._store.set(_STORED, {each: list(keys) for each, keys in self._chosen.items()})
-        except PullstringsError as problem:
-            self.storing_failed.emit(str(problem))
 
 
 KEYS: Final = Keys()
 """The keys in use: one set for the whole app."""
 
 
-def keys_everywhere() -> Sequence[tuple[str, str]]:
-    """Return the keys that work on every page, each with its description."""
-    shown = [
-        (KEYS.shown(action.id), action.words)
-        for action in actions()
-        if action.group is KeyGroup.EVERYWHERE
-    ]
-    return [*fixed_keys(), *(pair for pair in shown if pair[0])]
-
-
-def key_and_words(key: str, does: str) -> str:
-    """Return a key and its description as one phrase."""
-    return labeled(key, does)
-
-
 def spoken_keys() -> str:
     """Return the keys that work on every page, as text for a screen reader."""
-    told = (key_and_words(key, does) for key, does in keys_everywhere())
-    return " ".join(f"{each}." for each in told)
+    everywhere = [action for action in actions() if action.group is KeyGroup.EVERYWHERE]
+    shown = ((KEYS.shown(action.id), action.words) for action in everywhere)
+    told = (*fixed_keys(), *(pair for pair in shown if pair[0]))
+    return " ".join(f"{labeled(key, does)}." for key, does in told)
 
 
 def _is_key(key: object) -> bool:
@@ -374,11 +351,7 @@ class ActionKeys(QObject):
         KEYS.changed.connect(self._follow)
 
     def add(self, action: str, does: Callable[[], object]) -> None:
-        """Connect the keys of an action to a function.
-
-        Raises:
-            KeyError: there is no such action.
-        """
+        """Connect the keys of an action to a function; a `KeyError` if there is no such action."""
         shortcut = QShortcut(self._widget)
         shortcut.setContext(self._context)
         shortcut.activated.connect(does)

@@ -24,13 +24,10 @@ _AT_ONCE: Final = 4
 
 
 class LastEvents(QObject):
-    """The announcement queue of one window, and its history.
+    """The announcement queue of one window, and its history; `said` emits what was just announced.
 
     Sentences of the same moment are announced as one, without repeats, the end of a match last.
     Secret sentences are announced but not stored.
-
-    Signals:
-        said: the text that was just announced.
     """
 
     said = Signal(str)
@@ -174,9 +171,8 @@ class _Place(Exposed, QWidget):
 class _Region(Exposed, QWidget):
     """An invisible notification. It has no name, because readers would say it each time.
 
-    Attributes:
-        is_secret: only the person at the screen now may hear it.
-        comes_up: whether a reader reads it when it appears; otherwise it must be found.
+    One that `comes_up` is read when it appears; otherwise it must be found. Only the person at the
+    screen now may hear a secret one.
     """
 
     def __init__(self, place: QWidget) -> None:

@@ -30,11 +30,7 @@ class ListPage(Page):
         raise NotImplementedError
 
     def button(self, name: str) -> Button:
-        """Return a button by the name of its command.
-
-        Raises:
-            KeyError: there is no such button.
-        """
+        """Return a button by the name of its command, else raise a `KeyError`."""
         return self._footer.button(name)
 
     def _lay_list(

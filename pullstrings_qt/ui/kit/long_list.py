@@ -1,26 +1,22 @@
 """A list of any length: only the visible rows are measured and drawn."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import accumulate, chain
-from time import monotonic
+from collections.abc import Callable, Iterable, Sequence
+from itertools import accumulate
 from typing import Any, Final
 
 from PySide6.QtCore import (
     QModelIndex,
-    QObject,
     QPersistentModelIndex,
     QPoint,
     QRect,
     QSize,
     QStringListModel,
     Qt,
-    QTimer,
 )
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QRegion, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QApplication,
     QFrame,
     QListView,
     QStyleOptionViewItem,
@@ -29,56 +25,6 @@ from PySide6.QtWidgets import (
 
 from pullstrings_qt.ui.kit.plain_words import plain
 from pullstrings_qt.ui.kit.style import ScrollBar
-
-_SLICE: Final = 0.008  # s; leaves time for keys and painting
-
-
-class TypeAhead(QObject):
-    """Finds a row by typed letters, in slices: many thousands of rows take a second."""
-
-    def __init__(
-        self, parent: QObject, words: Callable[[int], str], found: Callable[[int], None]
-    ) -> None:
-        super().__init__(parent)
-        self._words = words
-        self._found = found
-        self._typed = ""
-        self._typed_at = 0.0
-        self._rows: Iterator[int] = iter(())
-        self._timer = QTimer(self)
-        self._timer.timeout.connect(self._look)
-
-    def look_for(self, letters: str, current: int, count: int) -> None:
-        """Look for a letter, together with those typed just before.
-
-        It starts from the current row; -1 for none.
-        """
-        now = monotonic()
-        goes_on = now - self._typed_at < QApplication.keyboardInputInterval() / 1000
-        self._typed = (self._typed if goes_on else "") + letters.casefold()
-        self._typed_at = now
-        if len(set(self._typed)) == 1:  # a repeated letter goes from row to row
-            self._typed, goes_on = self._typed[0], False
-        first = max(0, current if goes_on else current + 1)
-        self._rows = chain(range(first, count), range(min(first, count)))
-        self._look()
-
-    def stop(self) -> None:
-        """Stop the search: the rows have changed."""
-        self._timer.stop()
-
-    def _look(self) -> None:
-        until = monotonic() + _SLICE
-        for row in self._rows:
-            if self._words(row).casefold().startswith(self._typed):
-                self._timer.stop()
-                self._found(row)
-                return
-            if monotonic() > until:
-                self._timer.start(0)
-                return
-        self._timer.stop()
-
 
 Index = QModelIndex | QPersistentModelIndex
 _Move = QAbstractItemView.CursorAction
@@ -126,9 +72,8 @@ class LongList(QListView):
     visible then do not move. Qt is told that all rows are alike, so that it knows their order.
 
     The space of the scroll bar is always reserved: without it the rows would be wider and therefore
-        shorter, and where they just fit the bar would flicker forever.
-
-    With `whole_rows` the first visible row is never cut off.
+    shorter, and where they just fit the bar would flicker forever. With `whole_rows` the first
+    visible row is never cut off.
     """
 
     def __init__(self, parent: QWidget | None = None, *, whole_rows: bool = False) -> None:
@@ -140,7 +85,6 @@ class LongList(QListView):
         self._measured: set[int] = set()
         self._width = -1
         self._holding = False
-        self._type_ahead = TypeAhead(self, self._words_of, self._choose)
         self.setUniformItemSizes(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -243,7 +187,6 @@ class LongList(QListView):
 
     def reset(self) -> None:
         super().reset()
-        self._type_ahead.stop()
         self._forget()
 
     def doItemsLayout(self) -> None:
@@ -323,15 +266,6 @@ class LongList(QListView):
         }
         row = rows.get(action, current) if current >= 0 else 0
         return self.model().index(min(max(0, row), last), 0)
-
-    def keyboardSearch(self, typed: str) -> None:
-        self._type_ahead.look_for(typed, self.currentIndex().row(), len(self._heights))
-
-    def _words_of(self, row: int) -> str:
-        return str(self.model().index(row, 0).data())
-
-    def _choose(self, row: int) -> None:
-        self.setCurrentIndex(self.model().index(row, 0))
 
     def setSelection(self, rect: QRect, command: Any) -> None:
         self.selectionModel().select(self.indexAt(rect.center()), command)

@@ -35,13 +35,10 @@ class Message(Overlay):
 
 
 class ConfirmDialog(Overlay):
-    """Asks before something is done; the safe answer is the main button.
+    """Asks before something is done (`agreed`); the safe answer is the main button.
 
     `yes` and `no` are labels. If it `is_safe`, nothing can be lost, and doing it is the main
     button.
-
-    Signals:
-        agreed: the person confirmed.
     """
 
     agreed = Signal()

@@ -234,8 +234,8 @@ class Overlay(Exposed, QDialog):
         layout = self._footer_bar.layout()
         below = _PADDING // 2
         if layout is not None and not self._footer_bar.isHidden():
-            below = _height_at(layout, wide)
-        high = max(_height_at(self.body, wide - beside), self._content.minimumSizeHint().height())
+            below = height_at(layout, wide)
+        high = max(height_at(self.body, wide - beside), self._content.minimumSizeHint().height())
         if self._side is not None and beside:
             under_side = self._place_footer_bar(beside)
             side = self._side.sizeHint().height()
@@ -363,12 +363,12 @@ def _height_of(item: QLayoutItem, width: int) -> int:
     widget = item.widget()
     inside = None if widget is None else widget.layout()
     if inside is not None:
-        return _height_at(inside, width)
+        return height_at(inside, width)
     part: QWidget | QLayoutItem = item if widget is None else widget
     return part.heightForWidth(width) if part.hasHeightForWidth() else part.sizeHint().height()
 
 
-def _height_at(layout: QLayout, width: int) -> int:
+def height_at(layout: QLayout, width: int) -> int:
     """Return the preferred height of a layout at a width."""
     layout.activate()
     if layout.hasHeightForWidth():

@@ -20,11 +20,7 @@ def pace_options() -> tuple[SegmentOption, ...]:
 
 
 class PaceChoice(QWidget):
-    """The speed of turns, with three options.
-
-    Signals:
-        chosen: a `Pace`.
-    """
+    """The speed of turns, with three options; `chosen` emits a `Pace`."""
 
     chosen = Signal(object)
 

@@ -326,12 +326,10 @@ class Header(QWidget):
 
 
 class Page(QWidget):
-    """One page of the window.
+    """One page of the window; Back buttons have its title.
 
-    Back buttons have its title. A `bare` page has no header and draws its own top.
-
-    Attributes:
-        again: recreates the page in another language; None if that is impossible.
+    A `bare` page has no header and draws its own top. `again` recreates the page in another
+    language; None if that is impossible.
     """
 
     back_chosen = Signal()
@@ -439,11 +437,7 @@ def _beside(width: int, widest: int) -> int:
 
 
 class ScrollColumn(ScrollArea):
-    """A centered column of widgets that scrolls if it is too long.
-
-    Attributes:
-        content: the scrolled widget; its layout is `column`.
-    """
+    """A centered column of widgets that scrolls if it is too long; `content` is what scrolls."""
 
     def __init__(self, widest: int = 720) -> None:
         super().__init__()

@@ -5,7 +5,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from PySide6.QtCore import QObject, Signal
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import Telling
 from pullstrings_qt.core.settings import SettingsStore
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.theme import (
@@ -28,29 +28,26 @@ Targets: TypeAlias = bool | Literal["system"]
 
 
 class Preferences(NamedTuple):
-    """What a person can set.
+    """What a person can set; ``system`` follows the computer.
 
     Attributes:
         theme: ``system``, ``light``, ``dark`` or ``contrast``.
-        text_scale: 1.0, 1.25, 1.5 or 2.0; ``system`` follows the desktop.
-        reduced_motion: whether things change at once; ``system`` follows the desktop.
+        text_scale: 1.0, 1.25, 1.5, 2.0 or ``system``.
+        reduced_motion: whether things change at once, or ``system``.
         language: code of the language of the words, or ``system``.
         show_hints: whether the board shows what a choice would do, before it is made.
         silent_pick: whether no letter is said while somebody chooses face down; it is so, too, as
             long as a screen reader listens.
-        hand: which hand signs: ``right`` or ``left``.
-        view: from where hands are seen: ``chart``, ``viewer`` or ``signer``.
-        skin: the colors of hands, one of ``SKINS``.
-        pace: how fast turns are shown: ``slow``, ``normal`` or ``quick``; ``first`` is slow, until
-            a first match has been played to its end.
+        hand, view, skin: as in `SignLook`.
+        pace: ``slow``, ``normal`` or ``quick``; ``first`` is slow, until a first match has been
+            played to its end.
         reasons: which computer players say why they chose what they did: ``gentle`` (those below
             level 5), ``always`` or ``never``.
         large_targets: whether buttons are at least as high as a finger needs, `FINGER` pixels;
             ``system`` makes them so where there is a touch screen.
         switches: ``off``, ``one`` or ``two``: everything is done by so many switches.
         scan_pace: how fast one switch is led: ``slow``, ``usual`` or ``fast``.
-        sounds: whether anything is heard.
-        volume: how loud: ``soft``, ``normal`` or ``loud``.
+        volume: ``soft``, ``normal`` or ``loud``; heard if there are `sounds`.
     """
 
     theme: str = "system"
@@ -169,10 +166,8 @@ class Appearance(QObject):
         self.preferences = preferences
         self.preferences_changed.emit(preferences)
         self._refresh()
-        try:
+        with Telling(self.storing_failed.emit):
             self._remember(before)
-        except PullstringsError as problem:
-            self.storing_failed.emit(str(problem))
 
     def change(self, **values: Any) -> None:
         """Take other values of some preferences, by their names."""
@@ -207,14 +202,10 @@ class Appearance(QObject):
             name=system.theme if wanted.theme == "system" else wanted.theme,
             text_scale=system.text_scale if size == "system" else size,
             reduced_motion=system.prefers_reduced_motion if motion == "system" else motion,
-            signs=self._signs(),
+            signs=wanted.signs,
             target=FINGER if large else 0,
             in_small_window=self._in_small_window,
         )
-
-    def _signs(self) -> SignLook:
-        """Return how hands look: the one place to ask a person's profile first."""
-        return self.preferences.signs
 
     def _refresh(self) -> None:
         theme = self._make_theme()

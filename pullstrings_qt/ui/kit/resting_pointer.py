@@ -17,11 +17,9 @@ class RestingPointer(QObject):
     """Blocks the mouse from a dialog until a person moves it.
 
     It may rest where a person made a secret choice: a hovered button below it, or just the arrow,
-        would reveal that. No program may move the pointer (Wayland refuses), so it is ignored and
-        hidden.
-
-    `inside` contains all parts that react to the mouse. In the part of the dialog that `free`
-    returns, the pointer appears after any move; elsewhere only far from where it rested.
+    would reveal that. No program may move the pointer (Wayland refuses), so it is ignored and
+    hidden. `inside` contains all parts that react to the mouse. In the part of the dialog that
+    `free` returns, the pointer appears after any move; elsewhere only far from where it rested.
     """
 
     def __init__(

@@ -64,11 +64,9 @@ class _RowDelegate(QStyledItemDelegate):
 
 
 class RowList(RingFocus, LongList):
-    """A list of rows with one selected.
+    """A list of rows with one selected, whose number `chosen` emits; -1 for none.
 
-    Signals:
-        chosen: number of the selected row; -1 for none.
-        opened: number of the row that was opened, with Enter or a double click.
+    `opened` emits the number of one that was opened, with Enter or a double click.
     """
 
     chosen = Signal(object)

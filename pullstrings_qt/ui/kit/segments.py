@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import ButtonKind, paint_plate
+from pullstrings_qt.ui.kit.flow_row import FlowLayout
 from pullstrings_qt.ui.kit.pressable import ExclusiveButton, check_one, move_choice
 from pullstrings_qt.ui.kit.style import Group
 from pullstrings_qt.ui.kit.text_block import TextBlock
@@ -43,6 +44,9 @@ class Segment(ExclusiveButton):
         self.setAccessibleDescription(option.hint)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setMouseTracking(True)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def restyle(self) -> None:
         """Apply another theme."""
@@ -62,8 +66,7 @@ class Segment(ExclusiveButton):
             )
         return self._blocks[bold]
 
-    def wanted_height(self, width: int) -> int:
-        """Return the height in pixels at a width."""
+    def heightForWidth(self, width: int) -> int:
         theme = Theme.current()
         room = width - 2 * theme.px(self._side - 2) - self._mark_space()
         words = self._block(bold=True).height(max(1, room))
@@ -119,14 +122,15 @@ class Segments(Group):
         self, label: str, options: Sequence[SegmentOption], value: Any = None, *, snug: bool = False
     ) -> None:
         super().__init__(label)
-        self._high = 0
         self._segments = [
             Segment(option, self, _SNUG_SIDE if snug else _SIDE) for option in options
         ]
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+        rows = FlowLayout(self, _GAP, _GAP, edge=_EDGE, even=True)
         for segment in self._segments:
+            rows.addWidget(segment)
             segment.clicked.connect(self._clicked)
         self.set_value(value)
 
@@ -150,79 +154,11 @@ class Segments(Group):
         wanted = [segment for segment in self._segments if _same(segment.option.value, value)]
         check_one((wanted or self._segments)[0], self._segments)
 
-    def restyle(self) -> None:
-        """Apply another theme and lay out again."""
-        for segment in self._segments:  # a hidden widget is not notified of its children
-            segment.restyle()
-        self._settle()
-        self.updateGeometry()
-        self.update()
-
     def _clicked(self) -> None:
         segment = self.sender()
         if isinstance(segment, Segment):
             check_one(segment, self._segments)
             self.chosen.emit(segment.option.value)
-
-    def _rows(self, width: int) -> list[list[Segment]]:
-        room = max(1, width - 2 * _EDGE)
-        rows: list[list[Segment]] = []
-        used = 0
-        for segment in self._segments:
-            wanted = min(segment.sizeHint().width(), room)
-            if not rows or used + _GAP + wanted > room:
-                rows.append([])
-                used = -_GAP
-            rows[-1].append(segment)
-            used += _GAP + wanted
-        return rows
-
-    def _place(self, width: int, *, move: bool) -> int:
-        """Return the height at a width; move the segments if `move`."""
-        room, top = width - 2 * _EDGE, _EDGE
-        for row in self._rows(width):
-            widths = [min(segment.sizeHint().width(), room) for segment in row]
-            high = max(
-                segment.wanted_height(wide) for segment, wide in zip(row, widths, strict=True)
-            )
-            left = _EDGE
-            for segment, wide in zip(row, widths, strict=True):
-                if move:
-                    segment.setGeometry(QRect(left, top, wide, high))
-                left += wide + _GAP
-            top += high + _GAP
-        return top - _GAP + _EDGE
-
-    def _settle(self) -> None:
-        """Lay out the segments and request the height they need."""
-        high = self._place(self.width(), move=True)
-        if high != self._high:
-            self._high = high
-            self.updateGeometry()
-
-    def heightForWidth(self, width: int) -> int:
-        """Return the height at a width, including wrapped rows."""
-        return self._place(width, move=False)
-
-    def sizeHint(self) -> QSize:
-        wide = sum(segment.sizeHint().width() for segment in self._segments)
-        wide += _GAP * (len(self._segments) - 1) + 2 * _EDGE
-        return QSize(wide, max(self._high, self._place(wide, move=False)))
-
-    def minimumSizeHint(self) -> QSize:
-        wide = max(segment.minimumSizeHint().width() for segment in self._segments)
-        return QSize(
-            wide + 2 * _EDGE, max(self._high, Theme.current().press_height(36) + 2 * _EDGE)
-        )
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._settle()
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest:
-            self._settle()
-        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move the choice by the arrows, Home and End."""

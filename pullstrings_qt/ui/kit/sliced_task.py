@@ -16,8 +16,8 @@ _SLICE: Final = 0.008
 _PAUSE: Final = 10  # milliseconds until waiting work is resumed
 
 
-class SlicedTask(QObject):
-    """One job, done in slices; it ends with exactly one of the last three signals.
+class Task(QObject):
+    """One job; it ends with exactly one of the last three signals.
 
     Signals:
         progressed: steps done and steps in all.
@@ -31,20 +31,24 @@ class SlicedTask(QObject):
     failed = Signal(str)
     canceled = Signal()
 
-    def __init__(self, work: WorkSteps, parent: QObject | None = None) -> None:
+
+class SlicedTask(Task):
+    """One job, done in slices; with `later`, even its first steps are not done at once."""
+
+    def __init__(
+        self, work: WorkSteps, parent: QObject | None = None, *, later: bool = False
+    ) -> None:
         super().__init__(parent)
         self._work = work
+        self._later = later
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._go_on)
 
     def start(self) -> None:
-        """Do the first steps now and the rest in slices."""
+        """Do the first steps now and the rest in slices, after the current event."""
         self._timer.start(0)
-        self._run(AT_ONCE)
-
-    def start_later(self) -> None:
-        """Do all steps in slices, starting after the current event."""
-        self._timer.start(0)
+        if not self._later:
+            self._run(AT_ONCE)
 
     def cancel(self) -> None:
         """Stop; `canceled` is emitted unless the work is already done."""

@@ -1,11 +1,6 @@
-"""The sound effects: off by default.
+"""The sound effects: off by default; then nothing is loaded and no process runs.
 
-sounds = Sounds(appearance, parent)
-sounds.follow(scene)            # plays the sounds of a board
-sounds.play(Sound.CLICK)
-
-While they are off, nothing is loaded and no process runs. Every error means silence: no information
-comes from a sound alone.
+Every error means silence: no information comes from a sound alone.
 """
 
 from typing import TYPE_CHECKING, Final

@@ -40,7 +40,11 @@ QLineEdit, QPlainTextEdit {{
 }}
 QPlainTextEdit {{ padding: 6px; }}
 """
-_ROLES = ("ink", "ink_soft", "card", "control", "primary", "on_primary", "line")
+_PROGRESS = """
+QProgressBar {{ background: {card_sunk}; border: 1px solid {control}; border-radius: 6px; }}
+QProgressBar::chunk {{ background: {primary}; border-radius: 5px; }}
+"""
+_ROLES = ("ink", "ink_soft", "card", "card_sunk", "control", "primary", "on_primary", "line")
 
 
 @runtime_checkable
@@ -60,6 +64,11 @@ def menu_sheet() -> str:
 def field_sheet() -> str:
     """Return the style sheet of a field for text, with its scroll bar and its menu."""
     return _filled(_FIELD + _SCROLL_BAR + _MENU)
+
+
+def progress_sheet() -> str:
+    """Return the style sheet of a bar that shows progress."""
+    return _filled(_PROGRESS)
 
 
 def _filled(sheet: str) -> str:

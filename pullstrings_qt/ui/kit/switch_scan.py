@@ -46,14 +46,10 @@ _KEYS: Final = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter}
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A control or group that scanning can highlight.
+    """A control, or a group with others `inside`, that scanning can highlight.
 
-    Attributes:
-        where: returns its place on the screen.
-        inside: its children; empty for a control.
-        point: shows the keyboard's pointer at it.
-        select: presses it.
-        show: scrolls to it, as far as it fits.
+    It can tell its place on the screen, show the keyboard's pointer at it, press it, and scroll to
+    it as far as it fits.
     """
 
     where: Callable[[], QRect]

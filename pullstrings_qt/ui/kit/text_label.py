@@ -16,17 +16,11 @@ _BELOW: Final = {"title": 2, "page": 3, "score": 7}
 
 
 class TextLabel(QLabel):
-    """Wrapping text in one of the type roles of the theme.
+    """Wrapping text in one of the type roles of the theme; line feeds start a new paragraph.
 
-    Args:
-        text: the text; line feeds start a new paragraph.
-        role: small, second, body, lead, title, page or score.
-        color: the text color: a role such as ``"ink_soft"``, or a function of the theme.
-        heavy: bold or not; None for the default of the role.
-        align: left, center or right.
-        bold: parts of the text to show in bold.
-        elided: one line only, elided if it does not fit.
-        widest: preferred maximum width in pixels at 100 % text.
+    The role is small, second, body, lead, title, page or score, the color a role such as
+    ``"ink_soft"`` or a function of the theme. `bold` are parts of the text to show in bold; an
+    `elided` text has one line only; `widest` is in pixels at 100 % text.
     """
 
     def __init__(  # noqa: PLR0913 - the many looks of a text are given by keyword

@@ -3,8 +3,8 @@
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QSizePolicy
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
@@ -13,8 +13,8 @@ from pullstrings_qt.tiles.faces import DRAWN_TILES
 from pullstrings_qt.tiles.tile_set import Tile, TileSet
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
+from pullstrings_qt.ui.kit.grid_button import ButtonGrid, GridButton
 from pullstrings_qt.ui.kit.overlay import Overlay
-from pullstrings_qt.ui.kit.pressable import Pressable
 from pullstrings_qt.ui.kit.segments import paint_badge
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.tile_words import spoken_tile
@@ -26,15 +26,9 @@ _CELL: Final = 76
 _COLUMNS: Final = 9
 _BESIDE: Final = 48 + 96
 """Pixels beside the grid: margins of the window and of the sheet."""
-_STEPS: Final = {
-    int(Qt.Key.Key_Left): -1,
-    int(Qt.Key.Key_Right): 1,
-    int(Qt.Key.Key_Up): -_COLUMNS,
-    int(Qt.Key.Key_Down): _COLUMNS,
-}
 
 
-class TileToggle(Pressable, QAbstractButton):
+class TileToggle(GridButton):
     """One tile that is used or not: with a tick, or pale."""
 
     def __init__(self, tile: Tile) -> None:
@@ -57,12 +51,6 @@ class TileToggle(Pressable, QAbstractButton):
             self._side = side
             self.updateGeometry()
             self.update()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _STEPS:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the tile with both sides: a tick if it is used, a thin ring on hover."""
@@ -89,51 +77,31 @@ class TileToggle(Pressable, QAbstractButton):
         painter.end()
 
 
-class TileGrid(QWidget):
+class TileGrid(ButtonGrid[TileToggle]):
     """All tiles of a set; arrow keys move between them, Space changes one."""
 
     changed = Signal()
 
     def __init__(self, tile_set: TileSet) -> None:
-        super().__init__()
-        self.setAccessibleName(_("Tiles"))
-        self.toggles: list[TileToggle] = []
+        super().__init__(_("Tiles"), _COLUMNS, many=True)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(0)
-        for number, tile in enumerate(tile_set.tiles.values()):
-            toggle = TileToggle(tile)
+        self.hold(map(TileToggle, tile_set.tiles.values()))
+        for number, toggle in enumerate(self.buttons):
             toggle.toggled.connect(self.changed)
-            toggle.setFocusPolicy(
-                Qt.FocusPolicy.ClickFocus if number else Qt.FocusPolicy.StrongFocus
-            )
-            self.toggles.append(toggle)
             grid.addWidget(toggle, number // _COLUMNS, number % _COLUMNS)
 
     def set_side(self, side: int) -> None:
         """Set the side of every cell in pixels."""
-        for toggle in self.toggles:
+        for toggle in self.buttons:
             toggle.set_side(side)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move with the arrow keys; Tab leaves the grid and comes back to the same tile."""
-        here = self.focusWidget()
-        step = _STEPS.get(event.key())
-        if step is None or not isinstance(here, TileToggle):
-            super().keyPressEvent(event)
-            return
-        place = self.toggles.index(here) + step
-        if 0 <= place < len(self.toggles):
-            here.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-            self.toggles[place].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            self.toggles[place].setFocus(Qt.FocusReason.TabFocusReason)
 
 
 class TileChoiceDialog(Overlay):
     """Asks which 26 tiles of a set to use.
 
-    Signals:
-        chosen: a tuple of 26 ids in the order of the set; an empty one for the first 26.
+    `chosen` emits their ids in the order of the set; an empty tuple for the first 26.
     """
 
     chosen = Signal(object)
@@ -159,13 +127,13 @@ class TileChoiceDialog(Overlay):
         self.footer.addWidget(self.use_button)
         self._tick(present or self._default)
         self.grid.changed.connect(self._follow)
-        self.initial_focus(self.grid.toggles[0])
+        self.initial_focus(self.grid.buttons[0])
         self._follow()
 
     @property
     def ticked(self) -> tuple[str, ...]:
         """The ids of the tiles that are ticked, in the order of the set."""
-        return tuple(toggle.tile.id for toggle in self.grid.toggles if toggle.isChecked())
+        return tuple(toggle.tile.id for toggle in self.grid.buttons if toggle.isChecked())
 
     def lay_out(self) -> None:
         """Scale the tiles with the text, as long as nine fit side by side."""
@@ -174,7 +142,7 @@ class TileChoiceDialog(Overlay):
         super().lay_out()
 
     def _tick(self, tile_ids: tuple[str, ...]) -> None:
-        for toggle in self.grid.toggles:
+        for toggle in self.grid.buttons:
             toggle.setChecked(toggle.tile.id in tile_ids)
 
     def _tick_first(self) -> None:

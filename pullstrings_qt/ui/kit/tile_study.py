@@ -6,14 +6,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class TileStudy:
-    """How a learner sees a tile set.
+    """How a learner sees a tile set; `known` returns which of the tiles met so far are known.
 
-    Attributes:
-        title: the title of the page.
-        known: returns which of the tiles met so far are known.
-        hand: the hand that signs, ``right`` or ``left``; empty for the settings'.
-        words: returns short words with the letter of a tile, in capitals.
-        practice: starts to practice a tile.
+    Without a `hand`, ``right`` or ``left``, the settings' signs. `words` returns short words with
+    the letter of a tile, in capitals.
     """
 
     title: str

@@ -42,11 +42,7 @@ class _ToastButton(Button):
 
     def _paint_plate(self, painter: QPainter) -> QColor:
         theme = Theme.current()
-        return theme.color(_action_role(theme))
-
-
-def _action_role(theme: Theme) -> str:
-    return "card" if theme.is_dark else "focus_gap"
+        return theme.color("card" if theme.is_dark else "focus_gap")
 
 
 class Toast(QWidget):
@@ -56,14 +52,9 @@ class Toast(QWidget):
     which lasts until all pending events are handled. Escape closes a problem from anywhere in the
     window. A message without an action lets clicks through.
 
-    Args:
-        parent: the window.
-        columns: returns the x of messages and their maximum width, both in pixels.
-        toast_top: returns the y of a message of a given height, both in pixels; problems are at the
-            bottom.
-
-    Signals:
-        space_needed: pixels at the bottom of the window for a problem; 0 without one.
+    In pixels, `columns` returns the x of messages and their maximum width, `toast_top` the y of one
+    of a given height, and `space_needed` emits the height of a problem at the bottom; 0 without
+    one.
     """
 
     space_needed = Signal(int)

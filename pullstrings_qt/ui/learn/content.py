@@ -81,11 +81,8 @@ ANSWERING: Final = ("choose", "type")
 class CardChoices:
     """A person's settings for practice.
 
-    Attributes:
-        set_id: the tile set.
-        directions: signs to letters, letters to signs, or both.
-        length: ``("cards", 20)``, the default goal of a day, or ``("minutes", 5)``.
-        answering: ``choose`` or ``type``.
+    The length is ``("cards", 20)``, the default goal of a day, or ``("minutes", 5)``; an answer is
+    to ``choose`` or ``type``.
     """
 
     set_id: str = "asl"
@@ -128,11 +125,7 @@ class LearnContent:
     """The complete content of the hub.
 
     Attributes:
-        people: everybody, by name.
         profile: who learns; None for nobody.
-        choices: the learner's settings for practice.
-        tiles: the tile set that is practiced.
-        sets: ids and names of all tile sets.
         activities: what the hub leads to.
         due: the cards due today.
         new: the new cards left for today.

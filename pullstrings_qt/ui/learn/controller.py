@@ -41,13 +41,8 @@ if TYPE_CHECKING:
 class LearnController(QObject):
     """Shows the learning pages and handles their signals.
 
-    Signals:
-        people_changed: a person was added, changed or deleted.
-        session_ended: a session has ended.
-        tiles_asked: a `TileSet` of a few tiles to show to a class.
-        look_asked: show all tiles of a set, by id, with what a learner knows, a `TileStudy`.
-        add_asked: tiles are to be added; the id of the profile of whoever asks, or None.
-        play_asked: a match of a learning variant is wanted.
+    `look_asked` emits the id of a set with a `TileStudy` of what a learner knows of it, `add_asked`
+    the id of the profile of whoever wants to add tiles, or None.
     """
 
     people_changed = Signal()

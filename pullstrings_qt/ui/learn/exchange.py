@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import PullstringsError, Telling
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.progress import ProgressCallback
@@ -40,10 +40,8 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 class ExchangeDialog(Overlay):
     """Anki export, adding tiles, review log: a button each.
 
-    Signals:
-        export_asked: the id of a set, and of the person whose progress is included, or None.
-        import_asked: add tiles.
-        log_asked: the id of a person, an `int`.
+    To export, `export_asked` emits the id of a set, and of the person whose progress is included,
+    or None.
     """
 
     export_asked = Signal(str, object)
@@ -132,10 +130,9 @@ def _along_options(people: Sequence[SegmentOption]) -> list[SegmentOption]:
 
 
 class ExchangeController(QObject):
-    """Runs the exchange dialogs' actions in a thread, with a progress bar and Cancel.
+    """Runs the dialogs' actions in a thread, with a progress bar and Cancel.
 
-    Signals:
-        import_asked: tiles are to be added; the id of the profile of whoever asks, or None.
+    `import_asked` emits the id of the profile of whoever wants to add tiles, or None.
     """
 
     import_asked = Signal(object)
@@ -161,12 +158,9 @@ class ExchangeController(QObject):
         return self._tasks.task
 
     def open(self, set_id: str = "asl", person: int | None = None, hand: str = "") -> None:
-        """Open the exchange dialog.
+        """Open the exchange dialog, with a tile set and a person preselected.
 
-        Args:
-            set_id: the preselected tile set.
-            person: the id of the profile, preselected for reviews and for progress from Anki.
-            hand: the hand in an exported package, ``right`` or ``left``; empty for the setting.
+        The hand in an exported package is ``right`` or ``left``; empty for the setting.
         """
         self._hand = hand
         self._person = person
@@ -184,11 +178,9 @@ class ExchangeController(QObject):
     def _learners(self) -> list[Profile]:
         """Return the people with any answers."""
         store = self._store
-        try:
+        with Telling(self._window.show_problem):
             return [each for each in store.profiles.all() if store.reviews.count(each.id)]
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return []
+        return []
 
     def export_for_anki(self, set_id: str, person: int | None = None) -> None:
         """Ask for a file and export a tile set as an Anki package."""

@@ -112,13 +112,7 @@ class HandArt(QWidget):
 
 
 class LearnPage(Page):
-    """Shows the hub.
-
-    Signals:
-        started: start a session.
-        person_chosen: id of the learner.
-        activity_chosen: id of an `Activity`, or of the group behind a door.
-    """
+    """Shows the hub; emits the id of an `Activity` chosen, or of a group behind a door."""
 
     started = Signal()
     person_chosen = Signal(object)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import PullstringsError, Telling
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.placeholder_names import own_name
@@ -179,11 +179,9 @@ class LearnRoutes(QObject):
         choices = remembered_choices(store.settings, profile.key)
         if choices != type(choices)():
             return choices
-        try:
+        with Telling(self._controller.window.show_problem):
             return first_choices(self._controller.learners.grader(profile), profile.level)
-        except PullstringsError as problem:
-            self._controller.window.show_problem(str(problem))
-            return choices
+        return choices
 
     def _open_words(self, learner: Learner, page: "WordPage", *, reads: bool) -> None:
         from pullstrings_qt.learning.word_drill import WordDrill

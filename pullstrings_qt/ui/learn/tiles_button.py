@@ -23,13 +23,8 @@ _TILE, _GAP = 62, 8
 class TilesButton(GridButton):
     """Shows the hands (or the backs) of tiles, their names and some words below.
 
-    Args:
-        tiles: the set.
-        group: ids of the tiles.
-        words: the words below the names; they describe the button as well.
-        name: what a press does, for screen readers; the names of the tiles without it.
-        side: of a tile, in pixels.
-        parent: the widget that holds it.
+    The words describe the button as well. `name` is what a press does, for screen readers; the
+    names of the tiles without it. The side of a tile is in pixels.
     """
 
     def __init__(

@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import PullstringsError, Telling
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.kit.main_window import MainWindow
@@ -44,11 +44,9 @@ class LessonController(QObject):
     def _is_new(self, game_id: str) -> bool:
         if not game_spec(game_id).has_lesson() or self._memory.recall(game_id).offered:
             return False
-        try:
+        with Telling(self._window.show_problem):
             return all(one.game != game_id for one in self._store.matches.summaries(50))
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return False
+        return False
 
     def open_lesson(self, game_id: str) -> None:
         """Open the lesson of a game where it was left; a finished one starts over."""

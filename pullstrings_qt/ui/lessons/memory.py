@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import PullstringsError, Telling
 from pullstrings_qt.core.settings import SettingsStore
 
 
@@ -64,10 +64,8 @@ class LessonMemory:
         )
         if now == before:
             return
-        try:
+        with Telling(self._tell):
             self._settings.set(_key(game_id), now._asdict())
-        except PullstringsError as problem:
-            self._tell(str(problem))
 
 
 def _key(game_id: str) -> str:

@@ -44,13 +44,10 @@ _NEW: Final = ("new", "")
 
 @dataclass(frozen=True, slots=True)
 class TilesWish:
-    """What is to be imported.
+    """What is to be imported: a set with its names, or the notes of a package by a mapping.
 
-    Attributes:
-        found: the set, with its names; None for a package.
-        mapping: which notes of a package become tiles; None for anything else.
-        update: the id of the set that is brought up to date; empty for a new one.
-        person: who goes on with what was learned in a package; None for nobody.
+    `update` is the id of a set that is brought up to date; empty for a new one. A person, if any,
+    goes on with what was learned in a package.
     """
 
     found: TileSet | None = None
@@ -122,14 +119,9 @@ class DropField(QWidget):
 class AddTilesDialog(Overlay):
     """Asks for a file or folder, shows what is in it, and asks where its tiles go.
 
-    Without a form no file is chosen yet; the player's own sets can be brought up to date.
-
-    Signals:
-        source_chosen: the `Path` of a file or folder; the dialog is closed.
-        another_asked: choose something else; the dialog is closed.
-        draft_asked: the `FieldMapping` of a package, to learn what would change; answered by
-            `show_draft`.
-        accepted_wish: a `TilesWish`; the dialog is closed.
+    Without a form no file is chosen yet; the player's own sets can be brought up to date. It is
+    closed once it emits a source, a wish, or that something else is to be chosen; `draft_asked` is
+    answered by `show_draft`.
     """
 
     source_chosen = Signal(object)

@@ -1,9 +1,4 @@
-"""Imports tiles from a table, an Anki package, a folder or a saved set, all in one way.
-
-adding = AddTilesController(window, store, own_sets, parent)
-adding.set_added.connect(…)          # the id of a tile set that is new, changed or has new progress
-adding.add()                         # the dialog; with a path it shows what is in that file
-"""
+"""Imports tiles from a table, an Anki package, a folder or a saved set, all in one way."""
 
 from functools import partial
 from pathlib import Path
@@ -12,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
-from pullstrings_qt.core.errors import NotationError, PullstringsError, quoted
+from pullstrings_qt.core.errors import NotationError, PullstringsError, Telling, quoted
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.progress import ProgressCallback
@@ -48,9 +43,8 @@ _PACKAGES: Final = (".apkg", ".colpkg")
 class AddTilesController(QObject):
     """Reads files in a thread, shows them in the one dialog, and imports their tiles.
 
-    Signals:
-        set_added: the id of a tile set that is new, changed or has new progress.
-        practice_asked: the id of such a set, to practice now.
+    Both signals carry the id of a tile set that is new, changed or has new progress; the second one
+    asks to practice it now.
     """
 
     set_added = Signal(str)
@@ -158,11 +152,9 @@ class AddTilesController(QObject):
         """Return the people who can go on with what they learned in Anki."""
         if self._store is None:
             return []
-        try:
+        with Telling(self._window.show_problem):
             return [SegmentOption(each.id, each.name) for each in self._store.profiles.all()]
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return []
+        return []
 
     def _draft(self, mapping: FieldMapping) -> None:
         """Learn what would change in a set, and tell the dialog if it is still there."""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import Telling
 from pullstrings_qt.core.files import unwritten_words
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.progress import ProgressCallback
@@ -23,11 +23,7 @@ from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
 
 
 class TileSetController(QObject):
-    """Opens the tile set pages and handles their signals.
-
-    Signals:
-        add_chosen: tiles are to be added.
-    """
+    """Opens the tile set pages and handles their signals, all but `add_chosen`."""
 
     add_chosen = Signal()
 
@@ -69,14 +65,11 @@ class TileSetController(QObject):
 
     def look(self, set_id: str, study: TileStudy | None = None) -> None:
         """Open the page with all tiles of a set, with what a learner knows of it."""
-        try:
+        with Telling(self._window.show_problem):
             found = tile_set(set_id)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return
-        page = TileSetPage(found, self._window, study)
-        page.print_asked.connect(partial(self.ask_print, set_id, "chart"))
-        self._window.open_page(page)
+            page = TileSetPage(found, self._window, study)
+            page.print_asked.connect(partial(self.ask_print, set_id, "chart"))
+            self._window.open_page(page)
 
     def show_class(self, tiles: TileSet) -> None:
         """Show a few tiles to a class, as large as the window."""
@@ -86,10 +79,8 @@ class TileSetController(QObject):
 
     def rename(self, set_id: str, names: tuple[str, str, str]) -> None:
         """Rename a player's own set and its sides."""
-        try:
+        with Telling(self._window.show_problem):
             self._own_sets.rename(set_id, *names)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
         self.refresh(set_id)
 
     def stop(self) -> None:
@@ -98,30 +89,24 @@ class TileSetController(QObject):
 
     def export(self, set_id: str, folder: Path) -> None:
         """Export a set as a folder into another one."""
-        try:
+        with Telling(self._window.show_problem):
             found = tile_set(set_id)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return
 
-        def work(progress: ProgressCallback) -> str:
-            return export_set(found, folder, progress).name
+            def work(progress: ProgressCallback) -> str:
+                return export_set(found, folder, progress).name
 
-        self._tasks.begin(_("Saving"), work, self._exported)
+            self._tasks.begin(_("Saving"), work, self._saved)
 
-    def _exported(self, name: str) -> None:
+    def _saved(self, name: str) -> None:
         self._window.toast(_("Saved as {file}.").format(file=name))
 
     def ask_print(self, set_id: str, layout: Layout = "tiles") -> None:
         """Ask for print options and a file, and print a set."""
-        try:
+        with Telling(self._window.show_problem):
             found = tile_set(set_id)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return
-        dialog = PrintDialog(found, layout)
-        dialog.chosen.connect(partial(self._ask_for_pdf, found))
-        self._window.show_overlay(dialog)
+            dialog = PrintDialog(found, layout)
+            dialog.chosen.connect(partial(self._ask_for_pdf, found))
+            self._window.show_overlay(dialog)
 
     def _ask_for_pdf(self, found: TileSet, printing: Printing) -> None:
         suggestion = f"{file_name(found.name)}.pdf"
@@ -133,31 +118,21 @@ class TileSetController(QObject):
         """Write a PDF of a set."""
         if self.is_busy:
             return
-        try:
+        with Telling(self._window.show_problem):
             found = tile_set(set_id)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return
-        work = _printing_steps(found, printing, path)
-        self._tasks.begin_sliced(_("Saving"), work, self._printed, later=True)
-
-    def _printed(self, name: str) -> None:
-        self._window.toast(_("Saved as {file}.").format(file=name))
+            work = _printing_steps(found, printing, path)
+            self._tasks.begin_sliced(_("Saving"), work, self._saved, later=True)
 
     def choose_tiles(self, set_id: str, tile_ids: tuple[str, ...]) -> None:
         """Store which tiles of a set are used."""
-        try:
+        with Telling(self._window.show_problem):
             self._own_sets.choose_tiles(set_id, tile_ids)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
         self.refresh(set_id)
 
     def delete(self, set_id: str) -> None:
         """Delete a player's own set permanently."""
-        try:
+        with Telling(self._window.show_problem):
             self._own_sets.remove(set_id)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
         self.refresh()
 
 

@@ -35,10 +35,8 @@ _LISTED: Final = 20
 class TilesForm(QObject):
     """A tile set that can only be imported as it is: one of ours, or a folder of pictures.
 
-    What is found is None while that is not known; sentences say what of it is left out.
-
-    Signals:
-        changed: something else was chosen.
+    What is found is None while that is not known; sentences say what of it is left out. `changed`:
+    something else was chosen.
     """
 
     changed = Signal()
@@ -114,9 +112,6 @@ class TilesForm(QObject):
 
 class TableForm(TilesForm):
     """A table: how it is written, and which of its columns are the sides.
-
-    Args:
-        path: the table.
 
     Raises:
         NotationError: the table cannot be read at all.
@@ -236,10 +231,9 @@ class PackageForm(TilesForm):
         self.into_name = into_name
         self.preview = preview
         first = suggested_mapping(preview)
-        decks = [
-            SegmentOption("", _("All decks")),
-            *(SegmentOption(each.name, _deck_words(each)) for each in preview.decks),
-        ]
+        decks = [SegmentOption("", _("All decks"))]
+        for each in preview.decks:
+            decks.append(SegmentOption(each.name, f"{each.name} ({whole(_notes(each))})"))
         self.decks = DropDown(_("Anki deck"), decks, "")
         kinds = [SegmentOption(kind.id, _kind_words(kind)) for kind in preview.types]
         self.kinds = DropDown(_("Note type"), kinds, first.note_type)
@@ -424,10 +418,6 @@ def _learned_options(people: Sequence[SegmentOption]) -> list[SegmentOption]:
 
 def _notes(deck: PackageDeck) -> int:
     return sum(deck.counts.values())
-
-
-def _deck_words(deck: PackageDeck) -> str:
-    return f"{deck.name} ({whole(_notes(deck))})"
 
 
 def _kind_words(kind: NoteType) -> str:

@@ -11,11 +11,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
 class NameFields(QObject):
-    """Three fields: the name of the set, of its fronts and of its backs.
-
-    Signals:
-        changed: a field was edited.
-    """
+    """Three fields: the names of the set, of its fronts and of its backs."""
 
     changed = Signal()
 

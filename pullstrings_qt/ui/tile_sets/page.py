@@ -1,15 +1,14 @@
 """The tile set page: built-in and own sets, to print, choose from, export and import."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Signal
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.tiles.faces import DRAWN_TILES, MIN_CARDS, MIN_TILES
 from pullstrings_qt.ui.kit.buttons import ButtonKind
-from pullstrings_qt.ui.kit.file_dialogs import (
-    ask_for_folder,
-)
+from pullstrings_qt.ui.kit.file_dialogs import ask_for_folder
 from pullstrings_qt.ui.kit.folding_buttons import Command
 from pullstrings_qt.ui.kit.list_page import ListPage
 from pullstrings_qt.ui.kit.main_window import MainWindow
@@ -26,14 +25,9 @@ __all__ = ["TileSetEntry", "TileSetsPage"]
 class TileSetsPage(ListPage):
     """Every tile set, the built-in ones first.
 
-    Signals:
-        add_chosen: add tiles.
-        export_chosen: the id of a set, and the `Path` of the target folder.
-        print_chosen: the id of a set to print.
-        tiles_chosen: the id, and the ids of the tiles to use.
-        delete_chosen: the id, after confirmation.
-        look_chosen: the id of a set to view.
-        rename_chosen: the id, and the new names of the set, its front and its back.
+    Its signals carry the id of a set: with the `Path` of the target folder to export it, the ids of
+    the tiles to use, or the new names of the set, its front and its back; to delete it, after
+    confirmation.
     """
 
     add_chosen = Signal()
@@ -48,7 +42,6 @@ class TileSetsPage(ListPage):
         title, art = _("Tile sets"), TileSetRowPainter(window.devicePixelRatioF())
         super().__init__(title, RowList(title, art))
         self._window = window
-        self._asked: TileSetEntry | None = None
         self.list.chosen.connect(self._on_chosen)
         self.list.opened.connect(self.look)
         words = _(
@@ -112,16 +105,12 @@ class TileSetsPage(ListPage):
 
     def ask_rename(self) -> None:
         """Ask for new names of the selected set."""
-        self._asked = entry = self.chosen
+        entry = self.chosen
         if entry is None or entry.tile_set is None or not entry.own:
             return
         dialog = RenameDialog(entry.tile_set)
-        dialog.chosen.connect(self._rename)
+        dialog.chosen.connect(lambda *names: self.rename_chosen.emit(entry.id, names))
         self._window.show_overlay(dialog)
-
-    def _rename(self, name: str, front: str, back: str) -> None:
-        if self._asked is not None:
-            self.rename_chosen.emit(self._asked.id, (name, front, back))
 
     def ask_export(self) -> None:
         """Ask for a folder and export the selected set."""
@@ -143,21 +132,15 @@ class TileSetsPage(ListPage):
         entry = self.chosen
         if entry is None or entry.tile_set is None or len(entry.tile_set.tiles) <= DRAWN_TILES:
             return
-        self._asked = entry
         dialog = TileChoiceDialog(entry.tile_set, entry.chosen)
-        dialog.chosen.connect(self._use_tiles)
+        dialog.chosen.connect(partial(self.tiles_chosen.emit, entry.id))
         self._window.show_overlay(dialog)
-
-    def _use_tiles(self, tile_ids: tuple[str, ...]) -> None:
-        if self._asked is not None:
-            self.tiles_chosen.emit(self._asked.id, tile_ids)
 
     def ask_delete(self) -> None:
         """Ask before deleting a player's own set."""
         entry = self.chosen
         if entry is None or not entry.own:
             return
-        self._asked = entry
         words = _(
             "“{name}” will be deleted with its pictures. Matches played with it "
             "stay; their tiles then show names."
@@ -165,9 +148,5 @@ class TileSetsPage(ListPage):
         question = ConfirmDialog(
             _("Delete {name}?").format(name=f"“{entry.name}”"), words, _("Delete"), _("Cancel")
         )
-        question.agreed.connect(self._delete)
+        question.agreed.connect(partial(self.delete_chosen.emit, entry.id))
         self._window.show_overlay(question)
-
-    def _delete(self) -> None:
-        if self._asked is not None:
-            self.delete_chosen.emit(self._asked.id)

@@ -42,11 +42,7 @@ def paper_of(locale: QLocale) -> Paper:
 
 
 class PrintDialog(Overlay):
-    """Asks what to print, for paper and printer, and explains duplex printing.
-
-    Signals:
-        chosen: a `Printing`.
-    """
+    """Asks for a `Printing` (paper, printer, what to print), and explains duplex printing."""
 
     chosen = Signal(object)
 

@@ -12,11 +12,7 @@ from pullstrings_qt.ui.tile_sets.name_fields import NameFields
 
 
 class RenameDialog(Overlay):
-    """Three fields and a button.
-
-    Signals:
-        chosen: the current names of the set, of its front and of its back.
-    """
+    """Three fields and a button; emits the names of the set, of its front and of its back."""
 
     chosen = Signal(str, str, str)
 

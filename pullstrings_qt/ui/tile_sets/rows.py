@@ -25,14 +25,7 @@ _HIGH: Final = 2 * _STEP + 14
 
 @dataclass(frozen=True, slots=True)
 class TileSetEntry:
-    """One row: a tile set, or the error of one that cannot be read.
-
-    Attributes:
-        id: the id of the set.
-        tile_set: the set, or None if it is invalid.
-        fault: the error; empty if there is none.
-        chosen: the ids of the tiles a player chose to use; empty for the default.
-    """
+    """One row: a tile set with the ids of the tiles to use, empty for the default; or its fault."""
 
     id: str
     tile_set: TileSet | None

@@ -1,10 +1,11 @@
 """All tiles of a set at a glance: the alphabet in Learn, and every other set."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -12,8 +13,8 @@ from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.kit.announcer import announce
-from pullstrings_qt.ui.kit.flow_row import FlowRow
-from pullstrings_qt.ui.kit.grid_button import arrow_step
+from pullstrings_qt.ui.kit.flow_row import FlowLayout
+from pullstrings_qt.ui.kit.grid_button import ButtonGrid
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.tile_study import TileStudy
@@ -33,46 +34,21 @@ _EDGES: Final = 50
 _WIDEST: Final = _MOST * (_WIDE + _GAP) - _GAP
 
 
-class CardGrid(FlowRow):
-    """All tiles; arrow keys, Home and End move between them, Tab leaves the grid.
-
-    Signals:
-        wanted: the number of the tile to focus.
-    """
-
-    wanted = Signal(int)
+class CardGrid(ButtonGrid[TileCard]):
+    """All tiles in as many columns as fit, and what their marks mean."""
 
     def __init__(self, cards: Sequence[TileCard], legend: Legend | None = None) -> None:
-        parts: tuple[QWidget, ...] = (*cards, *((legend,) if legend is not None else ()))
-        super().__init__(parts, gap=_GAP, line_gap=_LINE_GAP)
-        self._cards = tuple(cards)
-        self.columns = 1
-        """The number of cards in a row."""
-        self.setAccessibleName(_("Tiles"))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        here = self.focusWidget()
-        if not isinstance(here, TileCard):
-            super().keyPressEvent(event)
-            return
-        place = self._cards.index(here)
-        ends = {int(Qt.Key.Key_Home): 0, int(Qt.Key.Key_End): len(self._cards) - 1}
-        step = arrow_step(event.key(), self.columns)
-        if event.key() in ends:
-            self.wanted.emit(ends[event.key()])
-        elif step is not None:
-            self.wanted.emit(place + step)
-        else:
-            super().keyPressEvent(event)
+        super().__init__(_("Tiles"), 1, many=True)
+        self.hold(cards)
+        rows = FlowLayout(self, _GAP, _LINE_GAP)
+        for part in (*cards, *((legend,) if legend is not None else ())):
+            rows.addWidget(part)
 
 
 class TileSetPage(Page):
-    """All tiles of a set; Enter or a click opens a larger one.
+    """All tiles of a set, which can be printed; Enter or a click opens a larger one.
 
     Outside of learning there is no study. A few tiles for a class are `large`.
-
-    Signals:
-        print_asked: print the set.
     """
 
     print_asked = Signal()
@@ -94,15 +70,12 @@ class TileSetPage(Page):
         self._projected = self._was_full = False
         pictures = FacePictures()
         self.cards = [TileCard(tile, pictures) for tile in tile_set.tiles.values()]
-        for number, card in enumerate(self.cards):
+        for place, card in enumerate(self.cards):
             card.theme = self._look
-            card.clicked.connect(self._on_clicked)
-            policy = Qt.FocusPolicy.ClickFocus if number else Qt.FocusPolicy.StrongFocus
-            card.setFocusPolicy(policy)
+            card.clicked.connect(partial(self.show_large, place))
         self.legend = Legend() if study is not None else None
         self.column = ScrollColumn(_WIDEST + 24)
         self.grid = CardGrid(self.cards, self.legend)
-        self.grid.wanted.connect(self.focus_tile)
         self.column.column.addWidget(self.grid)
         self.column.column.addStretch(1)
         self.body.addWidget(self.column, 1)
@@ -203,22 +176,6 @@ class TileSetPage(Page):
         """Announce how many tiles are known."""
         announce(self, self.header.subtitle.text())
 
-    def focus_tile(self, place: int) -> None:
-        """Focus a tile and scroll to it; does nothing for an invalid place."""
-        if not 0 <= place < len(self.cards):
-            return
-        for card in self.cards:
-            card.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        card = self.cards[place]
-        card.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        card.setFocus(Qt.FocusReason.TabFocusReason)
-        self.column.ensureWidgetVisible(card, 0, 24)
-
-    def _on_clicked(self) -> None:
-        card = self.sender()
-        if isinstance(card, TileCard):
-            self.show_large(self.cards.index(card))
-
     def show_large(self, place: int) -> None:
         """Open the dialog with a tile, and links to its neighbors."""
         study = None if self._projected else self._study
@@ -233,7 +190,7 @@ class TileSetPage(Page):
         """Focus the tile shown last."""
         shown, self._shown = self._shown, None
         if shown is not None:
-            self.focus_tile(shown.place)
+            self.grid.focus_button(shown.place)
 
     def restyle(self) -> None:
         """Lay out for another text size."""

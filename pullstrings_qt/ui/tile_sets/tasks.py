@@ -14,11 +14,8 @@ from pullstrings_qt.tiles.tile_set import TileSet
 class ImportedTileSet:
     """The result of an import.
 
-    Attributes:
-        tile_set: the set.
-        tiny: names of the pictures that are too small to be sharp.
-        pale: names of those that are hardly visible on a tile.
-        updated: whether the set was here, and was brought up to date.
+    Of its pictures some names are of those too small to be sharp, others of those hardly visible on
+    a tile. An `updated` set was here and was brought up to date.
     """
 
     tile_set: TileSet
@@ -30,13 +27,9 @@ class ImportedTileSet:
 def import_set(
     own_sets: OwnTileSets, found: TileSet, progress: ProgressCallback, update: str = ""
 ) -> ImportedTileSet:
-    """Import a set that was read from a table or folder; completely or not at all.
+    """Import a set from a table or folder, where its pictures are; completely or not at all.
 
-    Args:
-        own_sets: the target.
-        found: the set; its pictures are where it was read.
-        update: the id of a set that is brought up to date; empty for a new one.
-        progress: called after each copied picture; may cancel.
+    `update` is the id of a set that is brought up to date; empty for a new one.
 
     Raises:
         Canceled: `progress` stopped it.

@@ -190,9 +190,6 @@ class Legend(QWidget):
         super().__init__()
         self.setAccessibleName("")
 
-    def _lines(self) -> tuple[str, ...]:
-        return known_words(True), known_words(False), _("moves")
-
     def sizeHint(self) -> QSize:
         theme = Theme.current()
         return QSize(theme.px(116), theme.px(34) * 3)
@@ -206,7 +203,7 @@ class Legend(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         row, side = theme.px(34), theme.px(20)
         painter.setFont(theme.font("second"))
-        for place, words in enumerate(self._lines()):
+        for place, words in enumerate((known_words(True), known_words(False), _("moves"))):
             box = QRectF(4, place * row + (row - side) / 2, side, side)
             if place < 2:
                 paint_badge(painter, box, known=place == 0, ratio=ratio)

@@ -33,12 +33,9 @@ _CENTER: Final = Qt.AlignmentFlag.AlignHCenter
 
 
 class TileDialog(Overlay):
-    """One tile; arrow keys go to its neighbors.
+    """One tile, which can be practiced; arrow keys go to its neighbors.
 
     Outside of learning there is no study. A `whole` one fills the window, for a class.
-
-    Signals:
-        practice_asked: id of the tile to practice; the dialog has closed.
     """
 
     practice_asked = Signal(str)

@@ -1,6 +1,9 @@
 """Widgets side by side, in as many rows as needed."""
 
+from collections.abc import Iterator
+
 import pytest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.ui.kit.flow_row import FlowRow
@@ -10,10 +13,15 @@ NAMES = ("Mara", "Theo", "Oma", "Ben", "Ida")
 
 
 @pytest.fixture
-def row(qtbot: QtBot) -> FlowRow:
+def row(qtbot: QtBot) -> Iterator[FlowRow]:
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    holder.resize(900, 500)
     made = FlowRow([TextLabel(name, elided=True) for name in NAMES])
-    qtbot.addWidget(made)
-    return made
+    made.setParent(holder)
+    holder.show()
+    yield made
+    holder.close()
 
 
 def labels(row: FlowRow) -> list[TextLabel]:

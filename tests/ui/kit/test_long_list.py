@@ -15,7 +15,6 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.history.page import HistoryEntries, HistoryEntry, HistoryPage
 from pullstrings_qt.ui.history_controller import HistoryController
-from pullstrings_qt.ui.kit import long_list
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.turn_list import TurnRow, TurnView
 from pullstrings_qt.ui.kit.preferences import Appearance
@@ -183,43 +182,15 @@ def test_a_click_chooses_the_row_below_the_mouse_and_a_reader_finds_each(show: S
     assert not face.child(0).state().editable
 
 
-class Clock:
-    """A clock that stands still, or goes on a little whenever somebody looks."""
-
-    now = step = 0.0
-
-    def __call__(self) -> float:
-        self.now += self.step
-        return self.now
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    clock = Clock()
-    monkeypatch.setattr(long_list, "monotonic", clock)
-    return clock
-
-
-def test_letters_lead_to_the_next_row_that_begins_with_them_and_let_keys_in_between(
-    show: Shower, clock: Clock, qtbot: QtBot
+@pytest.mark.parametrize(("letters", "row"), [("a", 4), ("zo", 50)])
+def test_letters_lead_to_the_next_row_that_begins_with_them(
+    show: Shower, letters: str, row: int
 ) -> None:
     rows, _art = show(1)
     words = [f"a{number}" for number in range(50)] + ["zoë"]
     rows.show_rows(range(51), words.__getitem__, 3)
-    QTest.keyClick(rows, Qt.Key.Key_A)
-    assert rows.current == 4
-    QTest.keyClick(rows, Qt.Key.Key_A)
-    assert rows.current == 5
-    clock.now += 60  # seconds: what comes now begins anew
-    QTest.keyClicks(rows, "zo")
-    assert rows.current == 50
-    # A search that takes long lets keys in between.
-    clock.now += 60
-    rows.show_rows(range(901), lambda row: "z" if row == 900 else f"a {row}", 0)
-    clock.step = 0.001
-    QTest.keyClick(rows, Qt.Key.Key_Z)
-    assert rows.current == 0, "the key was answered before all rows were looked at"
-    qtbot.waitUntil(lambda: rows.current == 900)
+    QTest.keyClicks(rows, letters)
+    assert rows.current == row
 
 
 def entry(number: str) -> HistoryEntry:

@@ -352,7 +352,7 @@ def test_26_tiles_are_chosen(window: MainWindow, page: TileSetsPage) -> None:
     dialog = of_kind(window.overlay, TileChoiceDialog)
     tiles = list(tile_set("hiragana").tiles)
     assert list(dialog.ticked) == tiles[:26]
-    first = dialog.grid.toggles[0]
+    first = dialog.grid.buttons[0]
     assert QApplication.focusWidget() is first
     QTest.keyClick(first, Qt.Key.Key_Space)
     assert dialog.use_button.words == "Choose 1 more"
@@ -361,7 +361,7 @@ def test_26_tiles_are_chosen(window: MainWindow, page: TileSetsPage) -> None:
         focus = there(QApplication.focusWidget())
         QTest.keyClick(focus, Qt.Key.Key_Down)
     focus = there(QApplication.focusWidget())
-    assert focus is dialog.grid.toggles[27]
+    assert focus is dialog.grid.buttons[27]
     QTest.keyClick(focus, Qt.Key.Key_Return)
     assert dialog.use_button.words == "Use these 26"
     dialog.use_button.click()
@@ -383,6 +383,7 @@ def test_a_whole_set_is_looked_at_and_one_tile_large(
     assert [card.tile for card in shown.cards] == tiles
     assert QApplication.focusWidget() is shown.cards[0]
     assert shown.cards[3].accessibleName() == "B e, Beryllium"
+    QApplication.processEvents()  # the cards are laid out
     row = sum(card.y() == shown.cards[0].y() for card in shown.cards)
     assert row >= 3
     QTest.keyClick(shown.cards[0], Qt.Key.Key_Down)

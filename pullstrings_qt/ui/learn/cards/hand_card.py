@@ -43,13 +43,9 @@ _TURNING = 1500  # ms from one side to the other
 
 @dataclass(frozen=True, slots=True)
 class HandMarks:
-    """The annotations of a hand.
+    """The annotations of a hand: one ring around `digits`, a number on each `counted` finger.
 
-    Attributes:
-        digits: the fingers to look at; one ring surrounds them.
-        counted: fingers with a number each.
-        rim: color of a rim around the card, such as ``"good"``; empty for none.
-        ink: color of the numbers.
+    A rim around the card has a color such as ``"good"``; empty for none.
     """
 
     digits: tuple[Digit, ...] = ()

@@ -15,10 +15,10 @@ from pullstrings_qt.signs.words import named_text
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
+from pullstrings_qt.ui.kit.overlay import height_at
 from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.cards.hand_card import HandCard
-from pullstrings_qt.ui.learn.drill.page import height_at
 from pullstrings_qt.ui.learn.drill.question_card import SLAB
 
 SHAPE: Final = 424 / 408
@@ -118,13 +118,8 @@ class HandsPane(QWidget):
     """The base of new letters, mistakes and self-assessment: hands side by side.
 
     Put text into `words`, a column. The text is beside the hands if there is a `lead`, else above
-    them. At 150 % text and more the hands come first and the rest scrolls; the buttons never do.
-
-    Args:
-        widest: maximum width of the paper at 100 % text, in pixels.
-        buttons: from the leading edge, the main button first.
-        scrolling: those of them that scroll with the text at large text sizes.
-        lead: large content above the text, or before the hands at large text sizes.
+    them. At 150 % text and more the hands come first and the rest scrolls; the buttons never do but
+    those `scrolling`. `widest` is in pixels at 100 % text.
     """
 
     def __init__(

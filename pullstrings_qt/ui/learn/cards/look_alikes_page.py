@@ -40,11 +40,7 @@ class GroupGrid(ButtonGrid[TilesButton]):
 
 
 class LookAlikesPage(Page):
-    """Shows the groups, those mixed up most first.
-
-    Signals:
-        chosen: the ids of a group's tiles, as a tuple.
-    """
+    """Shows the groups, those mixed up most first; `chosen` emits the ids of a group's tiles."""
 
     chosen = Signal(object)
 

@@ -40,12 +40,8 @@ _LOW = 620
 class FlashCardPage(DrillPage):
     """Asks cards: the answer is chosen, typed, or judged by the person or the camera.
 
-    Attributes:
-        camera: the camera view; None until it is first needed.
-
-    Signals:
-        drill_asked: the ids of two tiles just mixed up, to practice, as a tuple.
-        hand_changed: ``right`` or ``left``: the hand to show from now on.
+    The camera view is None until it is first needed. `drill_asked` emits the ids of two tiles just
+    mixed up, `hand_changed` the hand to show from now on, ``right`` or ``left``.
     """
 
     drill_asked = Signal(object)

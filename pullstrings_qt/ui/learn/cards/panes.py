@@ -271,11 +271,7 @@ _AROUND_AT_LARGE_TEXT: Final = 92
 
 
 class JudgingPane(HandsPane):
-    """Shows a letter from both sides, and asks how it went.
-
-    Signals:
-        graded: the `Rating` people give themselves.
-    """
+    """Shows a letter from both sides, and asks how it went: a `Rating` people give themselves."""
 
     graded = Signal(object)
 

@@ -17,10 +17,10 @@ from pullstrings_qt.learning.session import SessionResult
 from pullstrings_qt.signs.differences import difference_text
 from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
 from pullstrings_qt.ui.kit.announcer import announce
+from pullstrings_qt.ui.kit.background_task import ProgressBar
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
-from pullstrings_qt.ui.kit.goal_bar import GoalBar, goal_words
 from pullstrings_qt.ui.kit.page import FootedColumn, Page
 from pullstrings_qt.ui.kit.square_picture import SquarePicture
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -35,12 +35,9 @@ _TILE = 64
 
 @dataclass(frozen=True, slots=True)
 class HardItem:
-    """A tile that was not known, or two that were mixed up.
+    """A tile that was not known, or two that were mixed up, such as "M and N".
 
-    Attributes:
-        faces: the pictures, side by side.
-        title: such as "M and N".
-        words: the difference between them, or a description of the sign.
+    The words tell the difference between them, or describe the sign.
     """
 
     faces: tuple[Face, ...]
@@ -60,11 +57,7 @@ class FaceTile(SquarePicture):
 
 
 class ResultPage(Page):
-    """Shows the results of a session, without any blame; a button for each way to go on.
-
-    Signals:
-        undo_asked: undo the last answer.
-    """
+    """Shows the results of a session, without any blame; a button for each way to go on or undo."""
 
     undo_asked = Signal()
 
@@ -129,10 +122,9 @@ class ResultPage(Page):
         inside.addWidget(TextLabel(self._details, color="ink_soft", widest=680))
         if self._goal:
             inside.addSpacing(8)
-            bar = GoalBar()
+            bar, words = ProgressBar(self._today, self._goal), goal_words(self._today, self._goal)
+            bar.setAccessibleName(words)
             inside.addWidget(bar)
-            bar.show_goal(self._today, self._goal)
-            words = goal_words(self._today, self._goal)
             inside.addWidget(TextLabel(words, "second", color="ink_soft"))
         return card
 
@@ -172,6 +164,14 @@ class ResultPage(Page):
 
     def regions(self) -> tuple[QWidget, ...]:
         return self.header, self._sheet, self._buttons
+
+
+def goal_words(done: int, goal: int) -> str:
+    """Return the status of a day with a goal, in a sentence."""
+    answers = ngettext("{count} answer today", "{count} answers today", done).format(count=done)
+    return ngettext(
+        "{answers}, your goal is {goal}", "{answers}, your goal is {goal}", goal
+    ).format(answers=answers, goal=goal)
 
 
 def headline(result: SessionResult) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import Telling
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.placeholder_names import own_name
 from pullstrings_qt.learning.free_practice import FreePractice
@@ -38,13 +38,7 @@ SHORT_DRILL: Final = 6
 class CardRun(QObject):
     """A session or a drill from its first card to its result, and the next one after it.
 
-    Signals:
-        person_changed: somebody signs with the other hand now.
-        progress_asked: the figures of who learns are wanted.
-        session_ended: all cards of a session or drill were answered.
-
-    Attributes:
-        cards: the last activity with cards; None before the first.
+    `person_changed`: somebody signs with the other hand now.
     """
 
     person_changed = Signal()
@@ -63,37 +57,28 @@ class CardRun(QObject):
 
     def open_session(self, learner: Learner) -> None:
         """Start a session; if no card waits, free practice."""
-        try:
+        with Telling(self._window.show_problem):
             session = self._learners.session(learner)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return
-        if not session.counts.waiting:
-            self.practice_freely(learner)
-            return
-        self._again = None
-        self._open(learner, session, session.tiles.name, minutes=learner.limit.minutes)
+            if not session.counts.waiting:
+                self.practice_freely(learner)
+                return
+            self._again = None
+            self._open(learner, session, session.tiles.name, minutes=learner.limit.minutes)
 
     def check_letters(self, learner: Learner) -> None:
         """Find out which letters somebody knows: ten signs, each asked once."""
-        try:
+        with Telling(self._window.show_problem):
             check = self._learners.letter_check(learner)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return
-        self._again = None
-        self._open(learner, check, _("Which letters do you know?"))
+            self._again = None
+            self._open(learner, check, _("Which letters do you know?"))
 
     def practice_freely(self, learner: Learner) -> None:
         """Ask every met card once; the answers do not count."""
-        try:
+        with Telling(self._window.show_problem):
             practice = self._learners.free_practice(self._as_now(learner))
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return
-        if practice.total:
-            self._again = None
-            self._open(learner, practice, _("Free practice"))
+            if practice.total:
+                self._again = None
+                self._open(learner, practice, _("Free practice"))
 
     def _open(
         self,
@@ -105,15 +90,10 @@ class CardRun(QObject):
         taking_back: bool = False,
         then: Callable[[], None] | None = None,
     ) -> None:
-        """Start a drill of cards.
+        """Start a drill of cards, maybe for some minutes.
 
-        Args:
-            learner: the person.
-            source: chooses the cards.
-            title: the subject.
-            minutes: the planned time; None where there is none.
-            taking_back: the run had ended, and its last answer is being undone.
-            then: called at the end; default: the results page.
+        If it is `taking_back`, the run had ended, and its last answer is being undone. At the end
+        it calls `then`, or shows the results page.
         """
         learner = self._as_now(learner)
         self.cards = CardActivity(
@@ -194,13 +174,11 @@ class CardRun(QObject):
 
     def _change_hand(self, person: int, hand: str) -> None:
         """Remember a person's signing hand."""
-        try:
+        with Telling(self._window.show_problem):
             profile = self._store.profiles.get(person)
             if profile is not None:
                 self._store.profiles.change(profile._replace(left_handed=hand == "left"))
                 self.person_changed.emit()
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
 
     def _drill_between(self, group: Sequence[str]) -> None:
         """Practice two tiles just mixed up, then resume."""
@@ -255,16 +233,13 @@ class CardRun(QObject):
         learner = self._learners.current()
         if learner is None or len(group) < 2:
             return
-        try:
+        with Telling(self._window.show_problem):
             tiles = tile_set(set_id) if set_id else learner.tiles
             if len(set(group) & set(tiles.tiles)) < 2:
                 self._window.show_problem(_("Some of these tiles are no longer in their set."))
                 return
             cards = self._learners.drill(learner, tiles, group, count)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return
-        if then is None:
-            self._again = lambda: self.drill(tuple(group), tiles.id)
-        title = _("Look-alikes") if has_signs(tiles) else tiles.name
-        self._open(learner, cards, title, then=then)
+            if then is None:
+                self._again = lambda: self.drill(tuple(group), tiles.id)
+            title = _("Look-alikes") if has_signs(tiles) else tiles.name
+            self._open(learner, cards, title, then=then)

@@ -10,6 +10,7 @@ from pullstrings_qt.learning.choices import asked_face, can_type, same_face, sho
 from pullstrings_qt.learning.steps import SessionStep, StepKind
 from pullstrings_qt.learning.words import plain_letters
 from pullstrings_qt.look.hand_face import named_alt
+from pullstrings_qt.look.lettering import has_kana
 from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt.signs.differences import difference, difference_text
 from pullstrings_qt.signs.words import cue_text
@@ -181,7 +182,7 @@ def spoken_question(question: Face, answer: Face, tiles: TileSet, direction: Dir
     if question.sign is not None or answer.sign is not None:
         return question.alt
     for words in (question.alt, question.text):
-        if words and not _names(words, answer) and not _is_read_as_answer(words):
+        if words and not _names(words, answer) and not has_kana(words):
             return words
     side = tiles.back_name if direction is Direction.READ else tiles.front_name
     return _("{side}: this one cannot be described without giving the answer away.").format(
@@ -197,10 +198,6 @@ def _names(words: str, answer: Face) -> bool:
 
 def _parts(text: str) -> list[str]:
     return re.findall(r"\w+", text.replace("\u00ad", "").casefold())
-
-
-def _is_read_as_answer(text: str) -> bool:
-    return any("\u3041" <= letter <= "\u30ff" for letter in text)
 
 
 # --- feedback -----------------------------------------------------------------------------
@@ -234,11 +231,8 @@ def comparison(
 ) -> Comparison | None:
     """Return the page content of a mistake; None if the tiles are not signs.
 
-    Args:
-        key: the card.
-        tiles: its set.
-        chosen: the answered tile; empty if the person did not know.
-        met: tiles the person has met; others are not shown, so as not to teach them by a mistake.
+    `chosen` is empty if the person did not know. Tiles the person has not met are not shown, so as
+    not to teach them by a mistake.
     """
     sign = sign_of(tiles.tile(key.tile_id))
     if not sign:

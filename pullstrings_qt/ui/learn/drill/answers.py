@@ -209,11 +209,7 @@ class _AnswerLine(TextField):
 
 
 class AnswerField(QWidget):
-    """A text field for one answer; it asks for one if it is empty.
-
-    Signals:
-        answered: the text, without surrounding spaces.
-    """
+    """A field for one answer, without surrounding spaces; it asks for one if it is empty."""
 
     answered = Signal(str)
 
@@ -244,12 +240,7 @@ class AnswerField(QWidget):
         self._row.setDirection(way.TopToBottom if large else way.LeftToRight)
 
     def start(self, spoken: str = "") -> None:
-        """Clear and enable the field.
-
-        Args:
-            spoken: the question for screen readers, which start at the field; empty if it was
-                already announced.
-        """
+        """Clear and enable the field; readers hear the question there, unless it was announced."""
         self.field.clear()
         self.note.hide()
         if spoken:
@@ -375,11 +366,7 @@ class GradeButton(GridButton):
 
 
 class GradeGrid(ButtonGrid[GradeButton]):
-    """The grades, two in a row by default.
-
-    Signals:
-        graded: the `Rating` that was chosen.
-    """
+    """The grades, two in a row by default; `graded` emits the `Rating` that was chosen."""
 
     graded = Signal(object)
 

@@ -4,14 +4,15 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import Telling
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme, mixed
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.keys import ActionKeys
+from pullstrings_qt.ui.kit.overlay import height_at
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -173,14 +174,6 @@ class CardStage(QWidget):
         self._place()
 
 
-def height_at(layout: QLayout, width: int) -> int:
-    """Return the preferred height of a layout at a width."""
-    layout.activate()
-    if layout.hasHeightForWidth():
-        return layout.totalHeightForWidth(width)
-    return layout.sizeHint().height()
-
-
 def add_undo(page: Page, undo: SignalInstance) -> QAction:
     """Add the button and the key that undo the last answer to a page, disabled at first."""
     action = page.header.add_action(_("Take back"), "undo")
@@ -193,11 +186,7 @@ def add_undo(page: Page, undo: SignalInstance) -> QAction:
 class DrillPage(Page):
     """Shows questions and emits the person's actions; it contains no logic of the activity.
 
-    Signals:
-        answered: an `Answer`.
-        next_asked: show the next question; whether a new card is already known.
-        undo_asked: undo the last answer.
-        stopped: end the session.
+    `next_asked` tells whether a new card is already known.
     """
 
     answered = Signal(object)
@@ -254,13 +243,8 @@ class DrillPage(Page):
 class DrillController(QObject):
     """Connects an activity with the page of its current question; lives as long as that page.
 
-    Args:
-        activity: chooses the questions and judges the answers.
-        page_for: returns the page for a question, open; its second argument is the current page.
-        tell: shows a sentence about a problem.
-
-    Signals:
-        finished: there are no more questions, or the person stops.
+    `page_for` returns the open page for a question, told the current one. `finished`: there are no
+    more questions, or the person stops.
     """
 
     finished = Signal()
@@ -294,28 +278,22 @@ class DrillController(QObject):
 
     def answer(self, answer: Answer) -> None:
         """Store an answer; show the feedback, or the next question."""
-        try:
+        with Telling(self._tell):
             feedback = self.activity.judge(answer)
-        except PullstringsError as problem:
-            self._tell(str(problem))
-            return
-        if feedback is None:
-            self.go_on()
-        elif self._page is not None:
-            self._page.show_status(self.activity.status)
-            self._page.show_feedback(feedback)
+            if feedback is None:
+                self.go_on()
+            elif self._page is not None:
+                self._page.show_status(self.activity.status)
+                self._page.show_feedback(feedback)
 
     def undo(self) -> None:
         """Undo the last answer and ask its question again."""
-        try:
+        with Telling(self._tell):
             question = self.activity.undo()
-        except PullstringsError as problem:
-            self._tell(str(problem))
-            return
-        if question is None:
-            self._tell(_("This answer can no longer be taken back."))
-        else:
-            self._ask(question)
+            if question is None:
+                self._tell(_("This answer can no longer be taken back."))
+            else:
+                self._ask(question)
 
     def _ask(self, question: Question) -> None:
         page = self._page_for(question, self._page)

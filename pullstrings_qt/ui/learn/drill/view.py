@@ -27,13 +27,9 @@ class CardView:
     """A card to answer.
 
     Attributes:
-        heading: the question, such as "Which letter is this?".
         hint: a second sentence; empty for none.
-        question: the visible side.
-        answer: the other side.
         spoken: the question for a screen reader; never the answer.
         spoken_answer: the text for a screen reader after the answer.
-        answering: how it is answered.
         choices: the answers to choose from; empty for other ways to answer.
         turns: whether one side is a hand, which has two views.
         moves: whether that hand moves.
@@ -57,12 +53,9 @@ class CardView:
 
 @dataclass(frozen=True, slots=True)
 class WordQuestion:
-    """A word to read or to spell.
+    """A word, empty if there is none and why it is `missing`.
 
-    Attributes:
-        word: the word; empty if there is none.
-        reads: whether a hand spells it and the person reads; else the person spells it.
-        missing: why there is no word.
+    If one `reads`, a hand spells it and the person reads; else the person spells it.
     """
 
     word: str
@@ -74,12 +67,9 @@ class WordQuestion:
 class HeldUpCard:
     """A card that one of two people shows to the other.
 
-    Attributes:
-        card: the card.
-        heading: who does what, such as "Mara, what is this?".
-        hint: what the other one does.
-        right: the label of the button for a right answer.
-        signed: whether the one who sees the card signs it; it can be judged at once.
+    The heading says who does what, such as "Mara, what is this?", the hint what the other one does;
+    `right` is the label of the button for a right answer. A card that is `signed` by the one who
+    sees it can be judged at once.
     """
 
     card: CardView
@@ -107,8 +97,7 @@ class SessionStatus:
     """The progress of a session.
 
     Attributes:
-        done: the number of answered cards.
-        total: cards in all; 0 if the length is in minutes.
+        done, total: answered cards, and all; 0 if the length is in minutes.
         words: the subtitle in the header, such as "card 8 of 12".
         share: elapsed share of the minutes, from 0 to 1.
         undoable: whether the last answer can be undone.
@@ -127,12 +116,9 @@ class SessionStatus:
 
 @dataclass(frozen=True, slots=True)
 class Journey:
-    """The position of a new tile on a person's path.
+    """The position of a new tile on a person's path, such as "New letter, 1 of 3".
 
-    Attributes:
-        place: such as "New letter, 1 of 3".
-        path: the tiles of the path; empty to show none.
-        words: the label before the path, such as "Your own name first".
+    Before the path, which may be empty, are words such as "Your own name first".
     """
 
     place: str = ""
@@ -147,10 +133,8 @@ class Introduction:
     Attributes:
         heading: the tile, such as "This is M.".
         name: its large name, such as "M".
-        face: the hand, or the picture or words of another set.
         cue: the one thing to remember, in bold.
         words: what to do now.
-        journey: its position on the person's path.
         once_more: whether it is repeated directly after its introduction.
     """
 
@@ -172,12 +156,9 @@ class Introduction:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """One of two hands side by side.
+    """One of two hands side by side, with the one thing to remember about its sign.
 
-    Attributes:
-        sign: its letter.
-        cue: the one thing to remember about it.
-        told: its role, such as "You chose N."; the caption in large text.
+    It is `told` its role, such as "You chose N."; the caption in large text.
     """
 
     sign: str
@@ -187,13 +168,9 @@ class Compared:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """A mistake, and the difference between the two signs.
+    """A mistake, such as "This is M. You chose N.", and the difference between the two signs.
 
     Attributes:
-        heading: such as "This is M. You chose N.".
-        sentence: the difference.
-        bold: its bold parts.
-        right: the correct sign.
         other: the answered sign; None if it is not met yet or there was no answer.
         digits: the fingers to look at in both hands.
         counts: whether to count fingers.
@@ -212,15 +189,12 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class AnswerFeedback:
-    """The feedback to an answer.
+    """The feedback to an answer: a lead in bold, such as "Yes, Y.", and more words.
 
     Attributes:
-        right: whether it was right.
-        lead: the first words, in bold, such as "Yes, Y.".
-        words: the rest.
         answer: id of the correct tile.
         chosen: id of the answered tile; empty if there was none.
-        heard: whether the rest repeats the question, which readers need not repeat.
+        heard: whether the words repeat the question, which readers need not repeat.
         compared: both signs of a mistake; None to show the words below the answers.
         marks: the letters of a word that was read wrong.
     """
@@ -247,12 +221,9 @@ class AnswerFeedback:
 
 @dataclass(frozen=True, slots=True)
 class Judgment:
-    """How well something was signed, as a person or the camera judges it.
+    """How well something was signed, as a person judges it or (`by_camera`) the camera saw it.
 
-    Attributes:
-        rating: the grade.
-        by_camera: whether the camera saw it; else a person says so.
-        aided: whether the answer was visible meanwhile.
+    If it is `aided`, the answer was visible meanwhile.
     """
 
     rating: Rating
@@ -285,7 +256,7 @@ class Activity(Protocol):
         ...
 
     def undo(self) -> Question | None:
-        """Undo the last answer and return its question; None if that is impossible.
+        """Undo the last answer and return its question, None if that is impossible.
 
         Raises:
             PullstringsError: the store cannot be changed.

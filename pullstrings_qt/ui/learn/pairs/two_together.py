@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import Telling
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, Source
 from pullstrings_qt.core.profile import Profile
@@ -49,15 +49,8 @@ Mode: TypeAlias = Literal["read", "make", "sign"]
 class TwoPersonActivity:
     """Deals cards to two people, and keeps what each knew.
 
-    An answer judged by the other counts as a review for a person with a profile, if they want
-    that; never for a guest.
-
-    Args:
-        tiles: the set.
-        tile_ids: the tiles to choose from.
-        chance: the random generator.
-        grader_of: returns what grades for a person.
-        tell: shows a sentence about a problem; play goes on.
+    An answer judged by the other counts as a review for a person with a profile, if they want that;
+    never for a guest. `grader_of` returns what grades for a person. Play goes on after a problem.
     """
 
     def __init__(
@@ -78,13 +71,10 @@ class TwoPersonActivity:
         self._before: list[tuple[TwoPersonSession, tuple[Grader, Reviewed] | None]] = []
 
     def start(self, players: tuple[Profile, ...], mode: Mode, each: int, *, counts: bool) -> None:
-        """Shuffle the deck for two people, the one who answers first at the front.
+        """Shuffle the deck for two people, so many cards each, the one who answers first in front.
 
-        Args:
-            players: the two.
-            mode: what the one who answers does.
-            each: the number of cards for each.
-            counts: whether answers count as practice for people with a profile.
+        The mode is what the one who answers does. If it `counts`, answers are practice for people
+        with a profile.
         """
         self._players, self._mode, self._counts = players, mode, counts
         self._session = deal_session(self._tile_ids, each, self._chance)
@@ -159,11 +149,9 @@ class TwoPersonActivity:
             return None
         grader = self._grader_of(player)
         key = CardKey(self._tiles.id, self._session.tile_id, self._direction)
-        try:
+        with Telling(self._tell):
             return grader, grader.review(key, rating, source=Source.DRILL)
-        except PullstringsError as problem:
-            self._tell(str(problem))
-            return None
+        return None
 
     def undo(self) -> HeldUpCard | None:
         """Hold the last card up again."""
@@ -172,10 +160,8 @@ class TwoPersonActivity:
         self._session, kept = self._before.pop()
         if kept is not None:
             grader, reviewed = kept
-            try:
+            with Telling(self._tell):
                 grader.take_back(reviewed)
-            except PullstringsError as problem:
-                self._tell(str(problem))
         return self.next_question()
 
     @property
@@ -199,8 +185,7 @@ _LOW = 300
 class TwoPersonPage(DrillPage):
     """Asks for people and direction, then shows one card after the other.
 
-    Signals:
-        started: a new game, with the arguments of `TwoPersonActivity.start`.
+    `started` carries the arguments of `TwoPersonActivity.start`.
     """
 
     started = Signal(object, str, int, bool)

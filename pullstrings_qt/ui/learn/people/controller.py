@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import PullstringsError, Telling
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.learning.transfer import write_person
@@ -36,11 +36,8 @@ _CLASSES: Final = "classes"
 class PeopleController(QObject):
     """Opens the people page and handles its signals.
 
-    Signals:
-        changed: a person was added, changed or deleted.
-        learner_chosen: id of the person to set as the learner.
-        options_asked: id of the person whose options are wanted.
-        teacher_asked: a function that only a teacher may run.
+    `changed`: a person was added, changed or deleted. `teacher_asked` emits a function that only a
+    teacher may run, the others the id of a person.
     """
 
     changed = Signal()
@@ -85,17 +82,15 @@ class PeopleController(QObject):
     def save(self, profile: Profile) -> Profile | None:
         """Save a new or changed person; return None after an error, which a toast shows."""
         profiles = self._store.profiles
-        try:
+        with Telling(self._window.show_problem):
             if profile.id:
                 kept = profiles.change(profile)
             else:
                 kept = profiles.add(profile.name, profile)
                 self._store.settings.set(f"{ASKED}.{kept.key}", False)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return None
-        self._refresh(kept.id)
-        return kept
+            self._refresh(kept.id)
+            return kept
+        return None
 
     def ask_to_delete(self, person: int) -> None:
         """Delete a person; where a teacher password is set, only after it."""
@@ -186,27 +181,23 @@ class PeopleController(QObject):
     def _return_to_classes(self, profile: Profile) -> None:
         """Bring a person back into the classes that are still there."""
         key, classes = f"{_CLASSES}.{profile.key}", self._store.classes
-        try:
+        with Telling(self._window.show_problem):
             left: object = self._store.settings.get(key, None)
             names = left if isinstance(left, list) else []  # it comes from a file
             for each in classes.all():
                 if each.name in names:
                     classes.enroll(each.id, [profile.name])
             self._store.settings.set(key, [])
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
 
     # --- display --------------------------------------------------------------------------
 
     def _entries(self) -> tuple[PersonEntry, ...]:
-        try:
+        with Telling(self._window.show_problem):
             return tuple(
                 PersonEntry(profile, self._store.reviews.count(profile.id))
                 for profile in self._store.profiles.all()
             )
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return ()
+        return ()
 
     def _refresh(self, person: int = 0) -> None:
         page = self._window.page

@@ -114,11 +114,7 @@ class AvatarChoice(Group):
 
 
 class ProfileDialog(FormDialog):
-    """Edits a profile.
-
-    Signals:
-        saved: the edited `Profile`; id 0 and no key for a new person.
-    """
+    """Edits a profile; `saved` emits it, with id 0 and no key for a new person."""
 
     saved = Signal(object)
 

@@ -40,10 +40,7 @@ def delete_with_copy(
 ) -> None:
     """Write everything about a person to a copy, then delete the person.
 
-    Raises:
-        Canceled: `progress` stopped it; the person is still there.
-        PullstringsError: it could not be saved; the person is still there.
-        OSError: there is no place for the copy; the person is still there.
+    After a `Canceled`, a `PullstringsError` or an `OSError` the person is still there.
     """
     copy.parent.mkdir(exist_ok=True)
     settings, ratings = store.settings.of_person(profile.key), store.ratings.lines(profile.id)
@@ -79,8 +76,7 @@ _Looked: TypeAlias = tuple[SchoolClass | None, list[Arrival]]
 class PeopleImport(QObject):
     """Reads files of people, shows a preview, and imports them once that is confirmed.
 
-    Signals:
-        taken: the class or None, and the result for each person, as `Arrival`.
+    `taken` emits the class or None, and the result for each person, as `Arrival`.
     """
 
     taken = Signal(object, list)

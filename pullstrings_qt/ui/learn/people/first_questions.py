@@ -49,11 +49,7 @@ def _letters_art(known: int) -> Picture:
 
 
 class FirstQuestionsPage(Page):
-    """Asks once; a click goes on. The answers can be changed in the options.
-
-    Signals:
-        answered: the `Profile` with both answers.
-    """
+    """Asks once; a click goes on, with both answers. They can be changed in the options."""
 
     answered = Signal(object)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import PullstringsError, Telling
 from pullstrings_qt.core.learning_types import CardKey, CardState, Confusion, Direction
 from pullstrings_qt.core.placeholder_names import own_name
 from pullstrings_qt.core.profile import SigningLevel
@@ -130,11 +130,7 @@ class Learners:
         return Grader(profile.id, self._store.reviews, schedule, self.clock)
 
     def session(self, learner: Learner) -> Session:
-        """Return a session of what a learner has due and what is new today.
-
-        Raises:
-            StoreReadError: the store cannot be read.
-        """
+        """Return a session of what is due and what is new today, or raise a `StoreReadError`."""
         return Session(
             self.grader(learner.profile),
             learner.tiles,
@@ -146,11 +142,7 @@ class Learners:
         )
 
     def free_practice(self, learner: Learner) -> "FreePractice":
-        """Return every card a learner has met, once; the answers are not kept.
-
-        Raises:
-            StoreReadError: the store cannot be read.
-        """
+        """Return every card met, once, its answers not kept; or raise a `StoreReadError`."""
         from pullstrings_qt.learning.free_practice import FreePractice  # noqa: PLC0415 - rare
 
         return FreePractice(
@@ -162,11 +154,7 @@ class Learners:
         )
 
     def letter_check(self, learner: Learner) -> Session:
-        """Return a check of ten signs, which finds out what a learner knows already.
-
-        Raises:
-            StoreReadError: the store cannot be read.
-        """
+        """Return a check of ten signs, to find out what is known, or raise a `StoreReadError`."""
         from pullstrings_qt.learning.free_practice import LetterCheck  # noqa: PLC0415 - once
 
         return LetterCheck(self.grader(learner.profile), learner.tiles, chance=self.chance)
@@ -190,11 +178,7 @@ class Learners:
     def drill(
         self, learner: Learner, tiles: TileSet, group: Sequence[str], count: int
     ) -> "LookAlikeDrill":
-        """Return a drill of tiles that look alike.
-
-        Raises:
-            StoreReadError: the store cannot be read.
-        """
+        """Return a drill of tiles that look alike, or raise a `StoreReadError`."""
         from pullstrings_qt.learning.look_alike_drill import LookAlikeDrill  # noqa: PLC0415 - for drills only
 
         return LookAlikeDrill(
@@ -265,14 +249,10 @@ class Learners:
         return self._reading(lambda: reviews.confusions(person, set_id, direction), nothing)
 
     def _reading(self, read: Callable[[], Value], otherwise: Value) -> Value:
-        try:
+        with Telling(self._tell):
             return read()
-        except PullstringsError as problem:
-            self._tell(str(problem))
-            return otherwise
+        return otherwise
 
     def _writing(self, write: Callable[[], None]) -> None:
-        try:
+        with Telling(self._tell):
             write()
-        except PullstringsError as problem:
-            self._tell(str(problem))

@@ -95,10 +95,8 @@ def _length_words(unit: str, count: int) -> str:
 class OptionsDialog(Overlay):
     """Every change works at once; there is nothing to save or to cancel.
 
-    Signals:
-        chosen: the name of a choice for practice, and its new value.
-        person_changed: the changed `Profile`.
-        all_asked: let the whole class practice the same.
+    `chosen` emits the name of a choice for practice, and its new value; `all_asked` wants the whole
+    class to practice the same.
     """
 
     chosen = Signal(str, object)

@@ -96,13 +96,8 @@ class PersonRowPainter(RowPainter):
 class ProfilesPage(ListPage):
     """Everybody, by name.
 
-    Signals:
-        saved: a `Profile`, new (id 0) or changed.
-        chosen: id of the person to set as the learner.
-        export_chosen: id of a person, and the `Path` of the file.
-        import_chosen: the `Path` of a person's file.
-        delete_chosen: id of a person, after confirmation.
-        options_asked: id of a person, to show how they learn.
+    `saved` emits a `Profile`, new (id 0) or changed; the others the id of a person or the `Path` of
+    a file. Deleting is confirmed before.
     """
 
     saved = Signal(object)

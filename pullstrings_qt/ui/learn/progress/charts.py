@@ -39,11 +39,9 @@ _ARROWS: Final = {
 
 
 class Chart(Exposed, RingFocus, QWidget):
-    """Paints values; the sentence of the place pointed at stands in a bubble beside it.
+    """Paints so many values; the sentence of the place pointed at stands in a bubble beside it.
 
-    Attributes:
-        count: the number of places.
-        place: the number of the highlighted place; -1 for none.
+    The number of the highlighted place is -1 for none.
     """
 
     exposed_role: ClassVar[str] = "Chart"

@@ -33,10 +33,7 @@ class ProgressContent:
     """The progress of one person in one tile set.
 
     Attributes:
-        tiles: the set.
-        people: everybody, by name.
-        person: id of the person.
-        sets: ids and names of the tile sets.
+        people, sets: everybody and all tile sets, by id and name.
         mastery: the mastery of each tile, in the order of the set.
         confusions: the pairs of shown and answered tiles, right answers included, by direction.
         days: the last `LONGEST` days up to today, including empty ones; of this set.
@@ -82,12 +79,7 @@ class ProgressContent:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A day, or several consecutive days, as one bar of a chart.
-
-    Attributes:
-        first: the first day.
-        total: the sums of all its days, with the last day.
-    """
+    """A day, or several consecutive days with their sums, as one bar of a chart."""
 
     first: date
     total: DayTotal
@@ -130,11 +122,7 @@ def read_progress(
     sets: Sequence[tuple[str, str]],
     waiting: int,
 ) -> ProgressContent:
-    """Return the page content from totals of the log; a long log takes no longer.
-
-    Raises:
-        StoreReadError: the store cannot be read.
-    """
+    """Return the content from totals of the log, however long; a `StoreReadError` if that fails."""
     return ProgressContent(
         tiles=tiles,
         people=tuple(people),

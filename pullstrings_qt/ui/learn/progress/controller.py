@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import PullstringsError, Telling
 from pullstrings_qt.learning.clock import day_of
 from pullstrings_qt.learning.progress import Progress
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
@@ -62,7 +62,7 @@ class ProgressController(QObject):
         learners, profile = self._controller.learners, learner.profile
         everybody = learners.people()
         counts = learners.counts(learner)
-        try:
+        with Telling(self._controller.window.show_problem):
             return read_progress(
                 Progress(profile.id, self._controller.store.reviews, learners.clock),
                 learner.tiles,
@@ -71,9 +71,7 @@ class ProgressController(QObject):
                 [(found.id, found.name) for found in tile_sets()],
                 counts.review + counts.learning + counts.new,
             )
-        except PullstringsError as problem:
-            self._controller.window.show_problem(str(problem))
-            return None
+        return None
 
     def refresh(self) -> None:
         """Update the open page."""

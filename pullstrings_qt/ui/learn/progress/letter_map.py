@@ -57,7 +57,8 @@ class LetterMap(Chart):
     def _grid(self, width: float) -> tuple[int, QSizeF, float]:
         """Return columns, the size of a tile, and the gap."""
         many = self.count > _MANY
-        scale = _tile_scale(Theme.current())
+        # less than the text, because their letters are already large
+        scale = 1.0 + 0.36 * (Theme.current().text_scale - 1.0)
         minimum, gap = (52.0 if many else 64.0) * scale, 9.0 if many else 14.0
         columns = max(1, int((width + gap) // (minimum + gap)))
         columns = min(columns, self.count or 1, 13)
@@ -111,11 +112,6 @@ def paint_cell(painter: QPainter, box: QRectF, level: Mastery) -> None:
     wide = box.height() * 1.06
     cell = QRectF(box.center().x() - wide / 2, box.top(), wide, box.height())
     paint_level(painter, cell, level, Theme.current())
-
-
-def _tile_scale(theme: Theme) -> float:
-    """Return the scale of tiles: less than the text, because their letters are already large."""
-    return 1.0 + 0.36 * (theme.text_scale - 1.0)
 
 
 @lru_cache(maxsize=16)

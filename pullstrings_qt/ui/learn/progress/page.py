@@ -36,11 +36,8 @@ _PAIRS: Final = 4
 class ProgressPage(Page):
     """Shows one person's progress in one tile set, and emits the person's actions.
 
-    Signals:
-        person_chosen: id of the person to show.
-        set_chosen: id of the tile set to show.
-        drill_asked: ids of the tiles of a drill, as a tuple.
-        cards_asked: start a session with the due cards.
+    A drill is asked with a tuple of tile ids, a person and a set by id; `cards_asked` starts a
+    session with the due cards.
     """
 
     person_chosen = Signal(object)

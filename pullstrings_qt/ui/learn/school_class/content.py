@@ -16,6 +16,7 @@ from pullstrings_qt.learning.exchange import whole_table
 from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.kit.tile_words import tile_label
+from pullstrings_qt.ui.learn.content import known_words
 from pullstrings_qt.ui.learn.progress.content import mastery_words
 
 BY_NAME: Final = ""
@@ -26,11 +27,9 @@ BY_LAST: Final = "?last"
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """The sort order of rows.
+    """The sort order of rows, maybe reversed (`turned`).
 
-    Attributes:
-        column: `BY_NAME`, `BY_KNOWN`, `BY_LAST` or the id of a tile.
-        turned: whether it is reversed.
+    The column is `BY_NAME`, `BY_KNOWN`, `BY_LAST` or the id of a tile.
     """
 
     column: str = BY_NAME
@@ -133,12 +132,7 @@ def away_sentence(pupil: PupilFigures, today: date) -> str:
 
 def knows_words(pupil: PupilFigures) -> str:
     """Return how many tiles a pupil knows."""
-    return _known_of(pupil.known, len(pupil.mastery))
-
-
-def _known_of(known: int, count: int) -> str:
-    words = ngettext("{known} of {count} known", "{known} of {count} known", count)
-    return words.format(known=known, count=count)
+    return known_words(pupil.known, len(pupil.mastery))
 
 
 def name_sentence(pupil: PupilFigures, today: date) -> str:
@@ -160,7 +154,7 @@ def heading_words(content: ClassContent, column: str) -> str:
         return _("knows")
     if column == BY_LAST:
         return _("last practiced")
-    return f"{content.labels[column]}, {_known_of(content.counts[column], whole)}"
+    return f"{content.labels[column]}, {known_words(content.counts[column], whole)}"
 
 
 def order_words(content: ClassContent, order: Order) -> str:

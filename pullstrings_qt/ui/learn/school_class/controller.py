@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QFileDialog
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import PullstringsError, Telling
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import SchoolClass
@@ -64,11 +64,7 @@ class ClassController(QObject):
     # --- opening --------------------------------------------------------------------------
 
     def open(self, then: Callable[[], None] | None = None) -> None:
-        """Ask for the teacher password, or for a new one, and open the class.
-
-        Args:
-            then: called after the right password, instead of opening the class.
-        """
+        """Ask for the teacher password, or a new one; then open the class, or call `then`."""
         self._gate.pass_through(then or self._enter)
 
     def open_file(self, path: Path) -> None:
@@ -358,21 +354,17 @@ class ClassController(QObject):
         self._window.show_overlay(dialog)
 
     def _did(self, work: Callable[[], object]) -> bool:
-        """Run an operation on the store and return whether it worked; a toast shows errors."""
-
-        def done() -> bool:
+        """Do something to the store; False after an error, which is shown."""
+        with Telling(self._window.show_problem):
             work()
             return True
-
-        return self._got(done) is not None
+        return False
 
     def _got(self, read: Callable[[], Value]) -> Value | None:
         """Return what an operation on the store returns; None after an error, which is shown."""
-        try:
+        with Telling(self._window.show_problem):
             return read()
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return None
+        return None
 
     # --- files ----------------------------------------------------------------------------
 

@@ -50,11 +50,9 @@ class Enrollment:
     """The result of a list of names.
 
     Attributes:
-        new: people to create.
         joining: existing people to add, under their existing names.
         renamed: duplicate names, with the new name of the second one.
         shortened: names that were too long, with the shorter ones.
-        here: current members.
         refused: lines that are not names.
     """
 
@@ -91,12 +89,9 @@ def read_lines(text: str) -> list[str]:
 def enrollment(
     lines: Iterable[str], everybody: Iterable[str], members: Iterable[str]
 ) -> Enrollment:
-    """Return the result of adding names.
+    """Return the result of adding names, as `read_lines` returns them.
 
-    Args:
-        lines: the names, as `read_lines` returns them.
-        everybody: the names of all people on this computer.
-        members: the names of the current members.
+    `everybody` are the names of all people on this computer.
     """
     known = {name.casefold(): name for name in everybody}
     inside = {name.casefold() for name in members}
@@ -185,12 +180,7 @@ _FEW: Final = 6
 
 
 class ClassDialog(FormDialog):
-    """Asks for the name and tile set of a class.
-
-    Signals:
-        saved: name and id of the tile set.
-        files_asked: import a class of another laptop instead.
-    """
+    """Asks for the name and tile set of a class, or imports a class of another laptop instead."""
 
     saved = Signal(str, str)
     files_asked = Signal()
@@ -265,11 +255,7 @@ class TextArea(RingFocus, QPlainTextEdit):
 
 
 class AddPupilsDialog(FormDialog):
-    """Asks for names, one per line, typed, pasted or from a table, with a preview.
-
-    Signals:
-        added: the names to add, as a tuple.
-    """
+    """Asks for names, one per line, typed, pasted or from a table, with a preview."""
 
     added = Signal(object)
 

@@ -51,12 +51,7 @@ class Curtain(Card):
 
 
 class ClassPage(Page):
-    """Shows a class, and emits the teacher's actions.
-
-    Signals:
-        asked: the name of what was chosen in the header, as in `_add_actions`.
-        class_chosen: id of another class.
-    """
+    """Shows a class; `asked` emits the name of what was chosen in the header (`_add_actions`)."""
 
     asked = Signal(str)
     class_chosen = Signal(object)

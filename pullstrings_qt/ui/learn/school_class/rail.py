@@ -26,11 +26,7 @@ _HAND = 50
 
 
 class ClassRail(QWidget):
-    """The next tiles to teach, the pairs most pupils mix up, the selected pupil, and two notes.
-
-    Signals:
-        mix_up_pressed: the `ClassMixUp` to list the pupils of.
-    """
+    """The next tiles to teach, the pairs most pupils mix up, the selected pupil, and two notes."""
 
     mix_up_pressed = Signal(object)
 

@@ -205,13 +205,9 @@ class LetterHead(QHeaderView):
 
 
 class ClassTable(RingFocus, QTableView):
-    """Shows everybody; a row can be selected or opened, a column sorted.
+    """Shows everybody; a row can be selected or opened, by id of the pupil, a column sorted.
 
-    Signals:
-        pupil_chosen: id of the selected pupil.
-        pupil_opened: id of the pupil to open.
-        sorted_by: the column to sort by, as in `Order`.
-        pointed: the description of the current or hovered cell; empty for none.
+    `pointed` emits the description of the current or hovered cell; empty for none.
     """
 
     pupil_chosen = Signal(object)

@@ -17,7 +17,7 @@ from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QLineEdit
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import PullstringsError, Telling
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.settings import SettingsStore
@@ -44,11 +44,7 @@ def has_password(settings: SettingsStore) -> bool:
 
 
 def set_password(settings: SettingsStore, password: str) -> None:
-    """Store a new teacher password.
-
-    Raises:
-        StoreWriteError: it could not be saved.
-    """
+    """Store a new teacher password, or raise a `StoreWriteError`."""
     salt = os.urandom(16)
     settings.set(_KEY, {"salt": salt.hex(), "hash": _hash(password, salt)})
 
@@ -129,13 +125,10 @@ class TeacherGate:
         self._window.show_overlay(dialog)
 
     def _keep(self, then: Callable[[], None], password: str) -> None:
-        try:
+        with Telling(self._window.show_problem):
             set_password(self._store.settings, password)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return
-        end_reset(self._store.folder)
-        then()
+            end_reset(self._store.folder)
+            then()
 
 
 class NewPasswordDialog(FormDialog):
@@ -174,11 +167,9 @@ class NewPasswordDialog(FormDialog):
 
 
 class PasswordDialog(FormDialog):
-    """Asks for the teacher password; remains open until it is right.
+    """Asks for the teacher password; remains open until it is right (`passed`).
 
-    Signals:
-        passed: the password was right.
-        reset: it was forgotten, and the reset file is there.
+    If it was forgotten, it is `reset` once the reset file is there.
     """
 
     passed = Signal()

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Final
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import PullstringsError, Telling
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.profile import SigningLevel
@@ -92,11 +92,7 @@ _ENOUGH_LETTERS: Final = 4
 
 
 def known_letters(grader: Grader, letters: Mapping[str, str]) -> set[str]:
-    """Return the letters a person has met, in either direction.
-
-    Raises:
-        StoreReadError: the store cannot be read.
-    """
+    """Return the letters a person has met, in either direction, or raise a `StoreReadError`."""
     met = {
         key.tile_id
         for key, state in grader.log.cards(grader.person, _SET).items()
@@ -135,13 +131,7 @@ def chosen_words(choices: WordChoices, letters: Collection[str]) -> tuple[str, .
 def words_to_spell(
     choices: WordChoices, met: Collection[str], letters: Collection[str]
 ) -> tuple[str, ...]:
-    """Return the chosen words of letters met, or else any that fit.
-
-    Args:
-        choices: the choice of words.
-        met: the letters a person has met.
-        letters: all letters.
-    """
+    """Return the chosen words of letters met, or else any that fit."""
     wanted = [(each, known) for each in (choices, WordChoices()) for known in (met, letters)]
     return next(filter(None, (chosen_words(*each) for each in wanted)))
 
@@ -174,19 +164,15 @@ class WordActivity:
     def choose(self, choices: WordChoices) -> None:
         """Choose the next words in another way, and store it."""
         self._choices = choices
-        try:
+        with Telling(self._tell):
             self._settings.set(self._key, asdict(choices))
-        except PullstringsError as problem:
-            self._tell(str(problem))
         self._use()
 
     def _use(self) -> None:
         letters = set(self.drill.letters)
         if self._choices.known_only:
-            try:
+            with Telling(self._tell):
                 letters = known_letters(self._grader, self.drill.letters)
-            except PullstringsError as problem:
-                self._tell(str(problem))
         self.drill.use(chosen_words(self._choices, letters))
 
     @property

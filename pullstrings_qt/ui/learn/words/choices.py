@@ -25,14 +25,9 @@ _LONGEST_NAMES: Final = 2000
 
 @dataclass(frozen=True, slots=True)
 class WordChoices:
-    """A person's settings for words.
+    """A person's settings for words: of ``LENGTHS``, ``LISTS`` and ``SPEEDS`` (letters per second).
 
-    Attributes:
-        length: one of ``LENGTHS``.
-        known_only: whether to use only letters this person has met.
-        source: one of ``LISTS``.
-        names: the family's names as typed.
-        speed: letters per second, one of ``SPEEDS``.
+    If `known_only`, only letters this person has met are used. Names are the family's, as typed.
     """
 
     length: str = "short"
@@ -69,11 +64,7 @@ def speed_words(speed: float) -> str:
 
 
 class WordChoicesCard(Card):
-    """Edits the choices; every change is emitted immediately.
-
-    Signals:
-        changed: the current `WordChoices`.
-    """
+    """Edits the choices; every change is emitted immediately."""
 
     changed = Signal(object)
 

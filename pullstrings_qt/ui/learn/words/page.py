@@ -17,11 +17,7 @@ from pullstrings_qt.ui.learn.words.spelling_view import SpellingCard
 
 
 class WordPage(DrillPage):
-    """Asks one word after the other.
-
-    Signals:
-        choices_changed: the `WordChoices` for the next words.
-    """
+    """Asks one word after the other; the choices are for the next words."""
 
     choices_changed = Signal(object)
 

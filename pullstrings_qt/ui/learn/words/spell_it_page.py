@@ -20,11 +20,7 @@ from pullstrings_qt.ui.learn.words.page import WordPage
 
 
 class SpellItPage(WordPage):
-    """Shows words to spell.
-
-    Signals:
-        camera_asked: spell words to this `Camera`.
-    """
+    """Shows words to spell, also to the `Camera`."""
 
     camera_asked = Signal(object)
 

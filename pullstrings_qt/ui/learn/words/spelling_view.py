@@ -102,11 +102,9 @@ class SpellingView(Exposed, RingFocus, QWidget):
         return self.keeps_letters and bool(self._word) and self._time >= self._length()
 
     def show_word(self, word: str, spoken: str = "") -> None:
-        """Load a word at its start.
+        """Load a word, letters A to Z or empty, at its start.
 
-        Args:
-            word: letters A to Z; empty for none.
-            spoken: replaces the accessible name "A word, spelled by hand."
+        `spoken` replaces the accessible name "A word, spelled by hand."
         """
         self.pause()
         self._word = word.upper()
@@ -116,11 +114,7 @@ class SpellingView(Exposed, RingFocus, QWidget):
         self.setAccessibleName(spoken or _("A fingerspelled word."))
 
     def set_speed(self, speed: float) -> None:
-        """Set another speed, from the same letter on.
-
-        Raises:
-            ValueError: it is not within 0.5 to 6 letters per second.
-        """
+        """Set 0.5 to 6 letters per second (else a `ValueError`), from the same letter on."""
         share = self.progress
         self._speed = speed
         if self._word:
@@ -168,10 +162,7 @@ class SpellingView(Exposed, RingFocus, QWidget):
     def describe_next(self, *, named: bool = False) -> str:
         """Go to the next letter, announce its shape, and return the text.
 
-        After the last letter it starts over.
-
-        Args:
-            named: whether to name the letter too, after an answer.
+        After the last letter it starts over. After an answer the letter is `named`, too.
         """
         if not self._word:
             return ""
