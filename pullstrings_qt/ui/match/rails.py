@@ -599,6 +599,7 @@ class Rails(QWidget):
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(6)
+        line.addStrut(Theme.current().px(24))  # as high as a cap, without one too
         self._key_words = TextLabel("", "second", color="ink_soft", elided=True)
         self._key_cap = KeyCap("")
         line.addStretch(1)

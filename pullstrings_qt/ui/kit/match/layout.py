@@ -5,6 +5,7 @@ height and is never cropped: the header moves into the only rail.
 """
 
 from enum import Enum
+from math import ceil
 
 from PySide6.QtCore import QEvent, QObject, QRect, Signal
 from PySide6.QtGui import QResizeEvent
@@ -217,8 +218,12 @@ class MatchLayout(QWidget):
         high = box.bottom() + 1 - top - 12
         self.left.place(QRect(_EDGE, top, rail, high))
         self.right.place(QRect(box.width() - _EDGE - rail, top, rail, high))
-        left = _EDGE + rail + 8
-        self.view.setGeometry(left, box.top() + 4, box.width() - 2 * left, box.height() - 12)
+        left, high = _EDGE + rail + 8, box.height() - 12
+        across, down = self.view.board.shape
+        spare = max(0, box.width() - 2 * left - ceil(high * across / down))
+        # Where the board lies over a rail, each frame of a movement paints the rail, too.
+        left += min(spare // 2, SHADOW - 8)
+        self.view.setGeometry(left, box.top() + 4, box.width() - 2 * left, high)
 
     def _arrange_narrow(self, box: QRect) -> None:
         edge, width = 16, box.width()
