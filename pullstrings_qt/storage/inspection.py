@@ -127,7 +127,8 @@ def _has_damaged_log(file: Path, header: bytes) -> bool:
         return False
     order = "<" if content[:4] == b"\x37\x7f\x06\x82" else ">"
     sums = _sum_up(content[:24], order, (0, 0))
-    salts = content[16:24] if sums == _pair(content[24:32]) else b""
+    is_header = content[:3] == b"\x37\x7f\x06" and sums == _pair(content[24:32])  # not of zeros
+    salts = content[16:24] if is_header else b""
     is_whole = salts != b""
     for at in range(32, len(content) - frame + 1, frame):
         head = content[at : at + 24]

@@ -246,10 +246,10 @@ def test_the_newest_copy_that_is_whole_is_taken_and_its_day_said(
     assert "the copy from 2026-02-03, 17:04, is back" in (notice or "")
 
 
-@pytest.mark.parametrize("at", [6, 90, 30_000])
+@pytest.mark.parametrize(("at", "lost"), [(0, 512), (6, 0), (90, 0), (30_000, 0)])
 @pytest.mark.parametrize("is_copied", [True, False])
 def test_a_damaged_log_is_not_passed_over(
-    opened: Open, folder: Path, at: int, *, is_copied: bool
+    opened: Open, folder: Path, at: int, lost: int, *, is_copied: bool
 ) -> None:
     """SQLite would go on as if the turns behind the fault had never been played."""
     content = leave_as_killed(folder).read_bytes()
@@ -261,6 +261,7 @@ def test_a_damaged_log_is_not_passed_over(
     damaged = bytearray(whole)
     assert at < len(damaged) - 4200, "the last turn itself is whole"
     damaged[at] ^= 16
+    damaged[at : at + lost] = bytes(lost)
     log.write_bytes(damaged)
     store = _assert_said_once(opened, folder, content).store
     if is_copied:
