@@ -184,7 +184,7 @@ class RemoteTable(QObject):
         self._heard = self._hears()
         self._was_over = self._is_over
         self._beat = QTimer(self, interval=BEAT_MS)
-        self._beat.timeout.connect(remote.beat)
+        self._beat.timeout.connect(remote.tell)
         remote.send = self._send
         self.carry(self.ways)
 
@@ -210,7 +210,7 @@ class RemoteTable(QObject):
             if carrier is not None:
                 self._carriers[way] = carrier
                 carrier.received.connect(partial(self._come, way))
-                carrier.opened.connect(self.remote.beat)
+                carrier.opened.connect(self.remote.tell)
                 carrier.opened.connect(self.link_changed)
                 carrier.lost.connect(self.link_changed)
                 if self.has_begun:
@@ -219,7 +219,7 @@ class RemoteTable(QObject):
             self._beat.start()
         else:
             self._beat.stop()
-        self.remote.beat()
+        self.remote.tell()
         self.link_changed.emit()
 
     def _begin(self, carrier: Carrier) -> None:

@@ -131,7 +131,7 @@ def test_going_back_to_a_copy_keeps_the_key_and_the_others_bring_the_rest(
     assert len(rounds_of(back).turns) == 1
     theo = net.matches[1]
     theo.take(back.post())
-    back.take(theo.post(forward=True))
+    back.take(theo.post())
     assert rounds_of(back).digest() == rounds_of(theo).digest()
     assert len(rounds_of(back).turns) == 3
 

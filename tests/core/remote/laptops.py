@@ -123,7 +123,7 @@ class Net:
         for _beat in range(beats):
             self.run()
             for match in self.matches:
-                match.beat()
+                match.tell()
         self.run()
 
     def choose_somewhere(self) -> bool:
@@ -154,7 +154,7 @@ class Net:
                 idle += 1
                 assert idle < 400, [rounds_of(match).tick for match in self.matches]
                 for match in self.matches:
-                    match.beat()
+                    match.tell()
 
 
 def choose(match: RemoteMatch, seat: int, chance: Random) -> None:
@@ -254,4 +254,4 @@ def cheat(match: RemoteMatch, *acts: Act) -> bytes:
 def whole_logs(match: RemoteMatch) -> bytes:
     """Return a post with everything."""
     match._told = {}
-    return match.post(forward=True)
+    return match.post()

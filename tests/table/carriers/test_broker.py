@@ -46,11 +46,11 @@ class Laptop:
         self.carrier = BrokerCarrier(broker, match.key, hosts=hosts)
         self.carrier.meet(INVITATION)
         match.send = self.carrier.send
-        self.carrier.opened.connect(match.beat)
+        self.carrier.opened.connect(match.tell)
         self.carrier.received.connect(self.receive)
         if match.rounds is not None:
             self.pair()
-        match.beat()
+        match.tell()
 
     def receive(self, data: bytes) -> None:
         try:
@@ -107,7 +107,7 @@ def test_laptops_that_are_never_there_together(qtbot: QtBot, connect: Callable[[
     qtbot.waitUntil(lambda: bool(rounds_of(mara.match).commitments), timeout=10_000)
     theo.broker.close()
     mara.choose(chance)
-    mara.match.beat()
+    mara.match.tell()
     back = Laptop(connect(), RemoteMatch(theo.match._shelf), hosts=False)
     qtbot.waitUntil(has_played(1, mara, back), timeout=10_000)
     assert are_same(mara.match, back.match)

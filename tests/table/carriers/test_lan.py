@@ -32,7 +32,7 @@ def port(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> int:
 
 def carried(match: RemoteMatch, carrier: LanHost | LanGuest) -> None:
     match.send = carrier.send
-    carrier.opened.connect(match.beat)
+    carrier.opened.connect(match.tell)
     carrier.received.connect(match.receive)
 
 
