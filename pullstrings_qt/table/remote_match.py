@@ -195,6 +195,11 @@ class RemoteTable(QObject):
         """How the others are reached by themselves."""
         return frozenset(Way(way) for way in self.remote.own.ways)
 
+    @property
+    def by_messages(self) -> bool:
+        """Whether people carry the match from laptop to laptop, in messages."""
+        return not self.remote.own.ways
+
     def use(self, ways: Collection[Way]) -> None:
         """Reach the others in other ways from now on, and after the next start."""
         self.remote.remember(ways=tuple(sorted(ways)))

@@ -178,7 +178,7 @@ class RemoteController(QObject):
         )
         page.switched.connect(self._switch)
         page.server_given.connect(self._use_server)
-        page.phrases_switched.connect(self._switch_phrases)
+        page.phrases_switched.connect(lambda shown: self._keep(SILENT, not shown))
         self._window.open_page(page)
 
     def _try(self, what: Callable[..., object], *about: object) -> bool:
@@ -217,9 +217,6 @@ class RemoteController(QObject):
     def _server(self) -> str:
         """The message server, as somebody writes it."""
         return self.laptops.letter_box.rpartition("//")[2]
-
-    def _switch_phrases(self, shown: bool) -> None:
-        self._keep(SILENT, not shown)
 
     # --- inviting ------------------------------------------------------------------------------
 

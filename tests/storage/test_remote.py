@@ -15,7 +15,7 @@ from pullstrings_qt.storage.copies import go_back_to, list_copies, make_copy
 from pullstrings_qt.storage.errors import UnknownMatch
 from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.storage.remote import RemoteShelf
-from tests.core.remote.laptops import Net, choose, guest, rounds_of
+from tests.core.remote.laptops import Net, choose, digest, guest, rounds_of
 from tests.storage.store_samples import Open
 
 
@@ -63,7 +63,7 @@ def test_entries_and_the_match_they_tell_are_one(store: Store, opened: Open) -> 
     assert stored(store, shelf) == told(net)
     assert net.matches[0].rounds is not None
     opened_again = RemoteMatch(shelf)
-    assert rounds_of(opened_again).digest() == rounds_of(net.matches[0]).digest()
+    assert digest(rounds_of(opened_again)) == digest(rounds_of(net.matches[0]))
     assert len(store.matches.summaries()) == 1
 
 
@@ -132,7 +132,7 @@ def test_going_back_to_a_copy_keeps_the_key_and_the_others_bring_the_rest(
     theo = net.matches[1]
     theo.take(back.post())
     back.take(theo.post())
-    assert rounds_of(back).digest() == rounds_of(theo).digest()
+    assert digest(rounds_of(back)) == digest(rounds_of(theo))
     assert len(rounds_of(back).turns) == 3
 
 

@@ -21,7 +21,7 @@ from pullstrings_qt.table.new_match import SeatChoice
 from pullstrings_qt.table.remote_match import Offered, Said
 from pullstrings_qt.table.seating import Seating
 from pullstrings_qt.table.stored_matches import open_match, result_words
-from tests.core.remote.laptops import KINDS, TIMES, rounds_of
+from tests.core.remote.laptops import KINDS, TIMES, digest, rounds_of
 from tests.table.remote_tables import Air, Laptop, are_over, beats, laid, play, stored
 from tests.table.test_seating import Thought
 
@@ -353,7 +353,7 @@ def test_anything_at_any_time_leads_all_pages_to_the_same(
     def are_the_same() -> bool:
         pages = [laptop.page.record for laptop in laptops]
         told = [(page.turns, page.setup, page.outcome) for page in pages]
-        kept = [rounds_of(laptop.table.remote).digest() for laptop in laptops]
+        kept = [digest(rounds_of(laptop.table.remote)) for laptop in laptops]
         return told.count(told[0]) == kept.count(kept[0]) == len(laptops)
 
     beats(laptops, air, are_the_same)

@@ -142,11 +142,8 @@ class Connection(QObject):
         socket.readyRead.connect(self._read)
         socket.errorOccurred.connect(self._fail)
         if theirs:
-            socket.connected.connect(self._greet)
-
-    def _greet(self) -> None:
-        self._socket.write(self._mine.public)
-        self.opened.emit()
+            socket.connected.connect(lambda: socket.write(key.public))
+            socket.connected.connect(self.opened)
 
     def send(self, data: bytes) -> None:
         """Send bytes if the link is open; else they are lost."""

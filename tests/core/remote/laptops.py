@@ -1,5 +1,6 @@
 """Laptops without a window, and a carrier between them that loses, doubles and disorders."""
 
+import hashlib
 import os
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -162,8 +163,17 @@ def choose(match: RemoteMatch, seat: int, chance: Random) -> None:
     match.choose(seat, "" if seat in rounds.rolling else chance.choice(rounds.texts(seat)))
 
 
+def digest(rounds: Rounds) -> str:
+    """Return a mark of all that has to be the same on every laptop."""
+    said, resigned = sorted(rounds.said), sorted(rounds.resigned)
+    bound = sorted(rounds.commitments.items()), sorted(rounds.shown.items())
+    again = sorted(rounds.again.items())
+    whole = (rounds.tick, rounds.record().document(), rounds.mark, said, resigned, bound, again)
+    return hashlib.sha256(repr(whole).encode()).hexdigest()
+
+
 def are_same(*matches: RemoteMatch) -> bool:
-    return len({rounds_of(match).digest() for match in matches}) == 1
+    return len({digest(rounds_of(match)) for match in matches}) == 1
 
 
 def host(kind: Kind) -> RemoteMatch:

@@ -12,6 +12,7 @@ from tests.core.remote.laptops import (
     are_same,
     begun,
     choose,
+    digest,
     retold,
     rounds_of,
     shelf_of,
@@ -54,8 +55,8 @@ def test_anything_at_any_time_ends_alike_however_it_is_heard(name: str) -> None:
         net.settle()
         assert are_same(*net.matches), seed
         assert not net.refused
-        told = {retold(net.matches[0], chance).digest() for _order in range(4)}
-        assert told == {rounds_of(net.matches[0]).digest()}, seed
+        told = {digest(retold(net.matches[0], chance)) for _order in range(4)}
+        assert told == {digest(rounds_of(net.matches[0]))}, seed
 
 
 def test_laptops_that_hear_one_another_only_through_the_host() -> None:
