@@ -259,11 +259,7 @@ class OtherLaptops(QObject):
         return self.carrier(way, remote.key, host, "" if all_know else table.code, invitation)
 
     def host(
-        self,
-        game: str,
-        options: Options,
-        here: Mapping[Seat, SeatChoice],
-        ways: Collection[Way],
+        self, game: str, options: Options, here: Mapping[Seat, SeatChoice], ways: Collection[Way]
     ) -> RemoteTable:
         """Invite to a match with options as in a record; seats that nobody has here are free.
 
@@ -273,10 +269,7 @@ class OtherLaptops(QObject):
         return self.lay(own, here, partial(RemoteMatch.host, game=game, options=options))
 
     def lay(
-        self,
-        own: Own,
-        here: Mapping[Seat, SeatChoice],
-        begin: Callable[[RemoteShelf], RemoteMatch],
+        self, own: Own, here: Mapping[Seat, SeatChoice], begin: Callable[[RemoteShelf], RemoteMatch]
     ) -> RemoteTable:
         """Store a new match and carry it."""
         self._store.settings.set(USED, True)

@@ -14,7 +14,7 @@ from pullstrings_qt.core.remote.documents import REQUEST, Request
 from pullstrings_qt.core.remote.entries import HOST
 from pullstrings_qt.core.remote.lines import write_line
 from pullstrings_qt.core.remote.match import NOBODY, RemoteMatch
-from pullstrings_qt.core.remote.offers import UNDO
+from pullstrings_qt.core.remote.offers import DRAW, UNDO
 from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.core.remote.rounds import Rounds
 from pullstrings_qt.core.sharing import dealt_record
@@ -98,12 +98,12 @@ class RemoteTurns(Turns):
 
     def agree_undo(self, turns: int) -> bool:
         """Ask the others."""
-        self._table.act(partial(self._remote.offer_undo, turns))
+        self._table.act(partial(self._remote.offer, UNDO, turns))
         return False
 
     def agree_draw(self) -> bool:
         """Ask the others."""
-        self._table.act(self._remote.offer_draw)
+        self._table.act(partial(self._remote.offer, DRAW))
         return False
 
     def bring(self, match: Match) -> None:

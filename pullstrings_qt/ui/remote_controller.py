@@ -28,14 +28,14 @@ from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.remote.invite_dialog import InviteDialog
 from pullstrings_qt.ui.remote.join_dialog import JoinDialog
-from pullstrings_qt.ui.remote.messages_dialog import MessagesDialog
-from pullstrings_qt.ui.remote.side import RemoteSide
+from pullstrings_qt.ui.remote.side import MessagesDialog, RemoteSide
 from pullstrings_qt.ui.remote.words import asking_words, game_of, there_words
 
 if TYPE_CHECKING:
     from pullstrings_qt.table.carriers.lan import Announced
 
-_Value = TypeVar("_Value", str, bool)
+_Value = TypeVar("_Value")
+_Stored = TypeVar("_Stored", str, bool)
 
 OFF: Final = "remote.off"
 """The setting that switches other laptops off."""
@@ -85,12 +85,16 @@ class RemoteController(QObject):
         laptops.opened.connect(self._follow)
         return laptops
 
-    def _setting(self, key: str, default: _Value) -> _Value:
+    def _tried(self, what: Callable[[], _Value], instead: _Value) -> _Value:
+        """Do something, or show why it cannot be done and return something else."""
         try:
-            return self._store.settings.get(key, default)
+            return what()
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
-            return default
+            return instead
+
+    def _setting(self, key: str, default: _Stored) -> _Stored:
+        return self._tried(partial(self._store.settings.get, key, default), default)
 
     @property
     def is_on(self) -> bool:
@@ -183,12 +187,12 @@ class RemoteController(QObject):
 
     def _try(self, what: Callable[..., object], *about: object) -> bool:
         """Do something, or show why it cannot be done; return whether it could."""
-        try:
+
+        def done() -> bool:
             what(*about)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return False
-        return True
+            return True
+
+        return self._tried(done, False)
 
     def _keep(self, key: str, value: object) -> bool:
         """Remember a setting; return whether that could be."""
@@ -257,17 +261,11 @@ class RemoteController(QObject):
     def _has_server(self) -> bool:
         return bool(self.laptops.letter_box) and self.laptops.has_internet
 
-    def _host(
-        self,
-        wanted: NewMatch,
-        ways: frozenset[Way],
-        after: RemoteTable | None,
-    ) -> None:
+    def _host(self, wanted: NewMatch, ways: frozenset[Way], after: RemoteTable | None) -> None:
         here = {seat: each for seat, each in enumerate(wanted.players) if each != ELSEWHERE}
-        try:
-            table = self.laptops.host(wanted.game, wanted.options, here, ways)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
+        hosting = partial(self.laptops.host, wanted.game, wanted.options, here, ways)
+        table = self._tried(hosting, None)
+        if table is None:
             return
         self._after, self._next = after, table
         if after is not None and ways:
@@ -316,11 +314,7 @@ class RemoteController(QObject):
     # --- joining -------------------------------------------------------------------------------
 
     def ask_to_join(
-        self,
-        again: Joining | None = None,
-        after: RemoteTable | None = None,
-        *,
-        joins: bool = False,
+        self, again: Joining | None = None, after: RemoteTable | None = None, *, joins: bool = False
     ) -> None:
         """Ask which match to join; from now on this laptop hears who invites nearby.
 
@@ -356,11 +350,8 @@ class RemoteController(QObject):
     def _names(self, after: RemoteTable | None) -> list[str]:
         """Return who plays here, first who played the match before, or joined last."""
         first = (self._setting(_NAME, ""),) if after is None else after.here
-        try:
-            return sorted(self._store.profiles.names(), key=lambda name: name not in first)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return []
+        names = self._tried(self._store.profiles.names, list[str]())
+        return sorted(names, key=lambda name: name not in first)
 
     def _look_up(self, dialog: JoinDialog, code: str) -> None:
         def look_up() -> None:

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from pullstrings_qt.core.remote.match import Own, RemoteMatch
+from pullstrings_qt.core.remote.offers import UNDO
 from pullstrings_qt.storage import Store, StoreWriteError, schema
 from pullstrings_qt.storage.copies import go_back_to, list_copies, make_copy
 from pullstrings_qt.storage.errors import UnknownMatch
@@ -52,7 +53,7 @@ def test_entries_and_the_match_they_tell_are_one(store: Store, opened: Open) -> 
     assert store.matches.is_shared(shelf.match_id or 0)
     play(net, 3)
     assert stored(store, shelf) == told(net)
-    net.matches[0].offer_undo(1)
+    net.matches[0].offer(UNDO, 1)
     net.matches[1].take(net.matches[0].post())
     net.matches[1].answer(0, yes=True)
     net.matches[0].take(net.matches[1].post())

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.errors import RecordError
 from pullstrings_qt.core.record import read_record, write_record
 from pullstrings_qt.core.remote.match import Own, RemoteMatch
+from pullstrings_qt.core.remote.offers import UNDO
 from pullstrings_qt.core.replay import replay
 from pullstrings_qt.core.sharing import dealt_record, record_to_share
 from pullstrings_qt.storage.folder import STORE_FILE
@@ -198,7 +199,7 @@ def test_no_undo_past_a_card_that_was_seen(qtbot: QtBot, tmp_path: Path) -> None
     copy = dealt_record(record_to_share(rose.page.record))
     assert "?" not in copy.setup["deck"]
     assert list(replay(copy))[-1].turn == rose.page.turn
-    theo.table.act(lambda: theo.table.remote.offer_undo(0))
+    theo.table.act(lambda: theo.table.remote.offer(UNDO, 0))
     assert theo.told == ["A new card has been seen, so this turn can’t be undone."]
     for laptop in laptops:
         laptop.end()

@@ -81,12 +81,7 @@ class Invitation(NamedTuple):
             raise Refused("version")
         return cls(
             **_read(
-                document,
-                game=_a(str),
-                options=_a(dict),
-                here=_here,
-                key=_hex(KEY),
-                seed=_hex(SEED),
+                document, game=_a(str), options=_a(dict), here=_here, key=_hex(KEY), seed=_hex(SEED)
             )
         )
 

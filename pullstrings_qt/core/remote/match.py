@@ -46,7 +46,6 @@ from pullstrings_qt.core.remote.entries import (
 from pullstrings_qt.core.remote.invitation_code import DIGITS
 from pullstrings_qt.core.remote.keys import KEY, PeerKey
 from pullstrings_qt.core.remote.logs import Logs
-from pullstrings_qt.core.remote.offers import DRAW, UNDO
 from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.core.remote.rounds import UNUSABLE, Rounds
 
@@ -372,13 +371,9 @@ class RemoteMatch:
                 cards[key] = [places[0], *now[places[0] : places[-1] + 1]]
         return cards
 
-    def offer_draw(self) -> None:
-        """Offer a draw."""
-        self._write(Act(Kind.OFFER, DRAW, self.begun.tick))
-
-    def offer_undo(self, keep: int) -> None:
-        """Offer to go back to the first turns of the record."""
-        self._write(Act(Kind.OFFER, UNDO, self.begun.tick, number=keep))
+    def offer(self, kind: int, keep: int = 0) -> None:
+        """Offer a `DRAW`, or an `UNDO` that keeps the first turns of the record."""
+        self._write(Act(Kind.OFFER, kind, self.begun.tick, number=keep))
 
     def answer(self, peer: int, *, yes: bool) -> None:
         """Answer what a peer offers."""

@@ -15,12 +15,7 @@ from pullstrings_qt.core.giving_up import resigned
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import games
-from pullstrings_qt.core.remote.chance import (
-    commitment,
-    joint_chance,
-    rolled,
-    seed_commitment,
-)
+from pullstrings_qt.core.remote.chance import commitment, joint_chance, rolled, seed_commitment
 from pullstrings_qt.core.remote.documents import Beginning, Invitation, unpack
 from pullstrings_qt.core.remote.entries import HOST, MARK, Act, Kind, Written
 from pullstrings_qt.core.remote.offers import UNDO, Offers

@@ -37,7 +37,6 @@ class MessageButtons(FlowRow):
         self.paste_button = Button(_("Paste the message"))
         self.paste_button.clicked.connect(self._paste)
         super().__init__((self.copy_button, self.paste_button), gap=12, line_gap=8)
-        self._line: Callable[[], str] | None = None
         self._note = note
         self.use_line(line)
 

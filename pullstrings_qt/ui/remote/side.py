@@ -23,11 +23,12 @@ from pullstrings_qt.ui.kit.match.words import LinkWords
 from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.remote.messages_dialog import MessagesDialog
+from pullstrings_qt.ui.remote.parts import MessageButtons, Note
 from pullstrings_qt.ui.remote.words import (
     link_words,
     messages_words,
     phrases,
+    send_words,
     there_words,
     turn_hint,
 )
@@ -39,6 +40,35 @@ _OVERDUE_AFTER: Final = 60_000
 _SAID_EVERY: Final = 3_000
 """Milliseconds between two phrases of one laptop."""
 _COLUMNS: Final = 3
+
+
+class MessagesDialog(Overlay):
+    """Offers the message of this turn, and takes the answer.
+
+    Args:
+        table: the match.
+
+    Signals:
+        pasted: the text of the answer.
+    """
+
+    pasted = Signal(str)
+
+    def __init__(self, table: RemoteTable) -> None:
+        title = messages_words(table)
+        super().__init__(title, width=640)
+        self.body.addWidget(TextLabel(title, "page"))
+        self.body.addWidget(TextLabel(send_words(), color="ink_soft"))
+        self.note = Note()
+        self.messages = MessageButtons(table.line, _("Copy my message"), self.note)
+        self.messages.pasted.connect(self.pasted)
+        self.body.addWidget(self.messages)
+        self.body.addWidget(self.note)
+        close = Button(_("Close"), ButtonKind.QUIET)
+        close.clicked.connect(self.cancel)
+        self.footer.addStretch(1)
+        self.footer.addWidget(close)
+        self.initial_focus(self.messages.copy_button)
 
 
 class PhrasesDialog(Overlay):

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.remote.entries import TAG, Act, Bundle, Entry, Post, next_head, write_post
 from pullstrings_qt.core.remote.match import Own, RemoteMatch
+from pullstrings_qt.core.remote.offers import DRAW, UNDO
 from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.core.remote.rounds import Rounds
 
@@ -215,9 +216,9 @@ def wild(match: RemoteMatch, chance: Random) -> None:
             for seat in sorted(match.to_choose)[:1]:
                 choose(match, seat, chance)
         elif roll < 0.62:
-            match.offer_undo(chance.randrange(len(rounds.turns) + 1))
+            match.offer(UNDO, chance.randrange(len(rounds.turns) + 1))
         elif roll < 0.68:
-            match.offer_draw()
+            match.offer(DRAW)
         elif roll < 0.9:
             for peer in list(rounds.offers.made):
                 match.answer(peer, yes=chance.random() < 0.6)

@@ -23,8 +23,7 @@ from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.remote.invite_dialog import InviteDialog
 from pullstrings_qt.ui.remote.join_dialog import JoinDialog
-from pullstrings_qt.ui.remote.messages_dialog import MessagesDialog
-from pullstrings_qt.ui.remote.side import PhrasesDialog
+from pullstrings_qt.ui.remote.side import MessagesDialog, PhrasesDialog
 from pullstrings_qt.ui.settings.sections import OtherLaptopsPage
 from tests.robustness.window import App, settle
 from tests.ui.expect import of_kind, there
