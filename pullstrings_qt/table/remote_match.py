@@ -165,13 +165,9 @@ class RemoteTable(QObject):
         carrier: "Callable[[Way, RemoteTable], Carrier | None]",
         parent: QObject | None = None,
     ) -> None:
-        """Carry a match in the ways it is remembered to go.
+        """Carry a match, opened from its shelf, in the ways it is remembered to go.
 
-        Args:
-            shelf: where it is stored.
-            remote: the match, opened from there.
-            carrier: returns a carrier, which the match then owns; None where there is none.
-            parent: owns the match.
+        `carrier` returns one of a way, which the table then owns; None where there is none.
         """
         super().__init__(parent)
         self._shelf, self.remote, self._carrier = shelf, remote, carrier

@@ -227,9 +227,7 @@ class RemoteController(QObject):
     def invite(self, wanted: NewMatch, after: RemoteTable | None = None) -> None:
         """Invite others to the seats of a match that are elsewhere.
 
-        Args:
-            wanted: the match.
-            after: the match before it, if the same people play again, in the same ways.
+        Where the same people play again `after` a match, they are reached in the same ways.
         """
         self.begin()
         again = None if after is None else self.laptops.again(after)
@@ -296,8 +294,7 @@ class RemoteController(QObject):
         table = table or self.invitation
         if table is None:
             return
-        internet = self.laptops.has_internet
-        dialog = InviteDialog(table, game_of(table), offers_server=internet)
+        dialog = InviteDialog(table, game_of(table), offers_server=self.laptops.has_internet)
         dialog.pasted.connect(partial(self.paste, dialog))
         dialog.withdrawn.connect(partial(self._withdraw, table))
         dialog.settings_asked.connect(dialog.close_down)
@@ -318,10 +315,8 @@ class RemoteController(QObject):
     ) -> None:
         """Ask which match to join; from now on this laptop hears who invites nearby.
 
-        Args:
-            again: the invitation to take, if it is known.
-            after: the match after which that is.
-            joins: whether to take it without a question.
+        `again` is the invitation if it is known, `after` the match before it; if somebody `joins`,
+        it is taken without a question.
         """
         self.begin()
         laptops = self.laptops
@@ -392,8 +387,7 @@ class RemoteController(QObject):
                 dialog.follow(pasted.joining)
             else:
                 pasted.joining.close()
-                words = _("This is an invitation. Join it from Home.")
-                dialog.note.say(words, warns=True)
+                dialog.note.say(_("This is an invitation. Join it from Home."), warns=True)
             return
         table = pasted.table
         if table is not None and table.has_begun and isinstance(dialog, InviteDialog):

@@ -1,8 +1,7 @@
 """One match as one laptop has it: what is chosen here becomes entries, what comes becomes turns.
 
-Carriers only hand over bytes: `send` takes what goes out, `receive` takes what came. Whatever is
-lost, doubled or out of order on its way, the next post makes good. Nothing counts before it is
-stored (protocol, sections 1, 4 and 5).
+Nothing counts before it is stored; whatever is lost, doubled or out of order on its way, the next
+post makes good (protocol, sections 1, 4 and 5).
 """
 
 import secrets

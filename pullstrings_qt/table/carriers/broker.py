@@ -1,8 +1,7 @@
 """The internet: any MQTT broker as a letter box (protocol, section 8).
 
-It keeps the last post of each laptop for each other. A post holds whatever the other may lack, so
-the last one replaces all before: laptops need not be there at the same time, and a broker that
-forgot everything is told again. Needs the extra `internet`; importing paho takes 0.4 s.
+It keeps the last post of each laptop for each other, which replaces all before: laptops need not be
+there at the same time. Needs the extra `internet`; importing paho takes 0.4 s.
 """
 
 import hashlib

@@ -75,12 +75,10 @@ def broadcast_addresses() -> list[QHostAddress]:
 
 
 class Finder(QObject):
-    """Hears who invites.
+    """Hears who invites, as soon as the system lets it listen and no other program has the port.
 
     Signals:
         found: `Announced`, each time it is said.
-
-    It tries again as long as the system does not let it listen, or another program has the port.
 
     Ownership: the parent owns it.
     """

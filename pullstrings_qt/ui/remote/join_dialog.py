@@ -294,5 +294,4 @@ def _column(page: QWidget) -> QVBoxLayout:
 
 def _invites_words(name: str, game: str) -> str:
     spec = games().get(game)
-    words = _("{name} invites you: {game}")
-    return words.format(name=name, game=spec.name if spec else game)
+    return _("{name} invites you: {game}").format(name=name, game=spec.name if spec else game)
