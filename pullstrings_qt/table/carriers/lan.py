@@ -28,6 +28,8 @@ LONGEST_FRAME: Final = 1_100_000
 LONGEST_WORD: Final = 40
 _HEAD: Final = b"pullstrings-invites 1 "
 _MANY: Final = 2_048
+_SHARED: Final = QUdpSocket.BindFlag.ShareAddress | QUdpSocket.BindFlag.ReuseAddressHint
+"""How every socket for announcements is bound, so that none keeps others from `PORT`."""
 
 
 class Announced(NamedTuple):
@@ -95,9 +97,7 @@ class Finder(QObject):
         self._listen()
 
     def _listen(self) -> None:
-        mode = QAbstractSocket.BindFlag.ShareAddress | QAbstractSocket.BindFlag.ReuseAddressHint
-        everywhere = QHostAddress(QHostAddress.SpecialAddress.AnyIPv4)
-        if self._socket.bind(everywhere, PORT, mode):
+        if self._socket.bind(QHostAddress(QHostAddress.SpecialAddress.AnyIPv4), PORT, _SHARED):
             self._tries.stop()
 
     def _read(self) -> None:
@@ -203,6 +203,7 @@ class LanHost(Carrier):
         self.port = self._server.serverPort()
         self._announced = Announced(key.public.hex(), self.port, game, who)
         self._socket = QUdpSocket(self)
+        self._socket.bind(QHostAddress(QHostAddress.SpecialAddress.AnyIPv4), 0, _SHARED)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._announce)
         self._timer.start(EVERY_MS)

@@ -64,6 +64,17 @@ def test_a_port_that_another_program_has_is_heard_once_it_is_free(qtbot: QtBot, 
     house.deleteLater()
 
 
+def test_who_announces_keeps_nobody_from_hearing(
+    qtbot: QtBot, port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = QObject()
+    hosting = LanHost(PeerKey(bytes([1]) * 32), "mijnlieff", "Mara", house)
+    monkeypatch.setattr(lan, "PORT", hosting._socket.localPort())  # the system may choose that one
+    assert Finder(house)._socket.state() is QUdpSocket.SocketState.BoundState
+    hosting.close()
+    house.deleteLater()
+
+
 def test_a_match_in_one_flat(qtbot: QtBot, port: int) -> None:
     house = QObject()
     mara = host(KINDS["pulling strings"])
