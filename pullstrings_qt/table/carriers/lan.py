@@ -156,7 +156,7 @@ class Connection(QObject):
             if not self._key and self._socket.bytesAvailable() >= KEY:
                 self._key = self._mine.shared_with(bytes(self._socket.read(KEY).data()))
                 self.opened.emit()
-            while self._key and (frame := self._next_frame()):
+            while self._key and not self._is_closed and (frame := self._next_frame()):
                 self.received.emit(open_sealed(self._key, frame))
         except Refused:  # whoever that is, it is not who knows the key
             self.close()
@@ -166,7 +166,7 @@ class Connection(QObject):
         size = int.from_bytes(self._socket.peek(4).data())
         if size > LONGEST_FRAME:
             raise Refused("damaged")
-        if self._is_closed or self._socket.bytesAvailable() < 4 + size:
+        if self._socket.bytesAvailable() < 4 + size:
             return b""
         return bytes(self._socket.read(4 + size).data()[4:])
 
