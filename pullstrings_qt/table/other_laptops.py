@@ -233,7 +233,8 @@ class OtherLaptops(QObject):
             from pullstrings_qt.table.carriers.lan import LanGuest, LanHost  # noqa: PLC0415
 
             if invitation is not None and hosts:
-                return LanHost(key, invitation.game, _words(invitation), self)
+                who = ", ".join(name for _seat, name in sorted(invitation.here.items()))
+                return LanHost(key, invitation.game, who, self)
             return LanGuest(key, host, self._hearing(), self)
         if not self.has_internet or not self.letter_box:
             return None
@@ -258,11 +259,7 @@ class OtherLaptops(QObject):
         return self.carrier(way, remote.key, host, "" if all_know else table.code, invitation)
 
     def host(
-        self,
-        game: str,
-        options: Options,
-        here: Mapping[Seat, SeatChoice],
-        ways: Collection[Way],
+        self, game: str, options: Options, here: Mapping[Seat, SeatChoice], ways: Collection[Way]
     ) -> RemoteTable:
         """Invite to a match with options as in a record; seats that nobody has here are free.
 
@@ -272,10 +269,7 @@ class OtherLaptops(QObject):
         return self.lay(own, here, partial(RemoteMatch.host, game=game, options=options))
 
     def lay(
-        self,
-        own: Own,
-        here: Mapping[Seat, SeatChoice],
-        begin: Callable[[RemoteShelf], RemoteMatch],
+        self, own: Own, here: Mapping[Seat, SeatChoice], begin: Callable[[RemoteShelf], RemoteMatch]
     ) -> RemoteTable:
         """Store a new match and carry it."""
         self._store.settings.set(USED, True)
@@ -327,13 +321,10 @@ class OtherLaptops(QObject):
         code, data = table.remote.next_invitation or ("", b"")
         if not data or self.table_of_message(data) is not None:
             return None
-        joining = Joining(self, table.ways, code)
         try:
-            joining.take(data)
+            return self._invited(data, table.ways, code)
         except Refused:
-            joining.close()
             return None
-        return joining
 
     def paste(self, text: str) -> Pasted:
         """Take the messages in a text; the last of them says what it was.
@@ -344,18 +335,21 @@ class OtherLaptops(QObject):
             table = self.table_of_message(data)
             if table is not None:
                 pasted = Pasted(table, is_new=table.take(data))
-            else:
+                continue
+            try:
                 pasted = Pasted(None, self._invited(data))
+            except Refused as problem:
+                is_of_a_match = problem.reason in ("damaged", "gap", "no invitation")
+                raise Refused("other match") if is_of_a_match else problem from None
         return pasted
 
-    def _invited(self, data: bytes) -> Joining:
-        joining = Joining(self)
+    def _invited(self, data: bytes, ways: Collection[Way] = (), code: str = "") -> Joining:
+        joining = Joining(self, ways, code)
         try:
             joining.take(data)
-        except Refused as problem:
+        except Refused:
             joining.close()
-            is_of_a_match = problem.reason in ("damaged", "gap", "no invitation")
-            raise Refused("other match") if is_of_a_match else problem from None
+            raise
         return joining
 
     def close(self) -> None:
@@ -365,7 +359,3 @@ class OtherLaptops(QObject):
                 table.forget()
         if self._broker is not None:
             self._broker.close()
-
-
-def _words(invitation: Invitation) -> str:
-    return ", ".join(name for _seat, name in sorted(invitation.here.items()))

@@ -14,7 +14,7 @@ from pullstrings_qt.core.remote.documents import REQUEST, Request
 from pullstrings_qt.core.remote.entries import HOST
 from pullstrings_qt.core.remote.lines import write_line
 from pullstrings_qt.core.remote.match import NOBODY, RemoteMatch
-from pullstrings_qt.core.remote.offers import UNDO
+from pullstrings_qt.core.remote.offers import DRAW, UNDO
 from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.core.remote.rounds import Rounds
 from pullstrings_qt.core.sharing import dealt_record
@@ -98,12 +98,12 @@ class RemoteTurns(Turns):
 
     def agree_undo(self, turns: int) -> bool:
         """Ask the others."""
-        self._table.act(partial(self._remote.offer_undo, turns))
+        self._table.act(partial(self._remote.offer, UNDO, turns))
         return False
 
     def agree_draw(self) -> bool:
         """Ask the others."""
-        self._table.act(self._remote.offer_draw)
+        self._table.act(partial(self._remote.offer, DRAW))
         return False
 
     def bring(self, match: Match) -> None:
@@ -165,13 +165,9 @@ class RemoteTable(QObject):
         carrier: "Callable[[Way, RemoteTable], Carrier | None]",
         parent: QObject | None = None,
     ) -> None:
-        """Carry a match in the ways it is remembered to go.
+        """Carry a match, opened from its shelf, in the ways it is remembered to go.
 
-        Args:
-            shelf: where it is stored.
-            remote: the match, opened from there.
-            carrier: returns a carrier, which the match then owns; None where there is none.
-            parent: owns the match.
+        `carrier` returns one of a way, which the table then owns; None where there is none.
         """
         super().__init__(parent)
         self._shelf, self.remote, self._carrier = shelf, remote, carrier
@@ -184,7 +180,7 @@ class RemoteTable(QObject):
         self._heard = self._hears()
         self._was_over = self._is_over
         self._beat = QTimer(self, interval=BEAT_MS)
-        self._beat.timeout.connect(remote.beat)
+        self._beat.timeout.connect(remote.tell)
         remote.send = self._send
         self.carry(self.ways)
 
@@ -194,6 +190,11 @@ class RemoteTable(QObject):
     def ways(self) -> frozenset[Way]:
         """How the others are reached by themselves."""
         return frozenset(Way(way) for way in self.remote.own.ways)
+
+    @property
+    def by_messages(self) -> bool:
+        """Whether people carry the match from laptop to laptop, in messages."""
+        return not self.remote.own.ways
 
     def use(self, ways: Collection[Way]) -> None:
         """Reach the others in other ways from now on, and after the next start."""
@@ -210,7 +211,7 @@ class RemoteTable(QObject):
             if carrier is not None:
                 self._carriers[way] = carrier
                 carrier.received.connect(partial(self._come, way))
-                carrier.opened.connect(self.remote.beat)
+                carrier.opened.connect(self.remote.tell)
                 carrier.opened.connect(self.link_changed)
                 carrier.lost.connect(self.link_changed)
                 if self.has_begun:
@@ -219,7 +220,7 @@ class RemoteTable(QObject):
             self._beat.start()
         else:
             self._beat.stop()
-        self.remote.beat()
+        self.remote.tell()
         self.link_changed.emit()
 
     def _begin(self, carrier: Carrier) -> None:

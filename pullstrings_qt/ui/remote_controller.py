@@ -28,14 +28,14 @@ from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.remote.invite_dialog import InviteDialog
 from pullstrings_qt.ui.remote.join_dialog import JoinDialog
-from pullstrings_qt.ui.remote.messages_dialog import MessagesDialog
-from pullstrings_qt.ui.remote.side import RemoteSide
+from pullstrings_qt.ui.remote.side import MessagesDialog, RemoteSide
 from pullstrings_qt.ui.remote.words import asking_words, game_of, there_words
 
 if TYPE_CHECKING:
     from pullstrings_qt.table.carriers.lan import Announced
 
-_Value = TypeVar("_Value", str, bool)
+_Value = TypeVar("_Value")
+_Stored = TypeVar("_Stored", str, bool)
 
 OFF: Final = "remote.off"
 """The setting that switches other laptops off."""
@@ -85,12 +85,16 @@ class RemoteController(QObject):
         laptops.opened.connect(self._follow)
         return laptops
 
-    def _setting(self, key: str, default: _Value) -> _Value:
+    def _tried(self, what: Callable[[], _Value], instead: _Value) -> _Value:
+        """Do something, or show why it cannot be done and return something else."""
         try:
-            return self._store.settings.get(key, default)
+            return what()
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
-            return default
+            return instead
+
+    def _setting(self, key: str, default: _Stored) -> _Stored:
+        return self._tried(partial(self._store.settings.get, key, default), default)
 
     @property
     def is_on(self) -> bool:
@@ -178,17 +182,17 @@ class RemoteController(QObject):
         )
         page.switched.connect(self._switch)
         page.server_given.connect(self._use_server)
-        page.phrases_switched.connect(self._switch_phrases)
+        page.phrases_switched.connect(lambda shown: self._keep(SILENT, not shown))
         self._window.open_page(page)
 
     def _try(self, what: Callable[..., object], *about: object) -> bool:
         """Do something, or show why it cannot be done; return whether it could."""
-        try:
+
+        def done() -> bool:
             what(*about)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return False
-        return True
+            return True
+
+        return self._tried(done, False)
 
     def _keep(self, key: str, value: object) -> bool:
         """Remember a setting; return whether that could be."""
@@ -218,17 +222,12 @@ class RemoteController(QObject):
         """The message server, as somebody writes it."""
         return self.laptops.letter_box.rpartition("//")[2]
 
-    def _switch_phrases(self, shown: bool) -> None:
-        self._keep(SILENT, not shown)
-
     # --- inviting ------------------------------------------------------------------------------
 
     def invite(self, wanted: NewMatch, after: RemoteTable | None = None) -> None:
         """Invite others to the seats of a match that are elsewhere.
 
-        Args:
-            wanted: the match.
-            after: the match before it, if the same people play again, in the same ways.
+        Where the same people play again `after` a match, they are reached in the same ways.
         """
         self.begin()
         again = None if after is None else self.laptops.again(after)
@@ -260,17 +259,11 @@ class RemoteController(QObject):
     def _has_server(self) -> bool:
         return bool(self.laptops.letter_box) and self.laptops.has_internet
 
-    def _host(
-        self,
-        wanted: NewMatch,
-        ways: frozenset[Way],
-        after: RemoteTable | None,
-    ) -> None:
+    def _host(self, wanted: NewMatch, ways: frozenset[Way], after: RemoteTable | None) -> None:
         here = {seat: each for seat, each in enumerate(wanted.players) if each != ELSEWHERE}
-        try:
-            table = self.laptops.host(wanted.game, wanted.options, here, ways)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
+        hosting = partial(self.laptops.host, wanted.game, wanted.options, here, ways)
+        table = self._tried(hosting, None)
+        if table is None:
             return
         self._after, self._next = after, table
         if after is not None and ways:
@@ -301,8 +294,7 @@ class RemoteController(QObject):
         table = table or self.invitation
         if table is None:
             return
-        internet = self.laptops.has_internet
-        dialog = InviteDialog(table, game_of(table), offers_server=internet)
+        dialog = InviteDialog(table, game_of(table), offers_server=self.laptops.has_internet)
         dialog.pasted.connect(partial(self.paste, dialog))
         dialog.withdrawn.connect(partial(self._withdraw, table))
         dialog.settings_asked.connect(dialog.close_down)
@@ -319,18 +311,12 @@ class RemoteController(QObject):
     # --- joining -------------------------------------------------------------------------------
 
     def ask_to_join(
-        self,
-        again: Joining | None = None,
-        after: RemoteTable | None = None,
-        *,
-        joins: bool = False,
+        self, again: Joining | None = None, after: RemoteTable | None = None, *, joins: bool = False
     ) -> None:
         """Ask which match to join; from now on this laptop hears who invites nearby.
 
-        Args:
-            again: the invitation to take, if it is known.
-            after: the match after which that is.
-            joins: whether to take it without a question.
+        `again` is the invitation if it is known, `after` the match before it; if somebody `joins`,
+        it is taken without a question.
         """
         self.begin()
         laptops = self.laptops
@@ -359,11 +345,8 @@ class RemoteController(QObject):
     def _names(self, after: RemoteTable | None) -> list[str]:
         """Return who plays here, first who played the match before, or joined last."""
         first = (self._setting(_NAME, ""),) if after is None else after.here
-        try:
-            return sorted(self._store.profiles.names(), key=lambda name: name not in first)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return []
+        names = self._tried(self._store.profiles.names, list[str]())
+        return sorted(names, key=lambda name: name not in first)
 
     def _look_up(self, dialog: JoinDialog, code: str) -> None:
         def look_up() -> None:
@@ -404,8 +387,7 @@ class RemoteController(QObject):
                 dialog.follow(pasted.joining)
             else:
                 pasted.joining.close()
-                words = _("This is an invitation. Join it from Home.")
-                dialog.note.say(words, warns=True)
+                dialog.note.say(_("This is an invitation. Join it from Home."), warns=True)
             return
         table = pasted.table
         if table is not None and table.has_begun and isinstance(dialog, InviteDialog):

@@ -36,7 +36,7 @@ from pullstrings_qt.table.carriers import Way, lan
 from pullstrings_qt.table.new_match import SeatChoice
 from pullstrings_qt.table.other_laptops import LETTER_BOX, Joining, OtherLaptops
 from pullstrings_qt.table.remote_match import RemoteTable
-from tests.core.remote.laptops import Kind
+from tests.core.remote.laptops import Kind, digest
 from tests.robustness.relay import inside
 from tests.table.remote_tables import Laptop as Table
 
@@ -228,7 +228,7 @@ class _Live(Table):
             self._tell(turn=turn, at=time.monotonic(), got=[self._messages, self._bytes])
         rounds = self.table.remote.begun
         over = self.page.outcome is not None and (rounds.is_checked or not rounds.hides)
-        stands = (rounds.digest(), self._shown(), over)
+        stands = (digest(rounds), self._shown(), over)
         if stands != self._stood:
             self._stood = stands
             self._tell(stands=stands[:2], turns=self.page.turn, over=over)

@@ -10,12 +10,13 @@ from random import Random
 import pytest
 
 from pullstrings_qt.core.remote.match import Own, RemoteMatch
+from pullstrings_qt.core.remote.offers import UNDO
 from pullstrings_qt.storage import Store, StoreWriteError, schema
 from pullstrings_qt.storage.copies import go_back_to, list_copies, make_copy
 from pullstrings_qt.storage.errors import UnknownMatch
 from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.storage.remote import RemoteShelf
-from tests.core.remote.laptops import Net, choose, guest, rounds_of
+from tests.core.remote.laptops import Net, choose, digest, guest, rounds_of
 from tests.storage.store_samples import Open
 
 
@@ -52,7 +53,7 @@ def test_entries_and_the_match_they_tell_are_one(store: Store, opened: Open) -> 
     assert store.matches.is_shared(shelf.match_id or 0)
     play(net, 3)
     assert stored(store, shelf) == told(net)
-    net.matches[0].offer_undo(1)
+    net.matches[0].offer(UNDO, 1)
     net.matches[1].take(net.matches[0].post())
     net.matches[1].answer(0, yes=True)
     net.matches[0].take(net.matches[1].post())
@@ -63,7 +64,7 @@ def test_entries_and_the_match_they_tell_are_one(store: Store, opened: Open) -> 
     assert stored(store, shelf) == told(net)
     assert net.matches[0].rounds is not None
     opened_again = RemoteMatch(shelf)
-    assert rounds_of(opened_again).digest() == rounds_of(net.matches[0]).digest()
+    assert digest(rounds_of(opened_again)) == digest(rounds_of(net.matches[0]))
     assert len(store.matches.summaries()) == 1
 
 
@@ -131,8 +132,8 @@ def test_going_back_to_a_copy_keeps_the_key_and_the_others_bring_the_rest(
     assert len(rounds_of(back).turns) == 1
     theo = net.matches[1]
     theo.take(back.post())
-    back.take(theo.post(forward=True))
-    assert rounds_of(back).digest() == rounds_of(theo).digest()
+    back.take(theo.post())
+    assert digest(rounds_of(back)) == digest(rounds_of(theo))
     assert len(rounds_of(back).turns) == 3
 
 

@@ -175,7 +175,7 @@ def beats(laptops: Sequence[Laptop], air: Air, until: Callable[[], bool], most: 
         if until():
             return
         for laptop in laptops:
-            laptop.table.remote.beat()
+            laptop.table.remote.tell()
     raise AssertionError("it never came")
 
 
@@ -198,7 +198,7 @@ def play(
         else:
             is_idle = True
             for each in laptops:
-                each.table.remote.beat()
+                each.table.remote.tell()
     raise AssertionError("it never came")
 
 

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.errors import RecordError
 from pullstrings_qt.core.record import read_record, write_record
 from pullstrings_qt.core.remote.match import Own, RemoteMatch
+from pullstrings_qt.core.remote.offers import UNDO
 from pullstrings_qt.core.replay import replay
 from pullstrings_qt.core.sharing import dealt_record, record_to_share
 from pullstrings_qt.storage.folder import STORE_FILE
@@ -21,7 +22,7 @@ from pullstrings_qt.table.new_match import SeatChoice
 from pullstrings_qt.table.remote_match import Offered, Said
 from pullstrings_qt.table.seating import Seating
 from pullstrings_qt.table.stored_matches import open_match, result_words
-from tests.core.remote.laptops import KINDS, TIMES, rounds_of
+from tests.core.remote.laptops import KINDS, TIMES, digest, rounds_of
 from tests.table.remote_tables import Air, Laptop, are_over, beats, laid, play, stored
 from tests.table.test_seating import Thought
 
@@ -198,7 +199,7 @@ def test_no_undo_past_a_card_that_was_seen(qtbot: QtBot, tmp_path: Path) -> None
     copy = dealt_record(record_to_share(rose.page.record))
     assert "?" not in copy.setup["deck"]
     assert list(replay(copy))[-1].turn == rose.page.turn
-    theo.table.act(lambda: theo.table.remote.offer_undo(0))
+    theo.table.act(lambda: theo.table.remote.offer(UNDO, 0))
     assert theo.told == ["A new card has been seen, so this turn can’t be undone."]
     for laptop in laptops:
         laptop.end()
@@ -353,7 +354,7 @@ def test_anything_at_any_time_leads_all_pages_to_the_same(
     def are_the_same() -> bool:
         pages = [laptop.page.record for laptop in laptops]
         told = [(page.turns, page.setup, page.outcome) for page in pages]
-        kept = [rounds_of(laptop.table.remote).digest() for laptop in laptops]
+        kept = [digest(rounds_of(laptop.table.remote)) for laptop in laptops]
         return told.count(told[0]) == kept.count(kept[0]) == len(laptops)
 
     beats(laptops, air, are_the_same)

@@ -1,7 +1,6 @@
-"""What is said once: invitation, request and beginning, and how documents are packed.
+"""What is said once: invitation, request and beginning (protocol, sections 3, 4 and 6).
 
-An honest app writes them, but anybody can sign them: each is checked as hard as what is not signed
-(protocol, sections 3, 4 and 6).
+Anybody can sign them: each is checked as hard as what is not signed.
 """
 
 import json
@@ -81,12 +80,7 @@ class Invitation(NamedTuple):
             raise Refused("version")
         return cls(
             **_read(
-                document,
-                game=_a(str),
-                options=_a(dict),
-                here=_here,
-                key=_hex(KEY),
-                seed=_hex(SEED),
+                document, game=_a(str), options=_a(dict), here=_here, key=_hex(KEY), seed=_hex(SEED)
             )
         )
 

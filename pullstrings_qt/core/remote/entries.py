@@ -1,7 +1,4 @@
-"""Entries of a log, what they say (acts), and the posts that carry them (protocol, sections 3, 4).
-
-Everything here is bytes to data and back; whether it makes sense is asked elsewhere.
-"""
+"""Entries of a log, their acts, and posts, as bytes and back (protocol, sections 3 and 4)."""
 
 import hashlib
 from collections.abc import Iterable, Sequence

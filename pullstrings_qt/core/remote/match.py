@@ -1,8 +1,7 @@
 """One match as one laptop has it: what is chosen here becomes entries, what comes becomes turns.
 
-Carriers only hand over bytes: `send` takes what goes out, `receive` takes what came. Whatever is
-lost, doubled or out of order on its way, the next post makes good. Nothing counts before it is
-stored (protocol, sections 1, 4 and 5).
+Nothing counts before it is stored; whatever is lost, doubled or out of order on its way, the next
+post makes good (protocol, sections 1, 4 and 5).
 """
 
 import secrets
@@ -46,7 +45,6 @@ from pullstrings_qt.core.remote.entries import (
 from pullstrings_qt.core.remote.invitation_code import DIGITS
 from pullstrings_qt.core.remote.keys import KEY, PeerKey
 from pullstrings_qt.core.remote.logs import Logs
-from pullstrings_qt.core.remote.offers import DRAW, UNDO
 from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.core.remote.rounds import UNUSABLE, Rounds
 
@@ -372,13 +370,9 @@ class RemoteMatch:
                 cards[key] = [places[0], *now[places[0] : places[-1] + 1]]
         return cards
 
-    def offer_draw(self) -> None:
-        """Offer a draw."""
-        self._write(Act(Kind.OFFER, DRAW, self.begun.tick))
-
-    def offer_undo(self, keep: int) -> None:
-        """Offer to go back to the first turns of the record."""
-        self._write(Act(Kind.OFFER, UNDO, self.begun.tick, number=keep))
+    def offer(self, kind: int, keep: int = 0) -> None:
+        """Offer a `DRAW`, or an `UNDO` that keeps the first turns of the record."""
+        self._write(Act(Kind.OFFER, kind, self.begun.tick, number=keep))
 
     def answer(self, peer: int, *, yes: bool) -> None:
         """Answer what a peer offers."""
@@ -413,21 +407,15 @@ class RemoteMatch:
 
     # Posts
 
-    def post(self, *, forward: bool = False) -> bytes:
+    def post(self) -> bytes:
         """Return what the others may lack; before this laptop is let in, its request.
 
-        To `forward` also has entries of others, as all posts of the host: two laptops may hear
-        each other only through a third.
+        That has entries of all logs: two laptops may hear each other only through a third, and
+        whoever has all it is known to have can take the post whole.
         """
         if self.peer == NOBODY and self.id:
             return self.request
-        peers = range(len(self.logs.entries))
-        forward = forward or self.peer == HOST
-        bundles = [
-            self._bundle(peer)
-            for peer in peers
-            if peer == self.peer or forward or self._has_lost(peer)
-        ]
+        bundles = [self._bundle(peer) for peer in range(len(self.logs.entries))]
         present = tuple(bundle for bundle in bundles if bundle is not None)
         return write_post(Post(self.id[:TAG], max(self.peer, HOST), self.logs.counts, present))
 
@@ -444,11 +432,6 @@ class RemoteMatch:
         others = (each for each in range(len(self.logs.entries)) if each != self.peer)
         told = [self._told.get(other, ()) for other in others]
         return min((counts[peer] if peer < len(counts) else 0 for counts in told), default=0)
-
-    def _has_lost(self, peer: int) -> bool:
-        """Tell whether a peer lacks entries of its own, as with an old copy of its store."""
-        told = self._told.get(peer, ())
-        return peer < len(told) and told[peer] < len(self.logs.entries[peer])
 
     @property
     def waits_for_others(self) -> bool:
@@ -476,16 +459,12 @@ class RemoteMatch:
 
     # What is sent when
 
-    def beat(self) -> None:
-        """Send all others may lack: when a link opens, and now and then while one waits."""
-        self.tell(forward=True)
+    def tell(self, *, answering: bool = False) -> None:
+        """Send what the others may lack: after a choice, when a link opens, and now and then.
 
-    def tell(self, *, answering: bool = False, forward: bool = False) -> None:
-        """Send what the others may lack: after a choice, and when something came.
-
-        An answer does not repeat what was said last.
+        When something came, that is `answering`, which does not repeat what was said last.
         """
-        data = self.post(forward=forward)
+        data = self.post()
         if not answering or data != self._sent:
             self._sent = data
             self.send(data)
@@ -508,7 +487,7 @@ class RemoteMatch:
             self.tell(answering=True)
             return False
         if new or post.have != counts:  # something is missing, here or there
-            self.tell(answering=True, forward=not new)
+            self.tell(answering=True)
         return bool(new)
 
     def _admit(self, request: bytes) -> bool:

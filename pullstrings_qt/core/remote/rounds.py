@@ -15,12 +15,7 @@ from pullstrings_qt.core.giving_up import resigned
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import games
-from pullstrings_qt.core.remote.chance import (
-    commitment,
-    joint_chance,
-    rolled,
-    seed_commitment,
-)
+from pullstrings_qt.core.remote.chance import commitment, joint_chance, rolled, seed_commitment
 from pullstrings_qt.core.remote.documents import Beginning, Invitation, unpack
 from pullstrings_qt.core.remote.entries import HOST, MARK, Act, Kind, Written
 from pullstrings_qt.core.remote.offers import UNDO, Offers
@@ -243,12 +238,11 @@ class Rounds:
             raise Refused("held")
         try:
             text = act.data.decode()
-        except UnicodeDecodeError:
-            raise Refused("notation") from None
-        try:
             self.check_text(act.seat, text)
         except Refused:
             raise
+        except UnicodeDecodeError:
+            raise Refused("notation") from None
         except PullstringsError as problem:
             sentence = _("The other laptop made a choice that is not allowed: {why}")
             raise Refused("rules", sentence.format(why=problem)) from None
@@ -355,14 +349,6 @@ class Rounds:
         """Return the match as a record."""
         record = Record(self.game, self.options, self.setup, self.names, tuple(self.turns))
         return record if self.result is None else record.ended(self.result)
-
-    def digest(self) -> str:
-        """Return a mark of all that has to be the same on every laptop."""
-        said, resigned = sorted(self.said), sorted(self.resigned)
-        bound = sorted(self.commitments.items()), sorted(self.shown.items())
-        again = sorted(self.again.items())
-        whole = (self.tick, self.record().document(), self.mark, said, resigned, bound, again)
-        return hashlib.sha256(repr(whole).encode()).hexdigest()
 
 
 def _told(hidden: object, told: object) -> list[object]:

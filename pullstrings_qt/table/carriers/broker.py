@@ -1,13 +1,12 @@
 """The internet: any MQTT broker as a letter box (protocol, section 8).
 
-It keeps the last post of each laptop for each other. A post holds whatever the other may lack, so
-the last one replaces all before: laptops need not be there at the same time, and a broker that
-forgot everything is told again. Needs the extra `internet`; importing paho takes 0.4 s.
+It keeps the last post of each laptop for each other, which replaces all before: laptops need not be
+there at the same time. Needs the extra `internet`; importing paho takes 0.4 s.
 """
 
 import hashlib
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import paho.mqtt.client as mqtt
 from paho.mqtt.enums import CallbackAPIVersion
@@ -24,18 +23,11 @@ _LONGEST_WAIT: Final = 30  # seconds until the next try
 _ONCE_AT_LEAST: Final = 1  # MQTT calls it quality of service 1
 
 
-class Letter(NamedTuple):
-    """What lies at a topic."""
-
-    topic: str
-    content: bytes
-
-
 class Broker(QObject):
     """A connection to a broker that comes back by itself.
 
     Signals:
-        came: `Letter`.
+        came: the topic and the content of a letter.
         stands: a `Link` when the broker is reached, and each time it is not.
 
     Attributes:
@@ -44,7 +36,7 @@ class Broker(QObject):
     Ownership: the parent owns it; `close` ends its thread, which only emits these signals.
     """
 
-    came = Signal(object)
+    came = Signal(str, object)
     stands = Signal(object)
 
     def __init__(
@@ -75,7 +67,7 @@ class Broker(QObject):
         self.stands.emit(self.link)
 
     def _message(self, _client: Any, _data: Any, message: mqtt.MQTTMessage) -> None:
-        self.came.emit(Letter(message.topic, bytes(message.payload)))
+        self.came.emit(message.topic, bytes(message.payload))
 
     def hear(self, topic: str) -> None:
         """Hear what lies or comes at a topic, after each connection anew."""
@@ -83,7 +75,7 @@ class Broker(QObject):
         if self._client.is_connected():  # before its greeting a broker hangs up on anything else
             self._client.subscribe(topic, qos=_ONCE_AT_LEAST)
 
-    def leave(self, letter: Letter) -> bool:
+    def leave(self, topic: str, content: bytes) -> bool:
         """Leave a letter in place of the one before; an empty one takes that away.
 
         Nothing waits here for the broker: once it is back, a newer letter is there. Return whether
@@ -91,7 +83,7 @@ class Broker(QObject):
         """
         if not self._client.is_connected():
             return False
-        sent = self._client.publish(letter.topic, letter.content, qos=_ONCE_AT_LEAST, retain=True)
+        sent = self._client.publish(topic, content, qos=_ONCE_AT_LEAST, retain=True)
         return sent.rc == mqtt.MQTT_ERR_SUCCESS
 
     def close(self) -> None:
@@ -110,7 +102,6 @@ class BrokerCarrier(Carrier):
     def __init__(self, broker: Broker, key: PeerKey, *, hosts: bool) -> None:
         """Wait to `meet` at an invitation, or to `begin`; the broker owns the carrier."""
         super().__init__(broker)
-        self.link = broker.link
         self._broker, self._own, self._hosts = broker, key, hosts
         self._topic, self._mine, self._key = "", "", b""
         self._box, self._peer = "", 0
@@ -120,6 +111,7 @@ class BrokerCarrier(Carrier):
         self._is_done = False
         broker.came.connect(self._come)
         broker.stands.connect(self.stand)
+        self.link = broker.link  # last: what its thread tells until now is heard, or seen here
 
     def meet(self, invitation: InvitationKeys) -> None:
         """Meet at an invitation; its keys take a while to find."""
@@ -156,15 +148,12 @@ class BrokerCarrier(Carrier):
         if self._mine and (not self._box or (self._hosts and self._heard != self._pairs.keys())):
             letters[self._mine] = self._key
         for topic, key in letters.items():
-            if self._left.get(topic) != data and self._leave(topic, seal(key, data)):
+            if self._left.get(topic) != data and self._broker.leave(topic, seal(key, data)):
                 self._left[topic] = data
-
-    def _leave(self, topic: str, content: bytes) -> bool:
-        return self._broker.leave(Letter(topic, content))
 
     def _take_away(self, topic: str) -> None:
         if topic:
-            self._leave(topic, b"")
+            self._broker.leave(topic, b"")
         self._left.pop(topic, None)
 
     def close(self) -> None:
@@ -182,27 +171,21 @@ class BrokerCarrier(Carrier):
             self._left.clear()
         super().stand(link)
 
-    def _come(self, letter: Letter) -> None:
-        sender = letter.topic.split("/")[-2]
-        if self._box and letter.topic == f"{self._box}/{sender}/{self._peer}":
+    def _come(self, topic: str, content: bytes) -> None:
+        sender = topic.split("/")[-2]
+        if self._box and topic == f"{self._box}/{sender}/{self._peer}":
             peer = int(sender) if sender.isdecimal() else self._peer
             key = self._pairs.get(peer, b"")
-        elif self._topic and letter.topic.startswith(self._topic):
+        elif self._topic and topic.startswith(self._topic):
             peer, key = self._peer, self._key
         else:
             return
         try:
-            data = open_sealed(key, letter.content)
+            data = open_sealed(key, content)
         except Refused:
             return  # an empty letter, or somebody's noise
-        if peer != self._peer:
-            self._hear(peer)
+        if peer not in (self._peer, *self._heard):
+            self._heard.add(peer)
+            if self._hosts and self._heard == self._pairs.keys():
+                self._take_away(self._mine)  # nobody reads the invitation's any more
         self.received.emit(data)
-
-    def _hear(self, peer: int) -> None:
-        """Note that a peer uses its pair key; when all do, nobody reads the invitation's."""
-        if peer in self._heard:
-            return
-        self._heard.add(peer)
-        if self._hosts and self._heard == self._pairs.keys():
-            self._take_away(self._mine)

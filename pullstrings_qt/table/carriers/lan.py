@@ -28,6 +28,8 @@ LONGEST_FRAME: Final = 1_100_000
 LONGEST_WORD: Final = 40
 _HEAD: Final = b"pullstrings-invites 1 "
 _MANY: Final = 2_048
+_SHARED: Final = QUdpSocket.BindFlag.ShareAddress | QUdpSocket.BindFlag.ReuseAddressHint
+"""How every socket for announcements is bound, so that none keeps others from `PORT`."""
 
 
 class Announced(NamedTuple):
@@ -75,12 +77,10 @@ def broadcast_addresses() -> list[QHostAddress]:
 
 
 class Finder(QObject):
-    """Hears who invites.
+    """Hears who invites, as soon as the system lets it listen and no other program has the port.
 
     Signals:
         found: `Announced`, each time it is said.
-
-    It tries again as long as the system does not let it listen, or another program has the port.
 
     Ownership: the parent owns it.
     """
@@ -97,9 +97,7 @@ class Finder(QObject):
         self._listen()
 
     def _listen(self) -> None:
-        mode = QAbstractSocket.BindFlag.ShareAddress | QAbstractSocket.BindFlag.ReuseAddressHint
-        everywhere = QHostAddress(QHostAddress.SpecialAddress.AnyIPv4)
-        if self._socket.bind(everywhere, PORT, mode):
+        if self._socket.bind(QHostAddress(QHostAddress.SpecialAddress.AnyIPv4), PORT, _SHARED):
             self._tries.stop()
 
     def _read(self) -> None:
@@ -142,11 +140,8 @@ class Connection(QObject):
         socket.readyRead.connect(self._read)
         socket.errorOccurred.connect(self._fail)
         if theirs:
-            socket.connected.connect(self._greet)
-
-    def _greet(self) -> None:
-        self._socket.write(self._mine.public)
-        self.opened.emit()
+            socket.connected.connect(lambda: socket.write(key.public))
+            socket.connected.connect(self.opened)
 
     def send(self, data: bytes) -> None:
         """Send bytes if the link is open; else they are lost."""
@@ -161,7 +156,7 @@ class Connection(QObject):
             if not self._key and self._socket.bytesAvailable() >= KEY:
                 self._key = self._mine.shared_with(bytes(self._socket.read(KEY).data()))
                 self.opened.emit()
-            while self._key and (frame := self._next_frame()):
+            while self._key and not self._is_closed and (frame := self._next_frame()):
                 self.received.emit(open_sealed(self._key, frame))
         except Refused:  # whoever that is, it is not who knows the key
             self.close()
@@ -171,7 +166,7 @@ class Connection(QObject):
         size = int.from_bytes(self._socket.peek(4).data())
         if size > LONGEST_FRAME:
             raise Refused("damaged")
-        if self._is_closed or self._socket.bytesAvailable() < 4 + size:
+        if self._socket.bytesAvailable() < 4 + size:
             return b""
         return bytes(self._socket.read(4 + size).data()[4:])
 
@@ -208,6 +203,7 @@ class LanHost(Carrier):
         self.port = self._server.serverPort()
         self._announced = Announced(key.public.hex(), self.port, game, who)
         self._socket = QUdpSocket(self)
+        self._socket.bind(QHostAddress(QHostAddress.SpecialAddress.AnyIPv4), 0, _SHARED)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._announce)
         self._timer.start(EVERY_MS)

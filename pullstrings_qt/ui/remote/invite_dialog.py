@@ -1,6 +1,8 @@
 """The dialog of an invitation: how somebody at another laptop joins."""
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from functools import partial
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
@@ -11,6 +13,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.remote.invitation_code import spoken
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.carriers import Way
+from pullstrings_qt.table.remote_match import Asking, RemoteTable
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
@@ -18,9 +21,6 @@ from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.remote.parts import MessageButtons, Note, server_offer
 from pullstrings_qt.ui.remote.words import asking_words
-
-if TYPE_CHECKING:
-    from pullstrings_qt.table.remote_match import Asking, RemoteTable
 
 _CENTER: Final = Qt.AlignmentFlag.AlignHCenter
 
@@ -43,7 +43,7 @@ class InviteDialog(Overlay):
     withdrawn = Signal()
     settings_asked = Signal()
 
-    def __init__(self, table: "RemoteTable", game: str, *, offers_server: bool) -> None:
+    def __init__(self, table: RemoteTable, game: str, *, offers_server: bool) -> None:
         title = _("Invite someone")
         super().__init__(title, width=930)
         self.table = table
@@ -71,8 +71,7 @@ class InviteDialog(Overlay):
         if Way.FLAT in table.ways:
             nearby = _("Nothing to type. The other laptop shows your invitation at Home.")
             self._ways.addWidget(self._way(_("In the same home"), nearby), 4)
-        copy, paste = _("Copy the invitation"), _("Paste the message")
-        self.messages = MessageButtons(table.line, copy, paste, self.note)
+        self.messages = MessageButtons(table.line, _("Copy the invitation"), self.note)
         self.messages.pasted.connect(self.pasted)
         words = _("One message for each turn. No connection is needed.")
         self._ways.addWidget(self._way(_("By messenger or e-mail"), words, self.messages), 5)
@@ -83,9 +82,9 @@ class InviteDialog(Overlay):
 
     def _build_answer(self) -> None:
         self.let_in_button = Button("", ButtonKind.PRIMARY)
-        self.let_in_button.clicked.connect(self._let_in)
+        self.let_in_button.clicked.connect(partial(self._end_asking, self.table.let_in))
         self.turn_away_button = Button(_("Cancel"))
-        self.turn_away_button.clicked.connect(self._turn_away)
+        self.turn_away_button.clicked.connect(partial(self._end_asking, self.table.turn_away))
         self._answer = FlowRow((self.let_in_button, self.turn_away_button), gap=12, line_gap=8)
         self._answer.hide()
         self.body.addWidget(self._answer)
@@ -130,7 +129,7 @@ class InviteDialog(Overlay):
         column.addStretch(1)
         return card
 
-    def ask(self, asking: "Asking") -> None:
+    def ask(self, asking: Asking) -> None:
         """Ask whether to let in who came; who asks again, or besides, waits for the answer."""
         if self._asking is not None:
             return
@@ -145,23 +144,14 @@ class InviteDialog(Overlay):
         """Say what went wrong."""
         self.note.say(str(problem), warns=True)
 
-    def _let_in(self) -> None:
-        asking = self._end_asking()
-        if asking is not None:
-            self.table.let_in(asking)
-
-    def _turn_away(self) -> None:
-        asking = self._end_asking()
-        if asking is not None:
-            self.table.turn_away(asking)
-
-    def _end_asking(self) -> "Asking | None":
+    def _end_asking(self, answer: Callable[[Asking], None]) -> None:
         asking, self._asking = self._asking, None
         self.home_button.setFocus(Qt.FocusReason.OtherFocusReason)
         self._answer.hide()
         self._how.show()
         self.note.say(self._wait)
-        return asking
+        if asking is not None:
+            answer(asking)
 
     def _withdraw(self) -> None:
         self.close_down()

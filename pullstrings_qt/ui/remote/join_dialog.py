@@ -12,10 +12,13 @@ from pullstrings_qt.core.language import all_of
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.placeholder_names import placeholder_name
 from pullstrings_qt.core.registry import games
+from pullstrings_qt.core.remote.documents import Invitation
 from pullstrings_qt.core.remote.invitation_code import DIGITS, read_code, spoken
 from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.new_match import SeatChoice
+from pullstrings_qt.table.other_laptops import Joining
+from pullstrings_qt.table.remote_match import RemoteTable
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
@@ -27,10 +30,7 @@ from pullstrings_qt.ui.remote.parts import MessageButtons, Note, server_offer
 from pullstrings_qt.ui.remote.words import rules_of
 
 if TYPE_CHECKING:
-    from pullstrings_qt.core.remote.documents import Invitation
     from pullstrings_qt.table.carriers.lan import Announced
-    from pullstrings_qt.table.other_laptops import Joining
-    from pullstrings_qt.table.remote_match import RemoteTable
 
 _PATIENCE: Final = 10_000
 """Milliseconds until it is said that nobody waits with these digits."""
@@ -104,9 +104,7 @@ class JoinDialog(Overlay):
         self._build_ways(has_server)
         self._messenger = TextLabel(_("By messenger or e-mail"), "second", heavy=True)
         self.body.addWidget(self._messenger)
-        self.messages = MessageButtons(
-            None, _("Copy my message"), _("Paste the message"), self.note
-        )
+        self.messages = MessageButtons(None, _("Copy my message"), self.note)
         self.messages.pasted.connect(self._on_pasted)
         self.body.addWidget(self.messages)
         self._tell_below(self._ways)
@@ -121,7 +119,7 @@ class JoinDialog(Overlay):
         self.footer.addWidget(self.join_button)
         self.initial_focus(self.code_field if has_server else self.messages.paste_button)
         self._patience = QTimer(self, interval=_PATIENCE, singleShot=True)
-        self._patience.timeout.connect(self._on_nobody)
+        self._patience.timeout.connect(lambda: self.fail(Refused("nobody")))
         self.canceled.connect(self._stop)
         self._show_match(None)
 
@@ -214,7 +212,7 @@ class JoinDialog(Overlay):
         except Refused as problem:
             self.fail(problem)
 
-    def follow(self, joining: "Joining") -> None:
+    def follow(self, joining: Joining) -> None:
         """Follow an attempt to join, and show what will be played as soon as it is known."""
         self._stop()
         self._joining = joining
@@ -231,7 +229,7 @@ class JoinDialog(Overlay):
         if self._joining is not None:
             self._show_match(self._joining.invitation)
 
-    def _show_match(self, invitation: "Invitation | None") -> None:
+    def _show_match(self, invitation: Invitation | None) -> None:
         """Show what will be played, or how to join."""
         for part in (self._ways, self._messenger, self.messages):
             part.setHidden(invitation is not None)
@@ -264,7 +262,7 @@ class JoinDialog(Overlay):
         self.cancel_button.setFocus(Qt.FocusReason.OtherFocusReason)
         self.joined.emit(table)
 
-    def offer_answer(self, table: "RemoteTable") -> None:
+    def offer_answer(self, table: RemoteTable) -> None:
         """Offer the answer to be sent back by messenger."""
         self.messages.use_line(table.line)
         self.messages.show()
@@ -278,9 +276,6 @@ class JoinDialog(Overlay):
         self._show_match(None)
         self.note.say(str(problem), warns=True)
         self.tiles_button.setVisible(isinstance(problem, Refused) and problem.reason == "options")
-
-    def _on_nobody(self) -> None:
-        self.fail(Refused("nobody"))
 
     def _stop(self) -> None:
         """End an attempt to join."""
@@ -299,5 +294,4 @@ def _column(page: QWidget) -> QVBoxLayout:
 
 def _invites_words(name: str, game: str) -> str:
     spec = games().get(game)
-    words = _("{name} invites you: {game}")
-    return words.format(name=name, game=spec.name if spec else game)
+    return _("{name} invites you: {game}").format(name=name, game=spec.name if spec else game)

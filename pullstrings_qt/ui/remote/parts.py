@@ -23,7 +23,6 @@ class MessageButtons(FlowRow):
     Args:
         line: returns the message; None where there is none to copy yet.
         copy: the label of the first button.
-        paste: the label of the other one.
         note: says that it was copied.
 
     Signals:
@@ -32,13 +31,12 @@ class MessageButtons(FlowRow):
 
     pasted = Signal(str)
 
-    def __init__(self, line: Callable[[], str] | None, copy: str, paste: str, note: "Note") -> None:
+    def __init__(self, line: Callable[[], str] | None, copy: str, note: "Note") -> None:
         self.copy_button = Button(copy)
         self.copy_button.clicked.connect(self.copy)
-        self.paste_button = Button(paste)
+        self.paste_button = Button(_("Paste the message"))
         self.paste_button.clicked.connect(self._paste)
         super().__init__((self.copy_button, self.paste_button), gap=12, line_gap=8)
-        self._line: Callable[[], str] | None = None
         self._note = note
         self.use_line(line)
 

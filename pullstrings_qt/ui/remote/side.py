@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction
@@ -15,24 +15,23 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.carriers import Link
+from pullstrings_qt.table.match import ChoiceSealed, Match
+from pullstrings_qt.table.remote_match import Offered, RemoteTable, Said
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.words import LinkWords
 from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.remote.messages_dialog import MessagesDialog
+from pullstrings_qt.ui.remote.parts import MessageButtons, Note
 from pullstrings_qt.ui.remote.words import (
     link_words,
     messages_words,
     phrases,
+    send_words,
     there_words,
     turn_hint,
 )
-
-if TYPE_CHECKING:
-    from pullstrings_qt.table.match import ChoiceSealed, Match
-    from pullstrings_qt.table.remote_match import Offered, RemoteTable, Said
 
 _LOST_AFTER: Final = 5_000
 """Milliseconds until a lost link is told in the card: most come back by then."""
@@ -41,6 +40,35 @@ _OVERDUE_AFTER: Final = 60_000
 _SAID_EVERY: Final = 3_000
 """Milliseconds between two phrases of one laptop."""
 _COLUMNS: Final = 3
+
+
+class MessagesDialog(Overlay):
+    """Offers the message of this turn, and takes the answer.
+
+    Args:
+        table: the match.
+
+    Signals:
+        pasted: the text of the answer.
+    """
+
+    pasted = Signal(str)
+
+    def __init__(self, table: RemoteTable) -> None:
+        title = messages_words(table)
+        super().__init__(title, width=640)
+        self.body.addWidget(TextLabel(title, "page"))
+        self.body.addWidget(TextLabel(send_words(), color="ink_soft"))
+        self.note = Note()
+        self.messages = MessageButtons(table.line, _("Copy my message"), self.note)
+        self.messages.pasted.connect(self.pasted)
+        self.body.addWidget(self.messages)
+        self.body.addWidget(self.note)
+        close = Button(_("Close"), ButtonKind.QUIET)
+        close.clicked.connect(self.cancel)
+        self.footer.addStretch(1)
+        self.footer.addWidget(close)
+        self.initial_focus(self.messages.copy_button)
 
 
 class PhrasesDialog(Overlay):
@@ -61,7 +89,7 @@ class PhrasesDialog(Overlay):
         self.buttons = [Button(phrase) for phrase in phrases()]
         columns = 1 if Theme.current().has_large_text else _COLUMNS
         for number, button in enumerate(self.buttons):
-            button.clicked.connect(self._on_phrase)
+            button.clicked.connect(partial(self._on_phrase, number))
             grid.addWidget(button, number // columns, number % columns)
         self.body.addLayout(grid)
         close = Button(_("Close"), ButtonKind.QUIET)
@@ -70,8 +98,7 @@ class PhrasesDialog(Overlay):
         self.footer.addWidget(close)
         self.initial_focus(self.buttons[0])
 
-    def _on_phrase(self) -> None:
-        number = next(at for at, button in enumerate(self.buttons) if button is self.sender())
+    def _on_phrase(self, number: int) -> None:
         self.close_down()
         self.chosen.emit(number)
 
@@ -102,8 +129,8 @@ class RemoteSide(QObject):
 
     def __init__(
         self,
-        table: "RemoteTable",
-        match: "Match",
+        table: RemoteTable,
+        match: Match,
         window: MainWindow,
         add_menu: Callable[[str, Callable[[], object]], QAction],
         page: QWidget,
@@ -144,29 +171,22 @@ class RemoteSide(QObject):
     def _names(self) -> str:
         return all_of(self.table.others)
 
-    @property
-    def by_messages(self) -> bool:
-        """Whether people carry the match from laptop to laptop, in messages."""
-        return not self.table.ways
-
     def words(self) -> LinkWords:
         """Return how it stands with the other laptops now."""
         table, match = self.table, self._match
         chosen = any(
             player.is_here and match.has_chosen(seat) for seat, player in enumerate(match.players)
         )
-        stage, urgent, hint = link_words(table, by_messages=self.by_messages, chosen=chosen)
+        stage, urgent, hint = link_words(table, chosen=chosen)
         if match.outcome is not None or self._lost.isActive():
             hint = None
         if table.offer is not None:
             words = _("You find the answers in the menu. If you play on, that means no.")
             hint = _offer_words(table.offer), words
-        hint = hint or turn_hint(table, match, late=self._is_late, by_messages=self.by_messages)
-        button = ""
+        hint = hint or turn_hint(table, match, late=self._is_late)
+        button = messages_words(table) if table.by_messages else ""
         if table.is_apart or self._is_late:
             button = _("End it here")
-        elif self.by_messages:
-            button = messages_words(table)
         return LinkWords(stage, urgent, hint, button)
 
     def follow(self) -> None:
@@ -191,7 +211,7 @@ class RemoteSide(QObject):
 
     def _time_overdue(self) -> None:
         """Wait for a choice to be shown, before it is told that it is not."""
-        if not self.table.is_overdue or self.by_messages:
+        if not self.table.is_overdue or self.table.by_messages:
             self._overdue.stop()
             self._is_late = False
         elif not self._is_late and not self._overdue.isActive():
@@ -201,16 +221,16 @@ class RemoteSide(QObject):
         self._is_late = True
         self.follow()
 
-    def _on_sealed(self, sealed: "ChoiceSealed") -> None:
+    def _on_sealed(self, sealed: ChoiceSealed) -> None:
         self.follow()
         match = self._match
         waits = self.table.is_overdue or (bool(match.waiting) and not match.spec.in_turn)
-        if self.by_messages and waits and match.players[sealed.seat].is_here:
+        if self.table.by_messages and waits and match.players[sealed.seat].is_here:
             single_shot(self, self.show_messages)  # after what the choice itself opens or closes
 
     def offer_last(self) -> None:
         """Show the message that tells the others how the match ended, if they wait for one."""
-        if self.by_messages and self.table.remote.waits_for_others:
+        if self.table.by_messages and self.table.remote.waits_for_others:
             self.show_messages()
 
     # --- the link ------------------------------------------------------------------------------
@@ -250,7 +270,7 @@ class RemoteSide(QObject):
 
     # --- offers --------------------------------------------------------------------------------
 
-    def _on_offered(self, offered: "Offered") -> None:
+    def _on_offered(self, offered: Offered) -> None:
         words = f"{_offer_words(offered)}."
         self._window.toast(words, _("Answer"), self.ask_answer)
         QApplication.alert(self._window)
@@ -305,7 +325,7 @@ class RemoteSide(QObject):
         self.table.say(phrase)
         self._window.toast(_("You said: {words}").format(words=phrases()[phrase]))
 
-    def _on_said(self, said: "Said") -> None:
+    def _on_said(self, said: Said) -> None:
         if self.is_silent:
             return
         words = _("{names} says: {words}")
@@ -318,7 +338,7 @@ class RemoteSide(QObject):
         self._window.show_overlay(dialog)
 
 
-def _offer_words(offered: "Offered") -> str:
+def _offer_words(offered: Offered) -> str:
     """Return what somebody offers."""
     names = all_of(offered.names)
     if offered.is_undo:

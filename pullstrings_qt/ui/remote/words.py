@@ -1,17 +1,13 @@
 """The sentences about other laptops: the link, whose turn it is, and what people may say."""
 
-from typing import TYPE_CHECKING
-
 from pullstrings_qt.core.game_words import Hint, choosing_words
 from pullstrings_qt.core.language import all_of, labeled, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import games
+from pullstrings_qt.core.remote.documents import Invitation
 from pullstrings_qt.table.carriers import Link
-
-if TYPE_CHECKING:
-    from pullstrings_qt.core.remote.documents import Invitation
-    from pullstrings_qt.table.match import Match
-    from pullstrings_qt.table.remote_match import Asking, RemoteTable
+from pullstrings_qt.table.match import Match
+from pullstrings_qt.table.remote_match import Asking, RemoteTable
 
 
 def phrases() -> tuple[str, ...]:
@@ -32,7 +28,7 @@ def phrases() -> tuple[str, ...]:
     )
 
 
-def rules_of(invitation: "Invitation") -> list[str]:
+def rules_of(invitation: Invitation) -> list[str]:
     """Return what will be played: the seats, and the rules that differ from the game as it comes.
 
     Raises:
@@ -52,20 +48,20 @@ def rules_of(invitation: "Invitation") -> list[str]:
     return told if len(told) > 1 else [*told, _("Same as the printed rules")]
 
 
-def game_of(table: "RemoteTable") -> str:
+def game_of(table: RemoteTable) -> str:
     """Return the name of the game of a match."""
     invitation = table.remote.invitation
     spec = games().get(invitation.game) if invitation is not None else None
     return spec.name if spec is not None else ""
 
 
-def there_words(table: "RemoteTable") -> str:
+def there_words(table: RemoteTable) -> str:
     """Return that the others are there."""
     names, count = all_of(table.others), len(table.others)
     return ngettext("{names} is there", "{names} are there", count).format(names=names)
 
 
-def asking_words(asking: "Asking") -> str:
+def asking_words(asking: Asking) -> str:
     """Return that somebody at another laptop asks to be let in."""
     words = ngettext(
         "{names} would like to play, at another laptop.",
@@ -75,7 +71,7 @@ def asking_words(asking: "Asking") -> str:
     return words.format(names=all_of(asking.names))
 
 
-def messages_words(table: "RemoteTable") -> str:
+def messages_words(table: RemoteTable) -> str:
     """Return the title of the messages of a match."""
     return _("Messages with {names}").format(names=all_of(table.others))
 
@@ -85,26 +81,19 @@ def send_words() -> str:
     return _("Send your message with any app. Then paste the answer here, all of it.")
 
 
-def link_words(
-    table: "RemoteTable", *, by_messages: bool, chosen: bool
-) -> tuple[str, bool, Hint | None]:
+def link_words(table: RemoteTable, *, chosen: bool) -> tuple[str, bool, Hint | None]:
     """Return how the link to the other laptops is, whether that is urgent, and what it means.
 
-    Args:
-        table: the match.
-        by_messages: whether people carry it in messages.
-        chosen: whether somebody here has chosen.
+    `chosen` tells whether somebody here has chosen.
     """
     names, count, link = all_of(table.others), len(table.others), table.link
     left = ngettext("{names} has left for now", "{names} have left for now", count)
     left = left.format(names=names)
     unreachable = _("The message server can’t be reached")
-    stages = {Link.LEFT: left, Link.UNREACHABLE: unreachable}
-    stage = stages.get(link, _("Looking for {names} …").format(names=names))
-    if link is Link.CONNECTED:
-        stage = there_words(table)
-    elif by_messages:
+    stage = _("Looking for {names} …").format(names=names)
+    if table.by_messages:  # then there is no link
         stage = messages_words(table)
+    stages = {Link.CONNECTED: there_words(table), Link.LEFT: left, Link.UNREACHABLE: unreachable}
     safe = _("Nothing is lost. The match goes on by itself when the connection is back.")
     if chosen:
         safe = _("Your choice is safe in this laptop, and nobody has seen it.")
@@ -117,19 +106,13 @@ def link_words(
     if table.is_apart:
         words = _("Perhaps an old copy of the matches was put back. You can end it here.")
         hint = _("This match was played on in two copies"), words
-    return stage, link in (Link.LOST, Link.UNREACHABLE) and not by_messages, hint
+    return stages.get(link, stage), link in (Link.LOST, Link.UNREACHABLE), hint
 
 
-def turn_hint(
-    table: "RemoteTable", match: "Match", *, late: bool, by_messages: bool
-) -> Hint | None:
+def turn_hint(table: RemoteTable, match: Match, *, late: bool) -> Hint | None:
     """Return whose choice is missing; None where the game itself says what to do.
 
-    Args:
-        table: the match with the others.
-        match: the match on the page.
-        late: whether somebody has chosen long ago, and has not shown it.
-        by_messages: whether people carry the match in messages.
+    `late` tells whether somebody has chosen long ago, and has not shown it.
     """
     chooses = any(match.players[seat].is_here for seat in match.waiting)
     if match.outcome is not None or (chooses and match.spec.in_turn):
@@ -154,5 +137,5 @@ def turn_hint(
         return words, _("You see the turn as soon as it is played.")
     waits = f"{words}."
     if table.is_overdue:  # all have chosen, and the others have yet to show it
-        waits = send_words() if by_messages else _("Waiting for the other laptop.")
+        waits = send_words() if table.by_messages else _("Waiting for the other laptop.")
     return _("You have chosen"), waits

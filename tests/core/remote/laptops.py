@@ -1,5 +1,6 @@
 """Laptops without a window, and a carrier between them that loses, doubles and disorders."""
 
+import hashlib
 import os
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -8,6 +9,7 @@ from typing import Any, NamedTuple
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.remote.entries import TAG, Act, Bundle, Entry, Post, next_head, write_post
 from pullstrings_qt.core.remote.match import Own, RemoteMatch
+from pullstrings_qt.core.remote.offers import DRAW, UNDO
 from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.core.remote.rounds import Rounds
 
@@ -123,7 +125,7 @@ class Net:
         for _beat in range(beats):
             self.run()
             for match in self.matches:
-                match.beat()
+                match.tell()
         self.run()
 
     def choose_somewhere(self) -> bool:
@@ -154,7 +156,7 @@ class Net:
                 idle += 1
                 assert idle < 400, [rounds_of(match).tick for match in self.matches]
                 for match in self.matches:
-                    match.beat()
+                    match.tell()
 
 
 def choose(match: RemoteMatch, seat: int, chance: Random) -> None:
@@ -162,8 +164,17 @@ def choose(match: RemoteMatch, seat: int, chance: Random) -> None:
     match.choose(seat, "" if seat in rounds.rolling else chance.choice(rounds.texts(seat)))
 
 
+def digest(rounds: Rounds) -> str:
+    """Return a mark of all that has to be the same on every laptop."""
+    said, resigned = sorted(rounds.said), sorted(rounds.resigned)
+    bound = sorted(rounds.commitments.items()), sorted(rounds.shown.items())
+    again = sorted(rounds.again.items())
+    whole = (rounds.tick, rounds.record().document(), rounds.mark, said, resigned, bound, again)
+    return hashlib.sha256(repr(whole).encode()).hexdigest()
+
+
 def are_same(*matches: RemoteMatch) -> bool:
-    return len({rounds_of(match).digest() for match in matches}) == 1
+    return len({digest(rounds_of(match)) for match in matches}) == 1
 
 
 def host(kind: Kind) -> RemoteMatch:
@@ -205,9 +216,9 @@ def wild(match: RemoteMatch, chance: Random) -> None:
             for seat in sorted(match.to_choose)[:1]:
                 choose(match, seat, chance)
         elif roll < 0.62:
-            match.offer_undo(chance.randrange(len(rounds.turns) + 1))
+            match.offer(UNDO, chance.randrange(len(rounds.turns) + 1))
         elif roll < 0.68:
-            match.offer_draw()
+            match.offer(DRAW)
         elif roll < 0.9:
             for peer in list(rounds.offers.made):
                 match.answer(peer, yes=chance.random() < 0.6)
@@ -254,4 +265,4 @@ def cheat(match: RemoteMatch, *acts: Act) -> bytes:
 def whole_logs(match: RemoteMatch) -> bytes:
     """Return a post with everything."""
     match._told = {}
-    return match.post(forward=True)
+    return match.post()

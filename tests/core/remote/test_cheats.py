@@ -26,6 +26,7 @@ from tests.core.remote.laptops import (
     Net,
     begun,
     cheat,
+    digest,
     guest,
     host,
     rounds_of,
@@ -38,10 +39,10 @@ from tests.core.remote.laptops import Kind as GameKind
 
 def reason(match: RemoteMatch, post: bytes) -> str:
     """Return why a post is refused; nothing of it may count."""
-    before = rounds_of(match).digest(), match.logs.counts, len(shelf_of(match).entries())
+    before = digest(rounds_of(match)), match.logs.counts, len(shelf_of(match).entries())
     with pytest.raises(Refused) as problem:
         match.take(post)
-    assert (rounds_of(match).digest(), match.logs.counts, len(shelf_of(match).entries())) == before
+    assert (digest(rounds_of(match)), match.logs.counts, len(shelf_of(match).entries())) == before
     assert str(problem.value).endswith(".")
     return problem.value.reason
 

@@ -60,7 +60,7 @@ class Table(Net):
             self.add(match)
         self.up[at] = True
         match.settle()
-        match.beat()
+        match.tell()
 
     def unless_killed(self, at: int, do: Callable[[], object]) -> None:
         try:
@@ -124,7 +124,7 @@ class Table(Net):
                 self.cut = self.cut and idle < 3
                 for at, match in enumerate(self.matches):
                     if self.up[at]:
-                        self.unless_killed(at, match.beat)
+                        self.unless_killed(at, match.tell)
 
 
 @pytest.mark.parametrize("how", ["cut", "kill before", "kill after"])

@@ -3,6 +3,7 @@ from random import Random
 import pytest
 
 from pullstrings_qt.core.game import Outcome
+from pullstrings_qt.core.remote.offers import DRAW, UNDO
 from pullstrings_qt.core.remote.refused import Refused
 from pullstrings_qt.core.replay import replay
 from tests.core.remote.laptops import Net, are_same, begun, rounds_of, two
@@ -18,9 +19,9 @@ def played(turns: int) -> Net:
 
 def test_an_undo_that_all_agree_to() -> None:
     mara, theo = played(3).matches
-    mara.offer_undo(1)
+    mara.offer(UNDO, 1)
     with pytest.raises(Refused):
-        mara.offer_draw()  # one offer a turn
+        mara.offer(DRAW)  # one offer a turn
     theo.take(mara.post())
     theo.answer(0, yes=True)
     mara.take(theo.post())
@@ -30,7 +31,7 @@ def test_an_undo_that_all_agree_to() -> None:
 
 def test_a_no_lets_the_match_go_on() -> None:
     mara, theo = played(1).matches
-    theo.offer_draw()
+    theo.offer(DRAW)
     assert rounds_of(theo).offers.holds(1)
     mara.take(theo.post())
     mara.answer(1, yes=False)
@@ -38,13 +39,13 @@ def test_a_no_lets_the_match_go_on() -> None:
     assert not rounds_of(theo).is_over
     assert not rounds_of(theo).offers.holds(1)
     with pytest.raises(Refused):
-        theo.offer_draw()
+        theo.offer(DRAW)
 
 
 def test_of_two_offers_that_cross_that_of_the_host_counts() -> None:
     mara, theo = played(2).matches
-    mara.offer_draw()
-    theo.offer_draw()
+    mara.offer(DRAW)
+    theo.offer(DRAW)
     hers, his = mara.post(), theo.post()
     mara.take(his)
     theo.take(hers)
@@ -60,7 +61,7 @@ def test_of_two_offers_that_cross_that_of_the_host_counts() -> None:
 def test_playing_on_is_a_no_and_an_offer_holds_back_a_reveal() -> None:
     _net, mara, theo = two()
     mara.choose(0, rounds_of(mara).texts(0)[0])
-    mara.offer_draw()
+    mara.offer(DRAW)
     theo.take(mara.post())
     theo.choose(1, rounds_of(theo).texts(1)[0])
     assert rounds_of(theo).shown.keys() == {1}  # Mara is bound
@@ -82,5 +83,5 @@ def test_who_gives_up_leaves_the_win_to_the_others() -> None:
     record = rounds_of(net.matches[0]).record()
     assert list(replay(record))[-1].outcome == outcome
     with pytest.raises(Refused):
-        net.matches[0].offer_draw()
+        net.matches[0].offer(DRAW)
     assert not net.matches[2].to_choose

@@ -12,6 +12,7 @@ from tests.core.remote.laptops import (
     are_same,
     begun,
     choose,
+    digest,
     retold,
     rounds_of,
     shelf_of,
@@ -54,8 +55,8 @@ def test_anything_at_any_time_ends_alike_however_it_is_heard(name: str) -> None:
         net.settle()
         assert are_same(*net.matches), seed
         assert not net.refused
-        told = {retold(net.matches[0], chance).digest() for _order in range(4)}
-        assert told == {rounds_of(net.matches[0]).digest()}, seed
+        told = {digest(retold(net.matches[0], chance)) for _order in range(4)}
+        assert told == {digest(rounds_of(net.matches[0]))}, seed
 
 
 def test_laptops_that_hear_one_another_only_through_the_host() -> None:
@@ -72,6 +73,15 @@ def test_laptops_that_hear_one_another_only_through_the_host() -> None:
         net.run()
     net.settle()
     assert are_same(*net.matches)
+
+
+def test_a_post_has_all_that_its_own_entries_have_seen() -> None:
+    mara, theo, rose = begun("strung along", Net(Random(1))).matches
+    rose.say(0)
+    theo.receive(rose.post())
+    theo.say(1)
+    assert mara.receive(theo.post()), "a letter box hands it over once, before or after Rose's"
+    assert are_same(mara, theo)
 
 
 def test_dice_are_decided_by_all() -> None:
@@ -103,7 +113,7 @@ def test_a_carrier_may_change_in_the_middle_of_a_turn() -> None:
 def test_the_last_to_choose_needs_no_commitment_and_an_answer_is_not_said_twice() -> None:
     net, mara, theo = two()
     net.sent = 0
-    mara.beat()
+    mara.tell()
     net.run()
     assert net.sent <= 3
     theo.choose(1, rounds_of(theo).texts(1)[0])

@@ -7,11 +7,18 @@ message, each notice and each confirmation is a step of its own.
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.table.carriers import Link
-from pullstrings_qt.table.carriers.broker import Letter
+
+
+class Letter(NamedTuple):
+    """What lies at a topic."""
+
+    topic: str
+    content: bytes
 
 
 @dataclass
@@ -61,7 +68,7 @@ class Client(QObject):
     What its thread does and what the app hears of it are steps apart.
     """
 
-    came = Signal(object)
+    came = Signal(str, object)
     stands = Signal(object)
 
     office: PostOffice
@@ -84,7 +91,8 @@ class Client(QObject):
         if self.is_in:
             self.out.append(topic)
 
-    def leave(self, letter: Letter) -> bool:
+    def leave(self, topic: str, content: bytes) -> bool:
+        letter = Letter(topic, content)
         if self.is_in:
             self.out.append(letter)
             self.unconfirmed.append(letter)
@@ -103,7 +111,7 @@ class Client(QObject):
 
     def hand_over(self, letter: Letter) -> None:
         if any(_fits(topic, letter.topic) for topic in self.subscribed):
-            self.told.append(lambda: self.came.emit(letter))
+            self.told.append(lambda: self.came.emit(*letter))
 
     def steps(self) -> list[Callable[[], None]]:
         found: list[Callable[[], None]] = [self._tell] if self.told else []

@@ -11,9 +11,10 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.remote.keys import InvitationKeys, PeerKey, open_sealed
 from pullstrings_qt.core.remote.match import RemoteMatch
 from pullstrings_qt.core.remote.refused import Refused
-from pullstrings_qt.table.carriers.broker import ROOT, Broker, BrokerCarrier, Letter
+from pullstrings_qt.table.carriers.broker import ROOT, Broker, BrokerCarrier
 from tests.core.remote.laptops import KINDS, are_same, choose, guest, host, rounds_of
 from tests.table.carriers.mosquitto import LOCAL, Mosquitto
+from tests.table.carriers.post_office import Letter
 
 INVITATION = InvitationKeys("4" * 32, bytes(32))
 
@@ -46,11 +47,11 @@ class Laptop:
         self.carrier = BrokerCarrier(broker, match.key, hosts=hosts)
         self.carrier.meet(INVITATION)
         match.send = self.carrier.send
-        self.carrier.opened.connect(match.beat)
+        self.carrier.opened.connect(match.tell)
         self.carrier.received.connect(self.receive)
         if match.rounds is not None:
             self.pair()
-        match.beat()
+        match.tell()
 
     def receive(self, data: bytes) -> None:
         try:
@@ -107,7 +108,7 @@ def test_laptops_that_are_never_there_together(qtbot: QtBot, connect: Callable[[
     qtbot.waitUntil(lambda: bool(rounds_of(mara.match).commitments), timeout=10_000)
     theo.broker.close()
     mara.choose(chance)
-    mara.match.beat()
+    mara.match.tell()
     back = Laptop(connect(), RemoteMatch(theo.match._shelf), hosts=False)
     qtbot.waitUntil(has_played(1, mara, back), timeout=10_000)
     assert are_same(mara.match, back.match)
@@ -120,17 +121,17 @@ def test_what_the_broker_sees(qtbot: QtBot, connect: Callable[[], Broker]) -> No
     """
     letters: list[Letter] = []
     spy = connect()
-    spy.came.connect(letters.append)
+    spy.came.connect(lambda *letter: letters.append(Letter(*letter)))
     spy.hear(f"{ROOT}/#")
     qtbot.waitUntil(spy._client.is_connected, timeout=10_000)
-    spy.leave(Letter(f"{ROOT}/spy", b""))
+    spy.leave(f"{ROOT}/spy", b"")
     qtbot.waitUntil(lambda: bool(letters), timeout=10_000)  # now it hears everything
     for topic in ("host", "guest/x", "guest/12345678"):
-        assert spy.leave(Letter(f"{ROOT}/{INVITATION[0]}/{topic}", b"noise"))
+        assert spy.leave(f"{ROOT}/{INVITATION[0]}/{topic}", b"noise")
     chance = Random(3)
     mara, theo = begin(qtbot, connect)
     for sender in ("0", "1", "7", "x"):
-        assert spy.leave(Letter(f"{mara.carrier._box}/{sender}/0", b"noise"))
+        assert spy.leave(f"{mara.carrier._box}/{sender}/0", b"noise")
 
     def left() -> list[Letter]:
         return [letter for letter in letters if letter.content != b"noise"]

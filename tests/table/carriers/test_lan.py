@@ -32,7 +32,7 @@ def port(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> int:
 
 def carried(match: RemoteMatch, carrier: LanHost | LanGuest) -> None:
     match.send = carrier.send
-    carrier.opened.connect(match.beat)
+    carrier.opened.connect(match.tell)
     carrier.received.connect(match.receive)
 
 
@@ -60,6 +60,17 @@ def test_a_port_that_another_program_has_is_heard_once_it_is_free(qtbot: QtBot, 
     other.close()
     with qtbot.waitSignal(finder.found):
         hosting = LanHost(PeerKey(bytes([1]) * 32), "mijnlieff", "Mara", house)
+    hosting.close()
+    house.deleteLater()
+
+
+def test_who_announces_keeps_nobody_from_hearing(
+    qtbot: QtBot, port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = QObject()
+    hosting = LanHost(PeerKey(bytes([1]) * 32), "mijnlieff", "Mara", house)
+    monkeypatch.setattr(lan, "PORT", hosting._socket.localPort())  # the system may choose that one
+    assert Finder(house)._socket.state() is QUdpSocket.SocketState.BoundState
     hosting.close()
     house.deleteLater()
 

@@ -17,7 +17,7 @@ from pullstrings_qt.table.carriers import Way, broker
 from pullstrings_qt.table.new_match import SeatChoice
 from pullstrings_qt.table.other_laptops import LETTER_BOX, OtherLaptops
 from pullstrings_qt.table.remote_match import RemoteTable
-from tests.core.remote.laptops import KINDS, TIMES, rounds_of
+from tests.core.remote.laptops import KINDS, TIMES, digest, rounds_of
 from tests.table.carriers.post_office import Client, PostOffice
 from tests.table.remote_tables import Laptop
 
@@ -175,7 +175,7 @@ def test_a_match_begins_whatever_dies(
         assert start.wrong == [], seed
         assert all(player.match for player in start.players), seed
         assert all(player.page.turn == TURNS for player in start.players), seed
-        digests = {rounds_of(player.table.remote).digest() for player in start.players}
+        digests = {digest(rounds_of(player.table.remote)) for player in start.players}
         assert len(digests) == 1, seed
         start.end()
 

@@ -18,8 +18,7 @@ from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
 from pullstrings_qt.ui.remote.invite_dialog import InviteDialog
 from pullstrings_qt.ui.remote.join_dialog import JoinDialog
-from pullstrings_qt.ui.remote.messages_dialog import MessagesDialog
-from pullstrings_qt.ui.remote.side import RemoteSide
+from pullstrings_qt.ui.remote.side import MessagesDialog, RemoteSide
 from tests.robustness.window import App, settle
 from tests.ui.expect import of_kind, there
 

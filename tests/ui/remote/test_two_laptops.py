@@ -23,8 +23,7 @@ from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.remote.invite_dialog import InviteDialog
 from pullstrings_qt.ui.remote.join_dialog import JoinDialog
-from pullstrings_qt.ui.remote.messages_dialog import MessagesDialog
-from pullstrings_qt.ui.remote.side import PhrasesDialog
+from pullstrings_qt.ui.remote.side import MessagesDialog, PhrasesDialog
 from pullstrings_qt.ui.settings.sections import OtherLaptopsPage
 from tests.robustness.window import App, settle
 from tests.ui.expect import of_kind, there
@@ -351,7 +350,7 @@ def look(room: Room, mara: Laptop, theo: Laptop) -> JoinDialog:
     hear(mara, theo)
     joining = theo.join()
     room.deliver()
-    mara.table.remote.beat()  # as it does every other second
+    mara.table.remote.tell()  # as it does every other second
     carry(room)
     assert joining.note.text() == "Mara invites you: Mijnlieff"
     return joining
@@ -386,7 +385,7 @@ def test_an_invitation_in_the_same_home(room: Room, mara: Laptop, theo: Laptop) 
     assert invitation.note.text() == "Theo would like to play, at another laptop."
     assert invitation.let_in_button.words == "Let Theo in"
     invitation.turn_away_button.setFocus()
-    theo.table.remote.beat()  # it asks every other second until there is an answer
+    theo.table.remote.tell()  # it asks every other second until there is an answer
     room.deliver()
     assert mara.window.focusWidget() is invitation.turn_away_button
     invitation.turn_away_button.click()
@@ -404,7 +403,7 @@ def test_an_invitation_in_the_same_home(room: Room, mara: Laptop, theo: Laptop) 
     assert mara.toast == "Theo would like to play, at another laptop."
     mara.window.visible_toast.action_button.click()
     invitation = mara.dialog(InviteDialog)
-    theo.table.remote.beat()
+    theo.table.remote.tell()
     room.deliver()
     invitation.let_in_button.click()
     assert begins(room, mara, theo)
@@ -559,7 +558,7 @@ def test_a_match_that_cannot_go_on_can_be_ended_here(
         raise Refused("two copies")
 
     monkeypatch.setattr(mara.table.remote, "receive", refuse)
-    theo.table.remote.beat()
+    theo.table.remote.tell()
     carry(room)
     assert "This match was played on in two copies" in mara.page.rails.panel.to_do.text
     assert mara.page.rails.main.words == "End it here"
