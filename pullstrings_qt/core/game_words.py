@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote
-from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.game import Choice, Event, Options, Outcome, Seat, Setup, State, Step
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import ChoiceRules, ChoiceWay, OptionField
@@ -146,8 +146,6 @@ class ToDo:
     signs: tuple[tuple[str, str], ...] = ()
 
 
-State = TypeVar("State")
-Choice = TypeVar("Choice")
 Speaker = TypeVar("Speaker")
 
 Hint: TypeAlias = tuple[str, str]
