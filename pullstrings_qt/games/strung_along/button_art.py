@@ -12,7 +12,6 @@ from pullstrings_qt.look.theme import Theme, mixed
 
 FILLS: Final = ("#6B3F73", "#2B6470", "#56683A", "#7A4A1C", "#8C2F4B")
 WHITE: Final = QColor(255, 255, 255)
-BLACK: Final = QColor(0, 0, 0)
 
 
 def _around(points: int, near: float, far: float, turn: float) -> QPainterPath:
