@@ -73,18 +73,12 @@ class PullingStrings(Game[PullingStringsState, Pull]):
         """Return a layout: fixed in 2003, twenty random tiles in 2007 (P1).
 
         Raises:
-            NotationError: there are not enough tiles, or the tile set is missing.
+            NotationError: the tile set is missing, or too small.
         """
         checked = check_options(options)
         if checked["edition"] == "2003":
             return {"layout": list(LAYOUT_2003)}
         tiles = _tiles_that_take_part(checked, chance)
-        if len(set(tiles)) < 4 * SIZE:
-            raise NotationError(
-                _("A board needs twenty different tiles, and this set has {count}.").format(
-                    count=len(set(tiles))
-                )
-            )
         drawn = chance.sample(list(tiles), len(tiles))
         return {"layout": drawn[: 4 * SIZE], "aside": sorted(drawn[4 * SIZE :])}
 
