@@ -102,11 +102,7 @@ class LessonStep:
     ) -> Iterator[FigureTurn]:
         """Yield what happens in the step, one step of the rules after the other.
 
-        Args:
-            rules: of the game.
-            state: where the step begins.
-            seat: the learner's.
-            choice: what the learner chose; None where there is nothing to choose.
+        `choice` is what the learner chose; None where there is nothing to choose.
 
         Raises:
             NotationError: something cannot be read, or a seat has no choice or one too many.

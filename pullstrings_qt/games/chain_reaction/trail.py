@@ -116,14 +116,7 @@ def arrow_line(leap: Leap, here: Plan, board: Board) -> QLineF:
 def number_points(
     trail: Trail, here: Plan, board: Board, taken: Collection[Square]
 ) -> list[QPointF]:
-    """Return the places of the numbers: beside their arrows, not over important parts.
-
-    Args:
-        trail: the leaps.
-        here: the layout of the board.
-        board: the board.
-        taken: the occupied squares.
-    """
+    """Return the places of the numbers: beside their arrows, not over important parts."""
     lines = [arrow_line(leap, here, board) for leap in trail.leaps]
     landed = {square for leap in trail.leaps for square in leap.ends} | set(trail.homes)
     side = QPointF(0, here.radius * 0.16)  # a piece reaches down by its side
@@ -166,7 +159,6 @@ class TrailItem(GroundItem):
     """A part of a trail.
 
     Attributes:
-        trail: the trail.
         alone: the index of the only leap shown in full, or None for all.
     """
 

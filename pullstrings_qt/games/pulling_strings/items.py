@@ -79,7 +79,6 @@ class StringsItem(PullingItem):
     """The highlighted or pulled strings, above those at rest.
 
     Args:
-        scene: the board.
         tinted: whether they only mark the last pulls: paler, and without a glow.
     """
 
