@@ -24,7 +24,7 @@ from pullstrings_qt.games.chain_reaction.layout import Plan
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.strokes import dashed_pen, round_pen
-from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.theme import WHITE, Theme
 
 OUTER: Final = 14.6
 INNER: Final = 8.0
@@ -242,7 +242,7 @@ def paint_arrow(painter: QPainter, line: QLineF, barb: float, theme: Theme, *, l
     path.lineTo(line.p2() - unit * barb - side * barb * 0.8)
     fill = theme.color("lit") if lit else PALE
     if theme.is_contrast:
-        fill = theme.color("lit_line") if lit else QColor(255, 255, 255)
+        fill = theme.color("lit_line") if lit else WHITE
     for color, width in ((RIM, OUTER), (fill, INNER)):
         painter.strokePath(path, round_pen(color, width))
 
