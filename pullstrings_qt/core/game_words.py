@@ -345,10 +345,6 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
         """
         return ""
 
-    def unlucky(self) -> str:
-        """Return what is said of a good choice that went wrong by chance, in a sentence."""
-        return _("A good choice, unlucky this time.")
-
     def habit(self, choices: Sequence[Choice], seat: Seat, speaker: Speaker) -> str:
         """Return in a sentence how a seat could be foreseen in a match; empty if it could not."""
         return ""
