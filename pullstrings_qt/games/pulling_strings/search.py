@@ -263,12 +263,9 @@ class Search:
             return value
         known = self._nodes[position]
         if known is None:
-            known = self._nodes[position] = self._node(position)
+            pulls = _pulls(_arms(position[0], open_ends(position[1])))
+            known = self._nodes[position] = _Node(position, pulls, pulls, self._chance)
         return known
-
-    def _node(self, position: Position) -> _Node:
-        pulls = _pulls(_arms(position[0], open_ends(position[1])))
-        return _Node(position, pulls, pulls, self._chance)
 
 
 def open_ends(broken: int) -> list[End]:
