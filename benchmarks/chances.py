@@ -2,9 +2,9 @@
 
 Run by hand: ``python -m benchmarks.chances --game mijnlieff --matches 100``. Levels that are equal
 or neighbors play each other, drawn by the number of the match; before each turn, or now and then,
-an analysis says the chances. Matches of even numbers are for fitting `Opponents.chance_sharpness`
-and `chance_doubt`, those of odd numbers are held out, and only they are judged. Everything is
-seeded; what effort was used is printed, and a search of more effort is surer.
+an analysis says the chances. Matches of even numbers are for fitting
+`Opponents.chance_sharpness`, those of odd numbers are held out, and only they are judged.
+Everything is seeded; what effort was used is printed, and a search of more effort is surer.
 """
 
 import argparse
@@ -22,10 +22,9 @@ from typing import Any, Final
 from benchmarks.machine import table
 from benchmarks.matches import MAX_CHOICES, in_order, match_options, win_shares
 from pullstrings_qt.core.analysis import QUICK_EFFORT
-from pullstrings_qt.core.calibration import calibrated
 from pullstrings_qt.core.engine_protocol import seed_for
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.opponents import Opponents
+from pullstrings_qt.core.opponents import calibrated
 from pullstrings_qt.core.registry import game_spec, games
 
 TOLERANCE: Final = 0.05
@@ -34,26 +33,6 @@ MIN: Final = 0.001
 """A chance of 0 counts as this much in the log-loss."""
 
 Chances = tuple[float, ...]
-
-
-@dataclass(frozen=True)
-class Calibration:
-    """The two numbers of `calibrated`."""
-
-    sharpness: float = 1.0
-    doubt: float = 0.0
-
-    @classmethod
-    def of(cls, opponents: Opponents) -> "Calibration":
-        """Return the one in use."""
-        return cls(opponents.chance_sharpness, opponents.chance_doubt)
-
-    def applied(self, chances: Chances) -> Chances:
-        """Return the chances as the app shows them."""
-        return calibrated(chances, self.sharpness, self.doubt)
-
-    def __str__(self) -> str:
-        return f"sharpness {self.sharpness:g} and doubt {self.doubt:g}"
 
 
 @dataclass(frozen=True)
@@ -165,12 +144,14 @@ def _saying(data: dict[str, Any]) -> Saying:
     )
 
 
-def log_loss(said: Sequence[Saying], calibration: Calibration) -> float:
+def log_loss(said: Sequence[Saying], sharpness: float) -> float:
     """Return the mean logarithm of what was said too little of those who won."""
     return statistics.fmean(
         -sum(
             share * math.log(max(chance, MIN))
-            for share, chance in zip(each.happened, calibration.applied(each.chances), strict=True)
+            for share, chance in zip(
+                each.happened, calibrated(each.chances, sharpness), strict=True
+            )
         )
         for each in said
     )
@@ -186,27 +167,17 @@ def seat_loss(said: Sequence[Saying], chance_of: Callable[[Saying], float]) -> f
     return total / len(said)
 
 
-def fitted(said: Sequence[Saying]) -> Calibration:
-    """Return the calibration with the least log-loss, to two digits.
+def fitted(said: Sequence[Saying]) -> float:
+    """Return the sharpness with the least log-loss, to two digits.
 
-    Where sharpness hardly matters, since the search says nothing between certain and even, it is 1.
+    Where it hardly matters, since the search says nothing between certain and even, it is 1.
     """
-    sharpness, doubt = 1.0, 0.0
-    for _round in range(4):
-        best = _lowest(
-            lambda power: (
-                log_loss(said, Calibration(math.exp(power), doubt)) + 1e-4 * power**2  # noqa: B023
-            ),
-            math.log(0.05),
-            math.log(20),
-        )
-        sharpness = math.exp(best)
-        doubt = _lowest(
-            lambda doubt: log_loss(said, Calibration(sharpness, doubt)),  # noqa: B023
-            0.0,
-            0.9,
-        )
-    return Calibration(float(f"{sharpness:.2g}"), round(doubt, 2))
+    best = _lowest(
+        lambda power: log_loss(said, math.exp(power)) + 1e-4 * power**2,
+        math.log(0.05),
+        math.log(20),
+    )
+    return float(f"{math.exp(best):.2g}")
 
 
 def _lowest(function: Callable[[float], float], low: float, high: float) -> float:
@@ -241,11 +212,11 @@ class Tenth:
         return abs(self.said - self.happened) <= TOLERANCE
 
 
-def tenths(said: Sequence[Saying], calibration: Calibration) -> dict[int, Tenth]:
+def tenths(said: Sequence[Saying], sharpness: float) -> dict[int, Tenth]:
     """Return each tenth that was said at all, 0 for chances below 10 %."""
     found: dict[int, list[tuple[int, float, float]]] = defaultdict(list)
     for each in said:
-        for chance, share in zip(calibration.applied(each.chances), each.happened, strict=True):
+        for chance, share in zip(calibrated(each.chances, sharpness), each.happened, strict=True):
             found[min(9, int(10 * chance))].append((each.match, chance, share))
     result = {}
     for number, samples in sorted(found.items()):
@@ -270,7 +241,7 @@ class Verdict:
     Attributes:
         tenths: by tenth.
         loss, own_loss: log-loss of the deciding seat, by the chances and by the search's own value.
-        used: the calibration that is judged.
+        used: the sharpness that is judged.
         fitted: the one that would be best in the matches for fitting.
         count: how often chances were said in the held-out matches.
     """
@@ -278,8 +249,8 @@ class Verdict:
     tenths: dict[int, Tenth]
     loss: float
     own_loss: float
-    used: Calibration
-    fitted: Calibration
+    used: float
+    fitted: float
     count: int
 
     @property
@@ -294,7 +265,7 @@ def judge(game: str, said: Sequence[Saying], *, as_fitted: bool = False) -> Verd
     Args:
         game: its id.
         said: in matches of even and of odd numbers.
-        as_fitted: judge the fitted calibration in place of the one in use.
+        as_fitted: judge the fitted sharpness in place of the one in use.
     """
     training = [each for each in said if each.match % 2 == 0]
     held_out = [each for each in said if each.match % 2 == 1]
@@ -302,10 +273,10 @@ def judge(game: str, said: Sequence[Saying], *, as_fitted: bool = False) -> Verd
     if opponents is None or not training or not held_out:
         return None
     best = fitted(training)
-    used = best if as_fitted else Calibration.of(opponents)
+    used = best if as_fitted else opponents.chance_sharpness
     return Verdict(
         tenths=tenths(held_out, used),
-        loss=seat_loss(held_out, lambda each: used.applied(each.chances)[each.seat]),
+        loss=seat_loss(held_out, lambda each: calibrated(each.chances, used)[each.seat]),
         own_loss=seat_loss(held_out, lambda each: each.value),
         used=used,
         fitted=best,
@@ -359,11 +330,11 @@ def main() -> None:
     print(
         f"{asked.game}: {asked.matches} matches between levels, seeds 0 to {asked.matches - 1},"
         f" effort {asked.effort:g}, every turn of {asked.every}; {verdict.count} times held out\n"
-        f"in use {verdict.used}; fitted {verdict.fitted}"
+        f"sharpness in use {verdict.used:g}; fitted {verdict.fitted:g}"
     )
     report(verdict)
     if best.used != verdict.used:
-        print(f"\nWith the fitted {best.used}:")
+        print(f"\nWith the fitted {best.used:g}:")
         report(best)
 
 

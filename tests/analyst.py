@@ -61,4 +61,4 @@ def one_turn_ahead(request: AnalysisRequest) -> AnalysisAnswer:
         points=points if spec.in_turn else {},
         lines=dict.fromkeys(values, ()),
     )
-    return AnalysisAnswer(request.match, request.revision, seat, request.effort, analysis)
+    return AnalysisAnswer(request.match, request.revision, seat, analysis)

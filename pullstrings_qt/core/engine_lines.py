@@ -156,7 +156,8 @@ class Engine:
         if request.get("choices") is None:
             look = partial(opponents.analyze, position.rules.view(position.state, seat), seat)
         else:
-            chosen = _read_choices(position, request)
+            texts = _after(position, request).record.turns[-1]
+            chosen = {each: position.rules.read_choice(text) for each, text in texts.items()}
             look = partial(opponents.hindsight, position.state, chosen, seat)
         answer: Answer = {}
         for each in _rounds(effort):
@@ -283,12 +284,6 @@ def _after(position: _Position, request: Mapping[str, Any]) -> _Position:
         return _position(position.record.with_turn(record.turns[0]))
     except RequestError as problem:
         raise RequestError("choices", str(problem)) from problem
-
-
-def _read_choices(position: _Position, request: Mapping[str, Any]) -> dict[Seat, Any]:
-    """Return what was chosen in a position, by seat."""
-    turn = _after(position, request).record.turns[-1]
-    return {seat: position.rules.read_choice(text) for seat, text in turn.items()}
 
 
 def _with_record(position: _Position) -> Answer:

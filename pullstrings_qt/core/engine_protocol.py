@@ -110,7 +110,7 @@ class AnalysisRequest:
     def answer(self, told: Told) -> "AnalysisAnswer":
         """Return what the engine told; nothing where it could not answer."""
         analysis = None if "error" in told else _analysis(self.seat, told)
-        return AnalysisAnswer(self.match, self.revision, self.seat, self.effort, analysis)
+        return AnalysisAnswer(self.match, self.revision, self.seat, analysis)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,6 @@ class AnalysisAnswer:
     match: str
     revision: int
     seat: Seat
-    effort: float
     analysis: Analysis | None
 
 

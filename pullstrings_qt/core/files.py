@@ -101,13 +101,10 @@ def write_whole(target: Path, content: bytes) -> None:
 
 @contextmanager
 def whole_folder(target: Path) -> Iterator[Path]:
-    """Give a folder beside the target to fill; once its names are on the disk, it takes its place.
+    """Give a folder beside a free path to fill; once its names are on the disk, it goes there.
 
     Whoever writes must sync it. If anything is raised inside, nothing
     is left.
-
-    Args:
-        target: nothing may lie there.
 
     Raises:
         OSError: it could not be written.

@@ -5,7 +5,6 @@ each with words and at most one fenced block that says what there is to do (docs
 Positions and choices are in the notation of the game, so a test plays every lesson to its end.
 """
 
-import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -13,11 +12,11 @@ from enum import Enum
 from random import Random
 from typing import Any, Final
 
-from pullstrings_qt.core.errors import NotationError, PullstringsError, quoted
+from pullstrings_qt.core.block_reader import FENCE, BlockReader
+from pullstrings_qt.core.errors import NotationError, PullstringsError
 from pullstrings_qt.core.game import AnyGame, Options, Seat, Setup
 from pullstrings_qt.core.rules_book import FigureTurn, plain_text
 
-_FENCE: Final = "```"
 _BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
 _LESSON_FIELDS: Final = frozenset({"players", "seat", "options", "setup"})
 _STEP_FIELDS: Final = frozenset({"position", "choice", "others", "then", "result", "marks", "help"})
@@ -103,11 +102,7 @@ class LessonStep:
     ) -> Iterator[FigureTurn]:
         """Yield what happens in the step, one step of the rules after the other.
 
-        Args:
-            rules: of the game.
-            state: where the step begins.
-            seat: the learner's.
-            choice: what the learner chose; None where there is nothing to choose.
+        `choice` is what the learner chose; None where there is nothing to choose.
 
         Raises:
             NotationError: something cannot be read, or a seat has no choice or one too many.
@@ -200,12 +195,10 @@ class _Part:
         return self.fields.get(name, [""])[0]
 
 
-class _Reader:
+class _Reader(BlockReader):
     """Reads a lesson line by line."""
 
-    def __init__(self, text: str) -> None:
-        self._lines = text.splitlines()
-        self._here = 0
+    problem, source, part = LessonError, "first lesson", "lesson"
 
     def lesson(self) -> FirstLesson:
         """Return the whole lesson."""
@@ -217,7 +210,7 @@ class _Reader:
         if not players or not seat.isdecimal() or int(seat) >= len(players):
             raise self._error("A lesson names its players, and the seat of the learner.", rest.line)
         steps = []
-        while self._here < len(self._lines):
+        while not self._is_at_end:
             steps.append(self._step())
         if not steps:
             raise self._error("A lesson has at least one step.")
@@ -226,8 +219,8 @@ class _Reader:
             players,
             tuple(steps),
             int(seat),
-            self._object(rest, "options") or {},
-            self._object(rest, "setup"),
+            self._object(rest.fields, "options", rest.line) or {},
+            self._object(rest.fields, "setup", rest.line),
         )
 
     def _step(self) -> LessonStep:
@@ -264,18 +257,14 @@ class _Reader:
 
     def _part(self, mark: str, missing: str) -> tuple[str, _Part]:
         """Return a heading and what stands below it, up to the next heading."""
-        self._skip_blank()
-        title = ""
-        if self._here < len(self._lines) and self._lines[self._here].startswith(mark):
-            title = self._lines[self._here].removeprefix(mark).strip()
+        title = self._heading(mark)
         if not title:
             raise self._error(missing)
-        part = _Part(self._here)
-        self._here += 1
-        while self._here < len(self._lines) and not self._lines[self._here].startswith("## "):
+        part = _Part(self._here - 1)
+        while not self._is_at_end and not self._lines[self._here].startswith("## "):
             line = self._lines[self._here].strip()
-            if line.startswith(_FENCE):
-                self._fence(part, line.removeprefix(_FENCE))
+            if line.startswith(FENCE):
+                self._fence(part, line.removeprefix(FENCE))
             elif part.kind:
                 part.after.append(line)
             else:
@@ -287,37 +276,7 @@ class _Reader:
         known = {"lesson": _LESSON_FIELDS, "step": _STEP_FIELDS}.get(kind)
         if part.kind or known is None:
             raise self._error("A step has one block at most, and a lesson begins with one.")
-        begin, part.kind = self._here, kind
-        while True:
-            self._here += 1
-            if self._here == len(self._lines):
-                raise self._error("The block that begins here has no end.", begin)
-            line = self._lines[self._here].strip()
-            if line == _FENCE:
-                return
-            name, colon, value = line.partition(":")
-            if name not in known or not colon or (name in part.fields and name not in _MANY):
-                raise self._error(f"“{quoted(line)}” does not belong in a lesson.")
-            part.fields.setdefault(name, []).append(value.strip())
-
-    def _object(self, part: _Part, name: str) -> dict[str, Any] | None:
-        if name not in part.fields:
-            return None
-        try:
-            value = json.loads(part.value(name))
-        except ValueError:
-            value = None
-        if not isinstance(value, dict):
-            raise self._error(f"The {name} of a lesson must be a JSON object.", part.line)
-        return value
-
-    def _skip_blank(self) -> None:
-        while self._here < len(self._lines) and not self._lines[self._here].strip():
-            self._here += 1
-
-    def _error(self, why: str, line: int | None = None) -> LessonError:
-        number = (self._here if line is None else line) + 1
-        return LessonError(f"In line {number} of the first lesson: {why}")
+        part.kind, part.fields = kind, self._fields(known, _MANY)
 
 
 def _words(lines: Sequence[str]) -> Words:

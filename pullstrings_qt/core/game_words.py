@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote
-from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.game import Choice, Event, Options, Outcome, Seat, Setup, State, Step
 from pullstrings_qt.core.language import all_of, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import ChoiceRules, ChoiceWay, OptionField
@@ -51,24 +51,18 @@ class TableWords:
     """What a game calls things on the pages of a match; `table_words()` of its words returns it.
 
     Attributes:
-        nothing_yet, last: below the place of the last choice in a seat's card.
         total: a seat's total as a sentence, with `{name}` and `{total}`.
         of_goal, of_goal_short: beside a seat's total; empty where there is no goal.
         pips: what a row of pips says, with `{count}` and the goal as `{total}`.
         chart: heads the chart of totals at the end.
         shuffle: the button that lets chance decide again before a match; empty for no button.
         goal: the total the chart draws a line at, and the pips of a seat; None for neither.
-        again: what it means to show the last turn again, with its `{key}`.
         tells_last_turn: a card tells the last turn in rows, in place of the list of turns;
             `account` returns it.
         status_line: whether a seat's status replaces the line that says what it plays.
-        likely, good: head the lists of what `{name}` may choose in secret, and of what is good.
-        likely_brief, good_brief: the same in the legend of the board.
         agree: how a match is ended by agreement, for the menu and its dialog.
     """
 
-    nothing_yet: str = field(default_factory=lambda: _("nothing yet"))
-    last: str = field(default_factory=lambda: _("last choice"))
     total: str = "{name}: {total}."
     of_goal: str = ""
     of_goal_short: str = ""
@@ -76,13 +70,8 @@ class TableWords:
     chart: str = field(default_factory=lambda: _("Points, turn by turn"))
     shuffle: str = ""
     goal: int | None = None
-    again: str = field(default_factory=lambda: _("The last turn, once more. Key: {key}"))
     tells_last_turn: bool = False
     status_line: bool = False
-    likely: str = field(default_factory=lambda: _("What might {name} choose?"))
-    likely_brief: str = field(default_factory=lambda: _("{name}’s likely choice"))
-    good: str = field(default_factory=lambda: _("Good for you"))
-    good_brief: str = field(default_factory=lambda: _("Good for you"))
     agree: str = field(default_factory=lambda: _("Agree on a draw"))
 
 
@@ -146,8 +135,6 @@ class ToDo:
     signs: tuple[tuple[str, str], ...] = ()
 
 
-State = TypeVar("State")
-Choice = TypeVar("Choice")
 Speaker = TypeVar("Speaker")
 
 Hint: TypeAlias = tuple[str, str]
@@ -357,10 +344,6 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
         nothing of it. Empty for nothing; the parameters are those of `turning_point`.
         """
         return ""
-
-    def unlucky(self) -> str:
-        """Return what is said of a good choice that went wrong by chance, in a sentence."""
-        return _("A good choice, unlucky this time.")
 
     def habit(self, choices: Sequence[Choice], seat: Seat, speaker: Speaker) -> str:
         """Return in a sentence how a seat could be foreseen in a match; empty if it could not."""

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
 from pullstrings_qt.core.analysis import Analysis
-from pullstrings_qt.core.calibration import calibrated
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.rating import GlickoRating
@@ -60,8 +59,8 @@ class Opponents(ABC):
     """Computer players of one game, at several levels.
 
     Attributes:
-        chance_sharpness, chance_doubt: what makes the chances a search says honest (`calibrate`);
-            `python -m benchmarks.chances` finds them.
+        chance_sharpness: what makes the chances a search says honest (`calibrated`);
+            `python -m benchmarks.chances` finds it.
         ratings: how strong the levels are, in the unit of Elo, one rising number a level; only
             differences mean anything. They are measured by `benchmarks.round_robin`; by default
             each beats the one below it in seven of ten matches.
@@ -71,7 +70,6 @@ class Opponents(ABC):
         600.0 + 150.0 * number for number in range(1, LEVEL_COUNT + 1)
     )
     chance_sharpness: ClassVar[float] = 1.0
-    chance_doubt: ClassVar[float] = 0.0
 
     def levels(self) -> Sequence[Level]:
         """Return the levels from the gentlest to the strongest."""
@@ -158,5 +156,15 @@ class Opponents(ABC):
 
         `think`, `analyze` and `hindsight` return the chances as the search has them.
         """
-        chances = calibrated(analysis.chances, self.chance_sharpness, self.chance_doubt)
-        return replace(analysis, chances=chances)
+        return replace(analysis, chances=calibrated(analysis.chances, self.chance_sharpness))
+
+
+def calibrated(chances: Sequence[float], sharpness: float) -> tuple[float, ...]:
+    """Return the chances of all seats brought nearer to what happens; 1 in all.
+
+    A search is surer, or less sure, than the people and levels who play on after it. Each chance
+    is raised to the sharpness, above 0, and divided by the sum, which of two seats multiplies the
+    logit: below 1 brings chances nearer to each other, 1 leaves them.
+    """
+    powers = [chance**sharpness for chance in chances]
+    return tuple(power / sum(powers) for power in powers)

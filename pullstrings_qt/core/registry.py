@@ -14,7 +14,7 @@ from pullstrings_qt.core.language import ENGLISH, language
 
 if TYPE_CHECKING:
     from pullstrings_qt.core.first_lesson import FirstLesson
-    from pullstrings_qt.core.game import AnyGame, Options, Setup
+    from pullstrings_qt.core.game import AnyGame
     from pullstrings_qt.core.game_words import AnyWords
     from pullstrings_qt.core.opponents import Level, Opponents
     from pullstrings_qt.core.options import OptionField
@@ -164,10 +164,6 @@ class GameSpec(NamedTuple):
     def option_fields(self) -> "tuple[OptionField, ...]":
         """Return the questions of the new-match dialog."""
         return self.words().option_fields()
-
-    def recorded_options(self, options: "Options", setup: "Setup") -> "Options":
-        """Return the options of a record with what only its set-up tells."""
-        return self.words().recorded_options(options, setup)
 
 
 @cache

@@ -53,7 +53,7 @@ def recorded_options(record: Record) -> Options:
     Raises:
         RecordError: this version of the app does not have the game.
     """
-    return spec_of(record).recorded_options(record.options, record.setup)
+    return spec_of(record).words().recorded_options(record.options, record.setup)
 
 
 def replay(record: Record) -> Iterator[ReplayedTurn]:

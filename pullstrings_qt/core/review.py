@@ -459,10 +459,6 @@ class TurningPoint:
         entry: of the record, from 1; a turn may have several.
         seat: whose choice.
         chosen, better: as in a record.
-        loss: how much of a win the choice gave away by what its seat could know, 0 to 1.
-        swing: how much of a win the better one was worth more, against what was really chosen.
-        points: how many points it would have changed the difference by at once; 0 where seats
-            choose in turn and the search counts none.
         kind: whether it was a mistake.
         analysis: what the choices were worth: hindsight where all choose at once.
         weight: of several points the heaviest are shown.
@@ -473,9 +469,6 @@ class TurningPoint:
     seat: Seat
     chosen: str
     better: str
-    loss: float
-    swing: float
-    points: float
     kind: TurningKind
     analysis: Analysis
     weight: float
@@ -553,11 +546,8 @@ def _point_in_turn(
     loss, better = analysis.loss(chosen), analysis.best
     if loss < MISTAKE or better == chosen:
         return None
-    points = analysis.points.get(better, 0.0) - analysis.points.get(chosen, 0.0)
-    kind, heavy = TurningKind.MISTAKE, weight(loss)
-    return TurningPoint(
-        turn, entry, seat, chosen, better, loss, loss, points, kind, analysis, heavy
-    )
+    kind = TurningKind.MISTAKE
+    return TurningPoint(turn, entry, seat, chosen, better, kind, analysis, weight(loss))
 
 
 def _point_at_once(
@@ -581,7 +571,7 @@ def _point_at_once(
     swing = hindsight.values[better] - hindsight.values[chosen]
     if swing < SWING:
         return None
-    loss, kind = 0.0, TurningKind.HINDSIGHT
+    kind = TurningKind.HINDSIGHT
     if analysis is not None and chosen in analysis.values:
         loss = analysis.loss(chosen)
         kind = (
@@ -592,9 +582,7 @@ def _point_at_once(
             else kind
         )
     weight = _weight(course, turn, seat, swing)
-    return TurningPoint(
-        turn, entry, seat, chosen, better, loss, swing, others[better], kind, hindsight, weight
-    )
+    return TurningPoint(turn, entry, seat, chosen, better, kind, hindsight, weight)
 
 
 def _curve(course: FinishedMatch, findings: AnalysisCache) -> tuple[tuple[float, ...] | None, ...]:

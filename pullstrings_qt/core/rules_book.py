@@ -5,7 +5,6 @@ fenced blocks (docs/rules-books.md). A figure is a position and choices in the n
 so that the game's own board shows it, plays it, and a test checks it.
 """
 
-import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -13,10 +12,10 @@ from enum import Enum
 from random import Random
 from typing import Any, Final, TypeAlias
 
-from pullstrings_qt.core.errors import NotationError, PullstringsError, quoted
+from pullstrings_qt.core.block_reader import FENCE, BlockReader
+from pullstrings_qt.core.errors import NotationError, PullstringsError
 from pullstrings_qt.core.game import AnyGame, Options, Seat, Setup, Step
 
-_FENCE: Final = "```"
 _ITEM: Final = re.compile(r"(?:[-*+]|\d+[.)])\s+")
 _HEADING: Final = re.compile(r"#+\s+")
 _EMPHASIS: Final = re.compile(r"[*`]+")
@@ -186,22 +185,19 @@ def plain_text(markdown: str) -> str:
     return "\n".join(lines)
 
 
-class _Reader:
+class _Reader(BlockReader):
     """Reads a book line by line."""
 
-    def __init__(self, text: str) -> None:
-        self._lines = text.splitlines()
-        self._here = 0
+    problem, source, part = BookError, "rules book", "figure"
 
     def book(self) -> RulesBook:
         """Return the whole book."""
-        self._skip_blank()
         title = self._heading("# ")
         if not title:
             raise self._error("A book begins with its title, as “# Title”.")
         self._skip_blank()
         chapters = []
-        while self._here < len(self._lines):
+        while not self._is_at_end:
             name = self._heading("## ")
             if not name:
                 raise self._error("A chapter begins with its title, as “## Title”.")
@@ -213,8 +209,8 @@ class _Reader:
     def _blocks(self) -> Iterator[Block]:
         """Yield prose and figures up to the next chapter."""
         prose: list[str] = []
-        while self._here < len(self._lines) and not self._lines[self._here].startswith("## "):
-            if self._lines[self._here].strip() != f"{_FENCE}figure":
+        while not self._is_at_end and not self._lines[self._here].startswith("## "):
+            if self._lines[self._here].strip() != f"{FENCE}figure":
                 prose.append(self._lines[self._here])
                 self._here += 1
                 continue
@@ -224,22 +220,7 @@ class _Reader:
         yield from _prose(prose)
 
     def _figure(self) -> Figure:
-        begin = self._here
-        fields: dict[str, list[str]] = {}
-        self._here += 1
-        while True:
-            if self._here == len(self._lines):
-                self._here = begin
-                raise self._error("The figure that begins here has no end.")
-            line = self._lines[self._here].strip()
-            if line == _FENCE:
-                break
-            name, colon, value = line.partition(":")
-            if name not in _FIELDS or not colon or (name in fields and name != "choices"):
-                raise self._error(f"“{quoted(line)}” does not belong in a figure.")
-            fields.setdefault(name, []).append(value.strip())
-            self._here += 1
-        figure = self._made_of(fields)
+        figure = self._made_of(self._fields(_FIELDS, ("choices",)))
         self._here += 1
         return replace(figure, caption=self._caption())
 
@@ -260,23 +241,12 @@ class _Reader:
             position=first.get("position", ""),
             choices=choices,
             result=first.get("result", ""),
-            options=self._object(first, "options") or {},
-            setup=self._object(first, "setup"),
+            options=self._object(fields, "options") or {},
+            setup=self._object(fields, "setup"),
             marks=tuple(first.get("marks", "").split()),
             trays=tuple(map(int, trays)),
             shown=Shown(shown),
         )
-
-    def _object(self, fields: Mapping[str, str], name: str) -> dict[str, Any] | None:
-        if name not in fields:
-            return None
-        try:
-            value = json.loads(fields[name])
-        except ValueError:
-            value = None
-        if not isinstance(value, dict):
-            raise self._error(f"The {name} of a figure must be a JSON object.")
-        return value
 
     def _caption(self) -> str:
         """Return the paragraph in italics below a figure, without its stars; it may be missing."""
@@ -289,20 +259,6 @@ class _Reader:
             return ""
         self._here = end
         return text[1:-1]
-
-    def _heading(self, mark: str) -> str:
-        if self._here == len(self._lines) or not self._lines[self._here].startswith(mark):
-            return ""
-        title = self._lines[self._here].removeprefix(mark).strip()
-        self._here += 1
-        return title
-
-    def _skip_blank(self) -> None:
-        while self._here < len(self._lines) and not self._lines[self._here].strip():
-            self._here += 1
-
-    def _error(self, why: str) -> BookError:
-        return BookError(f"In line {self._here + 1} of the rules book: {why}")
 
 
 _FIELDS: Final = frozenset(

@@ -118,15 +118,7 @@ def deciding_beat(stories: Sequence[Story], outcome: Outcome) -> tuple[int, int]
 
 
 def last_beat(stories: Sequence[Story], is_meant: Callable[[Beat], bool]) -> tuple[int, int] | None:
-    """Return the last beat of a match that is meant.
-
-    Args:
-        stories: one for each step of the match, from the first.
-        is_meant: asked of every beat from the last one back, until it says yes.
-
-    Returns:
-        the index of a story and of a beat in it, or None where no beat is meant.
-    """
+    """Return the last beat of a match that is meant, or None: its story and its place there."""
     for number in range(len(stories) - 1, -1, -1):
         for index in range(len(stories[number].beats) - 1, -1, -1):
             if is_meant(stories[number].beats[index]):

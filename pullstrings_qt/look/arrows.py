@@ -8,11 +8,10 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 from pullstrings_qt.look.blur import circle, paint_soft, rounded
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.strokes import dashed_pen, paint_outline, round_pen
-from pullstrings_qt.look.theme import Theme, faint, mixed
+from pullstrings_qt.look.theme import BLACK, WHITE, Theme, faint, mixed
 
 DARK: Final = QColor("#3A2403")
 ON_LIT: Final = QColor("#2B1A05")
-WHITE: Final = QColor(255, 255, 255)
 GAP: Final = 17.0
 SIZE: Final = 13.0
 BADGE: Final = QRectF(-34, -23, 68, 46)
@@ -81,7 +80,7 @@ def paint_old_place(painter: QPainter, disks: int, theme: Theme) -> None:
     ivory = theme.color("ivory")
     ring = circle(QPointF(), OLD_PLACE)
     if theme.is_contrast:
-        painter.fillPath(ring, QColor(0, 0, 0))
+        painter.fillPath(ring, BLACK)
     else:
         paint_outline(painter, ring.translated(0, 0.5), (faint(DARK, 0.55), 7.5))
     painter.strokePath(ring, dashed_pen(ivory, 4.4, 3.6, 3.0))

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 from pullstrings_qt.core.registry import GameSpec, games, main_game
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.sprite import baked_pixmap
-from pullstrings_qt.look.theme import Theme, faint
+from pullstrings_qt.look.theme import SHADE, Theme, faint
 
 if TYPE_CHECKING:  # a board is imported with its game
     from pullstrings_qt.look.board_scene import BoardScene
@@ -99,7 +99,6 @@ def seat_look_of(spec: GameSpec) -> SeatLook:
     return look()
 
 
-SHADE: Final = QColor(29, 15, 2)
 """The color of soft shadows on boxes."""
 
 

@@ -9,14 +9,11 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 from pullstrings_qt.look.blur import circle, paint_soft
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.strokes import dashed_pen, placed, round_pen
-from pullstrings_qt.look.theme import Theme, board_token, faint, mixed
+from pullstrings_qt.look.theme import BLACK, SHADE, WHITE, Theme, board_token, faint, mixed
 
 TALLEST: Final = 6
 """The maximum height of a drawn stack; the number always shows the count."""
 LAYER: Final = 5.0
-SHADOW: Final = QColor("#1D0F02")
-BLACK: Final = QColor(0, 0, 0)
-WHITE: Final = QColor(255, 255, 255)
 STACK_BOX: Final = QRectF(-66, -80, 144, 162)
 """The area of a stack with its shadow, in board units around the intersection."""
 
@@ -41,7 +38,7 @@ def paint_stack(painter: QPainter, disks: int, theme: Theme) -> None:
             painter.drawEllipse(QPointF(0, height), radius, radius)
     else:
         foot = circle(QPointF(5, 9 + layers[0]), radius + 1.5)
-        paint_soft(painter, foot, faint(SHADOW, 0.55), 5)
+        paint_soft(painter, foot, faint(SHADE, 0.55), 5)
         for height in layers:
             _paint_rim(painter, height, radius, theme)
         _paint_top(painter, layers[-1], radius, theme)

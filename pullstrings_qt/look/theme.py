@@ -29,6 +29,10 @@ def motion_token(name: str) -> int:
     return int(tokens()["motion"][name])
 
 
+BLACK: Final = QColor(0, 0, 0)
+WHITE: Final = QColor(255, 255, 255)
+SHADE: Final = QColor(29, 15, 2)
+"""The shadow of what lies on a board."""
 THEME_NAMES: Final = ("light", "dark", "contrast")
 TEXT_SCALES: Final = (1.0, 1.25, 1.5, 2.0)
 _LARGE_TEXT: Final = 1.5
@@ -163,11 +167,11 @@ class Theme(NamedTuple):
 
     def whitened(self, color: QColor) -> QColor:
         """Return a color that is not a token, such as a game's own; white in high contrast."""
-        return QColor(255, 255, 255) if self.is_contrast else color
+        return QColor(WHITE) if self.is_contrast else color
 
     def blackened(self, color: QColor) -> QColor:
         """Return a color that is not a token, such as a game's own; black in high contrast."""
-        return QColor(0, 0, 0) if self.is_contrast else color
+        return QColor(BLACK) if self.is_contrast else color
 
     def outline(self, width: float, role: str = "line") -> QPen:
         """Return the pen around a shape with its own shade: only high contrast needs it."""

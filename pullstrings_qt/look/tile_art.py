@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPixm
 from pullstrings_qt.look.blur import paint_soft, rounded
 from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.strokes import dashed_pen, device_scale, paint_outline, round_pen
-from pullstrings_qt.look.theme import Theme, mixed, tokens
+from pullstrings_qt.look.theme import BLACK, WHITE, Theme, mixed, tokens
 from pullstrings_qt.look.tile_face import FaceMode, paint_tile_face
 from pullstrings_qt.tiles.tile_set import Tile
 
@@ -20,8 +20,6 @@ Ring: TypeAlias = Literal["lit", "seat0", "seat1", "both"]
 HALF: Final = 54.0
 BOX: Final = QRectF(-78, -78, 156, 168)
 """The area of a tile with ring and shadow, in board units around its center."""
-BLACK: Final = QColor(0, 0, 0)
-WHITE: Final = QColor(255, 255, 255)
 LIFTS: Final = {"hover": 7.0, "selected": 5.0}
 PRESS: Final = 4.0
 DIM: Final = 0.68

@@ -7,10 +7,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
 from pullstrings_qt.look.blur import paint_soft, rounded
-from pullstrings_qt.look.theme import Theme, faint, mixed
+from pullstrings_qt.look.theme import WHITE, Theme, faint, mixed
 
 SHADOW = QColor("#2A1704")
-WHITE = QColor(255, 255, 255)
 BENDS = 14
 SOFT = 11.0
 

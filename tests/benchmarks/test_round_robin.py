@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks.chances import Calibration, Saying, fitted, tenths
+from benchmarks.chances import Saying, fitted, tenths
 from benchmarks.matches import (
     YARDSTICKS,
     Pairing,
@@ -24,6 +24,7 @@ from benchmarks.matches import (
 )
 from benchmarks.round_robin import elo, mean_score, pairings, player_names
 from pullstrings_qt.core.game import Outcome
+from pullstrings_qt.core.opponents import calibrated
 from pullstrings_qt.core.registry import game_spec
 
 PAIRING = Pairing("blank", "{}", "8", "1", 0)
@@ -121,14 +122,13 @@ def test_elo_of_a_ladder_is_that_of_its_steps() -> None:
 
 
 def test_the_calibration_that_made_the_matches_is_found_again() -> None:
-    chance, truth = Random(3), Calibration(0.5, 0.2)
+    chance, truth = Random(3), 0.5
     said = []
     for number in range(3000):
         mine = chance.random()
-        wins = chance.random() < truth.applied((mine, 1 - mine))[0]
+        wins = chance.random() < calibrated((mine, 1 - mine), truth)[0]
         happened = (1.0, 0.0) if wins else (0.0, 1.0)
         said.append(Saying(number, 0, (mine, 1 - mine), mine, happened))
-    found = fitted(said[::6])
-    assert found.applied((0.9, 0.1)) == pytest.approx(truth.applied((0.9, 0.1)), abs=0.04)
+    assert fitted(said[::6]) == pytest.approx(truth, abs=0.1)
     assert sum(each.fits for each in tenths(said, truth).values()) == len(tenths(said, truth))
-    assert not all(each.fits for each in tenths(said, Calibration()).values())
+    assert not all(each.fits for each in tenths(said, 1.0).values())

@@ -137,9 +137,11 @@ def test_an_analysis_is_answered_where_it_is_wanted(monkeypatch: pytest.MonkeyPa
     assert Knowing.asked == (0.5, 9)
     ask(record, "analyze")
     assert Knowing.asked == (1.0, 0)
-    monkeypatch.setattr(Knowing, "chance_doubt", 0.5)
-    monkeypatch.setattr(Knowing, "chances", (1.0, 0.0))
-    assert ask(record, "analyze")["chance"] == [0.75, 0.25], "as they are shown in the app"
+    monkeypatch.setattr(Knowing, "chance_sharpness", 0.5)
+    monkeypatch.setattr(Knowing, "chances", (0.9, 0.1))
+    assert ask(record, "analyze")["chance"] == pytest.approx([0.75, 0.25]), (
+        "as they are shown in the app"
+    )
 
 
 def test_a_computer_player_gets_only_what_its_seat_may_know(

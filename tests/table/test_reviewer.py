@@ -120,7 +120,7 @@ def test_where_nobody_can_say_it_ends_at_once_and_keeps_nothing(
     reviewer, kept = reviewer_of(course_of(SHORT), analyst)
     reviewer.start()
     asked = analyst.open.pop()
-    nothing = AnalysisAnswer(asked.match, asked.revision, asked.seat, asked.effort, None)
+    nothing = AnalysisAnswer(asked.match, asked.revision, asked.seat, None)
     with qtbot.waitSignal(reviewer.finished):
         analyst.analyzed.emit(nothing)
     assert not reviewer.is_running

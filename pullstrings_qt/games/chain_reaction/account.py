@@ -26,14 +26,7 @@ from pullstrings_qt.games.chain_reaction.state import MAX_SEGMENTS, ChainReactio
 def account(
     story: Story, before: ChainReactionState, after: ChainReactionState, speaker: Players
 ) -> TurnAccount:
-    """Return the account of a turn.
-
-    Args:
-        story: all steps of the turn so far.
-        before: the position before it.
-        after: the position after it.
-        speaker: the players.
-    """
+    """Return the account of a turn; the story has all its steps so far."""
     mover, rows = before.to_move, tuple(_rows(story.beats, speaker))
     old, new = before.scores[mover], after.scores[mover]
     count = ngettext("{shown} of {count} leap", "{shown} of {count} leaps", len(rows))

@@ -36,14 +36,7 @@ Ease = QEasingCurve.Type
 
 
 class BeatAnimation:
-    """The animation of one beat, from the state at its start.
-
-    Args:
-        men, pegs, die: the items that move.
-        seat: whose turn it is.
-        pace: the speed.
-        still: whether to show only the end states.
-    """
+    """The animation of one beat, from the state at its start; when still, only its end states."""
 
     def __init__(
         self,

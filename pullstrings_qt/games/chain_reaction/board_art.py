@@ -7,10 +7,9 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from pullstrings_qt.games.chain_reaction.geometry import FILES, WIDTH, Board, Square
 from pullstrings_qt.games.chain_reaction.layout import LAST, STRIP, Plan, plan
-from pullstrings_qt.games.chain_reaction.man_art import BLACK, WHITE
 from pullstrings_qt.look.blur import paint_soft, rounded
 from pullstrings_qt.look.lettering import text_path
-from pullstrings_qt.look.theme import Theme, mixed
+from pullstrings_qt.look.theme import BLACK, WHITE, Theme, mixed
 from pullstrings_qt.look.wood import paint_wood
 
 BOARD: Final = {

@@ -146,7 +146,6 @@ class _Judged(NamedTuple):
 
     Attributes:
         value: see `TurnValue`.
-        end: the end.
         line: how both seats go on then.
     """
 

@@ -22,7 +22,6 @@ class TowerMoved(Event):
     """A tower splits: the lower piece moves one square, the upper two.
 
     Attributes:
-        seat: the moving seat.
         start: the square of the tower.
         lower, upper: the target squares; behind a goal line they leave the board.
         segment: number of the segment in its turn, 1 … 5.
@@ -84,7 +83,6 @@ class TurnEnded(Event):
     """A seat's turn has ended.
 
     Attributes:
-        seat: the seat.
         reason: scored, no tower, the other's tower, or a penalty.
     """
 

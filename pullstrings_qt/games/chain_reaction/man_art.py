@@ -11,7 +11,7 @@ from pullstrings_qt.look.blur import paint_soft
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.strokes import placed
-from pullstrings_qt.look.theme import Theme, mixed
+from pullstrings_qt.look.theme import BLACK, SHADE, WHITE, Theme, mixed
 
 MEN: Final = (
     {"fill": "#F1DCAF", "side": "#C9A668", "ring": "#8A6A35"},  # light, two rings
@@ -23,9 +23,6 @@ THICK: Final = 0.26
 """How much of its side shows below a man, as a share of its radius."""
 BOX: Final = QRectF(-54, -48, 108, 112)
 """The area of a man with side and shadow, around its center."""
-SHADE: Final = QColor(29, 15, 2)
-WHITE: Final = QColor(255, 255, 255)
-BLACK: Final = QColor(0, 0, 0)
 DIE: Final = 82.0
 DIE_BOX: Final = QRectF(-62, -58, 124, 132)
 PEG: Final = 27.0

@@ -23,7 +23,6 @@ class TurnPlan:
     """The rest of a turn according to an analysis.
 
     Attributes:
-        seat: the moving seat.
         steps: the effect of each choice.
         answered: whether the analysis considered the other's answer.
     """

@@ -78,13 +78,7 @@ _remembered: Final[OrderedDict[object, TurnValue]] = OrderedDict()
 
 
 class BeamSearch:
-    """Judges the ends of a turn; remembers what it found out for later leaps of the same turn.
-
-    Args:
-        turns: lists turns, and counts.
-        target: the victory score.
-        width: how far it looks.
-    """
+    """Judges the ends of a turn; remembers what it found out for later leaps of the same turn."""
 
     def __init__(self, turns: TurnSearch, target: int, width: SearchWidth) -> None:
         self.turns = turns

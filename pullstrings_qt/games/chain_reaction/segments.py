@@ -73,12 +73,8 @@ def move_tower(
 ) -> Landing | Obstacle:
     """Return the board after a tower has moved, or the obstacle.
 
-    Args:
-        board: the board.
-        cells: the content of its squares.
-        start: the square of the tower; the owner of its top piece moves it.
-        direction: the direction.
-        both_leave: whether a tower on the last rank may leave completely (ruling C15).
+    The owner of its top piece moves it. With `both_leave` a tower on the last rank may leave
+    completely (ruling C15).
     """
     lower, upper = tuple(cells[board.index(start)])
     seat = PIECES.index(upper)
@@ -110,12 +106,7 @@ def move_tower(
 def _may_stay(board: Board, landing: Landing, seat: Seat, used: int, both_leave: bool) -> bool:
     """Return whether a turn can end after a segment, now or by more segments (C7, C8, C18).
 
-    Args:
-        board: the board.
-        landing: what the segment led to.
-        seat: who moves.
-        used: segments taken so far, that one included.
-        both_leave: whether a tower on the last rank may leave altogether (C15).
+    `used` counts that segment, too. With `both_leave` a tower on the last rank may leave (C15).
     """
     if landing.tower is None or not landing.cells[board.index(landing.tower)].endswith(
         PIECES[seat]

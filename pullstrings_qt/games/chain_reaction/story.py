@@ -41,12 +41,7 @@ def story(before: ChainReactionState, step: Step[ChainReactionState], speaker: P
 def deciding(stories: Sequence[Story], outcome: Outcome) -> tuple[int, int] | None:
     """Return the deciding beat: the last one that changed scores, or that filled the row.
 
-    Args:
-        stories: one for each step of the match, from the first.
-        outcome: how the match ended.
-
-    Returns:
-        the index of a story and of a beat in it, or None if nobody won.
+    None if nobody won; see `core.story.deciding_beat`.
     """
     if not outcome.winners:
         return None

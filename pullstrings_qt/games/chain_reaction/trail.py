@@ -24,7 +24,7 @@ from pullstrings_qt.games.chain_reaction.layout import Plan
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.strokes import dashed_pen, round_pen
-from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.theme import WHITE, Theme
 
 OUTER: Final = 14.6
 INNER: Final = 8.0
@@ -116,14 +116,7 @@ def arrow_line(leap: Leap, here: Plan, board: Board) -> QLineF:
 def number_points(
     trail: Trail, here: Plan, board: Board, taken: Collection[Square]
 ) -> list[QPointF]:
-    """Return the places of the numbers: beside their arrows, not over important parts.
-
-    Args:
-        trail: the leaps.
-        here: the layout of the board.
-        board: the board.
-        taken: the occupied squares.
-    """
+    """Return the places of the numbers: beside their arrows, not over important parts."""
     lines = [arrow_line(leap, here, board) for leap in trail.leaps]
     landed = {square for leap in trail.leaps for square in leap.ends} | set(trail.homes)
     side = QPointF(0, here.radius * 0.16)  # a piece reaches down by its side
@@ -166,7 +159,6 @@ class TrailItem(GroundItem):
     """A part of a trail.
 
     Attributes:
-        trail: the trail.
         alone: the index of the only leap shown in full, or None for all.
     """
 
@@ -250,7 +242,7 @@ def paint_arrow(painter: QPainter, line: QLineF, barb: float, theme: Theme, *, l
     path.lineTo(line.p2() - unit * barb - side * barb * 0.8)
     fill = theme.color("lit") if lit else PALE
     if theme.is_contrast:
-        fill = theme.color("lit_line") if lit else QColor(255, 255, 255)
+        fill = theme.color("lit_line") if lit else WHITE
     for color, width in ((RIM, OUTER), (fill, INNER)):
         painter.strokePath(path, round_pen(color, width))
 

@@ -59,11 +59,7 @@ class ChainReactionWords(ChainReactionHelp):
 
     def table_words(self) -> TableWords:
         """Return what this game calls things on the pages of a match."""
-        return TableWords(
-            nothing_yet=_("nothing yet"),
-            last=_("last choice"),
-            tells_last_turn=True,
-        )
+        return TableWords(tells_last_turn=True)
 
     def begins_turn(self, state: ChainReactionState) -> bool:
         """Return whether a turn starts here: it has up to five segments, and returns of pieces."""

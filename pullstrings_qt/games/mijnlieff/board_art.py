@@ -17,10 +17,8 @@ from pullstrings_qt.games.mijnlieff.geometry import (
 )
 from pullstrings_qt.games.mijnlieff.state import Line
 from pullstrings_qt.games.mijnlieff.tile_art import (
-    BLACK,
     HALF,
     SIDE,
-    WHITE,
     board_color,
     paint_tile_in,
     shut_colors,
@@ -30,7 +28,7 @@ from pullstrings_qt.games.mijnlieff.tile_art import (
 from pullstrings_qt.look.blur import paint_soft, rounded
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.strokes import dashed_pen, paint_outline, placed, round_pen
-from pullstrings_qt.look.theme import Theme, mixed
+from pullstrings_qt.look.theme import BLACK, WHITE, Theme, mixed
 from pullstrings_qt.look.wood import paint_wood
 
 PITCH: Final = 190.0

@@ -8,9 +8,9 @@ from PySide6.QtGui import QPainter
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.games.mijnlieff.geometry import Kind
 from pullstrings_qt.games.mijnlieff.tile_art import SIDE, paint_tile, tile_shape
-from pullstrings_qt.look.box import SHADE, Box
+from pullstrings_qt.look.box import Box
 from pullstrings_qt.look.strokes import placed
-from pullstrings_qt.look.theme import Theme, faint
+from pullstrings_qt.look.theme import SHADE, Theme, faint
 
 _SCALE: Final = 68 / SIDE
 """Tiles of the box are 68 units wide."""

@@ -11,15 +11,13 @@ from pullstrings_qt.games.mijnlieff.geometry import Kind
 from pullstrings_qt.look.blur import paint_soft
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.strokes import paint_outline, placed, round_pen
-from pullstrings_qt.look.theme import Theme, faint, mixed
+from pullstrings_qt.look.theme import BLACK, SHADE, WHITE, Theme, faint, mixed
 
 TILES: Final = (
     {"fill": "#6B3E22", "side": "#4A2813", "ink": "#FBE9CB"},  # brown
     {"fill": "#E08A2E", "side": "#A9570F", "ink": "#33180A"},  # orange
 )
 BOARD: Final = {"cloth": "#E9DFC9", "square": "#DCCFB3", "square_lit": "#FFF3C9"}
-BLACK: Final = QColor(0, 0, 0)
-WHITE: Final = QColor(255, 255, 255)
 
 SIDE: Final = 146.0
 """Width of a tile in board units."""
@@ -29,7 +27,6 @@ THICK: Final = 8.0
 BOX: Final = QRectF(-HALF - 26, -HALF - 24, SIDE + 52, SIDE + 62)
 """The area of a tile with side and shadow, around its center."""
 REACH: Final = SIDE * 0.27
-SHADE: Final = QColor(29, 15, 2)
 
 
 def tile_color(seat: Seat, part: str) -> QColor:

@@ -279,7 +279,7 @@ class TurnAnimation:
         self._hold(times.faces)
         self._fly(veil, large, ends)
         self.told = self._now
-        self._tighten(ends)
+        self._tighten()
 
     def _take_up(self, ends: Iterable[End]) -> None:
         """Leave the places of the tiles empty that are shown large."""
@@ -321,7 +321,7 @@ class TurnAnimation:
             tile_item.lift = 0.0 if self._still else LIFTED
         self._scene.update()
 
-    def _tighten(self, ends: Mapping[Seat, End]) -> None:
+    def _tighten(self) -> None:
         """Color the pulled strings, and drop the mark of each seat on its tile."""
         if not self._ends:
             return

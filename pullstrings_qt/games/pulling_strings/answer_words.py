@@ -22,12 +22,7 @@ SIGNS = "asl"
 
 
 def question(set_id: str, label: str) -> str:
-    """Return the question above the backs to pick from.
-
-    Args:
-        set_id: the tile set; only signs have a question of their own.
-        label: the text on the front of the picked tile.
-    """
+    """Return the question above the backs to pick from; only signs have one of their own."""
     if set_id == SIGNS:
         return _("Which sign is {label}?").format(label=label)
     return _("What is on the other side of {label}?").format(label=label)
@@ -46,10 +41,6 @@ def spoken_answer(tile: Tile, number: int) -> str:
     Signs are described by the shape of the hand. Kana are given as the kana themselves: a voice or
     a braille display renders them as far as it supports Japanese; there are no words for their
     shapes. An own picture without other words than its front's is only numbered.
-
-    Args:
-        tile: the tile of the back.
-        number: its number among the answers, from 1.
     """
     back = tile.back
     if back.picture is not None and back.alt.casefold() == tile.front.alt.casefold():
@@ -73,13 +64,7 @@ def answered(pull: Pulled, speaker: Speaker) -> str:
 def lessons(
     state: PullingStringsState, events: Sequence[Event], speaker: Speaker
 ) -> tuple[Lesson, ...]:
-    """Return a lesson for everybody whose answer meant another tile (2007, Variations 1, 2).
-
-    Args:
-        state: any state of the match, for the layout.
-        events: the turn.
-        speaker: the players.
-    """
+    """Return a lesson for everybody whose answer meant another tile (2007, Variations 1, 2)."""
     found = []
     for event in events:
         if isinstance(event, Pulled) and event.correct is False and event.meant is not None:

@@ -227,8 +227,7 @@ def judge(
     search = Search((view.cells, view.broken), search_rules(view), chance, ends)
     search.run(iterations)
     values = search.pair_values()
-    arms = tuple(arm.ends for arm in search.arms(0)), tuple(arm.ends for arm in search.arms(1))
-    return PositionValue(arms, values, equilibrium(values), iterations)
+    return PositionValue(search.arms, values, equilibrium(values), iterations)
 
 
 def _sees(view: PullingStringsState, mover: Seat, end: End, seed: int, miss: float) -> bool:

@@ -11,7 +11,6 @@ class Pulled(Event):
     """A seat's choice is revealed.
 
     Attributes:
-        seat: the seat.
         end: the end that is actually pulled, or None for no pull.
         meant: the end the seat intended, or None.
         signed: in a learning variant the tile id of the sign shown, else None.

@@ -38,7 +38,6 @@ from pullstrings_qt.look.tile_art import (
 from pullstrings_qt.look.tile_face import FaceMode, paint_tile_face
 from pullstrings_qt.tiles.tile_set import Tile
 
-WHOLE: Final = QRectF(-60, -60, 1120, 1120)
 REST_BOX: Final = QRectF(-66, -62, 132, 136)
 """The area of a tile at rest with its shadow."""
 LIFT: Final = 7.0
@@ -80,7 +79,6 @@ class StringsItem(PullingItem):
     """The highlighted or pulled strings, above those at rest.
 
     Args:
-        scene: the board.
         tinted: whether they only mark the last pulls: paler, and without a glow.
     """
 

@@ -57,7 +57,7 @@ def pulled_by_one(cells: Cells, end: End) -> Cells:
     return tuple(moved)
 
 
-def pulled_by_two(cells: Cells, first: End, second: End, corner_grows: bool = True) -> Cells:
+def pulled_by_two(cells: Cells, first: End, second: End, corner_grows: bool) -> Cells:
     """Return the position after pulls at two different ends, in either order.
 
     All splits come first, then all stacks move and combine (P10). `corner_grows` False keeps an
@@ -105,7 +105,7 @@ def home_winner(cells: Cells, goal: int = 5) -> int | None:
     return 0 if squares > circles else 1
 
 
-def is_dead(cells: Cells, broken: int, corner_grows: bool = True) -> bool:
+def is_dead(cells: Cells, broken: int, corner_grows: bool) -> bool:
     """Return whether no open end and no pair of open ends changes any stack (P14 b)."""
     if not broken:
         return False

@@ -73,7 +73,6 @@ class LargeTile(PullingItem):
     """A large tile that turns over in the center of the board, and flies to its end.
 
     Args:
-        scene: the board.
         seat: its owner, for the color of its ring.
         tile: the tile, visible after turning.
         mode: the visible side of tiles.

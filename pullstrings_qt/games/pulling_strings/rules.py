@@ -69,30 +69,16 @@ class PullingStrings(Game[PullingStringsState, Pull]):
 
     check_options = staticmethod(check_options)
 
-    def draw_setup(
-        self, options: Options, chance: Random, tiles: Sequence[str] | None = None
-    ) -> Setup:
+    def draw_setup(self, options: Options, chance: Random) -> Setup:
         """Return a layout: fixed in 2003, twenty random tiles in 2007 (P1).
 
-        Args:
-            options: name the tile set and its tiles to use.
-            chance: the random generator.
-            tiles: ids to choose from, instead of those of the options.
-
         Raises:
-            NotationError: there are not enough tiles, or the tile set is missing.
+            NotationError: the tile set is missing, or too small.
         """
         checked = check_options(options)
         if checked["edition"] == "2003":
             return {"layout": list(LAYOUT_2003)}
-        if tiles is None:
-            tiles = _tiles_that_take_part(checked, chance)
-        if len(set(tiles)) < 4 * SIZE:
-            raise NotationError(
-                _("A board needs twenty different tiles, and this set has {count}.").format(
-                    count=len(set(tiles))
-                )
-            )
+        tiles = _tiles_that_take_part(checked, chance)
         drawn = chance.sample(list(tiles), len(tiles))
         return {"layout": drawn[: 4 * SIZE], "aside": sorted(drawn[4 * SIZE :])}
 

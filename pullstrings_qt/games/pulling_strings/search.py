@@ -77,22 +77,6 @@ class SearchRules:
         return DRAW if motion.is_dead(cells, broken, self.corner_grows) else None
 
 
-@dataclass(frozen=True, slots=True)
-class Arm:
-    """What the search found out about one choice, or about several that do the same.
-
-    Attributes:
-        ends: the ends that can be pulled for it; more than one where nothing would move, and
-            none for a seat that is thought to do nothing.
-        visits: how many iterations tried it.
-        value: mean outcome for the seat, from 0 (lost) to 1 (won); 0.5 where it was not tried.
-    """
-
-    ends: tuple[End, ...]
-    visits: int
-    value: float
-
-
 class _Bandit:
     """The arms of one seat in one position: how often each was tried, what it brought.
 
@@ -195,8 +179,10 @@ class Search:
         self._rules = rules
         self._chance = chance
         every = open_ends(position[1])
-        self._ends = [_arms(position[0], each) for each in ends or (every, every)]
-        self._root = _Node(position, _pulls(self._ends[0]), _pulls(self._ends[1]), chance)
+        mine, others = ends or (every, every)
+        self.arms = tuple(_arms(position[0], mine)), tuple(_arms(position[0], others))
+        """By seat, the ends of each choice: several where nothing would move, none for no pull."""
+        self._root = _Node(position, _pulls(self.arms[0]), _pulls(self.arms[1]), chance)
         # None: seen once and not over, which is all that is ever known of most positions
         self._nodes: dict[Position, _Node | float | None] = {position: self._root}
         self._totals = [[0.0] * len(self._root.seconds) for _ in self._root.firsts]
@@ -215,12 +201,6 @@ class Search:
             _node, first, second = path[0]
             self._totals[first][second] += value
             self._counts[first][second] += 1
-
-    def arms(self, seat: int) -> tuple[Arm, ...]:
-        """Return what was found out about every choice of a seat."""
-        root = self._root
-        bandit = root.second if seat else root.first
-        return tuple(map(Arm, self._ends[seat], bandit.visits, bandit.means))
 
     def pair_values(self) -> tuple[tuple[float, ...], ...]:
         """Return what seat 0 may expect of every pair of choices, in the order of `arms`.
@@ -283,12 +263,9 @@ class Search:
             return value
         known = self._nodes[position]
         if known is None:
-            known = self._nodes[position] = self._node(position)
+            pulls = _pulls(_arms(position[0], open_ends(position[1])))
+            known = self._nodes[position] = _Node(position, pulls, pulls, self._chance)
         return known
-
-    def _node(self, position: Position) -> _Node:
-        pulls = _pulls(_arms(position[0], open_ends(position[1])))
-        return _Node(position, pulls, pulls, self._chance)
 
 
 def open_ends(broken: int) -> list[End]:

@@ -30,13 +30,7 @@ def speaker(
     state: PullingStringsState,
     label: Callable[[str], str],  # noqa: ARG001 - the same for every game
 ) -> Speaker:
-    """Return a speaker that names ends by the text on their tiles, if there is any.
-
-    Args:
-        names: the players' names in seat order.
-        state: any state of the match, for the layout and the visible side.
-        label: unused; the texts are known without pictures.
-    """
+    """Return a speaker that names ends by the text on their tiles, if there is any."""
     tiles = tile_set_of(state.options)
     written_on = written_names(tiles, state.layout, side_up(state.options))
     if not written_on:

@@ -41,13 +41,8 @@ def story(
 def deciding_beat(stories: Sequence[Story], outcome: Outcome) -> tuple[int, int] | None:
     """Return the deciding beat: before it the winner had not enough disks at home.
 
-    Args:
-        stories: one for each turn of the match, from the first.
-        outcome: how the match ended.
-
-    Returns:
-        the index of a story and of a beat in it. If no disk can be moved any more, the beat that
-        caused it; None if players agreed or all turns are played.
+    If no disk can be moved any more, it is the beat that caused it; None if players agreed or all
+    turns are played.
     """
     if outcome.reason not in ("home", "strings broken", "dead position"):
         return None

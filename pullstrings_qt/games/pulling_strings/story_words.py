@@ -278,11 +278,7 @@ def _moved_briefly(pull: StringPull, speaker: Speaker) -> str:
 
 
 def broken(count: int) -> str:
-    """Return what breaks and why.
-
-    Args:
-        count: how many ends of the string both pulled break.
-    """
+    """Return what breaks, and why: so many ends of the string that both pulled."""
     if count > 1:
         return _("Both pulled the same end, so its whole string breaks.")
     return _("Both pulled the same end, so it breaks.")

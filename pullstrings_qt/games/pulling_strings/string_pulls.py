@@ -54,7 +54,6 @@ class StringPull:
     """One end pulled by one seat or by both.
 
     Attributes:
-        end: the end.
         by: the seats that pull it.
         carried: the moving stacks, the one nearest to the end first.
         stuck: the intersection at the edge with a blocked stack, or half of one, or None.

@@ -21,13 +21,7 @@ _SHORT = 3  # letters that can be read on the smallest mark
 
 
 class TilePictures(ChoicePictures):
-    """Draws the tiles of one match, with the side visible on its board.
-
-    Args:
-        state: has the layout of the tiles.
-        tile_set: the tiles.
-        mode: the visible side: front, back or both.
-    """
+    """Draws the tiles of one match, with the side visible on its board."""
 
     def __init__(self, state: PullingStringsState, tile_set: TileSet, mode: FaceMode) -> None:
         self._state = state

@@ -6,11 +6,11 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 from pullstrings_qt.games.strung_along.yarn_art import FILLS
 from pullstrings_qt.look.box import Box, paint_soft_ellipse
 from pullstrings_qt.look.strokes import placed, round_pen
-from pullstrings_qt.look.theme import Theme, faint, mixed
+from pullstrings_qt.look.theme import WHITE, Theme, faint, mixed
 
 
 def _paint_ball(painter: QPainter, x: float, y: float, radius: float, fill: QColor) -> None:
-    dark, light = mixed(fill, QColor("#1A0D05"), 0.38), mixed(fill, QColor(255, 255, 255), 0.4)
+    dark, light = mixed(fill, QColor("#1A0D05"), 0.38), mixed(fill, WHITE, 0.4)
     with placed(painter, QPointF(x, y)):
         paint_soft_ellipse(painter, QPointF(3, radius * 0.92), radius * 0.9, radius * 0.22)
         ball = QPainterPath()

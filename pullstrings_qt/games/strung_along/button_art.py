@@ -8,11 +8,9 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.look.seat_look import SeatLook
-from pullstrings_qt.look.theme import Theme, mixed
+from pullstrings_qt.look.theme import WHITE, Theme, mixed
 
 FILLS: Final = ("#6B3F73", "#2B6470", "#56683A", "#7A4A1C", "#8C2F4B")
-WHITE: Final = QColor(255, 255, 255)
-BLACK: Final = QColor(0, 0, 0)
 
 
 def _around(points: int, near: float, far: float, turn: float) -> QPainterPath:

@@ -22,7 +22,7 @@ from pullstrings_qt.look.blur import paint_soft, rounded
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.strokes import placed, round_pen
-from pullstrings_qt.look.theme import Theme, faint
+from pullstrings_qt.look.theme import BLACK, SHADE, WHITE, Theme, faint
 
 WIDE: Final = 70.0
 HIGH: Final = 104.0
@@ -35,7 +35,6 @@ INK: Final = QColor("#2B211A")
 PAPER: Final = QColor("#FCF6E6")
 PAPER_RIM: Final = QColor("#D9C7A0")
 GREEN: Final = QColor("#2A5F4C")
-SHADE: Final = QColor(29, 15, 2)
 _NAME_GROWN: Final = 1.3  # the ball leaves no space for higher letters
 
 
@@ -45,8 +44,8 @@ def _paint_paper(
     shape = rounded(FACE, ROUND)
     if theme.is_contrast:
         gap = rounded(FACE.adjusted(-2, -2, 2, 2), ROUND + 2)  # between cards that overlap
-        painter.fillPath(gap, QColor(0, 0, 0))
-        painter.setPen(QPen(QColor(255, 255, 255), 3))
+        painter.fillPath(gap, BLACK)
+        painter.setPen(QPen(WHITE, 3))
         painter.setBrush(fill)
         painter.drawPath(rounded(FACE.adjusted(1.5, 1.5, -1.5, -1.5), ROUND))
         return

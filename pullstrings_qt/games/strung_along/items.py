@@ -121,7 +121,6 @@ class RowItem(TableItem):
     """The row of a player.
 
     Attributes:
-        row: its piles.
         lit: whether it is the turn of this player.
     """
 
@@ -324,7 +323,6 @@ class CardItem(TableItem):
     """One card.
 
     Attributes:
-        card: the card.
         point: its center.
         size: its scale.
         turned: 0 is face down, 1 face up, with the turning card in between.

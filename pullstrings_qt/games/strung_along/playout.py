@@ -183,9 +183,7 @@ def unseen_cards(state: StrungAlongState) -> list[int]:
 def rounds_to_come(deck: int, seats: int) -> int:
     """Return how many rounds will follow, as near as it can be guessed, `MAX_ROUNDS` at most.
 
-    Args:
-        deck: how many cards are left, without the timer, which is among them.
-        seats: how many play.
+    The timer is not counted among the cards of the deck.
     """
     rounds = round((deck - BELOW_TIMER) / (CARDS_A_TURN * seats))
     return min(max(0, rounds), MAX_ROUNDS)
@@ -331,9 +329,7 @@ class Table:
     def looks(self, glance: QuickPlayout, envy: float | None = None) -> dict[int, float]:
         """Return how much better than to wait each choice looks at a glance, in points.
 
-        Args:
-            glance: how to weigh.
-            envy: in place of that of the taste.
+        `envy` takes the place of that of the glance.
         """
         choices = self.choices()
         if self.drawn:
@@ -361,9 +357,7 @@ class Table:
     ) -> Iterator[tuple[int, float]]:
         """Return for each lot with room how good the drawn card looks there, in points.
 
-        Args:
-            glance: how to weigh.
-            envy: in place of that of the taste.
+        `envy` takes the place of that of the glance.
         """
         worth, taste = glance.worths[self.rounds], glance.taste
         envy = taste.envy if envy is None else envy

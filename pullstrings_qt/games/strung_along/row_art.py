@@ -55,13 +55,7 @@ Row = tuple[Cell, ...]
 
 
 def row_cells(state: StrungAlongState, seat: Seat, lot: str = "") -> Row:
-    """Return the piles of a seat, in the columns of the match.
-
-    Args:
-        state: the position.
-        seat: the seat.
-        lot: the cards of a lot that it may take.
-    """
+    """Return the piles of a seat, in the columns of the match, and what a lot would add to them."""
     pile, score = state.piles[seat], state.score(seat)
     colors = {entry.color: entry for entry in score.colors}
     cells = []
@@ -108,17 +102,7 @@ def paint_heads(painter: QPainter, cards: str, here: Plan, theme: Theme) -> None
 def paint_row(
     painter: QPainter, seat: Seat, row: Row, seats: int, theme: Theme, unit: float, *, lit: bool
 ) -> None:
-    """Draw the row of a seat.
-
-    Args:
-        painter: where to draw, in units of the table.
-        seat: the seat.
-        row: its piles.
-        seats: the number of players.
-        theme: the look.
-        unit: logical pixels per unit.
-        lit: whether it is the turn of this seat.
-    """
+    """Draw the row of a seat in units of the table; `unit` has so many logical pixels."""
     here = plan(seats)
     painter.save()
     _paint_ground(painter, here.row_box(seat), theme, lit=lit)

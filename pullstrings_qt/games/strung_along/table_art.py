@@ -10,7 +10,7 @@ from pullstrings_qt.games.strung_along.layout import PANEL, TITLE, card_rect, le
 from pullstrings_qt.look.blur import rounded
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.strokes import dashed_pen, paint_outline
-from pullstrings_qt.look.theme import Theme, mixed, pixel_font
+from pullstrings_qt.look.theme import BLACK, WHITE, Theme, mixed, pixel_font
 from pullstrings_qt.look.wood import paint_wood
 
 RADIUS: Final = 30.0
@@ -67,9 +67,9 @@ def paint_worth(
     plate = QRectF(box.center().x() - wide / 2, box.top(), wide, box.height())
     painter.save()
     if theme.is_contrast:
-        painter.setPen(QPen(QColor(255, 255, 255), 5 if best else 1.5))
-        painter.setBrush(QColor(0, 0, 0))
-        ink = QColor(255, 255, 255)
+        painter.setPen(QPen(WHITE, 5 if best else 1.5))
+        painter.setBrush(BLACK)
+        ink = WHITE
     else:
         painter.setPen(QPen(theme.color("lit_edge") if best else QColor("#8A6A35"), 2))
         painter.setBrush(theme.color("lit") if best else QColor("#F7ECD2"))

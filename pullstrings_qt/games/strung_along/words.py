@@ -131,11 +131,7 @@ class StrungAlongWords(StrungAlongHelp):
 
         The rules have no draw, and with more than two players it is called a stop.
         """
-        return TableWords(
-            chart=_("Points, turn by turn"),
-            status_line=True,
-            agree=_("Agree to stop"),
-        )
+        return TableWords(status_line=True, agree=_("Agree to stop"))
 
     def begins_turn(self, state: StrungAlongState) -> bool:
         """Return whether a turn starts here: a drawn card is placed in the same turn."""

@@ -11,7 +11,7 @@ from pullstrings_qt.games.strung_along.cards import COLORS
 from pullstrings_qt.look.blur import circle, rounded
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.strokes import paint_outline, placed, round_pen
-from pullstrings_qt.look.theme import Theme, mixed
+from pullstrings_qt.look.theme import BLACK, WHITE, Theme, mixed
 
 FILLS: Final[Mapping[str, QColor]] = {
     "A": QColor("#F7BC25"),
@@ -28,8 +28,6 @@ PLATE_INK: Final = QColor("#2B211A")
 """The color of a yarn's letter, always on an ivory plate."""
 STEP: Final = 10.0
 """Units after which a pattern repeats."""
-WHITE: Final = QColor(255, 255, 255)
-BLACK: Final = QColor(0, 0, 0)
 RIM: Final = QColor(43, 33, 26, 130)
 
 

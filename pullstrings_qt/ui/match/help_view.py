@@ -17,7 +17,6 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout
 
 from pullstrings_qt.core.analysis import Help
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.game_words import TableWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.choice_pictures import ChoicePictures
@@ -243,15 +242,13 @@ class ShareList(RingFocus, Card):
 class HelpPanel(QWidget):
     """The help on the sheet of a secret choice: the card of the page, and its lists below."""
 
-    def __init__(
-        self, seat: Seat, table: TableWords, names: Sequence[str], scene: BoardScene
-    ) -> None:
+    def __init__(self, seat: Seat, names: Sequence[str], scene: BoardScene) -> None:
         super().__init__()
         rival, pictures = 1 - seat, scene.choice_pictures()
         self.card = ToDoCard(scene, full=False)
-        likely = table.likely.format(name=names[rival])
+        likely = _("What might {name} choose?").format(name=names[rival])
         self.likely = ShareList(likely, rival, pictures, filled=False)
-        self.good = ShareList(table.good, seat, pictures, filled=True)
+        self.good = ShareList(_("Good for you"), seat, pictures, filled=True)
         self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         for part in (self.card, self.likely, self.good):
@@ -276,12 +273,12 @@ class HelpPanel(QWidget):
 class GaugeLegend(QWidget):
     """The legend of the gauges on the board: a filled one, and an outlined one."""
 
-    def __init__(self, table: TableWords, names: Sequence[str], seat: Seat) -> None:
+    def __init__(self, names: Sequence[str], seat: Seat) -> None:
         super().__init__()
         self._seat = seat
         self._degree = Help.NONE
-        self._good = table.good_brief
-        self._likely = table.likely_brief.format(name=names[1 - seat])
+        self._good = _("Good for you")
+        self._likely = _("{name}’s likely choice").format(name=names[1 - seat])
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     @property

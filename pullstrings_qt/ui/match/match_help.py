@@ -224,14 +224,13 @@ class MatchHelp(QObject):
         """
         if self._match.spec.in_turn:
             return ()
-        words, table, analysis = self._words, self._words.table, self.analysis(seat)
-        rival = 1 - seat
+        analysis, rival = self.analysis(seat), 1 - seat
         likely = {} if analysis is None else analysis.likely.get(rival, {})
         good = {} if analysis is None else analysis.shares
-        heading = table.likely.format(name=words.names[rival])
+        heading = _("What might {name} choose?").format(name=self._words.names[rival])
         both = (
             ChoiceShares(heading, rival, self._largest(likely)),
-            ChoiceShares(table.good, seat, self._largest(good)),
+            ChoiceShares(_("Good for you"), seat, self._largest(good)),
         )
         return both if degree is Help.ADVICE else both[:1]
 

@@ -182,15 +182,15 @@ class PickSheet(BoardSheet):
 
     def _add_help(self, offered: MatchHelp) -> None:
         """Add the help, its button, and a line below the board that explains the gauges."""
-        task, table = self._task, offered.words.table
+        task = self._task
         speak = partial(announce, self)
         self.help = BoardHelp(offered, self._scene, lambda: task.seat, speak, in_lists=True)
         self.help.told.connect(self._show_help)
         self.help_button = HelpButton(kind=ButtonKind.LINK)
         self.help_button.clicked.connect(self.help.ask_more)
         self.foot.insertWidget(0, self.help_button)
-        self.help_panel = HelpPanel(task.seat, table, task.names, self._scene)
-        self._legend = GaugeLegend(table, task.names, task.seat)
+        self.help_panel = HelpPanel(task.seat, task.names, self._scene)
+        self._legend = GaugeLegend(task.names, task.seat)
         self._help_area = ScrollArea()
         self._help_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self._help_area.setWidget(self.help_panel)

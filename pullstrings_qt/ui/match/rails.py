@@ -373,7 +373,7 @@ class Rails(QWidget):
         self.again.setVisible(played)
         self.speed.setVisible(played)
         free = self._turn.letters_free(self._scene.takes_letters)
-        self.again.show_key(KEYS.shown("match.again", letters=free), self._words.table.again)
+        self.again.show_key(KEYS.shown("match.again", letters=free))
 
     def _ask_last_turn(self) -> None:
         self.turn_asked.emit(0)

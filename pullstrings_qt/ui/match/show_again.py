@@ -29,8 +29,9 @@ class ShowAgain(QWidget):
         row.addWidget(self._key)
         self.hide()
 
-    def show_key(self, key: str, words: str) -> None:
+    def show_key(self, key: str) -> None:
         """Show the shortcut, with a label in its place if there is none."""
         self._key.setText(key)
         self._key.updateGeometry()
-        self.link.setAccessibleDescription(words.format(key=key) if key else "")
+        words = _("The last turn, once more. Key: {key}").format(key=key) if key else ""
+        self.link.setAccessibleDescription(words)

@@ -36,18 +36,14 @@ def answer_analysis(engine: PatientEngine, shares: Mapping[str, float] | None = 
     """Answer the question that was asked first and is still open."""
     request = engine.analyses.pop(0)
     engine.analyzed.emit(
-        AnalysisAnswer(
-            request.match, request.revision, request.seat, request.effort, made_up(request, shares)
-        )
+        AnalysisAnswer(request.match, request.revision, request.seat, made_up(request, shares))
     )
 
 
 def answer_nothing(engine: PatientEngine) -> None:
     """Answer that nobody can say."""
     request = engine.analyses.pop(0)
-    engine.analyzed.emit(
-        AnalysisAnswer(request.match, request.revision, request.seat, request.effort, None)
-    )
+    engine.analyzed.emit(AnalysisAnswer(request.match, request.revision, request.seat, None))
 
 
 def use_sentences(monkeypatch: pytest.MonkeyPatch, *, warns: bool = True) -> None:

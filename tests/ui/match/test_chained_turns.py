@@ -115,7 +115,7 @@ def test_the_advice_of_a_turn_stays_until_it_is_played_or_left(
     (asked,) = engine.analyses
     assert asked.effort == QUICK_EFFORT
     advice = replace(made_up(asked, {"a3b2": 1.0}), lines={"a3b2": ("b2c3", "c3c4")})
-    engine.analyzed.emit(AnalysisAnswer(asked.match, 0, 0, QUICK_EFFORT, advice))
+    engine.analyzed.emit(AnalysisAnswer(asked.match, 0, 0, advice))
     engine.analyses.clear()
     assert "From a3 by way of b2" in card.text
     click(page, "a3")

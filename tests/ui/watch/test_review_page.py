@@ -96,9 +96,7 @@ def test_games_in_turn_have_a_review_as_well(
     assert asked.choices is None, "a seat is judged by what it could know"
     seats = len(record.players)
     found = Analysis(asked.seat, {}, {}, (1 / seats,) * seats, effort=1)
-    judge.analyzed.emit(
-        AnalysisAnswer(asked.match, asked.revision, asked.seat, asked.effort, found)
-    )
+    judge.analyzed.emit(AnalysisAnswer(asked.match, asked.revision, asked.seat, found))
     assert page.guide is not None
     assert page.guide.reviewer.review.curve[0] is not None
 

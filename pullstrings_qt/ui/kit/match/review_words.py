@@ -73,7 +73,7 @@ class ReviewWords:
         ) or self._plain(point, choices, better)
         sentence = labeled(_("Turn {turn}").format(turn=point.turn.number), told)
         if point.kind is TurningKind.UNLUCKY:
-            sentence = " ".join((sentence, self._game.unlucky()))
+            sentence = " ".join((sentence, _("A good choice, unlucky this time.")))
         instead = self._would_have(point) or self._words.choice_name(better)
         return PointWords(point.turn.number, sentence, (instead,))
 

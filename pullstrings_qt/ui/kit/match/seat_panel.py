@@ -334,13 +334,13 @@ class SeatPanel(Card):
             return
         if choice is None:
             self.slot.show_empty()
-            self._caption.show_text(self._table.nothing_yet)
+            self._caption.show_text(_("nothing yet"))
         else:
             if choice != self._shown:
                 self.slot.show_choice(choice, self._seat)
             if self._hides:  # the reveal was skipped before its tile was visible
                 self.slot.play()
-            self._caption.show_text(caption or self._table.last)
+            self._caption.show_text(caption or _("last choice"))
         self._hides, self._shown = False, choice
 
     def show_face_down(self) -> None:
