@@ -25,7 +25,7 @@ STATES = int(os.environ.get("STATES_AT_REST", "0"))
 0: some states, each at two sizes, without the half second, in which nothing can happen: no timer
 is due.
 """
-_FEW = 3
+_FEW = 5
 _SCALES = (1.0, 1.0, 1.5, 2.0)
 _TURNS = (4, 9, 16, 40)
 """After so many turns the people agree on a draw."""
