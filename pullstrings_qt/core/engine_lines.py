@@ -80,7 +80,6 @@ class Engine:
 
     def __init__(self) -> None:
         self._stopped_before = 0
-        self._stops_heard = 0
         self._number = 0
         self._thinking = False
 
@@ -204,11 +203,14 @@ class Engine:
         waiting.put(None)
 
     def _interrupted(self, _number: int, _frame: object) -> None:
-        """Take a signal in the main thread: of a `stop`, or of a person who ends the engine."""
-        if self._stops_heard == self._stopped_before:
+        """Take a signal in the main thread: of a `stop`, or of a person who ends the engine.
+
+        It is a stop's as long as one was read that is not answered yet: of two in a row, the second
+        may be read before the first one's signal is taken.
+        """
+        if self._stopped_before <= self._number:
             raise KeyboardInterrupt
-        self._stops_heard = self._stopped_before
-        if self._thinking and self._stopped_before > self._number:
+        if self._thinking:
             self._thinking = False
             raise _Stopped
 

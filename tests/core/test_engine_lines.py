@@ -2,6 +2,7 @@
 
 import io
 import json
+import signal
 from dataclasses import replace
 from random import Random
 from threading import Event
@@ -385,6 +386,33 @@ def test_a_stop_ends_an_analysis_with_what_it_has_found(monkeypatch: pytest.Monk
     assert first == {**ask(document, "analyze", effort=0.1), "id": 1, "stopped": True}
     assert second == {"id": 2}
     assert third == {**ask(document), "id": 3}
+
+
+def test_two_stops_in_a_row_do_not_end_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second one was read before the first one's signal was taken."""
+    Slow.begun.clear()
+    monkeypatch.setattr(GameSpec, "opponents", lambda _spec: Slow())
+    engine, real, late = Engine(), signal.raise_signal, list[int]()
+
+    def raise_late(number: int) -> None:
+        late.append(number)
+        if len(late) == 2:
+            real(number)
+            while engine._thinking:
+                sleep(0.001)
+            real(number)
+
+    monkeypatch.setattr(signal, "raise_signal", raise_late)
+    document = begun(game_spec("pulling_strings"), 0).document()
+    asked = [
+        {"id": 1, "method": "analyze", "record": document},
+        {"id": 2, "method": "stop"},
+        {"id": 3, "method": "stop"},
+    ]
+    stream = Later(b"".join(json.dumps(each).encode() + b"\n" for each in asked))
+    answers = [json.loads(answer) for answer in engine.serve(read_lines(stream))]
+    assert [answer["id"] for answer in answers] == [1, 2, 3]
+    assert answers[0]["stopped"]
 
 
 def test_of_a_line_that_is_too_long_only_the_beginning_is_kept() -> None:
