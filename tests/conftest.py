@@ -40,7 +40,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 settings.register_profile("any speed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("any speed")
 
-# In memory, where a machine has the room: a third of the tests' time was waiting for the disk.
+# In memory, where a machine has the room: tests of the store wait long for a disk.
 _MEMORY = Path("/dev/shm")
 if _MEMORY.is_dir() and os.access(_MEMORY, os.W_OK) and shutil.disk_usage(_MEMORY).free > 2**30:
     os.environ.setdefault("TMPDIR", str(_MEMORY))

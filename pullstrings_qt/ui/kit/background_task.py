@@ -41,7 +41,7 @@ class BackgroundTask(Task):
     widgets.
     """
 
-    _reported = Signal(str, object)
+    _reported = Signal(object)
 
     def __init__(
         self, work: Callable[[ProgressCallback], Any], parent: QObject | None = None
@@ -76,26 +76,30 @@ class BackgroundTask(Task):
             step = _STEPS * done // whole if whole > 0 else shown
             if step != shown:
                 shown = step
-                self._report("progressed", done, whole)
+                self._report(lambda: self.progressed.emit(done, whole))
 
         try:
-            self._report("finished", self._work(progress))
+            found = self._work(progress)
+            self._report(lambda: self.finished.emit(found))
         except Canceled:
-            self._report("canceled")
+            self._report(self.canceled.emit)
         except PullstringsError as problem:
-            self._report("failed", str(problem))
+            why = str(problem)
+            self._report(lambda: self.failed.emit(why))
         except Exception:
             _log.exception("a background task failed")
-            self._report("failed", _("That didn’t work, and Pullstrings doesn’t know why."))
+            unknown = _("That didn’t work, and Pullstrings doesn’t know why.")
+            self._report(lambda: self.failed.emit(unknown))
 
-    def _report(self, kind: str, *values: object) -> None:
+    def _report(self, tell: Callable[[], None]) -> None:
+        """Let the thread of the window tell something."""
         try:
-            self._reported.emit(kind, values)
+            self._reported.emit(tell)
         except RuntimeError:  # the window is gone
             self._cancel_requested.set()
 
-    def _on_reported(self, kind: str, values: tuple[object, ...]) -> None:
-        getattr(self, kind).emit(*values)
+    def _on_reported(self, tell: Callable[[], None]) -> None:
+        tell()
 
 
 class ProgressBar(QProgressBar):
