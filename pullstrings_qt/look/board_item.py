@@ -23,7 +23,7 @@ class BoardItem(QGraphicsItem):
         scene.addItem(self)
 
     def boundingRect(self) -> QRectF:
-        """Return the whole board with shadows around it: the view repaints everything anyway."""
+        """Return the whole board with shadows around it; items that move return their own area."""
         return self.board.sceneRect().adjusted(-60, -60, 60, 60)
 
     def paint(

@@ -335,7 +335,7 @@ class TurnAnimation:
 
     def _drop_marks(self, share: float) -> None:
         marks = self._scene.marks
-        marks.size = 1.7 - 0.7 * share if share < 1 else 1.0
+        marks.show_pulls(marks.pulls, 1.7 - 0.7 * share if share < 1 else 1.0)
         marks.setOpacity(min(1.0, 2 * share))
 
     def _color(self) -> None:
@@ -416,8 +416,8 @@ class TurnAnimation:
 
     def _take_room(self, point: QPointF, signs: Sequence[QPointF] = ()) -> None:
         """Find the possible places of a bubble: over no stack and no home that counts."""
-        points = [item.point for lying in self._lying.values() for item in lying]
-        points += [item.point for item in self._waiting.values()]
+        points = [item.pos() for lying in self._lying.values() for item in lying]
+        points += [item.pos() for item in self._waiting.values()]
         points += [*self._goals_now.values()]
         taken = [_around(each, REACH) for each in points]
         taken += [_around(each, 40) for each in signs]
@@ -487,7 +487,7 @@ class TurnAnimation:
             return end_point(end, ARROW_FROM_EDGE)
         telling = min(carried, key=lambda each: (home_owner(each.target) is None, not each.moves))
         stand = shown.get(telling.item)
-        return telling.item.point if stand is None else stand.point
+        return telling.item.pos() if stand is None else stand.point
 
     def _stands(
         self,
@@ -507,7 +507,7 @@ class TurnAnimation:
             for item in self._lying[each.target]:
                 if item is not each.item:
                     shown.pop(item, None)
-                    if item.point == middle:
+                    if item.pos() == middle:
                         shown[item] = _Stand(middle + _toward(middle, end_point(end), ASIDE))
         return shown
 
@@ -561,7 +561,7 @@ class TurnAnimation:
         blocked = [each for each in carried if not each.moves and each.item not in goals]
         for each in blocked:
             away = _toward(cell_point(each.origin), end_point(end), NUDGE)
-            self._add(NUDGING, partial(_nudge, each.item, each.item.point, away), Ease.OutQuad)
+            self._add(NUDGING, partial(_nudge, each.item, each.item.pos(), away), Ease.OutQuad)
         if goals:
             self._hold(times.move)
         elif blocked:
@@ -586,13 +586,13 @@ class TurnAnimation:
                 if here != stand and not self._is_waited_in(event.cell):
                     self._add(joining, partial(_go, item, here, stand), Ease.InQuad)
             whole = self._new_stack(stand.point, event.disks)
-            whole.swell = stand.size
+            whole.setScale(stand.size)
             self._at_once(partial(_swap, list(self._lying[event.cell]), whole), joining)
             self._lying[event.cell] = [whole]
         self._hold(joining)
         for event in combined:
             whole = self._lying[event.cell][0]
-            self._add(self._times.combine, partial(_swell, whole, whole.swell), Ease.OutQuad)
+            self._add(self._times.combine, partial(_swell, whole, whole.scale()), Ease.OutQuad)
         self._hold(self._times.combine)
 
     def _light_homes(self, homes: Sequence[Cell]) -> None:
@@ -662,9 +662,8 @@ def _turn(tile: LargeTile, share: float) -> None:
 
 
 def _fly_to(tile: LargeTile, goal: QPointF, share: float) -> None:
-    tile.point = tile.start + (goal - tile.start) * share
-    tile.size = LARGE + (1 - LARGE) * share
-    tile.update()
+    tile.setPos(tile.start + (goal - tile.start) * share)
+    tile.setScale(1 + (1 / LARGE - 1) * share)
 
 
 def _changed_homes(carried: Sequence[_Carried], gains: Sequence[int]) -> dict[Cell, int]:
@@ -683,7 +682,7 @@ def _gain_badge(home: Cell, gain: int, lying: Mapping[Cell, Sequence[StackItem]]
 
 
 def _stand(item: StackItem) -> _Stand:
-    return _Stand(item.point, item.swell)
+    return _Stand(item.pos(), item.scale())
 
 
 def _badge_point(split: StackSplit) -> QPointF:
@@ -697,7 +696,7 @@ def _badge_point(split: StackSplit) -> QPointF:
 
 
 def _go(item: StackItem, start: _Stand, goal: _Stand, share: float) -> None:
-    item.swell = start.size + (goal.size - start.size) * share
+    item.setScale(start.size + (goal.size - start.size) * share)
     item.place(start.point + (goal.point - start.point) * share)
 
 
@@ -717,5 +716,4 @@ def _fade(item: PullingItem, share: float) -> None:
 
 
 def _swell(item: StackItem, size: float, share: float) -> None:
-    item.swell = size * (1 + SWELL * sin(pi * share)) if share < 1 else size
-    item.update()
+    item.setScale(size * (1 + SWELL * sin(pi * share)) if share < 1 else size)

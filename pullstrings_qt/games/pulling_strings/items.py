@@ -1,8 +1,8 @@
 """Changing items on the board: strings, tiles, knots, stacks, homes and signs."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import partial, reduce
 from typing import Final, Literal
 
 from PySide6.QtCore import QPointF, QRectF
@@ -40,6 +40,10 @@ from pullstrings_qt.tiles.tile_set import Tile
 
 REST_BOX: Final = QRectF(-66, -62, 132, 136)
 """The area of a tile at rest with its shadow."""
+_FALLING: Final = BOX.adjusted(-24, -24, 24, 90)
+"""The area of a tile, lifted or falling."""
+_GLOW: Final = QRectF(-110, -110, 220, 220)
+_SIGN: Final = QRectF(-60, -60, 120, 120)
 LIFT: Final = 7.0
 TINT: Final = 0.5
 """How much of a seat's color is left on a string that was pulled in the last turn."""
@@ -51,11 +55,13 @@ SIGNS: Final = 8.0
 """Heights of items of which others are a little above or below."""
 
 
+def united(areas: Iterable[QRectF]) -> QRectF:
+    """Return the smallest rectangle around all areas; a null one around none."""
+    return reduce(QRectF.united, areas, QRectF())
+
+
 class PullingItem(BoardItem):
     """Something on the board."""
-
-    def __init__(self, scene: BoardScene, height: float) -> None:
-        super().__init__(scene, height)
 
     @property
     def bank(self) -> SpriteBank:
@@ -139,12 +145,20 @@ class GlowItem(PullingItem):
         self._panel = panel
         self.cells: tuple[Cell, ...] = ()
 
+    def show_cells(self, cells: tuple[Cell, ...]) -> None:
+        """Make only the homes on these intersections glow."""
+        self.prepareGeometryChange()
+        self.cells = cells
+
+    def boundingRect(self) -> QRectF:
+        return united(_GLOW.translated(cell_point(cell)) for cell in self.cells)
+
     def draw(self, painter: QPainter) -> None:
         """Draw a glow outside each home, then the strings that cross it."""
         for cell in self.cells:
             point, seat = cell_point(cell), home_owner(cell) or 0
             paint = partial(paint_home_glow, seat=seat, theme=self.bank.theme)
-            self.stamp(painter, ("glow", seat), QRectF(-110, -110, 220, 220), paint, point)
+            self.stamp(painter, ("glow", seat), _GLOW, paint, point)
             around = QRectF(-100, -100, 200, 200).translated(point)
             with device_space(painter) as to_device:
                 StringArt(self.bank, to_device).draw_woven(painter, around, self._panel.broken)
@@ -155,6 +169,7 @@ class TileItem(PullingItem):
 
     def __init__(self, scene: BoardScene, end: End) -> None:
         super().__init__(scene, 3)
+        self.setPos(end_point(end))
         self.end = end
         self.tile: Tile | None = None
         self.mode: FaceMode = "front"
@@ -179,10 +194,13 @@ class TileItem(PullingItem):
         self.tilt, self.away, self.pressed, self.frame = 0.0, False, False, None
         self.setOpacity(1)
 
+    def boundingRect(self) -> QRectF:
+        return _FALLING
+
     def draw(self, painter: QPainter) -> None:
         """Draw shadow, tile, face and ring; at rest they are one picture."""
         with device_space(painter) as to_device:
-            middle = end_point(self.end) + QPointF(0, self.drop)
+            middle = QPointF(0, self.drop)
             if self.away:
                 draw_sprite(painter, self._part("empty"), to_device.map(middle))
             elif self.lift == 0 and self.ring_share == 0 and not self.pressed:
@@ -267,21 +285,21 @@ class StackItem(PullingItem):
     def __init__(self, scene: BoardScene, point: QPointF, disks: int) -> None:
         super().__init__(scene, STACKS)
         self.disks = disks
-        self.swell = 1.0
-        self.point = point
         self.place(point)
 
     def place(self, point: QPointF) -> None:
         """Move the center to a point; lower stacks are drawn before upper ones."""
-        self.point = point
+        self.setPos(point)
         self.setZValue(STACKS + point.y() / 1000 + point.x() / 100000)
-        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return STACK_BOX
 
     def draw(self, painter: QPainter) -> None:
         """Copy the baked stack, stretched only while it swells."""
         paint = partial(paint_stack, disks=self.disks, theme=self.bank.theme)
-        key, size = ("stack", self.disks), self.swell
-        self.stamp(painter, key, STACK_BOX, paint, self.point, across=size, down=size)
+        key, size = ("stack", self.disks), self.scale()
+        self.stamp(painter, key, STACK_BOX, paint, QPointF(), across=size, down=size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,15 +342,18 @@ class SignsItem(PullingItem):
 
     def show_signs(self, signs: list[BoardSign]) -> None:
         """Show only these signs."""
+        self.prepareGeometryChange()
         self.signs = signs
-        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return united(_SIGN.translated(sign.point) for sign in self.signs)
 
     def draw(self, painter: QPainter) -> None:
         """Draw each sign: ghosts first, arrows above."""
         for sign in sorted(self.signs, key=lambda sign: sign.kind != "ghost"):
             key = ("sign", sign.kind, sign.angle, sign.disks, sign.seat, sign.text)
             paint = partial(_paint_sign, sign=sign, theme=self.bank.theme)
-            self.stamp(painter, key, QRectF(-60, -60, 120, 120), paint, sign.point)
+            self.stamp(painter, key, _SIGN, paint, sign.point)
 
 
 def _paint_sign(painter: QPainter, sign: BoardSign, theme: Theme) -> None:

@@ -45,6 +45,7 @@ _SEAT_MARK: Final = 38.0
 _PILL_ROOM: Final = PILL.width() - 13 - _SEAT_MARK - 11 - 16
 _SIDES: Final = range(0, 20, 5)
 PILL_BELOW: Final = 202.0
+_LARGE_BOX: Final = QRectF(BOX.topLeft() * LARGE, BOX.bottomRight() * LARGE)
 _CORNERS: Final = {"n": (-58, -40), "e": (40, -58), "s": (58, 40), "w": (-40, 58)}
 _OTHER_CORNERS: Final = {"n": (58, -40), "e": (40, 58), "s": (-58, 40), "w": (-40, -58)}
 _VEIL: Final = 9.0
@@ -87,34 +88,35 @@ class LargeTile(PullingItem):
         self.turned = 0.0
         """From 0, face down, to 1, face up."""
         self.start = LARGE_AT[seat]
-        self.point = self.start
-        self.size = LARGE
+        self.setPos(self.start)
 
     @property
     def box(self) -> QRectF:
         """The area of it and its text, in scene units."""
-        half = HALF * self.size
-        tile = QRectF(-half, -half, 2 * half, 2 * half).translated(self.point)
-        return tile.united(TALL_PILL.translated(self.point + QPointF(0, PILL_BELOW)))
+        half = HALF * LARGE
+        tile = QRectF(-half, -half, 2 * half, 2 * half)
+        return tile.united(TALL_PILL.translated(0, PILL_BELOW)).translated(self.pos())
+
+    def boundingRect(self) -> QRectF:
+        return _LARGE_BOX.united(_around_pill(TALL_PILL).translated(0, PILL_BELOW))
 
     def draw(self, painter: QPainter) -> None:
         """Draw the tile from large sprites, narrower while it turns."""
         across = abs(cos(pi * self.turned))
         up = self.turned > 0.5
         with device_space(painter) as to_device:
-            point = to_device.map(self.point)
+            point, size = to_device.map(QPointF()), self.scale()
             if across < 1:
                 self._paint_edge(painter, point, across)
             if across > 0.02:
-                shrunk = self.size / LARGE
-                draw_scaled_sprite(painter, self._face(up), point, across * shrunk, shrunk)
-            if self.size == LARGE and up:
-                below = to_device.map(self.point + QPointF(0, PILL_BELOW))
+                draw_scaled_sprite(painter, self._face(up), point, across * size, size)
+            if size == 1 and up:
+                below = to_device.map(QPointF(0, PILL_BELOW))
                 draw_sprite(painter, self._pill_sprite(), below)
 
     def _paint_edge(self, painter: QPainter, point: QPointF, across: float) -> None:
         """Draw the thick edge that is seen while a tile turns."""
-        unit = self.bank.resolution * self.size
+        unit = self.bank.resolution * LARGE * self.scale()
         wide = (2 * HALF * across + 20 * (1 - across)) * unit
         slab = QRectF(point.x() - wide / 2, point.y() - HALF * unit, wide, (2 * HALF + 3) * unit)
         theme = self.bank.theme
@@ -137,13 +139,12 @@ class LargeTile(PullingItem):
                 paint_tile_back(painter, theme)
             paint_tile_ring(painter, theme, "seat0" if seat == 0 else "seat1")
 
-        rect = QRectF(BOX.topLeft() * LARGE, BOX.bottomRight() * LARGE)
         shown = (tile, mode) if up else ()
-        return self.bank.large_sprite((f"large tile {seat} {up}", shown), rect, draw)
+        return self.bank.large_sprite((f"large tile {seat} {up}", shown), _LARGE_BOX, draw)
 
     def _pill_sprite(self) -> Sprite:
         key = (f"pill {self._seat}", self._words, self.board.names)
-        return self.bank.large_sprite(key, self.pill.adjusted(-16, -16, 16, 20), self._draw_pill)
+        return self.bank.large_sprite(key, _around_pill(self.pill), self._draw_pill)
 
     @property
     def pill(self) -> QRectF:
@@ -181,6 +182,11 @@ class LargeTile(PullingItem):
             below, side = place.adjusted(0, place.height() / 2, 0, -6), left
         _write(painter, above, middle | left, shown, bold, theme.color("ink"))
         _write(painter, below, middle | side, self._words, pixel_font(24), theme.color("ink_soft"))
+
+
+def _around_pill(pill: QRectF) -> QRectF:
+    """Return the area of a plate with its shadow."""
+    return pill.adjusted(-16, -16, 16, 20)
 
 
 def _write(

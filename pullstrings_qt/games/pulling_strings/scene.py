@@ -100,6 +100,7 @@ class PullingStringsScene(BoardScene):
         self.marks = PullMarks(self)
         self.trail = TrailItem(self)
         self._note = NoteItem(self)
+        self.timeline.moved.disconnect(self.update)  # what moves repaints its own area
         self._turn: TurnAnimation | None = None
         self._lifts: dict[End, tuple[float, float]] = {}
         self._hover = QVariantAnimation(self)
@@ -149,9 +150,8 @@ class PullingStringsScene(BoardScene):
 
     def glow_homes(self, cells: Iterable[Cell]) -> None:
         """Make the homes on these intersections glow; none for no glow."""
-        self.glow.cells = tuple(cells)
+        self.glow.show_cells(tuple(cells))
         self.glow.setOpacity(1)
-        self.glow.update()
 
     def show_outcome(self) -> None:
         """Make every home with disks glow, once the match is over."""
@@ -167,7 +167,7 @@ class PullingStringsScene(BoardScene):
         self.break_ends(state.broken)
         self.strings.kinds, self.strings.shift = {}, 0.0
         self._hinted = None
-        self.signs.signs = []
+        self.signs.show_signs([])
         won = state.ending is not None and state.ending.winners
         self.glow_homes([cell for cell in state.stacks if won and home_owner(cell) is not None])
         for item in self.tiles:
@@ -311,14 +311,16 @@ class PullingStringsScene(BoardScene):
             for each in pull.carried
         ]
         targets = {each.target for each, _end, _seat in moves}
-        self.signs.signs = [
-            *(pull_sign(each.origin, each.target, end, seat) for each, end, seat in moves),
-            *(
-                BoardSign("ghost", cell_point(cell), disks=disks)
-                for cell, disks in line.step.state.stacks.items()
-                if cell in targets and not line.before.cells[cell]
-            ),
-        ]
+        self.signs.show_signs(
+            [
+                *(pull_sign(each.origin, each.target, end, seat) for each, end, seat in moves),
+                *(
+                    BoardSign("ghost", cell_point(cell), disks=disks)
+                    for cell, disks in line.step.state.stacks.items()
+                    if cell in targets and not line.before.cells[cell]
+                ),
+            ]
+        )
         taken = [
             self.place(f"c{cell}").rect for each, *_ in moves for cell in (each.origin, each.target)
         ]

@@ -76,7 +76,7 @@ def facts(scene: PullingStringsScene) -> dict[str, object]:
     """Return everything the items of a scene say about themselves."""
     return {
         "stacks": {
-            cell: (item.disks, item.point.x(), item.point.y(), item.swell, item.opacity())
+            cell: (item.disks, item.pos().x(), item.pos().y(), item.scale(), item.opacity())
             for cell, item in sorted(scene.stacks.items())
         },
         "tiles": [

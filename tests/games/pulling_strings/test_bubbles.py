@@ -66,7 +66,7 @@ def stacks_in_sight(scene: PullingStringsScene) -> Iterator[QRectF]:
     for item in scene.items():
         if isinstance(item, StackItem) and item.isVisible() and item.opacity() == 1:
             corner = QPointF(RADIUS, RADIUS)
-            yield QRectF(item.point - corner, item.point + corner)
+            yield QRectF(item.pos() - corner, item.pos() + corner)
 
 
 def homes() -> Iterator[QRectF]:

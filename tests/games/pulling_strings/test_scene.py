@@ -148,7 +148,7 @@ def drawn_after(
         seen: Drawn = {}
         for item in scene.items():
             if isinstance(item, StackItem) and item.isVisible() and item.opacity() == 1:
-                column, row = ((at - 220) / 140 for at in (item.point.x(), item.point.y()))
+                column, row = ((at - 220) / 140 for at in (item.pos().x(), item.pos().y()))
                 seen.setdefault(5 * round(row) + round(column), []).append(item)
         yield beat, seen
 
@@ -190,13 +190,13 @@ def test_after_each_beat_the_board_shows_what_was_told(
             ]
             assert at_home == totals, (first, second, beat.text)
             for items in drawn.values():
-                apart = [one.point - other.point for one, other in combinations(items, 2)]
+                apart = [one.pos() - other.pos() for one, other in combinations(items, 2)]
                 assert all(hypot(way.x(), way.y()) > readable for way in apart), beat.text
                 crowded += bool(apart)
         assert scene.strings.broken == step.state.broken
         assert disks_of(drawn) == {cell: [disks] for cell, disks in step.state.stacks.items()}
         for cell, (item,) in drawn.items():
-            assert (item.point, item.swell) == (cell_point(cell), 1), (first, second, cell)
+            assert (item.pos(), item.scale()) == (cell_point(cell), 1), (first, second, cell)
     assert crowded > 100
 
 
@@ -237,15 +237,15 @@ def test_a_beat_begins_where_the_one_before_left_the_stacks() -> None:
     scene.timeline.seek(20)
     assert not whole.isVisible()
     halves = [item for item in scene.items() if isinstance(item, StackItem) and item.disks == 2]
-    parted = [item.point for item in halves]
+    parted = [item.pos() for item in halves]
     finish_beat(scene)
-    assert [item.point for item in halves] != parted
+    assert [item.pos() for item in halves] != parted
     kinds = [{type(event) for event in beat.events} for beat in begun]
     assert [Pulled in kinds[0], StackSplit in kinds[1], len(begun)] == [True, True, 3]
-    standing = {item: item.point for item in halves}
+    standing = {item: item.pos() for item in halves}
     scene.timeline.seek(1)
     for item, point in standing.items():
-        assert (item.point - point).manhattanLength() < 1
+        assert (item.pos() - point).manhattanLength() < 1
     scene.skip()
     assert {cell: item.disks for cell, item in scene.stacks.items()} == dict(
         step_of(before, "e5", "w5").state.stacks

@@ -184,7 +184,7 @@ def test_tiles_that_turn_over_large_are_in_sight_and_then_where_they_pull(
     tiles = [item for item in page.scene.items() if isinstance(item, LargeTile)]
     assert len(tiles) == 2
     for tile in tiles:
-        assert seen.contains(view.mapFromScene(tile.point))
+        assert seen.contains(view.mapFromScene(tile.pos()))
         box = view.mapFromScene(tile.box).boundingRect()
         assert seen.intersected(box).height() > 0.94 * box.height()
     page.scene.timeline.seek(page.scene.timeline.duration - 1)
