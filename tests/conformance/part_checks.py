@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.board_view import BoardView
@@ -71,6 +72,14 @@ def check_reached_alike(view: BoardView) -> None:
         QTest.keyClick(pad, Qt.Key.Key_Space)
         assert found == [place.id, place.id], f"{place.id} is not chosen alike"
         found.clear()
+
+
+def check_shown_whole(view: BoardView) -> None:
+    """Accept a board that is on the screen as it is when it is painted anew."""
+    QApplication.processEvents()
+    shown = view.screen().grabWindow(view.winId()).toImage()
+    anew = view.grab().toImage().convertToFormat(shown.format())
+    assert shown == anew, "the screen shows a mixture of two moments"
 
 
 def picture(scene: BoardScene, side: int = 300) -> QImage:

@@ -4,7 +4,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
@@ -22,6 +22,7 @@ from tests.conformance.part_checks import (
     check_places,
     check_reached_alike,
     check_scene_class,
+    check_shown_whole,
     is_blank,
     picture,
 )
@@ -147,6 +148,38 @@ def test_a_turn_played_ends_in_the_position_itself(
         if steps == 25:
             break
     assert steps
+
+
+@every_board
+def test_the_screen_shows_each_moment_of_a_turn_whole(spec: GameSpec, qtbot: QtBot) -> None:
+    """A view repaints only what has changed: nothing of the moment before may stay."""
+    scene = board_scene(spec)()
+    view = BoardView(scene)
+    scene.setParent(view)
+    qtbot.addWidget(view)
+    view.resize(360, 360)
+    view.show()
+    painted = 0
+    for turn in random_match(Case(spec, {}), 0)[:10]:
+        animate(scene, spec.id, turn.step, turn.before)
+        while scene.is_animating:
+            length = scene.timeline.duration
+            for moment in (0, length // 6, 3 * length // 4):
+                scene.timeline.seek(moment)
+                scene.timeline.hold(True)
+                check_shown_whole(view)
+                painted += 1
+            scene.timeline.hold(False)
+            scene.timeline.seek(length)
+        scene.set_enabled(True)
+        for place in [place.id for place in scene.places()][:2]:
+            scene.hover_place(place)
+            for lifting in scene.findChildren(QVariantAnimation):
+                lifting.setCurrentTime(lifting.duration())
+            check_shown_whole(view)
+        scene.leave_all()
+        check_shown_whole(view)
+    assert painted > 8
 
 
 # The kit itself: each fault is found

@@ -154,6 +154,12 @@ class GlowItem(PullingItem):
         return united(_GLOW.translated(cell_point(cell)) for cell in self.cells)
 
     def draw(self, painter: QPainter) -> None:
+        """Copy the baked glow."""
+        if self.cells:
+            key = ("glow", self.cells, self._panel.broken)
+            self.stamp_large(painter, key, self._paint, self.boundingRect())
+
+    def _paint(self, painter: QPainter) -> None:
         """Draw a glow outside each home, then the strings that cross it."""
         for cell in self.cells:
             point, seat = cell_point(cell), home_owner(cell) or 0
