@@ -136,14 +136,6 @@ KNOWN_FAULTS: Final = (
         _test("tests/ui/match/test_resting_pointer.py"),
         "test_resting_pointer.py",
     ),
-    KnownFault(
-        "the list of turns is laid out for ever",
-        "pullstrings_qt/ui/kit/long_list.py",
-        "ScrollBarAlwaysOn",
-        "ScrollBarAsNeeded",
-        _test("tests/ui/test_at_rest.py"),
-        "test_a_match_is_at_rest_after_every_turn",
-    ),
 )
 
 

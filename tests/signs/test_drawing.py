@@ -103,6 +103,13 @@ def test_a_ring_is_open_to_the_ground_behind_and_no_other_hand_has_a_hole() -> N
     assert holes(coarse("A").part == NOTHING) == 0, "no ray is lost inside a fist"
 
 
+@pytest.mark.parametrize("side", Side)
+@pytest.mark.parametrize("number", [5, 6])
+def test_no_light_shines_through_a_fist_that_turns(side: Side, number: int) -> None:
+    stored = read_indices(picture_path("J", side, f"motion-{number}"))
+    assert holes(stored[::2, ::2] == colors.NOTHING) == 0
+
+
 def test_crossed_fingers_change_sides() -> None:
     part = coarse("R").part
     rows = np.flatnonzero((part == MIDDLE).any(axis=1) & (part == INDEX).any(axis=1))

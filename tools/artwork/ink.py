@@ -35,6 +35,7 @@ _LINES = ((1.0, 5.5, 0.90), (0.75, 4.2, 0.955), (0.5, 3.0, 0.985))
 _WIDTHS, _FREE = (1.0, 0.85, 0.7, 0.5, 0.3), 4.0
 _SPECK = 8.0  # mm; a shorter inner line, or a piece of flesh between lines, says nothing
 _GAP, _SLIVER = 1.2, 1.1  # mm; half the width of a gap, and of flesh, too narrow to be shown
+_HOLE = 20.0  # mm across; a smaller hole is no ring, but a chink between fingertips and palm
 #: Times as deep a step makes a line inside the palm, and where the thumb leaves it: soft rounds.
 _HOLLOW, _BALL = 7.0, 2.0
 _ROOT = 0.6  # cosine, as above, where a digit meets the palm it has grown from
@@ -85,15 +86,15 @@ def _likeness(a: Floats, b: Floats) -> Floats:
 
 
 def without_slivers(traced: Traced) -> Traced:
-    """Return the picture with narrow gaps closed and slivers between lines left to neighbors.
+    """Return the picture with narrow gaps, small holes and slivers between lines closed.
 
-    The lines on both sides of one would run together into a black clump.
+    Their neighbors fill them: lines on both sides of one would run together into a black clump.
     """
     hit = traced.part != NOTHING
     _outer, lines = _edges(traced)
     kept = opened(hit & ~lines[-1][1], _SLIVER * traced.scale)
     kept = long_pieces(kept, _SPECK * traced.scale)
-    kept |= opened(~hit, _GAP * traced.scale)
+    kept |= long_pieces(opened(~hit, _GAP * traced.scale), _HOLE * traced.scale)
     near = nearest(kept)
     return replace(
         traced,
