@@ -138,7 +138,7 @@ KNOWN_FAULTS: Final = (
     ),
     KnownFault(
         "the list of turns is laid out for ever",
-        "pullstrings_qt/ui/kit/long_list.py",
+        "pullstrings_qt/ui/kit/row_list.py",
         "ScrollBarAlwaysOn",
         "ScrollBarAsNeeded",
         _test("tests/ui/test_at_rest.py"),

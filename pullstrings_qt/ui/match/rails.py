@@ -221,7 +221,7 @@ class Rails(QWidget):
         """Add the list of turns, or the rows of the last one, with a button in their place."""
         told, column = self.last_turn, rail.column
         if told is not None and mode is LayoutMode.WIDE:
-            column.add(told.card)
+            column.add(told)
             column.add(told.tap, Rank.TAP)
         if told is not None and mode is LayoutMode.NARROW and self._all_turns is not None:
             column.add(self.turns, Rank.TURNS, stretch=True)
@@ -235,7 +235,7 @@ class Rails(QWidget):
         if self.last_turn is not None:
             for part in self.last_turn.parts:
                 sheet.add(part)
-            sheet.first = self.last_turn.card.rows
+            sheet.first = self.last_turn.rows
         else:
             self._last_words = TextLabel("", "body")
             sheet.add(self._last_words)
@@ -329,8 +329,7 @@ class Rails(QWidget):
         pictures = self._scene.choice_pictures()
         for seat in self.seats:
             seat.set_pictures(pictures)
-        self.turns.view.pictures = pictures
-        self.turns.view.shows_signs = pictures.shows_signs
+        self.turns.view.use_pictures(pictures)
 
     # Content ------------------------------------------------------------------------------
 
@@ -507,7 +506,7 @@ class Rails(QWidget):
         """Highlight the row of a replayed beat."""
         if self.last_turn is not None and self._turn.phase is Phase.REVEALING:
             beats = self._words.last_turn().beats
-            self.last_turn.card.follow(beats.index(beat) if beat in beats else None)
+            self.last_turn.follow(beats.index(beat) if beat in beats else None)
 
     def _show_account(self) -> None:
         """Show the last turn in its card, and each score before it."""
@@ -515,7 +514,7 @@ class Rails(QWidget):
             return
         account = self._words.account()
         self.last_turn.show_account(account)
-        self.last_turn.card.follow(None)
+        self.last_turn.follow(None)
         for seat, card in enumerate(self.seats):
             card.show_score_before(None if account is None else account.scores[seat])
 
@@ -525,7 +524,8 @@ class Rails(QWidget):
         if rows and rows[-1].turn != words.turn_number(entry):
             entry += 1  # the last row is the current turn
         self._heading = words.heading(entry)
-        self.turns.show_rows(self._heading, self._rows)
+        self.turns.heading.show_text(self._heading)
+        self.turns.view.show_turns(self._rows)
         in_sheet = self.last_turn is not None and self.details is not None
         account = words.account() if in_sheet else None
         if self._all_turns is not None:
@@ -575,7 +575,7 @@ class Rails(QWidget):
         return step, pair
 
     def _make_last_turn(self, mode: LayoutMode) -> LastTurn:
-        told = LastTurn(self, in_sheet=mode is not LayoutMode.WIDE)
+        told = LastTurn(in_sheet=mode is not LayoutMode.WIDE)
         told.row_shown.connect(self.beat_shown)
         told.left.connect(self._close_details)
         return told

@@ -156,7 +156,8 @@ class RulesView(QWidget):
         super().__init__()
         self._book = with_key_names(book)
         self._number = 0
-        self.chapters = RowList(_("Chapters"), ChapterRowPainter(), self)
+        self.chapters = RowList(_("Chapters"), ChapterRowPainter())
+        self.chapters.setParent(self)
         self.text = ChapterText(spec)
         self.text.setParent(self)
         self._all = Button(_("Chapters"), icon="list", parent=self)

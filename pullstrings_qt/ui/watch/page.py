@@ -24,14 +24,13 @@ from pullstrings_qt.ui.kit.match.board_by_ear import BoardByEar
 from pullstrings_qt.ui.kit.match.board_keys import board_keys
 from pullstrings_qt.ui.kit.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.kit.match.revealed_turn import RevealedTurn
-from pullstrings_qt.ui.kit.match.turn_list import TurnRow
+from pullstrings_qt.ui.kit.match.turn_list import TurnRow, TurnsOverlay
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.sliced_task import SlicedTask
 from pullstrings_qt.ui.watch.controls import Speed
 from pullstrings_qt.ui.watch.rails import WatchRails
 from pullstrings_qt.ui.watch.review_page import can_be_reviewed
-from pullstrings_qt.ui.watch.turns import WatchTurnsOverlay
 from pullstrings_qt.ui.watch.words import WatchWords
 
 _SPEEDS = tuple(Speed)
@@ -343,8 +342,8 @@ class WatchPage(Page):
         """Open the list of all turns, to jump to one."""
         self.pause()
         pictures = self.scene.choice_pictures()
-        overlay = WatchTurnsOverlay(self._words.all_rows(), pictures, self._turn)
-        overlay.jumped.connect(self._jump)
+        overlay = TurnsOverlay(self._words.all_rows(), pictures, current=self._turn)
+        overlay.turn_chosen.connect(self._jump)
         self._window.show_overlay(overlay)
 
     def _on_mode(self, mode: LayoutMode) -> None:

@@ -12,9 +12,8 @@ from pullstrings_qt.ui.kit.announcer import Announcer
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.kit.match.seat_panel import seat_panels
-from pullstrings_qt.ui.kit.match.turn_list import TurnRow
+from pullstrings_qt.ui.kit.match.turn_list import TurnCard, TurnRow
 from pullstrings_qt.ui.watch.controls import WatchControls
-from pullstrings_qt.ui.watch.turns import WatchTurns, WatchTurnsCard
 from pullstrings_qt.ui.watch.words import WatchWords
 
 
@@ -54,9 +53,10 @@ class WatchRails(QWidget):
         self.controls = WatchControls(self._count)
         self.continue_button = Button(_("Play on from here"), icon="play")
         self.continue_button.clicked.connect(self.continue_asked)
-        turns = WatchTurns(self._rows, self._pictures)
-        turns.chosen.connect(self.turn_chosen)
-        self.turns = WatchTurnsCard(turns)
+        self.turns = TurnCard(self._pictures)
+        self.turns.view.show_turns(self._rows, 0)
+        self.turns.view.setAccessibleDescription("")  # a row that is selected is shown
+        self.turns.view.chosen.connect(self.turn_chosen)
         all_turns = Button(_("All turns"), icon="list")
         all_turns.clicked.connect(self.turns_asked)
         first, last = table.left if wide else table.rail, table.rail
@@ -75,12 +75,12 @@ class WatchRails(QWidget):
         """
         self.controls.show_turn(turn, words)
         self.turns.heading.show_text(words)
-        self.turns.turns.choose_row(turn)
+        self.turns.view.choose_row(turn)
 
     def show_rows(self, rows: Sequence[TurnRow], turn: int) -> None:
         """Show the rows of a list that was not ready, with the current turn."""
         self._rows = tuple(rows)
-        self.turns.turns.show_turns(rows, turn)
+        self.turns.view.show_turns(rows, turn)
 
     def use_pictures(self) -> None:
         """Draw choices like the board, in the cards now and in the list when it is built."""

@@ -38,7 +38,7 @@ class WatchWords(MatchWords):
     def start_row(self) -> TurnRow:
         """Return the start as a row of the list."""
         words = _("The start")
-        return TurnRow(0, (), words, words)
+        return TurnRow(0, (), words, words, entry=0)
 
     def all_rows(self) -> list[TurnRow]:
         """Return the start and every turn as rows of the list."""

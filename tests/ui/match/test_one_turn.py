@@ -85,7 +85,7 @@ def test_a_turn_is_told_once_and_all_its_steps_stay_in_sight(
         seen, heard = page.rails.panel.happened.text, " ".join(so_far)
         if page.rails.last_turn is not None:  # a card of its own tells it, row by row
             squares = set(re.findall(r"\b[a-g]\d\b", heard))
-            assert squares <= set(re.findall(r"\b[a-g]\d\b", page.rails.last_turn.card.text))
+            assert squares <= set(re.findall(r"\b[a-g]\d\b", page.rails.last_turn.text))
             assert seen == ""
         elif game == "pulling_strings":
             assert seen

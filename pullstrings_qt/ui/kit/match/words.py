@@ -451,8 +451,8 @@ class MatchWords:
 
     def _with_lines(self, row: TurnRow) -> TurnRow:
         """Return a turn's row with a line for each choice, if each has its own beat."""
-        beats = self.story(row.entry).beats
-        choices = self.choices_of(row.entry)
+        beats = self.story(self.entries).beats
+        choices = self.choices_of(self.entries)
         lines = []
         for seat, choice in choices.items():
             mine = [beat for beat in beats if beat.by == (seat,)]
