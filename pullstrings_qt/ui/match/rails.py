@@ -26,13 +26,14 @@ from pullstrings_qt.ui.kit.match.seat_panel import SeatPanel, seat_panels, show_
 from pullstrings_qt.ui.kit.match.tray import TrayStrip
 from pullstrings_qt.ui.kit.match.turn_list import TurnCard, TurnRow
 from pullstrings_qt.ui.kit.match.words import MatchWords
-from pullstrings_qt.ui.kit.pace_choice import PaceChoice
+from pullstrings_qt.ui.kit.pace_choice import pace_question
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.reading_order import bring_into_sight
+from pullstrings_qt.ui.kit.segments import TitledSegments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.details import Details
 from pullstrings_qt.ui.match.help_memory import Coaching
-from pullstrings_qt.ui.match.help_view import CoachChoice, HelpButton
+from pullstrings_qt.ui.match.help_view import HelpButton, coach_question
 from pullstrings_qt.ui.match.last_turn import LastTurn
 from pullstrings_qt.ui.match.legend_card import LegendCard
 from pullstrings_qt.ui.match.match_help import HelpSaid
@@ -110,11 +111,11 @@ class Rails(QWidget):
         self._coaching = coaching
         self._said = HelpSaid()
         self.help: HelpButton | None = None
-        self.coach: CoachChoice | None = None
+        self.coach: TitledSegments | None = None
         self.details: Details | None = None
         self._undo: Button | None = None
         self._last_words: TextLabel | None = None
-        self._paces: list[PaceChoice] = []
+        self._paces: list[TitledSegments] = []
         self._strip: TrayStrip | None = None
         self.last_turn: LastTurn | None = None
         scene.place_activated.connect(self.clear_highlighted_event)
@@ -160,7 +161,7 @@ class Rails(QWidget):
         self._keys = self._key_line() if wide else None
         self.again = ShowAgain()
         self.again.asked.connect(self._ask_last_turn)
-        self.speed = PaceChoice(self._pace)
+        self.speed = TitledSegments(*pace_question(), self._pace)
         self.speed.chosen.connect(self.pace_chosen)
         self.turns = TurnCard()
         self.turns.view.turn_chosen.connect(self.turn_asked)
@@ -249,7 +250,7 @@ class Rails(QWidget):
         self._undo.clicked.connect(self.undo_asked)
         rules = Button(_("Rules"), ButtonKind.LINK, icon="book")
         rules.clicked.connect(self.rules_asked)
-        pace = PaceChoice(self._pace)
+        pace = TitledSegments(*pace_question(), self._pace)
         pace.chosen.connect(self.pace_chosen)
         self._paces.append(pace)
         parts: list[QWidget] = [again, turns, self._undo, rules]
@@ -263,7 +264,6 @@ class Rails(QWidget):
             parts.insert(0, self.help)
         for part in parts:
             sheet.add(part)
-        pace.show()
 
     def _make_help(self, mode: LayoutMode) -> None:
         """Create the coach's card and setting, if they are offered."""
@@ -274,7 +274,7 @@ class Rails(QWidget):
             self.help.show_help(self._said)
             self.help.clicked.connect(self.help_asked)
         if wide and self._coaching is not None:  # elsewhere it is in the menu
-            self.coach = CoachChoice(self._coaching)
+            self.coach = TitledSegments(*coach_question(), self._coaching, snug=True)
             self.coach.chosen.connect(self.coaching_chosen)
 
     def switch_details(self) -> None:
@@ -312,7 +312,7 @@ class Rails(QWidget):
         """Show when the coach speaks."""
         self._coaching = coaching
         if self.coach is not None:
-            self.coach.show_coaching(coaching)
+            self.coach.segments.set_value(coaching)
 
     def _take_away(self) -> None:
         """Remove the parts built for another mode."""
@@ -381,7 +381,7 @@ class Rails(QWidget):
         """Show the speed of turns."""
         self._pace = pace
         for choice in (self.speed, *self._paces):
-            choice.show_pace(pace)
+            choice.segments.set_value(pace)
 
     def _show_choice(self, seat: int) -> None:
         if seat in self._face_down:

@@ -10,7 +10,6 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.score_sheet import ScoreSheet, SheetLine
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_block import fitted
@@ -157,11 +156,7 @@ class ScoreOverlay(Overlay):
             self.views.append(view)
         self._arrange()
         self.body.addLayout(self._sheets)
-        close = Button(_("Close"), ButtonKind.PRIMARY)
-        close.clicked.connect(self.cancel)
-        self.footer.addStretch(1)
-        self.footer.addWidget(close)
-        self.initial_focus(close)
+        self.offer_close()
 
     def _arrange(self) -> None:
         """Lay the sheets side by side, as many as window and text size allow."""

@@ -13,7 +13,7 @@ from pullstrings_qt.ui.kit.buttons import LEADING, Button
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.fields import CheckBox, TextField
 from pullstrings_qt.ui.kit.flow_row import FlowRow
-from pullstrings_qt.ui.kit.pace_choice import pace_options
+from pullstrings_qt.ui.kit.pace_choice import pace_question
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
@@ -106,7 +106,7 @@ class PlayingPage(SettingsSection):
     def __init__(self, appearance: Appearance, settings: "SettingsPage") -> None:
         super().__init__(_("Playing"))
         wanted = appearance.preferences
-        self.pace_choice = Segments(_("How fast turns are shown"), pace_options(), wanted.turn_pace)
+        self.pace_choice = Segments(*pace_question(), wanted.turn_pace)
         self.hints = CheckBox(
             _("Show what a choice would do before it is made"), checked=wanted.show_hints
         )

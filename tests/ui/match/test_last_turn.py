@@ -13,7 +13,6 @@ from pullstrings_qt.games.chain_reaction.scene import ChainReactionScene
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.kit.figure_view import LivingFigure
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.match.score_before import ScoreBefore
 from pullstrings_qt.ui.kit.match.turn_list import TurnsOverlay
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.match.details import Details
@@ -59,7 +58,8 @@ def told(page: MatchPage) -> LastTurn:
 
 
 def before_scores(page: MatchPage) -> list[str]:
-    return [card.findChildren(ScoreBefore)[0].text for card in page.rails.seats]
+    labels = (card._before for card in page.rails.seats)
+    return ["" if label.isHidden() else label.text() for label in labels]
 
 
 def alone(page: MatchPage) -> int | None:

@@ -13,7 +13,6 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.row_list import Index, RowList, RowPainter
@@ -288,10 +287,7 @@ class TurnsOverlay(Overlay):
         self.view.show_turns(rows, len(rows) - 1 if current is None else current)
         self.view.turn_chosen.connect(self._on_chosen)
         self.body.addWidget(self.view)
-        close = Button(_("Close"), ButtonKind.PRIMARY)
-        close.clicked.connect(self.cancel)
-        self.footer.addStretch(1)
-        self.footer.addWidget(close)
+        self.offer_close()
         self.initial_focus(self.view)
 
     def _on_chosen(self, entry: int) -> None:
