@@ -219,7 +219,7 @@ def test_a_history_of_many_reads_only_what_is_in_sight(
     page = HistoryPage(entries, window, now=NOW)
     window.open_page(page)
     QApplication.processEvents()
-    appearance.use_theme("dark")
+    appearance.change(theme="dark")
     QApplication.processEvents()
     assert 0 < len(reader.read) < 100
     QTest.keyClick(page.list, Qt.Key.Key_End)
