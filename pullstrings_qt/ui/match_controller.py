@@ -73,7 +73,8 @@ class MatchController(QObject):
         self._appearance = appearance
         self._store = store
         self._engine = engine
-        self._page: MatchPage | None = None
+        self.page: MatchPage | None = None
+        """The page of the current match, or None."""
         self._table: RemoteTable | None = None
         self._tasks: BackgroundTasks | None = None
         self._left: UnsavedMatches | None = None
@@ -81,18 +82,13 @@ class MatchController(QObject):
         self.sounds = Sounds(appearance, self)
         appearance.preferences_changed.connect(self._on_preferences)
 
-    @property
-    def page(self) -> "MatchPage | None":
-        """The page of the current match, or None."""
-        return self._page
-
     def leave(self) -> None:
         """Leave the match; it is in the store, or in memory until it can be saved."""
         if self._left is not None:
             self._left.try_again()
-        if self._page is None:
+        if self.page is None:
             return
-        page, self._page = self._page, None
+        page, self.page = self.page, None
         page.leave()
         if page.match.saving.since is not None:
             self._keep(page.match)
@@ -117,7 +113,7 @@ class MatchController(QObject):
         """Try again to save everything; return whether data is still unsaved."""
         if self._left is not None:
             self._left.try_again()
-        saving = self._page.match.saving if self._page is not None else None
+        saving = self.page.match.saving if self.page is not None else None
         at_the_table = saving is not None and saving.since is not None and saving.try_again()
         return bool(at_the_table or self._left)
 
@@ -331,7 +327,7 @@ class MatchController(QObject):
         from pullstrings_qt.ui.match.learning_offer import LearningOffers
         from pullstrings_qt.ui.match.page import MatchPage
 
-        was_paused = self._page is not None and self._page.turn.is_paused
+        was_paused = self.page is not None and self.page.turn.is_paused
         page = MatchPage(
             match,
             seating,
@@ -365,16 +361,16 @@ class MatchController(QObject):
         offers.wanted.connect(self._navigation.drill)
         if self._table is not None:
             self._navigation.laptops.attend(page, self._table)
-        self._page = page
+        self.page = page
         return page
 
     def _play_again(self) -> None:
         from pullstrings_qt.table.stored_matches import rematch
 
-        if self._page is None:
+        if self.page is None:
             return
         with Telling(self._window.show_problem):  # its tile set may be deleted
-            wanted = rematch(self._page.match)
+            wanted = rematch(self.page.match)
             if self._table is None:
                 self.start_match(wanted)
             else:
@@ -389,26 +385,26 @@ class MatchController(QObject):
         return replace(wanted, players=tuple(seats))
 
     def _look_back(self) -> None:
-        if self._page is not None:
-            match = self._page.match
+        if self.page is not None:
+            match = self.page.match
             keep = partial(match.keep_extra, ANALYSIS)
             self._navigation.history.review(match.record, keep)
 
     def _watch_match(self, entry: int) -> None:
-        if self._page is not None:
-            self._navigation.history.watch(self._page.match.record, entry)
+        if self.page is not None:
+            self._navigation.history.watch(self.page.match.record, entry)
 
     def _copy_match(self) -> None:
-        if self._page is not None:
-            self._navigation.history.copy(self._page.match.record)
+        if self.page is not None:
+            self._navigation.history.copy(self.page.match.record)
 
     def _export_match(self) -> None:
-        if self._page is not None:
-            self._navigation.history.ask_export(self._page.match.record)
+        if self.page is not None:
+            self._navigation.history.ask_export(self.page.match.record)
 
     def _show_rules(self) -> None:
-        if self._page is not None and self._window.overlay is None:
-            self._navigation.show_rules_of(self._page.match.spec.id)
+        if self.page is not None and self._window.overlay is None:
+            self._navigation.show_rules_of(self.page.match.spec.id)
 
     def _choose_pace(self, pace: Pace) -> None:
         self._appearance.change(pace=pace.value)
@@ -426,16 +422,16 @@ class MatchController(QObject):
     def _on_preferences(self, preferences: Preferences) -> None:
         from pullstrings_qt.ui.kit.match.reasons import Reasons
 
-        if self._page is not None:
-            self._page.use_reasons(Reasons(preferences.reasons))
-            self._page.use_pace(preferences.turn_pace)
-            self._page.use_hints(preferences.show_hints)
-            self._page.use_silent_pick(preferences.silent_pick)
-            self._page.use_sounds(preferences.sounds)
+        if self.page is not None:
+            self.page.use_reasons(Reasons(preferences.reasons))
+            self.page.use_pace(preferences.turn_pace)
+            self.page.use_hints(preferences.show_hints)
+            self.page.use_silent_pick(preferences.silent_pick)
+            self.page.use_sounds(preferences.sounds)
 
     def _on_advanced(self, _advanced: object) -> None:
-        if self._page is not None:
-            self._navigation.home_data.keep_match(self._page.match)
+        if self.page is not None:
+            self._navigation.home_data.keep_match(self.page.match)
 
     def _on_laid(self, _sealed: object) -> None:
         self.sounds.play(Sound.CLICK)

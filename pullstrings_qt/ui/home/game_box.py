@@ -291,7 +291,7 @@ class ShelfLabel(ShelfButton):
             size = min(14.5 * Theme.current().text_scale, self.height() * 0.63)
             font = pixel_font(size, bold=True)
             middle = Qt.AlignmentFlag.AlignHCenter
-            self._block = TextBlock(self._words, font, round(size * 1.4), align=middle)
+            self._block = TextBlock(self.words, font, round(size * 1.4), align=middle)
         return self._block
 
     def paintEvent(self, event: QPaintEvent) -> None:

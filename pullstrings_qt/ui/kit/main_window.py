@@ -105,7 +105,8 @@ class MainWindow(QMainWindow):
         """Whether the pages are to be made anew as soon as no dialog is open."""
         self._stage = PageStack()
         self._painted = False
-        self._ring = FocusRing(self)
+        self.focus_ring = FocusRing(self)
+        """The ring round what the keyboard has reached."""
         self.long_press = LongPress(self)
         self.setCentralWidget(self._stage)
         self.setMinimumSize(*SMALLEST)
@@ -123,7 +124,7 @@ class MainWindow(QMainWindow):
         switches, seconds = Switches(preferences.switches), SCAN_SECONDS[preferences.scan_pace]
         if switches is not Switches.OFF or "scan" in vars(self):
             self.scan.use(switches, seconds)
-        self._ring.rest(resting=switches is not Switches.OFF)
+        self.focus_ring.rest(resting=switches is not Switches.OFF)
 
     @cached_property
     def scan(self) -> "SwitchScan":
@@ -172,11 +173,6 @@ class MainWindow(QMainWindow):
     def _leave_toast(self) -> None:
         if self._toast is not None:
             self._toast.leave_page()
-
-    @property
-    def focus_ring(self) -> FocusRing:
-        """The ring round what the keyboard has reached."""
-        return self._ring
 
     def open_page(self, page: Page) -> None:
         """Show a page on top of the others; Back returns to the one in sight now."""
@@ -456,7 +452,7 @@ class MainWindow(QMainWindow):
 
     def _bring_focus_into_sight(self) -> None:
         """Scroll to what has the keyboard; whoever uses the mouse finds the page as it begins."""
-        target = self._ring.target
+        target = self.focus_ring.target
         if target is not None and target is self.focusWidget():
             bring_into_sight(target)
 
@@ -506,7 +502,7 @@ class MainWindow(QMainWindow):
         """Keep what lies on top on top."""
         if self._toast is not None and not self._toast.isHidden():
             self._toast.place()
-        self._ring.raise_()
+        self.focus_ring.raise_()
 
     def _restore_geometry(self) -> None:
         if self._geometry is None:
@@ -562,7 +558,7 @@ class MainWindow(QMainWindow):
         super().showEvent(event)
         handle = self.windowHandle()
         if handle is not None:
-            self._ring.watch_window(handle)
+            self.focus_ring.watch_window(handle)
             self.long_press.watch_window(handle)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:

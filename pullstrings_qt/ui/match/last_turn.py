@@ -202,7 +202,8 @@ class LastTurn(Card):
     def __init__(self, *, in_sheet: bool = False) -> None:
         super().__init__(flat=in_sheet)
         self._in_sheet = in_sheet
-        self._account: TurnAccount | None = None
+        self.account: TurnAccount | None = None
+        """The turn shown; None before the first turn."""
         right = Qt.AlignmentFlag.AlignRight
         self._heading = TextLabel("", "lead", heavy=True)
         self._count = TextLabel("", "second", color="ink_soft", align=right, elided=True)
@@ -233,14 +234,9 @@ class LastTurn(Card):
             self.tap.hide()
 
     @property
-    def account(self) -> TurnAccount | None:
-        """The turn shown; None before the first turn."""
-        return self._account
-
-    @property
     def text(self) -> str:
         """All text of the card."""
-        account = self._account
+        account = self.account
         if account is None:
             return ""
         rows = [f"{row.spoken}." for row in account.rows]
@@ -249,7 +245,7 @@ class LastTurn(Card):
 
     def show_account(self, account: TurnAccount | None) -> None:
         """Show a turn; nothing before the first one."""
-        self._account = account
+        self.account = account
         self.tap.show_text("" if account is None else account.tap)
         for part in self.parts if not self._in_sheet else ():
             part.setVisible(account is not None)
@@ -268,7 +264,7 @@ class LastTurn(Card):
         self.setAccessibleDescription(self.text)
 
     def _show_count(self) -> None:
-        account = self._account
+        account = self.account
         if account is None:
             return
         count = len(account.rows)
@@ -279,7 +275,7 @@ class LastTurn(Card):
 
     def follow(self, beat: int | None) -> None:
         """Highlight the row of the beat being animated; None for the whole turn."""
-        rows = () if self._account is None else self._account.rows
+        rows = () if self.account is None else self.account.rows
         found = (place for place, row in enumerate(rows) if row.beat == beat)
         self.rows.followed = next(found, -1)
         self.rows.viewport().update()
@@ -293,8 +289,8 @@ class LastTurn(Card):
 
     def _on_shown(self, row: int) -> None:
         self._show_count()
-        if self._account is not None:
-            self.row_shown.emit(self._account.rows[row].beat if row >= 0 else None)
+        if self.account is not None:
+            self.row_shown.emit(self.account.rows[row].beat if row >= 0 else None)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the paper, unless the sheet does."""

@@ -116,18 +116,14 @@ class MatchHelp(QObject):
         hints = offer.hints
         self._match = match
         self._hints = hints
-        self._words = words
+        self.words = words
+        """The sentences of the page."""
         self._memory = offer.memory
         self._degrees = offer.degrees
         self._asked: tuple[Seat, int, Help] | None = None
         hints.setParent(self)
         hints.changed.connect(self.changed)
         match.advanced.connect(self.keep)
-
-    @property
-    def words(self) -> MatchWords:
-        """The sentences of the page."""
-        return self._words
 
     @property
     def turn(self) -> int:
@@ -156,7 +152,7 @@ class MatchHelp(QObject):
     @property
     def _turn_now(self) -> int:
         """The turn that is being chosen: help stays on during all its steps."""
-        return self._words.turn_number(self._match.turn + 1)
+        return self.words.turn_number(self._match.turn + 1)
 
     def choose(self, seat: Seat, help_given: Help) -> None:
         """Set another degree of help for a seat."""
@@ -202,7 +198,7 @@ class MatchHelp(QObject):
         if note is None or analysis is None:
             return say()
         maximum = min(Help.ADVICE, self.maximum)
-        reason = self._words.help_sentence(analysis, maximum)
+        reason = self.words.help_sentence(analysis, maximum)
         if reason and why:
             sentence = " ".join((note.text, reason))
             return say(heading=_("Coach"), sentence=sentence, given=maximum)
@@ -212,7 +208,7 @@ class MatchHelp(QObject):
         """Return the help for a seat, or that it is in progress or impossible."""
         analysis = self.analysis(seat)
         if analysis is not None:
-            return self._words.help_sentence(analysis, degree)
+            return self.words.help_sentence(analysis, degree)
         if self.is_answered(seat):
             return _("Nobody can say what is best here.")
         return _("Thinking…")
@@ -227,7 +223,7 @@ class MatchHelp(QObject):
         analysis, rival = self.analysis(seat), 1 - seat
         likely = {} if analysis is None else analysis.likely.get(rival, {})
         good = {} if analysis is None else analysis.shares
-        heading = _("What might {name} choose?").format(name=self._words.names[rival])
+        heading = _("What might {name} choose?").format(name=self.words.names[rival])
         both = (
             ChoiceShares(heading, rival, self._largest(likely)),
             ChoiceShares(_("Good for you"), seat, self._largest(good)),
@@ -276,7 +272,7 @@ class MatchHelp(QObject):
         analysis, coaching = self.analysis(seat), self._coaching_of(seat)
         if analysis is None or coaching is Coaching.NEVER or self.degree(seat):
             return None
-        note = self._words.coach_note(analysis)
+        note = self.words.coach_note(analysis)
         if note is not None and coaching is Coaching.WARN and not note.warns:
             return None
         return note

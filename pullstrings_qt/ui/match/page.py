@@ -98,9 +98,10 @@ class MatchPage(Page):
         faces: Faces | None = None,
         help_offer: HelpOffer | None = None,
     ) -> None:
-        self._words = MatchWords(match, faces)
-        super().__init__(match.spec.name, self._words.title_line)
-        self._words.use_thoughts(seating.thoughts)
+        self.words = MatchWords(match, faces)
+        """The sentences of the page."""
+        super().__init__(match.spec.name, self.words.title_line)
+        self.words.use_thoughts(seating.thoughts)
         self.match = match
         self._seating = seating
         self._window = window
@@ -112,27 +113,27 @@ class MatchPage(Page):
         self.scene.set_theme(Theme.current())
         self.scene.sync(match.state)
         self.scene.use_hints(show_hints)
-        self.scene.use_players(match.names, self._words.look)
-        self._words.use_pictures(self.scene.choice_pictures())
+        self.scene.use_players(match.names, self.words.look)
+        self.words.use_pictures(self.scene.choice_pictures())
         self.table = MatchLayout(self.scene, self.header)
         offered = None
         if help_offer is not None:
-            offered = MatchHelp(match, help_offer, self._words, self)
+            offered = MatchHelp(match, help_offer, self.words, self)
         coached = offered is not None and offered.coached is not None
         self.rails = Rails(
             self.table,
             self.scene,
-            self._words,
+            self.words,
             self.turn,
             offers_help=self._helps_on_page(offered),
             coaching=offered.coaching if offered is not None and coached else None,
         )
-        self.picker = BoardPicker(self.scene, self._words.hint, self.turn.waits_for_yes)
+        self.picker = BoardPicker(self.scene, self.words.hint, self.turn.waits_for_yes)
         self.flow = TurnFlow(match, self.turn, seating, window, self.scene)
         self.flow.silent_pick = silent_pick
         self.computers = Computers(self.turn, seating, self.scene)
-        self.commands = MatchCommands(match, seating, window, self.scene, self._words)
-        self.saving = SavingView(match, self._words, window, self.scene, self.header)
+        self.commands = MatchCommands(match, seating, window, self.scene, self.words)
+        self.saving = SavingView(match, self.words, window, self.scene, self.header)
         self.help: BoardHelp | None = None
         self._offered: MatchHelp | None = None
         self.ending: EndCard | None = None
@@ -159,11 +160,6 @@ class MatchPage(Page):
     def game(self) -> str:
         """The id of the game."""
         return self.match.spec.id
-
-    @property
-    def words(self) -> MatchWords:
-        """The sentences of the page."""
-        return self._words
 
     @property
     def view(self) -> BoardView:
@@ -218,13 +214,13 @@ class MatchPage(Page):
         """Add the actions of header, menu and keys; disabled ones get a reason."""
         commands = self.commands
         self._keys = keys = board_keys(self, self.table.view)
-        self.by_ear = MatchByEar(keys, self.view, self._words, self.turn, lambda: self.rails.main)
+        self.by_ear = MatchByEar(keys, self.view, self.words, self.turn, lambda: self.rails.main)
         self._undo = self.header.add_action(_("Undo"), "undo")
         self._undo.triggered.connect(self.ask_undo)
         self.header.add_action(_("Rules"), "book").triggered.connect(self.rules_asked)
         self._redo = self.add_menu(_("Redo turn"), commands.redo)
         self._show_again = self.add_menu(_("Show the last turn again"), partial(self.show_again, 0))
-        self._draw = self.add_menu(self._words.table.agree, self.ask_draw)
+        self._draw = self.add_menu(self.words.table.agree, self.ask_draw)
         if commands.has_score_sheets:
             self.add_menu(_("Score sheet"), commands.show_score_sheets)
             self._keys.add("match.score", commands.show_score_sheets)
@@ -331,7 +327,7 @@ class MatchPage(Page):
 
     def _show_stage(self) -> None:
         """Show the round in the header."""
-        words, urgent = self._words.round_line()
+        words, urgent = self.words.round_line()
         if words != self.header.stage:
             self.header.show_stage(words, urgent)
 
@@ -351,7 +347,7 @@ class MatchPage(Page):
             self.scene.sync(match.state)
             self._leave_trail()
         self._undo.setEnabled(match.can_undo)
-        self._undo.setStatusTip(self._words.why_no_undo())
+        self._undo.setStatusTip(self.words.why_no_undo())
         self._redo.setEnabled(match.can_redo)
         self._draw.setEnabled(match.outcome is None)
         self._show_again.setEnabled(match.turn > 0)
@@ -360,7 +356,7 @@ class MatchPage(Page):
     def _leave_trail(self) -> None:
         """Show the last turn on the board without animation: the match was opened, or undone."""
         if self.match.turn:
-            self.scene.leave_trail(*self._words.whole_turn(self.match.turn))
+            self.scene.leave_trail(*self.words.whole_turn(self.match.turn))
 
     def _rest(self, part: QWidget) -> None:
         """Move the focus from a part of the page to the page, if it is there.
@@ -411,7 +407,7 @@ class MatchPage(Page):
         """Connect the by-ear keys to a dialog's board; not for secret choices."""
         if isinstance(dialog, BoardSheet):
             keys, main = ActionKeys(dialog), dialog.main_button
-            words, turn = self._words, self.turn
+            words, turn = self.words, self.turn
             ear = MatchByEar(keys, dialog.view, words, turn, lambda: main, tells_choice=False)
             ear.add("match.read", ear.read_position)
 
@@ -431,7 +427,7 @@ class MatchPage(Page):
             held = self.ending.isAncestorOf(self._window.focusWidget())
             self.ending.deleteLater()
         narrow = self.table.mode is not LayoutMode.WIDE
-        self.ending = EndCard(self._words.ending(outcome), narrow=narrow)
+        self.ending = EndCard(self.words.ending(outcome), narrow=narrow)
         self.ending.again_asked.connect(self.again_asked)
         self.ending.look_back_asked.connect(self.look_back_asked)
         self.ending.home_asked.connect(self._window.go_home)
@@ -505,12 +501,12 @@ class MatchPage(Page):
 
     def use_link(self, tell: Callable[[], LinkWords]) -> None:
         """Tell from now on how it stands with the other laptops of the match."""
-        self._words.tell_link = tell
+        self.words.tell_link = tell
         self.show_link()
 
     def show_link(self) -> None:
         """Show how it stands with the other laptops now."""
-        link = self._words.link
+        link = self.words.link
         if link == self._link:
             return
         self._link, self.turn.link_button = link, link.button
@@ -547,7 +543,7 @@ class MatchPage(Page):
             self.rails.announce(advanced.turn)
         if meanwhile:
             self._end_reveal()
-        story = self._words.story(advanced.turn)
+        story = self.words.story(advanced.turn)
         self.scene.animate(story, advanced.step, advanced.before, meanwhile=meanwhile)
 
     def show_again(self, entry: int = 0) -> None:
@@ -571,7 +567,7 @@ class MatchPage(Page):
         self.scene.hide_beat()
         self.turn.begin_reveal()
         self.rails.begin_reveal(entry, again=True)
-        self.scene.animate(*self._words.whole_turn(entry))
+        self.scene.animate(*self.words.whole_turn(entry))
 
     def _show_beat(self, beat: int | None) -> None:
         """Show one beat of the last turn alone on the board, or the position again."""
@@ -580,7 +576,7 @@ class MatchPage(Page):
         elif beat is None:
             self.scene.hide_beat()
         else:
-            words = self._words
+            words = self.words
             self.scene.show_beat(words.last_turn(), beat, words.before_beat(beat))
 
     def skip(self) -> None:
@@ -629,7 +625,7 @@ class MatchPage(Page):
             if not is_told:
                 self.rails.announce(self.match.turn, again=again)
             self.by_ear.announce_begin()
-            for lesson in self._words.lessons() if not again else ():
+            for lesson in self.words.lessons() if not again else ():
                 self._window.announce(lesson.body)
             self.commands.suggest_draw()
             return
@@ -662,14 +658,14 @@ class MatchPage(Page):
 
     def _tell_ending(self, entry: int = 0) -> None:
         """Announce the ending, after the last turn."""
-        self._window.announce(self._words.announcement(entry, aloud=True), last=True)
+        self._window.announce(self.words.announcement(entry, aloud=True), last=True)
 
     def _on_turns_changed(self, changed: TurnsChanged) -> None:
         self._window.visible_toast.drop_action()
         self.rails.panel.clear()
         before = changed.turn if self._shown is None else self._shown[0]
         for entry in range(before + 1, changed.turn + 1):  # redone: it was not animated
-            self._window.announce(self._words.told(entry))
+            self._window.announce(self.words.told(entry))
         self._begin_anew()
         self._take_keyboard()  # it was on Undo, and Enter must play
         single_shot(self, self._tell_turn)  # after the announcement of the undo
@@ -677,7 +673,7 @@ class MatchPage(Page):
     def _tell_turn(self) -> None:
         """Announce whose turn it is, and what to do."""
         if self.match.outcome is None and self.turn.phase is not Phase.REVEALING:
-            self._window.announce(self._words.next_words())
+            self._window.announce(self.words.next_words())
             self.by_ear.announce_begin()
 
     def _on_finished(self, _finished: Finished) -> None:
@@ -698,7 +694,7 @@ class MatchPage(Page):
 
     def read_position(self) -> None:
         """Show and announce where all disks are."""
-        self.rails.panel.read(self._words.position())
+        self.rails.panel.read(self.words.position())
 
     def switch_details(self) -> None:
         """Toggle the sheet with the details of the match; a wide window has none."""
@@ -746,14 +742,14 @@ class MatchPage(Page):
 
     def use_reasons(self, reasons: Reasons) -> None:
         """Set which computer players explain their choices."""
-        self._words.reasons = reasons
+        self.words.reasons = reasons
         if self._why is not None:
             self._why.setChecked(any(map(reasons.says_why, self.match.players)))
         if self.turn.phase is not Phase.REVEALING:
             self.rails.show_reasons()
 
     def _switch_reasons(self) -> None:
-        self.reasons_chosen.emit(self._words.reasons.switched(self.match.players))
+        self.reasons_chosen.emit(self.words.reasons.switched(self.match.players))
 
     def use_sounds(self, wanted: bool) -> None:
         """Show in the menu whether sounds are on."""
@@ -771,7 +767,7 @@ class MatchPage(Page):
     def announce_first(self) -> None:
         """Announce whose turn it is in an open game, or the ending."""
         ended = self.match.outcome is not None
-        told = self._words.announcement(0) if ended else self._words.next_words()
+        told = self.words.announcement(0) if ended else self.words.next_words()
         self._window.announce(told, last=ended)
         if not ended:
             self.by_ear.announce_begin(first=True)

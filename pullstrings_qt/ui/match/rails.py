@@ -102,8 +102,10 @@ class Rails(QWidget):
         self._scene = scene
         self._words = words
         self._turn = turn
-        self._rows: tuple[TurnRow, ...] = ()
-        self._heading = ""
+        self.rows: tuple[TurnRow, ...] = ()
+        """The turns shown."""
+        self.heading = ""
+        """The heading of the list of turns."""
         self._face_down: frozenset[int] = frozenset()
         self._revealed: RevealedTurn | None = None
         self._pace = Pace.NORMAL
@@ -116,7 +118,8 @@ class Rails(QWidget):
         self._undo: Button | None = None
         self._last_words: TextLabel | None = None
         self._paces: list[TitledSegments] = []
-        self._strip: TrayStrip | None = None
+        self.tray_strip: TrayStrip | None = None
+        """The pieces of the choosing seat, with large text; None elsewhere."""
         self.last_turn: LastTurn | None = None
         scene.place_activated.connect(self.clear_highlighted_event)
         scene.place_refused.connect(self.clear_highlighted_event)
@@ -125,21 +128,6 @@ class Rails(QWidget):
         self.seats: tuple[SeatPanel, ...] = ()
         self.panel: TurnPanel
         self.build(table.mode)
-
-    @property
-    def rows(self) -> tuple[TurnRow, ...]:
-        """The turns shown."""
-        return self._rows
-
-    @property
-    def heading(self) -> str:
-        """The heading of the list of turns."""
-        return self._heading
-
-    @property
-    def tray_strip(self) -> TrayStrip | None:
-        """The pieces of the choosing seat, with large text; None elsewhere."""
-        return self._strip
 
     def build(self, mode: LayoutMode) -> None:
         """Rebuild the rails for a mode; `refresh` fills them."""
@@ -170,7 +158,7 @@ class Rails(QWidget):
             self._all_turns = Button("")
             self._all_turns.clicked.connect(self._open_turns)
         self.last_turn = self._make_last_turn(mode) if words.table.tells_last_turn else None
-        self._strip = TrayStrip(self._scene) if large and self._scene.tray_seats else None
+        self.tray_strip = TrayStrip(self._scene) if large and self._scene.tray_seats else None
         self._make_help(mode)
         self._fill(mode)
         self.panel.tell(*told)
@@ -192,8 +180,8 @@ class Rails(QWidget):
         first.column.setSpacing(8 if large else 12)
         for seat in self.seats:
             first.column.add(seat)
-        if self._strip is not None:
-            first.column.add(self._strip)
+        if self.tray_strip is not None:
+            first.column.add(self.tray_strip)
         self.panel.add_to(first.column, Rank.HAPPENED)
         if not large:  # it stands with the details
             first.column.add(self.reason)
@@ -396,9 +384,9 @@ class Rails(QWidget):
         for seat, card in enumerate(self.seats):
             card.show_tray(self._scene.tray(seat))
             card.set_lit(seat in lit)
-        if self._strip is not None:
+        if self.tray_strip is not None:
             choosing = self._turn.phase is Phase.CHOOSING and len(lit) == 1
-            self._strip.show_tray(self._scene.tray(min(lit)) if choosing else ())
+            self.tray_strip.show_tray(self._scene.tray(min(lit)) if choosing else ())
 
     def refresh_main(self) -> None:
         """Update the main button and its shortcut."""
@@ -519,13 +507,13 @@ class Rails(QWidget):
             card.show_score_before(None if account is None else account.scores[seat])
 
     def _show_rows(self, rows: Sequence[TurnRow]) -> None:
-        self._rows = tuple(rows)
+        self.rows = tuple(rows)
         words, entry = self._words, self._words.entries
         if rows and rows[-1].turn != words.turn_number(entry):
             entry += 1  # the last row is the current turn
-        self._heading = words.heading(entry)
-        self.turns.heading.show_text(self._heading)
-        self.turns.view.show_turns(self._rows)
+        self.heading = words.heading(entry)
+        self.turns.heading.show_text(self.heading)
+        self.turns.view.show_turns(self.rows)
         in_sheet = self.last_turn is not None and self.details is not None
         account = words.account() if in_sheet else None
         if self._all_turns is not None:

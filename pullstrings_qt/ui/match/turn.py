@@ -115,7 +115,8 @@ class Turn(QObject):
         self._doing: Phase | None = None
         self.link_button = ""
         """What can be done while other laptops are waited for; empty for nothing."""
-        self._paused = False
+        self.is_paused = False
+        """Whether the computers wait after the current turn."""
         self._stepping = False
         self._told = self._now
 
@@ -181,7 +182,7 @@ class Turn(QObject):
         self._advance(self._doing)
 
     def _hold(self, *, paused: bool) -> None:
-        self._paused, self._stepping = paused, False
+        self.is_paused, self._stepping = paused, False
         self._advance(self._doing)
 
     def forget(self) -> None:
@@ -200,7 +201,7 @@ class Turn(QObject):
 
     @property
     def _now(self) -> tuple[Phase, frozenset[Seat], bool]:
-        return self.phase, self.face_down, self._paused
+        return self.phase, self.face_down, self.is_paused
 
     # Derived state ------------------------------------------------------------------------
 
@@ -225,17 +226,12 @@ class Turn(QObject):
             return Phase.CHOOSING
         if self.waits_for_people:
             return Phase.AT_REST
-        return Phase.PAUSED if self._paused and not self._stepping else Phase.THINKING
+        return Phase.PAUSED if self.is_paused and not self._stepping else Phase.THINKING
 
     @property
     def is_watched(self) -> bool:
         """Whether only computers play and people watch."""
         return self.mode is ChoiceMode.WATCHING
-
-    @property
-    def is_paused(self) -> bool:
-        """Whether the computers wait after the current turn."""
-        return self._paused
 
     @property
     def has_others(self) -> bool:
@@ -348,8 +344,10 @@ class Turn(QObject):
         """
         phase = self.phase
         if self.is_watched and phase in (Phase.REVEALING, Phase.THINKING, Phase.PAUSED):
-            words = _("Go on") if self._paused else _("Pause")
-            return MainButton(words, primary=self._paused, key=_("Space"), key_words=_("or press"))
+            words = _("Go on") if self.is_paused else _("Pause")
+            return MainButton(
+                words, primary=self.is_paused, key=_("Space"), key_words=_("or press")
+            )
         if phase in (Phase.REVEALING, Phase.ROLLING):
             skip = _("Skip to the end")
             return MainButton(skip, primary=False, key=_("Space"), key_words=_("or press"))
