@@ -303,14 +303,13 @@ class MatchController(QObject):
         """
         from pullstrings_qt.table.learning_reviews import MatchLearning
         from pullstrings_qt.table.seating import Seating
-        from pullstrings_qt.ui.match.hints import Hints
         from pullstrings_qt.ui.match.match_help import HelpOffer
 
         self._window.go_home(passing=True)
         learning = MatchLearning(match, self._store)
         learning.problem_found.connect(self._window.show_problem)
         seating = Seating(match, self._engine())
-        help_offer = HelpOffer(Hints(match, self._engine()), self._help_memory())
+        help_offer = HelpOffer(self._engine(), self._help_memory())
         match.choice_sealed.connect(self._on_laid)
         match.advanced.connect(self._on_advanced)
         match.saving.changed.connect(self._on_saving)
@@ -323,7 +322,6 @@ class MatchController(QObject):
         self, match: "Match", seating: "Seating", learning: "MatchLearning", help_offer: "HelpOffer"
     ) -> "MatchPage":
         """Return a new page of a match; if it already had one, the match continues."""
-        from pullstrings_qt.ui.kit.match.reasons import Reasons
         from pullstrings_qt.ui.match.learning_offer import LearningOffers
         from pullstrings_qt.ui.match.page import MatchPage
 
@@ -332,15 +330,13 @@ class MatchController(QObject):
             match,
             seating,
             self._window,
-            show_hints=self._appearance.preferences.show_hints,
-            silent_pick=self._appearance.preferences.silent_pick,
-            faces=self._faces(),
-            help_offer=help_offer,
+            self._faces(),
+            help_offer,
         )
         page.again = partial(self._make_page, match, seating, learning, help_offer)
         if was_paused:
             page.turn.pause()
-        page.use_pace(self._appearance.preferences.turn_pace)
+        page.use_preferences(self._appearance.preferences)
         page.pace_chosen.connect(self._choose_pace)
         page.over.connect(self._on_over)
         page.again_asked.connect(self._play_again)
@@ -354,8 +350,6 @@ class MatchController(QObject):
         page.flow.board_made.connect(self.sounds.follow)
         page.tiles_asked.connect(self._navigation.look_at_tiles)
         page.sounds_asked.connect(self._switch_sounds)
-        page.use_sounds(self._appearance.preferences.sounds)
-        page.use_reasons(Reasons(self._appearance.preferences.reasons))
         page.reasons_chosen.connect(self._choose_reasons)
         offers = LearningOffers(learning, page)
         offers.wanted.connect(self._navigation.drill)
@@ -420,14 +414,8 @@ class MatchController(QObject):
         self._appearance.change(reasons=reasons.value)
 
     def _on_preferences(self, preferences: Preferences) -> None:
-        from pullstrings_qt.ui.kit.match.reasons import Reasons
-
         if self.page is not None:
-            self.page.use_reasons(Reasons(preferences.reasons))
-            self.page.use_pace(preferences.turn_pace)
-            self.page.use_hints(preferences.show_hints)
-            self.page.use_silent_pick(preferences.silent_pick)
-            self.page.use_sounds(preferences.sounds)
+            self.page.use_preferences(preferences)
 
     def _on_advanced(self, _advanced: object) -> None:
         if self.page is not None:

@@ -147,8 +147,6 @@ class HomePage(Page):
         self._cards: tuple[ContinueCard | LearnCard | HistoryCard, ...] = ()
         self._has_size = False
         self._scroll = scroll = ScrollArea()  # in the smallest windows, with large text
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._sheet = QWidget()
         self.top = HomeHeader()
         self.shelf = Shelf()

@@ -62,8 +62,6 @@ class EndCard(Card):
         self._add_parts()
         scroll = ScrollArea()
         scroll.setWidget(self._inside)
-        scroll.viewport().setAutoFillBackground(False)
-        self._inside.setAutoFillBackground(False)
         column.addWidget(scroll, 1)
         column.addWidget(self._buttons())
 

@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from pullstrings_qt.core.analysis import Help
 from pullstrings_qt.core.game import Outcome, Seat
 from pullstrings_qt.core.game_words import Hint
 from pullstrings_qt.core.language import gettext as _
@@ -28,6 +27,7 @@ from pullstrings_qt.ui.kit.match.reasons import Reasons
 from pullstrings_qt.ui.kit.match.words import LinkWords, MatchWords
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.people_look import Faces
+from pullstrings_qt.ui.kit.preferences import Preferences
 from pullstrings_qt.ui.kit.typed_letter import readings
 from pullstrings_qt.ui.match.board_help import BoardHelp
 from pullstrings_qt.ui.match.board_sheet import BoardSheet
@@ -53,8 +53,7 @@ class MatchPage(Page):
     Events go to `turn`; `_follow` updates the page from its phase, and nothing else sets that
     state.
 
-    The page takes ownership of the match and its seating. With `show_hints` hovering over a tile
-    shows the effect of its pull; with `silent_pick` no letter is announced during a secret choice.
+    The page takes ownership of the match and its seating.
 
     Signals:
         again_asked: a rematch with changed sides.
@@ -92,11 +91,8 @@ class MatchPage(Page):
         match: Match,
         seating: Seating,
         window: MainWindow,
-        *,
-        show_hints: bool = True,
-        silent_pick: bool = False,
-        faces: Faces | None = None,
-        help_offer: HelpOffer | None = None,
+        faces: Faces,
+        help_offer: HelpOffer,
     ) -> None:
         self.words = MatchWords(match, faces)
         """The sentences of the page."""
@@ -112,30 +108,21 @@ class MatchPage(Page):
         self.scene.setParent(self)
         self.scene.set_theme(Theme.current())
         self.scene.sync(match.state)
-        self.scene.use_hints(show_hints)
         self.scene.use_players(match.names, self.words.look)
         self.words.use_pictures(self.scene.choice_pictures())
         self.table = MatchLayout(self.scene, self.header)
-        offered = None
-        if help_offer is not None:
-            offered = MatchHelp(match, help_offer, self.words, self)
-        coached = offered is not None and offered.coached is not None
-        self.rails = Rails(
-            self.table,
-            self.scene,
-            self.words,
-            self.turn,
-            offers_help=self._helps_on_page(offered),
-            coaching=offered.coaching if offered is not None and coached else None,
-        )
-        self.picker = BoardPicker(self.scene, self.words.hint, self.turn.waits_for_yes)
-        self.flow = TurnFlow(match, self.turn, seating, window, self.scene)
-        self.flow.silent_pick = silent_pick
-        self.computers = Computers(self.turn, seating, self.scene)
-        self.commands = MatchCommands(match, seating, window, self.scene, self.words)
-        self.saving = SavingView(match, self.words, window, self.scene, self.header)
+        self.offered = MatchHelp(match, help_offer, self.words, self)
+        self.offered.storing_failed.connect(window.show_problem)
         self.help: BoardHelp | None = None
-        self._offered: MatchHelp | None = None
+        """The help on the page; without it there is help only on the sheets, or none."""
+        if self.turn.mode in (ChoiceMode.ALONE, ChoiceMode.IN_TURN) and self.offered.maximum:
+            self.help = BoardHelp(self.offered, self.scene, self._seat_on_page, window.announce)
+        self.commands = MatchCommands(match, seating, window, self.scene, self.words)
+        self.rails = Rails(self)
+        self.picker = BoardPicker(self.scene, self.words.hint, self.turn.waits_for_yes)
+        self.flow = TurnFlow(match, self.turn, seating, window, self.scene, self.offered)
+        self.computers = Computers(self.turn, seating, self.scene)
+        self.saving = SavingView(match, self.words, window, self.scene, self.header)
         self.ending: EndCard | None = None
         self._again = 0
         """The entry of the record being shown again, or 0."""
@@ -149,10 +136,7 @@ class MatchPage(Page):
         self.body.addWidget(self.table, 1)
         self._add_actions()
         self._connect()
-        if offered is not None:
-            self._offer_help(offered)
-        if self.help is None:
-            self.by_ear.add("match.help", self.by_ear.announce_keys)
+        self._add_help()
         self._leave_trail()
         self._follow()
 
@@ -171,20 +155,15 @@ class MatchPage(Page):
         """The current phase."""
         return self.turn.phase
 
-    def _offer_help(self, offered: MatchHelp) -> None:
-        """Offer help on the sheets, and on the page if choices are made there."""
-        offered.storing_failed.connect(self._window.show_problem)
-        self.flow.offered = self._offered = offered
-        if not self._helps_on_page(offered):
+    def _add_help(self) -> None:
+        """Add what asks for help, if choices are made on the page."""
+        if self.help is None:
+            self.by_ear.add("match.help", self.by_ear.announce_keys)
             return
-        self.help = BoardHelp(offered, self.scene, self._seat_on_page, self._window.announce)
         self.help.told.connect(self._show_help)
-        self.rails.help_asked.connect(self.help.ask_more)
-        self.rails.why_asked.connect(self.help.tell_reason)
-        self.rails.coaching_chosen.connect(offered.choose_coaching)
         self.add_menu(_("More help"), self.help.ask_more)
         self.by_ear.add("match.help", self.help.ask_more)
-        if offered.coached is not None:
+        if self.offered.coached is not None:
             self.add_menu(_("Coach"), self.ask_coaching)
 
     def _seat_on_page(self) -> Seat | None:
@@ -193,22 +172,15 @@ class MatchPage(Page):
 
     def _show_help(self, said: HelpSaid) -> None:
         """Show the help beside the board, unless a hint on a place comes before it."""
-        if self._offered is not None and self._offered.coached is not None:
-            self.rails.show_coaching(self._offered.coaching)
         self.rails.show_help(said)
         if said.enabled:
             self.picker.point(self.scene.pointed)
 
     def ask_coaching(self) -> None:
         """Ask when the coach should speak."""
-        if self._offered is not None:
-            dialog = CoachOverlay(self._offered.coaching)
-            dialog.chosen.connect(self._offered.choose_coaching)
-            self._window.show_overlay(dialog)
-
-    def _helps_on_page(self, offered: MatchHelp | None) -> bool:
-        on_page = self.turn.mode in (ChoiceMode.ALONE, ChoiceMode.IN_TURN)
-        return on_page and offered is not None and offered.maximum > Help.NONE
+        dialog = CoachOverlay(self.offered.coaching)
+        dialog.chosen.connect(self.offered.choose_coaching)
+        self._window.show_overlay(dialog)
 
     def _add_actions(self) -> None:
         """Add the actions of header, menu and keys; disabled ones get a reason."""
@@ -289,17 +261,7 @@ class MatchPage(Page):
         self.picker.hinted.connect(self._on_hinted)
         self.picker.announced.connect(self._on_announced)
         self.table.mode_changed.connect(self._on_mode)
-        rails.main_pressed.connect(self.press_main)
-        rails.step_asked.connect(self.step)
-        rails.turns_asked.connect(self.commands.show_turns)
-        rails.legend_asked.connect(self.commands.show_legend)
-        rails.beat_shown.connect(self._show_beat)
-        rails.undo_asked.connect(self.ask_undo)
-        rails.rules_asked.connect(self.rules_asked)
-        rails.turn_asked.connect(self.show_again)
-        rails.pace_chosen.connect(self.pace_chosen)
         self.commands.turn_asked.connect(self.show_again)
-        rails.switching_off.connect(self._rest)
 
     # --- derived from the phase -----------------------------------------------------------
 
@@ -308,7 +270,7 @@ class MatchPage(Page):
         turn = self.turn
         if turn.keyboard() is Keyboard.PAGE:
             for part in (self.view, self.rails.main, *self.rails.seats):
-                self._rest(part)
+                self.rest(part)
         if turn.phase is Phase.ASKING:
             self.scene.skip()
             self.scene.hide_trail()
@@ -358,7 +320,7 @@ class MatchPage(Page):
         if self.match.turn:
             self.scene.leave_trail(*self.words.whole_turn(self.match.turn))
 
-    def _rest(self, part: QWidget) -> None:
+    def rest(self, part: QWidget) -> None:
         """Move the focus from a part of the page to the page, if it is there.
 
         When the focused widget is disabled, Qt focuses the next button, which may be Undo. Focus in
@@ -569,7 +531,7 @@ class MatchPage(Page):
         self.rails.begin_reveal(entry, again=True)
         self.scene.animate(*self.words.whole_turn(entry))
 
-    def _show_beat(self, beat: int | None) -> None:
+    def show_beat(self, beat: int | None) -> None:
         """Show one beat of the last turn alone on the board, or the position again."""
         if self.turn.phase is Phase.REVEALING:
             self.skip()
@@ -726,6 +688,18 @@ class MatchPage(Page):
         else:
             self.picker.point(self.scene.pointed)
 
+    def use_preferences(self, preferences: Preferences) -> None:
+        """Take what a person set: speed, hints, silence, sounds, and who explains choices."""
+        self.use_pace(preferences.turn_pace)
+        self.use_hints(preferences.show_hints)
+        self.use_silent_pick(preferences.silent_pick)
+        self._sounds.setChecked(preferences.sounds)
+        self.words.reasons = reasons = Reasons(preferences.reasons)
+        if self._why is not None:
+            self._why.setChecked(any(map(reasons.says_why, self.match.players)))
+        if self.turn.phase is not Phase.REVEALING:
+            self.rails.show_reasons()
+
     def use_pace(self, pace: Pace) -> None:
         """Set another turn speed."""
         self.scene.pace = pace
@@ -740,20 +714,8 @@ class MatchPage(Page):
         self.scene.use_hints(show)
         self.picker.point(None)
 
-    def use_reasons(self, reasons: Reasons) -> None:
-        """Set which computer players explain their choices."""
-        self.words.reasons = reasons
-        if self._why is not None:
-            self._why.setChecked(any(map(reasons.says_why, self.match.players)))
-        if self.turn.phase is not Phase.REVEALING:
-            self.rails.show_reasons()
-
     def _switch_reasons(self) -> None:
         self.reasons_chosen.emit(self.words.reasons.switched(self.match.players))
-
-    def use_sounds(self, wanted: bool) -> None:
-        """Show in the menu whether sounds are on."""
-        self._sounds.setChecked(wanted)
 
     def restyle(self) -> None:
         """Apply another theme, also to the board."""

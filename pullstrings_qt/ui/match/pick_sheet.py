@@ -60,7 +60,7 @@ class PickTask:
         look: what asks the others to look, since the main button turns all tiles over; empty while
             others have to choose.
         needs_answer: whether a choice has an answer, which the next sheet asks for at once.
-        offered: the help of the match; None if there is none.
+        offered: the help of the match.
         silence: whether letters are not announced.
     """
 
@@ -71,7 +71,7 @@ class PickTask:
     sealed: frozenset[Seat]
     look: str
     needs_answer: Callable[[Any], bool]
-    offered: MatchHelp | None = None
+    offered: MatchHelp
     silence: Silence = Silence.NONE
 
 
@@ -138,7 +138,7 @@ class PickSheet(BoardSheet):
         self.panel.add(self._progress, 1)
         if self._is_silent and self.scene.takes_letters:
             self._add_unseen()
-        if task.offered is not None and task.offered.maximum:
+        if task.offered.maximum:
             self._add_help(task.offered)
 
     @property

@@ -2,16 +2,15 @@
 
 from collections.abc import Sequence
 from enum import IntEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.game_words import Hint
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled
 from pullstrings_qt.core.story import Beat
-from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
@@ -19,27 +18,28 @@ from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.key_cap import KeyCap
 from pullstrings_qt.ui.kit.keys import KEYS
-from pullstrings_qt.ui.kit.match.layout import LayoutMode, MatchLayout, Rail
+from pullstrings_qt.ui.kit.match.layout import LayoutMode, Rail
 from pullstrings_qt.ui.kit.match.reasons import ReasonLine
 from pullstrings_qt.ui.kit.match.revealed_turn import RevealedTurn
 from pullstrings_qt.ui.kit.match.seat_panel import SeatPanel, seat_panels, show_places
 from pullstrings_qt.ui.kit.match.tray import TrayStrip
 from pullstrings_qt.ui.kit.match.turn_list import TurnCard, TurnRow
-from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.kit.pace_choice import pace_question
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.reading_order import bring_into_sight
 from pullstrings_qt.ui.kit.segments import TitledSegments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.details import Details
-from pullstrings_qt.ui.match.help_memory import Coaching
 from pullstrings_qt.ui.match.help_view import HelpButton, coach_question
 from pullstrings_qt.ui.match.last_turn import LastTurn
 from pullstrings_qt.ui.match.legend_card import LegendCard
 from pullstrings_qt.ui.match.match_help import HelpSaid
 from pullstrings_qt.ui.match.show_again import ShowAgain
-from pullstrings_qt.ui.match.turn import Phase, Turn
+from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.match.turn_panel import TurnPanel
+
+if TYPE_CHECKING:
+    from pullstrings_qt.ui.match.page import MatchPage
 
 
 class Rank(IntEnum):
@@ -55,53 +55,16 @@ class Rank(IntEnum):
 
 
 class Rails(QWidget):
-    """Builds the rails for a mode and fills them from match and phase.
+    """Builds the rails of a match page for a mode, and fills them from match and phase."""
 
-    Signals:
-        main_pressed: the main button.
-        step_asked: show one more turn between computers.
-        turns_asked: show all turns (narrow rails only have a button for them).
-        legend_asked: show the legend of the pieces.
-        beat_shown: the beat of the last turn to show alone, or None for the position.
-        undo_asked, rules_asked: from the details.
-        switching_off: a button is about to be disabled: it may have the focus.
-        turn_asked: the entry of the record to show again; 0 for the last one.
-        pace_chosen: the speed of turns.
-        help_asked: more help with the choice.
-        why_asked: the reason for the coach's message.
-        coaching_chosen: when the coach speaks.
-    """
-
-    main_pressed = Signal()
-    step_asked = Signal()
-    turns_asked = Signal()
-    legend_asked = Signal()
-    beat_shown = Signal(object)
-    undo_asked = Signal()
-    rules_asked = Signal()
-    switching_off = Signal(object)
-    turn_asked = Signal(int)
-    pace_chosen = Signal(object)
-    help_asked = Signal()
-    why_asked = Signal()
-    coaching_chosen = Signal(object)
-
-    def __init__(
-        self,
-        table: MatchLayout,
-        scene: BoardScene,
-        words: MatchWords,
-        turn: Turn,
-        *,
-        offers_help: bool = False,
-        coaching: Coaching | None = None,
-    ) -> None:
-        super().__init__(table)
+    def __init__(self, page: "MatchPage") -> None:
+        super().__init__(page.table)
         self.hide()
-        self._table = table
-        self._scene = scene
-        self._words = words
-        self._turn = turn
+        self._page = page
+        self._table = page.table
+        self._scene = scene = page.scene
+        self._words = page.words
+        self._turn = page.turn
         self.rows: tuple[TurnRow, ...] = ()
         """The turns shown."""
         self.heading = ""
@@ -109,8 +72,6 @@ class Rails(QWidget):
         self._face_down: frozenset[int] = frozenset()
         self._revealed: RevealedTurn | None = None
         self._pace = Pace.NORMAL
-        self._offers_help = offers_help
-        self._coaching = coaching
         self._said = HelpSaid()
         self.help: HelpButton | None = None
         self.coach: TitledSegments | None = None
@@ -127,7 +88,7 @@ class Rails(QWidget):
         KEYS.changed.connect(self._refresh_again)
         self.seats: tuple[SeatPanel, ...] = ()
         self.panel: TurnPanel
-        self.build(table.mode)
+        self.build(page.table.mode)
 
     def build(self, mode: LayoutMode) -> None:
         """Rebuild the rails for a mode; `refresh` fills them."""
@@ -144,15 +105,15 @@ class Rails(QWidget):
         )
         self.reason = ReasonLine()
         self.main: Button = Button("", ButtonKind.PRIMARY, large=True)
-        self.main.clicked.connect(self.main_pressed)
+        self.main.clicked.connect(self._page.press_main)
         self.step, self._main_part = self._with_step()
         self._keys = self._key_line() if wide else None
         self.again = ShowAgain()
         self.again.asked.connect(self._ask_last_turn)
         self.speed = TitledSegments(*pace_question(), self._pace)
-        self.speed.chosen.connect(self.pace_chosen)
+        self.speed.chosen.connect(self._page.pace_chosen)
         self.turns = TurnCard()
-        self.turns.view.turn_chosen.connect(self.turn_asked)
+        self.turns.view.turn_chosen.connect(self._page.show_again)
         self._all_turns: Button | None = None
         if not large:
             self._all_turns = Button("")
@@ -162,7 +123,8 @@ class Rails(QWidget):
         self._make_help(mode)
         self._fill(mode)
         self.panel.tell(*told)
-        self.panel.to_do.why.clicked.connect(self.why_asked)
+        if self._page.help is not None:
+            self.panel.to_do.why.clicked.connect(self._page.help.tell_reason)
         if not wide:
             self._fill_details(mode)
         self.use_pictures()
@@ -192,7 +154,7 @@ class Rails(QWidget):
             button = None
             if not large:
                 button = Button(legend.title, icon="book")
-                button.clicked.connect(self.legend_asked)
+                button.clicked.connect(self._page.commands.show_legend)
             card = LegendCard(self._scene, legend, compact=not wide)
             last.column.add(card, Rank.LEGEND, stand_in=button)
         if self.coach is not None:
@@ -233,19 +195,19 @@ class Rails(QWidget):
         again = Button(_("Show again"), ButtonKind.LINK, icon="replay")
         again.clicked.connect(self._ask_last_turn)
         turns = Button(_("All turns"), ButtonKind.LINK, icon="list")
-        turns.clicked.connect(self.turns_asked)
+        turns.clicked.connect(self._page.commands.show_turns)
         self._undo = Button(_("Undo"), ButtonKind.LINK, icon="undo")
-        self._undo.clicked.connect(self.undo_asked)
+        self._undo.clicked.connect(self._page.ask_undo)
         rules = Button(_("Rules"), ButtonKind.LINK, icon="book")
-        rules.clicked.connect(self.rules_asked)
+        rules.clicked.connect(self._page.rules_asked)
         pace = TitledSegments(*pace_question(), self._pace)
-        pace.chosen.connect(self.pace_chosen)
+        pace.chosen.connect(self._page.pace_chosen)
         self._paces.append(pace)
         parts: list[QWidget] = [again, turns, self._undo, rules]
         legend = self._scene.legend()
         if legend is not None:
             told = Button(legend.title, ButtonKind.LINK, icon="help")
-            told.clicked.connect(self.legend_asked)
+            told.clicked.connect(self._page.commands.show_legend)
             parts.append(told)
         parts.append(pace)
         if self.help is not None and mode is LayoutMode.LARGE_TEXT:
@@ -256,14 +218,14 @@ class Rails(QWidget):
     def _make_help(self, mode: LayoutMode) -> None:
         """Create the coach's card and setting, if they are offered."""
         self.help = self.coach = None
-        wide = mode is LayoutMode.WIDE
-        if self._offers_help:
+        wide, offered = mode is LayoutMode.WIDE, self._page.offered
+        if self._page.help is not None:
             self.help = HelpButton(iconic=mode is LayoutMode.NARROW)
             self.help.show_help(self._said)
-            self.help.clicked.connect(self.help_asked)
-        if wide and self._coaching is not None:  # elsewhere it is in the menu
-            self.coach = TitledSegments(*coach_question(), self._coaching, snug=True)
-            self.coach.chosen.connect(self.coaching_chosen)
+            self.help.clicked.connect(self._page.help.ask_more)
+        if wide and offered.coached is not None:  # elsewhere it is in the menu
+            self.coach = TitledSegments(*coach_question(), offered.coaching, snug=True)
+            self.coach.chosen.connect(offered.choose_coaching)
 
     def switch_details(self) -> None:
         """Open or close the sheet with the details; a wide window has none."""
@@ -284,10 +246,12 @@ class Rails(QWidget):
         if said.given and said.sentence != self._said.sentence:
             single_shot(self, self._reach_help)
         self._said = said
+        if self.coach is not None:
+            self.coach.segments.set_value(self._page.offered.coaching)
         if self.help is None:
             return
         if not said.enabled:
-            self.switching_off.emit(self.help)
+            self._page.rest(self.help)
         self.help.show_help(said)
 
     def _reach_help(self) -> None:
@@ -295,12 +259,6 @@ class Rails(QWidget):
             self.details.close_sheet()
         self._table.rail.lay_out()
         bring_into_sight(self.panel.to_do)
-
-    def show_coaching(self, coaching: Coaching) -> None:
-        """Show when the coach speaks."""
-        self._coaching = coaching
-        if self.coach is not None:
-            self.coach.segments.set_value(coaching)
 
     def _take_away(self) -> None:
         """Remove the parts built for another mode."""
@@ -363,7 +321,7 @@ class Rails(QWidget):
         self.again.show_key(KEYS.shown("match.again", letters=free))
 
     def _ask_last_turn(self) -> None:
-        self.turn_asked.emit(0)
+        self._page.show_again()
 
     def use_pace(self, pace: Pace) -> None:
         """Show the speed of turns."""
@@ -525,7 +483,7 @@ class Rails(QWidget):
 
     def _enable(self, button: Button, enabled: bool) -> None:
         if not enabled:
-            self.switching_off.emit(button)
+            self._page.rest(button)
         button.setEnabled(enabled)
 
     # Construction -------------------------------------------------------------------------
@@ -552,7 +510,7 @@ class Rails(QWidget):
         tip = _("Key: {key}").format(key=key) if key else ""
         step.setAccessibleDescription(tip)
         set_tool_tip(step, tip)
-        step.clicked.connect(self.step_asked)
+        step.clicked.connect(self._page.step)
         pair = QWidget()
         large = self._table.mode is LayoutMode.LARGE_TEXT
         row: QBoxLayout = QVBoxLayout(pair) if large else QHBoxLayout(pair)
@@ -564,7 +522,7 @@ class Rails(QWidget):
 
     def _make_last_turn(self, mode: LayoutMode) -> LastTurn:
         told = LastTurn(in_sheet=mode is not LayoutMode.WIDE)
-        told.row_shown.connect(self.beat_shown)
+        told.row_shown.connect(self._page.show_beat)
         told.left.connect(self._close_details)
         return told
 
@@ -577,7 +535,7 @@ class Rails(QWidget):
         if self.last_turn is not None and self.details is not None and self._words.entries:
             self.switch_details()
         else:
-            self.turns_asked.emit()
+            self._page.commands.show_turns()
 
     def _key_line(self) -> QWidget:
         row = QWidget()

@@ -4,7 +4,7 @@ from operator import attrgetter
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import GameSpec
@@ -67,8 +67,6 @@ class ChapterText(RingFocus, ScrollArea):
         super().__init__()
         self.ring_radius = 12.0
         self._spec = spec
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def show_chapter(self, chapter: Chapter, footer: QWidget | None = None) -> None:

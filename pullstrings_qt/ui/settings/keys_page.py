@@ -136,10 +136,6 @@ class KeysPage(Page):
         """Return the first key."""
         return next(iter(self.rows.values())).button
 
-    def regions(self) -> tuple[QWidget, ...]:
-        """Return the header and the keys."""
-        return self.header, self._scroll
-
 
 class KeyRecorder(QWidget):
     """Takes the next key that is pressed while it has the focus, and shows it.

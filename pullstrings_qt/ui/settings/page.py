@@ -188,10 +188,6 @@ class SettingsPage(Page):
         """Return the first question."""
         return self.size_choice
 
-    def regions(self) -> tuple[QWidget, ...]:
-        """Return the header and the questions."""
-        return (self.header, self._column)
-
     def restyle(self) -> None:
         """Lay out for another text size."""
         self._arrange()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.game import Outcome, Seat
 from pullstrings_qt.core.game_words import TableWords
@@ -102,7 +102,11 @@ class LookBack(Card):
         inside.addWidget(self.chart)
         inside.addWidget(self.review)
         inside.addStretch(1)
-        self._scroll = scrolling(inside)
+        content = QWidget()
+        content.setLayout(inside)
+        inside.setContentsMargins(0, 0, 6, 0)
+        self._scroll = ScrollArea()  # it may be too high
+        self._scroll.setWidget(content)
         column.addWidget(self._scroll, 1)
         column.addWidget(self.main_button)
 
@@ -160,15 +164,3 @@ class LookBack(Card):
         row.addWidget(FlowRow(entries), 1, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.chart_choice)
         return head
-
-
-def scrolling(inside: QLayout) -> QScrollArea:
-    """Return a scroll area for a layout that may be too high."""
-    content = QWidget()
-    content.setLayout(inside)
-    inside.setContentsMargins(0, 0, 6, 0)
-    scroll = ScrollArea()
-    scroll.setWidget(content)
-    scroll.viewport().setAutoFillBackground(False)
-    content.setAutoFillBackground(False)
-    return scroll
