@@ -49,15 +49,7 @@ if TYPE_CHECKING:
 
 
 class MatchController(QObject):
-    """Opens the page of a match, and closes it again.
-
-    Args:
-        navigation: leads to other pages; it owns this object.
-        window: shows pages and dialogs.
-        appearance: the theme and the preferences.
-        store: matches, players, settings.
-        engine: returns the computer players; called when first needed.
-    """
+    """Opens the page of a match, and closes it again; `engine` is called when first needed."""
 
     def __init__(
         self,
@@ -295,12 +287,7 @@ class MatchController(QObject):
         self.show_match(match, table)
 
     def show_match(self, match: "Match", table: "RemoteTable | None" = None) -> None:
-        """Show a match on a new page; Back leads to Home.
-
-        Args:
-            match: the match.
-            table: the other laptops it is played with; None for none.
-        """
+        """Show a match, perhaps of a table of laptops, on a new page; Back leads to Home."""
         from pullstrings_qt.table.learning_reviews import MatchLearning
         from pullstrings_qt.table.seating import Seating
         from pullstrings_qt.ui.match.match_help import HelpOffer
@@ -351,8 +338,7 @@ class MatchController(QObject):
         page.tiles_asked.connect(self._navigation.look_at_tiles)
         page.sounds_asked.connect(self._switch_sounds)
         page.reasons_chosen.connect(self._choose_reasons)
-        offers = LearningOffers(learning, page)
-        offers.wanted.connect(self._navigation.drill)
+        LearningOffers(learning, page, self._navigation.drill)
         if self._table is not None:
             self._navigation.laptops.attend(page, self._table)
         self.page = page

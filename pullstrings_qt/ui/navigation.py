@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.kit.tile_study import TileStudy
     from pullstrings_qt.ui.learn.controller import LearnController
     from pullstrings_qt.ui.lessons.controller import LessonController
-    from pullstrings_qt.ui.match.learning_offer import DrillRequest
     from pullstrings_qt.ui.match.page import MatchPage
     from pullstrings_qt.ui.match_controller import MatchController
     from pullstrings_qt.ui.remote_controller import RemoteController
@@ -47,14 +46,7 @@ SOUNDS_OFFERED = "sounds.offered"
 
 
 class Navigation(QObject):
-    """Connects the pages with store, matches and each other.
-
-    Args:
-        window: shows pages and dialogs.
-        appearance: the look and the preferences.
-        store: matches, players, settings.
-        engine: returns the computer players; asked for when they are first wanted.
-    """
+    """Connects the pages with store, matches and each other; `engine` is called when needed."""
 
     def __init__(
         self,
@@ -167,10 +159,7 @@ class Navigation(QObject):
         return learning
 
     def show_file(self, path: Path) -> None:
-        """Show a record; of a class or tiles, ask whether to import them.
-
-        Of any other file that is known, say where it goes.
-        """
+        """Show a record, or ask whether to import a class or tiles; say where other files go."""
         from pullstrings_qt.learning.class_file import SUFFIX as CLASS_SUFFIX
         from pullstrings_qt.ui.misplaced_files import holds_tiles, where_it_goes
 
@@ -228,10 +217,10 @@ class Navigation(QObject):
             home.top.name_joining(self.laptops.joining_words)
         return home
 
-    def drill(self, wish: "DrillRequest") -> None:
+    def drill(self, person: int, tiles: tuple[str, ...], set_id: str) -> None:
         """Let somebody drill what was mixed up in a match; Back returns to its ending."""
-        self.learning.learners.choose_person(wish.person)
-        self.learning.drill(wish.group, wish.set_id)
+        self.learning.learners.choose_person(person)
+        self.learning.drill(tiles, set_id)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Show and thing is self.home:
@@ -334,12 +323,7 @@ class Navigation(QObject):
         self._tile_sets.look(set_id, study)
 
     def add_tiles(self, path: Path | None = None, person: int | None = None) -> None:
-        """Open the dialog that adds tiles.
-
-        Args:
-            path: a file or folder that holds some; None asks for one.
-            person: the id of the profile of whoever asks.
-        """
+        """Add the tiles of a file or folder, or ask for one; `person` is the id of who asks."""
         self._adding.add(path, person)
 
     @cached_property

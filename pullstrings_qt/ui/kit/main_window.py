@@ -76,10 +76,7 @@ class PageStack(Stack):
 
 
 class MainWindow(QMainWindow):
-    """Shows one page at a time; knows nothing of what the pages do.
-
-    Its size and place are remembered in `geometry`.
-    """
+    """Shows one page at a time; its size and place are remembered in `geometry`."""
 
     new_match_requested = Signal(str)
     """Ctrl N: the person wants a new match; carries the id of the game in sight, or nothing."""

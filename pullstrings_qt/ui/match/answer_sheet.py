@@ -35,11 +35,7 @@ _MARGIN, _EDGE = 24, 40
 
 
 class SignGrid(ButtonGrid[SignButton]):
-    """All answers; arrow keys move, Space or Enter picks one.
-
-    Signals:
-        answered: the `Answer` that was picked.
-    """
+    """All answers; arrow keys move, Space or Enter picks one, which `answered` emits."""
 
     answered = Signal(object)
 

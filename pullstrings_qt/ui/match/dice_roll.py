@@ -43,12 +43,9 @@ class Roll:
 
 
 class DiceRoll(QWidget):
-    """Covers the board while dice roll, then disappears. A click skips the rolling.
+    """Covers the board while dice roll, then disappears (`finished`). A click skips the rolling.
 
     Every place that can be rolled shows its number, so it is easy to find.
-
-    Signals:
-        finished: the result was shown or skipped.
     """
 
     finished = Signal()

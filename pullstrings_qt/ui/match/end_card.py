@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -31,15 +31,7 @@ _ROOM: Final = 6
 
 
 class EndCard(Card):
-    """Shows who won and why. Chart, deciding turns and the rest are behind "Look back".
-
-    Signals:
-        again_asked, home_asked, look_back_asked: the three buttons.
-    """
-
-    again_asked = Signal()
-    home_asked = Signal()
-    look_back_asked = Signal()
+    """Shows who won and why. Chart, deciding turns and the rest are behind "Look back"."""
 
     def __init__(self, words: EndingWords, *, narrow: bool = False) -> None:
         super().__init__()
@@ -146,9 +138,6 @@ class EndCard(Card):
         self.again.setAccessibleDescription(self.words.another)
         self.home = Button(_("Home"), large=large)
         self.look_back = Button(_("Look back"), ButtonKind.LINK, icon="eye")
-        self.again.clicked.connect(self.again_asked)
-        self.home.clicked.connect(self.home_asked)
-        self.look_back.clicked.connect(self.look_back_asked)
         for button in (self.again, self.home, self.look_back):
             button.installEventFilter(self)
         return FlowRow((self.again, self.home, self.look_back), line_gap=8)

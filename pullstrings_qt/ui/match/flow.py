@@ -32,13 +32,8 @@ class TurnFlow(QObject):
     """Guides the people through one turn, one sheet a phase; passes their choices to the match.
 
     In secret: pick (and answer), hand the laptop over, pick and look together. At the table: count,
-    enter the signs.
-
-    The board is that of the page; dialogs get separate boards that look like it.
-
-    Attributes:
-        silent_pick: no letter is announced during a secret choice; always so while a screen reader
-            is running.
+    enter the signs. Dialogs get separate boards that look like that of the page. In a
+    `silent_pick`, and while a screen reader runs, no letter of a secret choice is announced.
 
     Signals:
         board_made: a dialog gets this board.

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -337,19 +337,12 @@ def coach_question() -> tuple[str, tuple[SegmentOption, ...]]:
 
 
 class CoachOverlay(Overlay):
-    """Asks when the coach should speak, if the rails have no space for the setting.
-
-    Signals:
-        chosen: a `Coaching`.
-    """
-
-    chosen = Signal(object)
+    """Asks when the coach should speak, if the rails have no space for the setting."""
 
     def __init__(self, coaching: Coaching) -> None:
         super().__init__(_("Coach"), width=520)
         words = _("The coach says in one sentence what you might overlook; never the best move.")
         self.choice = TitledSegments(*coach_question(), coaching, snug=True)
-        self.choice.chosen.connect(self.chosen)
         self.body.addWidget(TextLabel(_("Coach"), "title"))
         self.body.addWidget(TextLabel(words))
         self.body.addWidget(self.choice)

@@ -24,10 +24,7 @@ from pullstrings_qt.ui.match.help_memory import Coaching, HelpMemory, HelpWish
 
 @dataclass(frozen=True, slots=True)
 class HelpOffer:
-    """The parts of the help in a match.
-
-    A recreated page continues with the degrees chosen in this match.
-    """
+    """The help there is in a match; a recreated page goes on with the degrees chosen in it."""
 
     engine: Engine
     memory: HelpMemory
@@ -40,13 +37,7 @@ ROWS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class ChoiceShares:
-    """The choices with the largest shares of 1, the largest first.
-
-    Attributes:
-        heading: what the shares mean.
-        seat: whose choices.
-        rows: each choice and its share; empty while nothing is known.
-    """
+    """A seat's choices with the largest shares of 1, first; none while nothing is known."""
 
     heading: str
     seat: Seat

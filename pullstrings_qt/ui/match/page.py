@@ -117,7 +117,9 @@ class MatchPage(Page):
         """The help on the page; without it there is help only on the sheets, or none."""
         if self.turn.mode in (ChoiceMode.ALONE, ChoiceMode.IN_TURN) and self.offered.maximum:
             self.help = BoardHelp(self.offered, self.scene, self._seat_on_page, window.announce)
-        self.commands = MatchCommands(match, seating, window, self.scene, self.words)
+        self.commands = MatchCommands(
+            match, seating, window, self.scene, self.words, self.show_again
+        )
         self.rails = Rails(self)
         self.picker = BoardPicker(self.scene, self.words.hint, self.turn.waits_for_yes)
         self.flow = TurnFlow(match, self.turn, seating, window, self.scene, self.offered)
@@ -179,7 +181,7 @@ class MatchPage(Page):
     def ask_coaching(self) -> None:
         """Ask when the coach should speak."""
         dialog = CoachOverlay(self.offered.coaching)
-        dialog.chosen.connect(self.offered.choose_coaching)
+        dialog.choice.chosen.connect(self.offered.choose_coaching)
         self._window.show_overlay(dialog)
 
     def _add_actions(self) -> None:
@@ -261,7 +263,6 @@ class MatchPage(Page):
         self.picker.hinted.connect(self._on_hinted)
         self.picker.announced.connect(self._on_announced)
         self.table.mode_changed.connect(self._on_mode)
-        self.commands.turn_asked.connect(self.show_again)
 
     # --- derived from the phase -----------------------------------------------------------
 
@@ -390,9 +391,9 @@ class MatchPage(Page):
             self.ending.deleteLater()
         narrow = self.table.mode is not LayoutMode.WIDE
         self.ending = EndCard(self.words.ending(outcome), narrow=narrow)
-        self.ending.again_asked.connect(self.again_asked)
-        self.ending.look_back_asked.connect(self.look_back_asked)
-        self.ending.home_asked.connect(self._window.go_home)
+        self.ending.again.clicked.connect(self.again_asked)
+        self.ending.look_back.clicked.connect(self.look_back_asked)
+        self.ending.home.clicked.connect(self._window.go_home)
         column = self.table.ending.column
         while column.count():
             column.takeAt(0)

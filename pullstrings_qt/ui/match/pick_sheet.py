@@ -76,12 +76,9 @@ class PickTask:
 
 
 class UnseenField(TextField):
-    """A password field that always remains empty.
+    """A password field that always remains empty; `typed` emits what the key may mean.
 
     Qt reports text typed into any field to readers, and Orca says it with key echo on.
-
-    Signals:
-        typed: the possible meanings of the key, the likeliest first.
     """
 
     typed = Signal(object)

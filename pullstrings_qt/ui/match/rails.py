@@ -109,7 +109,7 @@ class Rails(QWidget):
         self.step, self._main_part = self._with_step()
         self._keys = self._key_line() if wide else None
         self.again = ShowAgain()
-        self.again.asked.connect(self._ask_last_turn)
+        self.again.link.clicked.connect(self._ask_last_turn)
         self.speed = TitledSegments(*pace_question(), self._pace)
         self.speed.chosen.connect(self._page.pace_chosen)
         self.turns = TurnCard()
@@ -395,10 +395,7 @@ class Rails(QWidget):
         return heading, labeled(_("Coach"), said.sentence)
 
     def begin_reveal(self, entry: int, *, again: bool = False) -> None:
-        """Hide the result of the turn that is about to be shown; `show_beat` follows its beats.
-
-        In a replay, `again`, the list of turns remains.
-        """
+        """Hide the result of the turn about to be shown; in a replay, `again`, the list remains."""
         self.panel.clear()
         self.clear_highlighted_event()
         if self.details is not None:
@@ -418,10 +415,7 @@ class Rails(QWidget):
             self.panel.to_do.show_hint(*note)
 
     def announce(self, entry: int, *, again: int = 0) -> None:
-        """Announce what happened, and what to do now.
-
-        `again` is a replayed entry to announce instead.
-        """
+        """Announce what happened, if given in the replayed entry `again`, and what to do now."""
         words = self._words
         whole = bool(again) and words.table.tells_last_turn
         spoken = words.spoken(again or entry, whole=whole, again=bool(again))

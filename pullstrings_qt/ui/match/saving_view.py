@@ -75,10 +75,7 @@ class SavingNote(QWidget):
 
 
 class SavingView(QObject):
-    """Shows the unsaved part of a match, and asks what to do when a turn cannot be saved.
-
-    The board owns this object.
-    """
+    """Shows the unsaved part of a match, and asks what to do when a turn cannot be saved."""
 
     def __init__(
         self,

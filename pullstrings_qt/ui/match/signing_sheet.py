@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QTransform
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -162,13 +162,7 @@ class CountSheet(TurnSheet):
 
 
 class SignRow(Card):
-    """The sign of one player: its tile, the name, and a button that changes it.
-
-    Signals:
-        change_asked: the sign is entered again.
-    """
-
-    change_asked = Signal()
+    """The sign of one player: its tile, the name, and a button that changes it."""
 
     def __init__(self, name: str, seat: Seat, words: SecretWords, scene: BoardScene) -> None:
         super().__init__(flat=True)
@@ -178,7 +172,6 @@ class SignRow(Card):
         self._which = TextLabel(_("Which sign?"), "second", heavy=True)
         self.change_button = Button(_("Change"), ButtonKind.LINK, icon="undo")
         self.change_button.setAccessibleName(_("Change the sign of {name}").format(name=name))
-        self.change_button.clicked.connect(self.change_asked)
         head = QHBoxLayout()
         head.setSpacing(10)
         head.addWidget(SeatMark(seat, _MARK, look=scene.seat_look))
@@ -236,7 +229,7 @@ class EntrySheet(BoardSheet):
         self._rows: dict[Seat, SignRow] = {}
         for seat in self._seats:
             row = SignRow(names[seat], seat, said, scene)
-            row.change_asked.connect(partial(self._change, seat))
+            row.change_button.clicked.connect(partial(self._change, seat))
             self._rows[seat] = row
             self.panel.add(row, 2)
         self.panel.add(self.missing_button)

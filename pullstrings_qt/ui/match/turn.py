@@ -98,13 +98,10 @@ def choice_mode(match: Match) -> ChoiceMode:
 
 
 class Turn(QObject):
-    """Holds the phase. Actions notify it; views follow it.
+    """Holds the phase. Actions notify it; views follow it, when `changed` tells them.
 
     The match says whether a turn is being chosen, and by whom, or that it is over. Everything else
     (asking, revealing, an error) is exclusive, and set by the methods.
-
-    Signals:
-        changed: the phase, the face-down tiles or the pause changed.
     """
 
     changed = Signal()
@@ -186,10 +183,7 @@ class Turn(QObject):
         self._advance(self._doing)
 
     def forget(self) -> None:
-        """Reset to the match's own state: the position changed, or the match is over.
-
-        Emits nothing: the views are updated with the position in any case.
-        """
+        """Reset to the match's own state, without a signal: the views are updated in any case."""
         self._doing = None
         self._told = self._now
 

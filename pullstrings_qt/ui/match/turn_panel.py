@@ -96,13 +96,10 @@ class HappenedCard(Card):
 class ToDoCard(Card):
     """What to do, with a legend of the board's markers; or what a choice would do.
 
-    The coach and the help asked for speak here too; after a turn that teaches signs it shows the
-        right answers.
+    The coach and the help asked for speak here too, and the button `why` asks for a reason; after a
+    turn that teaches signs it shows the right answers.
 
     A `joined` one is the lower half of a card; in a `brief` one only one sentence fits.
-
-    Attributes:
-        why: asks for the reason of what the coach says; hidden if there is none.
     """
 
     def __init__(

@@ -65,11 +65,7 @@ class LevelFace(SquarePicture):
 
 
 class LevelStrip(QWidget):
-    """Face, name and number of a level beside the slider that chooses it.
-
-    Args:
-        levels: from the gentlest to the strongest, one at least.
-    """
+    """Face, name and number of a level, from the gentlest on, beside the slider that chooses it."""
 
     changed = Signal()
 

@@ -52,10 +52,7 @@ class RulesPage(Page):
 
 
 class RulesDrawer(Overlay):
-    """The rules in a drawer along the trailing edge, with the match visible beside it.
-
-    Its last chapter lists the keys.
-    """
+    """The rules along the trailing edge beside the match; the last chapter lists the keys."""
 
     def __init__(self, spec: GameSpec, book: RulesBook, number: int = 0) -> None:
         super().__init__(book.title, padding=0)

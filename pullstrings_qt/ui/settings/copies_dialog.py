@@ -39,11 +39,7 @@ def _counted(words: str, count: int) -> str:
 
 
 class CopiesDialog(Overlay):
-    """Lists the copies, the newest first.
-
-    Signals:
-        chosen: the `StoreCopy` the person wants to go back to.
-    """
+    """Lists the copies, the newest first; `chosen` emits the `StoreCopy` to go back to."""
 
     chosen = Signal(object)
 

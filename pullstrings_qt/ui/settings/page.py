@@ -69,10 +69,7 @@ def _sound_options() -> tuple[SegmentOption, ...]:
 
 
 class SettingsPage(Page):
-    """Every change works at once; there is nothing to save or to cancel.
-
-    `copied`: there are copies to go back to.
-    """
+    """Every change works at once, nothing is saved; `copied`: there are copies to go back to."""
 
     page_asked = Signal(object)
     """The person wants to see this `Page` with more settings."""

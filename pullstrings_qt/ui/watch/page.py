@@ -41,12 +41,8 @@ class WatchPage(Page):
     """Replays a record. Single steps are animated; jumps are immediate.
 
     The list of turns of a long record appears a moment later; it is a dialog if the rails have no
-    space for it. The first turn to show is 0 for the start.
-
-    Signals:
-        continue_from: the turn to continue playing from.
-        review_asked: review the match.
-        copy_asked, export_asked: copy or export the record.
+    space for it. The first turn to show is 0 for the start. `continue_from` emits the turn to
+    continue playing from.
 
     Raises:
         RecordError: the record cannot be replayed.
@@ -88,7 +84,8 @@ class WatchPage(Page):
         self.scene.animation_finished.connect(self._on_moved)
         self.scene.beat_told.connect(self._on_told)
         self.body.addWidget(self.table, 1)
-        self._connect()
+        self.table.mode_changed.connect(self._on_mode)
+        self._connect_rails()
         self._add_actions()
         self.show_turn(turn)
         if match.turn > AT_ONCE:
@@ -113,22 +110,19 @@ class WatchPage(Page):
         scene.sync(self._match.state_after(0))
         return scene
 
-    def _connect(self) -> None:
-        self.table.mode_changed.connect(self._on_mode)
-        self.rails.turn_chosen.connect(self._jump)
-        self.rails.turns_asked.connect(self.show_turns)
-        self.rails.continue_asked.connect(self._continue)
-        self._connect_controls()
-
-    def _connect_controls(self) -> None:
+    def _connect_rails(self) -> None:
+        """Connect the rails, which are new for every mode."""
+        self.rails.turns.view.chosen.connect(self._jump)
+        self.rails.all_turns.clicked.connect(self.show_turns)
+        self.rails.continue_button.clicked.connect(self._continue)
         controls = self.rails.controls
-        controls.first.connect(self.show_first)
-        controls.previous.connect(self.show_previous)
-        controls.play.connect(self.toggle_playing)
-        controls.following.connect(self.show_next)
-        controls.last.connect(self.show_last)
-        controls.moved.connect(self._jump)
-        controls.speed_asked.connect(self.change_speed)
+        controls.first_button.clicked.connect(self.show_first)
+        controls.previous_button.clicked.connect(self.show_previous)
+        controls.play_button.clicked.connect(self.toggle_playing)
+        controls.next_button.clicked.connect(self.show_next)
+        controls.last_button.clicked.connect(self.show_last)
+        controls.slider.valueChanged.connect(self._jump)
+        controls.speed.clicked.connect(self.change_speed)
         controls.show_speed(self.speed)
         controls.show_playing(self.is_playing)
 
@@ -338,7 +332,7 @@ class WatchPage(Page):
         focus: QWidget | None = self.window().focusWidget()
         had_focus = focus is not None and self.rails.controls.isAncestorOf(focus)
         self.rails.build(mode)
-        self._connect_controls()
+        self._connect_rails()
         self.show_turn(self.turn)
         self.rails.announcer.restore(self._words.announcement(self.turn, whole=True))
         if had_focus:

@@ -133,9 +133,7 @@ class EndingArea(ScrollArea):
 class MatchLayout(QWidget):
     """Lays out header, board and rails; the board gets the largest square that fits.
 
-    Signals:
-        mode_changed: recreate the rails for a `LayoutMode`: the size of window or
-            text changed.
+    `mode_changed` wants the rails anew for a `LayoutMode`.
     """
 
     mode_changed = Signal(object)

@@ -151,15 +151,9 @@ class PointRow(Pressable, QAbstractButton):
 
 
 class ReviewPanel(QWidget):
-    """Lists the turning points of a match and shows each on request.
-
-    Signals:
-        point_pressed: the index of a row; pressed again it leads back.
-        play_on_asked: replay the match differently, from the turn on the board.
-    """
+    """Lists the turning points of a match; `point_pressed` emits the index of a row."""
 
     point_pressed = Signal(int)
-    play_on_asked = Signal()
 
     def __init__(self, *, may_play_on: bool = False) -> None:
         super().__init__()
@@ -178,7 +172,6 @@ class ReviewPanel(QWidget):
         self.play_on.setAccessibleDescription(
             _("A new match against the computer begins before this turn. This one stays.")
         )
-        self.play_on.clicked.connect(self.play_on_asked)
         self._below = QWidget()
         line = QHBoxLayout(self._below)
         line.setContentsMargins(0, 0, 0, 0)

@@ -77,14 +77,9 @@ class SeatPanel(Card):
     """Shows one seat; it leaves out what its game does not have and what does not fit.
 
     Args:
-        scene: draws pieces and choices.
-        seat: the seat.
-        name: the player's name.
-        table: the game's terms.
         secret: the game's terms for secret choices; None where seats take turns.
         kind: what the seat plays, such as "brown, square tiles"; may be empty.
         who: follows the name, such as "level 3"; may be empty.
-        size: how much is shown.
         tile: pixels of the last choice beside the score; 0 for none there.
         wraps: whether long words about the player wrap; else they are shortened.
     """

@@ -174,11 +174,7 @@ def _paint_help(painter: QPainter, right: float, middle: float) -> None:
 
 
 class TurnView(RowList):
-    """A scrolling list of turns; the arrow keys read it row by row.
-
-    Signals:
-        turn_chosen: the entry of the record whose row was clicked, or chosen by Enter.
-    """
+    """A scrolling list of turns for the arrow keys; `turn_chosen` by a click or Enter."""
 
     turn_chosen = Signal(int)
 
@@ -262,10 +258,7 @@ class TurnsOverlay(Overlay):
     """Shows every turn, one a row; the arrow keys read them, click or Enter shows one.
 
     The result of the last turn, `told`, is above the list. Without a `current` row it begins with
-    the last one.
-
-    Signals:
-        turn_chosen: the entry of the record to show again.
+    the last one. `turn_chosen` emits the entry of the record to show.
     """
 
     turn_chosen = Signal(int)
@@ -295,10 +288,7 @@ class TurnsOverlay(Overlay):
         self.turn_chosen.emit(entry)
 
     def lay_out(self) -> None:
-        """Give the list the available height: it scrolls itself.
-
-        If the window is too low, the whole sheet scrolls.
-        """
+        """Give the list the available height: it scrolls itself, in a low window with the sheet."""
         margins = self.body.contentsMargins()
         heads = sum(head.heightForWidth(head.width()) for head in self._heads)
         above = margins.top() + heads + len(self._heads) * self.body.spacing()

@@ -370,23 +370,16 @@ class MatchWords:
         return self.whole_turn(self._match.turn)[0]
 
     def whole_turn(self, entry: int) -> tuple[Story, Step[Any], Any]:
-        """Return the data to replay a turn on a board, from its first step to an entry.
+        """Return story, last step and first position of the turn of an entry, to replay it.
 
-        In games whose card does not show whole turns, only the entry.
-
-        Returns:
-            the story, its last step and its first position.
+        In games whose card does not show whole turns, only of the entry.
         """
         first = self.first_entry(entry) if self.table.tells_last_turn else entry
         story = join(self.story(each) for each in range(first, entry + 1))
         return story, self._match.steps[entry - 1], self._match.state_after(first - 1)
 
     def before_beat(self, index: int) -> Any:
-        """Return the position before the step of a beat of the last turn.
-
-        Raises:
-            IndexError: the last turn has no such beat.
-        """
+        """Return the position before the step of a beat of the last turn; else an IndexError."""
         last = self._match.turn
         for entry in range(self.first_entry(last), last + 1):
             index -= len(self.story(entry).beats)
