@@ -97,7 +97,7 @@ class MatchPage(Page):
         self.words = MatchWords(match, faces)
         """The sentences of the page."""
         super().__init__(match.spec.name, self.words.title_line)
-        self.words.use_thoughts(seating.thoughts)
+        self.words.thoughts = seating.thoughts
         self.match = match
         self._seating = seating
         self._window = window
@@ -469,7 +469,7 @@ class MatchPage(Page):
 
     def show_link(self) -> None:
         """Show how it stands with the other laptops now."""
-        link = self.words.link
+        link = self.words.tell_link()
         if link == self._link:
             return
         self._link, self.turn.link_button = link, link.button

@@ -333,8 +333,9 @@ class Rails(QWidget):
         if seat in self._face_down:
             self.seats[seat].show_face_down()
         else:
-            words = self._words
-            self.seats[seat].show_last_choice(words.last_choice(seat), words.last_caption(seat))
+            choice = dict(self._words.last_choices()).get(seat)
+            caption = self._words.caption_at(self._words.entries, seat)
+            self.seats[seat].show_last_choice(choice, caption)
 
     def refresh_trays(self) -> None:
         """Update the pieces beside the board, and the highlight of the seat on turn."""
