@@ -89,12 +89,12 @@ def _start_match(session: "AppSession", game: str) -> None:
 
 def _pages(session: "AppSession") -> Mapping[str, Callable[[], Any]]:
     navigation = session.navigation
-    ask, use = navigation.matches.ask_new_match, session.appearance.use_theme
+    ask, change = navigation.matches.ask_new_match, session.appearance.change
     found: dict[str, Callable[[], Any]] = {
         "match continued": navigation.matches.continue_match,
         "settings": navigation.open_settings,
         "history": navigation.history.open_history,
-        "history, theme": lambda: use("dark"),
+        "history, theme": lambda: change(theme="dark"),
         "history, text": lambda: session.appearance.enlarge_text(1),
         "tile sets": navigation.open_tile_sets,
         "rules": navigation.open_rules,

@@ -81,11 +81,7 @@ def send_message(folder: Path, message: InstanceMessage, timeout: float = TIMEOU
 
 
 class SingleInstance(QObject):
-    """Receives the messages of later starts at the same store.
-
-    Signals:
-        message_received: an `InstanceMessage`; its sender knows by then that it was received.
-    """
+    """Receives the messages of later starts at the same store; their senders know it first."""
 
     message_received = Signal(object)
 
@@ -162,12 +158,7 @@ def _read(message_file: Path) -> InstanceMessage | None:
 
 
 def _content(message_file: Path) -> str:
-    """Return the text of a plain file; nothing where it is too long or something else.
-
-    Raises:
-        OSError: it cannot be opened.
-        ValueError: it is not UTF-8.
-    """
+    """Return the text of a plain file; nothing where it is too long or something else."""
     opened = os.open(message_file, _READING)
     try:
         if not stat.S_ISREG(os.fstat(opened).st_mode):

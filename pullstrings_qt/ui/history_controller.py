@@ -43,15 +43,11 @@ _LARGE = 50_000
 class HistoryController(QObject):
     """Opens the history and handles its signals.
 
+    Without an engine matches are not reviewed.
+
     Signals:
         continue_asked: id of a stored match to continue.
         new_match_asked: the history is empty and the person wants to fill it.
-
-    Args:
-        window: shows pages and toasts.
-        store: the matches.
-        parent: owns this object.
-        engine: returns an engine to review finished matches; None if there is none.
     """
 
     continue_asked = Signal(int)
@@ -169,12 +165,7 @@ class HistoryController(QObject):
             self.review(record, partial(self._keep_findings, int(match_id)))
 
     def review(self, record: Record, keep: "Keep" = id) -> None:
-        """Look back at a match; replaying a long one first can be canceled.
-
-        Args:
-            record: a finished match.
-            keep: stores what the analysis finds; by default nothing does.
-        """
+        """Look back at a finished match; `keep` stores what the analysis finds."""
         show = partial(self._show_review, keep=keep)
         self._tasks.begin_sliced(_("Opening the match"), _replaying(record), show)
 
@@ -195,13 +186,7 @@ class HistoryController(QObject):
             self._store.matches.keep_extras(match_id, {ANALYSIS: findings})
 
     def watch(self, record: Record, turn: int = 0, *, match_id: int = 0) -> None:
-        """Watch any match; replaying a long one first can be canceled.
-
-        Args:
-            record: the match.
-            turn: the entry of the record to start after; 0 is the start.
-            match_id: the id of a stored match; 0 if it is not stored.
-        """
+        """Watch a match, stored as `match_id` or not (0), after the entry `turn` of its record."""
         show = partial(self._show, turn=turn, match_id=match_id)
         self._tasks.begin_sliced(_("Opening the match"), _replaying(record), show)
 

@@ -59,14 +59,9 @@ _NOTHING: Final[dict[str, Any]] = {"newest": [], "id": 0, "turn": "", "next": []
 
 
 class HomeData(QObject):
-    """Reads what the home page shows.
+    """Reads what the home page shows; `changed` when something was found out since then.
 
-    Signals:
-        changed: something was found out since the last `content`.
-
-    Args:
-        store: matches, players, settings.
-        tell: shows a sentence about what went wrong.
+    `tell` shows a sentence about what went wrong.
     """
 
     changed = Signal()

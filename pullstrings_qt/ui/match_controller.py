@@ -10,11 +10,11 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QPixmap
 
 from pullstrings_qt.core.analysis import Help
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import PullstringsError, Telling
 from pullstrings_qt.core.game import Options, Setup
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.placeholder_names import own_name
@@ -44,58 +44,29 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.match.help_memory import HelpMemory
     from pullstrings_qt.ui.match.match_help import HelpOffer
     from pullstrings_qt.ui.match.page import MatchPage
+    from pullstrings_qt.ui.navigation import Navigation
     from pullstrings_qt.ui.new_match.dialog import Preview
-    from pullstrings_qt.ui.remote_controller import RemoteController
 
 
 class MatchController(QObject):
-    """Opens the page of a match, and closes it again.
-
-    Signals:
-        watch_asked: the `Record` of the match on the page, and the entry to start after.
-        look_back_asked: the `Record` of the finished match, and what keeps the analysis of it.
-        copy_asked, export_asked: the `Record` of the match on the page.
-        settings_asked: from the menu of the match.
-        tiles_asked: the id of the match's tile set, to view it.
-        drill_asked: a `DrillRequest`, from the ending of a match with mixed-up signs.
-        rules_asked: the id of a game.
-        turn_stored: the `Match` on the page, after each turn.
-
-    Args:
-        window: shows pages and dialogs.
-        appearance: the theme and the preferences.
-        store: matches, players, settings.
-        engine: returns the computer players; called when first needed.
-        laptops: returns who plays with other laptops; called when first needed.
-    """
-
-    match_ended = Signal()
-    watch_asked = Signal(object, int)
-    look_back_asked = Signal(object, object)
-    copy_asked = Signal(object)
-    export_asked = Signal(object)
-    settings_asked = Signal()
-    tiles_asked = Signal(str)
-    drill_asked = Signal(object)
-    turn_stored = Signal(object)
-    rules_asked = Signal(str)
+    """Opens the page of a match, and closes it again; `engine` is called when first needed."""
 
     def __init__(
         self,
+        navigation: "Navigation",
         window: MainWindow,
         appearance: Appearance,
         store: Store,
         engine: "Callable[[], Engine]",
-        laptops: "Callable[[], RemoteController]",
-        parent: QObject,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(navigation)
+        self._navigation = navigation
         self._window = window
         self._appearance = appearance
         self._store = store
         self._engine = engine
-        self._laptops = laptops
-        self._page: MatchPage | None = None
+        self.page: MatchPage | None = None
+        """The page of the current match, or None."""
         self._table: RemoteTable | None = None
         self._tasks: BackgroundTasks | None = None
         self._left: UnsavedMatches | None = None
@@ -103,18 +74,13 @@ class MatchController(QObject):
         self.sounds = Sounds(appearance, self)
         appearance.preferences_changed.connect(self._on_preferences)
 
-    @property
-    def page(self) -> "MatchPage | None":
-        """The page of the current match, or None."""
-        return self._page
-
     def leave(self) -> None:
         """Leave the match; it is in the store, or in memory until it can be saved."""
         if self._left is not None:
             self._left.try_again()
-        if self._page is None:
+        if self.page is None:
             return
-        page, self._page = self._page, None
+        page, self.page = self.page, None
         page.leave()
         if page.match.saving.since is not None:
             self._keep(page.match)
@@ -139,7 +105,7 @@ class MatchController(QObject):
         """Try again to save everything; return whether data is still unsaved."""
         if self._left is not None:
             self._left.try_again()
-        saving = self._page.match.saving if self._page is not None else None
+        saving = self.page.match.saving if self.page is not None else None
         at_the_table = saving is not None and saving.since is not None and saving.try_again()
         return bool(at_the_table or self._left)
 
@@ -201,44 +167,36 @@ class MatchController(QObject):
         )
         dialog.started.connect(self.start_match)
         dialog.invited.connect(self.invite)
-        dialog.rules_asked.connect(partial(self.rules_asked.emit, spec.id))
+        dialog.rules_asked.connect(partial(self._navigation.show_rules_of, spec.id))
         self._window.show_overlay(dialog)
         Preloader(module_loaders(MATCH_MODULES), dialog)
 
     def _last_match(self, game_id: str) -> dict[str, object]:
         nothing: dict[str, object] = {}
-        try:
+        with Telling(self._window.show_problem):
             return self._store.settings.get(f"last_match.{game_id}", nothing)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return nothing
+        return nothing
 
     def _names(self) -> list[str]:
-        try:
+        with Telling(self._window.show_problem):
             return self._store.profiles.names()
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return []
+        return []
 
     def _faces(self) -> "Faces":
         """Return the pictures of the people who chose one."""
         from pullstrings_qt.ui.kit.people_look import faces_of
 
-        try:
+        with Telling(self._window.show_problem):
             return faces_of(self._store.profiles.all())
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return {}
+        return {}
 
     def _help_memory(self) -> "HelpMemory":
         """Return how much help each person prefers."""
         from pullstrings_qt.ui.match.help_memory import HelpMemory
 
-        try:
+        keys: dict[str, str] = {}
+        with Telling(self._window.show_problem):
             keys = {profile.name: profile.key for profile in self._store.profiles.all()}
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            keys = {}
         return HelpMemory(self._store.settings, keys)
 
     def _series(self, spec: GameSpec, names: Sequence[str]) -> str:
@@ -247,38 +205,31 @@ class MatchController(QObject):
 
         if not all(map(own_name, names)) or len(set(names)) < len(names):
             return ""
-        try:
+        with Telling(self._window.show_problem):
             return series_score(self._store, spec.id, names).words
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return ""
+        return ""
 
     def _standings(self, game_id: str) -> "dict[str, GameRating]":
         """Return the ratings of everybody in a game."""
-        try:
+        with Telling(self._window.show_problem):
             return self._store.ratings.in_game(game_id)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return {}
+        return {}
 
     def start_match(self, wanted: "NewMatch") -> None:
         """Start a match and show it."""
         from pullstrings_qt.table.stored_matches import begin_match
 
         wanted = self._known(wanted)
-        try:
+        with Telling(self._window.show_problem):
             match = begin_match(self._store, wanted)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return
-        self._remember(wanted)
-        self.show_match(match)
+            self._remember(wanted)
+            self.show_match(match)
 
     def invite(self, wanted: "NewMatch", after: "RemoteTable | None" = None) -> None:
         """Invite somebody at another laptop to a match, again if there was one before it."""
         wanted = self._known(wanted)
         self._remember(wanted)
-        self._laptops().invite(wanted, after)
+        self._navigation.laptops.invite(wanted, after)
 
     def _known(self, wanted: "NewMatch") -> "NewMatch":
         """Return the match with the known spelling of people's names."""
@@ -299,26 +250,21 @@ class MatchController(QObject):
             "players": [[player.name, player.level] for player in wanted.players],
             "help": wanted.allowed_help,
         }
-        try:
+        with Telling(self._window.show_problem):
             for player in wanted.players:
                 name = "" if player.level else own_name(player.name)
                 if name and self._store.profiles.named(name) is None:
                     self._store.profiles.add(name, default)
             self._store.settings.set(f"last_match.{wanted.game}", last)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
 
     def continue_match(self) -> None:
         """Continue the last match; skips damaged ones."""
         from pullstrings_qt.table.stored_matches import last_to_go_on
 
-        try:
+        with Telling(self._window.show_problem):
             found = last_to_go_on(self._store)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return
-        if found is not None:
-            self.open_stored_match(found.id)
+            if found is not None:
+                self.open_stored_match(found.id)
 
     def open_stored_match(self, match_id: int) -> None:
         """Open a stored match where it was left."""
@@ -330,7 +276,7 @@ class MatchController(QObject):
         table = None
         with suppress(PullstringsError):  # opening it says why
             if self._store.matches.is_shared(match_id):
-                table = self._laptops().table_of(match_id)
+                table = self._navigation.laptops.table_of(match_id)
         replaying = opening_steps(self._store, match_id, table)
         self._tasks.begin_sliced(_("Opening the match"), replaying, partial(self._go_on, table))
 
@@ -341,22 +287,16 @@ class MatchController(QObject):
         self.show_match(match, table)
 
     def show_match(self, match: "Match", table: "RemoteTable | None" = None) -> None:
-        """Show a match on a new page; Back leads to Home.
-
-        Args:
-            match: the match.
-            table: the other laptops it is played with; None for none.
-        """
+        """Show a match, perhaps of a table of laptops, on a new page; Back leads to Home."""
         from pullstrings_qt.table.learning_reviews import MatchLearning
         from pullstrings_qt.table.seating import Seating
-        from pullstrings_qt.ui.match.hints import Hints
         from pullstrings_qt.ui.match.match_help import HelpOffer
 
         self._window.go_home(passing=True)
         learning = MatchLearning(match, self._store)
         learning.problem_found.connect(self._window.show_problem)
         seating = Seating(match, self._engine())
-        help_offer = HelpOffer(Hints(match, self._engine()), self._help_memory())
+        help_offer = HelpOffer(self._engine(), self._help_memory())
         match.choice_sealed.connect(self._on_laid)
         match.advanced.connect(self._on_advanced)
         match.saving.changed.connect(self._on_saving)
@@ -369,28 +309,25 @@ class MatchController(QObject):
         self, match: "Match", seating: "Seating", learning: "MatchLearning", help_offer: "HelpOffer"
     ) -> "MatchPage":
         """Return a new page of a match; if it already had one, the match continues."""
-        from pullstrings_qt.ui.kit.match.reasons import Reasons
         from pullstrings_qt.ui.match.learning_offer import LearningOffers
         from pullstrings_qt.ui.match.page import MatchPage
 
-        was_paused = self._page is not None and self._page.turn.is_paused
+        was_paused = self.page is not None and self.page.turn.is_paused
         page = MatchPage(
             match,
             seating,
             self._window,
-            show_hints=self._appearance.preferences.show_hints,
-            silent_pick=self._appearance.preferences.silent_pick,
-            faces=self._faces(),
-            help_offer=help_offer,
+            self._faces(),
+            help_offer,
         )
         page.again = partial(self._make_page, match, seating, learning, help_offer)
         if was_paused:
             page.turn.pause()
-        page.use_pace(self._appearance.preferences.turn_pace)
+        page.use_preferences(self._appearance.preferences)
         page.pace_chosen.connect(self._choose_pace)
         page.over.connect(self._on_over)
         page.again_asked.connect(self._play_again)
-        page.settings_asked.connect(self.settings_asked)
+        page.settings_asked.connect(self._navigation.open_settings)
         page.look_back_asked.connect(self._look_back)
         page.watch_turn_asked.connect(self._watch_match)
         page.rules_asked.connect(self._show_rules)
@@ -398,32 +335,26 @@ class MatchController(QObject):
         page.export_asked.connect(self._export_match)
         self.sounds.follow(page.scene)
         page.flow.board_made.connect(self.sounds.follow)
-        page.tiles_asked.connect(self.tiles_asked)
+        page.tiles_asked.connect(self._navigation.look_at_tiles)
         page.sounds_asked.connect(self._switch_sounds)
-        page.use_sounds(self._appearance.preferences.sounds)
-        page.use_reasons(Reasons(self._appearance.preferences.reasons))
         page.reasons_chosen.connect(self._choose_reasons)
-        offers = LearningOffers(learning, page)
-        offers.wanted.connect(self.drill_asked)
+        LearningOffers(learning, page, self._navigation.drill)
         if self._table is not None:
-            self._laptops().attend(page, self._table)
-        self._page = page
+            self._navigation.laptops.attend(page, self._table)
+        self.page = page
         return page
 
     def _play_again(self) -> None:
         from pullstrings_qt.table.stored_matches import rematch
 
-        if self._page is None:
+        if self.page is None:
             return
-        try:
-            wanted = rematch(self._page.match)
-        except PullstringsError as problem:  # its tile set was deleted
-            self._window.show_problem(str(problem))
-            return
-        if self._table is None:
-            self.start_match(wanted)
-        else:
-            self.invite(self._elsewhere_again(wanted), self._table)
+        with Telling(self._window.show_problem):  # its tile set may be deleted
+            wanted = rematch(self.page.match)
+            if self._table is None:
+                self.start_match(wanted)
+            else:
+                self.invite(self._elsewhere_again(wanted), self._table)
 
     def _elsewhere_again(self, wanted: "NewMatch") -> "NewMatch":
         """Return a match that seats those elsewhere again who were elsewhere in the last one."""
@@ -434,25 +365,26 @@ class MatchController(QObject):
         return replace(wanted, players=tuple(seats))
 
     def _look_back(self) -> None:
-        if self._page is not None:
-            match = self._page.match
-            self.look_back_asked.emit(match.record, partial(match.keep_extra, ANALYSIS))
+        if self.page is not None:
+            match = self.page.match
+            keep = partial(match.keep_extra, ANALYSIS)
+            self._navigation.history.review(match.record, keep)
 
     def _watch_match(self, entry: int) -> None:
-        if self._page is not None:
-            self.watch_asked.emit(self._page.match.record, entry)
+        if self.page is not None:
+            self._navigation.history.watch(self.page.match.record, entry)
 
     def _copy_match(self) -> None:
-        if self._page is not None:
-            self.copy_asked.emit(self._page.match.record)
+        if self.page is not None:
+            self._navigation.history.copy(self.page.match.record)
 
     def _export_match(self) -> None:
-        if self._page is not None:
-            self.export_asked.emit(self._page.match.record)
+        if self.page is not None:
+            self._navigation.history.ask_export(self.page.match.record)
 
     def _show_rules(self) -> None:
-        if self._page is not None and self._window.overlay is None:
-            self.rules_asked.emit(self._page.match.spec.id)
+        if self.page is not None and self._window.overlay is None:
+            self._navigation.show_rules_of(self.page.match.spec.id)
 
     def _choose_pace(self, pace: Pace) -> None:
         self._appearance.change(pace=pace.value)
@@ -462,24 +394,18 @@ class MatchController(QObject):
         preferences = self._appearance.preferences
         if preferences.pace == FIRST_MATCH:
             self._appearance.use(preferences._replace(pace=Pace.NORMAL.value))
-        self.match_ended.emit()
+        self._navigation.make_copy()
 
     def _choose_reasons(self, reasons: "Reasons") -> None:
         self._appearance.change(reasons=reasons.value)
 
     def _on_preferences(self, preferences: Preferences) -> None:
-        from pullstrings_qt.ui.kit.match.reasons import Reasons
-
-        if self._page is not None:
-            self._page.use_reasons(Reasons(preferences.reasons))
-            self._page.use_pace(preferences.turn_pace)
-            self._page.use_hints(preferences.show_hints)
-            self._page.use_silent_pick(preferences.silent_pick)
-            self._page.use_sounds(preferences.sounds)
+        if self.page is not None:
+            self.page.use_preferences(preferences)
 
     def _on_advanced(self, _advanced: object) -> None:
-        if self._page is not None:
-            self.turn_stored.emit(self._page.match)
+        if self.page is not None:
+            self._navigation.home_data.keep_match(self.page.match)
 
     def _on_laid(self, _sealed: object) -> None:
         self.sounds.play(Sound.CLICK)

@@ -20,10 +20,7 @@ def holds_tiles(path: Path) -> bool:
 
 
 def where_it_goes(path: Path) -> str:
-    """Return a sentence that says where such a file is opened.
-
-    It is empty where the file may be a match, or is not there.
-    """
+    """Return where such a file is opened; empty where it may be a match, or is not there."""
     places = {
         PERSON_SUFFIX: (_("Learn"), _("People"), _("Import from a file")),
         **dict.fromkeys(_SPREADSHEETS, (_("Settings"), _("Tile sets"))),

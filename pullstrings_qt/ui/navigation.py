@@ -2,10 +2,10 @@
 
 Pages and dialogs that come later are imported when they are opened: home is painted sooner.
 """
-# ruff: noqa: PLC0415 - see above
+# ruff: noqa: PLC0415, PLW0108 - see above: a lambda asks for a controller only when it is called
 
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,15 +26,12 @@ from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 
 if TYPE_CHECKING:
-    from pullstrings_qt.core.record import Record
     from pullstrings_qt.table.seating import Engine
-    from pullstrings_qt.tiles.faces import TileSet
     from pullstrings_qt.tiles.own_sets import OwnTileSets
-    from pullstrings_qt.ui.history_controller import HistoryController, Keep
+    from pullstrings_qt.ui.history_controller import HistoryController
     from pullstrings_qt.ui.kit.tile_study import TileStudy
     from pullstrings_qt.ui.learn.controller import LearnController
     from pullstrings_qt.ui.lessons.controller import LessonController
-    from pullstrings_qt.ui.match.learning_offer import DrillRequest
     from pullstrings_qt.ui.match.page import MatchPage
     from pullstrings_qt.ui.match_controller import MatchController
     from pullstrings_qt.ui.remote_controller import RemoteController
@@ -49,14 +46,7 @@ SOUNDS_OFFERED = "sounds.offered"
 
 
 class Navigation(QObject):
-    """Connects the pages with store, matches and each other.
-
-    Args:
-        window: shows pages and dialogs.
-        appearance: the look and the preferences.
-        store: matches, players, settings.
-        engine: returns the computer players; asked for when they are first wanted.
-    """
+    """Connects the pages with store, matches and each other; `engine` is called when needed."""
 
     def __init__(
         self,
@@ -70,26 +60,20 @@ class Navigation(QObject):
         self._window = window
         self._appearance = appearance
         self._store = store
-        self._history: HistoryController | None = None
-        self._home_data = HomeData(store, window.show_problem, self)
-        self._home_data.changed.connect(self.refresh_home)
+        self.home_data = HomeData(store, window.show_problem, self)
+        self.home_data.changed.connect(self.refresh_home)
         use_own_sets(lambda: self._own_tiles)
         remember_folder_in(store.settings)
         KEYS.remember_in(store.settings)
         KEYS.storing_failed.connect(window.show_problem)
         window.settings_requested.connect(self._ask_for_settings)
         window.file_dropped.connect(self.show_file)
-        self._tile_sets: TileSetController | None = None
-        self._adding: AddTilesController | None = None
-        self._learning: LearnController | None = None
-        self._lessons: LessonController | None = None
-        self._copies: StoreCopies | None = None
         self._unchanged = store.change
         self._engine = engine
         self.home = self._make_home(art_waits=True)
         self._language = appearance.preferences.language
         appearance.preferences_changed.connect(self._on_preferences)
-        window.new_match_requested.connect(self._ask_new_match)
+        window.new_match_requested.connect(lambda game: self.matches.ask_new_match(game))
         window.rules_requested.connect(self.show_rules_or_keys)
         appearance.storing_failed.connect(self._window.show_problem)
 
@@ -106,25 +90,7 @@ class Navigation(QObject):
         """Matches at the table; made when the first one is wanted."""
         from pullstrings_qt.ui.match_controller import MatchController
 
-        matches = MatchController(
-            self._window,
-            self._appearance,
-            self._store,
-            self._engine,
-            lambda: self.laptops,
-            self,
-        )
-        matches.turn_stored.connect(self._home_data.keep_match)
-        matches.match_ended.connect(self.make_copy)
-        matches.watch_asked.connect(self._watch)
-        matches.look_back_asked.connect(self._look_back)
-        matches.copy_asked.connect(self._copy)
-        matches.export_asked.connect(self._export)
-        matches.rules_asked.connect(self.show_rules_of)
-        matches.settings_asked.connect(self.open_settings)
-        matches.tiles_asked.connect(self._look_at_tiles)
-        matches.drill_asked.connect(self._drill)
-        return matches
+        return MatchController(self, self._window, self._appearance, self._store, self._engine)
 
     @cached_property
     def laptops(self) -> "RemoteController":
@@ -132,11 +98,11 @@ class Navigation(QObject):
         from pullstrings_qt.ui.remote_controller import RemoteController
 
         laptops = RemoteController(self._window, self._store, self)
-        laptops.match_asked.connect(self._open_match)
+        laptops.match_asked.connect(self.matches.open_stored_match)
         laptops.changed.connect(self._on_laptops)
         laptops.settings_asked.connect(self.open_other_laptops)
-        laptops.tiles_asked.connect(self._add_any)
-        self._home_data.whose_turn = laptops.whose_turn
+        laptops.tiles_asked.connect(self.add_tiles)
+        self.home_data.whose_turn = laptops.whose_turn
         return laptops
 
     def go_on_with_others(self) -> None:
@@ -144,16 +110,10 @@ class Navigation(QObject):
         if self._store.settings.get(LAPTOPS_USED, False):
             self.laptops.go_on()
 
-    def _open_match(self, match_id: int) -> None:
-        self.matches.open_stored_match(match_id)
-
     def _on_laptops(self) -> None:
         self.home.top.name_joining(self.laptops.joining_words)
         if self._window.page is self.home:
             self.refresh_home()
-
-    def _join(self) -> None:
-        self.laptops.lead_on()
 
     @property
     def match_page(self) -> "MatchPage | None":
@@ -174,43 +134,32 @@ class Navigation(QObject):
         if "laptops" in vars(self):
             self.laptops.close()
 
-    def _ask_new_match(self, game_id: str) -> None:
-        self.matches.ask_new_match(game_id)
-
-    def _continue_match(self) -> None:
-        self.matches.continue_match()
-
-    @property
+    @cached_property
     def history(self) -> "HistoryController":
         """The past matches; made when they are first wanted."""
         from pullstrings_qt.ui.history_controller import HistoryController
 
-        if self._history is None:
-            self._history = HistoryController(self._window, self._store, self, self._engine)
-            self._history.continue_asked.connect(self.matches.open_stored_match)
-            self._history.new_match_asked.connect(self.matches.ask_new_match)
-        return self._history
+        history = HistoryController(self._window, self._store, self, self._engine)
+        history.continue_asked.connect(self.matches.open_stored_match)
+        history.new_match_asked.connect(self.matches.ask_new_match)
+        return history
 
-    @property
+    @cached_property
     def learning(self) -> "LearnController":
         """Learning; made when it is first wanted."""
         from pullstrings_qt.ui.learn.controller import LearnController
 
-        if self._learning is None:
-            self._learning = LearnController(self._window, self._appearance, self._store, self)
-            self._learning.add_asked.connect(self._add_for)
-            self._learning.play_asked.connect(self.matches.ask_learning_match)
-            self._learning.look_asked.connect(self._look_at_tiles)
-            self._learning.people_changed.connect(self.refresh_home)
-            self._learning.tiles_asked.connect(self._show_class)
-            self._learning.session_ended.connect(self.make_copy)
-        return self._learning
+        learning = LearnController(self._window, self._appearance, self._store, self)
+        learning.add_asked.connect(lambda person: self.add_tiles(person=person))
+        learning.play_asked.connect(self.matches.ask_learning_match)
+        learning.look_asked.connect(self.look_at_tiles)
+        learning.people_changed.connect(self.refresh_home)
+        learning.tiles_asked.connect(self._tile_sets.show_class)
+        learning.session_ended.connect(self.make_copy)
+        return learning
 
     def show_file(self, path: Path) -> None:
-        """Show a record; of a class or tiles, ask whether to import them.
-
-        Of any other file that is known, say where it goes.
-        """
+        """Show a record, or ask whether to import a class or tiles; say where other files go."""
         from pullstrings_qt.learning.class_file import SUFFIX as CLASS_SUFFIX
         from pullstrings_qt.ui.misplaced_files import holds_tiles, where_it_goes
 
@@ -224,26 +173,19 @@ class Navigation(QObject):
         else:
             self.history.show_file(path)
 
-    @property
+    @cached_property
     def lessons(self) -> "LessonController":
         """First lessons; made when they are first wanted."""
         from pullstrings_qt.ui.lessons.controller import LessonController
 
-        if self._lessons is None:
-            self._lessons = LessonController(self._window, self._store, self)
-            self._lessons.match_asked.connect(self.matches.ask_new_match)
-            self._lessons.rules_asked.connect(self.show_rules_of)
-        return self._lessons
+        lessons = LessonController(self._window, self._store, self)
+        lessons.match_asked.connect(self.matches.ask_new_match)
+        lessons.rules_asked.connect(self.show_rules_of)
+        return lessons
 
     def open_lesson(self, game_id: str) -> None:
         """Show how a game is played, step by step."""
         self.lessons.open_lesson(game_id)
-
-    def _open_main_lesson(self) -> None:
-        self.open_lesson(main_game().id)
-
-    def _choose_game(self, game_id: str) -> None:
-        self.lessons.choose_game(game_id)
 
     def open_learning(self) -> None:
         """Show the hub of learning."""
@@ -254,51 +196,31 @@ class Navigation(QObject):
         self._window.open_page(self.home)
 
     def _make_home(self, *, art_waits: bool = False) -> HomePage:
-        home = HomePage(self._home_data.content(), art_waits=art_waits)
+        home = HomePage(self.home_data.content(), art_waits=art_waits)
+        home.setParent(self._window)  # it goes with it, also where it was never opened
         home.again = self._make_home
         self._home_is_new = True
         self.home = home
         home.installEventFilter(self)
-        home.game_chosen.connect(self._choose_game)
+        home.game_chosen.connect(lambda game: self.lessons.choose_game(game))
         home.lesson_chosen.connect(self.open_lesson)
-        home.continue_chosen.connect(self._continue_match)
+        home.continue_chosen.connect(lambda: self.matches.continue_match())
         home.learn_chosen.connect(self.open_learning)
-        home.history_chosen.connect(self._open_history)
+        home.history_chosen.connect(lambda: self.history.open_history())
         home.settings_chosen.connect(self.open_settings)
-        home.unfinished_chosen.connect(self._open_unfinished)
-        home.match_chosen.connect(self._watch_stored)
+        home.unfinished_chosen.connect(lambda: self.history.open_history(unfinished=True))
+        home.match_chosen.connect(lambda match_id: self.history.watch_stored(match_id))
         home.add_player_chosen.connect(self.ask_name)
-        home.player_chosen.connect(self._on_player)
-        home.join_chosen.connect(self._join)
+        home.player_chosen.connect(lambda name: self.learning.people.open_page(name))
+        home.join_chosen.connect(lambda: self.laptops.lead_on())
         if "laptops" in vars(self):
             home.top.name_joining(self.laptops.joining_words)
         return home
 
-    def _drill(self, wish: "DrillRequest") -> None:
+    def drill(self, person: int, tiles: tuple[str, ...], set_id: str) -> None:
         """Let somebody drill what was mixed up in a match; Back returns to its ending."""
-        self.learning.learners.choose_person(wish.person)
-        self.learning.drill(wish.group, wish.set_id)
-
-    def _open_history(self) -> None:
-        self.history.open_history()
-
-    def _open_unfinished(self) -> None:
-        self.history.open_history(unfinished=True)
-
-    def _watch_stored(self, match_id: str) -> None:
-        self.history.watch_stored(match_id)
-
-    def _watch(self, record: "Record", turn: int) -> None:
-        self.history.watch(record, turn)
-
-    def _look_back(self, record: "Record", keep: "Keep") -> None:
-        self.history.review(record, keep)
-
-    def _copy(self, record: "Record") -> None:
-        self.history.copy(record)
-
-    def _export(self, record: "Record") -> None:
-        self.history.ask_export(record)
+        self.learning.learners.choose_person(person)
+        self.learning.drill(tiles, set_id)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Show and thing is self.home:
@@ -310,7 +232,7 @@ class Navigation(QObject):
 
     def refresh_home(self) -> None:
         """Show matches and players as they are in the store now."""
-        self.home.show_content(self._home_data.content())
+        self.home.show_content(self.home_data.content())
 
     # --- the quiet pages ------------------------------------------------------------------
 
@@ -328,7 +250,7 @@ class Navigation(QObject):
         page.about_chosen.connect(self.open_about)
         page.folder_chosen.connect(self._open_folder)
         page.copies_chosen.connect(self._ask_for_copy)
-        page.lesson_chosen.connect(self._open_main_lesson)
+        page.lesson_chosen.connect(lambda: self.open_lesson(main_game().id))
         page.rules_chosen.connect(self.open_rules)
         page.tile_sets_chosen.connect(self.open_tile_sets)
         page.keys_chosen.connect(self.open_keys)
@@ -340,15 +262,14 @@ class Navigation(QObject):
         """Show the settings of playing with other laptops."""
         self.laptops.open_settings()
 
-    @property
+    @cached_property
     def copies(self) -> "StoreCopies":
         """The copies of the store; made when they are first wanted."""
         from pullstrings_qt.ui.settings.store_copies import StoreCopies
 
-        if self._copies is None:
-            self._copies = StoreCopies(self._window, self._store, self._unchanged, self)
-            self._copies.gone_back.connect(self.refresh_home)
-        return self._copies
+        copies = StoreCopies(self._window, self._store, self._unchanged, self)
+        copies.gone_back.connect(self.refresh_home)
+        return copies
 
     def make_copy(self) -> None:
         """Copy the store after something a person would miss."""
@@ -395,50 +316,37 @@ class Navigation(QObject):
 
     def open_tile_sets(self) -> None:
         """Show the tile sets."""
-        self._tile_set_controller().open_page()
+        self._tile_sets.open_page()
 
-    def _look_at_tiles(self, set_id: str, study: "TileStudy | None" = None) -> None:
-        self._tile_set_controller().look(set_id, study)
-
-    def _show_class(self, tiles: "TileSet") -> None:
-        self._tile_set_controller().show_class(tiles)
+    def look_at_tiles(self, set_id: str, study: "TileStudy | None" = None) -> None:
+        """Show all tiles of a set, as a learner sees it if there is a study."""
+        self._tile_sets.look(set_id, study)
 
     def add_tiles(self, path: Path | None = None, person: int | None = None) -> None:
-        """Open the dialog that adds tiles.
-
-        Args:
-            path: a file or folder that holds some; None asks for one.
-            person: the id of the profile of whoever asks.
-        """
-        from pullstrings_qt.ui.tile_sets.adding import AddTilesController
-
-        if self._adding is None:
-            self._adding = AddTilesController(self._window, self._store, self._own_tiles, self)
-            self._adding.set_added.connect(self._on_tiles)
-            self._adding.practice_asked.connect(self._practice_set)
+        """Add the tiles of a file or folder, or ask for one; `person` is the id of who asks."""
         self._adding.add(path, person)
 
-    def _add_for(self, person: int | None) -> None:
-        self.add_tiles(person=person)
+    @cached_property
+    def _adding(self) -> "AddTilesController":
+        from pullstrings_qt.ui.tile_sets.adding import AddTilesController
 
-    def _add_any(self) -> None:
-        self.add_tiles()
+        adding = AddTilesController(self._window, self._store, self._own_tiles, self)
+        adding.set_added.connect(self._on_tiles)
+        adding.practice_asked.connect(self.learning.practice_set)
+        return adding
 
     def _on_tiles(self, set_id: str) -> None:
-        self._tile_set_controller().refresh(set_id)
-        if self._learning is not None:
-            self._learning.refresh()
+        self._tile_sets.refresh(set_id)
+        if "learning" in vars(self):
+            self.learning.refresh()
 
-    def _practice_set(self, set_id: str) -> None:
-        self.learning.practice_set(set_id)
-
-    def _tile_set_controller(self) -> "TileSetController":
+    @cached_property
+    def _tile_sets(self) -> "TileSetController":
         from pullstrings_qt.ui.tile_sets.controller import TileSetController
 
-        if self._tile_sets is None:
-            self._tile_sets = TileSetController(self._window, self._own_tiles, self)
-            self._tile_sets.add_chosen.connect(self._add_any)
-        return self._tile_sets
+        tile_sets = TileSetController(self._window, self._own_tiles, self)
+        tile_sets.add_chosen.connect(self.add_tiles)
+        return tile_sets
 
     def open_rules(self) -> None:
         """Show the rules of the main game as a page."""
@@ -481,10 +389,8 @@ class Navigation(QObject):
             settings.set(SOUNDS_OFFERED, True)
             if not offered and not self._appearance.preferences.sounds:
                 words = _("Sound is off. Do you want soft game sounds?")
-                self._window.toast(words, _("Switch sounds on"), self._switch_sounds_on)
-
-    def _switch_sounds_on(self) -> None:
-        self._appearance.change(sounds=True)
+                switch_on = partial(self._appearance.change, sounds=True)
+                self._window.toast(words, _("Switch sounds on"), switch_on)
 
     def open_about(self) -> None:
         """Show version, authors and licenses."""
@@ -495,9 +401,6 @@ class Navigation(QObject):
     def ask_name(self) -> None:
         """Ask about somebody new who plays and learns here."""
         self.learning.people.ask_new()
-
-    def _on_player(self, name: str) -> None:
-        self.learning.people.open_page(name)
 
     def open_people(self) -> None:
         """Show everybody who plays and learns here."""

@@ -50,10 +50,6 @@ _TOLD: Final = "remote.told_server"
 class RemoteController(QObject):
     """Opens the dialogs for other laptops, and follows the matches with them.
 
-    Args:
-        window: shows dialogs and messages.
-        store: matches, players, settings.
-
     Signals:
         match_asked: the id of the match to show.
         settings_asked: to enter a message server.

@@ -292,7 +292,7 @@ def _watch(tour: PageTour, game: str, turns: int) -> None:
 
 
 def _show_set(tour: PageTour) -> None:
-    tour.navigation.matches.tiles_asked.emit("asl")
+    tour.navigation.look_at_tiles("asl")
 
 
 def _change_person(tour: PageTour) -> None:

@@ -230,9 +230,9 @@ def test_a_long_match_is_opened_in_slices_watched_and_played_on(
     page = of_kind(window.page, WatchPage)
     assert page.turns == 1200
     turns = there(page.rails.turns)
-    qtbot.waitUntil(lambda: len(turns.turns.rows) == 1201)
+    qtbot.waitUntil(lambda: len(turns.view.rows) == 1201)
     page.show_last()
-    assert turns.turns.current == 1200
+    assert turns.view.current == 1200
     page.continue_from.emit(1199)
     qtbot.waitUntil(lambda: navigation.match_page is not None)
     assert navigation.match_page is not None

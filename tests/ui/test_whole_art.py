@@ -52,7 +52,7 @@ def test_the_first_row_of_a_list_of_turns_is_whole(qtbot: QtBot) -> None:
     qtbot.addWidget(view)
     view.resize(240, 200)
     view.show()
-    view.show_rows([TurnRow(turn, (), f"Turn {turn}", "") for turn in range(1, 13)])
+    view.show_turns([TurnRow(turn, (), f"Turn {turn}", "") for turn in range(1, 13)])
     QApplication.processEvents()
     first = view.indexAt(QPoint(20, 3))
     assert first.row() > 0
@@ -82,7 +82,7 @@ def test_a_list_of_turns_fills_its_card_before_it_scrolls(qtbot: QtBot) -> None:
     QApplication.processEvents()
     lines = tuple(TurnLine(seat, None, "Player 1 moves 3 to the right", False) for seat in (0, 1))
     rows = [TurnRow(1, (), "", "", lines=lines), TurnRow(2, (), "Not chosen yet", "")]
-    card.show_rows("Turn 2", rows)
+    card.view.show_turns(rows)
     QApplication.processEvents()
     assert card.view.geometry().bottom() >= card.height() - 14
     assert card.view.verticalScrollBar().maximum() == 0

@@ -27,14 +27,11 @@ class HistoryChoices:
 class HistoryFilters(QWidget):
     """Drop-downs that filter the history; hidden without options.
 
-    Signals:
-        changed: the id of a game and the name of a person, empty for all; and whether only
-            matches that can go on are wanted.
-        throw_away_asked: the matches shown, which can go on, are to be thrown away.
+    `changed` emits the id of a game and the name of a person, empty for all; and whether only
+    matches that can go on are wanted.
     """
 
     changed = Signal(str, str, bool)
-    throw_away_asked = Signal()
 
     def __init__(self, choices: HistoryChoices, *, unfinished: bool = False) -> None:
         super().__init__()
@@ -48,7 +45,6 @@ class HistoryFilters(QWidget):
         self.ends = DropDown(_("Which matches?"), ends, unfinished)
         self.ends.setVisible(choices.unfinished)
         self.throw_away = Button(_("Delete all"), ButtonKind.QUIET, icon="bin")
-        self.throw_away.clicked.connect(self.throw_away_asked)
         self._count = TextLabel("", "second", color="ink_soft", elided=True)
         for field in (self.people, self.games, self.ends):
             field.chosen.connect(self._on_chosen)

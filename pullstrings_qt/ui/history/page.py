@@ -36,13 +36,9 @@ class HistoryPage(ListPage):
     """Every match.
 
     Without choices there are no filters. For boards of matches and pictures of people see
-    `HistoryRowPainter`.
+    `HistoryRowPainter`. Signals carry the id of a match, but for these:
 
-    Signals (each carries the id of a match unless said otherwise):
-        watch_chosen: watch the match.
-        review_chosen: review the finished match.
-        continue_chosen: continue the match.
-        copy_chosen: copy the record to the clipboard.
+    Signals:
         export_chosen: the id, and the `Path` of the file to write.
         import_chosen: only the `Path` of the file to read.
         delete_chosen: a tuple of the ids of the matches to delete, after confirmation.
@@ -79,7 +75,7 @@ class HistoryPage(ListPage):
         self._empty = self._invitation()
         self.filters = HistoryFilters(choices or HistoryChoices(), unfinished=unfinished)
         self.filters.changed.connect(self.filtered)
-        self.filters.throw_away_asked.connect(self._ask_throw_away)
+        self.filters.throw_away.clicked.connect(self._ask_throw_away)
         self._card = self._lay_list(above=(self._empty, self.filters), gap=12)
         open_file = self.header.add_action(_("Open a record file"), "open")
         open_file.triggered.connect(self.open_file)

@@ -37,14 +37,10 @@ class HistoryEntry:
     """One match of the history.
 
     Attributes:
-        id: its id.
-        game: id of the game, for its color.
-        game_name: the name of the game.
         result: such as "Mara won, 6 to 5" or "Not finished".
         names: the players in seat order.
         moment: the last move, with a time zone. None if it cannot be read.
         turns: the number of turns; None if the record does not say.
-        finished: whether it is over.
         imported: whether it came from a file.
         shared: whether other laptops play it, too.
     """

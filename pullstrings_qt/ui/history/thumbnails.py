@@ -17,11 +17,7 @@ _WAITING: Final = 24
 
 
 class BoardThumbnails(QObject):
-    """Draws final boards in slices, the latest request first.
-
-    Signals:
-        drawn: another picture is ready; ask again.
-    """
+    """Draws final boards in slices, the latest request first; `drawn` tells of another one."""
 
     drawn = Signal()
 

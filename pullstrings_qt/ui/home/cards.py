@@ -316,11 +316,7 @@ class HistoryRow(Pressable, QAbstractButton):
 
 
 class HistoryCard(_ColumnCard):
-    """The last three results.
-
-    Signals:
-        chosen: a result was chosen; carries the id of its match.
-    """
+    """The last three results; `chosen` emits the id of the match of one."""
 
     chosen = Signal(str)
 

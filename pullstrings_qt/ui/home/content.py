@@ -11,16 +11,11 @@ class TableSummary(NamedTuple):
     """The match to go on with, or the one finished last, to play another one like it.
 
     Attributes:
-        game: id of the game.
-        title: name of the game.
-        names: the players in seat order.
-        look: how the seats are told apart.
         totals: the score of each seat; empty until a very long match has been replayed.
         turn: where the match is, such as "turn 9"; empty until that is known.
         next_seat: whose turn it is; None where several choose, or where it is not known.
         waits: whose turn it is in a match with other laptops; empty in any other.
         result: how the match ended, such as "Mara won, 6 to 5"; empty while it goes on.
-        picture: draws the board small.
     """
 
     game: str
@@ -36,15 +31,7 @@ class TableSummary(NamedTuple):
 
 
 class HistoryLine(NamedTuple):
-    """One finished match.
-
-    Attributes:
-        match_id: which match it is.
-        game: id of the game.
-        result: such as "Mara won, 6 to 5".
-        details: such as "Pulling Strings, Thursday".
-        picture: draws the final board small.
-    """
+    """One finished match: a result such as "Mara won, 6 to 5", and in the details game and day."""
 
     match_id: str
     game: str
@@ -54,12 +41,7 @@ class HistoryLine(NamedTuple):
 
 
 class LearnSummary(NamedTuple):
-    """What waits to be learned today.
-
-    Attributes:
-        name: who learned last.
-        words: a sentence such as "6 cards are ready.".
-    """
+    """Who learned last, and what waits today, such as "6 cards are ready."."""
 
     name: str
     words: str

@@ -114,13 +114,9 @@ class GameBox(LateArt, ShelfButton):
         return min(1.0, (self.width() - 2 * 14) / wide)
 
     def set_words(self, growth: float, share: float, *, brief: bool, on_side: bool) -> None:
-        """Set how large the words are, and the name among them.
+        """Set the growth of the words, and the share of the name among them.
 
-        Args:
-            growth: how large they are.
-            share: how large the name is among them.
-            brief: the name alone.
-            on_side: draw the box low, with the words beside the picture.
+        A `brief` box has the name alone; one `on_side` is low, with the words beside the picture.
         """
         self._growth = max(growth, _LEAST_GROWTH)
         self._name_size, self._brief, self._on_side = 23 * share, brief, on_side
@@ -291,7 +287,7 @@ class ShelfLabel(ShelfButton):
             size = min(14.5 * Theme.current().text_scale, self.height() * 0.63)
             font = pixel_font(size, bold=True)
             middle = Qt.AlignmentFlag.AlignHCenter
-            self._block = TextBlock(self._words, font, round(size * 1.4), align=middle)
+            self._block = TextBlock(self.words, font, round(size * 1.4), align=middle)
         return self._block
 
     def paintEvent(self, event: QPaintEvent) -> None:

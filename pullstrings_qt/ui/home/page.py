@@ -117,15 +117,8 @@ class HomeHeader(QWidget):
 class HomePage(Page):
     """What a person sees first; everything is in sight at once, whatever the text and window.
 
-    Args:
-        content: the unfinished match, the last results and the players.
-        art_waits: paint words, boxes and cards first; their pictures follow in the next moment.
-
-    Signals:
-        game_chosen, lesson_chosen: the id of the game to play, or to be shown.
-        match_chosen: the id of the match whose result was chosen.
-        join_chosen: to join a match of another laptop, or to see the own invitation.
-        player_chosen: the name of the person.
+    If art waits, words, boxes and cards are painted first; their pictures follow in the next
+    moment. The signals carry the id of a game or a match, or the name of a person.
     """
 
     game_chosen = Signal(str)
@@ -147,8 +140,6 @@ class HomePage(Page):
         self._cards: tuple[ContinueCard | LearnCard | HistoryCard, ...] = ()
         self._has_size = False
         self._scroll = scroll = ScrollArea()  # in the smallest windows, with large text
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._sheet = QWidget()
         self.top = HomeHeader()
         self.shelf = Shelf()

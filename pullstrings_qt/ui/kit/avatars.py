@@ -89,10 +89,7 @@ class Portrait(SquarePicture):
 
 
 def avatar_fill(person: int) -> QColor:
-    """Return the color of a person's disk by their id; never a seat's color.
-
-    The id does not change when other people are added or removed, nor does the color.
-    """
+    """Return the color of a person's disk by their id, which never changes, not a seat's."""
     fills = tokens()["avatar"]["fills"]
     return QColor(fills[person % len(fills)])
 

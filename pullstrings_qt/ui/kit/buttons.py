@@ -49,7 +49,8 @@ class Button(Pressable, QPushButton):
         self.icon_name = icon
         self.ring_radius = 12.0
         self._block: TextBlock | None = None
-        self._words = ""
+        self.words = ""
+        """The words on the button."""
         self._high = 0
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -59,18 +60,13 @@ class Button(Pressable, QPushButton):
         self.show_text(text)
         self._measure()
 
-    @property
-    def words(self) -> str:
-        """The words on the button."""
-        return self._words
-
     def show_text(self, text: str, spoken: str = "") -> None:
         """Show another label; it becomes the accessible name too, unless `spoken` is given.
 
         A change of that name is announced while the button has the focus.
         """
         self._block = None
-        self._words = text
+        self.words = text
         self.setText(text.replace("&", "&&"))
         if self.accessibleName() != (spoken or text):  # Qt notifies screen readers in any case
             self.setAccessibleName(spoken or text)
@@ -94,7 +90,7 @@ class Button(Pressable, QPushButton):
         if self._block is None:
             role = self._role()
             self._block = TextBlock(
-                self._words,
+                self.words,
                 theme.font(role, bold=True),
                 theme.line_height(role),
                 align=Qt.AlignmentFlag.AlignHCenter,
@@ -110,7 +106,7 @@ class Button(Pressable, QPushButton):
         theme = Theme.current()
         if self.kind is ButtonKind.LINK:
             return theme.px(4)
-        if not self._words:
+        if not self.words:
             return theme.px(9)
         if self.large:
             return 28  # not more with larger text, which needs the room
@@ -122,7 +118,7 @@ class Button(Pressable, QPushButton):
     def _icon_space(self) -> int:
         if not self.icon_name:
             return 0
-        return self._icon_size() + (Theme.current().px(8) if self._words else 0)
+        return self._icon_size() + (Theme.current().px(8) if self.words else 0)
 
     def _min_height(self) -> int:
         theme = Theme.current()
@@ -148,7 +144,7 @@ class Button(Pressable, QPushButton):
         block = self._text_block()
         space = self._icon_space()
         room = self.width() - 2 * self._padding() - space
-        words = min(block.natural_width(), room) if self._words else 0
+        words = min(block.natural_width(), room) if self.words else 0
         start = (self.width() - space - words) / 2
         left = start + space
         down = 1 if self.isDown() and self.kind is ButtonKind.PRIMARY else 0
@@ -158,7 +154,7 @@ class Button(Pressable, QPushButton):
             painter.drawPixmap(
                 QPoint(round(start), round((self.height() - size) / 2) + down), picture
             )
-        if self._words:
+        if self.words:
             top = (self.height() - block.height(words)) / 2 - 0.5 + down
             block.paint(painter, left, top, words, ink)
             if self.kind is ButtonKind.LINK and self.is_hovered:
@@ -183,7 +179,7 @@ class Button(Pressable, QPushButton):
         return max(self._min_height(), words + Theme.current().px(14))
 
     def sizeHint(self) -> QSize:
-        words = self._text_block().natural_width() if self._words else 0
+        words = self._text_block().natural_width() if self.words else 0
         width = words + 2 * self._padding() + self._icon_space()
         minimum = self._min_height()
         return QSize(max(width, minimum), max(self._high, minimum))

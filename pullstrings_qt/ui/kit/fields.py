@@ -115,7 +115,8 @@ class DropDown(Button):
     def __init__(self, label: str, options: Sequence[SegmentOption], value: Any = None) -> None:
         self._label = label
         self._options: tuple[SegmentOption, ...] = ()
-        self._value: Any = None
+        self.value: Any = None
+        """The current value."""
         super().__init__("")
         self._menu = Menu(self)
         self._menu.setAccessibleName(label)
@@ -123,11 +124,6 @@ class DropDown(Button):
         self._group.triggered.connect(self._picked)
         self.clicked.connect(self.open_menu)
         self.set_options(options, value)
-
-    @property
-    def value(self) -> Any:
-        """The current value."""
-        return self._value
 
     @property
     def menu_of_choices(self) -> QMenu:
@@ -153,7 +149,7 @@ class DropDown(Button):
         """Choose a value without a signal; the first if there is no such value."""
         places = [place for place, option in enumerate(self._options) if option.value == value]
         place = (places or [0])[0]
-        self._value = self._options[place].value
+        self.value = self._options[place].value
         self._group.actions()[place].setChecked(True)
         self.show_text(self._options[place].label)
 

@@ -49,31 +49,19 @@ class FigureView(QWidget):
     def take(self, spec: GameSpec, figure: Figure) -> None:
         """Show a figure of a game at its start."""
         self._spec = spec
-        self._figure = figure
+        self.figure = figure
+        """What is shown."""
         self._rules: AnyGame = spec.rules()
-        self._state: Any = figure.opening(self._rules)
+        self.state: Any = figure.opening(self._rules)
+        """The visible position; while it plays, the one it leads to."""
         self._turns: list[FigureTurn] = list(figure.turns(self._rules))
-        self._played = False
+        self.is_played = False
+        """Whether the result is shown instead of the start."""
         self._scene: BoardScene | None = None
         self._picture: QPixmap | None = None
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-
-    @property
-    def figure(self) -> Figure:
-        """What is shown."""
-        return self._figure
-
-    @property
-    def state(self) -> Any:
-        """The visible position; while it plays, the one it leads to."""
-        return self._state
-
-    @property
-    def is_played(self) -> bool:
-        """Whether the result is shown instead of the start."""
-        return self._played
 
     def restyle(self) -> None:
         """Redraw in another theme."""
@@ -86,14 +74,14 @@ class FigureView(QWidget):
 
     def _board_size(self, width: int) -> tuple[float, float]:
         """Return width and height of the board in a figure of that width, in logical pixels."""
-        if self._figure.shown is Shown.CHOICES:
+        if self.figure.shown is Shown.CHOICES:
             return _TILE * len(self._turns[0].choices), _TILES_HIGH
         wide, high = board_scene(self._spec).shape
         scale = min((min(width, WIDEST) - 2 * _MARGIN) / wide, _HIGHEST / high)
         return wide * scale, high * scale
 
     def _height(self, width: int) -> int:
-        trays = _TRAY_HIGH * len(self._figure.trays)
+        trays = _TRAY_HIGH * len(self.figure.trays)
         return round(self._board_size(width)[1]) + 2 * _MARGIN + trays
 
     def heightForWidth(self, width: int) -> int:
@@ -117,19 +105,19 @@ class FigureView(QWidget):
         ratio = self.devicePixelRatioF()
         wide = self._board_size(self.width())[0]
         scene.set_device(floor(wide * ratio) / scene.shape[0] / ratio, ratio)
-        scene.sync(self._state)
+        scene.sync(self.state)
         return scene
 
     def _story(self, turn: FigureTurn) -> Story:
         words = self._spec.words()
-        seats = range(self._rules.seats(self._rules.check_options(self._figure.options)))
+        seats = range(self._rules.seats(self._rules.check_options(self.figure.options)))
         names = tuple(placeholder_name(seat + 1) for seat in seats)
         return words.story(turn.before, turn.step, words.speaker(names, turn.before, str))
 
     def _draw_picture(self) -> QPixmap:
         """Return the visible position as a picture; the board is deleted again."""
         scene = self._new_scene()
-        if self._played and self._spec.words().table_words().tells_last_turn:
+        if self.is_played and self._spec.words().table_words().tells_last_turn:
             for turn in self._turns:  # the board after the whole turn
                 scene.show_trail(self._story(turn), turn.step, turn.before)
 
@@ -142,22 +130,22 @@ class FigureView(QWidget):
 
     def _paint(self, painter: QPainter, scene: BoardScene) -> None:
         box = self._board_box()
-        if self._figure.shown is Shown.CHOICES:
+        if self.figure.shown is Shown.CHOICES:
             self._paint_choices(painter, box, scene)
         else:
             beyond = _MARGIN * scene.shape[0] / box.width()
             around = box.adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN)
             part = QRectF(0, 0, *scene.shape).adjusted(-beyond, -beyond, beyond, beyond)
             scene.render(painter, around, part)
-            if not self._played:
+            if not self.is_played:
                 self._paint_marks(painter, box, scene)
-        for row, seat in enumerate(self._figure.trays):
+        for row, seat in enumerate(self.figure.trays):
             self._paint_tray(painter, box.bottom() + row * _TRAY_HIGH, scene, seat)
 
     def _paint_marks(self, painter: QPainter, box: QRectF, scene: BoardScene) -> None:
         scale = box.width() / scene.shape[0]
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for place_id in self._figure.marks:
+        for place_id in self.figure.marks:
             place = scene.place(place_id)
             rect = place.rect
             ring = QRectF(rect.topLeft() * scale, rect.size() * scale).translated(box.topLeft())
@@ -179,12 +167,12 @@ class FigureView(QWidget):
             choice = turn.choices[seat]
             tile = QRectF(left + number * _TILE, box.top(), _TILE, box.height())
             answers = [each for each in scene.answers(choice, 0) if each.choice == choice]
-            if answers and self._played:
+            if answers and self.is_played:
                 pictures.paint_answer(
                     painter, tile.adjusted(12, 12, -12, -12), answers[0], Theme.current()
                 )
                 continue
-            known = choice if answers or self._played else None
+            known = choice if answers or self.is_played else None
             pictures.paint_choice(painter, tile, ChoiceLook(known, seat), Theme.current())
 
     def _paint_tray(self, painter: QPainter, top: float, scene: BoardScene, seat: int) -> None:
@@ -263,10 +251,10 @@ class LivingFigure(FigureView, Pressable, QAbstractButton):
         if self._scene is not None:
             self._waiting = []
             self._scene.skip()
-        elif self._played:
+        elif self.is_played:
             self._show(self._turns[0].before, played=False)
             announce(self, _("The start"))
-        elif self._figure.shown is Shown.CHOICES:
+        elif self.figure.shown is Shown.CHOICES:
             self._show(self._turns[-1].step.state, played=True)
             self._tell_end()
         else:
@@ -277,7 +265,7 @@ class LivingFigure(FigureView, Pressable, QAbstractButton):
         self._scene = self._new_scene()
         self._scene.changed.connect(self._on_changed)
         self._scene.animation_finished.connect(self._on_finished)
-        self._played = True
+        self.is_played = True
         self._play_next()
 
     def _play_next(self) -> None:
@@ -308,20 +296,20 @@ class LivingFigure(FigureView, Pressable, QAbstractButton):
             scene.deleteLater()
 
     def _show(self, state: Any, *, played: bool) -> None:
-        self._state, self._played, self._picture = state, played, None
+        self.state, self.is_played, self._picture = state, played, None
         self._name()
         self.update()
 
     def _name(self) -> None:
         name = _("A figure. Enter plays it.")
-        if self._played:
+        if self.is_played:
             name = _("A figure, played. Enter shows the start again.")
         self.setAccessibleName(name)
-        words = _("Click to see the start again") if self._played else _("Click to play")
+        words = _("Click to see the start again") if self.is_played else _("Click to play")
         set_tool_tip(self, words)
 
     def _tell_end(self) -> None:
-        announce(self, plain_text(self._figure.caption))
+        announce(self, plain_text(self.figure.caption))
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop the animation when hidden and show the end."""
@@ -343,7 +331,7 @@ class LivingFigure(FigureView, Pressable, QAbstractButton):
         painter.setPen(QPen(Theme.current().color("card"), 3))
         painter.setBrush(Theme.current().color("primary"))
         painter.drawEllipse(box)
-        name, size = ("replay" if self._played else "play"), 16 if low else 24
+        name, size = ("replay" if self.is_played else "play"), 16 if low else 24
         color = Theme.current().color("on_primary")
         mark = icon_pixmap(name, size, color, self.devicePixelRatioF())
         painter.drawPixmap(box.center() - QPointF(size / 2, size / 2), mark)

@@ -90,21 +90,17 @@ class FlowRow(QWidget):
     def __init__(self, parts: Iterable[QWidget], gap: int = 12, line_gap: int = 4) -> None:
         super().__init__()
         self._flow = FlowLayout(self, gap, line_gap)
-        self._parts: tuple[QWidget, ...] = ()
+        self.parts: tuple[QWidget, ...] = ()
+        """The widgets, in order."""
         self.use(parts)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    @property
-    def parts(self) -> tuple[QWidget, ...]:
-        """The widgets, in order."""
-        return self._parts
-
     def use(self, parts: Iterable[QWidget]) -> None:
         """Hold other widgets; removed ones stay hidden."""
-        for part in self._parts:
+        for part in self.parts:
             self._flow.removeWidget(part)
-        self._parts = tuple(parts)
-        for part in self._parts:
+        self.parts = tuple(parts)
+        for part in self.parts:
             self._flow.addWidget(part)

@@ -38,7 +38,8 @@ class FocusRing(QWidget):
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
-        self._target: QWidget | None = None
+        self.target: QWidget | None = None
+        """The widget with the ring now."""
         self._watched: list[QWidget] = []
         self._keyboard = False
         self._resting = False
@@ -48,11 +49,6 @@ class FocusRing(QWidget):
         application = QApplication.instance()
         if isinstance(application, QApplication):
             application.focusChanged.connect(self._focus_changed)
-
-    @property
-    def target(self) -> QWidget | None:
-        """The widget with the ring now."""
-        return self._target
 
     def rest(self, *, resting: bool) -> None:
         """Hide while something else marks the focus, or show again."""
@@ -72,9 +68,9 @@ class FocusRing(QWidget):
             if isValid(watched):
                 watched.removeEventFilter(self)
         self._watched = []
-        self._target = None
+        self.target = None
         if now is not None and now.window() is self.window() and self._wanted(now):
-            self._target = now
+            self.target = now
             widget: QWidget | None = now
             while widget is not None and widget is not self.window():
                 widget.installEventFilter(self)
@@ -100,7 +96,7 @@ class FocusRing(QWidget):
         return 1.0, 2.0, 3.0
 
     def _place(self) -> None:
-        target = self._target
+        target = self.target
         if self._resting or target is None or not isValid(target) or not target.isVisible():
             self.hide()
             return
@@ -114,7 +110,7 @@ class FocusRing(QWidget):
     def _clip(self) -> QRect:
         """Return the part that no scroll area clips, in own coordinates."""
         clip = self.rect()
-        widget = self._target
+        widget = self.target
         while widget is not None and widget is not self.window():
             parent = widget.parentWidget()
             area = parent.parentWidget() if parent is not None else None
@@ -139,7 +135,7 @@ class FocusRing(QWidget):
         return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        target = self._target
+        target = self.target
         if target is None or not isValid(target) or not isinstance(target, Ringed):
             return
         gap, inner, outer = self._widths()

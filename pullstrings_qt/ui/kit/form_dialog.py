@@ -35,10 +35,7 @@ class FormDialog(Overlay):
             self.body.addWidget(answer, alignment=LEADING)
 
     def show_reason(self, reason: str, save: str = "") -> None:
-        """Set why it cannot be saved yet, on the main button; empty if it can.
-
-        `save` is another label of that button.
-        """
+        """Show on the main button why it cannot be saved yet; empty if it can, as `save`."""
         self.save_button.setEnabled(not reason)
         self.save_button.show_text(reason or save or self._save_words)
 

@@ -36,10 +36,7 @@ class ListPage(Page):
     def _lay_list(
         self, above: Sequence[QWidget] = (), within: Sequence[QWidget] = (), gap: int = 14
     ) -> Card:
-        """Put the list on a card, with the buttons below it, and return the card.
-
-        `above` goes above the card, `within` on it, above the list.
-        """
+        """Return a card with the list and the buttons below it, and what is within or above it."""
         card = Card()
         inside = QVBoxLayout(card)
         inside.setContentsMargins(10, 10, 6, 10)

@@ -5,7 +5,7 @@ What is not in sight at first is imported where it is used: home is painted soon
 # ruff: noqa: PLC0415 - see above
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QPoint, QRect, QSettings, QSize, Qt, Signal
@@ -76,10 +76,7 @@ class PageStack(Stack):
 
 
 class MainWindow(QMainWindow):
-    """Shows one page at a time; knows nothing of what the pages do.
-
-    Its size and place are remembered in `geometry`.
-    """
+    """Shows one page at a time; its size and place are remembered in `geometry`."""
 
     new_match_requested = Signal(str)
     """Ctrl N: the person wants a new match; carries the id of the game in sight, or nothing."""
@@ -105,7 +102,8 @@ class MainWindow(QMainWindow):
         """Whether the pages are to be made anew as soon as no dialog is open."""
         self._stage = PageStack()
         self._painted = False
-        self._ring = FocusRing(self)
+        self.focus_ring = FocusRing(self)
+        """The ring round what the keyboard has reached."""
         self.long_press = LongPress(self)
         self.setCentralWidget(self._stage)
         self.setMinimumSize(*SMALLEST)
@@ -123,7 +121,7 @@ class MainWindow(QMainWindow):
         switches, seconds = Switches(preferences.switches), SCAN_SECONDS[preferences.scan_pace]
         if switches is not Switches.OFF or "scan" in vars(self):
             self.scan.use(switches, seconds)
-        self._ring.rest(resting=switches is not Switches.OFF)
+        self.focus_ring.rest(resting=switches is not Switches.OFF)
 
     @cached_property
     def scan(self) -> "SwitchScan":
@@ -172,11 +170,6 @@ class MainWindow(QMainWindow):
     def _leave_toast(self) -> None:
         if self._toast is not None:
             self._toast.leave_page()
-
-    @property
-    def focus_ring(self) -> FocusRing:
-        """The ring round what the keyboard has reached."""
-        return self._ring
 
     def open_page(self, page: Page) -> None:
         """Show a page on top of the others; Back returns to the one in sight now."""
@@ -331,50 +324,34 @@ class MainWindow(QMainWindow):
         """Do what a key means on the page in sight."""
         return self.page is not None and self.page.press_key(event)
 
-    def show_previous_region(self) -> None:
-        """Move the focus to the part before: the round of `show_next_region` the other way."""
+    def show_next_region(self, step: int = 1) -> None:
+        """Focus the next part (1), or the one before (-1): regions, what was said last, toast.
+
+        To the next one, a toast comes first: it may go at any moment.
+        """
         focus: QWidget | None = self.focusWidget()
-        page = self.page
-        toast = self.visible_toast
-        in_toast = focus is not None and toast.isAncestorOf(focus)
+        toast, page = self.visible_toast, self.page
+        in_toast = _holds(toast, focus)
         if self._overlays or page is None:
             if in_toast or not toast.take_focus():
                 toast.give_focus_back()
             return
-        regions = [region for region in page.regions() if region.isVisible()]
-        here = [place for place, region in enumerate(regions) if _holds(region, focus)]
-        in_sheet = _holds(self.events_sheet, focus)
-        before = len(regions) if in_sheet else here[0] if here else 0
-        targets = [target for region in regions[:before] for target in stops(region)[:1]]
-        if not targets and not in_sheet:
-            if not in_toast and toast.take_focus():
-                return
-            if page.tells_events:
+        if step > 0 and not in_toast and toast.take_focus():
+            return
+        ring = [region for region in page.regions() if region.isVisible()]
+        ring += [self.events_sheet] if page.tells_events else []
+        ring.append(toast)
+        nowhere = -1 if step > 0 else len(ring)
+        here = next((place for place, part in enumerate(ring) if _holds(part, focus)), nowhere)
+        for away in range(1, len(ring) + 1):
+            part = ring[(here + step * away) % len(ring)]
+            if part is toast:
+                if not in_toast and toast.take_focus():
+                    return
+            elif part is vars(self).get("events_sheet"):
                 self.events_sheet.open()
                 return
-            targets = [target for region in regions for target in stops(region)[:1]]
-        if targets:
-            targets[-1].setFocus(Qt.FocusReason.ShortcutFocusReason)
-
-    def show_next_region(self) -> None:
-        """Move the focus to the next part: toast, the regions of the page, what was said last."""
-        focus: QWidget | None = self.focusWidget()
-        toast = self.visible_toast
-        in_toast = focus is not None and toast.isAncestorOf(focus)
-        if not in_toast and toast.take_focus():
-            return
-        if self._overlays or self.page is None:
-            toast.give_focus_back()
-            return
-        regions = [region for region in self.page.regions() if region.isVisible()]
-        here = [place for place, region in enumerate(regions) if _holds(region, focus)]
-        first = here[0] + 1 if here else 0
-        if first and self.page.tells_events and not stops(*regions[first:]):
-            self.events_sheet.open()
-            return
-        for step in range(len(regions)):
-            target = next(iter(stops(regions[(first + step) % len(regions)])), None)
-            if target is not None:
+            elif target := next(iter(stops(part)), None):
                 target.setFocus(Qt.FocusReason.ShortcutFocusReason)
                 return
 
@@ -390,14 +367,14 @@ class MainWindow(QMainWindow):
         keys.add("app.new_match", self._ask_for_match)
         keys.add("app.home", self.go_home)
         keys.add("app.settings", self._ask_for_settings)
-        keys.add("app.larger", self._larger)
-        keys.add("app.smaller", self._smaller)
-        keys.add("app.usual_size", self._default_size)
-        keys.add("app.light", self._light)
-        keys.add("app.dark", self._dark)
-        keys.add("app.contrast", self._contrast)
+        keys.add("app.larger", partial(self._enlarge, 1))
+        keys.add("app.smaller", partial(self._enlarge, -1))
+        keys.add("app.usual_size", partial(self._enlarge, 0))
+        keys.add("app.light", partial(self._use_theme, "light"))
+        keys.add("app.dark", partial(self._use_theme, "dark"))
+        keys.add("app.contrast", partial(self._use_theme, "contrast"))
         keys.add("app.next_part", self.show_next_region)
-        keys.add("app.previous_part", self.show_previous_region)
+        keys.add("app.previous_part", partial(self.show_next_region, -1))
         keys.add("app.full_screen", self.toggle_full_screen)
 
     def _ask_for_match(self) -> None:
@@ -415,34 +392,21 @@ class MainWindow(QMainWindow):
         if not self._overlays:
             self.settings_requested.emit()
 
-    def _larger(self) -> None:
-        self._enlarge(1)
-
-    def _smaller(self) -> None:
-        self._enlarge(-1)
-
-    def _default_size(self) -> None:
-        self._enlarge(0)
-
     def _enlarge(self, steps: int) -> None:
         """Make the text bigger or smaller, and say how large it is now."""
         self._appearance.enlarge_text(steps)
         percent = round(100 * self._appearance.theme.text_scale)
         self.announce(_("Text size: {percent} %").format(percent=percent))
 
-    def _light(self) -> None:
-        self._use_theme("light", _("Light colors"))
-
-    def _dark(self) -> None:
-        self._use_theme("dark", _("Dark colors"))
-
-    def _contrast(self) -> None:
-        self._use_theme("contrast", _("High contrast"))
-
-    def _use_theme(self, name: str, words: str) -> None:
+    def _use_theme(self, name: str) -> None:
         """Take other colors, and say which."""
-        self._appearance.use_theme(name)
-        self.announce(words)
+        self._appearance.change(theme=name)
+        words = {
+            "light": _("Light colors"),
+            "dark": _("Dark colors"),
+            "contrast": _("High contrast"),
+        }
+        self.announce(words[name])
 
     def _apply_theme(self, theme: Theme) -> None:
         application = QApplication.instance()
@@ -485,7 +449,7 @@ class MainWindow(QMainWindow):
 
     def _bring_focus_into_sight(self) -> None:
         """Scroll to what has the keyboard; whoever uses the mouse finds the page as it begins."""
-        target = self._ring.target
+        target = self.focus_ring.target
         if target is not None and target is self.focusWidget():
             bring_into_sight(target)
 
@@ -535,7 +499,7 @@ class MainWindow(QMainWindow):
         """Keep what lies on top on top."""
         if self._toast is not None and not self._toast.isHidden():
             self._toast.place()
-        self._ring.raise_()
+        self.focus_ring.raise_()
 
     def _restore_geometry(self) -> None:
         if self._geometry is None:
@@ -591,7 +555,7 @@ class MainWindow(QMainWindow):
         super().showEvent(event)
         handle = self.windowHandle()
         if handle is not None:
-            self._ring.watch_window(handle)
+            self.focus_ring.watch_window(handle)
             self.long_press.watch_window(handle)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:

@@ -10,10 +10,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
 class Message(Overlay):
-    """A title, a sentence and one button.
-
-    Developers get the report, if there is one to copy.
-    """
+    """A title, a sentence and one button; a report, if there is one, can be copied."""
 
     def __init__(self, title: str, sentence: str, report: str = "") -> None:
         super().__init__(title, width=580)

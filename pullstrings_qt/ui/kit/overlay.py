@@ -150,6 +150,14 @@ class Overlay(Exposed, QDialog):
         """Set the widget that gets the focus on opening: a field, else the main button."""
         self._first = widget
 
+    def offer_close(self) -> None:
+        """Add Close as the main button; it gets the focus unless something else is set."""
+        close = Button(_("Close"), ButtonKind.PRIMARY)
+        close.clicked.connect(self.cancel)
+        self.footer.addStretch(1)
+        self.footer.addWidget(close)
+        self._first = close
+
     def set_side(self, side: QWidget, width: int) -> None:
         """Put a panel along the trailing edge; it is hidden if the content needs the space."""
         self._side = side

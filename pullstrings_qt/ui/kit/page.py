@@ -411,11 +411,11 @@ class Page(QWidget):
 
 
 class CenteredColumn(QWidget):
-    """Keeps content in the middle of a page, at full height."""
+    """Keeps content in the middle of a page, at full height; `widest` is at 100 % text."""
 
-    def __init__(self, content: QWidget) -> None:
+    def __init__(self, content: QWidget, widest: int = _WIDEST) -> None:
         super().__init__()
-        self._content = content
+        self._content, self._widest = content, widest
         content.setParent(self)
 
     def restyle(self) -> None:
@@ -423,7 +423,7 @@ class CenteredColumn(QWidget):
         self._place()
 
     def _place(self) -> None:
-        wide = min(self.width() - 2 * _EDGE, Theme.current().px(_WIDEST))
+        wide = min(self.width() - 2 * _EDGE, Theme.current().px(self._widest))
         self._content.setGeometry((self.width() - wide) // 2, 0, wide, self.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:

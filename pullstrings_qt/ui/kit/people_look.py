@@ -20,10 +20,7 @@ _MARK: Final = 0.5
 
 
 class PersonFace(NamedTuple):
-    """The picture of a person.
-
-    The person's id picks the color; for the pictures see `avatar_art.avatar_names`.
-    """
+    """A person's picture, of `avatar_art.avatar_names`, and the id that picks its color."""
 
     picture: str
     person: int

@@ -173,10 +173,6 @@ class Appearance(QObject):
         """Take other values of some preferences, by their names."""
         self.use(self.preferences._replace(**values))
 
-    def use_theme(self, name: str) -> None:
-        """Take a theme: system, light, dark or contrast."""
-        self.change(theme=name)
-
     def enlarge_text(self, steps: int) -> None:
         """Make the text bigger or smaller by steps of `TEXT_SCALES`; 0 is as the computer is."""
         place = TEXT_SCALES.index(self.theme.text_scale) + steps

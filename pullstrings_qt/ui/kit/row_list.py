@@ -1,15 +1,51 @@
-"""A list of painted rows, for arrow keys and screen readers."""
+"""A list of painted rows of any length, for arrow keys and screen readers.
 
-from collections.abc import Callable, Sequence
-from typing import Any
+Only the visible rows are measured and drawn.
+"""
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPen
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterable, Sequence
+from itertools import accumulate
+from typing import Any, Final
+
+from PySide6.QtCore import (
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QRectF,
+    QSize,
+    QStringListModel,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import (
+    QFocusEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QRegion,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QListView,
+)
 
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.long_list import Index, LongList, RowModel
+from pullstrings_qt.ui.kit.plain_words import plain
 from pullstrings_qt.ui.kit.pressable import RingFocus
+from pullstrings_qt.ui.kit.style import ScrollBar
+
+Index = QModelIndex | QPersistentModelIndex
+_Move = QAbstractItemView.CursorAction
+_Hint = QAbstractItemView.ScrollHint
+
+_HIGHEST: Final = 4000
+"""Maximum height of a list in pixels: no window is taller."""
 
 
 class RowPainter:
@@ -37,48 +73,81 @@ def paint_frame(painter: QPainter, box: QRect, theme: Theme, *, chosen: bool) ->
         painter.drawLine(box.left() + 12, box.bottom(), box.right() - 12, box.bottom())
 
 
-class _RowDelegate(QStyledItemDelegate):
-    """Delegates the painting to the row painter."""
+class _RowModel(QStringListModel):
+    """Rows of any kind, with the words a screen reader says for each.
 
-    def __init__(self, view: "RowList", art: RowPainter) -> None:
+    Qt stores as many empty strings and so counts the rows itself: otherwise it asks for the count
+    once a row in every layout. If `tipped`, a row's words are also its tool tip.
+    """
+
+    def __init__(self, view: "RowList", *, tipped: bool) -> None:
         super().__init__(view)
         self._view = view
-        self._art = art
+        self.rows: Sequence[Any] = ()
+        self._tipped = tipped
+        self._words: Callable[[Any], str] = str
 
-    def row_height(self, row: int) -> int:
-        """Return the height of a row in pixels."""
-        width = self._view.viewport().width()
-        return self._art.row_height(self._view.rows[row], width, Theme.current())
+    def show_rows(self, rows: Sequence[Any], words: Callable[[Any], str]) -> None:
+        """Show these rows; `words` returns the words of one."""
+        self.rows = tuple(rows) if isinstance(rows, list) else rows  # a list may change later
+        self._words = words
+        self.setStringList([""] * len(rows))
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return the size of the first row: Qt assumes that all are alike, see `LongList`."""
-        return self._view.default_size
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or index.row() >= len(self.rows):
+            return None
+        if role == Qt.ItemDataRole.SizeHintRole:  # else Qt reads the words of the last row
+            return self._view.default_size
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return self._words(self.rows[index.row()])
+        if role == Qt.ItemDataRole.ToolTipRole and self._tipped:
+            return plain(self._words(self.rows[index.row()]))
+        return None
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        chosen = index.row() == self._view.current
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        row = self._view.rows[index.row()]
-        self._art.paint_row(painter, QRect(option.rect), row, Theme.current(), chosen=chosen)
-        painter.restore()
 
-
-class RowList(RingFocus, LongList):
+class RowList(RingFocus, QListView):
     """A list of rows with one selected, whose number `chosen` emits; -1 for none.
 
     `opened` emits the number of one that was opened, with Enter or a double click.
+
+    Qt's list asks every row for its height after any change, which takes seconds with thousands of
+    rows. Here a row counts as high as the first one until it becomes visible; rows that are already
+    visible then do not move. Qt is told that all rows are alike, so that it knows their order.
+
+    The space of the scroll bar is always reserved: without it the rows would be wider and therefore
+    shorter, and where they just fit the bar would flicker forever. With `whole_rows` the first
+    visible row is never cut off; if `tipped`, the words of a row are also its tool tip.
     """
 
     chosen = Signal(object)
     opened = Signal(object)
 
-    def __init__(self, name: str, art: RowPainter, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(
+        self, name: str, art: RowPainter, *, whole_rows: bool = False, tipped: bool = False
+    ) -> None:
+        super().__init__()
         self.ring_radius = 12.0
-        self._model = RowModel(self)
-        self._delegate = _RowDelegate(self, art)
+        self._whole_rows = whole_rows
+        self._default = 1
+        self._heights: list[int] = []
+        self._tops: list[int] = [0]
+        self._measured: set[int] = set()
+        self._width = -1
+        self._holding = False
+        self.setUniformItemSizes(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
+        self.setPalette(palette)
+        self.viewport().setAutoFillBackground(False)
+        self._model = _RowModel(self, tipped=tipped)
+        self._art = art
         self.setModel(self._model)
-        self.setItemDelegate(self._delegate)
         self.setAccessibleName(name)
         self.doubleClicked.connect(self._open)
 
@@ -110,7 +179,193 @@ class RowList(RingFocus, LongList):
 
     def row_height(self, row: int) -> int:
         """Return the height of a row in pixels at the current width."""
-        return self._delegate.row_height(row)
+        return self._art.row_height(self.rows[row], self.viewport().width(), Theme.current())
+
+    def opens(self, _row: int) -> bool:
+        """Return whether Enter opens a row."""
+        return True
+
+    @property
+    def default_size(self) -> QSize:
+        """The size assumed for a row that was never visible: that of the first one."""
+        return QSize(self.viewport().width(), self._default)
+
+    def content_height(self) -> int:
+        """Return the height of all rows in pixels, limited to the maximum window height."""
+        if self._width != self.viewport().width():
+            self._forget()
+        row = 0
+        while row < len(self._heights) and self._tops[row] < _HIGHEST:
+            self._measure(range(row, min(row + 16, len(self._heights))))
+            row += 16
+        return min(self._tops[-1], _HIGHEST) + 2
+
+    def restyle(self) -> None:
+        """Measure the rows again."""
+        self._forget()
+        self.scheduleDelayedItemsLayout()
+        self.viewport().update()
+        self.updateGeometry()
+
+    # --- row layout -------------------------------------------------------------------------
+
+    def _forget(self) -> None:
+        """Reset all heights to that of the first row; the first visible row does not move."""
+        count = self.model().rowCount() if self.model() is not None else 0
+        first, shift = self._anchor()
+        self._width = self.viewport().width()
+        self._default = max(1, self.row_height(0)) if count else 1
+        self._measured.clear()
+        self._heights = [self._default] * count
+        self._tops = list(range(0, self._default * count + 1, self._default))
+        self._hold(min(first, count), shift)
+
+    def _anchor(self) -> tuple[int, int]:
+        """Return the first fully visible row, and its distance from the top."""
+        offset = self.verticalOffset()
+        row = bisect_left(self._tops, offset)
+        return row, self._tops[min(row, len(self._tops) - 1)] - offset
+
+    def _hold(self, row: int, shift: int) -> None:
+        """Scroll so that a row is that far from the top."""
+        bar, page = self.verticalScrollBar(), self.viewport().height()
+        at_end = 0 < bar.maximum() == bar.value()
+        self._holding = True
+        bar.setSingleStep(self._default)
+        bar.setPageStep(page)
+        bar.setRange(0, max(0, self._tops[-1] - page))
+        bar.setVisible(bar.maximum() > 0)  # its space remains reserved
+        bar.setValue(bar.maximum() if at_end else self._tops[row] - shift)
+        self._holding = False
+
+    def _measure(self, rows: Iterable[int]) -> bool:
+        """Measure rows; return whether any was not measured before."""
+        new = [row for row in rows if row not in self._measured]
+        self._measured.update(new)
+        heights = {row: self.row_height(row) for row in new}
+        if any(self._heights[row] != height for row, height in heights.items()):
+            anchor = self._anchor()
+            for row, height in heights.items():
+                self._heights[row] = height
+            self._tops = [0, *accumulate(self._heights)]
+            self._hold(*anchor)
+        return bool(new)
+
+    def _in_sight(self) -> range:
+        """Return the visible rows."""
+        offset = self.verticalOffset()
+        first = max(0, bisect_right(self._tops, offset) - 1)
+        end = bisect_left(self._tops, offset + self.viewport().height())
+        return range(first, min(end, len(self._heights)))
+
+    def _settle(self) -> None:
+        """Measure the visible rows until no others become visible."""
+        while self._measure(self._in_sight()):
+            pass
+
+    # --- Qt overrides -----------------------------------------------------------------------
+
+    def reset(self) -> None:
+        super().reset()
+        self._forget()
+
+    def doItemsLayout(self) -> None:
+        self._forget()
+        super().doItemsLayout()
+
+    def updateGeometries(self) -> None:
+        self._hold(*self._anchor())
+        self._settle()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+
+    def scrollContentsBy(self, _dx: int, _dy: int) -> None:
+        if not self._holding:
+            self._settle()
+        self.viewport().update()
+
+    def verticalOffset(self) -> int:
+        """Return the scroll offset in pixels."""
+        value = self.verticalScrollBar().value()
+        if not self._whole_rows or not self._heights:
+            return value
+        return self._tops[min(bisect_left(self._tops, value), len(self._heights) - 1)]
+
+    def visualRect(self, index: Index) -> QRect:
+        """Return the place of a row in the viewport; an estimate if it was never visible."""
+        row = index.row()
+        if not 0 <= row < len(self._heights):
+            return QRect()
+        top = self._tops[row] - self.verticalOffset()
+        return QRect(0, top, self.viewport().width(), self._heights[row])
+
+    def indexAt(self, point: QPoint) -> QModelIndex:
+        row = bisect_right(self._tops, point.y() + self.verticalOffset()) - 1
+        if not 0 <= row < len(self._heights) or not 0 <= point.x() < self.viewport().width():
+            return QModelIndex()
+        return self.model().index(row, 0)
+
+    def scrollTo(self, index: Index, hint: _Hint = _Hint.EnsureVisible) -> None:
+        self.executeDelayedItemsLayout()
+        bar, row = self.verticalScrollBar(), index.row()
+        if not 0 <= row < len(self._heights):
+            return
+        self._measure((row,))
+        while (value := self._value_for(row, hint)) != bar.value():
+            bar.setValue(value)
+
+    def _value_for(self, row: int, hint: _Hint) -> int:
+        """Return the scroll bar value that shows a row."""
+        bar, page = self.verticalScrollBar(), self.viewport().height()
+        top, bottom = self._tops[row], self._tops[row + 1]
+        offset = self.verticalOffset()
+        wanted = bar.value()
+        if hint == _Hint.PositionAtTop or (hint == _Hint.EnsureVisible and top < offset):
+            wanted = top
+        elif hint == _Hint.PositionAtCenter:
+            wanted = (top + bottom - page) // 2
+        elif hint == _Hint.PositionAtBottom or bottom > offset + page:
+            wanted = min(top, bottom - page)
+        return min(max(0, wanted), bar.maximum())
+
+    def moveCursor(self, action: _Move, _modifiers: Qt.KeyboardModifier) -> QModelIndex:
+        current, last = self.currentIndex().row(), len(self._heights) - 1
+        page = self.viewport().height()
+        top = self._tops[max(0, current)]
+        rows = {
+            _Move.MoveUp: current - 1,
+            _Move.MovePrevious: current - 1,
+            _Move.MoveDown: current + 1,
+            _Move.MoveNext: current + 1,
+            _Move.MoveHome: 0,
+            _Move.MoveEnd: last,
+            _Move.MovePageUp: min(current - 1, bisect_left(self._tops, top - page)),
+            _Move.MovePageDown: max(current + 1, bisect_right(self._tops, top + page) - 1),
+        }
+        row = rows.get(action, current) if current >= 0 else 0
+        return self.model().index(min(max(0, row), last), 0)
+
+    def setSelection(self, rect: QRect, command: Any) -> None:
+        self.selectionModel().select(self.indexAt(rect.center()), command)
+
+    def visualRegionForSelection(self, _selection: Any) -> QRegion:
+        """Return the area to redraw when the selection changes: everything visible."""
+        return QRegion(self.viewport().rect())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self.executeDelayedItemsLayout()
+        painter = QPainter(self.viewport())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for row in self._in_sight():
+            box = self.visualRect(self.model().index(row, 0))
+            if box.intersects(event.rect()):
+                painter.save()
+                chosen = row == self.current
+                self._art.paint_row(painter, box, self.rows[row], Theme.current(), chosen=chosen)
+                painter.restore()
+        painter.end()
 
     def _open(self) -> None:
         if self.current >= 0:

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import ButtonKind, paint_plate
@@ -14,6 +14,7 @@ from pullstrings_qt.ui.kit.flow_row import FlowLayout
 from pullstrings_qt.ui.kit.pressable import ExclusiveButton, check_one, move_choice
 from pullstrings_qt.ui.kit.style import Group
 from pullstrings_qt.ui.kit.text_block import TextBlock
+from pullstrings_qt.ui.kit.text_label import TextLabel
 
 _EDGE = 4
 _SIDE, _SNUG_SIDE = 12, 6
@@ -174,6 +175,24 @@ class Segments(Group):
         painter.setPen(QPen(theme.color("control"), 1.5))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.75, 0.75, -0.75, -0.75), 12, 12)
         painter.end()
+
+
+class TitledSegments(QWidget):
+    """Segments below their question in small letters; `chosen` emits a value."""
+
+    chosen = Signal(object)
+
+    def __init__(
+        self, label: str, options: Sequence[SegmentOption], value: Any, *, snug: bool = False
+    ) -> None:
+        super().__init__()
+        self.segments = Segments(label, options, value, snug=snug)
+        self.segments.chosen.connect(self.chosen)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(TextLabel(label, "second", color="ink_soft"))
+        column.addWidget(self.segments)
 
 
 def _same(first: object, second: object) -> bool:

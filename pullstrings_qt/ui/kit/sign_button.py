@@ -2,16 +2,15 @@
 
 from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton
 
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
 from pullstrings_qt.look.sign_player import SignPlayer
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.pressable import RingFocus
+from pullstrings_qt.ui.kit.grid_button import GridButton
 from pullstrings_qt.ui.kit.segments import paint_badge
 
 
-class SignButton(RingFocus, QAbstractButton):
+class SignButton(GridButton):
     """One answer as a tile."""
 
     def __init__(self, answer: Answer, pictures: ChoicePictures) -> None:
@@ -25,7 +24,6 @@ class SignButton(RingFocus, QAbstractButton):
         self.setCheckable(True)
         self.setAccessibleName(answer.spoken)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setMouseTracking(True)
 
     def restyle(self) -> None:
         """Apply another theme."""
@@ -68,6 +66,6 @@ class SignButton(RingFocus, QAbstractButton):
             side = max(18.0, box.width() / 5)
             place = QRectF(box.right() - side + 4, box.top() - 3, side, side)
             paint_badge(painter, place, theme)
-        elif self.underMouse():
+        elif self.is_hovered:
             painter.setPen(QPen(theme.color("ink_soft"), 1.5))
             painter.drawRoundedRect(box, 12, 12)

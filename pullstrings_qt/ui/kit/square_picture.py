@@ -1,5 +1,7 @@
 """A small square picture next to words."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -8,13 +10,21 @@ from pullstrings_qt.look.theme import Theme
 
 
 class SquarePicture(QWidget):
-    """A square that scales with the text; subclasses draw its content.
+    """A square that scales with the text; a function or a subclass draws its content.
 
     It grows no further than `growth`: words need the space.
     """
 
-    def __init__(self, side: int, parent: QWidget | None = None, *, growth: float = 2.0) -> None:
+    def __init__(
+        self,
+        side: int,
+        parent: QWidget | None = None,
+        *,
+        growth: float = 2.0,
+        draw: Callable[[QPainter, QRectF], None] | None = None,
+    ) -> None:
         super().__init__(parent)
+        self._draw = draw
         self._side = side
         self._growth = growth
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -35,4 +45,5 @@ class SquarePicture(QWidget):
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """Draw the picture into a box."""
-        raise NotImplementedError
+        if self._draw is not None:
+            self._draw(painter, box)

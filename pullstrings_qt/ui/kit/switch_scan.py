@@ -28,8 +28,8 @@ from shiboken6 import isValid
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.long_list import LongList
 from pullstrings_qt.ui.kit.reading_order import bring_into_sight
+from pullstrings_qt.ui.kit.row_list import RowList
 from pullstrings_qt.ui.kit.switches import Switches
 
 _MANY: Final = 7
@@ -336,7 +336,7 @@ def _of_list(view: QAbstractItemView) -> list[Stop]:
     """Return the visible rows of a list that open something."""
     model, stops = view.model(), []
     for row in range(model.rowCount()):
-        if isinstance(view, LongList) and not view.opens(row):
+        if isinstance(view, RowList) and not view.opens(row):
             continue
         index: QModelIndex = model.index(row, 0)
         box = view.visualRect(index).intersected(view.viewport().rect())

@@ -99,10 +99,7 @@ class TileGrid(ButtonGrid[TileToggle]):
 
 
 class TileChoiceDialog(Overlay):
-    """Asks which 26 tiles of a set to use.
-
-    `chosen` emits their ids in the order of the set; an empty tuple for the first 26.
-    """
+    """Asks which 26 tiles of a set to use; `chosen` emits their ids, none for the first 26."""
 
     chosen = Signal(object)
 

@@ -74,14 +74,17 @@ class Toast(QWidget):
         self._focus_before: QWidget | None = None
         self._glyph = Glyph("warning", "card", 22, self)
         self._label = TextLabel(color="card", parent=self)
-        self._button = _ToastButton("", ButtonKind.QUIET, parent=self)
-        self._button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click must not take the focus
-        self._button.clicked.connect(self._act)
-        self._button.installEventFilter(self)
+        self.action_button = _ToastButton("", ButtonKind.QUIET, parent=self)
+        """The action button, or the one that closes a problem; hidden without an action."""
+        self.action_button.setFocusPolicy(
+            Qt.FocusPolicy.TabFocus
+        )  # a click must not take the focus
+        self.action_button.clicked.connect(self._act)
+        self.action_button.installEventFilter(self)
         self._window = parent
         row = self._row = QHBoxLayout(self)
         row.setSpacing(12)
-        for part in (self._glyph, self._label, self._button):
+        for part in (self._glyph, self._label, self.action_button):
             row.addWidget(part)
         self._shadow = Shadow(self, "dialog", _RADIUS)
         self._timer = QTimer(self, singleShot=True)
@@ -98,11 +101,6 @@ class Toast(QWidget):
     def text(self) -> str:
         """The visible sentence; empty if there is none."""
         return self._label.text() if not self.isHidden() else ""
-
-    @property
-    def action_button(self) -> Button:
-        """The action button, or the one that closes a problem; hidden without an action."""
-        return self._button
 
     def show_message(
         self, text: str, action_label: str | None = None, action: Callable[[], None] | None = None
@@ -136,7 +134,7 @@ class Toast(QWidget):
         self._action = None
         self.shows_problem = False
         self._escape.setEnabled(False)
-        if self._button.hasFocus():
+        if self.action_button.hasFocus():
             self.give_focus_back()
         self.hide()
         self._timer.stop()
@@ -164,10 +162,10 @@ class Toast(QWidget):
 
     def take_focus(self) -> bool:
         """Focus the action; False if there is none."""
-        if self.isHidden() or self._button.isHidden():
+        if self.isHidden() or self.action_button.isHidden():
             return False
         self._focus_before = self._window.focusWidget()
-        self._button.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.action_button.setFocus(Qt.FocusReason.ShortcutFocusReason)
         return True
 
     def give_focus_back(self) -> bool:
@@ -180,7 +178,7 @@ class Toast(QWidget):
 
     def _count(self) -> None:
         """Start the timer of a message, unless mouse or focus is on it."""
-        if self.isHidden() or self.shows_problem or self._button.hasFocus():
+        if self.isHidden() or self.shows_problem or self.action_button.hasFocus():
             return
         acts = self._action is not None and reader_listens()
         self._timer.start(HEARD_MS if acts else STAYS_MS)
@@ -190,13 +188,13 @@ class Toast(QWidget):
         self._step.start(0)
         self.shows_problem = is_problem
         self._escape.setEnabled(is_problem)
-        if not button and self._button.hasFocus():
+        if not button and self.action_button.hasFocus():
             self.give_focus_back()
         self._glyph.setVisible(is_problem)
         self._label.show_text(text)
-        self._button.show_text(button)
-        self._button.setAccessibleDescription(text)
-        self._button.setVisible(bool(button))
+        self.action_button.show_text(button)
+        self.action_button.setAccessibleDescription(text)
+        self.action_button.setVisible(bool(button))
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not button)
         self._row.setContentsMargins(18, 4, 8 if button else 18, 4)
         self.show()
@@ -233,7 +231,7 @@ class Toast(QWidget):
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         """Keep its place when the window is resized, and stay while it has the focus."""
-        if thing is self._button:
+        if thing is self.action_button:
             if event.type() == QEvent.Type.FocusIn:
                 self._timer.stop()
             elif event.type() == QEvent.Type.FocusOut:

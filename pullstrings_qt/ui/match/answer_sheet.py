@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QSizePolicy, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QSizePolicy
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.game_words import SecretWords
@@ -16,6 +17,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.camera import AnswerPane, Camera, usable_camera
+from pullstrings_qt.ui.kit.grid_button import ButtonGrid
 from pullstrings_qt.ui.kit.match.tile_slot import TileSlot
 from pullstrings_qt.ui.kit.sign_button import SignButton
 from pullstrings_qt.ui.kit.stack import Stack
@@ -32,31 +34,19 @@ _PICKED, _SMALL_PICKED = 72, 44
 _MARGIN, _EDGE = 24, 40
 
 
-class SignGrid(QWidget):
-    """All answers; arrow keys move, Space or Enter picks one.
-
-    Signals:
-        answered: the `Answer` that was picked.
-    """
+class SignGrid(ButtonGrid[SignButton]):
+    """All answers; arrow keys move, Space or Enter picks one, which `answered` emits."""
 
     answered = Signal(object)
 
-    def __init__(
-        self,
-        answers: Sequence[Answer],
-        pictures: ChoicePictures,
-    ) -> None:
-        super().__init__()
-        self.setAccessibleName(_("Answers"))
+    def __init__(self, answers: Sequence[Answer], pictures: ChoicePictures) -> None:
+        super().__init__(_("Answers"), 1)
         self._group = QButtonGroup(self)
-        self._buttons: list[SignButton] = []
-        self._columns = 1
-        for number, answer in enumerate(answers):
-            button = SignButton(answer, pictures)
+        self.hold(SignButton(answer, pictures) for answer in answers)
+        for button in self.buttons:
             button.setParent(self)
-            button.clicked.connect(self._on_clicked)
-            self._group.addButton(button, number)
-            self._buttons.append(button)
+            button.clicked.connect(partial(self.answered.emit, button.answer))
+            self._group.addButton(button)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def minimumSizeHint(self) -> QSize:
@@ -67,14 +57,14 @@ class SignGrid(QWidget):
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()  # a wider grid can be lower
-        self._columns = max(range(1, len(self._buttons) + 1), key=self._fit)
-        side = max(self._side(self._columns), _SMALLEST)
-        for number, button in enumerate(self._buttons):
-            row, column = divmod(number, self._columns)
+        self.columns = max(range(1, len(self.buttons) + 1), key=self._fit)
+        side = max(self._side(self.columns), _SMALLEST)
+        for number, button in enumerate(self.buttons):
+            row, column = divmod(number, self.columns)
             button.setGeometry(column * (side + _GAP), row * (side + _GAP), side, side)
 
     def _rows(self, columns: int) -> int:
-        return -(-len(self._buttons) // columns)
+        return -(-len(self.buttons) // columns)
 
     def _fit(self, columns: int) -> tuple[int, int, int]:
         """Return how well a number of columns fits: large tiles, then few rows, then full ones."""
@@ -86,37 +76,6 @@ class SignGrid(QWidget):
         wide = (self.width() + _GAP) // columns - _GAP
         high = (self.height() + _GAP) // rows - _GAP
         return min(wide, high, _LARGEST)
-
-    @property
-    def buttons(self) -> tuple[SignButton, ...]:
-        """The answers as buttons, by row."""
-        return tuple(self._buttons)
-
-    def _on_clicked(self) -> None:
-        checked = self._group.checkedButton()
-        if isinstance(checked, SignButton):
-            self.answered.emit(checked.answer)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move with the arrow keys; pick with Enter."""
-        focus = self.focusWidget()
-        steps = {
-            Qt.Key.Key_Left: -1,
-            Qt.Key.Key_Right: 1,
-            Qt.Key.Key_Up: -self._columns,
-            Qt.Key.Key_Down: self._columns,
-        }
-        key = Qt.Key(event.key())
-        if not isinstance(focus, SignButton):
-            super().keyPressEvent(event)
-        elif key in steps:
-            place = self._buttons.index(focus) + steps[key]
-            if 0 <= place < len(self._buttons):
-                self._buttons[place].setFocus(Qt.FocusReason.TabFocusReason)
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            focus.click()
-        else:
-            super().keyPressEvent(event)
 
 
 @dataclass(frozen=True, slots=True)

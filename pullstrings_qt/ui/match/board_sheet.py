@@ -5,7 +5,6 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
@@ -83,7 +82,8 @@ class BoardSheet(TurnSheet):
     def __init__(self, title: str, picker: BoardPicker) -> None:
         super().__init__(title, width=BROADEST, padding=0, large=not _is_cramped())
         self.picker = picker
-        self._scene = scene = picker.scene
+        self.scene = scene = picker.scene
+        """The board to pick from."""
         scene.setParent(self)
         scene.place_activated.connect(picker.take)
         self.view = BoardView(scene)
@@ -121,21 +121,16 @@ class BoardSheet(TurnSheet):
         self.initial_focus(self.view)
 
     @property
-    def scene(self) -> BoardScene:
-        """The board to pick from."""
-        return self._scene
-
-    @property
     def pictures(self) -> ChoicePictures:
         """Draws the tiles of this board."""
-        return self._scene.choice_pictures()
+        return self.scene.choice_pictures()
 
     def _add_footer(self) -> None:
         """Add what is always visible: what was said, the main button and the way back."""
         footer = self._words_panel.footer
         footer.addWidget(self._announcement_box)
         self.picker.announced.connect(self.announce)
-        self._scene.place_hovered.connect(self._forget)
+        self.scene.place_hovered.connect(self._forget)
         footer.addWidget(self.main_button)
         footer.addSpacing(RING_ROOM)
         self.foot.addStretch(1)
@@ -190,5 +185,5 @@ class BoardSheet(TurnSheet):
 
     def restyle(self) -> None:
         """Apply another theme, also to the board."""
-        self._scene.set_theme(Theme.current())
+        self.scene.set_theme(Theme.current())
         super().restyle()

@@ -56,13 +56,7 @@ class Celebration(QVariantAnimation):
         self._card.update()
 
     def paint(self, painter: QPainter, box: QRectF, taken: QRegion) -> None:
-        """Draw the cord across the top of the box, and the confetti in it.
-
-        Args:
-            painter: of the card.
-            box: the card.
-            taken: words and buttons. Confetti falls behind them, and none comes to rest there.
-        """
+        """Draw the cord across a box, and confetti that falls behind what is `taken`."""
         painter.setClipRegion(QRegion(box.toRect()) - taken)
         self._paint_cord(painter, box)
         falls = self.state() is QVariantAnimation.State.Running

@@ -1,82 +1,46 @@
 """Table decisions other than choices: undo, draw, leave."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
-from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.table.match import Match
 from pullstrings_qt.table.seating import Seating
-from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import CheckBox
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.turn_list import TurnsOverlay
 from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.kit.message import ConfirmDialog
-from pullstrings_qt.ui.kit.overlay import Overlay
-from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.legend_card import LegendOverlay
 from pullstrings_qt.ui.match.score_sheet import ScoreOverlay
 
 
-class Agreement(Overlay):
-    """Asks each person; the main button is enabled once all have agreed.
+class Agreement(ConfirmDialog):
+    """Asks each person; the main button is enabled once all have agreed."""
 
-    Signals:
-        agreed: the frozenset of seats that agreed.
-    """
-
-    agreed = Signal(object)
-
-    def __init__(
-        self,
-        question: str,
-        words: str,
-        yes: str,
-        persons: Sequence[tuple[Seat, str]],
-    ) -> None:
-        super().__init__(question, width=560)
-        self._persons = tuple(persons)
-        self.body.addWidget(TextLabel(question, "page"))
-        self.body.addWidget(TextLabel(words, color="ink_soft"))
+    def __init__(self, question: str, words: str, yes: str, names: Sequence[str]) -> None:
+        super().__init__(question, words, yes, _("Play on"), is_safe=True)
         self.boxes: list[CheckBox] = []
-        for _seat, name in self._persons:
+        for name in names:
             box = CheckBox(_("{name} says yes").format(name=name))
             box.toggled.connect(self._on_toggled)
             self.boxes.append(box)
             self.body.addWidget(box)
-        self.main_button = Button(yes, ButtonKind.PRIMARY, large=True)
-        self.main_button.clicked.connect(self._agree)
-        no = Button(_("Play on"), ButtonKind.QUIET)
-        no.clicked.connect(self.cancel)
-        self.footer.addStretch(1)
-        self.footer.addWidget(no)
-        self.footer.addWidget(self.main_button)
         self._on_toggled()
         if self.boxes:
             self.initial_focus(self.boxes[0])
 
     def _on_toggled(self) -> None:
-        self.main_button.setEnabled(all(box.isChecked() for box in self.boxes))
-
-    def _agree(self) -> None:
-        self.close_down()
-        self.agreed.emit(frozenset(seat for seat, _name in self._persons))
+        self.yes.setEnabled(all(box.isChecked() for box in self.boxes))
 
 
 class MatchCommands(QObject):
-    """Commands of header, menu and keys that open a dialog or need everybody's consent.
-
-    Signals:
-        turn_asked: the entry of the record to show again.
-    """
-
-    turn_asked = Signal(int)
+    """Commands of header, menu and keys that open a dialog or need everybody's consent."""
 
     def __init__(
         self,
@@ -85,8 +49,10 @@ class MatchCommands(QObject):
         window: MainWindow,
         scene: BoardScene,
         words: MatchWords,
+        show_again: Callable[[int], object],
     ) -> None:
         super().__init__(scene)
+        self._show_again = show_again
         self._match = match
         self._seating = seating
         self._window = window
@@ -103,7 +69,7 @@ class MatchCommands(QObject):
             self._window.toast(self._words.why_no_undo())  # not an error: the toast may disappear
             return
         if len(match.persons) == 1 or match.undo_is_own:
-            self._take_back(match.persons)
+            self._take_back()
             return
         question = _("Undo turn {turn}?").format(turn=self._words.turn_number(match.turn))
         words = _("Everybody at the table has to agree.")
@@ -121,7 +87,8 @@ class MatchCommands(QObject):
         turn = self._words.turn_number(match.turn + 1)
         question = _("Redo turn {turn}?").format(turn=turn)
         words = _("It is played just as it was chosen before.")
-        self._agreement(question, words, _("Redo turn")).agreed.connect(match.redo)
+        dialog = self._agreement(question, words, _("Redo turn"))
+        dialog.agreed.connect(partial(match.redo, match.persons))
 
     def ask_draw(self) -> None:
         """Ask everybody whether to end the match here, as a draw if the game has one."""
@@ -141,7 +108,7 @@ class MatchCommands(QObject):
         agree = self._words.table.agree
         words = _("The match ends and nobody wins.")
         dialog = self._agreement(agree, words, agree)
-        dialog.agreed.connect(match.agree_draw)
+        dialog.agreed.connect(partial(match.agree_draw, match.persons))
 
     def ask_to_leave(self) -> None:
         """Ask before leaving a match for Home."""
@@ -157,21 +124,19 @@ class MatchCommands(QObject):
 
     def _agreement(self, question: str, words: str, yes: str) -> Agreement:
         """Ask every person a question."""
-        persons: list[tuple[Seat, str]] = [
-            (seat, self._match.names[seat]) for seat in sorted(self._match.persons)
-        ]
-        dialog = Agreement(question, words, yes, persons)
+        names = [self._match.names[seat] for seat in sorted(self._match.persons)]
+        dialog = Agreement(question, words, yes, names)
         self._window.show_overlay(dialog)
         return dialog
 
-    def _take_back(self, agreed: frozenset[Seat]) -> None:
+    def _take_back(self) -> None:
         match = self._match
         if match.undo_is_own and not self._words.begins_turn(match.turn):
             words = _("The last step is taken back.")
         else:
             turn = self._words.turn_number(match.turn)
             words = _("Turn {turn} taken back.").format(turn=turn)
-        if match.undo(agreed):
+        if match.undo(match.persons):
             self._window.toast(words, _("Redo turn"), self.redo)
 
     def _on_draw_suggested(self, sentence: str) -> None:
@@ -195,7 +160,7 @@ class MatchCommands(QObject):
         self._window.show_overlay(overlay)
 
     def _ask_turn(self, entry: int) -> None:
-        single_shot(self, partial(self.turn_asked.emit, entry))  # after the dialog has closed
+        single_shot(self, partial(self._show_again, entry))  # after the dialog has closed
 
     @property
     def legend_title(self) -> str:

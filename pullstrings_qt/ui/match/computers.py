@@ -26,24 +26,20 @@ class Computers(QObject):
         self._seating = seating
         self._scene = scene
         self.hurries = False
-        self._breath = QTimer(self, singleShot=True)
-        self._breath.timeout.connect(seating.begin_turn)
-
-    @property
-    def breath(self) -> QTimer:
+        self.breath = QTimer(self, singleShot=True)
         """The timer between two watched turns."""
-        return self._breath
+        self.breath.timeout.connect(seating.begin_turn)
 
     def begin_turn(self, *, after_turn: bool) -> None:
         """Let the computers think, if they may now; after a watched turn with a pause."""
         turn = self._turn
         if not turn.asks_computers:
-            self._breath.stop()
+            self.breath.stop()
             if turn.phase is Phase.PAUSED:
                 self._seating.stop_thinking()
         elif after_turn and turn.is_watched and not self.hurries:
-            self._breath.start(BREATH[self._scene.pace])
-        elif not self._breath.isActive():
+            self.breath.start(BREATH[self._scene.pace])
+        elif not self.breath.isActive():
             self._seating.begin_turn()
 
     def toggle(self) -> None:
@@ -59,6 +55,6 @@ class Computers(QObject):
         if self._turn.phase is Phase.REVEALING:
             self._scene.skip()
         else:
-            self._breath.stop()
+            self.breath.stop()
             self._turn.step()
             self._seating.begin_turn()

@@ -16,11 +16,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
 class Details(Card):
-    """Covers the sections of a rail while it is open; board and main button remain in sight.
-
-    Attributes:
-        first: gets the focus when the sheet opens.
-    """
+    """Covers the sections of a rail while open; board and main button remain in sight."""
 
     def __init__(self, rail: Rail) -> None:
         super().__init__(parent=rail.parentWidget())

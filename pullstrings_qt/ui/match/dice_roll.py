@@ -43,12 +43,9 @@ class Roll:
 
 
 class DiceRoll(QWidget):
-    """Covers the board while dice roll, then disappears. A click skips the rolling.
+    """Covers the board while dice roll, then disappears (`finished`). A click skips the rolling.
 
     Every place that can be rolled shows its number, so it is easy to find.
-
-    Signals:
-        finished: the result was shown or skipped.
     """
 
     finished = Signal()
@@ -57,7 +54,8 @@ class DiceRoll(QWidget):
         self._view: QGraphicsView = scene.views()[0]
         super().__init__(self._view)
         self._scene = scene
-        self._rolls = tuple(rolls)
+        self.rolls = tuple(rolls)
+        """The results."""
         self._rolled = 0.0
         self._clock = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=ROLL)
         self._clock.valueChanged.connect(self._on_rolling)
@@ -77,11 +75,6 @@ class DiceRoll(QWidget):
     def lies_still(self) -> bool:
         """Whether the dice have stopped and their tiles are highlighted."""
         return self._rolled >= 1
-
-    @property
-    def rolls(self) -> tuple[Roll, ...]:
-        """The results."""
-        return self._rolls
 
     def finish(self) -> None:
         """Finish and use the result."""
@@ -121,12 +114,12 @@ class DiceRoll(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.lies_still:
-            for roll in self._rolls:
+            for roll in self.rolls:
                 self._paint_lit(painter, roll)
         for number, place in enumerate(self._scene.places()[:SIDES], 1):
             if place.choosable:
                 self._paint_chip(painter, number, self._rect(place.rect))
-        for at, roll in enumerate(self._rolls):
+        for at, roll in enumerate(self.rolls):
             box = self._die_box(at)
             paint_die(painter, box, self._scene.theme, roll.number, roll.seat, self._rolled)
         painter.end()
@@ -139,7 +132,7 @@ class DiceRoll(QWidget):
 
     def _die_box(self, at: int) -> QRectF:
         """Return the place of a die: it enters from its side and bounces twice."""
-        board, count = self._board(), len(self._rolls)
+        board, count = self._board(), len(self.rolls)
         side = board.width() * _DIE
         goal = board.center() + QPointF((at - (count - 1) / 2) * side * 1.25, 0)
         left = (1 - self._rolled) ** 2
@@ -160,7 +153,7 @@ class DiceRoll(QWidget):
     def _paint_chip(self, painter: QPainter, number: int, tile: QRectF) -> None:
         """Draw the number of a tile on its upper corner."""
         theme = self._scene.theme
-        seats = [roll.seat for roll in self._rolls if roll.number == number and self.lies_still]
+        seats = [roll.seat for roll in self.rolls if roll.number == number and self.lies_still]
         side = _CHIP * (1.25 if seats else 1)
         corner = tile.topRight() + QPointF(-4, 4)
         box = QRectF(corner.x() - side / 2, corner.y() - side / 2, side, side)

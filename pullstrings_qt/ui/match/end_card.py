@@ -1,15 +1,15 @@
 """The card at the end of a match: who won, the one reason, and what to do next."""
 
-from typing import Any, Final
+from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import pgettext
-from pullstrings_qt.look.choice_pictures import ChoiceLook, ChoicePictures
+from pullstrings_qt.look.choice_pictures import ChoiceLook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
@@ -17,6 +17,7 @@ from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.match.ending import EndingWords
 from pullstrings_qt.ui.kit.scroll_area import ScrollArea
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
+from pullstrings_qt.ui.kit.square_picture import SquarePicture
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.celebration import CORD_HEIGHT, Celebration
 
@@ -24,21 +25,13 @@ _SETTLING: Final = 1000
 """Milliseconds after opening in which keys press no button."""
 _PAIR: Final = 2
 """Up to so many seats the score is one line."""
-_TILE: Final = 52
+_TILE: Final = 60
 _ROOM: Final = 6
 """Pixels around words and buttons that stay free of confetti."""
 
 
 class EndCard(Card):
-    """Shows who won and why. Chart, deciding turns and the rest are behind "Look back".
-
-    Signals:
-        again_asked, home_asked, look_back_asked: the three buttons.
-    """
-
-    again_asked = Signal()
-    home_asked = Signal()
-    look_back_asked = Signal()
+    """Shows who won and why. Chart, deciding turns and the rest are behind "Look back"."""
 
     def __init__(self, words: EndingWords, *, narrow: bool = False) -> None:
         super().__init__()
@@ -61,8 +54,6 @@ class EndCard(Card):
         self._add_parts()
         scroll = ScrollArea()
         scroll.setWidget(self._inside)
-        scroll.viewport().setAutoFillBackground(False)
-        self._inside.setAutoFillBackground(False)
         column.addWidget(scroll, 1)
         column.addWidget(self._buttons())
 
@@ -147,9 +138,6 @@ class EndCard(Card):
         self.again.setAccessibleDescription(self.words.another)
         self.home = Button(_("Home"), large=large)
         self.look_back = Button(_("Look back"), ButtonKind.LINK, icon="eye")
-        self.again.clicked.connect(self.again_asked)
-        self.home.clicked.connect(self.home_asked)
-        self.look_back.clicked.connect(self.look_back_asked)
         for button in (self.again, self.home, self.look_back):
             button.installEventFilter(self)
         return FlowRow((self.again, self.home, self.look_back), line_gap=8)
@@ -189,7 +177,13 @@ class ReasonBox(QFrame):
         row.setContentsMargins(20, 12, 20, 12)
         row.setSpacing(16)
         if words.tile is not None and words.pictures is not None:
-            row.addWidget(_DecidingTile(*words.tile, words.pictures))
+            (seat, choice), pictures = words.tile, words.pictures
+
+            def draw(painter: QPainter, box: QRectF) -> None:
+                place, look = box.adjusted(4, 4, -4, -4), ChoiceLook(choice, seat)
+                pictures.paint_choice(painter, place, look, Theme.current())
+
+            row.addWidget(SquarePicture(_TILE, growth=1.0, draw=draw))
         column = QVBoxLayout()
         column.setSpacing(4)
         column.addWidget(TextLabel(words.decided or words.reason, "lead", heavy=True))
@@ -205,20 +199,3 @@ class ReasonBox(QFrame):
         self.setStyleSheet(
             f"ReasonBox {{ background: {theme.hex('warn_soft')}; border-radius: 14px; {border} }}"
         )
-
-
-class _DecidingTile(QWidget):
-    """The deciding choice of a match, in the color of its seat."""
-
-    def __init__(self, seat: Seat, choice: Any, pictures: ChoicePictures) -> None:
-        super().__init__()
-        self._look = ChoiceLook(choice, seat)
-        self._pictures = pictures
-        self.setFixedSize(_TILE + 8, _TILE + 8)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(self.rect()).adjusted(4, 4, -4, -4)
-        self._pictures.paint_choice(painter, box, self._look, Theme.current())
-        painter.end()

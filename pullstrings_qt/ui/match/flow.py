@@ -32,14 +32,8 @@ class TurnFlow(QObject):
     """Guides the people through one turn, one sheet a phase; passes their choices to the match.
 
     In secret: pick (and answer), hand the laptop over, pick and look together. At the table: count,
-    enter the signs.
-
-    The board is that of the page; dialogs get separate boards that look like it.
-
-    Attributes:
-        silent_pick: no letter is announced during a secret choice; always so while a screen reader
-            is running.
-        offered: the help of the match, or None.
+    enter the signs. Dialogs get separate boards that look like that of the page. In a
+    `silent_pick`, and while a screen reader runs, no letter of a secret choice is announced.
 
     Signals:
         board_made: a dialog gets this board.
@@ -52,7 +46,13 @@ class TurnFlow(QObject):
     dialog_closed = Signal()
 
     def __init__(
-        self, match: Match, turn: Turn, seating: Seating, window: MainWindow, scene: BoardScene
+        self,
+        match: Match,
+        turn: Turn,
+        seating: Seating,
+        window: MainWindow,
+        scene: BoardScene,
+        offered: MatchHelp,
     ) -> None:
         super().__init__(scene)
         self._match = match
@@ -66,7 +66,7 @@ class TurnFlow(QObject):
         self._trouble = ""
         self.silent_pick = False
         self._silence_told = False
-        self.offered: MatchHelp | None = None
+        self._offered = offered
         match.rejected.connect(self._on_rejected)
         match.choice_sealed.connect(self.end_trouble)
         seating.stuck.connect(self._tell_trouble)
@@ -241,7 +241,7 @@ class TurnFlow(QObject):
             said=self._words,
             look=self._look,
             needs_answer=self._needs_answer,
-            offered=self.offered,
+            offered=self._offered,
             silence=silence,
         )
         self._show(PickSheet(task, self._board()), self._on_picked)

@@ -19,10 +19,7 @@ class Coaching(Enum):
 
 @dataclass(frozen=True, slots=True)
 class HelpWish:
-    """A person's help settings.
-
-    Without coaching the default holds.
-    """
+    """A person's help settings; without coaching the default holds."""
 
     help: Help = Help.NONE
     coaching: Coaching | None = None
@@ -49,11 +46,7 @@ class HelpMemory:
         return self._wishes[folded]
 
     def keep(self, name: str, wish: HelpWish) -> None:
-        """Remember a person's settings.
-
-        Raises:
-            PullstringsError: they could not be stored; they are kept in memory.
-        """
+        """Remember a person's settings, even if storing them raises a PullstringsError."""
         folded = name.casefold()
         before, self._wishes[folded] = self.wish(name), wish
         key = self._keys.get(folded)

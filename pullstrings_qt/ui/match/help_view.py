@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -29,7 +29,7 @@ from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.pressable import RingFocus
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
-from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
+from pullstrings_qt.ui.kit.segments import SegmentOption, TitledSegments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.help_memory import Coaching
 from pullstrings_qt.ui.match.match_help import (
@@ -327,59 +327,24 @@ class GaugeLegend(QWidget):
         painter.end()
 
 
-def coaching_options() -> tuple[SegmentOption, ...]:
-    """Return the options for when the coach speaks, with labels."""
-    return (
+def coach_question() -> tuple[str, tuple[SegmentOption, ...]]:
+    """Return the question when the coach speaks, and its answers."""
+    return _("Coach speaks"), (
         SegmentOption(Coaching.NEVER, _("Never")),
         SegmentOption(Coaching.WARN, _("Warn me"), _("About dangers")),
         SegmentOption(Coaching.ALWAYS, _("Always"), _("About dangers and chances")),
     )
 
 
-class CoachChoice(QWidget):
-    """The setting for when the coach speaks, with three options.
-
-    Signals:
-        chosen: a `Coaching`.
-    """
-
-    chosen = Signal(object)
-
-    def __init__(self, coaching: Coaching) -> None:
-        super().__init__()
-        words = _("Coach speaks")
-        self.segments = Segments(words, coaching_options(), coaching, snug=True)
-        self.segments.chosen.connect(self.chosen)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(TextLabel(words, "second", color="ink_soft"))
-        column.addWidget(self.segments)
-
-    def show_coaching(self, coaching: Coaching) -> None:
-        """Show another option as chosen."""
-        self.segments.set_value(coaching)
-
-
 class CoachOverlay(Overlay):
-    """Asks when the coach should speak, if the rails have no space for the setting.
-
-    Signals:
-        chosen: a `Coaching`.
-    """
-
-    chosen = Signal(object)
+    """Asks when the coach should speak, if the rails have no space for the setting."""
 
     def __init__(self, coaching: Coaching) -> None:
         super().__init__(_("Coach"), width=520)
         words = _("The coach says in one sentence what you might overlook; never the best move.")
-        self.choice = CoachChoice(coaching)
-        self.choice.chosen.connect(self.chosen)
+        self.choice = TitledSegments(*coach_question(), coaching, snug=True)
         self.body.addWidget(TextLabel(_("Coach"), "title"))
         self.body.addWidget(TextLabel(words))
         self.body.addWidget(self.choice)
-        close = Button(_("Close"), ButtonKind.PRIMARY)
-        close.clicked.connect(self.cancel)
-        self.footer.addStretch(1)
-        self.footer.addWidget(close)
+        self.offer_close()
         self.initial_focus(self.choice.segments.current)

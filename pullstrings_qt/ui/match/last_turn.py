@@ -2,16 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import (
-    QModelIndex,
-    QObject,
-    QPoint,
-    QRect,
-    QRectF,
-    QSize,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QModelIndex, QPoint, QRect, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -21,14 +12,7 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QSizePolicy,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.turn_account import AccountRow, TurnAccount
@@ -36,8 +20,8 @@ from pullstrings_qt.look.icons import icon_pixmap
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.cards import Card
-from pullstrings_qt.ui.kit.long_list import Index, LongList, RowModel
 from pullstrings_qt.ui.kit.pressable import KEPT_REASONS, RingFocus
+from pullstrings_qt.ui.kit.row_list import RowList, RowPainter
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
@@ -48,142 +32,94 @@ _GAP: Final = 9
 _CHEVRON: Final = 14
 
 
-class AccountDelegate(QStyledItemDelegate):
-    """Draws a row: its number on a disk as on the board, the event, the result."""
+class AccountPainter(RowPainter):
+    """Draws a row with its number: on a disk as on the board, then the event and the result."""
 
     def __init__(self, view: "AccountRows") -> None:
-        super().__init__(view)
         self._view = view
 
-    @property
-    def _disk(self) -> int:
-        return Theme.current().px(_DISK)
+    def _blocks(self, row: AccountRow, theme: Theme) -> list[TextBlock]:
+        blocks = [TextBlock(row.text, theme.font("body"), theme.line_height("body"))]
+        if row.detail:
+            small = TextBlock(row.detail, theme.font("small"), theme.line_height("small"))
+            blocks.append(small)
+        return blocks
 
-    def _blocks(self, row: AccountRow) -> tuple[TextBlock, TextBlock]:
-        theme = Theme.current()
-        text = TextBlock(row.text, theme.font("body"), theme.line_height("body"))
-        detail = TextBlock(row.detail, theme.font("small"), theme.line_height("small"))
-        return text, detail
-
-    def _room(self, width: int) -> tuple[int, int]:
+    def _room(self, width: int, theme: Theme) -> tuple[int, int]:
         """Return the start and the maximum width of a row's text."""
-        theme = Theme.current()
-        left = _EDGE + self._disk + theme.px(_GAP)
+        left = _EDGE + theme.px(_DISK) + theme.px(_GAP)
         return left, max(40, width - left - theme.px(_CHEVRON) - 4)
 
-    def row_height(self, row: AccountRow) -> int:
-        """Return the height of a row in pixels at the current width."""
-        _left, room = self._room(self._view.viewport().width())
-        text, detail = self._blocks(row)
-        words = text.height(room) + (detail.height(room) if detail.text else 0)
-        return max(self._disk, words) + 7
+    def row_height(self, row: tuple[int, AccountRow], width: int, theme: Theme) -> int:
+        """Return the height of a row in pixels."""
+        _left, room = self._room(width, theme)
+        words = sum(block.height(room) for block in self._blocks(row[1], theme))
+        return max(theme.px(_DISK), words) + 7
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return the size of the first row: Qt assumes that all are alike, see `LongList`."""
-        return self._view.default_size
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        theme, number = Theme.current(), index.row()
-        row, box = self._view.rows[number], QRect(option.rect)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._view.is_lit(number):
+    def paint_row(
+        self,
+        painter: QPainter,
+        box: QRect,
+        row: tuple[int, AccountRow],
+        theme: Theme,
+        *,
+        chosen: bool,
+    ) -> None:
+        """Draw a row; the one whose arrow is highlighted on the board is highlighted, too."""
+        number, account = row
+        if number == self._view.lit + 1:
             painter.setPen(QPen(theme.color("lit"), 2.5))
             painter.setBrush(theme.color("card_sunk"))
             painter.drawRoundedRect(QRectF(box).adjusted(1.5, 2, -1.5, -2), 12, 12)
-        self._paint_number(painter, box, number + 1)
-        inset, room = self._room(box.width())
-        left = box.left() + inset
-        text, detail = self._blocks(row)
-        words = text.height(room) + (detail.height(room) if detail.text else 0)
-        top = box.top() + (box.height() - words) / 2
-        text.paint(painter, left, top, room, theme.color("ink"))
-        if detail.text:
-            top += text.height(room)
-            detail.paint(painter, left, top, room, theme.color("ink_soft"))
-        self._paint_chevron(painter, box)
-        painter.restore()
-
-    def _paint_number(self, painter: QPainter, box: QRect, number: int) -> None:
-        theme, side = Theme.current(), self._disk
-        disk = QRectF(box.left() + _EDGE, box.center().y() + 0.5 - side / 2, side, side)
+        side, middle = theme.px(_DISK), box.center().y()
+        disk = QRectF(box.left() + _EDGE, middle + 0.5 - side / 2, side, side)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.color("primary"))
         painter.drawEllipse(disk)
         path = text_path(str(number), side * 0.56).translated(disk.center())
         painter.fillPath(path, theme.color("on_primary"))
+        inset, room = self._room(box.width(), theme)
+        blocks = self._blocks(account, theme)
+        top = box.top() + (box.height() - sum(block.height(room) for block in blocks)) / 2
+        for block, role in zip(blocks, ("ink", "ink_soft"), strict=False):
+            block.paint(painter, box.left() + inset, top, room, theme.color(role))
+            top += block.height(room)
+        size, ratio = theme.px(_CHEVRON), painter.device().devicePixelRatioF()
+        picture = icon_pixmap("forward", size, theme.color("ink_soft"), ratio)
+        painter.drawPixmap(QPoint(box.right() - size - 3, round(middle - size / 2)), picture)
 
-    def _paint_chevron(self, painter: QPainter, box: QRect) -> None:
-        theme = Theme.current()
-        side = theme.px(_CHEVRON)
-        ratio = painter.device().devicePixelRatioF()
-        picture = icon_pixmap("forward", side, theme.color("ink_soft"), ratio)
-        painter.drawPixmap(
-            QPoint(box.right() - side - 3, round(box.center().y() - side / 2)), picture
-        )
 
-
-class AccountRows(RingFocus, LongList):
-    """The rows of an account: click, Enter or arrows show a single one on the board.
-
-    Signals:
-        shown: the number of the row to show alone, or None for the whole turn.
-    """
-
-    shown = Signal(object)
+class AccountRows(RowList):
+    """The rows of an account: click, Enter or arrows show a single one, `chosen`, on the board."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.ring_radius = 12.0
-        self._model = RowModel(self)
-        self._delegate = AccountDelegate(self)
-        self._quiet = False
         self.followed = -1
         """The row that is being animated on the board; -1 for none."""
-        self.setModel(self._model)
-        self.setItemDelegate(self._delegate)
-        self.setAccessibleName(_("What happened"))
+        super().__init__(_("What happened"), AccountPainter(self))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
         self.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
 
-    @property
-    def rows(self) -> tuple[AccountRow, ...]:
-        """The rows."""
-        return tuple(self._model.rows)
-
-    @property
-    def current(self) -> int:
-        """The number of the row shown alone; -1 for none."""
-        return self.currentIndex().row()
-
-    def show_rows(self, rows: tuple[AccountRow, ...]) -> None:
+    def show_account(self, rows: tuple[AccountRow, ...]) -> None:
         """Show other rows, none of them alone."""
-        if rows != self._model.rows:
-            self._quiet = True
-            self._model.show_rows(rows, _spoken)
-            self._quiet = False
-            self.updateGeometry()
+        numbered = tuple(enumerate(rows, 1))
+        if numbered != self.rows:
+            self.show_rows(numbered, _spoken)
         self.forget_row()
 
     def forget_row(self) -> None:
         """Reset the row shown alone, without a signal."""
-        self._quiet = True
-        self.setCurrentIndex(QModelIndex())
-        self._quiet = False
+        with QSignalBlocker(self):
+            self.release()
 
     def release(self) -> None:
         """Show the whole turn again."""
         self.setCurrentIndex(QModelIndex())
 
-    def is_lit(self, row: int) -> bool:
-        """Return whether a row's arrow is highlighted on the board."""
-        if self.current >= 0:
-            return row == self.current
-        return row == self.followed if self.followed >= 0 else row == len(self.rows) - 1 > 0
-
-    def row_height(self, row: int) -> int:
-        """Return the height of a row in pixels at the current width."""
-        return self._delegate.row_height(self.rows[row])
+    @property
+    def lit(self) -> int:
+        """The row whose arrow is highlighted on the board; -1 for none."""
+        last = len(self.rows) - 1 if len(self.rows) > 1 else -1
+        return next((row for row in (self.current, self.followed) if row >= 0), last)
 
     def sizeHint(self) -> QSize:
         """Request space for all rows."""
@@ -197,12 +133,6 @@ class AccountRows(RingFocus, LongList):
         super().resizeEvent(event)
         self.updateGeometry()
 
-    def currentChanged(self, current: Index, previous: Index) -> None:
-        super().currentChanged(current, previous)
-        self.viewport().update()
-        if not self._quiet:
-            self.shown.emit(current.row() if current.isValid() else None)
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Show the row alone, or the whole turn if it already is."""
         row = self.indexAt(event.position().toPoint()).row()
@@ -214,23 +144,25 @@ class AccountRows(RingFocus, LongList):
         if row == self.current:
             self.release()
         else:
-            self.setCurrentIndex(self._model.index(row, 0))
+            self.choose_row(row)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move with the arrows; Enter starts and ends; Escape shows the whole turn again."""
-        key, count = event.key(), len(self.rows)
-        if key in (Qt.Key.Key_Down, Qt.Key.Key_Up) and count:
-            last = self.current < 0 and key == Qt.Key.Key_Up
-            row = count - 1 if last else self.current + (1 if key == Qt.Key.Key_Down else -1)
-            self.setCurrentIndex(self._model.index(min(max(row, 0), count - 1), 0))
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and count:
+        key = event.key()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.rows:
             self._toggle(max(0, self.current))
         elif key == Qt.Key.Key_Escape and self.current >= 0:
             self.release()
-        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and count:
-            self.setCurrentIndex(self._model.index(0 if key == Qt.Key.Key_Home else count - 1, 0))
+        elif key == Qt.Key.Key_Up and self.current < 0:
+            self.choose_row(len(self.rows) - 1)
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End):
+            super().keyPressEvent(event)
         else:
             event.ignore()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show the whole turn still: a list without this rule selects its first row."""
+        RingFocus.focusInEvent(self, event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
@@ -238,8 +170,8 @@ class AccountRows(RingFocus, LongList):
             self.release()
 
 
-def _spoken(row: AccountRow) -> str:
-    return row.spoken
+def _spoken(row: tuple[int, AccountRow]) -> str:
+    return row[1].spoken
 
 
 class _Rule(QWidget):
@@ -256,24 +188,27 @@ class _Rule(QWidget):
         painter.end()
 
 
-class LastTurnCard(Card):
-    """Heading, rows and sum of a turn.
+class LastTurn(Card):
+    """Heading, rows and sum of a turn; `tap`, a label to put below, says what the rows are for.
 
     Signals:
         row_shown: the beat to show alone on the board, or None for the whole turn.
+        left: the board shows something else: a choice starts.
     """
 
     row_shown = Signal(object)
+    left = Signal()
 
     def __init__(self, *, in_sheet: bool = False) -> None:
         super().__init__(flat=in_sheet)
         self._in_sheet = in_sheet
-        self._account: TurnAccount | None = None
+        self.account: TurnAccount | None = None
+        """The turn shown; None before the first turn."""
         right = Qt.AlignmentFlag.AlignRight
         self._heading = TextLabel("", "lead", heavy=True)
         self._count = TextLabel("", "second", color="ink_soft", align=right, elided=True)
         self.rows = AccountRows()
-        self.rows.shown.connect(self._on_shown)
+        self.rows.chosen.connect(self._on_shown)
         self._total = TextLabel("", "lead", heavy=True)
         self._was = TextLabel("", "second", color="ink_soft", align=right, elided=True)
         self._note = TextLabel("", "second", color="ink_soft")
@@ -292,16 +227,16 @@ class LastTurnCard(Card):
         below.addLayout(_line(self._total, self._was))
         below.addWidget(self._note)
         column.addLayout(_inset(below))
-
-    @property
-    def account(self) -> TurnAccount | None:
-        """The turn shown; None before the first turn."""
-        return self._account
+        self.tap = TextLabel("", "second", color="ink_soft", align=Qt.AlignmentFlag.AlignHCenter)
+        self.parts: tuple[QWidget, ...] = (self, self.tap)
+        if not in_sheet:
+            self.hide()
+            self.tap.hide()
 
     @property
     def text(self) -> str:
         """All text of the card."""
-        account = self._account
+        account = self.account
         if account is None:
             return ""
         rows = [f"{row.spoken}." for row in account.rows]
@@ -309,12 +244,15 @@ class LastTurnCard(Card):
         return " ".join(part for part in parts if part)
 
     def show_account(self, account: TurnAccount | None) -> None:
-        """Show a turn, or nothing."""
-        self._account = account
+        """Show a turn; nothing before the first one."""
+        self.account = account
+        self.tap.show_text("" if account is None else account.tap)
+        for part in self.parts if not self._in_sheet else ():
+            part.setVisible(account is not None)
         if account is None:
             return
         self._heading.show_text(account.heading)
-        self.rows.show_rows(account.rows)
+        self.rows.show_account(account.rows)
         self.rows.setAccessibleName(account.heading)
         self._total.show_text(account.total)
         self._was.show_text(account.was)
@@ -326,7 +264,7 @@ class LastTurnCard(Card):
         self.setAccessibleDescription(self.text)
 
     def _show_count(self) -> None:
-        account = self._account
+        account = self.account
         if account is None:
             return
         count = len(account.rows)
@@ -337,60 +275,27 @@ class LastTurnCard(Card):
 
     def follow(self, beat: int | None) -> None:
         """Highlight the row of the beat being animated; None for the whole turn."""
-        rows = () if self._account is None else self._account.rows
+        rows = () if self.account is None else self.account.rows
         found = (place for place, row in enumerate(rows) if row.beat == beat)
         self.rows.followed = next(found, -1)
         self.rows.viewport().update()
         self._show_count()
 
-    def forget_row(self) -> None:
+    def leave(self) -> None:
         """Reset the row shown alone: the board shows something else."""
         self.rows.forget_row()
         self._show_count()
+        self.left.emit()
 
-    def _on_shown(self, row: int | None) -> None:
+    def _on_shown(self, row: int) -> None:
         self._show_count()
-        if self._account is not None:
-            self.row_shown.emit(None if row is None else self._account.rows[row].beat)
+        if self.account is not None:
+            self.row_shown.emit(self.account.rows[row].beat if row >= 0 else None)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the paper, unless the sheet does."""
         if not self._in_sheet:
             super().paintEvent(event)
-
-
-class LastTurn(QObject):
-    """The card of the last turn, and below it what its rows are for.
-
-    Signals:
-        row_shown: the beat to show alone on the board, or None for the whole turn.
-        left: the board shows something else: a choice starts.
-    """
-
-    row_shown = Signal(object)
-    left = Signal()
-
-    def __init__(self, parent: QObject, *, in_sheet: bool = False) -> None:
-        super().__init__(parent)
-        self.card = LastTurnCard(in_sheet=in_sheet)
-        self.card.row_shown.connect(self.row_shown)
-        self.tap = TextLabel("", "second", color="ink_soft", align=Qt.AlignmentFlag.AlignHCenter)
-        self.parts: tuple[QWidget, ...] = (self.card, self.tap)
-        self._told = () if in_sheet else self.parts
-        for part in self._told:
-            part.hide()
-
-    def show_account(self, account: TurnAccount | None) -> None:
-        """Show a turn; nothing before the first one."""
-        for part in self._told:
-            part.setVisible(account is not None)
-        self.card.show_account(account)
-        self.tap.show_text("" if account is None else account.tap)
-
-    def leave(self) -> None:
-        """Reset the row shown alone: the board shows something else."""
-        self.card.forget_row()
-        self.left.emit()
 
 
 def _line(first: QWidget, last: QWidget) -> QHBoxLayout:

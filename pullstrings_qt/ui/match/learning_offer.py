@@ -1,8 +1,9 @@
 """After a match: which tiles were mixed up, and a drill for them."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from functools import partial
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QBoxLayout
 
 from pullstrings_qt.core.errors import PullstringsError
@@ -17,33 +18,14 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.tile_words import pair_words, tile_label
 from pullstrings_qt.ui.match.page import MatchPage
 
-
-@dataclass(frozen=True, slots=True)
-class DrillRequest:
-    """A request to drill some tiles."""
-
-    person: int
-    group: tuple[str, ...]
-    set_id: str
+Drill = Callable[[int, tuple[str, ...], str], object]
+"""Lets a person drill some tiles of a set."""
 
 
 class DrillOffer(Card):
-    """A sentence about a mix-up or about wrong answers, and a button that starts a drill.
+    """A sentence about a mix-up or wrong answers, and a button for a drill; below if `narrow`."""
 
-    If `narrow`, the button is below the sentence.
-
-    Signals:
-        wanted: a `DrillRequest`.
-    """
-
-    wanted = Signal(object)
-
-    def __init__(
-        self,
-        found: MatchMixUp | MatchMistakes,
-        *,
-        narrow: bool,
-    ) -> None:
+    def __init__(self, found: MatchMixUp | MatchMistakes, drill: Drill, *, narrow: bool) -> None:
         super().__init__(fill="good_soft", flat=True)
         self.radius = 14
         name = found.person.name
@@ -54,11 +36,10 @@ class DrillOffer(Card):
             self.words = mix_up_sentence(labels[0], labels[1], found.pair.count, name)
         else:
             self.words = mistakes_sentence(found.count, name)
-        self._wish = DrillRequest(found.person.id, group, found.set_id)
         label = pair_words(labels[0], labels[1]) if len(labels) == 2 else _("Practice")
         self.button = Button(label, icon="learn")
         self.button.setAccessibleDescription(self.words)
-        self.button.clicked.connect(self._on_clicked)
+        self.button.clicked.connect(partial(drill, found.person.id, group, found.set_id))
         narrow = narrow or Theme.current().has_large_text
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         row = QBoxLayout(down if narrow else across, self)
@@ -66,9 +47,6 @@ class DrillOffer(Card):
         row.setSpacing(12)
         row.addWidget(TextLabel(self.words), 1)
         row.addWidget(self.button)
-
-    def _on_clicked(self) -> None:
-        self.wanted.emit(self._wish)
 
 
 def mix_up_sentence(first: str, second: str, count: int, name: str) -> str:
@@ -90,16 +68,11 @@ def mistakes_sentence(count: int, name: str) -> str:
 
 
 class LearningOffers(QObject):
-    """Records what a match taught, and offers drills at its end.
+    """Records what a match taught, and offers drills at its end."""
 
-    Signals:
-        wanted: a `DrillRequest`.
-    """
-
-    wanted = Signal(object)
-
-    def __init__(self, learning: MatchLearning, page: MatchPage) -> None:
+    def __init__(self, learning: MatchLearning, page: MatchPage, drill: Drill) -> None:
         super().__init__(page)
+        self._drill = drill
         self._learning = learning
         self._page = page
         page.over.connect(self.offer)
@@ -114,8 +87,7 @@ class LearningOffers(QObject):
         found += self._learning.mistakes()
         for one in found:
             try:
-                offer = DrillOffer(one, narrow=ending.narrow)
+                offer = DrillOffer(one, self._drill, narrow=ending.narrow)
             except PullstringsError:  # the tile set was deleted: nothing to practice with
                 continue
-            offer.wanted.connect(self.wanted)
             ending.add_offer(offer)

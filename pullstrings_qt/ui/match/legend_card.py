@@ -1,35 +1,21 @@
 """The legend of the pieces: beside the board, and in a dialog with a shortcut."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tray import Legend
-from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.square_picture import SquarePicture
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 _PIECE = 38
-
-
-class _Piece(SquarePicture):
-    """The picture of a piece."""
-
-    def __init__(self, scene: BoardScene, piece: str) -> None:
-        super().__init__(_PIECE)
-        self._scene = scene
-        self._piece = piece
-
-    def paint(self, painter: QPainter, box: QRectF) -> None:
-        """Draw the piece."""
-        self._scene.paint_piece(painter, box, self._piece)
 
 
 class _Table(QWidget):
@@ -100,11 +86,7 @@ class LegendOverlay(Overlay):
         super().__init__(legend.title, width=520)
         self.body.addWidget(TextLabel(legend.title, "page"))
         _add_lines(self.body, scene, legend, "body", note="body")
-        close = Button(_("Close"), ButtonKind.PRIMARY)
-        close.clicked.connect(self.cancel)
-        self.footer.addStretch(1)
-        self.footer.addWidget(close)
-        self.initial_focus(close)
+        self.offer_close()
 
 
 def _add_lines(
@@ -114,7 +96,7 @@ def _add_lines(
     for item in legend.items:
         row = QHBoxLayout()
         row.setSpacing(12)
-        row.addWidget(_Piece(scene, item.piece))
+        row.addWidget(SquarePicture(_PIECE, draw=partial(scene.paint_piece, piece=item.piece)))
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(TextLabel(item.name, role, heavy=True))

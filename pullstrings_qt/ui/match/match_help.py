@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
-from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
+from pullstrings_qt.core.analysis import QUICK_EFFORT, Analysis, CoachNote, Help
+from pullstrings_qt.core.engine_protocol import AnalysisAnswer, AnalysisRequest, seed_for
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.help_record import allowed_help
@@ -16,19 +17,16 @@ from pullstrings_qt.core.language import labeled
 from pullstrings_qt.core.opponents import LEVEL_COUNT, level_number
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.table.match import Match
+from pullstrings_qt.table.seating import Engine
 from pullstrings_qt.ui.kit.match.words import MatchWords
 from pullstrings_qt.ui.match.help_memory import Coaching, HelpMemory, HelpWish
-from pullstrings_qt.ui.match.hints import Hints
 
 
 @dataclass(frozen=True, slots=True)
 class HelpOffer:
-    """The parts of the help in a match.
+    """The help there is in a match; a recreated page goes on with the degrees chosen in it."""
 
-    A recreated page continues with the degrees chosen in this match.
-    """
-
-    hints: Hints
+    engine: Engine
     memory: HelpMemory
     degrees: dict[Seat, Help] = field(default_factory=dict)
 
@@ -39,13 +37,7 @@ ROWS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class ChoiceShares:
-    """The choices with the largest shares of 1, the largest first.
-
-    Attributes:
-        heading: what the shares mean.
-        seat: whose choices.
-        rows: each choice and its share; empty while nothing is known.
-    """
+    """A seat's choices with the largest shares of 1, first; none while nothing is known."""
 
     heading: str
     seat: Seat
@@ -100,6 +92,10 @@ class HelpSaid:
 class MatchHelp(QObject):
     """Manages each seat's allowed and chosen degree of help, and its analyses.
 
+    Analyses are looked for one at a time, once a turn; ten times the effort finds hardly anything
+    better. Who plays what was advised is advised the rest of that line. Only a seat's own view
+    (`Game.view`) is used, so nothing hidden is revealed.
+
     A degree chosen in a secret dialog applies immediately, but is stored only with the next turn:
     until the reveal nothing shows that a person asked for help.
 
@@ -113,21 +109,19 @@ class MatchHelp(QObject):
 
     def __init__(self, match: Match, offer: HelpOffer, words: MatchWords, parent: QObject) -> None:
         super().__init__(parent)
-        hints = offer.hints
         self._match = match
-        self._hints = hints
-        self._words = words
+        self._engine = offer.engine
+        self._key = f"{match.match_id}/hints"
+        self._answers: dict[Seat, Analysis | None] = {}
+        self._open: list[Seat] = []
+        self.words = words
+        """The sentences of the page."""
         self._memory = offer.memory
         self._degrees = offer.degrees
         self._asked: tuple[Seat, int, Help] | None = None
-        hints.setParent(self)
-        hints.changed.connect(self.changed)
-        match.advanced.connect(self.keep)
-
-    @property
-    def words(self) -> MatchWords:
-        """The sentences of the page."""
-        return self._words
+        self._engine.analyzed.connect(self._on_analyzed)
+        match.advanced.connect(self._on_advanced)
+        match.turns_changed.connect(self._forget)
 
     @property
     def turn(self) -> int:
@@ -156,7 +150,7 @@ class MatchHelp(QObject):
     @property
     def _turn_now(self) -> int:
         """The turn that is being chosen: help stays on during all its steps."""
-        return self._words.turn_number(self._match.turn + 1)
+        return self.words.turn_number(self._match.turn + 1)
 
     def choose(self, seat: Seat, help_given: Help) -> None:
         """Set another degree of help for a seat."""
@@ -174,15 +168,66 @@ class MatchHelp(QObject):
     def ask_now(self, seat: Seat) -> None:
         """Request what a seat needs to know now; `changed` is emitted when it is there."""
         if self.degree(seat) or self._coaching_of(seat) is not Coaching.NEVER:
-            self._hints.ask(seat)
+            self._request(seat)
+
+    def _request(self, seat: Seat) -> None:
+        """Request an analysis for a seat that chooses now, unless it was requested already."""
+        if seat in self._answers or seat in self._open or not self._chooses(seat):
+            return
+        self._open.append(seat)
+        if self._open == [seat]:
+            self._ask_first()
+
+    def _chooses(self, seat: Seat) -> bool:
+        return seat in self._match.rules.deciding(self._match.state)
+
+    def _ask_first(self) -> None:
+        match, seat = self._match, self._open[0]
+        self._engine.analyze(
+            AnalysisRequest(
+                record=match.record,
+                seat=seat,
+                effort=QUICK_EFFORT,
+                seed=seed_for(self._key, match.turn + 1, seat),
+                match=self._key,
+                revision=match.turn,
+            )
+        )
+
+    def _on_analyzed(self, answer: AnalysisAnswer) -> None:
+        wanted = (answer.match, answer.revision) == (self._key, self._match.turn)
+        if not wanted or self._open[:1] != [answer.seat]:
+            return
+        del self._open[0]
+        self._answers[answer.seat] = answer.analysis
+        if self._open:
+            self._ask_first()
+        self.changed.emit(answer.seat)
+
+    def _on_advanced(self, _advanced: object) -> None:
+        """Keep the rest of the advice that was followed, forget the others; store the degrees."""
+        played, answers = self._match.record.turns[-1], dict(self._answers)
+        self._forget()
+        for seat, analysis in answers.items():
+            if analysis is not None and seat in played and self._chooses(seat):
+                rest = analysis.followed(played[seat])
+                if rest is not None:
+                    self._answers[seat] = rest
+        self._keep()
+
+    def _forget(self, _change: object = None) -> None:
+        """Clear the answers: the position has changed."""
+        self._open.clear()
+        self._answers.clear()
+        self._engine.forget(self._key)
 
     def analysis(self, seat: Seat) -> Analysis | None:
         """Return what was found out for a seat, or None."""
-        return self._hints.analysis(seat)
+        return self._answers.get(seat)
 
     def is_answered(self, seat: Seat) -> bool:
         """Return whether a seat has an analysis, or none is possible."""
-        return self._hints.is_answered(seat)
+        return seat in self._answers
 
     def said(self, seat: Seat | None, *, why: bool = False) -> HelpSaid:
         """Return the help for a seat now: what it asked for, or the coach's note.
@@ -202,7 +247,7 @@ class MatchHelp(QObject):
         if note is None or analysis is None:
             return say()
         maximum = min(Help.ADVICE, self.maximum)
-        reason = self._words.help_sentence(analysis, maximum)
+        reason = self.words.help_sentence(analysis, maximum)
         if reason and why:
             sentence = " ".join((note.text, reason))
             return say(heading=_("Coach"), sentence=sentence, given=maximum)
@@ -212,7 +257,7 @@ class MatchHelp(QObject):
         """Return the help for a seat, or that it is in progress or impossible."""
         analysis = self.analysis(seat)
         if analysis is not None:
-            return self._words.help_sentence(analysis, degree)
+            return self.words.help_sentence(analysis, degree)
         if self.is_answered(seat):
             return _("Nobody can say what is best here.")
         return _("Thinking…")
@@ -227,7 +272,7 @@ class MatchHelp(QObject):
         analysis, rival = self.analysis(seat), 1 - seat
         likely = {} if analysis is None else analysis.likely.get(rival, {})
         good = {} if analysis is None else analysis.shares
-        heading = _("What might {name} choose?").format(name=self._words.names[rival])
+        heading = _("What might {name} choose?").format(name=self.words.names[rival])
         both = (
             ChoiceShares(heading, rival, self._largest(likely)),
             ChoiceShares(_("Good for you"), seat, self._largest(good)),
@@ -244,7 +289,7 @@ class MatchHelp(QObject):
         """Record that a seat sees help of this degree, with its next turn."""
         self._match.note_help(seat, help_given)
 
-    def keep(self, _change: object = None) -> None:
+    def _keep(self) -> None:
         """Remember each person's degree of help for the next match."""
         for seat, degree in self._degrees.items():
             name = self._match.names[seat]
@@ -276,7 +321,7 @@ class MatchHelp(QObject):
         analysis, coaching = self.analysis(seat), self._coaching_of(seat)
         if analysis is None or coaching is Coaching.NEVER or self.degree(seat):
             return None
-        note = self._words.coach_note(analysis)
+        note = self.words.coach_note(analysis)
         if note is not None and coaching is Coaching.WARN and not note.warns:
             return None
         return note

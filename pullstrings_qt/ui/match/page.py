@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from pullstrings_qt.core.analysis import Help
 from pullstrings_qt.core.game import Outcome, Seat
 from pullstrings_qt.core.game_words import Hint
 from pullstrings_qt.core.language import gettext as _
@@ -28,6 +27,7 @@ from pullstrings_qt.ui.kit.match.reasons import Reasons
 from pullstrings_qt.ui.kit.match.words import LinkWords, MatchWords
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.people_look import Faces
+from pullstrings_qt.ui.kit.preferences import Preferences
 from pullstrings_qt.ui.kit.typed_letter import readings
 from pullstrings_qt.ui.match.board_help import BoardHelp
 from pullstrings_qt.ui.match.board_sheet import BoardSheet
@@ -53,8 +53,7 @@ class MatchPage(Page):
     Events go to `turn`; `_follow` updates the page from its phase, and nothing else sets that
     state.
 
-    The page takes ownership of the match and its seating. With `show_hints` hovering over a tile
-    shows the effect of its pull; with `silent_pick` no letter is announced during a secret choice.
+    The page takes ownership of the match and its seating.
 
     Signals:
         again_asked: a rematch with changed sides.
@@ -92,15 +91,13 @@ class MatchPage(Page):
         match: Match,
         seating: Seating,
         window: MainWindow,
-        *,
-        show_hints: bool = True,
-        silent_pick: bool = False,
-        faces: Faces | None = None,
-        help_offer: HelpOffer | None = None,
+        faces: Faces,
+        help_offer: HelpOffer,
     ) -> None:
-        self._words = MatchWords(match, faces)
-        super().__init__(match.spec.name, self._words.title_line)
-        self._words.use_thoughts(seating.thoughts)
+        self.words = MatchWords(match, faces)
+        """The sentences of the page."""
+        super().__init__(match.spec.name, self.words.title_line)
+        self.words.thoughts = seating.thoughts
         self.match = match
         self._seating = seating
         self._window = window
@@ -111,30 +108,23 @@ class MatchPage(Page):
         self.scene.setParent(self)
         self.scene.set_theme(Theme.current())
         self.scene.sync(match.state)
-        self.scene.use_hints(show_hints)
-        self.scene.use_players(match.names, self._words.look)
-        self._words.use_pictures(self.scene.choice_pictures())
+        self.scene.use_players(match.names, self.words.look)
+        self.words.use_pictures(self.scene.choice_pictures())
         self.table = MatchLayout(self.scene, self.header)
-        offered = None
-        if help_offer is not None:
-            offered = MatchHelp(match, help_offer, self._words, self)
-        coached = offered is not None and offered.coached is not None
-        self.rails = Rails(
-            self.table,
-            self.scene,
-            self._words,
-            self.turn,
-            offers_help=self._helps_on_page(offered),
-            coaching=offered.coaching if offered is not None and coached else None,
-        )
-        self.picker = BoardPicker(self.scene, self._words.hint, self.turn.waits_for_yes)
-        self.flow = TurnFlow(match, self.turn, seating, window, self.scene)
-        self.flow.silent_pick = silent_pick
-        self.computers = Computers(self.turn, seating, self.scene)
-        self.commands = MatchCommands(match, seating, window, self.scene, self._words)
-        self.saving = SavingView(match, self._words, window, self.scene, self.header)
+        self.offered = MatchHelp(match, help_offer, self.words, self)
+        self.offered.storing_failed.connect(window.show_problem)
         self.help: BoardHelp | None = None
-        self._offered: MatchHelp | None = None
+        """The help on the page; without it there is help only on the sheets, or none."""
+        if self.turn.mode in (ChoiceMode.ALONE, ChoiceMode.IN_TURN) and self.offered.maximum:
+            self.help = BoardHelp(self.offered, self.scene, self._seat_on_page, window.announce)
+        self.commands = MatchCommands(
+            match, seating, window, self.scene, self.words, self.show_again
+        )
+        self.rails = Rails(self)
+        self.picker = BoardPicker(self.scene, self.words.hint, self.turn.waits_for_yes)
+        self.flow = TurnFlow(match, self.turn, seating, window, self.scene, self.offered)
+        self.computers = Computers(self.turn, seating, self.scene)
+        self.saving = SavingView(match, self.words, window, self.scene, self.header)
         self.ending: EndCard | None = None
         self._again = 0
         """The entry of the record being shown again, or 0."""
@@ -148,10 +138,7 @@ class MatchPage(Page):
         self.body.addWidget(self.table, 1)
         self._add_actions()
         self._connect()
-        if offered is not None:
-            self._offer_help(offered)
-        if self.help is None:
-            self.by_ear.add("match.help", self.by_ear.announce_keys)
+        self._add_help()
         self._leave_trail()
         self._follow()
 
@@ -159,11 +146,6 @@ class MatchPage(Page):
     def game(self) -> str:
         """The id of the game."""
         return self.match.spec.id
-
-    @property
-    def words(self) -> MatchWords:
-        """The sentences of the page."""
-        return self._words
 
     @property
     def view(self) -> BoardView:
@@ -175,20 +157,15 @@ class MatchPage(Page):
         """The current phase."""
         return self.turn.phase
 
-    def _offer_help(self, offered: MatchHelp) -> None:
-        """Offer help on the sheets, and on the page if choices are made there."""
-        offered.storing_failed.connect(self._window.show_problem)
-        self.flow.offered = self._offered = offered
-        if not self._helps_on_page(offered):
+    def _add_help(self) -> None:
+        """Add what asks for help, if choices are made on the page."""
+        if self.help is None:
+            self.by_ear.add("match.help", self.by_ear.announce_keys)
             return
-        self.help = BoardHelp(offered, self.scene, self._seat_on_page, self._window.announce)
         self.help.told.connect(self._show_help)
-        self.rails.help_asked.connect(self.help.ask_more)
-        self.rails.why_asked.connect(self.help.tell_reason)
-        self.rails.coaching_chosen.connect(offered.choose_coaching)
         self.add_menu(_("More help"), self.help.ask_more)
         self.by_ear.add("match.help", self.help.ask_more)
-        if offered.coached is not None:
+        if self.offered.coached is not None:
             self.add_menu(_("Coach"), self.ask_coaching)
 
     def _seat_on_page(self) -> Seat | None:
@@ -197,34 +174,27 @@ class MatchPage(Page):
 
     def _show_help(self, said: HelpSaid) -> None:
         """Show the help beside the board, unless a hint on a place comes before it."""
-        if self._offered is not None and self._offered.coached is not None:
-            self.rails.show_coaching(self._offered.coaching)
         self.rails.show_help(said)
         if said.enabled:
             self.picker.point(self.scene.pointed)
 
     def ask_coaching(self) -> None:
         """Ask when the coach should speak."""
-        if self._offered is not None:
-            dialog = CoachOverlay(self._offered.coaching)
-            dialog.chosen.connect(self._offered.choose_coaching)
-            self._window.show_overlay(dialog)
-
-    def _helps_on_page(self, offered: MatchHelp | None) -> bool:
-        on_page = self.turn.mode in (ChoiceMode.ALONE, ChoiceMode.IN_TURN)
-        return on_page and offered is not None and offered.maximum > Help.NONE
+        dialog = CoachOverlay(self.offered.coaching)
+        dialog.choice.chosen.connect(self.offered.choose_coaching)
+        self._window.show_overlay(dialog)
 
     def _add_actions(self) -> None:
         """Add the actions of header, menu and keys; disabled ones get a reason."""
         commands = self.commands
         self._keys = keys = board_keys(self, self.table.view)
-        self.by_ear = MatchByEar(keys, self.view, self._words, self.turn, lambda: self.rails.main)
+        self.by_ear = MatchByEar(keys, self.view, self.words, self.turn, lambda: self.rails.main)
         self._undo = self.header.add_action(_("Undo"), "undo")
         self._undo.triggered.connect(self.ask_undo)
         self.header.add_action(_("Rules"), "book").triggered.connect(self.rules_asked)
         self._redo = self.add_menu(_("Redo turn"), commands.redo)
         self._show_again = self.add_menu(_("Show the last turn again"), partial(self.show_again, 0))
-        self._draw = self.add_menu(self._words.table.agree, self.ask_draw)
+        self._draw = self.add_menu(self.words.table.agree, self.ask_draw)
         if commands.has_score_sheets:
             self.add_menu(_("Score sheet"), commands.show_score_sheets)
             self._keys.add("match.score", commands.show_score_sheets)
@@ -293,17 +263,6 @@ class MatchPage(Page):
         self.picker.hinted.connect(self._on_hinted)
         self.picker.announced.connect(self._on_announced)
         self.table.mode_changed.connect(self._on_mode)
-        rails.main_pressed.connect(self.press_main)
-        rails.step_asked.connect(self.step)
-        rails.turns_asked.connect(self.commands.show_turns)
-        rails.legend_asked.connect(self.commands.show_legend)
-        rails.beat_shown.connect(self._show_beat)
-        rails.undo_asked.connect(self.ask_undo)
-        rails.rules_asked.connect(self.rules_asked)
-        rails.turn_asked.connect(self.show_again)
-        rails.pace_chosen.connect(self.pace_chosen)
-        self.commands.turn_asked.connect(self.show_again)
-        rails.switching_off.connect(self._rest)
 
     # --- derived from the phase -----------------------------------------------------------
 
@@ -312,7 +271,7 @@ class MatchPage(Page):
         turn = self.turn
         if turn.keyboard() is Keyboard.PAGE:
             for part in (self.view, self.rails.main, *self.rails.seats):
-                self._rest(part)
+                self.rest(part)
         if turn.phase is Phase.ASKING:
             self.scene.skip()
             self.scene.hide_trail()
@@ -331,7 +290,7 @@ class MatchPage(Page):
 
     def _show_stage(self) -> None:
         """Show the round in the header."""
-        words, urgent = self._words.round_line()
+        words, urgent = self.words.round_line()
         if words != self.header.stage:
             self.header.show_stage(words, urgent)
 
@@ -351,7 +310,7 @@ class MatchPage(Page):
             self.scene.sync(match.state)
             self._leave_trail()
         self._undo.setEnabled(match.can_undo)
-        self._undo.setStatusTip(self._words.why_no_undo())
+        self._undo.setStatusTip(self.words.why_no_undo())
         self._redo.setEnabled(match.can_redo)
         self._draw.setEnabled(match.outcome is None)
         self._show_again.setEnabled(match.turn > 0)
@@ -360,9 +319,9 @@ class MatchPage(Page):
     def _leave_trail(self) -> None:
         """Show the last turn on the board without animation: the match was opened, or undone."""
         if self.match.turn:
-            self.scene.leave_trail(*self._words.whole_turn(self.match.turn))
+            self.scene.leave_trail(*self.words.whole_turn(self.match.turn))
 
-    def _rest(self, part: QWidget) -> None:
+    def rest(self, part: QWidget) -> None:
         """Move the focus from a part of the page to the page, if it is there.
 
         When the focused widget is disabled, Qt focuses the next button, which may be Undo. Focus in
@@ -411,7 +370,7 @@ class MatchPage(Page):
         """Connect the by-ear keys to a dialog's board; not for secret choices."""
         if isinstance(dialog, BoardSheet):
             keys, main = ActionKeys(dialog), dialog.main_button
-            words, turn = self._words, self.turn
+            words, turn = self.words, self.turn
             ear = MatchByEar(keys, dialog.view, words, turn, lambda: main, tells_choice=False)
             ear.add("match.read", ear.read_position)
 
@@ -431,10 +390,10 @@ class MatchPage(Page):
             held = self.ending.isAncestorOf(self._window.focusWidget())
             self.ending.deleteLater()
         narrow = self.table.mode is not LayoutMode.WIDE
-        self.ending = EndCard(self._words.ending(outcome), narrow=narrow)
-        self.ending.again_asked.connect(self.again_asked)
-        self.ending.look_back_asked.connect(self.look_back_asked)
-        self.ending.home_asked.connect(self._window.go_home)
+        self.ending = EndCard(self.words.ending(outcome), narrow=narrow)
+        self.ending.again.clicked.connect(self.again_asked)
+        self.ending.look_back.clicked.connect(self.look_back_asked)
+        self.ending.home.clicked.connect(self._window.go_home)
         column = self.table.ending.column
         while column.count():
             column.takeAt(0)
@@ -505,12 +464,12 @@ class MatchPage(Page):
 
     def use_link(self, tell: Callable[[], LinkWords]) -> None:
         """Tell from now on how it stands with the other laptops of the match."""
-        self._words.tell_link = tell
+        self.words.tell_link = tell
         self.show_link()
 
     def show_link(self) -> None:
         """Show how it stands with the other laptops now."""
-        link = self._words.link
+        link = self.words.tell_link()
         if link == self._link:
             return
         self._link, self.turn.link_button = link, link.button
@@ -547,7 +506,7 @@ class MatchPage(Page):
             self.rails.announce(advanced.turn)
         if meanwhile:
             self._end_reveal()
-        story = self._words.story(advanced.turn)
+        story = self.words.story(advanced.turn)
         self.scene.animate(story, advanced.step, advanced.before, meanwhile=meanwhile)
 
     def show_again(self, entry: int = 0) -> None:
@@ -571,16 +530,16 @@ class MatchPage(Page):
         self.scene.hide_beat()
         self.turn.begin_reveal()
         self.rails.begin_reveal(entry, again=True)
-        self.scene.animate(*self._words.whole_turn(entry))
+        self.scene.animate(*self.words.whole_turn(entry))
 
-    def _show_beat(self, beat: int | None) -> None:
+    def show_beat(self, beat: int | None) -> None:
         """Show one beat of the last turn alone on the board, or the position again."""
         if self.turn.phase is Phase.REVEALING:
             self.skip()
         elif beat is None:
             self.scene.hide_beat()
         else:
-            words = self._words
+            words = self.words
             self.scene.show_beat(words.last_turn(), beat, words.before_beat(beat))
 
     def skip(self) -> None:
@@ -629,7 +588,7 @@ class MatchPage(Page):
             if not is_told:
                 self.rails.announce(self.match.turn, again=again)
             self.by_ear.announce_begin()
-            for lesson in self._words.lessons() if not again else ():
+            for lesson in self.words.lessons() if not again else ():
                 self._window.announce(lesson.body)
             self.commands.suggest_draw()
             return
@@ -662,14 +621,14 @@ class MatchPage(Page):
 
     def _tell_ending(self, entry: int = 0) -> None:
         """Announce the ending, after the last turn."""
-        self._window.announce(self._words.announcement(entry, aloud=True), last=True)
+        self._window.announce(self.words.announcement(entry, aloud=True), last=True)
 
     def _on_turns_changed(self, changed: TurnsChanged) -> None:
         self._window.visible_toast.drop_action()
         self.rails.panel.clear()
         before = changed.turn if self._shown is None else self._shown[0]
         for entry in range(before + 1, changed.turn + 1):  # redone: it was not animated
-            self._window.announce(self._words.told(entry))
+            self._window.announce(self.words.told(entry))
         self._begin_anew()
         self._take_keyboard()  # it was on Undo, and Enter must play
         single_shot(self, self._tell_turn)  # after the announcement of the undo
@@ -677,7 +636,7 @@ class MatchPage(Page):
     def _tell_turn(self) -> None:
         """Announce whose turn it is, and what to do."""
         if self.match.outcome is None and self.turn.phase is not Phase.REVEALING:
-            self._window.announce(self._words.next_words())
+            self._window.announce(self.words.next_words())
             self.by_ear.announce_begin()
 
     def _on_finished(self, _finished: Finished) -> None:
@@ -698,7 +657,7 @@ class MatchPage(Page):
 
     def read_position(self) -> None:
         """Show and announce where all disks are."""
-        self.rails.panel.read(self._words.position())
+        self.rails.panel.read(self.words.position())
 
     def switch_details(self) -> None:
         """Toggle the sheet with the details of the match; a wide window has none."""
@@ -730,6 +689,18 @@ class MatchPage(Page):
         else:
             self.picker.point(self.scene.pointed)
 
+    def use_preferences(self, preferences: Preferences) -> None:
+        """Take what a person set: speed, hints, silence, sounds, and who explains choices."""
+        self.use_pace(preferences.turn_pace)
+        self.use_hints(preferences.show_hints)
+        self.use_silent_pick(preferences.silent_pick)
+        self._sounds.setChecked(preferences.sounds)
+        self.words.reasons = reasons = Reasons(preferences.reasons)
+        if self._why is not None:
+            self._why.setChecked(any(map(reasons.says_why, self.match.players)))
+        if self.turn.phase is not Phase.REVEALING:
+            self.rails.show_reasons()
+
     def use_pace(self, pace: Pace) -> None:
         """Set another turn speed."""
         self.scene.pace = pace
@@ -744,20 +715,8 @@ class MatchPage(Page):
         self.scene.use_hints(show)
         self.picker.point(None)
 
-    def use_reasons(self, reasons: Reasons) -> None:
-        """Set which computer players explain their choices."""
-        self._words.reasons = reasons
-        if self._why is not None:
-            self._why.setChecked(any(map(reasons.says_why, self.match.players)))
-        if self.turn.phase is not Phase.REVEALING:
-            self.rails.show_reasons()
-
     def _switch_reasons(self) -> None:
-        self.reasons_chosen.emit(self._words.reasons.switched(self.match.players))
-
-    def use_sounds(self, wanted: bool) -> None:
-        """Show in the menu whether sounds are on."""
-        self._sounds.setChecked(wanted)
+        self.reasons_chosen.emit(self.words.reasons.switched(self.match.players))
 
     def restyle(self) -> None:
         """Apply another theme, also to the board."""
@@ -771,7 +730,7 @@ class MatchPage(Page):
     def announce_first(self) -> None:
         """Announce whose turn it is in an open game, or the ending."""
         ended = self.match.outcome is not None
-        told = self._words.announcement(0) if ended else self._words.next_words()
+        told = self.words.announcement(0) if ended else self.words.next_words()
         self._window.announce(told, last=ended)
         if not ended:
             self.by_ear.announce_begin(first=True)

@@ -60,7 +60,7 @@ class PickTask:
         look: what asks the others to look, since the main button turns all tiles over; empty while
             others have to choose.
         needs_answer: whether a choice has an answer, which the next sheet asks for at once.
-        offered: the help of the match; None if there is none.
+        offered: the help of the match.
         silence: whether letters are not announced.
     """
 
@@ -71,17 +71,14 @@ class PickTask:
     sealed: frozenset[Seat]
     look: str
     needs_answer: Callable[[Any], bool]
-    offered: MatchHelp | None = None
+    offered: MatchHelp
     silence: Silence = Silence.NONE
 
 
 class UnseenField(TextField):
-    """A password field that always remains empty.
+    """A password field that always remains empty; `typed` emits what the key may mean.
 
     Qt reports text typed into any field to readers, and Orca says it with key echo on.
-
-    Signals:
-        typed: the possible meanings of the key, the likeliest first.
     """
 
     typed = Signal(object)
@@ -132,13 +129,13 @@ class PickSheet(BoardSheet):
     def _fill_panel(self) -> None:
         task, theme = self._task, Theme.current()
         if not theme.has_large_text:
-            mark = SeatMark(task.seat, _MARK, look=self._scene.seat_look)
+            mark = SeatMark(task.seat, _MARK, look=self.scene.seat_look)
             self.title_row.insertWidget(0, mark)
         self._progress = self._tiles()
         self.panel.add(self._progress, 1)
-        if self._is_silent and self._scene.takes_letters:
+        if self._is_silent and self.scene.takes_letters:
             self._add_unseen()
-        if task.offered is not None and task.offered.maximum:
+        if task.offered.maximum:
             self._add_help(task.offered)
 
     @property
@@ -184,12 +181,12 @@ class PickSheet(BoardSheet):
         """Add the help, its button, and a line below the board that explains the gauges."""
         task = self._task
         speak = partial(announce, self)
-        self.help = BoardHelp(offered, self._scene, lambda: task.seat, speak, in_lists=True)
+        self.help = BoardHelp(offered, self.scene, lambda: task.seat, speak, in_lists=True)
         self.help.told.connect(self._show_help)
         self.help_button = HelpButton(kind=ButtonKind.LINK)
         self.help_button.clicked.connect(self.help.ask_more)
         self.foot.insertWidget(0, self.help_button)
-        self.help_panel = HelpPanel(task.seat, task.names, self._scene)
+        self.help_panel = HelpPanel(task.seat, task.names, self.scene)
         self._legend = GaugeLegend(task.names, task.seat)
         self._help_area = ScrollArea()
         self._help_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
@@ -245,7 +242,7 @@ class PickSheet(BoardSheet):
 
     def _on_picked(self) -> None:
         self._show_choice()
-        if self._scene.picked is None:
+        if self.scene.picked is None:
             return
         typed = self.unseen is not None and self.unseen.hasFocus()
         if not typed:  # a letter typed elsewhere would be echoed
@@ -262,7 +259,7 @@ class PickSheet(BoardSheet):
     @property
     def _all_look(self) -> str:
         """What asks the others to look, once all have chosen; else empty."""
-        choice = self._scene.picked
+        choice = self.scene.picked
         return "" if choice is None or self._task.needs_answer(choice) else self._task.look
 
     def _forget(self, _place: object) -> None:
@@ -270,11 +267,11 @@ class PickSheet(BoardSheet):
         self.announce(self._all_look)
 
     def _show_choice(self) -> None:
-        choice, said = self._scene.picked, self._task.said
+        choice, said = self.scene.picked, self._task.said
         self.main_button.setEnabled(choice is not None)
         if choice is None:
             self._slot.show_empty()
-            self.main_button.show_text(self._scene.pick_words())
+            self.main_button.show_text(self.scene.pick_words())
             return
         silent = self._is_silent
         self._slot.show_choice(choice, self._task.seat, said.picked if silent else "")
@@ -284,7 +281,7 @@ class PickSheet(BoardSheet):
 
     def go_on(self) -> None:
         """Report the picked choice."""
-        choice = self._scene.picked
+        choice = self.scene.picked
         if choice is not None:
             self.finish(choice)
 
@@ -292,7 +289,7 @@ class PickSheet(BoardSheet):
         """Close and clear the pick immediately, not only on deletion."""
         self._slot.show_empty()
         self.main_button.show_text("")
-        self._scene.begin_pick()
+        self.scene.begin_pick()
         super().close_down()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -2,16 +2,15 @@
 
 from collections.abc import Sequence
 from enum import IntEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.game_words import Hint
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import labeled
 from pullstrings_qt.core.story import Beat
-from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
@@ -19,26 +18,28 @@ from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.key_cap import KeyCap
 from pullstrings_qt.ui.kit.keys import KEYS
-from pullstrings_qt.ui.kit.match.layout import LayoutMode, MatchLayout, Rail
+from pullstrings_qt.ui.kit.match.layout import LayoutMode, Rail
 from pullstrings_qt.ui.kit.match.reasons import ReasonLine
 from pullstrings_qt.ui.kit.match.revealed_turn import RevealedTurn
 from pullstrings_qt.ui.kit.match.seat_panel import SeatPanel, seat_panels, show_places
 from pullstrings_qt.ui.kit.match.tray import TrayStrip
 from pullstrings_qt.ui.kit.match.turn_list import TurnCard, TurnRow
-from pullstrings_qt.ui.kit.match.words import MatchWords
-from pullstrings_qt.ui.kit.pace_choice import PaceChoice
+from pullstrings_qt.ui.kit.pace_choice import pace_question
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.reading_order import bring_into_sight
+from pullstrings_qt.ui.kit.segments import TitledSegments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.details import Details
-from pullstrings_qt.ui.match.help_memory import Coaching
-from pullstrings_qt.ui.match.help_view import CoachChoice, HelpButton
+from pullstrings_qt.ui.match.help_view import HelpButton, coach_question
 from pullstrings_qt.ui.match.last_turn import LastTurn
 from pullstrings_qt.ui.match.legend_card import LegendCard
 from pullstrings_qt.ui.match.match_help import HelpSaid
 from pullstrings_qt.ui.match.show_again import ShowAgain
-from pullstrings_qt.ui.match.turn import Phase, Turn
+from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.match.turn_panel import TurnPanel
+
+if TYPE_CHECKING:
+    from pullstrings_qt.ui.match.page import MatchPage
 
 
 class Rank(IntEnum):
@@ -54,68 +55,32 @@ class Rank(IntEnum):
 
 
 class Rails(QWidget):
-    """Builds the rails for a mode and fills them from match and phase.
+    """Builds the rails of a match page for a mode, and fills them from match and phase."""
 
-    Signals:
-        main_pressed: the main button.
-        step_asked: show one more turn between computers.
-        turns_asked: show all turns (narrow rails only have a button for them).
-        legend_asked: show the legend of the pieces.
-        beat_shown: the beat of the last turn to show alone, or None for the position.
-        undo_asked, rules_asked: from the details.
-        switching_off: a button is about to be disabled: it may have the focus.
-        turn_asked: the entry of the record to show again; 0 for the last one.
-        pace_chosen: the speed of turns.
-        help_asked: more help with the choice.
-        why_asked: the reason for the coach's message.
-        coaching_chosen: when the coach speaks.
-    """
-
-    main_pressed = Signal()
-    step_asked = Signal()
-    turns_asked = Signal()
-    legend_asked = Signal()
-    beat_shown = Signal(object)
-    undo_asked = Signal()
-    rules_asked = Signal()
-    switching_off = Signal(object)
-    turn_asked = Signal(int)
-    pace_chosen = Signal(object)
-    help_asked = Signal()
-    why_asked = Signal()
-    coaching_chosen = Signal(object)
-
-    def __init__(
-        self,
-        table: MatchLayout,
-        scene: BoardScene,
-        words: MatchWords,
-        turn: Turn,
-        *,
-        offers_help: bool = False,
-        coaching: Coaching | None = None,
-    ) -> None:
-        super().__init__(table)
+    def __init__(self, page: "MatchPage") -> None:
+        super().__init__(page.table)
         self.hide()
-        self._table = table
-        self._scene = scene
-        self._words = words
-        self._turn = turn
-        self._rows: tuple[TurnRow, ...] = ()
-        self._heading = ""
+        self._page = page
+        self._table = page.table
+        self._scene = scene = page.scene
+        self._words = page.words
+        self._turn = page.turn
+        self.rows: tuple[TurnRow, ...] = ()
+        """The turns shown."""
+        self.heading = ""
+        """The heading of the list of turns."""
         self._face_down: frozenset[int] = frozenset()
         self._revealed: RevealedTurn | None = None
         self._pace = Pace.NORMAL
-        self._offers_help = offers_help
-        self._coaching = coaching
         self._said = HelpSaid()
         self.help: HelpButton | None = None
-        self.coach: CoachChoice | None = None
+        self.coach: TitledSegments | None = None
         self.details: Details | None = None
         self._undo: Button | None = None
         self._last_words: TextLabel | None = None
-        self._paces: list[PaceChoice] = []
-        self._strip: TrayStrip | None = None
+        self._paces: list[TitledSegments] = []
+        self.tray_strip: TrayStrip | None = None
+        """The pieces of the choosing seat, with large text; None elsewhere."""
         self.last_turn: LastTurn | None = None
         scene.place_activated.connect(self.clear_highlighted_event)
         scene.place_refused.connect(self.clear_highlighted_event)
@@ -123,22 +88,7 @@ class Rails(QWidget):
         KEYS.changed.connect(self._refresh_again)
         self.seats: tuple[SeatPanel, ...] = ()
         self.panel: TurnPanel
-        self.build(table.mode)
-
-    @property
-    def rows(self) -> tuple[TurnRow, ...]:
-        """The turns shown."""
-        return self._rows
-
-    @property
-    def heading(self) -> str:
-        """The heading of the list of turns."""
-        return self._heading
-
-    @property
-    def tray_strip(self) -> TrayStrip | None:
-        """The pieces of the choosing seat, with large text; None elsewhere."""
-        return self._strip
+        self.build(page.table.mode)
 
     def build(self, mode: LayoutMode) -> None:
         """Rebuild the rails for a mode; `refresh` fills them."""
@@ -155,25 +105,26 @@ class Rails(QWidget):
         )
         self.reason = ReasonLine()
         self.main: Button = Button("", ButtonKind.PRIMARY, large=True)
-        self.main.clicked.connect(self.main_pressed)
+        self.main.clicked.connect(self._page.press_main)
         self.step, self._main_part = self._with_step()
         self._keys = self._key_line() if wide else None
         self.again = ShowAgain()
-        self.again.asked.connect(self._ask_last_turn)
-        self.speed = PaceChoice(self._pace)
-        self.speed.chosen.connect(self.pace_chosen)
+        self.again.link.clicked.connect(self._ask_last_turn)
+        self.speed = TitledSegments(*pace_question(), self._pace)
+        self.speed.chosen.connect(self._page.pace_chosen)
         self.turns = TurnCard()
-        self.turns.view.turn_chosen.connect(self.turn_asked)
+        self.turns.view.turn_chosen.connect(self._page.show_again)
         self._all_turns: Button | None = None
         if not large:
             self._all_turns = Button("")
             self._all_turns.clicked.connect(self._open_turns)
         self.last_turn = self._make_last_turn(mode) if words.table.tells_last_turn else None
-        self._strip = TrayStrip(self._scene) if large and self._scene.tray_seats else None
+        self.tray_strip = TrayStrip(self._scene) if large and self._scene.tray_seats else None
         self._make_help(mode)
         self._fill(mode)
         self.panel.tell(*told)
-        self.panel.to_do.why.clicked.connect(self.why_asked)
+        if self._page.help is not None:
+            self.panel.to_do.why.clicked.connect(self._page.help.tell_reason)
         if not wide:
             self._fill_details(mode)
         self.use_pictures()
@@ -191,8 +142,8 @@ class Rails(QWidget):
         first.column.setSpacing(8 if large else 12)
         for seat in self.seats:
             first.column.add(seat)
-        if self._strip is not None:
-            first.column.add(self._strip)
+        if self.tray_strip is not None:
+            first.column.add(self.tray_strip)
         self.panel.add_to(first.column, Rank.HAPPENED)
         if not large:  # it stands with the details
             first.column.add(self.reason)
@@ -203,7 +154,7 @@ class Rails(QWidget):
             button = None
             if not large:
                 button = Button(legend.title, icon="book")
-                button.clicked.connect(self.legend_asked)
+                button.clicked.connect(self._page.commands.show_legend)
             card = LegendCard(self._scene, legend, compact=not wide)
             last.column.add(card, Rank.LEGEND, stand_in=button)
         if self.coach is not None:
@@ -221,7 +172,7 @@ class Rails(QWidget):
         """Add the list of turns, or the rows of the last one, with a button in their place."""
         told, column = self.last_turn, rail.column
         if told is not None and mode is LayoutMode.WIDE:
-            column.add(told.card)
+            column.add(told)
             column.add(told.tap, Rank.TAP)
         if told is not None and mode is LayoutMode.NARROW and self._all_turns is not None:
             column.add(self.turns, Rank.TURNS, stretch=True)
@@ -235,7 +186,7 @@ class Rails(QWidget):
         if self.last_turn is not None:
             for part in self.last_turn.parts:
                 sheet.add(part)
-            sheet.first = self.last_turn.card.rows
+            sheet.first = self.last_turn.rows
         else:
             self._last_words = TextLabel("", "body")
             sheet.add(self._last_words)
@@ -244,38 +195,37 @@ class Rails(QWidget):
         again = Button(_("Show again"), ButtonKind.LINK, icon="replay")
         again.clicked.connect(self._ask_last_turn)
         turns = Button(_("All turns"), ButtonKind.LINK, icon="list")
-        turns.clicked.connect(self.turns_asked)
+        turns.clicked.connect(self._page.commands.show_turns)
         self._undo = Button(_("Undo"), ButtonKind.LINK, icon="undo")
-        self._undo.clicked.connect(self.undo_asked)
+        self._undo.clicked.connect(self._page.ask_undo)
         rules = Button(_("Rules"), ButtonKind.LINK, icon="book")
-        rules.clicked.connect(self.rules_asked)
-        pace = PaceChoice(self._pace)
-        pace.chosen.connect(self.pace_chosen)
+        rules.clicked.connect(self._page.rules_asked)
+        pace = TitledSegments(*pace_question(), self._pace)
+        pace.chosen.connect(self._page.pace_chosen)
         self._paces.append(pace)
         parts: list[QWidget] = [again, turns, self._undo, rules]
         legend = self._scene.legend()
         if legend is not None:
             told = Button(legend.title, ButtonKind.LINK, icon="help")
-            told.clicked.connect(self.legend_asked)
+            told.clicked.connect(self._page.commands.show_legend)
             parts.append(told)
         parts.append(pace)
         if self.help is not None and mode is LayoutMode.LARGE_TEXT:
             parts.insert(0, self.help)
         for part in parts:
             sheet.add(part)
-        pace.show()
 
     def _make_help(self, mode: LayoutMode) -> None:
         """Create the coach's card and setting, if they are offered."""
         self.help = self.coach = None
-        wide = mode is LayoutMode.WIDE
-        if self._offers_help:
+        wide, offered = mode is LayoutMode.WIDE, self._page.offered
+        if self._page.help is not None:
             self.help = HelpButton(iconic=mode is LayoutMode.NARROW)
             self.help.show_help(self._said)
-            self.help.clicked.connect(self.help_asked)
-        if wide and self._coaching is not None:  # elsewhere it is in the menu
-            self.coach = CoachChoice(self._coaching)
-            self.coach.chosen.connect(self.coaching_chosen)
+            self.help.clicked.connect(self._page.help.ask_more)
+        if wide and offered.coached is not None:  # elsewhere it is in the menu
+            self.coach = TitledSegments(*coach_question(), offered.coaching, snug=True)
+            self.coach.chosen.connect(offered.choose_coaching)
 
     def switch_details(self) -> None:
         """Open or close the sheet with the details; a wide window has none."""
@@ -296,10 +246,12 @@ class Rails(QWidget):
         if said.given and said.sentence != self._said.sentence:
             single_shot(self, self._reach_help)
         self._said = said
+        if self.coach is not None:
+            self.coach.segments.set_value(self._page.offered.coaching)
         if self.help is None:
             return
         if not said.enabled:
-            self.switching_off.emit(self.help)
+            self._page.rest(self.help)
         self.help.show_help(said)
 
     def _reach_help(self) -> None:
@@ -307,12 +259,6 @@ class Rails(QWidget):
             self.details.close_sheet()
         self._table.rail.lay_out()
         bring_into_sight(self.panel.to_do)
-
-    def show_coaching(self, coaching: Coaching) -> None:
-        """Show when the coach speaks."""
-        self._coaching = coaching
-        if self.coach is not None:
-            self.coach.show_coaching(coaching)
 
     def _take_away(self) -> None:
         """Remove the parts built for another mode."""
@@ -329,8 +275,7 @@ class Rails(QWidget):
         pictures = self._scene.choice_pictures()
         for seat in self.seats:
             seat.set_pictures(pictures)
-        self.turns.view.pictures = pictures
-        self.turns.view.shows_signs = pictures.shows_signs
+        self.turns.view.use_pictures(pictures)
 
     # Content ------------------------------------------------------------------------------
 
@@ -376,20 +321,21 @@ class Rails(QWidget):
         self.again.show_key(KEYS.shown("match.again", letters=free))
 
     def _ask_last_turn(self) -> None:
-        self.turn_asked.emit(0)
+        self._page.show_again()
 
     def use_pace(self, pace: Pace) -> None:
         """Show the speed of turns."""
         self._pace = pace
         for choice in (self.speed, *self._paces):
-            choice.show_pace(pace)
+            choice.segments.set_value(pace)
 
     def _show_choice(self, seat: int) -> None:
         if seat in self._face_down:
             self.seats[seat].show_face_down()
         else:
-            words = self._words
-            self.seats[seat].show_last_choice(words.last_choice(seat), words.last_caption(seat))
+            choice = dict(self._words.last_choices()).get(seat)
+            caption = self._words.caption_at(self._words.entries, seat)
+            self.seats[seat].show_last_choice(choice, caption)
 
     def refresh_trays(self) -> None:
         """Update the pieces beside the board, and the highlight of the seat on turn."""
@@ -397,9 +343,9 @@ class Rails(QWidget):
         for seat, card in enumerate(self.seats):
             card.show_tray(self._scene.tray(seat))
             card.set_lit(seat in lit)
-        if self._strip is not None:
+        if self.tray_strip is not None:
             choosing = self._turn.phase is Phase.CHOOSING and len(lit) == 1
-            self._strip.show_tray(self._scene.tray(min(lit)) if choosing else ())
+            self.tray_strip.show_tray(self._scene.tray(min(lit)) if choosing else ())
 
     def refresh_main(self) -> None:
         """Update the main button and its shortcut."""
@@ -450,10 +396,7 @@ class Rails(QWidget):
         return heading, labeled(_("Coach"), said.sentence)
 
     def begin_reveal(self, entry: int, *, again: bool = False) -> None:
-        """Hide the result of the turn that is about to be shown; `show_beat` follows its beats.
-
-        In a replay, `again`, the list of turns remains.
-        """
+        """Hide the result of the turn about to be shown; in a replay, `again`, the list remains."""
         self.panel.clear()
         self.clear_highlighted_event()
         if self.details is not None:
@@ -473,10 +416,7 @@ class Rails(QWidget):
             self.panel.to_do.show_hint(*note)
 
     def announce(self, entry: int, *, again: int = 0) -> None:
-        """Announce what happened, and what to do now.
-
-        `again` is a replayed entry to announce instead.
-        """
+        """Announce what happened, if given in the replayed entry `again`, and what to do now."""
         words = self._words
         whole = bool(again) and words.table.tells_last_turn
         spoken = words.spoken(again or entry, whole=whole, again=bool(again))
@@ -507,7 +447,7 @@ class Rails(QWidget):
         """Highlight the row of a replayed beat."""
         if self.last_turn is not None and self._turn.phase is Phase.REVEALING:
             beats = self._words.last_turn().beats
-            self.last_turn.card.follow(beats.index(beat) if beat in beats else None)
+            self.last_turn.follow(beats.index(beat) if beat in beats else None)
 
     def _show_account(self) -> None:
         """Show the last turn in its card, and each score before it."""
@@ -515,17 +455,18 @@ class Rails(QWidget):
             return
         account = self._words.account()
         self.last_turn.show_account(account)
-        self.last_turn.card.follow(None)
+        self.last_turn.follow(None)
         for seat, card in enumerate(self.seats):
             card.show_score_before(None if account is None else account.scores[seat])
 
     def _show_rows(self, rows: Sequence[TurnRow]) -> None:
-        self._rows = tuple(rows)
+        self.rows = tuple(rows)
         words, entry = self._words, self._words.entries
         if rows and rows[-1].turn != words.turn_number(entry):
             entry += 1  # the last row is the current turn
-        self._heading = words.heading(entry)
-        self.turns.show_rows(self._heading, self._rows)
+        self.heading = words.heading(entry)
+        self.turns.heading.show_text(self.heading)
+        self.turns.view.show_turns(self.rows)
         in_sheet = self.last_turn is not None and self.details is not None
         account = words.account() if in_sheet else None
         if self._all_turns is not None:
@@ -537,7 +478,7 @@ class Rails(QWidget):
 
     def _enable(self, button: Button, enabled: bool) -> None:
         if not enabled:
-            self.switching_off.emit(button)
+            self._page.rest(button)
         button.setEnabled(enabled)
 
     # Construction -------------------------------------------------------------------------
@@ -564,7 +505,7 @@ class Rails(QWidget):
         tip = _("Key: {key}").format(key=key) if key else ""
         step.setAccessibleDescription(tip)
         set_tool_tip(step, tip)
-        step.clicked.connect(self.step_asked)
+        step.clicked.connect(self._page.step)
         pair = QWidget()
         large = self._table.mode is LayoutMode.LARGE_TEXT
         row: QBoxLayout = QVBoxLayout(pair) if large else QHBoxLayout(pair)
@@ -575,8 +516,8 @@ class Rails(QWidget):
         return step, pair
 
     def _make_last_turn(self, mode: LayoutMode) -> LastTurn:
-        told = LastTurn(self, in_sheet=mode is not LayoutMode.WIDE)
-        told.row_shown.connect(self.beat_shown)
+        told = LastTurn(in_sheet=mode is not LayoutMode.WIDE)
+        told.row_shown.connect(self._page.show_beat)
         told.left.connect(self._close_details)
         return told
 
@@ -589,7 +530,7 @@ class Rails(QWidget):
         if self.last_turn is not None and self.details is not None and self._words.entries:
             self.switch_details()
         else:
-            self.turns_asked.emit()
+            self._page.commands.show_turns()
 
     def _key_line(self) -> QWidget:
         row = QWidget()

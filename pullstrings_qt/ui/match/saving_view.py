@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -14,7 +14,7 @@ from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.glyph import Glyph
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.words import MatchWords
-from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.page import Header, HeaderMark
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -24,46 +24,6 @@ _AGAIN: Final = 250
 """Milliseconds before a retry while another program blocks saving."""
 _PATIENCE: Final = 8
 """Maximum number of retries before a message."""
-
-
-class StoringOverlay(Overlay):
-    """Says why the turn could not be saved; the choices are kept meanwhile.
-
-    Signals:
-        again_asked: try to save again.
-        unsaved_asked: continue without saving.
-    """
-
-    again_asked = Signal()
-    unsaved_asked = Signal()
-
-    def __init__(self, sentence: str, *, hidden: bool) -> None:
-        title = _("This turn could not be saved")
-        super().__init__(title, width=580, escapable=False)
-        self.body.addWidget(TextLabel(title, "page"))
-        self.body.addWidget(TextLabel(sentence))
-        waits = _("Nothing is lost: the turn goes on with what was chosen.")
-        if hidden:
-            waits = _("Nothing is lost: the turn goes on with what was chosen.")
-        self.body.addWidget(TextLabel(waits, color="ink_soft"))
-        later = _("You can play on as well: each later turn tries again to save everything.")
-        self.body.addWidget(TextLabel(later, color="ink_soft"))
-        self.again_button = Button(_("Try again"), ButtonKind.PRIMARY, large=True)
-        self.again_button.clicked.connect(self._on_again)
-        self.unsaved_button = unsaved = Button(_("Play on without saving"))
-        unsaved.clicked.connect(self._on_unsaved)
-        self.footer.addStretch(1)
-        self.footer.addWidget(unsaved)
-        self.footer.addWidget(self.again_button)
-        self.initial_focus(self.again_button)
-
-    def _on_again(self) -> None:
-        self.close_down()
-        self.again_asked.emit()
-
-    def _on_unsaved(self) -> None:
-        self.close_down()
-        self.unsaved_asked.emit()
 
 
 class SavingMark(HeaderMark):
@@ -115,10 +75,7 @@ class SavingNote(QWidget):
 
 
 class SavingView(QObject):
-    """Shows the unsaved part of a match, and asks what to do when a turn cannot be saved.
-
-    The board owns this object.
-    """
+    """Shows the unsaved part of a match, and asks what to do when a turn cannot be saved."""
 
     def __init__(
         self,
@@ -138,7 +95,7 @@ class SavingView(QObject):
         self.mark.clicked.connect(self.try_again)
         header.add_mark(self.mark)
         self._failures = 0
-        self._dialog: StoringOverlay | None = None
+        self._dialog: ConfirmDialog | None = None
         self._again = QTimer(self, singleShot=True, interval=_AGAIN)
         self._again.timeout.connect(self._try_quietly)
         match.storing_failed.connect(self._on_storing_failed)
@@ -199,9 +156,21 @@ class SavingView(QObject):
                 return
         if self._dialog is not None:
             return
-        dialog = StoringOverlay(sentence, hidden=not self._match.spec.in_turn)
-        dialog.again_asked.connect(self._match.reveal)
-        dialog.unsaved_asked.connect(self._match.go_on_unsaved)
+        words = (
+            sentence,
+            _("Nothing is lost: the turn goes on with what was chosen."),
+            _("You can play on as well: each later turn tries again to save everything."),
+        )
+        dialog = ConfirmDialog(
+            _("This turn could not be saved"),
+            "\n".join(words),
+            _("Try again"),
+            _("Play on without saving"),
+            is_safe=True,
+        )
+        dialog.escapable = False
+        dialog.agreed.connect(self._match.reveal)
+        dialog.no.clicked.connect(self._match.go_on_unsaved)
         dialog.closed.connect(self._on_dialog_closed)
         self._dialog = dialog
         self._window.show_overlay(dialog)

@@ -10,7 +10,6 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.score_sheet import ScoreSheet, SheetLine
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_block import fitted
@@ -108,28 +107,24 @@ class SheetView(QWidget):
     def __init__(self, scene: BoardScene, *, role: str = "lead") -> None:
         super().__init__()
         self._title = TextLabel("", role, heavy=True)
-        self._table = SheetTable(scene)
+        self.table = SheetTable(scene)
+        """The lines and the sum."""
         self._notes = TextLabel("", "second", color="ink_soft")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        for widget in (self._title, self._table, self._notes):
+        for widget in (self._title, self.table, self._notes):
             column.addWidget(widget)
-
-    @property
-    def table(self) -> SheetTable:
-        """The lines and the sum."""
-        return self._table
 
     @property
     def text(self) -> str:
         """All text of the sheet."""
-        return self._table.accessibleName()
+        return self.table.accessibleName()
 
     def show_sheet(self, sheet: ScoreSheet) -> None:
         """Show another sheet."""
         self._title.show_text(sheet.title)
-        self._table.show_sheet(sheet)
+        self.table.show_sheet(sheet)
         self._notes.show_text(" ".join(sheet.notes))
         self._notes.setVisible(bool(sheet.notes))
 
@@ -157,11 +152,7 @@ class ScoreOverlay(Overlay):
             self.views.append(view)
         self._arrange()
         self.body.addLayout(self._sheets)
-        close = Button(_("Close"), ButtonKind.PRIMARY)
-        close.clicked.connect(self.cancel)
-        self.footer.addStretch(1)
-        self.footer.addWidget(close)
-        self.initial_focus(close)
+        self.offer_close()
 
     def _arrange(self) -> None:
         """Lay the sheets side by side, as many as window and text size allow."""

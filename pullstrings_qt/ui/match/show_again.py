@@ -1,6 +1,5 @@
 """What a match page offers between turns: replay the last turn, change the speed."""
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -9,18 +8,11 @@ from pullstrings_qt.ui.kit.key_cap import KeyCap
 
 
 class ShowAgain(QWidget):
-    """A link that replays the last turn, with its shortcut.
-
-    Signals:
-        asked: the link was pressed.
-    """
-
-    asked = Signal()
+    """A link that replays the last turn, with its shortcut."""
 
     def __init__(self) -> None:
         super().__init__()
         self.link = Button(_("Show again"), ButtonKind.LINK, icon="replay")
-        self.link.clicked.connect(self.asked)
         self._key = KeyCap("R")
         row = QHBoxLayout(self)
         row.setContentsMargins(2, 0, 4, 0)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QTransform
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -49,18 +49,14 @@ class CountFigure(QWidget):
 
     def __init__(self, high: int) -> None:
         super().__init__()
-        self._text = ""
+        self.text = ""
+        """The text shown."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(high)
 
-    @property
-    def text(self) -> str:
-        """The text shown."""
-        return self._text
-
     def show_text(self, text: str) -> None:
         """Show another number or text; screen readers read it too."""
-        self._text = text
+        self.text = text
         self.setAccessibleName(text)
         self.update()
 
@@ -78,11 +74,11 @@ class CountFigure(QWidget):
         font = Theme.current().font("score", bold=True)
         font.setPixelSize(_DRAWN_AT)
         drawn = QPainterPath()
-        drawn.addText(QPointF(0, 0), font, self._text)
+        drawn.addText(QPointF(0, 0), font, self.text)
         box = drawn.boundingRect()
         if box.isEmpty():
             return drawn
-        share = 1.0 if self._text.isdigit() else _HIGHEST_WORD
+        share = 1.0 if self.text.isdigit() else _HIGHEST_WORD
         scale = min(share * (self.height() - 2) / box.height(), (self.width() - 2) / box.width())
         center = QRectF(self.rect()).center()
         placed = QTransform.fromTranslate(center.x(), center.y()).scale(scale, scale)
@@ -102,13 +98,14 @@ class CountSheet(TurnSheet):
         super().__init__(_("Sign together"), width=_WIDTH)
         center = Qt.AlignmentFlag.AlignHCenter
         self._left = _START
-        self._figure = CountFigure(_LOWEST // 2)
+        self.figure = CountFigure(_LOWEST // 2)
+        """The digits."""
         self._words = TextLabel("", "lead", color="ink_soft", align=center)
         self.main_button.show_text(_("We have both signed"))
         self._again = Button(_("Count again"), ButtonKind.QUIET, icon="replay")
         self._again.clicked.connect(self.count)
         self.body.addStretch(1)
-        self.body.addWidget(self._figure)
+        self.body.addWidget(self.figure)
         self.body.addStretch(1)
         self.body.addWidget(self._words)
         self.footer.addWidget(self._again)
@@ -123,12 +120,7 @@ class CountSheet(TurnSheet):
     @property
     def number(self) -> str:
         """The large text now."""
-        return self._figure.text
-
-    @property
-    def figure(self) -> CountFigure:
-        """The digits."""
-        return self._figure
+        return self.figure.text
 
     def count(self) -> None:
         """Start the countdown."""
@@ -142,7 +134,7 @@ class CountSheet(TurnSheet):
 
     def _show(self, left: int) -> None:
         self._left = left
-        self._figure.show_text(str(left) if left else _("Sign now"))
+        self.figure.show_text(str(left) if left else _("Sign now"))
         self._words.show_text(
             _("Hands ready. Both sign when the count is over.")
             if left
@@ -165,18 +157,12 @@ class CountSheet(TurnSheet):
         self._words.setVisible(high - rest >= _LEAST)
         if high - rest < _LEAST:
             rest -= words + self.body.spacing()
-        self._figure.setFixedHeight(min(high // 2, max(_LEAST, high - rest)))
+        self.figure.setFixedHeight(min(high // 2, max(_LEAST, high - rest)))
         super().lay_out()
 
 
 class SignRow(Card):
-    """The sign of one player: its tile, the name, and a button that changes it.
-
-    Signals:
-        change_asked: the sign is entered again.
-    """
-
-    change_asked = Signal()
+    """The sign of one player: its tile, the name, and a button that changes it."""
 
     def __init__(self, name: str, seat: Seat, words: SecretWords, scene: BoardScene) -> None:
         super().__init__(flat=True)
@@ -186,7 +172,6 @@ class SignRow(Card):
         self._which = TextLabel(_("Which sign?"), "second", heavy=True)
         self.change_button = Button(_("Change"), ButtonKind.LINK, icon="undo")
         self.change_button.setAccessibleName(_("Change the sign of {name}").format(name=name))
-        self.change_button.clicked.connect(self.change_asked)
         head = QHBoxLayout()
         head.setSpacing(10)
         head.addWidget(SeatMark(seat, _MARK, look=scene.seat_look))
@@ -244,7 +229,7 @@ class EntrySheet(BoardSheet):
         self._rows: dict[Seat, SignRow] = {}
         for seat in self._seats:
             row = SignRow(names[seat], seat, said, scene)
-            row.change_asked.connect(partial(self._change, seat))
+            row.change_button.clicked.connect(partial(self._change, seat))
             self._rows[seat] = row
             self.panel.add(row, 2)
         self.panel.add(self.missing_button)
@@ -261,7 +246,7 @@ class EntrySheet(BoardSheet):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_picked(self) -> None:
-        choice = self._scene.picked
+        choice = self.scene.picked
         self.picker.begin()
         if choice is not None and self._asked not in self._choices:
             self._take(choice)

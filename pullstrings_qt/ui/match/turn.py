@@ -98,13 +98,10 @@ def choice_mode(match: Match) -> ChoiceMode:
 
 
 class Turn(QObject):
-    """Holds the phase. Actions notify it; views follow it.
+    """Holds the phase. Actions notify it; views follow it, when `changed` tells them.
 
     The match says whether a turn is being chosen, and by whom, or that it is over. Everything else
     (asking, revealing, an error) is exclusive, and set by the methods.
-
-    Signals:
-        changed: the phase, the face-down tiles or the pause changed.
     """
 
     changed = Signal()
@@ -115,7 +112,8 @@ class Turn(QObject):
         self._doing: Phase | None = None
         self.link_button = ""
         """What can be done while other laptops are waited for; empty for nothing."""
-        self._paused = False
+        self.is_paused = False
+        """Whether the computers wait after the current turn."""
         self._stepping = False
         self._told = self._now
 
@@ -181,14 +179,11 @@ class Turn(QObject):
         self._advance(self._doing)
 
     def _hold(self, *, paused: bool) -> None:
-        self._paused, self._stepping = paused, False
+        self.is_paused, self._stepping = paused, False
         self._advance(self._doing)
 
     def forget(self) -> None:
-        """Reset to the match's own state: the position changed, or the match is over.
-
-        Emits nothing: the views are updated with the position in any case.
-        """
+        """Reset to the match's own state, without a signal: the views are updated in any case."""
         self._doing = None
         self._told = self._now
 
@@ -200,7 +195,7 @@ class Turn(QObject):
 
     @property
     def _now(self) -> tuple[Phase, frozenset[Seat], bool]:
-        return self.phase, self.face_down, self._paused
+        return self.phase, self.face_down, self.is_paused
 
     # Derived state ------------------------------------------------------------------------
 
@@ -225,17 +220,12 @@ class Turn(QObject):
             return Phase.CHOOSING
         if self.waits_for_people:
             return Phase.AT_REST
-        return Phase.PAUSED if self._paused and not self._stepping else Phase.THINKING
+        return Phase.PAUSED if self.is_paused and not self._stepping else Phase.THINKING
 
     @property
     def is_watched(self) -> bool:
         """Whether only computers play and people watch."""
         return self.mode is ChoiceMode.WATCHING
-
-    @property
-    def is_paused(self) -> bool:
-        """Whether the computers wait after the current turn."""
-        return self._paused
 
     @property
     def has_others(self) -> bool:
@@ -348,8 +338,10 @@ class Turn(QObject):
         """
         phase = self.phase
         if self.is_watched and phase in (Phase.REVEALING, Phase.THINKING, Phase.PAUSED):
-            words = _("Go on") if self._paused else _("Pause")
-            return MainButton(words, primary=self._paused, key=_("Space"), key_words=_("or press"))
+            words = _("Go on") if self.is_paused else _("Pause")
+            return MainButton(
+                words, primary=self.is_paused, key=_("Space"), key_words=_("or press")
+            )
         if phase in (Phase.REVEALING, Phase.ROLLING):
             skip = _("Skip to the end")
             return MainButton(skip, primary=False, key=_("Space"), key_words=_("or press"))

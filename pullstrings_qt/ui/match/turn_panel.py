@@ -1,6 +1,7 @@
 """What happened in the last turn and what to do now: one card, or two of which one can fold."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QRectF, Qt
@@ -12,7 +13,7 @@ from pullstrings_qt.core.game_words import Lesson, ToDo
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.score_sheet import ScoreSheet
 from pullstrings_qt.look.board_scene import BoardScene
-from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
+from pullstrings_qt.look.choice_pictures import Answer
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import announce
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
@@ -29,57 +30,6 @@ _GROWTH = 1.25
 _MAX_BOLD = 110  # characters: longer text is easier to read, and shorter, in regular small type
 
 
-class SignView(SquarePicture):
-    """A piece of a game, or a marker from its board."""
-
-    def __init__(self, scene: BoardScene, piece: str, side: int) -> None:
-        super().__init__(side, growth=_GROWTH)
-        self._scene = scene
-        self._piece = piece
-
-    def paint(self, painter: QPainter, box: QRectF) -> None:
-        """Draw the piece."""
-        self._scene.paint_piece(painter, box, self._piece)
-
-
-class ChoiceView(SquarePicture):
-    """A seat's choice, such as the tile it laid; hidden while there is nothing to show."""
-
-    def __init__(self, scene: BoardScene, side: int) -> None:
-        super().__init__(side, growth=_GROWTH)
-        self._scene = scene
-        self._shown: tuple[Seat, Any] | None = None
-        self.hide()
-
-    def show_choice(self, shown: tuple[Seat, Any] | None) -> None:
-        """Show the choice of a seat, or nothing."""
-        self._shown = shown
-        self.setVisible(shown is not None)
-        self.update()
-
-    def paint(self, painter: QPainter, box: QRectF) -> None:
-        """Draw the choice."""
-        if self._shown is not None:
-            seat, choice = self._shown
-            pictures = self._scene.choice_pictures()
-            pictures.paint_mark(painter, box, choice, seat, Theme.current())
-
-
-class AnswerView(SquarePicture):
-    """An answer to a sign, as large at every text size."""
-
-    def __init__(self, choice: Any, caption: str, pictures: ChoicePictures) -> None:
-        super().__init__(_ANSWER, growth=1.0)
-        self._answer = Answer(choice, caption)
-        self._pictures = pictures
-        self.setAccessibleName(caption)
-
-    def paint(self, painter: QPainter, box: QRectF) -> None:
-        """Draw the answer."""
-        box = box.adjusted(2, 2, -2, -4)
-        self._pictures.paint_answer(painter, box, self._answer, Theme.current())
-
-
 class HappenedCard(Card):
     """What happened in the last turn: the piece that did it, and the sentences of its story.
 
@@ -89,7 +39,11 @@ class HappenedCard(Card):
     def __init__(self, scene: BoardScene, *, full: bool, joined: bool = False) -> None:
         super().__init__(flat=joined)
         self._joined = joined
-        self._choice = ChoiceView(scene, _PIECE if full else _SMALL_PIECE)
+        self._pictures = scene.choice_pictures
+        self._shown: tuple[Seat, Any] | None = None
+        side = _PIECE if full else _SMALL_PIECE
+        self._choice = SquarePicture(side, self, growth=_GROWTH, draw=self._draw_choice)
+        self._choice.hide()
         self._caption = TextLabel(_("What happened"), "second", color="ink_soft", parent=self)
         self._caption.setVisible(full)
         self._role = "body" if full else "second"
@@ -122,9 +76,16 @@ class HappenedCard(Card):
         short = len(text) <= _MAX_BOLD
         self._label.use_role(self._role if short else "second", heavy=short and not lead)
         self._label.show_text(text, (lead,) if lead else ())
-        self._choice.show_choice(choice)
+        self._shown = choice
+        self._choice.setVisible(choice is not None)
+        self._choice.update()
         self.setAccessibleName(f"{self._caption.text()}: {text}")
         self.setVisible(bool(text))
+
+    def _draw_choice(self, painter: QPainter, box: QRectF) -> None:
+        if self._shown is not None:
+            seat, choice = self._shown
+            self._pictures().paint_mark(painter, box, choice, seat, Theme.current())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the paper, unless the card around it does."""
@@ -135,13 +96,10 @@ class HappenedCard(Card):
 class ToDoCard(Card):
     """What to do, with a legend of the board's markers; or what a choice would do.
 
-    The coach and the help asked for speak here too; after a turn that teaches signs it shows the
-        right answers.
+    The coach and the help asked for speak here too, and the button `why` asks for a reason; after a
+    turn that teaches signs it shows the right answers.
 
     A `joined` one is the lower half of a card; in a `brief` one only one sentence fits.
-
-    Attributes:
-        why: asks for the reason of what the coach says; hidden if there is none.
     """
 
     def __init__(
@@ -203,7 +161,9 @@ class ToDoCard(Card):
         self._caption.show_text(_("What to do, {name}").format(name=name))
         self._caption.setVisible(self._full)  # else the seat card shows whose turn it is
         for piece, words in to_do.signs:
-            sign = SignView(self._scene, piece, _SIGN if self._full else _SMALL_SIGN)
+            draw = partial(self._scene.paint_piece, piece=piece)
+            side = _SIGN if self._full else _SMALL_SIGN
+            sign = SquarePicture(side, growth=_GROWTH, draw=draw)
             self._add_row([sign, TextLabel(words, "body" if self._full else "second")])
             self._said.append(words)
 
@@ -219,12 +179,20 @@ class ToDoCard(Card):
                 self._add(TextLabel(lesson.body, "second", color="ink_soft"))
 
     def _answer(self, choice: Any, caption: str) -> QWidget:
-        """Return an answer above its caption."""
+        """Return an answer above its caption, as large at every text size."""
+        answer, pictures = Answer(choice, caption), self._scene.choice_pictures()
+
+        def draw(painter: QPainter, box: QRectF) -> None:
+            place = box.adjusted(2, 2, -2, -4)
+            pictures.paint_answer(painter, place, answer, Theme.current())
+
+        picture = SquarePicture(_ANSWER, growth=1.0, draw=draw)
+        picture.setAccessibleName(caption)
         both = QWidget()
         column = QVBoxLayout(both)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
-        column.addWidget(AnswerView(choice, caption, self._scene.choice_pictures()))
+        column.addWidget(picture)
         column.addWidget(TextLabel(caption, "small", color="ink_soft"))
         return both
 

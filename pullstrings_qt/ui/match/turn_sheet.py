@@ -59,18 +59,9 @@ class TurnSheet(Overlay):
 
     Each phase is a subclass with its title and content. All have one main button, which Enter
     presses from anywhere; a pointer that rests where something was chosen reveals nothing; and what
-    was chosen leaves the sheet only with `chosen`, after it has closed.
+    was chosen, or None, leaves the sheet only with `chosen`, after it has closed.
 
-    Args:
-        title: its accessible name.
-        width, padding: see `Overlay`; None is the default padding for the window.
-        large: whether the main button is large.
-
-    Attributes:
-        main_button: finishes the phase.
-
-    Signals:
-        chosen: the phase is over; what was chosen in it, or None.
+    Without padding it has the default one for the window.
     """
 
     chosen = Signal(object)

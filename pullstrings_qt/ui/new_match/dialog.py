@@ -88,17 +88,8 @@ class NewMatchDialog(Overlay):
     It has two pages of one size: the match, and its house rules. Start and Cancel stay where they
     are, whatever the game and the page.
 
-    Args:
-        spec: the game.
-        people: the people who play here, or only their names.
-        preset: options that stand differently from the defaults at first.
-        players: who sits where at first; else the first names.
-        allowed_help: as in `NewMatch`, at first.
-        preview: draws the beginning; None shows no picture.
-
-    Attributes:
-        options: the rule choices as they stand.
-        setup: what chance has decided for the match.
+    Preset, players and allowed help, as in `NewMatch`, are what stands at first; `preview` draws
+    the beginning. `options` are the rule choices as they stand, `setup` what chance has decided.
     """
 
     started = Signal(object)

@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.opponents import Level, level_number
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.new_match import first_level
 from pullstrings_qt.ui.kit.slider import Slider
+from pullstrings_qt.ui.kit.square_picture import SquarePicture
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
@@ -19,29 +20,22 @@ _FACE: Final = 52
 _MIDDLE: Final = Qt.AlignmentFlag.AlignVCenter
 
 
-class LevelFace(QWidget):
+class LevelFace(SquarePicture):
     """The face of a computer: the stronger it is, the flatter its smile and the lower its brows."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(_FACE)
         self._strength = 0.0
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_strength(self, strength: float) -> None:
         """Look as strong as said, from 0 to 1."""
         self._strength = strength
         self.update()
 
-    def sizeHint(self) -> QSize:
-        side = Theme.current().px(_FACE)
-        return QSize(side, side)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter, box: QRectF) -> None:
         """Draw head, ears, aerial, eyes, brows and mouth on a field of 60 by 60."""
         theme, strength = Theme.current(), self._strength
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(self.width() / 60, self.height() / 60)
+        painter.scale(box.width() / 60, box.height() / 60)
         frame, ink = theme.color("primary"), theme.color("ink")
         painter.setPen(QPen(frame, 2.5))
         painter.drawLine(QPointF(30, 5), QPointF(30, 11))
@@ -68,15 +62,10 @@ class LevelFace(QWidget):
         mouth = QPainterPath(QPointF(20 + 2 * strength, 38))
         mouth.quadTo(QPointF(30, 54 - 11 * strength), QPointF(40 - 2 * strength, 38))
         painter.drawPath(mouth)
-        painter.end()
 
 
 class LevelStrip(QWidget):
-    """Face, name and number of a level beside the slider that chooses it.
-
-    Args:
-        levels: from the gentlest to the strongest, one at least.
-    """
+    """Face, name and number of a level, from the gentlest on, beside the slider that chooses it."""
 
     changed = Signal()
 

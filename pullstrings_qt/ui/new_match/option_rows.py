@@ -30,10 +30,7 @@ _MIDDLE: Final = Qt.AlignmentFlag.AlignVCenter
 class OptionRow(QWidget):
     """One question with its answers; a house rule says in a sentence what it is about.
 
-    Args:
-        field: the question.
-        value: the answer that stands at first.
-        options: all answers that stand at first: they may change the values.
+    All options that stand at first may change the values.
     """
 
     changed = Signal()

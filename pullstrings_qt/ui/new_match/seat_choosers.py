@@ -126,13 +126,7 @@ class SeatField(DropDown):
 class SeatChooser(QWidget):
     """One seat: a field to choose a player, in which another name can be written.
 
-    Args:
-        seat: which seat.
-        kind: what the seat is called in the game, such as "squares".
-        options: everybody who can sit there.
-        choice: who sits there at first.
-        look: how the seats are told apart.
-        faces: the pictures people chose.
+    The `kind` is what the seat is called in the game, such as "squares".
     """
 
     changed = Signal()
@@ -203,13 +197,9 @@ class SeatChooser(QWidget):
 def seat_options(
     names: Sequence[str], choice: SeatChoice, *, computers: bool, can_go: bool
 ) -> list[SegmentOption]:
-    """Return everybody who can sit at a seat.
+    """Return everybody who can sit at a seat: people, computers, and nobody if it `can_go`.
 
-    Args:
-        names: the people who play here.
-        choice: who sits there, who may be none of them.
-        computers: whether the game has computer players.
-        can_go: whether the match can do without the seat.
+    The choice is who sits there now, who may be none of the names.
     """
     people = [SeatChoice(name) for name in names]
     if choice.level is None and choice.name and choice not in people:

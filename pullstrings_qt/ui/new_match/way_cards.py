@@ -126,13 +126,7 @@ class WayCard(ExclusiveButton):
 
 
 class WayCards(Group):
-    """The ways to choose side by side; arrows move the choice, Tab passes by.
-
-    Args:
-        ways: what is offered, the usual one first.
-        box: draws the pictures.
-        options: the options that stand at first.
-    """
+    """The ways to choose, the usual one first; arrows move the choice, Tab passes by."""
 
     changed = Signal()
 
@@ -162,9 +156,7 @@ class WayCards(Group):
     def follow(self, options: Options, refuse: Callable[[Options], str] | None = None) -> None:
         """Offer only what makes sense beside the other options; the first way always does.
 
-        Args:
-            options: all answers.
-            refuse: returns why options cannot be; empty where they can.
+        `refuse` returns why options cannot be; empty where they can.
         """
         for card in self.cards:
             allowed = card is self.cards[0] or card.way.applies(options)

@@ -1,7 +1,7 @@
 """The rules as a page, and as a drawer over a match."""
 
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -12,7 +12,7 @@ from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.keys import KEYS
 from pullstrings_qt.ui.kit.overlay import Overlay
-from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.page import CenteredColumn, Page
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.rules.keys_chapter import with_keys
 from pullstrings_qt.ui.rules.view import RulesView
@@ -22,39 +22,20 @@ _DRAWER = 900
 _EDGE = 24
 
 
-class _Sheet(QWidget):
-    """Centers a card with the width of its text."""
-
-    def __init__(self, view: RulesView) -> None:
-        super().__init__()
-        self._card = Card(parent=self)
-        row = QHBoxLayout(self._card)
-        row.setContentsMargins(12, 14, 6, 14)
-        row.addWidget(view)
-
-    def restyle(self) -> None:
-        """Scale with the text."""
-        self._place()
-
-    def _place(self) -> None:
-        wide = min(self.width() - 2 * _EDGE, Theme.current().px(_WIDEST))
-        left = (self.width() - wide) // 2
-        self._card.setGeometry(QRect(left, 8, wide, self.height() - 8 - _EDGE))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place()
-
-
 class RulesPage(Page):
     """The rules of a game as a page."""
 
-    def __init__(self, spec: GameSpec, book: RulesBook, number: int = 0) -> None:
+    def __init__(self, spec: GameSpec, book: RulesBook) -> None:
         super().__init__(book.title)
         self._game = spec.id
         self.view = RulesView(spec, book)
-        self.view.show_chapter(number)
-        self.body.addWidget(_Sheet(self.view), 1)
+        card, content = Card(), QWidget()
+        row, around = QHBoxLayout(card), QHBoxLayout(content)
+        row.setContentsMargins(12, 14, 6, 14)
+        row.addWidget(self.view)
+        around.setContentsMargins(0, 8, 0, _EDGE)
+        around.addWidget(card)
+        self.body.addWidget(CenteredColumn(content, _WIDEST), 1)
 
     @property
     def game(self) -> str:
@@ -71,10 +52,7 @@ class RulesPage(Page):
 
 
 class RulesDrawer(Overlay):
-    """The rules in a drawer along the trailing edge, with the match visible beside it.
-
-    Its last chapter lists the keys.
-    """
+    """The rules along the trailing edge beside the match; the last chapter lists the keys."""
 
     def __init__(self, spec: GameSpec, book: RulesBook, number: int = 0) -> None:
         super().__init__(book.title, padding=0)

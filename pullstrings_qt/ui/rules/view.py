@@ -4,7 +4,7 @@ from operator import attrgetter
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import GameSpec
@@ -67,8 +67,6 @@ class ChapterText(RingFocus, ScrollArea):
         super().__init__()
         self.ring_radius = 12.0
         self._spec = spec
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def show_chapter(self, chapter: Chapter, footer: QWidget | None = None) -> None:
@@ -155,8 +153,10 @@ class RulesView(QWidget):
     def __init__(self, spec: GameSpec, book: RulesBook) -> None:
         super().__init__()
         self._book = with_key_names(book)
-        self._number = 0
-        self.chapters = RowList(_("Chapters"), ChapterRowPainter(), self)
+        self.number = 0
+        """The number of the open chapter, from 0."""
+        self.chapters = RowList(_("Chapters"), ChapterRowPainter())
+        self.chapters.setParent(self)
         self.text = ChapterText(spec)
         self.text.setParent(self)
         self._all = Button(_("Chapters"), icon="list", parent=self)
@@ -170,32 +170,27 @@ class RulesView(QWidget):
         self._fill()
 
     @property
-    def number(self) -> int:
-        """The number of the open chapter, from 0."""
-        return self._number
-
-    @property
     def chapter(self) -> Chapter:
         """The open chapter."""
-        return self._book.chapters[self._number]
+        return self._book.chapters[self.number]
 
     def show_chapter(self, number: int) -> None:
         """Open a chapter; an invalid number changes nothing."""
-        if not 0 <= number < len(self._book.chapters) or number == self._number:
+        if not 0 <= number < len(self._book.chapters) or number == self.number:
             return
-        self._number = number
+        self.number = number
         self.chapters.choose_row(number)
         self._fill()
         announce(self, self.chapter.title)
 
     def show_next(self) -> None:
         """Open the next chapter."""
-        self.show_chapter(self._number + 1)
+        self.show_chapter(self.number + 1)
         self.text.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_previous(self) -> None:
         """Open the previous chapter."""
-        self.show_chapter(self._number - 1)
+        self.show_chapter(self.number - 1)
         self.text.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def toggle_chapters(self) -> None:
@@ -218,14 +213,14 @@ class RulesView(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
         chapters = self._book.chapters
-        if self._number > 0:
-            before = Button(chapters[self._number - 1].title, ButtonKind.QUIET, icon="back")
+        if self.number > 0:
+            before = Button(chapters[self.number - 1].title, ButtonKind.QUIET, icon="back")
             before.setAccessibleDescription(_("Previous chapter"))
             before.clicked.connect(self.show_previous)
             row.addWidget(before)
         row.addStretch(1)
-        if self._number < len(chapters) - 1:
-            words = _("Next: {name}").format(name=chapters[self._number + 1].title)
+        if self.number < len(chapters) - 1:
+            words = _("Next: {name}").format(name=chapters[self.number + 1].title)
             after = Button(words)
             after.setAccessibleDescription(_("Next chapter"))
             after.clicked.connect(self.show_next)
@@ -244,7 +239,7 @@ class RulesView(QWidget):
 
     def _on_clicked(self) -> None:
         if self._narrow:
-            self._on_opened(self._number)
+            self._on_opened(self.number)
 
     def restyle(self) -> None:
         """Lay out for another text size."""

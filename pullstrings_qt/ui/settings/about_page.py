@@ -78,10 +78,6 @@ class AboutPage(Page):
         self._column.column.addStretch(1)
         self.body.addWidget(self._column, 1)
 
-    def regions(self) -> tuple[QWidget, ...]:
-        """Return the header and the text."""
-        return (self.header, self._column)
-
     def initial_focus(self) -> QWidget:
         """Return the way back."""
         return self.header.back

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.storage.copies import Holdings, StoreCopy
-from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.local_forms import date_words, local_customs, whole
 from pullstrings_qt.ui.kit.message import ConfirmDialog
 from pullstrings_qt.ui.kit.overlay import Overlay
@@ -39,11 +39,7 @@ def _counted(words: str, count: int) -> str:
 
 
 class CopiesDialog(Overlay):
-    """Lists the copies, the newest first.
-
-    Signals:
-        chosen: the `StoreCopy` the person wants to go back to.
-    """
+    """Lists the copies, the newest first; `chosen` emits the `StoreCopy` to go back to."""
 
     chosen = Signal(object)
 
@@ -59,11 +55,7 @@ class CopiesDialog(Overlay):
         self.buttons = [self._add_row(copy, held) for copy, held in copies]
         if not copies:
             self.body.addWidget(TextLabel(_("There is no copy yet.")))
-        close = Button(_("Close"), ButtonKind.PRIMARY)
-        close.clicked.connect(self.cancel)
-        self.footer.addStretch(1)
-        self.footer.addWidget(close)
-        self.initial_focus(close)
+        self.offer_close()
 
     def _add_row(self, copy: StoreCopy, held: Holdings) -> Button:
         when, what = moment_words(copy), holdings_words(held)

@@ -62,11 +62,7 @@ def _skin_options() -> tuple[SegmentOption, ...]:
 
 
 class HandSettings(QWidget):
-    """Two questions about hands, and four hands that follow the answers at once.
-
-    Signals:
-        chosen: the new `SignLook`.
-    """
+    """Two questions about hands, and four hands that follow; `chosen` emits the `SignLook`."""
 
     chosen = Signal(object)
 

@@ -72,11 +72,7 @@ class KeyRow(QWidget):
 
 
 class KeysPage(Page):
-    """Lists every action with its key; a change works at once.
-
-    Signals:
-        key_asked: the `KeyAction` that is to have another key.
-    """
+    """Lists every action with its key; `key_asked` emits a `KeyAction` to get another one."""
 
     key_asked = Signal(object)
 
@@ -136,17 +132,9 @@ class KeysPage(Page):
         """Return the first key."""
         return next(iter(self.rows.values())).button
 
-    def regions(self) -> tuple[QWidget, ...]:
-        """Return the header and the keys."""
-        return self.header, self._scroll
-
 
 class KeyRecorder(QWidget):
-    """Takes the next key that is pressed while it has the focus, and shows it.
-
-    Signals:
-        pressed: the portable name of the key.
-    """
+    """Shows the next key pressed while it has the focus; `pressed` emits its portable name."""
 
     pressed = Signal(str)
 

@@ -69,10 +69,7 @@ def _sound_options() -> tuple[SegmentOption, ...]:
 
 
 class SettingsPage(Page):
-    """Every change works at once; there is nothing to save or to cancel.
-
-    `copied`: there are copies to go back to.
-    """
+    """Every change works at once, nothing is saved; `copied`: there are copies to go back to."""
 
     page_asked = Signal(object)
     """The person wants to see this `Page` with more settings."""
@@ -187,10 +184,6 @@ class SettingsPage(Page):
     def initial_focus(self) -> QWidget:
         """Return the first question."""
         return self.size_choice
-
-    def regions(self) -> tuple[QWidget, ...]:
-        """Return the header and the questions."""
-        return (self.header, self._column)
 
     def restyle(self) -> None:
         """Lay out for another text size."""

@@ -13,7 +13,7 @@ from pullstrings_qt.ui.kit.buttons import LEADING, Button
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.fields import CheckBox, TextField
 from pullstrings_qt.ui.kit.flow_row import FlowRow
-from pullstrings_qt.ui.kit.pace_choice import pace_options
+from pullstrings_qt.ui.kit.pace_choice import pace_question
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
@@ -53,7 +53,9 @@ def _reasons_options() -> tuple[SegmentOption, ...]:
 
 
 class SettingsSection(Page):
-    """A card with questions; every change works at once."""
+    """A card with questions, the `first` of which gets the focus; every change works at once."""
+
+    first: QWidget
 
     def __init__(self, title: str) -> None:
         super().__init__(title)
@@ -65,6 +67,10 @@ class SettingsSection(Page):
         self._scroll.column.addWidget(card)
         self._scroll.column.addStretch(1)
         self.body.addWidget(self._scroll, 1)
+
+    def initial_focus(self) -> QWidget:
+        """Return the first question."""
+        return self.first
 
     def ask(self, answer: Segments) -> None:
         """Add a question with its answers."""
@@ -85,6 +91,7 @@ class HandsPage(SettingsSection):
         super().__init__(_("Hands"))
         self._appearance = appearance
         self.hands = HandSettings(appearance.preferences.signs)
+        self.first = self.hands.view_choice
         self.inside.addWidget(self.hands)
         self.hands.chosen.connect(self._choose)
         appearance.preferences_changed.connect(self._follow)
@@ -95,10 +102,6 @@ class HandsPage(SettingsSection):
     def _choose(self, signs: SignLook) -> None:
         self._appearance.use(self._appearance.preferences.with_signs(signs))
 
-    def initial_focus(self) -> QWidget:
-        """Return the first question."""
-        return self.hands.view_choice
-
 
 class PlayingPage(SettingsSection):
     """How turns are shown, and what the computer tells."""
@@ -106,7 +109,7 @@ class PlayingPage(SettingsSection):
     def __init__(self, appearance: Appearance, settings: "SettingsPage") -> None:
         super().__init__(_("Playing"))
         wanted = appearance.preferences
-        self.pace_choice = Segments(_("How fast turns are shown"), pace_options(), wanted.turn_pace)
+        self.first = self.pace_choice = Segments(*pace_question(), wanted.turn_pace)
         self.hints = CheckBox(
             _("Show what a choice would do before it is made"), checked=wanted.show_hints
         )
@@ -135,10 +138,6 @@ class PlayingPage(SettingsSection):
         self.silent_pick.toggled.connect(lambda silent: change(silent_pick=silent))
         self.reasons_choice.chosen.connect(lambda reasons: change(reasons=reasons))
 
-    def initial_focus(self) -> QWidget:
-        """Return the first question."""
-        return self.pace_choice
-
 
 class OtherLaptopsPage(SettingsSection):
     """Whether other laptops are listened to, and over what they are reached far away.
@@ -158,7 +157,7 @@ class OtherLaptopsPage(SettingsSection):
 
     def __init__(self, *, on: bool, server: str | None, phrases: bool) -> None:
         super().__init__(_("Other laptops"))
-        self.on = CheckBox(_("Play with other laptops"), checked=on)
+        self.first = self.on = CheckBox(_("Play with other laptops"), checked=on)
         self.phrases = CheckBox(_("Show what other players say"), checked=phrases)
         self.server = TextField(_("Message server"), server or "", hint="broker.example:8883")
         self.server.setMinimumWidth(Theme.current().px(320))
@@ -197,10 +196,6 @@ class OtherLaptopsPage(SettingsSection):
         if fits:
             self.server_given.emit(server)
 
-    def initial_focus(self) -> QWidget:
-        """Return the first question."""
-        return self.on
-
 
 class ControlsPage(SettingsSection):
     """Keys, fingers and switches."""
@@ -208,7 +203,7 @@ class ControlsPage(SettingsSection):
     def __init__(self, appearance: Appearance, settings: "SettingsPage") -> None:
         super().__init__(_("Controls"))
         wanted = appearance.preferences
-        self.keys_button = Button(_("Keys"), icon="list")
+        self.first = self.keys_button = Button(_("Keys"), icon="list")
         self.keys_button.clicked.connect(settings.keys_chosen)
         self.targets = CheckBox(_("Larger buttons for touch"), checked=Theme.current().target > 0)
         self.switch_choice = Segments(_("One or two switches"), _switch_options(), wanted.switches)
@@ -236,10 +231,6 @@ class ControlsPage(SettingsSection):
         self.scan_choice.set_value(preferences.scan_pace)
         self.scan_choice.setEnabled(preferences.switches == "one")
 
-    def initial_focus(self) -> QWidget:
-        """Return the first button."""
-        return self.keys_button
-
 
 class DataPage(SettingsSection):
     """Where everything is kept, copies of it, and about the app.
@@ -255,13 +246,9 @@ class DataPage(SettingsSection):
         self.folder_button.clicked.connect(settings.folder_chosen)
         self.copies_button = Button(_("Go back to a copy"), icon="undo")
         self.copies_button.clicked.connect(settings.copies_chosen)
-        self.about_button = Button(_("About Pullstrings"), icon="info")
+        self.first = self.about_button = Button(_("About Pullstrings"), icon="info")
         self.about_button.clicked.connect(settings.about_chosen)
         buttons = (self.folder_button, self.copies_button, self.about_button)
         self.inside.addWidget(FlowRow(buttons, gap=8, line_gap=8))
         self.folder_button.setHidden(not folder)
         self.copies_button.setHidden(not copied)
-
-    def initial_focus(self) -> QWidget:
-        """Return the page about the app: the only button that is always there."""
-        return self.about_button

@@ -2,7 +2,6 @@
 
 from enum import Enum
 
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
@@ -39,21 +38,7 @@ def speed_words(speed: Speed) -> str:
 
 
 class WatchControls(Card):
-    """Buttons and a slider; if five buttons do not fit, play gets its own row.
-
-    Signals:
-        first, previous, play, following, last: the buttons.
-        moved: the turn the slider was moved to.
-        speed_asked: change the speed.
-    """
-
-    first = Signal()
-    previous = Signal()
-    play = Signal()
-    following = Signal()
-    last = Signal()
-    moved = Signal(object)
-    speed_asked = Signal()
+    """Buttons and a slider; if five buttons do not fit, play gets its own row."""
 
     def __init__(self, turns: int) -> None:
         super().__init__()
@@ -71,13 +56,6 @@ class WatchControls(Card):
         self.counter = TextLabel("", "second")
         self.speed = Button("", ButtonKind.LINK)
         self._lay_out()
-        self.play_button.clicked.connect(self.play)
-        self.first_button.clicked.connect(self.first)
-        self.previous_button.clicked.connect(self.previous)
-        self.next_button.clicked.connect(self.following)
-        self.last_button.clicked.connect(self.last)
-        self.slider.valueChanged.connect(self._on_slid)
-        self.speed.clicked.connect(self.speed_asked)
         self.show_playing(False)
 
     def _button(self, icon: str, words: str, key: str) -> Button:
@@ -104,9 +82,6 @@ class WatchControls(Card):
         column.addLayout(self._row)
         column.addWidget(self.slider)
         column.addWidget(FlowRow((self.counter, self.speed)))
-
-    def _on_slid(self, turn: int) -> None:
-        self.moved.emit(turn)
 
     def show_turn(self, turn: int, words: str) -> None:
         """Show the current turn, its number and the same in words."""

@@ -24,14 +24,13 @@ from pullstrings_qt.ui.kit.match.board_by_ear import BoardByEar
 from pullstrings_qt.ui.kit.match.board_keys import board_keys
 from pullstrings_qt.ui.kit.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.kit.match.revealed_turn import RevealedTurn
-from pullstrings_qt.ui.kit.match.turn_list import TurnRow
+from pullstrings_qt.ui.kit.match.turn_list import TurnRow, TurnsOverlay
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.sliced_task import SlicedTask
 from pullstrings_qt.ui.watch.controls import Speed
 from pullstrings_qt.ui.watch.rails import WatchRails
 from pullstrings_qt.ui.watch.review_page import can_be_reviewed
-from pullstrings_qt.ui.watch.turns import WatchTurnsOverlay
 from pullstrings_qt.ui.watch.words import WatchWords
 
 _SPEEDS = tuple(Speed)
@@ -42,12 +41,8 @@ class WatchPage(Page):
     """Replays a record. Single steps are animated; jumps are immediate.
 
     The list of turns of a long record appears a moment later; it is a dialog if the rails have no
-    space for it. The first turn to show is 0 for the start.
-
-    Signals:
-        continue_from: the turn to continue playing from.
-        review_asked: review the match.
-        copy_asked, export_asked: copy or export the record.
+    space for it. The first turn to show is 0 for the start. `continue_from` emits the turn to
+    continue playing from.
 
     Raises:
         RecordError: the record cannot be replayed.
@@ -71,10 +66,13 @@ class WatchPage(Page):
         self.record = record
         self._match = match
         self._window = window
-        self._turn = -1
+        self.turn = -1
+        """The turn on the board, or the one being animated; 0 is the start."""
         self._moving = False
-        self._playing = False
-        self._speed = Speed.DEFAULT
+        self.is_playing = False
+        """Whether the replay runs."""
+        self.speed = Speed.DEFAULT
+        """The speed of the replay."""
         self._revealed: RevealedTurn | None = None
         self.scene = self._new_scene()
         self._words.use_pictures(self.scene.choice_pictures())
@@ -86,7 +84,8 @@ class WatchPage(Page):
         self.scene.animation_finished.connect(self._on_moved)
         self.scene.beat_told.connect(self._on_told)
         self.body.addWidget(self.table, 1)
-        self._connect()
+        self.table.mode_changed.connect(self._on_mode)
+        self._connect_rails()
         self._add_actions()
         self.show_turn(turn)
         if match.turn > AT_ONCE:
@@ -100,7 +99,7 @@ class WatchPage(Page):
         return self.record.game
 
     def _show_rows(self, rows: Sequence[TurnRow]) -> None:
-        self.rails.show_rows(rows, self._turn)
+        self.rails.show_rows(rows, self.turn)
 
     def _new_scene(self) -> BoardScene:
         scene = board_scene(self._match.spec)()
@@ -111,24 +110,21 @@ class WatchPage(Page):
         scene.sync(self._match.state_after(0))
         return scene
 
-    def _connect(self) -> None:
-        self.table.mode_changed.connect(self._on_mode)
-        self.rails.turn_chosen.connect(self._jump)
-        self.rails.turns_asked.connect(self.show_turns)
-        self.rails.continue_asked.connect(self._continue)
-        self._connect_controls()
-
-    def _connect_controls(self) -> None:
+    def _connect_rails(self) -> None:
+        """Connect the rails, which are new for every mode."""
+        self.rails.turns.view.chosen.connect(self._jump)
+        self.rails.all_turns.clicked.connect(self.show_turns)
+        self.rails.continue_button.clicked.connect(self._continue)
         controls = self.rails.controls
-        controls.first.connect(self.show_first)
-        controls.previous.connect(self.show_previous)
-        controls.play.connect(self.toggle_playing)
-        controls.following.connect(self.show_next)
-        controls.last.connect(self.show_last)
-        controls.moved.connect(self._jump)
-        controls.speed_asked.connect(self.change_speed)
-        controls.show_speed(self._speed)
-        controls.show_playing(self._playing)
+        controls.first_button.clicked.connect(self.show_first)
+        controls.previous_button.clicked.connect(self.show_previous)
+        controls.play_button.clicked.connect(self.toggle_playing)
+        controls.next_button.clicked.connect(self.show_next)
+        controls.last_button.clicked.connect(self.show_last)
+        controls.slider.valueChanged.connect(self._jump)
+        controls.speed.clicked.connect(self.change_speed)
+        controls.show_speed(self.speed)
+        controls.show_playing(self.is_playing)
 
     def _add_actions(self) -> None:
         review = self.header.add_action(_("Look back"), "chart")
@@ -157,32 +153,17 @@ class WatchPage(Page):
     # --- position -------------------------------------------------------------------------
 
     @property
-    def turn(self) -> int:
-        """The turn on the board, or the one being animated; 0 is the start."""
-        return self._turn
-
-    @property
     def turns(self) -> int:
         """The number of turns."""
         return self._match.turn
 
-    @property
-    def is_playing(self) -> bool:
-        """Whether the replay runs."""
-        return self._playing
-
-    @property
-    def speed(self) -> Speed:
-        """The speed of the replay."""
-        return self._speed
-
     def show_turn(self, turn: int) -> None:
         """Show a turn immediately, without animation."""
         turn = min(max(turn, 0), self.turns)
-        changed = turn != self._turn or self._moving  # a skipped animation is announced as well
+        changed = turn != self.turn or self._moving  # a skipped animation is announced as well
         self._moving = False
         self._resting.stop()
-        self._turn = turn
+        self.turn = turn
         self.scene.sync(self._match.state_after(turn))
         if turn:
             before, step = self._match.state_after(turn - 1), self._match.steps[turn - 1]
@@ -203,7 +184,7 @@ class WatchPage(Page):
     def show_previous(self) -> None:
         """Go one turn back."""
         self.pause()
-        self.show_turn(self._turn - 1)
+        self.show_turn(self.turn - 1)
 
     def show_next(self) -> None:
         """Play the next turn; skips a running animation."""
@@ -212,34 +193,34 @@ class WatchPage(Page):
 
     def toggle_playing(self) -> None:
         """Start or stop the replay; at the end start over."""
-        if self._playing:
+        if self.is_playing:
             self.pause()
             return
         if not self.turns:
             return
-        if self._turn == self.turns and not self._moving:
+        if self.turn == self.turns and not self._moving:
             self.show_turn(0)
-        self._playing = True
+        self.is_playing = True
         self.rails.controls.show_playing(True)
         if not self._moving:
             self._step()
 
     def pause(self) -> None:
         """Stop after the current turn."""
-        self._playing = False
+        self.is_playing = False
         self._resting.stop()
         self.rails.controls.show_playing(False)
 
     def change_speed(self) -> None:
         """Use the next speed, cycling from the fastest to the slowest."""
-        self._speed = _SPEEDS[(_SPEEDS.index(self._speed) + 1) % len(_SPEEDS)]
-        self.scene.pace = _PACES[self._speed]
-        self.rails.controls.show_speed(self._speed)
+        self.speed = _SPEEDS[(_SPEEDS.index(self.speed) + 1) % len(_SPEEDS)]
+        self.scene.pace = _PACES[self.speed]
+        self.rails.controls.show_speed(self.speed)
         if self._resting.isActive():
-            self._resting.start(self._speed.value)
+            self._resting.start(self.speed.value)
 
     def _jump(self, turn: int) -> None:
-        if turn >= 0 and turn != self._turn:
+        if turn >= 0 and turn != self.turn:
             self.pause()
             self.show_turn(turn)
 
@@ -248,11 +229,11 @@ class WatchPage(Page):
     def _step(self) -> None:
         """Play the next turn."""
         if self._moving:
-            self.show_turn(self._turn)
-        if self._turn >= self.turns:
+            self.show_turn(self.turn)
+        if self.turn >= self.turns:
             return
-        self._turn += 1
-        turn, step = self._turn, self._match.steps[self._turn - 1]
+        self.turn += 1
+        turn, step = self.turn, self._match.steps[self.turn - 1]
         self._moving = True
         self.rails.announcer.hide()
         self._revealed = RevealedTurn(self._words, self.rails.seats, turn)
@@ -270,7 +251,7 @@ class WatchPage(Page):
 
     def _settle(self, *, say: bool) -> None:
         """Show totals and last choices; announce what happened if `say`."""
-        turn = self._turn
+        turn = self.turn
         choices = self._words.choices_of(turn) if turn else {}
         for seat, card in enumerate(self.rails.seats):
             card.end_reveal()
@@ -283,21 +264,21 @@ class WatchPage(Page):
         self._allow_continuing(not over)
         if say:
             self._announce()
-        if self._playing and turn < self.turns:
-            self._resting.start(self._speed.value)
-        elif self._playing:
+        if self.is_playing and turn < self.turns:
+            self._resting.start(self.speed.value)
+        elif self.is_playing:
             self.pause()
 
     def _announce(self) -> None:
         """Show and announce what happened; earlier steps of the same turn remain visible."""
-        self.rails.announcer.restore(self._words.announcement(self._turn, whole=True))
+        self.rails.announcer.restore(self._words.announcement(self.turn, whole=True))
         if self.isVisible():  # otherwise the page title is announced first
             self.announce_first()
 
     def announce_first(self) -> None:
         """Announce the turn on the board."""
-        over = self._words.is_over and self._turn == self.turns
-        announce(self, self._words.announcement(self._turn, aloud=True), last=over)
+        over = self._words.is_over and self.turn == self.turns
+        announce(self, self._words.announcement(self.turn, aloud=True), last=over)
 
     def _allow_continuing(self, allowed: bool) -> None:
         button = self.rails.continue_button
@@ -307,35 +288,35 @@ class WatchPage(Page):
         button.setAccessibleDescription(reason)
 
     def _play_next(self) -> None:
-        if self._playing:
+        if self.is_playing:
             self._step()
 
     def _continue(self) -> None:
         self.pause()
-        self.continue_from.emit(self._turn)
+        self.continue_from.emit(self.turn)
 
     # --- text and rails -------------------------------------------------------------------
 
     def read_position(self) -> None:
         """Show and announce where all disks are."""
         self.pause()
-        self.rails.announcer.announce(self._words.position_at(self._turn))
+        self.rails.announcer.announce(self._words.position_at(self.turn))
 
     def announce_last(self) -> None:
         """Announce the turn on the board, after its animation."""
         shown = _("The turn is shown now.")
         announce(
             self,
-            shown if self._moving else self._words.announcement(self._turn, whole=True, aloud=True),
+            shown if self._moving else self._words.announcement(self.turn, whole=True, aloud=True),
         )
 
     def announce_turn(self) -> None:
         """Announce the number of the turn, and how many there are."""
-        announce(self, f"{self._words.heading(self._turn)}.")
+        announce(self, f"{self._words.heading(self.turn)}.")
 
     def announce_score(self) -> None:
         """Announce the scores after the turn on the board, after its animation."""
-        turn = self._turn - self._moving
+        turn = self.turn - self._moving
         totals = (self._words.total_at(turn, seat) for seat in range(len(self._words.names)))
         announce(self, self._words.scores_aloud(totals))
 
@@ -343,17 +324,17 @@ class WatchPage(Page):
         """Open the list of all turns, to jump to one."""
         self.pause()
         pictures = self.scene.choice_pictures()
-        overlay = WatchTurnsOverlay(self._words.all_rows(), pictures, self._turn)
-        overlay.jumped.connect(self._jump)
+        overlay = TurnsOverlay(self._words.all_rows(), pictures, current=self.turn)
+        overlay.turn_chosen.connect(self._jump)
         self._window.show_overlay(overlay)
 
     def _on_mode(self, mode: LayoutMode) -> None:
         focus: QWidget | None = self.window().focusWidget()
         had_focus = focus is not None and self.rails.controls.isAncestorOf(focus)
         self.rails.build(mode)
-        self._connect_controls()
-        self.show_turn(self._turn)
-        self.rails.announcer.restore(self._words.announcement(self._turn, whole=True))
+        self._connect_rails()
+        self.show_turn(self.turn)
+        self.rails.announcer.restore(self._words.announcement(self.turn, whole=True))
         if had_focus:
             self.rails.controls.play_button.setFocus(Qt.FocusReason.OtherFocusReason)
 

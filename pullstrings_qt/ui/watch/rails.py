@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -12,24 +11,16 @@ from pullstrings_qt.ui.kit.announcer import Announcer
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.kit.match.seat_panel import seat_panels
-from pullstrings_qt.ui.kit.match.turn_list import TurnRow
+from pullstrings_qt.ui.kit.match.turn_list import TurnCard, TurnRow
 from pullstrings_qt.ui.watch.controls import WatchControls
-from pullstrings_qt.ui.watch.turns import WatchTurns, WatchTurnsCard
 from pullstrings_qt.ui.watch.words import WatchWords
 
 
 class WatchRails(QWidget):
     """Builds the rails for a mode: seats, what happened, turns and controls.
 
-    Signals:
-        turn_chosen: the turn of the selected row.
-        turns_asked: show all turns (narrow rails only have a button for them).
-        continue_asked: continue playing from here.
+    Narrow rails only have a button for the turns.
     """
-
-    turn_chosen = Signal(object)
-    turns_asked = Signal()
-    continue_asked = Signal()
 
     def __init__(self, table: MatchLayout, scene: BoardScene, words: WatchWords) -> None:
         super().__init__(table)
@@ -53,34 +44,29 @@ class WatchRails(QWidget):
         self.announcer = Announcer()
         self.controls = WatchControls(self._count)
         self.continue_button = Button(_("Play on from here"), icon="play")
-        self.continue_button.clicked.connect(self.continue_asked)
-        turns = WatchTurns(self._rows, self._pictures)
-        turns.chosen.connect(self.turn_chosen)
-        self.turns = WatchTurnsCard(turns)
-        all_turns = Button(_("All turns"), icon="list")
-        all_turns.clicked.connect(self.turns_asked)
+        self.turns = TurnCard(self._pictures)
+        self.turns.view.show_turns(self._rows, 0)
+        self.turns.view.setAccessibleDescription("")  # a row that is selected is shown
+        self.all_turns = Button(_("All turns"), icon="list")
         first, last = table.left if wide else table.rail, table.rail
         for part in (*self.seats, self.announcer):
             first.column.add(part)
-        last.column.add(self.turns, 1, stretch=True, stand_in=all_turns)
+        last.column.add(self.turns, 1, stretch=True, stand_in=self.all_turns)
         last.foot.addWidget(self.controls)
         last.foot.addWidget(self.continue_button)
         for rail in (table.left, table.right):
             rail.lay_out()
 
     def show_turn(self, turn: int, words: str) -> None:
-        """Show the number of the turn on the board.
-
-        It is 0 at the start; the words are such as "Turn 3 of 13".
-        """
+        """Show the turn on the board, 0 for the start, in words such as "Turn 3 of 13"."""
         self.controls.show_turn(turn, words)
         self.turns.heading.show_text(words)
-        self.turns.turns.choose_row(turn)
+        self.turns.view.choose_row(turn)
 
     def show_rows(self, rows: Sequence[TurnRow], turn: int) -> None:
         """Show the rows of a list that was not ready, with the current turn."""
         self._rows = tuple(rows)
-        self.turns.turns.show_turns(rows, turn)
+        self.turns.view.show_turns(rows, turn)
 
     def use_pictures(self) -> None:
         """Draw choices like the board, in the cards now and in the list when it is built."""

@@ -34,10 +34,7 @@ class ReviewPage(Page):
     """Shows the end of a past match like the match page, with its turning points.
 
     The engine analyzes what is still missing; `keep` stores the results with the match.
-
-    Signals:
-        watch_asked: watch the match from its start.
-        play_on_asked: the number of entries of the record the new match starts with.
+    `play_on_asked` emits the number of entries of the record the new match starts with.
 
     Raises:
         RecordError: the record cannot be replayed.
@@ -100,7 +97,7 @@ class ReviewPage(Page):
             self.ending.deleteLater()
         narrow = self.table.mode is not LayoutMode.WIDE
         ending = self.ending = LookBack(self._words.ending(outcome), narrow=narrow)
-        ending.watch_asked.connect(self.watch_asked)
+        ending.main_button.clicked.connect(self.watch_asked)
         column = self.table.ending.column
         while column.count():
             column.takeAt(0)

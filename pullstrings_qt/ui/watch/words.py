@@ -21,12 +21,12 @@ class WatchWords(MatchWords):
     def total_at(self, turn: int, seat: Seat) -> tuple[int, str]:
         """Return a seat's score after a turn and its distance to winning."""
         state = self._match.state_after(turn)
-        return self._game.seat_total(state, seat), self._game.seat_status(state, seat)
+        return self.game.seat_total(state, seat), self.game.seat_status(state, seat)
 
     def position_at(self, turn: int) -> str:
         """Return the position after a turn as sentences."""
         state = self._match.state_after(turn)
-        return " ".join(self._game.position_sentences(state, self.speaker))
+        return " ".join(self.game.position_sentences(state, self.speaker))
 
     def announcement(self, entry: int, *, whole: bool = False, aloud: bool = False) -> str:
         """Return what happened up to a row of the list, including the start."""
@@ -38,7 +38,7 @@ class WatchWords(MatchWords):
     def start_row(self) -> TurnRow:
         """Return the start as a row of the list."""
         words = _("The start")
-        return TurnRow(0, (), words, words)
+        return TurnRow(0, (), words, words, entry=0)
 
     def all_rows(self) -> list[TurnRow]:
         """Return the start and every turn as rows of the list."""

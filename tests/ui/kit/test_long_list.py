@@ -219,7 +219,7 @@ def test_a_history_of_many_reads_only_what_is_in_sight(
     page = HistoryPage(entries, window, now=NOW)
     window.open_page(page)
     QApplication.processEvents()
-    appearance.use_theme("dark")
+    appearance.change(theme="dark")
     QApplication.processEvents()
     assert 0 < len(reader.read) < 100
     QTest.keyClick(page.list, Qt.Key.Key_End)
@@ -288,7 +288,7 @@ def test_a_long_match_measures_only_the_turns_in_sight(
 
     monkeypatch.setattr(view, "row_height", counted)
     turns = [TurnRow(turn, (), f"Turn {turn} " * (turn % 4), "") for turn in range(10_000)]
-    view.show_rows(turns)
+    view.show_turns(turns)
     QApplication.processEvents()
     assert view.visualRect(view.model().index(9_999, 0)).bottom() < view.viewport().height()
     assert view.indexAt(QPoint(5, view.viewport().height() - 1)).row() in (-1, 9_999)

@@ -24,7 +24,7 @@ from pullstrings_qt.ui.kit.sounds import VOLUMES, Sounds
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pick_sheet import PickSheet
 from pullstrings_qt.ui.match_controller import MatchController
-from pullstrings_qt.ui.remote_controller import RemoteController
+from pullstrings_qt.ui.navigation import Navigation
 from tests.conformance.sample_matches import cases, random_match
 from tests.conformance.test_stories import telling
 from tests.ui.expect import of_kind, there
@@ -104,7 +104,7 @@ def test_other_preferences_make_no_sound(
     sounds: Sounds, heard: type[Heard], appearance: Appearance
 ) -> None:
     switch(appearance, True)
-    appearance.use_theme("dark")
+    appearance.change(theme="dark")
     assert len(sent(sounds)) == 1
 
 
@@ -196,8 +196,7 @@ def matches(
     window: MainWindow, appearance: Appearance, heard: type[Heard], store: Store
 ) -> Iterator[MatchController]:
     engine = PatientEngine()
-    laptops = RemoteController(window, store, window)
-    led = MatchController(window, appearance, store, lambda: engine, lambda: laptops, window)
+    led = Navigation(window, appearance, store, lambda: engine, window).matches
     engine.setParent(led)
     yield led
     led.leave()

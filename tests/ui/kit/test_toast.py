@@ -75,7 +75,7 @@ def test_a_toast_has_room_for_its_words_when_the_text_becomes_larger(
 def test_the_action_of_a_toast_can_be_read(
     window: MainWindow, appearance: Appearance, theme: str
 ) -> None:
-    appearance.use_theme(theme)
+    appearance.change(theme=theme)
     window.toast("Turn 8 taken back.", "Redo turn", lambda: None)
     button = window.visible_toast.action_button
     picture = window.visible_toast.grab(button.geometry()).toImage()

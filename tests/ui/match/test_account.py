@@ -104,7 +104,7 @@ def look_at_account(page: MatchPage, window: MainWindow) -> None:
     told = page.rails.last_turn
     words = page.rails.panel.happened.text
     labels = [each for each in page.findChildren(TextLabel) if each.text() == words]
-    cards = labels if told is None else [told.card]
+    cards = labels if told is None else [told]
     opens = [
         each
         for each in page.findChildren(Button)
@@ -119,7 +119,7 @@ def look_at_account(page: MatchPage, window: MainWindow) -> None:
     if told is None:
         assert any(page.rails.panel.happened.text in each for each in said)
     else:  # the card tells in rows what the dialog tells in sentences
-        squares = re.findall(r"\b[a-g]\d\b", told.card.text)
+        squares = re.findall(r"\b[a-g]\d\b", told.text)
         assert squares
         assert set(squares) <= set(re.findall(r"\b[a-g]\d\b", " ".join(said)))
     QTest.keyClick(window.overlay, Qt.Key.Key_Escape)

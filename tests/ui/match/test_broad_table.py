@@ -106,11 +106,11 @@ def test_more_than_two_players_stop_and_do_not_draw_and_computers_play_on(
     dialog = of_kind(window.overlay, Agreement)
     said = [label.text() for label in dialog.findChildren(TextLabel)]
     assert said[:2] == ["Agree to stop", "The match ends and nobody wins."]
-    assert dialog.main_button.words == "Agree to stop"
+    assert dialog.yes.words == "Agree to stop"
     assert not any("draw" in words for words in (*offers, *said))
     for box in dialog.boxes:
         box.click()
-    dialog.main_button.click()
+    dialog.yes.click()
     assert page.ending is not None
     assert page.ending.accessibleName() == "Stopped by agreement"
     page = sit(

@@ -78,7 +78,7 @@ def test_an_open_match_says_whose_turn_it_is_and_what_is_taken_back(
     said.clear()
     page.commands.ask_undo()
     agreement = of_kind(window.overlay, Agreement)
-    agreement.agreed.emit(page.match.persons)
+    agreement.agreed.emit()
     agreement.close_down()
     QApplication.processEvents()
     assert said[-2] == "Turn 1 taken back."

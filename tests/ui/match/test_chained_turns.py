@@ -286,7 +286,7 @@ def test_the_target_without_the_lead_offers_a_draw_and_segments_are_no_turns(
     assert page.match.outcome is None
     assert page.match.stalls
     assert page.rails.last_turn is not None
-    assert "not two ahead" in page.rails.last_turn.card.text
+    assert "not two ahead" in page.rails.last_turn.text
     # Ruling C28: a computer does not agree to a draw because segments are many.
     page = sit("chain_reaction", *TURNS[:12])
     assert (page.match.turn, page.match.record.whole_turns) == (12, 4)

@@ -13,7 +13,6 @@ from pullstrings_qt.games.chain_reaction.scene import ChainReactionScene
 from pullstrings_qt.table.new_match import NewMatch, SeatChoice
 from pullstrings_qt.ui.kit.figure_view import LivingFigure
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.match.score_before import ScoreBefore
 from pullstrings_qt.ui.kit.match.turn_list import TurnsOverlay
 from pullstrings_qt.ui.kit.preferences import Appearance, Preferences
 from pullstrings_qt.ui.match.details import Details
@@ -59,7 +58,8 @@ def told(page: MatchPage) -> LastTurn:
 
 
 def before_scores(page: MatchPage) -> list[str]:
-    return [card.findChildren(ScoreBefore)[0].text for card in page.rails.seats]
+    labels = (card._before for card in page.rails.seats)
+    return ["" if label.isHidden() else label.text() for label in labels]
 
 
 def alone(page: MatchPage) -> int | None:
@@ -70,7 +70,7 @@ def test_one_card_tells_the_whole_chain_and_the_score_says_what_it_was(
     begin_19: Begin, window: MainWindow
 ) -> None:
     page = begin_19(*CHAIN)
-    card = told(page).card
+    card = told(page)
     assert not card.isHidden()
     assert card.text == (
         "Strong’s turn. e6 onto d7; tower on d7. d7 to d6 and d5; tower on d6. d6 to e5 and "
@@ -91,7 +91,7 @@ def test_one_card_tells_the_whole_chain_and_the_score_says_what_it_was(
     window.overlay.cancel()
     assert page.match.choose(min(page.match.waiting), page.match.rules.read_choice("c6c5"))
     page.skip()
-    assert told(page).card.text.startswith("Mara’s turn. c6 to c5; no tower.")
+    assert told(page).text.startswith("Mara’s turn. c6 to c5; no tower.")
     assert before_scores(page) == ["", ""]
 
 
@@ -99,23 +99,23 @@ def test_the_own_chain_fills_the_card_and_show_again_plays_it(
     begin_19: Begin, appearance: Appearance
 ) -> None:
     page, counts = begin_19(), []
-    assert told(page).card.isHidden(), "there is none before the first turn"
+    assert told(page).isHidden(), "there is none before the first turn"
     assert page.rails.again.isHidden()
     assert before_scores(page) == ["", ""]
     for text in CHAIN[:3]:
         page.match.choose(DARK, page.match.rules.read_choice(text))
         page.skip()
-        counts.append((len(told(page).card.rows.rows), told(page).card._count.text()))
+        counts.append((len(told(page).rows.rows), told(page)._count.text()))
     assert counts == [(1, ""), (2, "2 of 2 leaps"), (3, "3 of 3 leaps")]
     page.ask_undo()
-    assert len(told(page).card.rows.rows) == 2
+    assert len(told(page).rows.rows) == 2
     page.ask_undo()
     page.ask_undo()
-    assert told(page).card.isHidden()
+    assert told(page).isHidden()
     # Show again plays it all and its rows light up.
     page = begin_19(*CHAIN)
     appearance.use(Preferences("light", reduced_motion=False))
-    rows, followed = told(page).card.rows, []
+    rows, followed = told(page).rows, []
     page.scene.beat_begun.connect(lambda _beat: followed.append(rows.followed))
     page.rails.again.link.click()
     assert phase(page) is Phase.REVEALING
@@ -133,14 +133,14 @@ def test_the_own_chain_fills_the_card_and_show_again_plays_it(
 
 def test_arrows_and_clicks_show_one_leap_and_escape_the_whole_turn(begin_19: Begin) -> None:
     page = begin_19(*CHAIN)
-    rows, seen = told(page).card.rows, []
+    rows, seen = told(page).rows, []
     rows.setFocus()
     assert alone(page) is None, "the keyboard alone shows nothing yet"
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_End, Qt.Key.Key_Down):
         QTest.keyClick(rows, key)
         seen.append(alone(page))
     assert seen == [0, 1, 0, 4, 4]
-    assert told(page).card._count.text() == "5 of 5 leaps"
+    assert told(page)._count.text() == "5 of 5 leaps"
     QTest.keyClick(rows, Qt.Key.Key_Escape)
     assert alone(page) is None
     QTest.keyClick(rows, Qt.Key.Key_Return)
@@ -182,7 +182,7 @@ def test_in_a_narrow_window_a_sheet_over_the_rail_tells_it(
     page = begin_19(*CHAIN)
     QApplication.processEvents()
     shown = details(page)
-    rows = told(page).card.rows
+    rows = told(page).rows
     assert shown.isVisible()
     assert window.focusWidget() is rows
     assert not shown.geometry().intersects(page.view.geometry()), "the board stays in sight"

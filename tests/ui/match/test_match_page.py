@@ -14,10 +14,10 @@ from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.layout import LayoutMode
 from pullstrings_qt.ui.kit.match.turn_list import TurnsOverlay
 from pullstrings_qt.ui.kit.preferences import Appearance
+from pullstrings_qt.ui.kit.square_picture import SquarePicture
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.signing_sheet import CountSheet, EntrySheet
 from pullstrings_qt.ui.match.turn import Phase
-from pullstrings_qt.ui.match.turn_panel import AnswerView
 from pullstrings_qt.ui.navigation import Navigation
 from tests.ui.expect import of_kind, there
 from tests.ui.match.conftest import (
@@ -123,7 +123,8 @@ def test_a_wrong_sign_in_the_learning_variants(
     shape = "C: Fingers together and curved, facing the curved thumb across a wide gap."
     assert page.rails.panel.to_do.text == f"Mara, this is the sign for C {shape}"
     QApplication.processEvents()
-    answers = [view for view in page.findChildren(AnswerView) if view.isVisible()]
+    answers = [view for view in page.findChildren(SquarePicture) if view.isVisible()]
+    answers = [view for view in answers if view.accessibleName()]
     assert [view.accessibleName() for view in answers] == ["C", "T, your answer"]
     captions = {label.text() for label in page.findChildren(TextLabel) if label.isVisible()}
     assert captions >= {"C", "T, your answer"}

@@ -65,11 +65,11 @@ def test_undo_and_redo_between_people_ask_both_until_a_draw_is_agreed(
     play(page, "n3 e3")
     page.ask_undo()
     dialog = of_kind(window.overlay, Agreement)
-    assert not dialog.main_button.isEnabled()
+    assert not dialog.yes.isEnabled()
     dialog.boxes[0].click()
-    assert not dialog.main_button.isEnabled()
+    assert not dialog.yes.isEnabled()
     dialog.boxes[1].click()
-    dialog.main_button.click()
+    dialog.yes.click()
     assert page.match.turn == 0
     assert page.rails.rows[-1].summary == "Not chosen yet"
     assert window.visible_toast.text == "Turn 1 taken back."
@@ -78,7 +78,7 @@ def test_undo_and_redo_between_people_ask_both_until_a_draw_is_agreed(
     dialog = of_kind(window.overlay, Agreement)
     for box in dialog.boxes:
         box.click()
-    dialog.main_button.click()
+    dialog.yes.click()
     assert page.match.turn == 1
     page.match.undo(both)
     page.match.agree_draw(both)

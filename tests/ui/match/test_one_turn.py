@@ -74,7 +74,7 @@ def test_a_turn_is_told_once_and_all_its_steps_stay_in_sight(
             so_far.clear()
         said.clear()
         play_by_chance(page, chance)
-        words, entry = page._words, page.match.turn
+        words, entry = page.words, page.match.turn
         aloud = words.told(entry)
         (told,) = (each for each in said if aloud in each)
         assert told.startswith(aloud)
@@ -85,7 +85,7 @@ def test_a_turn_is_told_once_and_all_its_steps_stay_in_sight(
         seen, heard = page.rails.panel.happened.text, " ".join(so_far)
         if page.rails.last_turn is not None:  # a card of its own tells it, row by row
             squares = set(re.findall(r"\b[a-g]\d\b", heard))
-            assert squares <= set(re.findall(r"\b[a-g]\d\b", page.rails.last_turn.card.text))
+            assert squares <= set(re.findall(r"\b[a-g]\d\b", page.rails.last_turn.text))
             assert seen == ""
         elif game == "pulling_strings":
             assert seen
@@ -108,7 +108,7 @@ def test_the_end_is_told_last_and_what_happened_once_and_only_if_it_stands(
     QApplication.processEvents()
     seen = page.rails.panel.happened.text
     assert seen
-    assert page._words.story(1).text.endswith(f". {seen}"), "only the tiles are not written again"
+    assert page.words.story(1).text.endswith(f". {seen}"), "only the tiles are not written again"
     assert said == [told], "nobody has to hear it twice"
     page.match.choose(0, Pull(END_NUMBERS["w1"]))
     page.match.choose(1, Pull(END_NUMBERS["s4"]))
@@ -146,7 +146,7 @@ def test_all_steps_of_a_turn_stay_in_sight_while_it_is_watched(
     navigation.history.watch(page.match.record)
     watch = of_kind(window.page, WatchPage)
     watch.show_last()
-    last, before = (page._words.announcement(page.match.turn - back) for back in (0, 1))
+    last, before = (page.words.announcement(page.match.turn - back) for back in (0, 1))
     assert watch.rails.announcer.text.endswith(f"{before} {last}")
 
 

@@ -186,7 +186,7 @@ def test_every_placement_is_stored_both_agree_to_an_undo_and_the_match_goes_on_l
     dialog = of_kind(window.overlay, Agreement)
     for box in dialog.boxes:
         box.setChecked(True)
-    dialog.main_button.click()
+    dialog.yes.click()
     assert page.match.turn == 1
     place(page, "D@b3")
     navigation.open_home()

@@ -106,7 +106,7 @@ def check_stages(page: MatchPage, turn: str, *, changes: bool) -> None:
     told: list[Beat] = []
     page.scene.beat_told.connect(told.append)
     choose(page, turn)
-    story = page._words.story(match.turn)
+    story = page.words.story(match.turn)
     ends = [END_NUMBERS[end] for end in turn.split()]
     tiles = {match.state.layout[end].upper() for end in ends}
     stages = set()

@@ -23,7 +23,6 @@ from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match import saving_view
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.saving_view import StoringOverlay
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from tests.ui.expect import of_kind, settle, there
@@ -66,8 +65,8 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
 def play_on_unsaved(page: MatchPage, window: MainWindow, turn: str) -> None:
     """Play a turn that cannot be saved, and decide to play on without."""
     play(page, turn)
-    dialog = of_kind(window.overlay, StoringOverlay)
-    dialog.unsaved_button.click()
+    dialog = of_kind(window.overlay, ConfirmDialog)
+    dialog.no.click()
     page.skip()
 
 
@@ -100,8 +99,8 @@ def test_another_program_is_waited_for_in_silence_then_it_is_said(
     page = begin()
     with another_program(store):
         play(page, "n3 e3")
-        qtbot.waitUntil(lambda: isinstance(window.overlay, StoringOverlay))
-        dialog = of_kind(window.overlay, StoringOverlay)
+        qtbot.waitUntil(lambda: isinstance(window.overlay, ConfirmDialog))
+        dialog = of_kind(window.overlay, ConfirmDialog)
         assert "Another program is using" in " ".join(
             label.text() for label in dialog.findChildren(TextLabel)
         )
@@ -124,9 +123,9 @@ def test_what_was_played_unsaved_is_saved_by_itself_and_the_mark_fits(
     page = begin()
     with another_program(store):
         play(page, "n3 e3")
-        qtbot.waitUntil(lambda: isinstance(window.overlay, StoringOverlay))
-        dialog = of_kind(window.overlay, StoringOverlay)
-        dialog.unsaved_button.click()
+        qtbot.waitUntil(lambda: isinstance(window.overlay, ConfirmDialog))
+        dialog = of_kind(window.overlay, ConfirmDialog)
+        dialog.no.click()
         page.skip()
         play(page, "s3 s3")
         assert page.match.turn == 2
@@ -225,14 +224,14 @@ def test_the_question_fits_any_game_and_a_folder_that_vanished_is_noticed(
     page = there(navigation.match_page)
     disk.full = True
     page.match.choose(0, Mijnlieff().read_choice("S@a4"))
-    dialog = of_kind(window.overlay, StoringOverlay)
+    dialog = of_kind(window.overlay, ConfirmDialog)
     words = " ".join(label.text() for label in dialog.findChildren(TextLabel))
     assert "The disk is full." in words
     assert "Nothing is lost: " in words
     assert "tile" not in words
     assert "hidden" not in words
     disk.full = False
-    dialog.again_button.click()
+    dialog.yes.click()
     assert page.match.turn == 1
     # A computer that had stopped is said, and the match goes on.
     page = begin(MARA, COMPUTER)
@@ -256,10 +255,10 @@ def test_a_folder_that_vanished_is_noticed_at_the_next_turn_and_filled_when_it_i
     shutil.rmtree(store.folder)
     monkeypatch.setattr(StoreLocation, "can_be_recreated", False)
     play(page, "s3 s3")
-    dialog = of_kind(window.overlay, StoringOverlay)
+    dialog = of_kind(window.overlay, ConfirmDialog)
     words = " ".join(label.text() for label in dialog.findChildren(TextLabel))
     assert str(store.folder) in words
-    dialog.unsaved_button.click()
+    dialog.no.click()
     page.skip()
     assert page.saving.mark.isVisible()
     shutil.copytree(drive, store.folder)

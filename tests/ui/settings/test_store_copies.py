@@ -58,7 +58,7 @@ def dialog(session: AppSession) -> CopiesDialog:
 
 def test_a_match_that_ends_is_copied(qtbot: QtBot, session: AppSession) -> None:
     session.store.matches.finish(1, OUTCOME)
-    session.navigation.matches.match_ended.emit()
+    session.navigation.make_copy()
     qtbot.waitUntil(lambda: len(copies(session)) == 1)
 
 

@@ -15,10 +15,10 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.match.board_by_ear import JumpOverlay
 from pullstrings_qt.ui.kit.match.layout import LayoutMode
+from pullstrings_qt.ui.kit.match.turn_list import TurnsOverlay
 from pullstrings_qt.ui.kit.preferences import Appearance
 from pullstrings_qt.ui.watch.controls import Speed
 from pullstrings_qt.ui.watch.page import WatchPage
-from pullstrings_qt.ui.watch.turns import WatchTurnsOverlay
 from tests.ui.expect import of_kind, there
 
 RECORD = Record(
@@ -93,7 +93,7 @@ def test_keys_rows_and_slider_jump_whatever_has_the_focus(qtbot: QtBot, page: Wa
     press(page, Qt.Key.Key_Left)
     assert page.turn == 2
     assert page.rails.turns is not None
-    page.rails.turns.turns.setFocus()
+    page.rails.turns.view.setFocus()
     press(page, Qt.Key.Key_Home)
     assert page.turn == 0
     press(page, Qt.Key.Key_Right)
@@ -114,7 +114,7 @@ def test_keys_rows_and_slider_jump_whatever_has_the_focus(qtbot: QtBot, page: Wa
 
 def test_rows_and_slider_jump_there_at_once(qtbot: QtBot, page: WatchPage) -> None:
     assert page.rails.turns is not None
-    turns = page.rails.turns.turns
+    turns = page.rails.turns.view
     assert [row.summary for row in turns.rows] == [
         "The start",
         "Mara moves the 5 up",
@@ -188,10 +188,10 @@ def test_narrow_windows_and_large_text_keep_the_turn(
     page.show_next()
     assert page.turn == 3
     page.show_turns()
-    overlay = of_kind(window.overlay, WatchTurnsOverlay)
-    assert overlay.turns.current == 3
-    overlay.turns.choose_row(1)
-    QTest.keyClick(overlay.turns, Qt.Key.Key_Return)
+    overlay = of_kind(window.overlay, TurnsOverlay)
+    assert overlay.view.current == 3
+    overlay.view.choose_row(1)
+    QTest.keyClick(overlay.view, Qt.Key.Key_Return)
     assert (window.overlay, page.turn, place_of_disks(page)) == (None, 1, CELLS[1])
 
 
@@ -228,7 +228,7 @@ def test_a_long_match_leaves_the_controls_in_sight(
     assert right.area.verticalScrollBar().maximum() == 0
     page.show_last()
     assert page.rails.turns is not None
-    turns = page.rails.turns.turns
+    turns = page.rails.turns.view
     assert turns.visualRect(turns.currentIndex()).bottom() <= turns.viewport().height()
     appearance.enlarge_text(1)
     qtbot.waitUntil(lambda: right.area.verticalScrollBar().maximum() == 0)

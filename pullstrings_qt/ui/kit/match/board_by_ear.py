@@ -12,45 +12,31 @@ from pullstrings_qt.learning.words import plain_letters
 from pullstrings_qt.look.board_scene import BoardScene, Place
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.ui.kit.announcer import announce
-from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import TextField
+from pullstrings_qt.ui.kit.form_dialog import FormDialog
 from pullstrings_qt.ui.kit.keys import KEYS, ActionKeys, KeyGroup, actions
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
-class JumpOverlay(Overlay):
-    """Asks for the name of a place on the board.
-
-    Signals:
-        named: the name of a place was entered.
-    """
+class JumpOverlay(FormDialog):
+    """Asks for the name of a place on the board, which `named` emits."""
 
     named = Signal(str)
 
     def __init__(self, example: str, is_place: Callable[[str], bool]) -> None:
-        title = _("Jump to a place")
-        super().__init__(title, width=520)
+        super().__init__(_("Jump to a place"), _("Jump to a place"), width=520)
         self._is_place = is_place
         self.field = TextField(example)
         self.field.takes_letters = True
-        self.body.addWidget(TextLabel(title, "title"))
         label = TextLabel(example, color="ink_soft")
         label.setBuddy(self.field)  # so that readers say it with the field
         self.body.addWidget(label)
         self.body.addWidget(self.field)
-        back = Button(_("Go back"), ButtonKind.QUIET)
-        back.clicked.connect(self.cancel)
-        self.main_button = Button(_("Jump to a place"), ButtonKind.PRIMARY)
-        self.main_button.clicked.connect(self._go)
-        self.field.returnPressed.connect(self._go)
-        self.footer.addWidget(back)
-        self.footer.addStretch(1)
-        self.footer.addWidget(self.main_button)
+        self.field.returnPressed.connect(self.save_form)
         self.initial_focus(self.field)
 
-    def _go(self) -> None:
+    def save_form(self) -> None:
         """Close and go to the place; stay if no place has that name."""
         text = self.field.text().strip()
         if not self._is_place(text):

@@ -46,7 +46,8 @@ class BoardPicker(QObject):
         waits_for_yes: Callable[[Any], bool] = _always,
     ) -> None:
         super().__init__(scene)
-        self._scene = scene
+        self.scene = scene
+        """The board."""
         self._hint_of = hint_of
         self._waits_for_yes = waits_for_yes
         self._keys_announced = False
@@ -56,19 +57,14 @@ class BoardPicker(QObject):
         scene.place_dropped.connect(self.drop)
         scene.drop_refused.connect(self.refuse_drop)
 
-    @property
-    def scene(self) -> BoardScene:
-        """The board."""
-        return self._scene
-
     def begin(self) -> None:
         """Clear the picked choice."""
-        self._scene.begin_pick()
-        self.point(self._scene.pointed)
+        self.scene.begin_pick()
+        self.point(self.scene.pointed)
 
     def take(self, place: str) -> None:
         """Add a place to the choice."""
-        scene = self._scene
+        scene = self.scene
         before = scene.picked
         scene.hover_place(None)  # a resting mouse must not highlight another string
         scene.pick(place)
@@ -80,7 +76,7 @@ class BoardPicker(QObject):
 
     def drop(self, places: Sequence[str]) -> None:
         """Add everything that a drop means: the dragged piece and its new place."""
-        scene = self._scene
+        scene = self.scene
         scene.hover_place(None)
         scene.begin_pick()
         for place in places:
@@ -103,7 +99,7 @@ class BoardPicker(QObject):
 
         The likeliest reading of the key comes first.
         """
-        scene = self._scene
+        scene = self.scene
         place = next(filter(None, map(scene.place_for_key, readings)), None)
         letters = any(map(str.isalpha, readings))
         if place is not None:
@@ -124,19 +120,19 @@ class BoardPicker(QObject):
 
     def _pick_nothing(self) -> None:
         """Clear the pick: a letter that is refused must not leave another tile picked."""
-        if self._scene.picked is not None:
-            self._scene.begin_pick()
+        if self.scene.picked is not None:
+            self.scene.begin_pick()
             self.changed.emit()
 
     def refuse(self, place: str) -> None:
         """Show and announce why a place cannot be chosen."""
-        why = self._scene.why_not(place) or self._scene.read_only(place)
+        why = self.scene.why_not(place) or self.scene.read_only(place)
         if why:
             self._announce(_("Not here"), why)
 
     def point(self, place: str | None) -> None:
         """Show what a place would do, or why it is blocked; None shows nothing."""
-        scene = self._scene
+        scene = self.scene
         refused, why = self._refused
         if place == refused and scene.is_enabled:
             self.hinted.emit((_("Not here"), why), None)

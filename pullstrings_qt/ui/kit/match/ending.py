@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.game import Outcome, Seat
 from pullstrings_qt.core.game_words import TableWords
@@ -29,20 +29,14 @@ class EndingWords:
     """All text and data of the panel.
 
     Attributes:
-        outcome: who won and why.
         headline: such as "Mara wins, 6 to 5".
         title: the same without the score.
         celebrates: whether a person won.
-        game: the name of the game.
         reason: why the match ended, as sentences.
         decided: the deciding event and its turn; empty if there was none.
-        names: the players' names in seat order.
         totals: the score of every seat at the start and after every turn.
-        table: the game's terms.
-        look: the game's marks and colors.
         may_play_on: whether a deciding turn can be replayed differently against the computer.
         tile: the seat and choice that decided it; None if there is no single one.
-        pictures: draws it.
     """
 
     outcome: Outcome
@@ -68,15 +62,7 @@ class EndingWords:
 
 
 class LookBack(Card):
-    """Shows how the score went and which turns decided it.
-
-    Signals:
-        watch_asked: watch all turns.
-        turn_pressed: a deciding turn was clicked in the chart.
-    """
-
-    watch_asked = Signal()
-    turn_pressed = Signal(int)
+    """Shows how the score went and which turns decided it; leads to all turns."""
 
     def __init__(self, words: EndingWords, *, narrow: bool = False) -> None:
         super().__init__()
@@ -87,13 +73,11 @@ class LookBack(Card):
         self._curve: Chances = ()
         data = ChartData(words.totals, words.names, words.look, words.table.goal)
         self.chart = ScoreChart(data, high=116 if narrow else 140, highest=200)
-        self.chart.turn_pressed.connect(self.turn_pressed)
         self.chart_heading = TextLabel(words.table.chart, "body", heavy=True, elided=True)
         self.chart_choice = Button(_("Show the chances"), ButtonKind.LINK)
         self.chart_choice.clicked.connect(self.turn_chart)
         self.chart_choice.hide()
         self.main_button = Button(_("All turns"), icon="replay", large=not narrow)
-        self.main_button.clicked.connect(self.watch_asked)
         column, inside = QVBoxLayout(self), QVBoxLayout()
         edge = 16 if narrow else 32
         column.setContentsMargins(edge, 16, edge, 16)
@@ -102,7 +86,11 @@ class LookBack(Card):
         inside.addWidget(self.chart)
         inside.addWidget(self.review)
         inside.addStretch(1)
-        self._scroll = scrolling(inside)
+        content = QWidget()
+        content.setLayout(inside)
+        inside.setContentsMargins(0, 0, 6, 0)
+        self._scroll = ScrollArea()  # it may be too high
+        self._scroll.setWidget(content)
         column.addWidget(self._scroll, 1)
         column.addWidget(self.main_button)
 
@@ -160,15 +148,3 @@ class LookBack(Card):
         row.addWidget(FlowRow(entries), 1, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.chart_choice)
         return head
-
-
-def scrolling(inside: QLayout) -> QScrollArea:
-    """Return a scroll area for a layout that may be too high."""
-    content = QWidget()
-    content.setLayout(inside)
-    inside.setContentsMargins(0, 0, 6, 0)
-    scroll = ScrollArea()
-    scroll.setWidget(content)
-    scroll.viewport().setAutoFillBackground(False)
-    content.setAutoFillBackground(False)
-    return scroll

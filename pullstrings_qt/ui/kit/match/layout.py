@@ -133,9 +133,7 @@ class EndingArea(ScrollArea):
 class MatchLayout(QWidget):
     """Lays out header, board and rails; the board gets the largest square that fits.
 
-    Signals:
-        mode_changed: recreate the rails for a `LayoutMode`: the size of window or
-            text changed.
+    `mode_changed` wants the rails anew for a `LayoutMode`.
     """
 
     mode_changed = Signal(object)
@@ -149,7 +147,8 @@ class MatchLayout(QWidget):
         self.left = Rail(self)
         self.right = Rail(self)
         self.ending = EndingArea(self)
-        self._ended = False
+        self.shows_ending = False
+        """Whether the ending replaces the right rail."""
         self._before: tuple[PartPicture, ...] = ()
         self.mode = mode_for(1366)
         self._large = Theme.current().has_large_text
@@ -158,11 +157,6 @@ class MatchLayout(QWidget):
     def rail(self) -> Rail:
         """The rail with the main button."""
         return self.left if self.mode is LayoutMode.NARROW else self.right
-
-    @property
-    def shows_ending(self) -> bool:
-        """Whether the ending replaces the right rail."""
-        return self._ended
 
     def begin_slide(self) -> None:
         """Remember how everything looks, for an ending that slides in; not where nothing moves."""
@@ -176,9 +170,9 @@ class MatchLayout(QWidget):
     def show_ending(self, ended: bool) -> None:
         """Show the ending in place of the right rail, or the rails again."""
         before, self._before = self._before, ()
-        if ended == self._ended:
+        if ended == self.shows_ending:
             return
-        self._ended = ended
+        self.shows_ending = ended
         self.arrange()
         if ended and before:
             PartsSlide(self, before, pictures_of(self._parts))
@@ -194,11 +188,11 @@ class MatchLayout(QWidget):
             self.mode, self._large = mode, large
             self.mode_changed.emit(mode)
         wide, folded = mode is LayoutMode.WIDE, mode is LayoutMode.LARGE_TEXT
-        self.left.setVisible(not self._ended and not folded)
-        self.right.setVisible(not self._ended and (wide or folded))
-        self.ending.setVisible(self._ended)
-        self.header.show_title(self._ended or not folded)
-        if self._ended:
+        self.left.setVisible(not self.shows_ending and not folded)
+        self.right.setVisible(not self.shows_ending and (wide or folded))
+        self.ending.setVisible(self.shows_ending)
+        self.header.show_title(self.shows_ending or not folded)
+        if self.shows_ending:
             self._arrange_ending(self._below_header())
         elif folded:
             self._arrange_large()

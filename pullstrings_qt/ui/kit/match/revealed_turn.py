@@ -30,11 +30,11 @@ class RevealedTurn:
         words = self._words
         for seat, card in enumerate(self._cards):
             if first:
-                status = words.reveal_status(self._told, seat)
+                status = words.game.reveal_status(self._told, seat)
                 card.show_pull(self._choices.get(seat), status)
             before = self._totals[seat]
             self._totals[seat] += beat.gains[seat]
             if beat.gains[seat]:
                 now = self._totals[seat]
                 card.show_gain(before, now, words.gain_status(self._told, seat))
-        return words.reveal_note(self._told)
+        return words.game.reveal_note(self._told)

@@ -60,8 +60,8 @@ class ReviewGuide(QObject):
             self.position_shown.emit(None)
         self._ending = ending
         ending.review.point_pressed.connect(self._on_pressed)
-        ending.review.play_on_asked.connect(self._on_play_on)
-        ending.turn_pressed.connect(self._on_turn_pressed)
+        ending.review.play_on.clicked.connect(self._on_play_on)
+        ending.chart.turn_pressed.connect(self._on_turn_pressed)
         self._on_changed()
 
     def start(self) -> None:

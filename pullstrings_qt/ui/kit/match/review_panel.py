@@ -2,17 +2,23 @@
 
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QBoxLayout,
+    QHBoxLayout,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.look.icons import icon_pixmap
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.glyph import Glyph
 from pullstrings_qt.ui.kit.match.review_text import PointWords, ReviewText
 from pullstrings_qt.ui.kit.pressable import Pressable
-from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 _HIGH: Final = 46
@@ -26,32 +32,41 @@ _PATIENCE: Final = 1000
 class PointRow(Pressable, QAbstractButton):
     """One turning point: its turn, a sentence, and a link."""
 
+    ring_radius = 12.0
+
     def __init__(self, words: PointWords) -> None:
         super().__init__()
         self.words = words
-        self.ring_radius = 12.0
-        self._blocks: tuple[TextBlock, TextBlock] | None = None
+        self.link = ""
+        """The words of the link now."""
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         self.setAccessibleName(words.sentence)
+        self._picture = Glyph("eye", "link", 20)
+        self._label = TextLabel("", "second", heavy=True, color="link")
+        self._label.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        link = QHBoxLayout()
+        link.setSpacing(4)
+        link.addWidget(self._picture)
+        link.addWidget(self._label)
+        link.addStretch(1)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.addWidget(TextLabel(words.sentence, "second", bold=words.bold), 1)
+        self._row.addLayout(link)
+        for part in self.findChildren(QWidget):
+            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.show_chosen(False)
-
-    @property
-    def link(self) -> str:
-        """The words of the link now."""
-        return _("Back to the end") if self.isChecked() else _("See it")
+        self.restyle()
 
     def show_chosen(self, chosen: bool) -> None:
         """Show whether this turn is on the board."""
         self.setChecked(chosen)
+        self.link = _("Back to the end") if chosen else _("See it")
         self.setAccessibleDescription(self.link)
-        self._blocks = None
-        self.updateGeometry()
-        self.update()
+        self._picture.show_icon("back" if chosen else "eye", "link")
+        self._label.show_text(self.link)
 
     def nextCheckState(self) -> None:
         """Leave the state to the panel."""
@@ -64,102 +79,46 @@ class PointRow(Pressable, QAbstractButton):
             super().keyPressEvent(event)
 
     def restyle(self) -> None:
-        """Apply another theme."""
-        self._blocks = None
-        self.updateGeometry()
+        """Put the link below the sentence where there is no room beside it."""
+        theme, way = Theme.current(), QBoxLayout.Direction
+        stacks = theme.has_large_text or self.width() < theme.px(360)
+        self._row.setDirection(way.TopToBottom if stacks else way.LeftToRight)
+        self._row.setSpacing(4 if stacks else _SIDE)
+        self._row.setContentsMargins(2 * _SIDE + theme.px(_CHIP), 4, _SIDE, 4)
+        self.setMinimumHeight(theme.px(_HIGH))
         self.update()
 
-    def _texts(self) -> tuple[TextBlock, TextBlock]:
-        """Return the sentence and the link."""
-        if self._blocks is None:
-            theme, high = Theme.current(), Theme.current().line_height("second")
-            self._blocks = (
-                TextBlock(self.words.sentence, theme.font("second"), high, bold=self.words.bold),
-                TextBlock(self.link, theme.font("second", bold=True), high),
-            )
-        return self._blocks
-
-    @property
-    def _stacks(self) -> bool:
-        """Whether the link is below the sentence."""
-        theme = Theme.current()
-        return theme.has_large_text or self.width() < theme.px(360)
-
-    def _left(self) -> int:
-        return _SIDE + Theme.current().px(_CHIP) + _SIDE
-
-    def _link_width(self) -> int:
-        return self._texts()[1].natural_width() + Theme.current().px(20) + 4
-
-    def _room(self, width: int) -> int:
-        beside = 0 if self._stacks else self._link_width() + _SIDE
-        return max(60, width - self._left() - beside - _SIDE)
-
-    def heightForWidth(self, width: int) -> int:
-        theme = Theme.current()
-        words = self._texts()[0].height(self._room(width))
-        if self._stacks:
-            words += theme.line_height("second") + 4
-        return max(theme.px(_HIGH), words + 8)
-
-    def sizeHint(self) -> QSize:
-        return QSize(420, self.heightForWidth(max(self.width(), 240)))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(200, Theme.current().px(_HIGH))
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.restyle()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw background, chip, sentence and link."""
+        """Draw the background, the number of the turn, and a line below the link if hovered."""
         theme, painter = Theme.current(), QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         chosen = self.isChecked()
-        painter.setPen(theme.outline(1.5))
-        if chosen:
-            painter.setPen(QPen(theme.color("lit"), 3))
+        painter.setPen(QPen(theme.color("lit"), 3) if chosen else theme.outline(1.5))
         painter.setBrush(theme.color("warn_soft" if chosen else "card_sunk"))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 11, 11)
-        self._paint_chip(painter, chosen=chosen)
-        sentence, link = self._texts()
-        room = self._room(self.width())
-        high = sentence.height(room)
-        below = theme.line_height("second") + 4 if self._stacks else 0
-        top = (self.height() - high - below) / 2
-        sentence.paint(painter, self._left(), top, room, theme.color("ink"))
-        wide = self._link_width()
-        left = self._left() if self._stacks else self.width() - _SIDE - wide
-        line = theme.line_height("second")
-        link_top = top + high + 4 if self._stacks else (self.height() - line) / 2
-        ink, size = theme.color("link"), theme.px(20)
-        name = "back" if chosen else "eye"
-        picture = icon_pixmap(name, size, ink, self.devicePixelRatioF())
-        painter.drawPixmap(round(left), round(link_top + (line - size) / 2), picture)
-        text = left + size + 4
-        link.paint(painter, text, link_top, wide - size - 4, ink)
-        if self.is_hovered:
-            painter.fillRect(QRectF(text, link_top + line - 2, link.natural_width(), 1.5), ink)
-        painter.end()
-
-    def _paint_chip(self, painter: QPainter, *, chosen: bool) -> None:
-        theme, side = Theme.current(), Theme.current().px(_CHIP)
-        box = QRectF(_SIDE, (self.height() - side) / 2, side, side)
+        side = theme.px(_CHIP)
+        chip = QRectF(_SIDE, (self.height() - side) / 2, side, side)
         painter.setPen(theme.outline(2, "warn"))
         painter.setBrush(theme.color("card" if chosen else "warn_soft"))
-        painter.drawRoundedRect(box, 8, 8)
+        painter.drawRoundedRect(chip, 8, 8)
         painter.setPen(theme.color("warn"))
         painter.setFont(theme.font("second", bold=True))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(self.words.turn))
+        painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, str(self.words.turn))
+        if self.is_hovered:
+            words = QRectF(self._label.geometry())
+            line = QRectF(words.left(), words.bottom() - 2, words.width(), 1.5)
+            painter.fillRect(line, theme.color("link"))
+        painter.end()
 
 
 class ReviewPanel(QWidget):
-    """Lists the turning points of a match and shows each on request.
-
-    Signals:
-        point_pressed: the index of a row; pressed again it leads back.
-        play_on_asked: replay the match differently, from the turn on the board.
-    """
+    """Lists the turning points of a match; `point_pressed` emits the index of a row."""
 
     point_pressed = Signal(int)
-    play_on_asked = Signal()
 
     def __init__(self, *, may_play_on: bool = False) -> None:
         super().__init__()
@@ -178,7 +137,6 @@ class ReviewPanel(QWidget):
         self.play_on.setAccessibleDescription(
             _("A new match against the computer begins before this turn. This one stays.")
         )
-        self.play_on.clicked.connect(self.play_on_asked)
         self._below = QWidget()
         line = QHBoxLayout(self._below)
         line.setContentsMargins(0, 0, 0, 0)

@@ -5,10 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class PointWords:
-    """One turning point as a row.
-
-    The better choice is bold.
-    """
+    """One turning point as a row; the better choice is bold."""
 
     turn: int
     sentence: str

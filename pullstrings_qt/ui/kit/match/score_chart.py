@@ -33,14 +33,7 @@ Chances = Sequence[tuple[float, ...] | None]
 
 @dataclass(frozen=True)
 class ChartData:
-    """The data of a chart.
-
-    Attributes:
-        totals: the score of every seat at the start and after every turn.
-        names: the players' names in seat order, for the screen reader.
-        look: colors of the seats.
-        goal: a total to draw a line at, or None.
-    """
+    """The totals of all seats at the start and after every turn; a line is drawn at the goal."""
 
     totals: Sequence[tuple[int, ...]]
     names: Sequence[str]
@@ -69,10 +62,7 @@ class ChartData:
 class ScoreChart(QWidget):
     """A line for each seat; they differ in dashes and marks as well as in color.
 
-    Its height is in pixels at 100 % text; `highest` is the maximum, the same by default.
-
-    Signals:
-        turn_pressed: a turn with a band was clicked.
+    Heights are in pixels at 100 % text; `turn_pressed` emits a turn whose band was clicked.
     """
 
     turn_pressed = Signal(int)

@@ -16,7 +16,7 @@ from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tray import TrayItem, seat_id
 from pullstrings_qt.ui.kit.cards import Card
-from pullstrings_qt.ui.kit.match.score_before import ScoreBefore
+from pullstrings_qt.ui.kit.glyph import Glyph
 from pullstrings_qt.ui.kit.match.tile_slot import TileSlot
 from pullstrings_qt.ui.kit.match.tray import TrayButton, TrayGrid
 from pullstrings_qt.ui.kit.match.words import MatchWords
@@ -77,14 +77,9 @@ class SeatPanel(Card):
     """Shows one seat; it leaves out what its game does not have and what does not fit.
 
     Args:
-        scene: draws pieces and choices.
-        seat: the seat.
-        name: the player's name.
-        table: the game's terms.
         secret: the game's terms for secret choices; None where seats take turns.
         kind: what the seat plays, such as "brown, square tiles"; may be empty.
         who: follows the name, such as "level 3"; may be empty.
-        size: how much is shown.
         tile: pixels of the last choice beside the score; 0 for none there.
         wraps: whether long words about the player wrap; else they are shortened.
     """
@@ -151,13 +146,14 @@ class SeatPanel(Card):
         elided = self._secret is None
         self._status_label = TextLabel("", "second", color="ink_soft", elided=elided)
         self._place_label = TextLabel("", "second", color="ink_soft", elided=True, align=right)
-        self._before = ScoreBefore()
+        self._before = TextLabel("", "title", color="ink_soft", elided=True)
+        self._arrow = Glyph("to_right", "ink", 24)
         ink = look.ink(self._seat)
         self._total = TextLabel("0", measures.total, color=ink, elided=True, align=right)
         table = self._table
         goal_words = table.of_goal if size is PanelSize.WIDE else table.of_goal_short
         self._unit = TextLabel(goal_words, "second", color="ink_soft", elided=True, align=right)
-        for label in (self._place_label, self._total, self._unit):
+        for label in (self._place_label, self._before, self._total, self._unit):
             label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
         self._caption = TextLabel(
             "", "small", color="ink_soft", align=Qt.AlignmentFlag.AlignHCenter
@@ -239,6 +235,7 @@ class SeatPanel(Card):
         total = QHBoxLayout()
         total.setSpacing(8 if self.panel_size is PanelSize.WIDE else 6)
         total.addWidget(self._before)
+        total.addWidget(self._arrow)
         total.addWidget(self._total)
         if self.panel_size is not PanelSize.WIDE:
             total.addWidget(self._unit)
@@ -283,7 +280,10 @@ class SeatPanel(Card):
 
     def show_score_before(self, total: int | None) -> None:
         """Show the score before the last turn next to the current one; None for nothing."""
-        self._before.show_total(None if self._is_row else total)
+        shown = total is not None and not self._is_row
+        self._before.show_text(_signed(total or 0))
+        for part in (self._before, self._arrow):
+            part.setVisible(shown)
 
     def _show_change(self, before: int | None) -> None:
         """Show an old score and an arrow before the new one; a snug panel then has the cause."""
@@ -297,7 +297,7 @@ class SeatPanel(Card):
         self._count(int(total))
 
     def _count(self, total: int) -> None:
-        self._total.show_text(str(total).replace("-", "\N{MINUS SIGN}"))
+        self._total.show_text(_signed(total))
         self._pips.set_filled(min(total, self._goal + (self.panel_size is PanelSize.WIDE)))
 
     @property
@@ -440,6 +440,11 @@ def show_places(panels: Sequence[SeatPanel]) -> None:
     for panel in panels:
         place = 1 + sum(total > panel.total for total in totals)
         panel.show_place(_place_words(place) if len(set(totals)) > 1 and len(panels) > _FEW else "")
+
+
+def _signed(total: int) -> str:
+    """Return a score with a true minus sign."""
+    return str(total).replace("-", "\N{MINUS SIGN}")
 
 
 def _place_words(place: int) -> str:

@@ -16,11 +16,7 @@ _EDGE = 0.085
 
 
 class TileSlot(QWidget):
-    """Shows one choice, or an empty slot.
-
-    Signals:
-        turned_over: the tile is face up after `turn_over`.
-    """
+    """Shows one choice, or an empty slot; `turned_over` when the choice is face up."""
 
     turned_over = Signal()
 

@@ -120,29 +120,25 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
     def __init__(self, scene: BoardScene, item: TrayItem, *, full: bool) -> None:
         super().__init__()
         self._scene = scene
-        self._item = item
+        self.item = item
+        """The item shown."""
         self._full = full
         self.ring_radius = 10.0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.clicked.connect(self._choose)
         self.take(item)
 
-    @property
-    def item(self) -> TrayItem:
-        """The item shown."""
-        return self._item
-
     def role_now(self) -> str:
         """Return the role: a button, or only a picture."""
-        return "Button" if self._item.choosable else read_only_role()
+        return "Button" if self.item.choosable else read_only_role()
 
     def states_now(self) -> frozenset[str]:
         """Return the checked state if it is picked."""
-        return frozenset({"selectable", "selected"} if self._item.picked else ())
+        return frozenset({"selectable", "selected"} if self.item.picked else ())
 
     def take(self, item: TrayItem) -> None:
         """Show the item in its current state."""
-        before, self._item = self._item, item
+        before, self.item = self.item, item
         if item.choosable is not before.choosable:
             notify_role(self)
         if item.picked is not before.picked:
@@ -162,10 +158,10 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
 
     def drag_from(self) -> tuple[BoardScene, str]:
         """Return the board and the piece to drag."""
-        return self._scene, self._item.id
+        return self._scene, self.item.id
 
     def _choose(self) -> None:
-        self._scene.activate_place(self._item.id)
+        self._scene.activate_place(self.item.id)
 
     def _piece_side(self) -> int:
         side = _PIECE if self._full else _SMALL_PIECE
@@ -173,9 +169,9 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
 
     def _lines(self) -> list[tuple[str, bool]]:
         """Return the lines below the picture, and whether they are bold."""
-        named = self._item.name and (self._full or self._is_slim)
-        name = [(self._item.name, False)] if named else []
-        return [*name, (self._item.count, True)]
+        named = self.item.name and (self._full or self._is_slim)
+        name = [(self.item.name, False)] if named else []
+        return [*name, (self.item.count, True)]
 
     def widest_line(self) -> int:
         """Return the maximum width of the lines below the picture, in pixels."""
@@ -197,13 +193,13 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
     def minimumSizeHint(self) -> QSize:
         """Return the size of the picture; text is elided if there is no space."""
         wide = round(self._piece_side() * self._scene.piece_share)
-        if self._is_slim and self._item.name:
+        if self._is_slim and self.item.name:
             wide = max(wide, Theme.current().px(_NAMED))
         wide = max(wide + (2 if self._is_slim else 6), _LEAST, Theme.current().target)
         return QSize(wide, self.sizeHint().height())
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        self._scene.hover_place(self._item.id)
+        self._scene.hover_place(self.item.id)
         super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -213,7 +209,7 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self._scene.focus_place(self._item.id)
+        self._scene.focus_place(self.item.id)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Reset the place the keyboard points at."""
@@ -224,7 +220,7 @@ class TrayButton(Exposed, DragSource, Pressable, QAbstractButton):
         """Draw the piece, its ring and the text below."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme, item = Theme.current(), self._item
+        theme, item = Theme.current(), self.item
         room = (self.width() - 10) / self._scene.piece_share  # for the ring of the picked one
         side = self._piece_side() if self._is_slim else round(min(self._piece_side(), room))
         lift = -2 if self.is_hovered and item.choosable and not self.isDown() else 0

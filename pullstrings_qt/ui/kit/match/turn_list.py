@@ -1,34 +1,28 @@
-"""The list of turns: number, both tiles, one sentence; read row by row."""
+"""The list of turns: number, tiles, one sentence; read row by row."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import attrgetter
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPen, QResizeEvent
-from PySide6.QtWidgets import (
-    QSizePolicy,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.single_shot import single_shot
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
-from pullstrings_qt.ui.kit.long_list import Index, LongList, RowModel
 from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.row_list import Index, RowList, RowPainter
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
-_MARK = 28
-_SIGN_MARK = 36
+_MARK, _SIGN_MARK = 28, 36
+_GAP = 9
 _HELP = 19
+_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +41,13 @@ class TurnRow:
     """One entry of the record in the list: a turn, or a step of one.
 
     Attributes:
-        turn: the number of the turn, from 1.
+        turn: the number of the turn, from 1; 0 is the start.
         choices: the choice of each seat, None if unknown.
         summary: the most important event in a few words.
         spoken: the whole turn for a screen reader.
         seats: the seats of the choices; empty if every seat has one.
         begins: whether the turn starts here; only then its number is shown.
-        entry: its entry of the record, from 1; 0 if not played yet.
+        entry: its entry of the record, from 1; 0 is the start, None is not played yet.
         lines: a line for each choice, only for the last turn.
         helped: the seats that used help; `spoken` includes it.
     """
@@ -64,7 +58,7 @@ class TurnRow:
     spoken: str
     seats: tuple[int, ...] = ()
     begins: bool = True
-    entry: int = 0
+    entry: int | None = None
     lines: tuple[TurnLine, ...] = ()
     helped: tuple[int, ...] = ()
 
@@ -75,215 +69,154 @@ class TurnRow:
         return tuple(zip(seats, self.choices, strict=True))
 
 
-class TurnDelegate(QStyledItemDelegate):
-    """Draws a row: number, tiles, words."""
+class _Line(NamedTuple):
+    """Some tiles and the words beside them."""
 
-    def __init__(self, view: "TurnView") -> None:
-        super().__init__(view)
-        self._view = view
-        self._heights: dict[tuple[str, int], int] = {}
+    marks: tuple[tuple[int, Any | None], ...]
+    block: TextBlock
+    helped: bool
 
-    def forget(self) -> None:
-        """Measure the rows again after a change of the text size."""
-        self._heights.clear()
 
-    def _mark_side(self) -> int:
-        return _SIGN_MARK if self._view.shows_signs else _MARK
+class TurnPainter(RowPainter):
+    """Draws a row: number, tiles, words; the last turn is sunk, the selected one has a border."""
 
-    def _words_left(self) -> int:
-        marks = self._view.marks * (self._mark_side() + 9) - 9 if self._view.pictures else 0
-        return 10 + Theme.current().px(22) + 9 + marks + 12
+    def __init__(self, pictures: ChoicePictures | None) -> None:
+        self.pictures = pictures
+        self.marks = 2
+        self.last: TurnRow | None = None
 
-    def _block(self, row: TurnRow) -> TextBlock:
-        return TextBlock(
-            row.summary, Theme.current().font("second"), Theme.current().line_height("second")
-        )
+    @property
+    def _shows_signs(self) -> bool:
+        return self.pictures is not None and self.pictures.shows_signs
 
-    def row_height(self, row: TurnRow) -> int:
-        """Return the height in pixels of a row's tiles and words."""
-        if row.lines:
-            return sum(self._line_heights(row)) + 14
-        right = 8 + self._help_room(helped=bool(row.helped))
-        room = max(40, self._view.viewport().width() - self._words_left() - right)
-        # the list sets its rows again with every turn
-        key = (row.summary, room)
-        words = self._heights.get(key)
-        if words is None:
-            words = self._heights[key] = self._block(row).height(room)
-        return max(words, self._mark_side()) + (8 if self._view.shows_signs else 15)
+    @property
+    def _side(self) -> int:
+        return _SIGN_MARK if self._shows_signs else _MARK
 
-    def _line_heights(self, row: TurnRow) -> list[int]:
-        """Return the height of each line in a row with a line for each choice."""
-        room = self._view.viewport().width() - self._line_left() - 8
+    def _lines(self, row: TurnRow, theme: Theme) -> list[_Line]:
+        def line(marks: tuple[Any, ...], words: str, helped: bool, bold: bool = False) -> _Line:
+            font = theme.font("second", bold=bold)
+            return _Line(marks, TextBlock(words, font, theme.line_height("second")), helped)
+
+        if not row.lines:
+            return [line(row.marks, row.summary, bool(row.helped))]
         return [
-            max(
-                self._line_block(line).height(max(40, room - self._help_room(helped=line.helped))),
-                self._mark_side(),
-            )
-            + 6
-            for line in row.lines
+            line(((each.seat, each.choice),), each.words, each.helped, each.counts)
+            for each in row.lines
         ]
 
-    def _help_room(self, *, helped: bool) -> int:
-        """Return the width of the help icon."""
-        return Theme.current().px(_HELP) + 6 if helped else 0
+    def _left(self, row: TurnRow, theme: Theme) -> int:
+        """Return where the words of a row begin."""
+        marks = 1 if row.lines else self.marks if row.choices else 0
+        tiles = marks * (self._side + _GAP) if self.pictures is not None else 0
+        return 10 + theme.px(22) + _GAP + tiles + (0 if row.lines else 3)
 
-    def _paint_help(self, painter: QPainter, right: float, middle: float) -> None:
-        """Draw the help icon, the key that requested it."""
-        side, theme = Theme.current().px(_HELP), Theme.current()
-        box = QRectF(right - side, middle - side / 2, side, side)
-        painter.setPen(QPen(theme.color("control"), 1.5))
-        painter.setBrush(theme.color("card"))
-        painter.drawRoundedRect(box.adjusted(0.75, 0.75, -0.75, -0.75), 5, 5)
-        painter.setPen(theme.color("ink_soft"))
-        painter.setFont(theme.font("small", bold=True))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "?")
+    def _heights(self, row: TurnRow, width: int, theme: Theme) -> list[int]:
+        room = width - self._left(row, theme) - 8
+        around = 6 if row.lines else 8 if self._shows_signs else 15
+        return [
+            max(line.block.height(max(40, room - _help_room(line.helped))), self._side) + around
+            for line in self._lines(row, theme)
+        ]
 
-    def _line_left(self) -> int:
-        return 10 + Theme.current().px(22) + 9 + self._mark_side() + 9
+    def row_height(self, row: TurnRow, width: int, theme: Theme) -> int:
+        """Return the height in pixels of a row's tiles and words."""
+        return sum(self._heights(row, width, theme)) + 14 * bool(row.lines)
 
-    def _line_block(self, line: TurnLine) -> TextBlock:
-        font = Theme.current().font("second", bold=line.counts)
-        return TextBlock(line.words, font, Theme.current().line_height("second"))
-
-    def _paint_lines(self, painter: QPainter, box: QRect, row: TurnRow) -> None:
-        """Draw a turn with a line for each choice: the tile and its effect."""
-        top, side = box.top() + 7.0, self._mark_side()
-        start = box.left() + self._line_left()
-        for line, high in zip(row.lines, self._line_heights(row), strict=True):
-            if line is row.lines[0]:
-                number = QRect(box.left() + 10, round(top), Theme.current().px(22), high)
-                right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-                painter.drawText(number, right, str(row.turn))
-            if self._view.pictures is not None:
-                place = QRectF(start - side - 9, top + (high - side) / 2, side, side)
-                self._view.pictures.paint_mark(
-                    painter, place, line.choice, line.seat, Theme.current()
-                )
-            block = self._line_block(line)
-            width = box.right() - start - 4 - self._help_room(helped=line.helped)
+    def paint_row(
+        self, painter: QPainter, box: QRect, row: TurnRow, theme: Theme, *, chosen: bool
+    ) -> None:
+        """Draw a row with a line for each choice, or a single one."""
+        if chosen or row is self.last:
+            edge = 2.0 if chosen else 0.0
+            painter.setPen(QPen(theme.color("primary"), 2) if chosen else Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color("card_sunk"))
+            painter.drawRoundedRect(QRectF(box).adjusted(edge, 1, -edge, -1), 10, 10)
+        ink_soft, font = theme.color("ink_soft"), theme.font("second")
+        side, start = self._side, box.left() + self._left(row, theme)
+        top = box.top() + 7 * bool(row.lines)
+        lines = zip(self._lines(row, theme), self._heights(row, box.width(), theme), strict=True)
+        for place, (line, high) in enumerate(lines):
+            number = QRect(box.left() + 10, top, theme.px(22), high)
+            if not place and row.turn and row.begins:
+                painter.setPen(ink_soft)
+                painter.setFont(font)
+                painter.drawText(number, _RIGHT, str(row.turn))
+            left = number.right() + 1.0 + _GAP
+            for seat, choice in line.marks:
+                tile = QRectF(left, top + (high - side) / 2, side, side)
+                if self.pictures is not None:
+                    self.pictures.paint_mark(painter, tile, choice, seat, theme)
+                left += side + _GAP
             if line.helped:
-                self._paint_help(painter, box.right() - 8, top + high / 2)
-            above = top + (high - block.height(width)) / 2
-            block.paint(painter, start, above, width, Theme.current().color("ink"))
-            painter.setPen(Theme.current().color("ink_soft"))
-            painter.setFont(Theme.current().font("second"))
+                _paint_help(painter, box.right() - 8, top + high / 2)
+            width = box.right() - start - 4 - _help_room(line.helped)
+            above = top + (high - line.block.height(width)) / 2
+            line.block.paint(painter, start, above, width, theme.color("ink"))
             top += high
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return the size of the first row: Qt assumes that all are alike, see `LongList`."""
-        return self._view.default_size
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row, box, theme = self._view.rows[index.row()], QRect(option.rect), Theme.current()
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        last = index.row() == len(self._view.rows) - 1
-        if row.lines or (last and not self._view.has_lines) or self._view.is_current(index):
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.color("card_sunk"))
-            painter.drawRoundedRect(box.adjusted(0, 1, 0, -1), 10, 10)
-        painter.setPen(theme.color("ink_soft"))
-        painter.setFont(theme.font("second"))
-        number = QRect(box.left() + 10, box.top(), theme.px(22), box.height())
-        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        if row.lines:
-            self._paint_lines(painter, box, row)
-            painter.restore()
-            return
-        if row.begins:
-            painter.drawText(number, right, str(row.turn))
-        if self._view.pictures is not None:
-            side = self._mark_side()
-            left = number.right() + 10.0
-            for seat, choice in row.marks:
-                place = QRectF(left, box.center().y() - side / 2 + 0.5, side, side)
-                self._view.pictures.paint_mark(painter, place, choice, seat, theme)
-                left += side + 9
-        block = self._block(row)
-        left = box.left() + self._words_left()
-        width = box.right() - left - 4 - self._help_room(helped=bool(row.helped))
-        if row.helped:
-            self._paint_help(painter, box.right() - 8, box.center().y() + 0.5)
-        top = box.top() + (box.height() - block.height(width)) / 2
-        block.paint(painter, left, top, width, theme.color("ink"))
-        painter.restore()
+def _help_room(helped: bool) -> int:
+    """Return the width of the help icon."""
+    return Theme.current().px(_HELP) + 6 if helped else 0
 
 
-class TurnView(LongList):
-    """A scrolling list of turns; the arrow keys read it row by row.
+def _paint_help(painter: QPainter, right: float, middle: float) -> None:
+    """Draw the help icon, the key that requested it."""
+    side, theme = Theme.current().px(_HELP), Theme.current()
+    box = QRectF(right - side, middle - side / 2, side, side)
+    painter.setPen(QPen(theme.color("control"), 1.5))
+    painter.setBrush(theme.color("card"))
+    painter.drawRoundedRect(box.adjusted(0.75, 0.75, -0.75, -0.75), 5, 5)
+    painter.setPen(theme.color("ink_soft"))
+    painter.setFont(theme.font("small", bold=True))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "?")
 
-    Signals:
-        turn_chosen: the entry of the record whose row was clicked, or chosen by Enter.
-    """
+
+class TurnView(RowList):
+    """A scrolling list of turns for the arrow keys; `turn_chosen` by a click or Enter."""
 
     turn_chosen = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, whole_rows=True)
-        self.pictures: ChoicePictures | None = None
-        self.shows_signs = False
-        self.marks = 2
-        self._model = RowModel(self, tipped=True)
-        self._delegate = TurnDelegate(self)
-        self.setModel(self._model)
-        self.setItemDelegate(self._delegate)
-        self.setAccessibleName(_("Turns"))
+    def __init__(self, pictures: ChoicePictures | None = None) -> None:
+        self._painter = TurnPainter(pictures)
+        super().__init__(_("Turns"), self._painter, whole_rows=True, tipped=True)
         self.setAccessibleDescription(_("Enter shows a turn again"))
-        self.clicked.connect(self._on_chosen)
+        self.clicked.connect(self._on_clicked)
+        self.opened.connect(self._choose)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
-    @property
-    def rows(self) -> Sequence[TurnRow]:
-        """The turns shown."""
-        return self._model.rows
+    def use_pictures(self, pictures: ChoicePictures) -> None:
+        """Draw choices with these pictures."""
+        self._painter.pictures = pictures
+        self.restyle()
 
-    def show_rows(self, rows: Sequence[TurnRow]) -> None:
-        """Show these turns, scrolled to the last."""
-        self.marks = max((len(row.choices) for row in rows), default=2)
-        self._model.show_rows(tuple(rows), attrgetter("spoken"))
-        self.updateGeometry()
-        self.scrollToBottom()
-
-    def row_height(self, row: int) -> int:
-        """Return the height of a row in pixels at the current width."""
-        return self._delegate.row_height(self.rows[row])
+    def show_turns(self, rows: Sequence[TurnRow], current: int | None = None) -> None:
+        """Show these turns with one selected; without one, scrolled to the last, which is sunk."""
+        self._painter.marks = max((len(row.choices) for row in rows), default=2)
+        lined = next((row for row in rows[-2:] if row.lines), None)
+        self._painter.last = (lined or rows[-1]) if rows and current is None else None
+        self.show_rows(tuple(rows), attrgetter("spoken"), -1 if current is None else current)
+        if current is None:
+            self.scrollToBottom()
 
     def opens(self, row: int) -> bool:
         """Return whether a row is a turn that was played."""
-        return bool(self.rows[row].entry)
+        return self.rows[row].entry is not None
 
-    @property
-    def has_lines(self) -> bool:
-        """Whether the last turn has a line for each choice."""
-        return any(row.lines for row in self.rows[-2:])
+    def _on_clicked(self, index: Index) -> None:
+        self._choose(index.row())
 
-    def _on_chosen(self, index: Index) -> None:
-        if index.isValid() and self.rows[index.row()].entry:
-            self.turn_chosen.emit(self.rows[index.row()].entry)
+    def _choose(self, row: int) -> None:
+        if self.opens(row):
+            self.turn_chosen.emit(self.rows[row].entry)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Replay the turn of a row on Enter, if it was played.
-
-        Space and letters are keys of the page; type-ahead is off: every row starts with "Turn".
-        """
-        index = self.currentIndex()
-        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if enter and index.isValid() and self.rows[index.row()].entry:
-            self._on_chosen(index)
-        elif event.text().isprintable() and event.text():
+        """Leave letters to the page; type-ahead is off: every row starts with "Turn"."""
+        if event.text().isprintable() and event.text():
             event.ignore()
         else:
             super().keyPressEvent(event)
-
-    def is_current(self, index: Index) -> bool:
-        """Return whether the row is current."""
-        return self.hasFocus() and index == self.currentIndex()
-
-    def restyle(self) -> None:
-        """Apply another theme."""
-        self._delegate.forget()
-        super().restyle()
 
     def sizeHint(self) -> QSize:
         """Request space for all rows; with less the list scrolls."""
@@ -304,41 +237,38 @@ class TurnView(LongList):
 class TurnCard(Card):
     """The list of turns as a card, with the current turn as its heading."""
 
-    def __init__(self) -> None:
+    def __init__(self, pictures: ChoicePictures | None = None) -> None:
         super().__init__()
-        self._heading = TextLabel("", "lead")
-        self.view = TurnView(self)
+        self.heading = TextLabel("", "lead")
+        self.view = TurnView(pictures)
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 12, 2, 12)  # the space of the scroll bar already is a margin
         column.setSpacing(6)
         heading = QVBoxLayout()
         heading.setContentsMargins(10, 0, 18, 0)
-        heading.addWidget(self._heading)
+        heading.addWidget(self.heading)
         column.addLayout(heading)
         column.addWidget(self.view, 1)  # it fills the card, whose height is fixed from turn 1 on
-
-    def show_rows(self, heading: str, rows: Sequence[TurnRow]) -> None:
-        """Show these turns under a heading."""
-        self._heading.show_text(heading)
-        self.view.show_rows(rows)
 
 
 _AROUND, _MIN = 24, 132
 
 
 class TurnsOverlay(Overlay):
-    """Shows every turn, one a row, scrolled to the last; the arrow keys read them.
+    """Shows every turn, one a row; the arrow keys read them, click or Enter shows one.
 
-    The result of the last turn, `told`, is above the list.
-
-    Signals:
-        turn_chosen: the entry of the record to show again.
+    The result of the last turn, `told`, is above the list. Without a `current` row it begins with
+    the last one. `turn_chosen` emits the entry of the record to show.
     """
 
     turn_chosen = Signal(int)
 
     def __init__(
-        self, rows: Sequence[TurnRow], pictures: ChoicePictures | None, told: str = ""
+        self,
+        rows: Sequence[TurnRow],
+        pictures: ChoicePictures,
+        told: str = "",
+        current: int | None = None,
     ) -> None:
         super().__init__(_("All turns"), width=560)
         self._heads = [TextLabel(_("All turns"), "lead" if told else "page")]
@@ -346,16 +276,11 @@ class TurnsOverlay(Overlay):
             self._heads = [TextLabel(_("What happened"), "lead"), TextLabel(told), *self._heads]
         for head in self._heads:
             self.body.addWidget(head)
-        self.view = TurnView()
-        self.view.pictures = pictures
-        self.view.shows_signs = pictures is not None and pictures.shows_signs
-        self.view.show_rows(rows)
+        self.view = TurnView(pictures)
+        self.view.show_turns(rows, len(rows) - 1 if current is None else current)
         self.view.turn_chosen.connect(self._on_chosen)
         self.body.addWidget(self.view)
-        close = Button(_("Close"), ButtonKind.PRIMARY)
-        close.clicked.connect(self.cancel)
-        self.footer.addStretch(1)
-        self.footer.addWidget(close)
+        self.offer_close()
         self.initial_focus(self.view)
 
     def _on_chosen(self, entry: int) -> None:
@@ -363,10 +288,7 @@ class TurnsOverlay(Overlay):
         self.turn_chosen.emit(entry)
 
     def lay_out(self) -> None:
-        """Give the list the available height: it scrolls itself, and starts at its end.
-
-        If the window is too low, the whole sheet scrolls.
-        """
+        """Give the list the available height: it scrolls itself, in a low window with the sheet."""
         margins = self.body.contentsMargins()
         heads = sum(head.heightForWidth(head.width()) for head in self._heads)
         above = margins.top() + heads + len(self._heads) * self.body.spacing()
@@ -377,9 +299,7 @@ class TurnsOverlay(Overlay):
         super().lay_out()
 
     def open_over(self, window: QWidget) -> None:
-        """Open with the focus on the last turn."""
+        """Open with the focus on the selected turn."""
         super().open_over(window)
-        last = len(self.view.rows) - 1
-        self.view.setCurrentIndex(self.view.model().index(last, 0))
-        self.view.scrollToBottom()
+        self.view.choose_row(self.view.current)
         self.scroll_area.ensureWidgetVisible(self.view)

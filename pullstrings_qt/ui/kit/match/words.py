@@ -53,13 +53,15 @@ class MatchWords:
     """
 
     def __init__(self, match: Match, faces: Faces | None = None) -> None:
-        self._thoughts: Thoughts | None = None
+        self.thoughts: Thoughts | None = None
+        """The source of the computers' reasons, which `reasons` limits."""
         self.reasons = Reasons.NEVER
         """Which computer players explain their choices."""
         self.tell_link: Callable[[], LinkWords] = LinkWords
         """Tells how it stands with the other laptops."""
         self._match = match
-        self._game = match.spec.words()
+        self.game = match.spec.words()
+        """The game's own sentences."""
         self._pictures: ChoicePictures | None = None
         self._steps: list[Step[Any]] = []  # the steps the rest below is about
         self._rows: dict[tuple[int, int], TurnRow] = {}
@@ -74,24 +76,19 @@ class MatchWords:
         self._stories.clear()
 
     @property
-    def link(self) -> LinkWords:
-        """How it stands with the other laptops now."""
-        return self.tell_link()
-
-    @property
     def title_line(self) -> str:
         """The options that matter, for the header."""
-        return self._game.title_line(self._match.rules.check_options(self._match.record.options))
+        return self.game.title_line(self._match.rules.check_options(self._match.record.options))
 
     @property
     def table(self) -> TableWords:
         """The game's terms on the pages of a match."""
-        return self._game.table_words()
+        return self.game.table_words()
 
     @property
     def secret(self) -> SecretWords:
         """The game's terms for secret choices."""
-        return self._game.secret_words()
+        return self.game.secret_words()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -105,7 +102,7 @@ class MatchWords:
 
     def round_line(self) -> tuple[str, bool]:
         """Return the round and the other laptops, for the header, and whether that is urgent."""
-        (words, last), link = self._game.round_line(self._match.state), self.link
+        (words, last), link = self.game.round_line(self._match.state), self.tell_link()
         return " · ".join(filter(None, (words, link.stage))), last or link.urgent
 
     def why_no_undo(self) -> str:
@@ -124,12 +121,12 @@ class MatchWords:
     def prompt(self) -> tuple[str, str] | None:
         """Return the task of the person on turn, or None for no prompt."""
         match, seats = self._match, sorted(self._match.waiting)
-        hint = self.link.hint
+        hint = self.tell_link().hint
         if hint is not None:
             return hint
         if not match.spec.in_turn or len(seats) != 1 or not match.players[seats[0]].decides:
             return None
-        return self._game.turn_prompt(match.state, seats[0], self.speaker)
+        return self.game.turn_prompt(match.state, seats[0], self.speaker)
 
     def next_words(self) -> str:
         """Return who must do what now, as sentences; empty for nothing."""
@@ -144,9 +141,9 @@ class MatchWords:
         match, seats = self._match, sorted(self._match.waiting)
         if not match.spec.in_turn or len(seats) != 1 or not match.players[seats[0]].decides:
             return None
-        if self.link.hint is not None:
+        if self.tell_link().hint is not None:
             return None
-        found = self._game.to_do(match.state, seats[0], self.speaker)
+        found = self.game.to_do(match.state, seats[0], self.speaker)
         return None if found is None else (match.names[seats[0]], found)
 
     def happened(self, *, whole: bool) -> str:
@@ -158,15 +155,11 @@ class MatchWords:
         while whole and first > 1 and not self.begins_turn(first):
             first -= 1
         entries = range(max(1, first), entry + 1)
-        return " ".join(self._game.happened(self.story(each)).text for each in entries)
+        return " ".join(self.game.happened(self.story(each)).text for each in entries)
 
     def last_choices(self) -> tuple[tuple[Seat, Any], ...]:
         """Return the seats and choices of the last entry of the record; empty at the start."""
         return tuple(self.choices_of(self._match.turn).items()) if self._match.turn else ()
-
-    def use_thoughts(self, thoughts: Thoughts) -> None:
-        """Set the source of the computers' reasons, which are limited by `reasons`."""
-        self._thoughts = thoughts
 
     def computer_reasons(self) -> list[str]:
         """Return the computers' reasons since a person's last choice, in order.
@@ -192,14 +185,14 @@ class MatchWords:
     def _reasons(self, last: int) -> dict[Seat, str]:
         """Return the reasons of seats, up to an entry of the record; empty for none."""
         match, told = self._match, dict[Seat, str]()
-        if self._thoughts is None or self.reasons is Reasons.NEVER:
+        if self.thoughts is None or self.reasons is Reasons.NEVER:
             return told
         for entry in range(last, max(0, match.turn - KEPT_THOUGHTS), -1):
             choices = self.choices_of(entry)
-            for seat, analysis in self._thoughts(entry).items():
+            for seat, analysis in self.thoughts(entry).items():
                 if seat in choices and self.reasons.says_why(match.players[seat]):
                     before = match.state_after(entry - 1)
-                    why = self._game.choice_reason(before, choices, analysis, self.speaker)
+                    why = self.game.choice_reason(before, choices, analysis, self.speaker)
                     told = {seat: why or told.get(seat, "")} | {
                         other: words for other, words in told.items() if other != seat
                     }
@@ -209,18 +202,18 @@ class MatchWords:
 
     def score_sheets(self) -> tuple[ScoreSheet, ...]:
         """Return the score sheets of all seats; none if the game has no sheets."""
-        return self._game.score_sheets(self._match.state, self.speaker)
+        return self.game.score_sheets(self._match.state, self.speaker)
 
     def sheet(self, choice: Any | None) -> ScoreSheet | None:
         """Return the score sheet after a choice, or None."""
         if choice is None or self._match.outcome is not None:
             return None
-        return self._game.choice_sheet(self._match.state, choice, self.speaker)
+        return self.game.choice_sheet(self._match.state, choice, self.speaker)
 
     @property
     def kinds(self) -> tuple[str, ...]:
         """The pieces of each seat, such as "squares"."""
-        return tuple(self._game.seat_kind(seat) for seat in range(len(self._match.players)))
+        return tuple(self.game.seat_kind(seat) for seat in range(len(self._match.players)))
 
     @property
     def computers(self) -> tuple[str, ...]:
@@ -230,7 +223,7 @@ class MatchWords:
     @property
     def speaker(self) -> Any:
         """The data about this match for the game's sentences."""
-        return self._game.speaker(self._match.names, self._match.state, self._label)
+        return self.game.speaker(self._match.names, self._match.state, self._label)
 
     def choice_name(self, choice: Any) -> str:
         """Return the name of a choice; of a sign its accessible name."""
@@ -246,7 +239,7 @@ class MatchWords:
 
     def begins_turn(self, entry: int) -> bool:
         """Return whether an entry of the record (from 1) starts a turn of the rules."""
-        return self._game.begins_turn(self._match.state_after(entry - 1))
+        return self.game.begins_turn(self._match.state_after(entry - 1))
 
     def turn_number(self, entry: int) -> int:
         """Return the turn number of an entry of the record; 0 for the start.
@@ -297,24 +290,19 @@ class MatchWords:
         match = self._match
         by_whom = ""
         if match.turn:
-            by_whom = self._game.gain_status(self.story(match.turn).beats, seat, self.speaker)
-        status = by_whom or self._game.seat_status(match.state, seat)
-        return self._game.seat_total(match.state, seat), status
+            by_whom = self.game.gain_status(self.story(match.turn).beats, seat, self.speaker)
+        status = by_whom or self.game.seat_status(match.state, seat)
+        return self.game.seat_total(match.state, seat), status
 
     def scores_aloud(self, totals: Iterable[tuple[int, str]]) -> str:
         """Return the scores of all seats, each with its distance to winning, as sentences."""
         told = []
         for name, (total, status) in zip(self.names, totals, strict=True):
             words = _("{name} has {total}, {status}.") if status else _("{name} has {total}.")
-            if status and self.counts_status:
+            if status and self.in_turn and not self.table.status_line:  # its unit, as in "points"
                 words = _("{name} has {total} {status}.")
             told.append(words.format(name=name, total=total, status=status))
         return " ".join(told)
-
-    @property
-    def counts_status(self) -> bool:
-        """Whether the words next to a score are its unit, such as "points"."""
-        return self.in_turn and not self.table.status_line
 
     def choices_of(self, turn: int) -> dict[Seat, Any]:
         """Return the choices of a turn that was played, by seat."""
@@ -322,33 +310,25 @@ class MatchWords:
         texts = self._match.record.turns[turn - 1]
         return {seat: rules.read_choice(text) for seat, text in texts.items()}
 
-    def last_choice(self, seat: Seat) -> Any | None:
-        """Return a seat's choice in the last turn, or None before the first."""
-        return self.choices_of(self._match.turn).get(seat) if self._match.turn else None
-
-    def last_caption(self, seat: Seat) -> str:
-        """Return the caption of a seat's last choice; empty for the default one."""
-        return self.caption_at(self._match.turn, seat)
-
     def caption_at(self, turn: int, seat: Seat) -> str:
         """Return the caption of a seat's choice in a turn; empty for the default one."""
         if turn == 0:
             return ""
-        return self._game.last_caption(self._match.steps[turn - 1].events, seat)
+        return self.game.last_caption(self._match.steps[turn - 1].events, seat)
 
     def lessons(self) -> tuple[Lesson, ...]:
         """Return what the last turn teaches; nothing in most games."""
         match = self._match
         if not match.turn:
             return ()
-        return self._game.lessons(match.state, match.steps[-1].events, self.speaker)
+        return self.game.lessons(match.state, match.steps[-1].events, self.speaker)
 
     def story(self, entry: int) -> Story:
         """Return the story of an entry of the record, from 1."""
         self._forget_undone()
         if entry not in self._stories:
             before, step = self._match.state_after(entry - 1), self._match.steps[entry - 1]
-            self._stories[entry] = self._game.story(before, step, self.speaker)
+            self._stories[entry] = self.game.story(before, step, self.speaker)
         return self._stories[entry]
 
     def first_entry(self, entry: int) -> int:
@@ -363,30 +343,23 @@ class MatchWords:
         if not last:
             return None
         before = match.state_after(self.first_entry(last) - 1)
-        return self._game.account(self.last_turn(), before, match.state, self.speaker)
+        return self.game.account(self.last_turn(), before, match.state, self.speaker)
 
     def last_turn(self) -> Story:
         """Return the story of the last turn so far, with all its steps."""
         return self.whole_turn(self._match.turn)[0]
 
     def whole_turn(self, entry: int) -> tuple[Story, Step[Any], Any]:
-        """Return the data to replay a turn on a board, from its first step to an entry.
+        """Return story, last step and first position of the turn of an entry, to replay it.
 
-        In games whose card does not show whole turns, only the entry.
-
-        Returns:
-            the story, its last step and its first position.
+        In games whose card does not show whole turns, only of the entry.
         """
         first = self.first_entry(entry) if self.table.tells_last_turn else entry
         story = join(self.story(each) for each in range(first, entry + 1))
         return story, self._match.steps[entry - 1], self._match.state_after(first - 1)
 
     def before_beat(self, index: int) -> Any:
-        """Return the position before the step of a beat of the last turn.
-
-        Raises:
-            IndexError: the last turn has no such beat.
-        """
+        """Return the position before the step of a beat of the last turn; else an IndexError."""
         last = self._match.turn
         for entry in range(self.first_entry(last), last + 1):
             index -= len(self.story(entry).beats)
@@ -426,7 +399,7 @@ class MatchWords:
         return TurnRow(
             number,
             tuple(choices.values()),
-            self._game.brief(story),
+            self.game.brief(story),
             _spoken_turn(number, " ".join(filter(None, (story.text, helped))), begins=begins),
             tuple(choices),
             begins=begins,
@@ -451,8 +424,8 @@ class MatchWords:
 
     def _with_lines(self, row: TurnRow) -> TurnRow:
         """Return a turn's row with a line for each choice, if each has its own beat."""
-        beats = self.story(row.entry).beats
-        choices = self.choices_of(row.entry)
+        beats = self.story(self.entries).beats
+        choices = self.choices_of(self.entries)
         lines = []
         for seat, choice in choices.items():
             mine = [beat for beat in beats if beat.by == (seat,)]
@@ -474,19 +447,19 @@ class MatchWords:
         """Return the effect of a choice alone, or None if there is nothing to say."""
         if choice is None or self._match.outcome is not None:
             return None
-        return self._game.choice_hint(self._match.state, choice, self.speaker)
+        return self.game.choice_hint(self._match.state, choice, self.speaker)
 
     def help_sentence(self, analysis: Analysis, help_given: Help) -> str:
         """Return a nudge or an advice on the position; empty if there is none."""
         view = self._match.rules.view(self._match.state, analysis.seat)
         if help_given is Help.NUDGE:
-            return self._game.nudge(view, analysis, self.speaker)
-        return self._game.advice(view, analysis, self.speaker) if help_given else ""
+            return self.game.nudge(view, analysis, self.speaker)
+        return self.game.advice(view, analysis, self.speaker) if help_given else ""
 
     def coach_note(self, analysis: Analysis) -> CoachNote | None:
         """Return a warning or an opportunity in the position, or None."""
         view = self._match.rules.view(self._match.state, analysis.seat)
-        return self._game.coach_note(view, analysis, self.speaker)
+        return self.game.coach_note(view, analysis, self.speaker)
 
     def helped_words(self, entry: int) -> str:
         """Return who used how much help in an entry of the record; empty if nobody did."""
@@ -501,26 +474,18 @@ class MatchWords:
             if seat < len(self.names)
         )
 
-    def reveal_status(self, beats: Sequence[Beat], seat: Seat) -> str:
-        """Return the status of a seat in a turn, up to the beats shown, for its card."""
-        return self._game.reveal_status(beats, seat)
-
-    def reveal_note(self, beats: Sequence[Beat]) -> tuple[str, str] | None:
-        """Return how the choices of a turn combine, up to the beats shown."""
-        return self._game.reveal_note(beats)
-
     def gain_status(self, beats: Sequence[Beat], seat: Seat) -> str:
         """Return the cause of a seat's new score; empty if it did not change."""
-        return self._game.gain_status(beats, seat, self.speaker)
+        return self.game.gain_status(beats, seat, self.speaker)
 
     def totals_before(self, entry: int) -> tuple[int, ...]:
         """Return the score of every seat before an entry of the record (from 1)."""
         state = self._match.state_after(entry - 1)
-        return tuple(self._game.seat_total(state, seat) for seat in range(len(self.names)))
+        return tuple(self.game.seat_total(state, seat) for seat in range(len(self.names)))
 
     def position(self) -> str:
         """Return the position as sentences."""
-        return " ".join(self._game.position_sentences(self._match.state, self.speaker))
+        return " ".join(self.game.position_sentences(self._match.state, self.speaker))
 
     def ending(self, outcome: Outcome) -> EndingWords:
         """Return everything the ending shows."""
@@ -539,9 +504,7 @@ class MatchWords:
             names=match.names,
             table=self.table,
             look=self.look,
-            totals=[
-                tuple(self._game.seat_total(state, seat) for seat in seats) for state in states
-            ],
+            totals=[tuple(self.game.seat_total(state, seat) for seat in seats) for state in states],
             tile=self._deciding_choice(outcome),
             pictures=self._pictures,
             may_play_on=0 < len(match.persons) < len(match.players),
@@ -563,8 +526,8 @@ class MatchWords:
         """Return who won, and why the match ended."""
         if outcome.reason == RESIGNED:
             return gave_up(outcome, self.names)
-        reason = self._game.reason(outcome, self.speaker, self._match.state)
-        return self._game.past_result(outcome, self.names), reason
+        reason = self.game.reason(outcome, self.speaker, self._match.state)
+        return self.game.past_result(outcome, self.names), reason
 
     def decided(self, outcome: Outcome) -> str:
         """Return the deciding event of the match and its turn; empty if there was none."""
@@ -589,7 +552,7 @@ class MatchWords:
         if self.entries > _LONGEST_STORY or outcome.reason == RESIGNED:
             return None
         stories = [self.story(entry) for entry in range(1, self.entries + 1)]
-        return self._game.deciding_beat(stories, outcome)
+        return self.game.deciding_beat(stories, outcome)
 
     @property
     def entries(self) -> int:
@@ -645,7 +608,7 @@ class MatchWords:
         """Return the score of every seat after an entry of the record, as a sentence."""
         state = self._match.state_after(entry)
         scores = [
-            _("{name} has {score}").format(name=name, score=self._game.seat_total(state, seat))
+            _("{name} has {score}").format(name=name, score=self.game.seat_total(state, seat))
             for seat, name in enumerate(self.names)
         ]
         return "{scores}.".format(scores=_(", ").join(scores))
@@ -663,7 +626,7 @@ class MatchWords:
         first = self.first_entry(entry) if whole else entry
         story = join(self.story(each) for each in range(max(1, first), entry + 1))
         if task_follows:
-            story = self._game.happened(story)
+            story = self.game.happened(story)
         words = story.aloud if aloud else story.text
         if match.outcome is None or entry not in (0, match.turn):
             changed = aloud and any(story.gains)
