@@ -11,12 +11,12 @@ from pullstrings_qt.core.errors import Telling
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.placeholder_names import own_name
 from pullstrings_qt.learning.free_practice import FreePractice
-from pullstrings_qt.learning.session import Session
+from pullstrings_qt.learning.session import CardQuestions, Session
 from pullstrings_qt.storage import Store
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.kit.camera import installed_camera, usable_camera
 from pullstrings_qt.ui.kit.main_window import MainWindow
-from pullstrings_qt.ui.learn.cards.activity import CardActivity, CardSource
+from pullstrings_qt.ui.learn.cards.activity import CardActivity
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.cards.result_page import ResultPage, drill_of
 from pullstrings_qt.ui.learn.cards.words import journey
@@ -83,7 +83,7 @@ class CardRun(QObject):
     def _open(
         self,
         learner: Learner,
-        source: CardSource,
+        source: CardQuestions,
         title: str,
         *,
         minutes: int | None = None,
@@ -154,7 +154,9 @@ class CardRun(QObject):
             self._camera_told = True
             self._window.show_problem(problem)
 
-    def _journey_of(self, learner: Learner, source: CardSource) -> Callable[[str], Journey] | None:
+    def _journey_of(
+        self, learner: Learner, source: CardQuestions
+    ) -> Callable[[str], Journey] | None:
         """Return what tells the position of a new tile; None for a drill."""
         if not isinstance(source, Session):
             return None
