@@ -101,8 +101,8 @@ def learn_for_weeks(store: Store) -> Profile:
     """Let a person practice most letters for some weeks, and mix a few of them up."""
     mara = store.profiles.named("Mara") or store.profiles.add("Mara")
     theo = store.profiles.named("Theo") or store.profiles.add("Theo")
-    store.profiles.change(replace(theo, avatar="boat", left_handed=True))
-    mara = store.profiles.change(replace(mara, avatar="fox", level=SigningLevel.SOME))
+    store.profiles.change(theo._replace(avatar="boat", left_handed=True))
+    mara = store.profiles.change(mara._replace(avatar="fox", level=SigningLevel.SOME))
     chance = Random(11)
     moment = local_now() - timedelta(days=_DAYS)
 

@@ -29,7 +29,7 @@ from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.segments import SegmentOption
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.tile_sets.forms import PackageForm, TilesForm
-from pullstrings_qt.ui.tile_sets.name_fields import NameFields, add_row
+from pullstrings_qt.ui.tile_sets.name_fields import NameFields, add_row, new_grid
 
 _PATTERNS: Final = ("*.csv", "*.tsv", "*.txt", "*.apkg", "*.colpkg", "*.zip", "*.toml")
 _WIDTH: Final = 760
@@ -194,12 +194,12 @@ class AddTilesDialog(Overlay):
         if self.form.check is not None:
             self.body.addWidget(self.form.check, alignment=LEADING)
         self.body.addWidget(self.faults)
-        grid = _new_grid()
+        grid = new_grid()
         for words, field in self.form.fields:
             add_row(grid, words, field)
             grid.setAlignment(field, LEADING)
         self.body.addLayout(grid)
-        names = _new_grid()
+        names = new_grid()
         names.setContentsMargins(0, 0, 0, 0)
         self._name_rows.setLayout(names)
         self.names.lay_into(names)
@@ -216,7 +216,7 @@ class AddTilesDialog(Overlay):
                 unused.setParent(self)
                 unused.hide()
             return
-        grid = _new_grid()
+        grid = new_grid()
         add_row(grid, _("Tile set"), self.place)
         grid.setAlignment(self.place, LEADING)
         self.body.addLayout(grid)
@@ -372,14 +372,6 @@ class AddTilesDialog(Overlay):
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
         self._choose(dropped_path(event))
-
-
-def _new_grid() -> QGridLayout:
-    grid = QGridLayout()
-    grid.setHorizontalSpacing(16)
-    grid.setVerticalSpacing(8)
-    grid.setColumnStretch(1, 1)
-    return grid
 
 
 def _places(form: TilesForm, known: TileSet | None, own: Sequence[TileSet]) -> list[SegmentOption]:

@@ -22,7 +22,7 @@ from pullstrings_qt.learning.anki_import import (
 from pullstrings_qt.learning.anki_packing import package_limits
 from pullstrings_qt.learning.anki_schedule import Learned
 from pullstrings_qt.learning.parameters import grader
-from pullstrings_qt.look.picture_file import LARGEST_SIDE, PictureMeter, take_picture
+from pullstrings_qt.look.picture_file import PictureMeter, take_picture
 from pullstrings_qt.storage import Store
 from pullstrings_qt.tiles.csv_import import read_with_gaps, table_of
 from pullstrings_qt.tiles.faces import MIN_TILES
@@ -33,9 +33,9 @@ from pullstrings_qt.ui.kit.background_task import BackgroundTask, BackgroundTask
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import Message
 from pullstrings_qt.ui.kit.segments import SegmentOption
-from pullstrings_qt.ui.tile_sets.add_dialog import AddTilesDialog, TilesWish, some_names
+from pullstrings_qt.ui.tile_sets.add_dialog import AddTilesDialog, TilesWish
 from pullstrings_qt.ui.tile_sets.forms import PackageForm, TableForm, TilesForm
-from pullstrings_qt.ui.tile_sets.tasks import ImportedTileSet, import_set
+from pullstrings_qt.ui.tile_sets.tasks import import_set
 
 _PACKAGES: Final = (".apkg", ".colpkg")
 
@@ -177,10 +177,10 @@ class AddTilesController(QObject):
         found = wish.found
         assert found is not None
 
-        def work(progress: ProgressCallback) -> ImportedTileSet:
+        def work(progress: ProgressCallback) -> tuple[TileSet, tuple[str, ...]]:
             return import_set(own_sets, found, progress, wish.update)
 
-        self._tasks.begin(_("Importing"), work, self._on_set)
+        self._tasks.begin(_("Importing"), work, partial(self._on_set, bool(wish.update)))
 
     def _take_package(self, mapping: FieldMapping, person: int | None) -> None:
         path, own_sets, store = self._path, self._own_sets, self._store
@@ -198,12 +198,10 @@ class AddTilesController(QObject):
         at_once = person is not None
         self._tasks.begin(_("Importing"), work, self._on_package, at_once=at_once)
 
-    def _on_set(self, taken: ImportedTileSet) -> None:
+    def _on_set(self, updated: bool, taken: tuple[TileSet, tuple[str, ...]]) -> None:
         self._forget()
-        added = taken.tile_set
-        told = [_here_words(added, updated=taken.updated)]
-        troubles = tuple(filter(None, (_tiny_words(taken.tiny), _pale_words(taken.pale))))
-        self._tell(added, told, troubles)
+        added, troubles = taken
+        self._tell(added, [_here_words(added, updated=updated)], troubles)
 
     def _on_package(self, taken: Imported) -> None:
         troubles = taken.left_out.sentences()
@@ -241,7 +239,7 @@ def _keep_learned(store: Store, person: int, progress: ProgressCallback, learned
             beside.people.add_learned(person, learned.cards, learned.reviews, grade, progress)
 
 
-def _here_words(added: TileSet, *, updated: bool = False) -> str:
+def _here_words(added: TileSet, *, updated: bool) -> str:
     """Return that a set is here or up to date, and what it is good for."""
     count = len(added.tiles)
     if updated:
@@ -266,14 +264,7 @@ def _came_in(taken: Imported) -> list[str]:
         told.append(words.format(first=first.name, last=taken.tile_sets[-1].name, count=count))
     elif not taken.known:
         told.append(_here_words(first, updated=taken.updated))
-    if taken.known:
-        words = ngettext(
-            "{count} card goes on where it was in Anki.",
-            "{count} cards go on where they were in Anki.",
-            taken.learned,
-        )
-        told.append(words.format(name=first.name, count=taken.learned))
-    elif taken.learned:
+    if taken.known or taken.learned:
         words = ngettext(
             "{count} card goes on where it was in Anki.",
             "{count} cards go on where they were in Anki.",
@@ -281,29 +272,3 @@ def _came_in(taken: Imported) -> list[str]:
         )
         told.append(words.format(count=taken.learned))
     return told
-
-
-def _tiny_words(names: tuple[str, ...]) -> str:
-    """Return the names of pictures that are too small to be sharp; empty for none."""
-    if not names:
-        return ""
-    words = ngettext(
-        "{count} picture is very small and will look blurred: {names}. Pictures of {pixels} "
-        "pixels or more look sharp.",
-        "{count} pictures are very small and will look blurred: {names}. Pictures of {pixels} "
-        "pixels or more look sharp.",
-        len(names),
-    )
-    return words.format(count=len(names), names=some_names(names), pixels=LARGEST_SIDE)
-
-
-def _pale_words(names: tuple[str, ...]) -> str:
-    """Return the names of pictures that are hardly visible; empty for none."""
-    if not names:
-        return ""
-    words = ngettext(
-        "{count} picture is hard to see on an ivory tile: {names}. Use darker colors.",
-        "{count} pictures are hard to see on ivory tiles: {names}. Use darker colors.",
-        len(names),
-    )
-    return words.format(count=len(names), names=some_names(names))

@@ -45,6 +45,15 @@ class NameFields(QObject):
                 field.setText(new)
 
 
+def new_grid() -> QGridLayout:
+    """Return a grid for questions with their fields (`add_row`)."""
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(16)
+    grid.setVerticalSpacing(8)
+    grid.setColumnStretch(1, 1)
+    return grid
+
+
 def add_row(grid: QGridLayout, words: str, field: QWidget) -> None:
     """Add a question and its field; in large text the question is above."""
     row = grid.rowCount()

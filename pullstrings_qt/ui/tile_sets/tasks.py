@@ -1,35 +1,24 @@
 """The import of a tile set that was read from a table or folder; it can be canceled."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from pathlib import Path
 
+from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.progress import ProgressCallback
-from pullstrings_qt.look.picture_file import Trouble, picture_trouble, take_picture
+from pullstrings_qt.look.picture_file import LARGEST_SIDE, Trouble, picture_trouble, take_picture
 from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.tiles.set_update import set_update
 from pullstrings_qt.tiles.tile_set import TileSet
-
-
-@dataclass(frozen=True, slots=True)
-class ImportedTileSet:
-    """The result of an import.
-
-    Of its pictures some names are of those too small to be sharp, others of those hardly visible on
-    a tile. An `updated` set was here and was brought up to date.
-    """
-
-    tile_set: TileSet
-    tiny: tuple[str, ...] = ()
-    pale: tuple[str, ...] = ()
-    updated: bool = False
+from pullstrings_qt.ui.tile_sets.add_dialog import some_names
 
 
 def import_set(
     own_sets: OwnTileSets, found: TileSet, progress: ProgressCallback, update: str = ""
-) -> ImportedTileSet:
+) -> tuple[TileSet, tuple[str, ...]]:
     """Import a set from a table or folder, where its pictures are; completely or not at all.
 
-    `update` is the id of a set that is brought up to date; empty for a new one.
+    Return it, and sentences about pictures that will not look well. `update` is the id of a set
+    that is brought up to date; empty for a new one.
 
     Raises:
         Canceled: `progress` stopped it.
@@ -60,6 +49,30 @@ def import_set(
         return copy
 
     kept = own_sets.update(found, take) if update else own_sets.keep(found, take)
-    return ImportedTileSet(
-        kept, tuple(troubles["tiny"]), tuple(troubles["pale"]), updated=bool(update)
+    return kept, tuple(filter(None, (_tiny_words(troubles["tiny"]), _pale_words(troubles["pale"]))))
+
+
+def _tiny_words(names: Sequence[str]) -> str:
+    """Return the names of pictures that are too small to be sharp; empty for none."""
+    if not names:
+        return ""
+    words = ngettext(
+        "{count} picture is very small and will look blurred: {names}. Pictures of {pixels} "
+        "pixels or more look sharp.",
+        "{count} pictures are very small and will look blurred: {names}. Pictures of {pixels} "
+        "pixels or more look sharp.",
+        len(names),
     )
+    return words.format(count=len(names), names=some_names(names), pixels=LARGEST_SIDE)
+
+
+def _pale_words(names: Sequence[str]) -> str:
+    """Return the names of pictures that are hardly visible; empty for none."""
+    if not names:
+        return ""
+    words = ngettext(
+        "{count} picture is hard to see on an ivory tile: {names}. Use darker colors.",
+        "{count} pictures are hard to see on ivory tiles: {names}. Use darker colors.",
+        len(names),
+    )
+    return words.format(count=len(names), names=some_names(names))

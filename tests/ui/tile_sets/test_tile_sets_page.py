@@ -238,11 +238,11 @@ def test_taking_in_a_set_can_be_stopped_and_tells_how_many_pictures_are_copied(
     assert len(ids(page)) == 5
     # How many are copied is told.
     copied: list[tuple[int, int]] = []
-    added = import_set(
+    added, _troubles = import_set(
         own_sets, read_any(tmp_path / "flags"), lambda *progress: copied.append(progress)
     )
     assert copied == [(number, 20) for number in range(21)]
-    assert added.tile_set.id == "flags"
+    assert added.id == "flags"
 
 
 def test_a_pdf_can_be_stopped_or_cannot_be_written(
@@ -581,7 +581,7 @@ def test_a_set_of_ones_own_is_renamed(
     dialog = of_kind(window.overlay, RenameDialog)
     assert dialog.fields.names == ("Spanish", "Front", "Back")
     dialog.fields.name.setText("")
-    assert not dialog.use_button.isEnabled()
+    assert not dialog.save_button.isEnabled()
     dialog.fields.name.setText("Español")
     dialog.fields.front.setText("English")
     QTest.keyClick(dialog.fields.name, Qt.Key.Key_Return)
