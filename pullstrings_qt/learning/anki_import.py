@@ -137,34 +137,28 @@ class Skipped:
     """How many notes did not become tiles, and what the others left out.
 
     Attributes:
-        empty: a side had neither words nor a picture that can be read.
-        long: a side had more words than a tile has room for.
-        twice: the same tile was there already.
+        notes: empty, too long, there twice, or of tiles that a set here does not have.
         over: more notes than can come in at once; they were not looked at.
         sounds: tiles whose sounds were left out.
         gaps: tiles whose gaps were filled.
         pictures: pictures that were too large, alone or together, and were left out.
-        unknown: notes of tiles that the set, which was there already, does not have.
         answers: answers of long ago in a log that is too long.
     """
 
-    empty: int = 0
-    long: int = 0
-    twice: int = 0
+    notes: int = 0
     over: int = 0
     sounds: int = 0
     gaps: int = 0
     pictures: int = 0
-    unknown: int = 0
     answers: int = 0
 
     def sentences(self) -> tuple[str, ...]:
         """Return what a person should know, a sentence each; none where nothing is missing."""
-        left = self.empty + self.long + self.twice + self.unknown
         told = (
-            (left, ngettext(
+            (self.notes, ngettext(
                 "{count} note was empty, too long, there twice or not in this set.",
-                "{count} notes were empty, too long, there twice or not in this set.", left)),
+                "{count} notes were empty, too long, there twice or not in this set.",
+                self.notes)),
             (self.over, ngettext(
                 "{count} note was left out: too many for one import.",
                 "{count} notes were left out: too many for one import.", self.over)),
@@ -449,7 +443,7 @@ def _learn(
             for place, way in ways.items():
                 tiles[note, place] = CardKey(found.id, str(tile_id), way)
         else:
-            left_out.unknown += 1
+            left_out.notes += 1
     learned = _learned(package, tiles, left_out, progress)
     if keep_learned is not None:
         keep_learned(learned)
@@ -557,7 +551,7 @@ class _Builder:
         guid = self.package.guid(note)
         cards = _cards(self.kind, fields)
         if not cards:
-            self.left_out.empty += 1
+            self.left_out.notes += 1
         for place, shown in cards:
             source = f"{guid} {place + 1}" if self.kind.cloze and guid else guid
             tile_id = self._add(shown, source)
@@ -570,25 +564,25 @@ class _Builder:
     def _add(self, fields: tuple[str, ...], source: str) -> str:
         """Make a tile and return its id, or count why not."""
         if len(fields) != len(self.kind.fields):
-            self.left_out.empty += 1
+            self.left_out.notes += 1
             return ""
         front, back = (
             self.package.read_field(fields[place])
             for place in (self.mapping.front, self.mapping.back)
         )
         if any(len(each.text) > LONGEST_TEXT for each in (front, back)):
-            self.left_out.long += 1
+            self.left_out.notes += 1
             return ""
         same = (front.text.casefold(), back.text.casefold(), front.pictures, back.pictures)
         if same in self._seen:
-            self.left_out.twice += 1
+            self.left_out.notes += 1
             return ""
         words = self._words(fields)
         faces = [
             self._face(content, told) for content, told in zip((front, back), words, strict=True)
         ]
         if faces[0] is None or faces[1] is None:
-            self.left_out.empty += 1
+            self.left_out.notes += 1
             return ""
         self._seen.add(same)
         self._first = self._first or fields

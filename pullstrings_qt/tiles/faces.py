@@ -48,6 +48,11 @@ class Tile:
     back: Face
     source: str = field(default="", compare=False)
 
+    @property
+    def sign(self) -> str:
+        """The letter that a hand on it signs; empty without a hand."""
+        return self.back.sign or self.front.sign or ""
+
 
 @dataclass(frozen=True, slots=True)
 class TileSet:
@@ -68,6 +73,11 @@ class TileSet:
     folder: Path | None = None
     own: bool = False
     source: str = field(default="", compare=False)
+
+    @property
+    def has_signs(self) -> bool:
+        """Whether it shows signing hands."""
+        return any(tile.sign for tile in self.tiles.values())
 
     @property
     def playable(self) -> bool:

@@ -38,7 +38,6 @@ from pullstrings_qt.ui.learn.art import (
 )
 from pullstrings_qt.ui.learn.content import (
     LearnContent,
-    has_signs,
     next_words,
     ready_words,
     whose_signs,
@@ -236,7 +235,7 @@ class LearnPage(Page):
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._halves.setDirection(across if beside else down)
         self.letters.setHidden(large or not self._content.letters)
-        self.hand.setHidden(large or not has_signs(self._content.tiles))
+        self.hand.setHidden(large or not self._content.tiles.has_signs)
         edge = 36 if self.width() >= 1180 and not large else 24
         self._inside.setContentsMargins(edge, edge - 4, edge, edge)
         room = self.height() - max(48, theme.px(48)) - _AROUND

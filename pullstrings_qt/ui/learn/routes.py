@@ -22,7 +22,7 @@ from pullstrings_qt.tiles.tile_set import TileSet, tile_set
 from pullstrings_qt.ui.kit.activity_card import Activity
 from pullstrings_qt.ui.kit.camera import Camera, usable_camera
 from pullstrings_qt.ui.kit.tile_study import TileStudy
-from pullstrings_qt.ui.learn.content import has_signs
+from pullstrings_qt.ui.learn.content import CardChoices
 from pullstrings_qt.ui.learn.people.learner import Learner
 
 if TYPE_CHECKING:
@@ -82,12 +82,12 @@ class LearnRoutes(QObject):
         learner = self._controller.learners.current()
         if learner is not None:
             return learner.tiles
-        return tile_set(self._controller.choices_for_nobody().set_id)
+        return tile_set(CardChoices().set_id)
 
     def _alphabet(self) -> Activity:
         tiles = self._tiles()
         count = len(tiles.tiles)
-        if has_signs(tiles):
+        if tiles.has_signs:
             words = ngettext("All {count} hands", "All {count} hands", count)
             return Activity("alphabet", _("Alphabet"), words.format(count=count), "hand")
         words = ngettext("All {count} tiles", "All {count} tiles", count)

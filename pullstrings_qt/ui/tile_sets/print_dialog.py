@@ -64,7 +64,7 @@ class PrintDialog(Overlay):
             "long",
         )
         self.hands: Segments | None = None
-        if any(tile.back.sign or tile.front.sign for tile in tile_set.tiles.values()):
+        if tile_set.has_signs:
             self.hands = self._ask(
                 _("Hands"),
                 (SegmentOption("lines", _("Lines")), SegmentOption("color", _("In color"))),

@@ -29,15 +29,9 @@ _BADGE: Final = 24
 _TRIANGLE: Final = 16
 
 
-def sign_of(tile: Tile) -> str | None:
-    """Return the letter of the hand on a tile; None for a tile without hands."""
-    return tile.back.sign or tile.front.sign
-
-
 def moves(tile: Tile) -> bool:
     """Return whether the hand on a tile moves."""
-    sign = sign_of(tile)
-    return sign is not None and alphabet()[sign].motion is not None
+    return bool(tile.sign) and alphabet()[tile.sign].motion is not None
 
 
 def known_words(known: bool | None) -> str:

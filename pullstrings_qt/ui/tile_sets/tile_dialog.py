@@ -19,7 +19,7 @@ from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.tile_study import TileStudy
 from pullstrings_qt.ui.kit.tile_words import spoken_tile, tile_label
-from pullstrings_qt.ui.tile_sets.tile_card import moves, sign_of
+from pullstrings_qt.ui.tile_sets.tile_card import moves
 
 _WIDE: Final = 1080
 _BESIDE: Final = 268
@@ -180,7 +180,7 @@ class TileDialog(Overlay):
         return tile_label(self._set, self._tiles[(self.place + step) % len(self._tiles)].id)
 
     def _show(self) -> None:
-        tile, sign = self._tile, sign_of(self._tile)
+        tile, sign = self._tile, self._tile.sign
         for view, caption, (face, words) in zip(
             self.views, self.captions, self._faces(), strict=True
         ):
@@ -188,7 +188,7 @@ class TileDialog(Overlay):
             caption.show_text(words)
         self.name.show_text(self._label(0))
         self.cue.show_text(cue_text(sign) if sign else "")
-        self.cue.setVisible(sign is not None)
+        self.cue.setVisible(bool(sign))
         self.play_button.setVisible(moves(tile) and not Theme.current().reduced_motion)
         found = self._study.words(tile.id) if self._study is not None else ()
         self.words.show_text("   ".join(found))

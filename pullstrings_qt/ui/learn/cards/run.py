@@ -20,7 +20,6 @@ from pullstrings_qt.ui.learn.cards.activity import CardActivity
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.cards.result_page import ResultPage, drill_of
 from pullstrings_qt.ui.learn.cards.words import journey
-from pullstrings_qt.ui.learn.content import has_signs
 from pullstrings_qt.ui.learn.drill.page import DrillController, DrillPage
 from pullstrings_qt.ui.learn.drill.view import Journey, Question, WordQuestion
 from pullstrings_qt.ui.learn.people.learner import Learner, Learners
@@ -243,5 +242,5 @@ class CardRun(QObject):
             cards = self._learners.drill(learner, tiles, group, count)
             if then is None:
                 self._again = lambda: self.drill(tuple(group), tiles.id)
-            title = _("Look-alikes") if has_signs(tiles) else tiles.name
+            title = _("Look-alikes") if tiles.has_signs else tiles.name
             self._open(learner, cards, title, then=then)

@@ -130,11 +130,9 @@ class QuestionCard(Exposed, RingFocus, IvoryCard):
         self.pane = TurnableFace(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    def show_face(self, face: Face, spoken: str, *, from_signer: bool = False) -> None:
+    def show_face(self, face: Face, spoken: str) -> None:
         """Show a face; `spoken` is its accessible name."""
         self.pane.show_face(face)
-        if from_signer and face.sign is not None and not self.pane.from_signer:
-            self.pane.turn_hand()
         self._place_pane()
         self.setAccessibleName(spoken)
 

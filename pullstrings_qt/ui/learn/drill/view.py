@@ -155,33 +155,21 @@ class Introduction:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
-    """One of two hands side by side, with the one thing to remember about its sign.
-
-    It is `told` its role, such as "You chose N."; the caption in large text.
-    """
-
-    sign: str
-    cue: str
-    told: str
-
-
-@dataclass(frozen=True, slots=True)
 class Comparison:
-    """A mistake, such as "This is M. You chose N.", and the difference between the two signs.
+    """A mistake: the right sign, then the answered one if there was one that was met.
 
     Attributes:
-        other: the answered sign; None if it is not met yet or there was no answer.
+        told: what each of them is, such as "This is M." and "You chose N.".
+        sentence: the difference between them, with parts in `bold`.
         digits: the fingers to look at in both hands.
         counts: whether to count fingers.
         drill: label of the drill button for the two; empty for none.
     """
 
-    heading: str
+    signs: tuple[str, ...]
+    told: tuple[str, ...]
     sentence: str
     bold: tuple[str, ...]
-    right: Compared
-    other: Compared | None = None
     digits: tuple[Digit, ...] = ()
     counts: bool = False
     drill: str = ""

@@ -24,7 +24,7 @@ from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.typed_letter import number_of
 from pullstrings_qt.ui.learn.cards.words import card_view
-from pullstrings_qt.ui.learn.content import direction_words, has_signs
+from pullstrings_qt.ui.learn.content import direction_words
 from pullstrings_qt.ui.learn.drill.page import DrillPage
 from pullstrings_qt.ui.learn.drill.question_card import QuestionCard
 from pullstrings_qt.ui.learn.drill.view import (
@@ -108,7 +108,7 @@ class TwoPersonActivity:
         if self._mode == "sign":
             heading = _("{name}, sign this").format(name=holds)
             hint = _("Only {holder} looks at the screen. {answerer} names what is signed.")
-        elif self._direction is Direction.MAKE and has_signs(self._tiles):
+        elif self._direction is Direction.MAKE and self._tiles.has_signs:
             heading = _("{name}, sign this").format(name=answers)
         else:
             heading = _("{name}, what is this?").format(name=answers)
@@ -201,7 +201,7 @@ class TwoPersonPage(DrillPage):
             SegmentOption("read", direction_words(tiles, Direction.READ)),
             SegmentOption("make", direction_words(tiles, Direction.MAKE)),
         ]
-        if has_signs(tiles):
+        if tiles.has_signs:
             modes.append(SegmentOption("sign", _("Sign to each other")))
         self.mode = Segments(_("How"), modes, "read")
         counts = [SegmentOption(count, str(count)) for count in (5, 10, 15)]

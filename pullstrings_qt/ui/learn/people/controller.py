@@ -37,12 +37,12 @@ class PeopleController(QObject):
     """Opens the people page and handles its signals.
 
     `changed`: a person was added, changed or deleted. `teacher_asked` emits a function that only a
-    teacher may run, the others the id of a person.
+    teacher may run, `options_asked` a `Profile`.
     """
 
     changed = Signal()
     learner_chosen = Signal(int)
-    options_asked = Signal(int)
+    options_asked = Signal(object)
     teacher_asked = Signal(object)
 
     def __init__(self, window: MainWindow, store: Store, parent: QObject) -> None:

@@ -17,7 +17,7 @@ from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.tile_words import pair_words
-from pullstrings_qt.ui.learn.content import has_signs, known_words
+from pullstrings_qt.ui.learn.content import known_words
 from pullstrings_qt.ui.learn.progress import charts
 from pullstrings_qt.ui.learn.progress.content import (
     ProgressContent,
@@ -131,7 +131,7 @@ class ProgressPage(Page):
         tiles = content.tiles
         self.header.subtitle.show_text(f"{content.name} · {tiles.name}")
         self._show_choices()
-        self.map_title.show_text(_("Your letters") if has_signs(tiles) else tiles.name)
+        self.map_title.show_text(_("Your letters") if tiles.has_signs else tiles.name)
         self.known.show_text(known_words(content.known, len(content.mastery)))
         self.map.show_mastery(tiles, content.mastery)
         self._show_mix_ups()

@@ -25,7 +25,7 @@ from pullstrings_qt.signs.spelling import (
     drawn_middle,
     side_of_words,
     spelled,
-    stills,
+    still_at,
     stills_length,
 )
 from pullstrings_qt.signs.views import Hand, Side, View
@@ -314,10 +314,8 @@ class SpellingView(Exposed, RingFocus, QWidget):
         return QPointF(-right if self._hand is Hand.LEFT else right, down)
 
     def _paint_stills(self, painter: QPainter, frame: QRectF) -> None:
-        for still in stills(self._word, self._speed, self._time):
-            painter.setOpacity(still.shown)
-            painter.drawImage(frame, self._still(still.letter, frame))
-        painter.setOpacity(1.0)
+        if letter := still_at(self._word, self._speed, self._time):
+            painter.drawImage(frame, self._still(letter, frame))
 
     def _paint_letters(self, painter: QPainter, frame: QRectF) -> None:
         """Draw every letter below its hand, in the order of the word."""
