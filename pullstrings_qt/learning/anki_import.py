@@ -20,8 +20,7 @@ from pullstrings_qt.core.letters import one_line
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.learning.anki_cards import FIELDS
 from pullstrings_qt.learning.anki_export import deck_name
-from pullstrings_qt.learning.anki_note_types import NoteType
-from pullstrings_qt.learning.anki_package import AnkiPackage
+from pullstrings_qt.learning.anki_package import AnkiPackage, NoteType
 from pullstrings_qt.learning.anki_schedule import AnkiCard, Learned, direction, learned_cards
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.signs.alphabet import LETTERS

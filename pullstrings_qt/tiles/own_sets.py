@@ -126,8 +126,7 @@ class OwnTileSets:
             NotationError: a picture is broken.
             OwnSetsError: it does not exist, or could not be written.
         """
-        if changed.id not in self.ids():
-            raise OwnSetsError(_("This tile set is no longer here."))
+        self._check_here(changed.id)
         folder = self._folder / changed.id
         try:
             _sweep(folder, self.tile_set(changed.id))
@@ -146,25 +145,17 @@ class OwnTileSets:
             OwnSetsError: it does not exist, or could not be written.
             ValueError: a name is empty or too long.
         """
-        if set_id not in self.ids():
-            raise OwnSetsError(_("This tile set is no longer here."))
+        self._check_here(set_id)
         names = [" ".join(normalize("NFC", each).split()) for each in (name, front_name, back_name)]
         if not all(0 < len(each) <= LONGEST_TEXT for each in names):
             raise ValueError(names)
         found = self.tile_set(set_id)
         renamed = replace(found, name=names[0], front_name=names[1], back_name=names[2])
-        try:
-            content = written_manifest(renamed).encode("utf-8")
-            write_whole(self._folder / set_id / MANIFEST, content)
-        except OSError as problem:
-            raise _not_kept(problem) from problem
-        self._read.pop(set_id, None)
-        return self.tile_set(set_id)
+        return self.update(renamed, copy_picture)
 
     def remove(self, set_id: str) -> None:
         """Delete a set permanently, or raise an `OwnSetsError`."""
-        if set_id not in self.ids():
-            raise OwnSetsError(_("This tile set is no longer here."))
+        self._check_here(set_id)
         doomed = temporary_beside(self._folder / set_id)
         try:
             (self._folder / set_id).rename(doomed)
@@ -193,6 +184,10 @@ class OwnTileSets:
         if tile_ids and not len(set(tile_ids)) == len(tile_ids) == DRAWN_TILES:
             raise ValueError(f"{len(tile_ids)} tiles")
         self._settings.set(_key(set_id), list(tile_ids))
+
+    def _check_here(self, set_id: str) -> None:
+        if set_id not in self.ids():
+            raise OwnSetsError(_("This tile set is no longer here."))
 
     def _free_id(self, name: str) -> str:
         """Return an id made of a name that no set has yet."""

@@ -1,5 +1,6 @@
 """Imports tiles from a table, an Anki package, a folder or a saved set, all in one way."""
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -22,20 +23,26 @@ from pullstrings_qt.learning.anki_import import (
 from pullstrings_qt.learning.anki_packing import package_limits
 from pullstrings_qt.learning.anki_schedule import Learned
 from pullstrings_qt.learning.parameters import grader
-from pullstrings_qt.look.picture_file import PictureMeter, take_picture
+from pullstrings_qt.look.picture_file import (
+    LARGEST_SIDE,
+    PictureMeter,
+    Trouble,
+    picture_trouble,
+    take_picture,
+)
 from pullstrings_qt.storage import Store
 from pullstrings_qt.tiles.csv_import import read_with_gaps, table_of
 from pullstrings_qt.tiles.faces import MIN_TILES
 from pullstrings_qt.tiles.own_sets import OwnTileSets
+from pullstrings_qt.tiles.set_update import set_update
 from pullstrings_qt.tiles.tile_set import TileSet, tile_sets
 from pullstrings_qt.tiles.zip_file import unpack_folder
 from pullstrings_qt.ui.kit.background_task import BackgroundTask, BackgroundTasks
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import Message
 from pullstrings_qt.ui.kit.segments import SegmentOption
-from pullstrings_qt.ui.tile_sets.add_dialog import AddTilesDialog, TilesWish
+from pullstrings_qt.ui.tile_sets.add_dialog import AddTilesDialog, TilesWish, some_names
 from pullstrings_qt.ui.tile_sets.forms import PackageForm, TableForm, TilesForm
-from pullstrings_qt.ui.tile_sets.tasks import import_set
 
 _PACKAGES: Final = (".apkg", ".colpkg")
 
@@ -272,3 +279,69 @@ def _came_in(taken: Imported) -> list[str]:
         )
         told.append(words.format(count=taken.learned))
     return told
+
+
+def import_set(
+    own_sets: OwnTileSets, found: TileSet, progress: ProgressCallback, update: str = ""
+) -> tuple[TileSet, tuple[str, ...]]:
+    """Import a set from a table or folder, where its pictures are; completely or not at all.
+
+    Return it, and sentences about pictures that will not look well. `update` is the id of a set
+    that is brought up to date; empty for a new one.
+
+    Raises:
+        Canceled: `progress` stopped it.
+        NotationError: a picture is invalid.
+        OwnSetsError: it could not be saved.
+    """
+    here = own_sets.tile_set(update) if update else None
+    found = set_update(here, found).tile_set if here is not None else found
+    faces = [face for tile in found.tiles.values() for face in (tile.front, tile.back)]
+    known = {
+        face.picture
+        for tile in (here.tiles.values() if here is not None else ())
+        for face in (tile.front, tile.back)
+    }
+    whole = len([face for face in faces if face.picture not in {None, *known}])
+    troubles: dict[Trouble, list[str]] = {"tiny": [], "pale": []}
+    done = 0
+    progress(done, whole)
+
+    def take(picture: Path, target: Path) -> Path:
+        nonlocal done
+        copy = take_picture(picture, target)
+        trouble = picture_trouble(copy)
+        if trouble is not None:
+            troubles[trouble].append(picture.name)
+        done += 1
+        progress(done, whole)
+        return copy
+
+    kept = own_sets.update(found, take) if update else own_sets.keep(found, take)
+    return kept, tuple(filter(None, (_tiny_words(troubles["tiny"]), _pale_words(troubles["pale"]))))
+
+
+def _tiny_words(names: Sequence[str]) -> str:
+    """Return the names of pictures that are too small to be sharp; empty for none."""
+    if not names:
+        return ""
+    words = ngettext(
+        "{count} picture is very small and will look blurred: {names}. Pictures of {pixels} "
+        "pixels or more look sharp.",
+        "{count} pictures are very small and will look blurred: {names}. Pictures of {pixels} "
+        "pixels or more look sharp.",
+        len(names),
+    )
+    return words.format(count=len(names), names=some_names(names), pixels=LARGEST_SIDE)
+
+
+def _pale_words(names: Sequence[str]) -> str:
+    """Return the names of pictures that are hardly visible; empty for none."""
+    if not names:
+        return ""
+    words = ngettext(
+        "{count} picture is hard to see on an ivory tile: {names}. Use darker colors.",
+        "{count} pictures are hard to see on ivory tiles: {names}. Use darker colors.",
+        len(names),
+    )
+    return words.format(count=len(names), names=some_names(names))

@@ -18,7 +18,7 @@ from pullstrings_qt.learning.anki_import import (
     PackagePreview,
     suggested_mapping,
 )
-from pullstrings_qt.learning.anki_note_types import NoteType
+from pullstrings_qt.learning.anki_package import NoteType
 from pullstrings_qt.tiles.csv_import import TableFault, TableReading, read_table_as
 from pullstrings_qt.tiles.faces import MIN_CARDS, MIN_TILES, Face, Tile, TileSet
 from pullstrings_qt.tiles.manifest import MAX_TILES

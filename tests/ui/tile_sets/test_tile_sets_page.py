@@ -29,15 +29,14 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.kit.tile_choice_dialog import TileChoiceDialog
 from pullstrings_qt.ui.kit.tile_words import sides_words, spoken_tile
 from pullstrings_qt.ui.tile_sets.add_dialog import AddTilesDialog
-from pullstrings_qt.ui.tile_sets.adding import AddTilesController
+from pullstrings_qt.ui.tile_sets.adding import AddTilesController, import_set
 from pullstrings_qt.ui.tile_sets.controller import TileSetController
 from pullstrings_qt.ui.tile_sets.forms import TableForm
+from pullstrings_qt.ui.tile_sets.name_fields import RenameDialog
 from pullstrings_qt.ui.tile_sets.page import TileSetsPage
 from pullstrings_qt.ui.tile_sets.print_dialog import PrintDialog, paper_of
-from pullstrings_qt.ui.tile_sets.rename_dialog import RenameDialog
 from pullstrings_qt.ui.tile_sets.rows import details_words
 from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
-from pullstrings_qt.ui.tile_sets.tasks import import_set
 from pullstrings_qt.ui.tile_sets.tile_dialog import TileDialog
 from tests.tiles.sets import read_any, table, written
 from tests.ui.expect import of_kind, there
