@@ -210,12 +210,7 @@ def is_ours(kind: NoteType) -> bool:
 
 
 def preview_package(path: Path, progress: ProgressCallback = no_progress) -> PackagePreview:
-    """Return what a package holds, without changing anything.
-
-    Raises:
-        ExchangeError: it is no package that can be read, or holds no notes.
-        Canceled: `progress` stopped it.
-    """
+    """Return what a package holds, without changing anything, or raise an `ExchangeError`."""
     with AnkiPackage(path, progress) as package:
         types = package.note_types()
         shown = {kind.id: kind for kind in types}
@@ -314,15 +309,9 @@ def import_(
 ) -> Imported:
     """Import a package as tile sets; all of it, or nothing.
 
-    Where a set of its name is here already, its name tells that it is from Anki. More notes than
-    a set holds become several sets of about the same size.
-
-    Raises:
-        ExchangeError: it cannot be read, or too few of its notes can become tiles.
-        NotationError: a text in it cannot stand in a tile set.
-        OwnSetsError: a set could not be kept.
-        StoreWriteError: what was learned could not be kept.
-        Canceled: `progress` stopped it.
+    Where a set of its name is here already, its name tells that it is from Anki. More notes than a
+    set holds become several sets of about the same size. Raises an `ExchangeError` or a
+    `NotationError` or an `OwnSetsError` or a `StoreWriteError`.
     """
     with AnkiPackage(path, progress) as package, TemporaryDirectory(prefix="pullstrings-") as name:
         kind = _kind(package, mapping)
@@ -542,7 +531,6 @@ class _Builder:
 
     @property
     def taken(self) -> int:
-        """How many tiles there are so far."""
         return len(self._tiles)
 
     def _add_note(self, note: int, fields: tuple[str, ...]) -> None:

@@ -104,8 +104,7 @@ class NoteType:
 def note_type(key: str, model: dict[str, Any], count: int) -> NoteType:
     """Return a kind of notes, told its key, what the package says of it and how many it has.
 
-    Raises:
-        KeyError, TypeError, ValueError, AttributeError: what the package says makes no sense.
+    Raises a `KeyError` or a `TypeError` or a `ValueError` or an `AttributeError`.
     """
     found = model["flds"]
     if len(found) > MAX_FIELDS:
@@ -145,12 +144,7 @@ def _places(fields: tuple[str, ...], template: str) -> dict[int, int]:
 
 @dataclass(slots=True)
 class AnkiPackage:
-    """An open package; use it as a context and from one thread.
-
-    Raises:
-        ExchangeError: it is no package we can read; the sentence says why.
-        Canceled: `progress` stopped it.
-    """
+    """An open package; use it as a context and from one thread. Opening raises `ExchangeError`."""
 
     path: Path
     progress: ProgressCallback = no_progress
@@ -197,8 +191,7 @@ class AnkiPackage:
     def note_types(self) -> tuple[NoteType, ...]:
         """Return the kinds of notes that have notes, the most frequent first.
 
-        Raises:
-            ExchangeError: the package is damaged, or has no notes.
+        Raises an `ExchangeError`: the package is damaged, or has no notes.
         """
         with self._reading():
             counts = dict(self._rows("SELECT mid, count(*) FROM notes GROUP BY mid"))
@@ -311,11 +304,7 @@ class AnkiPackage:
         return list(kept), count - len(kept)
 
     def read_field(self, html: str) -> FieldContent:
-        """Return what a field shows.
-
-        Raises:
-            ExchangeError: all fields read so far were too much for a package of this size.
-        """
+        """Return what a field shows, or raise an `ExchangeError`."""
         shown = html[:LONGEST_FIELD]
         self._read += reading_cost(shown)
         if self._read > self._limits.reading:
@@ -325,8 +314,7 @@ class AnkiPackage:
     def picture(self, name: str) -> bytes | None:
         """Return a picture by the name notes call it, or None where the package lacks it.
 
-        Raises:
-            ExchangeError: it is too large, alone or with those before, or the package is damaged.
+        Raises an `ExchangeError`.
         """
         number = next((self._names[each] for each in names_to_try(name) if each in self._names), "")
         with self._reading():

@@ -226,9 +226,6 @@ def _reviews(
         )
 
 
-# --- the other way round ----------------------------------------------------------------------
-
-
 def day_begun(now: datetime) -> datetime:
     """Return when Anki's day of that calendar day begins."""
     return datetime.combine(day_of(now), _ROLLOVER, now.tzinfo)

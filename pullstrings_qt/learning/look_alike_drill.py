@@ -46,10 +46,8 @@ class LookAlikeDrill(CardQuestions):
     """Asks the members of a group in a shuffled order; every grade is kept at once as a drill.
 
     What comes next cannot be told from what came before, also where there are only two. A drill
-    that `introduces` first shows all tiles that were not met yet.
-
-    Raises:
-        StoreReadError: what was met cannot be read.
+    that `introduces` first shows all tiles that were not met yet. Raises a `StoreReadError`: what
+    was met cannot be read.
     """
 
     _source = Source.DRILL

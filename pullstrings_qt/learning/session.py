@@ -373,7 +373,6 @@ class Session(CardQuestions):
         self._word_reviews: list[Reviewed] = []
 
     def _plan(self, daily_new: int) -> None:
-        """Set what is new today."""
         grader = self._grader
         today = day_of(grader.clock())
         if not self._introduces:
@@ -546,7 +545,6 @@ class Session(CardQuestions):
         self._since_new += 1
 
     def _note(self, step: SessionStep | None) -> None:
-        """Remember a step that is shown."""
         if step is None or step.key is None:
             return
         shown = step.key.tile_id
@@ -810,7 +808,6 @@ class Session(CardQuestions):
 
     @property
     def _word_kinds(self) -> tuple[StepKind, ...]:
-        """What can still be done with a word now."""
         if not self._words or not self._done or len(self._read_letters) < MIN_LETTERS:
             return ()
         kinds = {Direction.READ: StepKind.READ_WORD, Direction.MAKE: StepKind.SPELL_WORD}
@@ -821,7 +818,6 @@ class Session(CardQuestions):
 
     @property
     def _read_letters(self) -> dict[str, str]:
-        """The letters that have been met and their tiles."""
         asked, letters = self._asked_tiles, self._letters
         return {letter: tile_id for letter, tile_id in letters.items() if tile_id in asked}
 

@@ -61,7 +61,6 @@ class WordDrill:
         return self.word
 
     def _drawn(self) -> str:
-        """Return a word by chance; empty where there are none."""
         if not self._queue:
             self._queue = list(self._words)
             self._chance.shuffle(self._queue)

@@ -191,10 +191,8 @@ def spelled(word: str, letters_per_second: float) -> SpelledWord:
     """Return a word, letters A to Z, spelled at ``SLOWEST`` to ``QUICKEST`` letters per second.
 
     The time of a letter is its way and its rest; J and Z take longer than others where the speed
-    leaves no time to write them.
-
-    Raises:
-        ValueError: the word is empty or has other characters, or the speed is out of range.
+    leaves no time to write them. Raises a `ValueError`: the word is empty or has other characters,
+    or the speed is out of range.
     """
     letters = _checked(word, letters_per_second)
     beat = 1.0 / letters_per_second

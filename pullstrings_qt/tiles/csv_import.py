@@ -55,9 +55,7 @@ _SIDE: Final = re.compile(r"[-_ ]+(front|back)$", re.IGNORECASE)
 def read_with_gaps(source: Path) -> tuple[TileSet, tuple[str, ...]]:
     """Return the set in a source, and sentences about pictures of a folder that are left out.
 
-    Raises:
-        NotationError: there is none, or it is broken; the sentence names the file, the line or
-            tile and the fault.
+    Raises a `NotationError`.
     """
     try:
         kind = source.stat().st_mode
@@ -180,8 +178,7 @@ class TableReading:
     def tile_set(self) -> TileSet:
         """Return the set of the lines that can be read; it is called as the file.
 
-        Raises:
-            NotationError: there can be no set; the sentences name the lines, or the first ones.
+        Raises a `NotationError`.
         """
         if self.fault:
             told = [f"{quoted(self.path.name)}: {self.fault}."]
@@ -209,14 +206,11 @@ def table_of(source: Path) -> Path | None:
 
 
 def read_table(path: Path) -> TileSet:
-    """Return the set of a table.
+    """Return the set of a table, or raise a `NotationError`.
 
     A cell is a text, with soft hyphens where it may be broken, or a picture beside the table; it
     may have markup. Columns called "alt front" and "alt back" say what a screen reader says;
     without them it says the text. Everything else about how it is written is found out.
-
-    Raises:
-        NotationError: there are too few lines that can be read, or too many.
     """
     return read_table_as(path).tile_set()
 
@@ -224,8 +218,7 @@ def read_table(path: Path) -> TileSet:
 def read_table_as(path: Path, asked: TableFormat | None = None) -> TableReading:
     """Return what a table says, with all that is wrong; what `asked` leaves open is found out.
 
-    Raises:
-        NotationError: it cannot be read at all, as no file or no text can.
+    Raises a `NotationError`: it cannot be read at all, as no file or no text can.
     """
     asked = asked or TableFormat()
     file = TableFile(path)
@@ -284,7 +277,6 @@ def read_table_as(path: Path, asked: TableFormat | None = None) -> TableReading:
 
 
 def _usual_width(rows: Iterable[Row]) -> list[int]:
-    """Return how many cells most lines have; nothing where there are no lines."""
     return [width for width, _count in Counter(len(row.cells) for row in rows).most_common(1)]
 
 

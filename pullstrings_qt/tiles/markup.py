@@ -131,7 +131,6 @@ def plain_field(text: str) -> FieldContent:
 
 
 def _filled(gap: re.Match[str]) -> str:
-    """Return what belongs into a gap, without the hint behind it."""
     return gap[2].partition("::")[0]
 
 
@@ -174,7 +173,6 @@ class _Reader(HTMLParser):
         """Raised, lowered and small letters that have not ended, and where they begin."""
 
     def handle_starttag(self, tag: str, attrs: Sequence[tuple[str, str | None]]) -> None:
-        """Note a picture, the end of a line, or the beginning of something unseen."""
         if tag in _UNSEEN:
             self._unseen += 1
         elif tag in _BREAKING:
@@ -193,7 +191,6 @@ class _Reader(HTMLParser):
             self.handle_starttag(tag, attrs)
 
     def handle_endtag(self, tag: str) -> None:
-        """Note the end of a line or of something unseen."""
         if tag in _UNSEEN:
             self._unseen = max(0, self._unseen - 1)
         elif tag in _BREAKING:
@@ -202,7 +199,6 @@ class _Reader(HTMLParser):
             self._end("rt" if tag == "ruby" else tag)
 
     def close(self) -> None:
-        """Read the rest, and end what was not ended."""
         super().close()
         while self._begun:
             self._end(self._begun[-1][0])
@@ -219,7 +215,6 @@ class _Reader(HTMLParser):
         self.words[begin:] = [_MEANT[tag](inner, before)] if inner else []
 
     def handle_data(self, data: str) -> None:
-        """Keep words that are seen."""
         if not self._unseen:
             self.words.append(data)
 

@@ -97,11 +97,8 @@ class OwnTileSets:
     def keep(self, found: TileSet, take_picture: PictureTaker) -> TileSet:
         """Copy a set that was read elsewhere to a folder here and return it; all or nothing.
 
-        Any error of `take_picture` ends it, and nothing is left behind.
-
-        Raises:
-            NotationError: a picture is broken.
-            OwnSetsError: it could not be kept.
+        Any error of `take_picture` ends it, and nothing is left behind. Raises a `NotationError` or
+        an `OwnSetsError`.
         """
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
@@ -120,11 +117,8 @@ class OwnTileSets:
     def update(self, changed: TileSet, take_picture: PictureTaker) -> TileSet:
         """Write a set that is here with other tiles and return it; all of it, or nothing.
 
-        Its pictures stay beside the new ones until the next update.
-
-        Raises:
-            NotationError: a picture is broken.
-            OwnSetsError: it does not exist, or could not be written.
+        Its pictures stay beside the new ones until the next update. Raises a `NotationError` or an
+        `OwnSetsError`.
         """
         self._check_here(changed.id)
         folder = self._folder / changed.id
@@ -140,10 +134,7 @@ class OwnTileSets:
     def rename(self, set_id: str, name: str, front_name: str, back_name: str) -> TileSet:
         """Rename a set and its sides and return it; its id and all records remain.
 
-        Raises:
-            NotationError: it is broken.
-            OwnSetsError: it does not exist, or could not be written.
-            ValueError: a name is empty or too long.
+        Raises a `NotationError` or an `OwnSetsError` or a `ValueError`.
         """
         self._check_here(set_id)
         names = [" ".join(normalize("NFC", each).split()) for each in (name, front_name, back_name)]
@@ -176,11 +167,7 @@ class OwnTileSets:
         return tuple(kept) if all(isinstance(each, str) for each in kept) else ()
 
     def choose_tiles(self, set_id: str, tile_ids: tuple[str, ...]) -> None:
-        """Remember which tiles take part; none means the first ones.
-
-        Raises:
-            ValueError: these are not 26 different tiles.
-        """
+        """Remember which tiles take part; none means the first ones, or raise a `ValueError`."""
         if tile_ids and not len(set(tile_ids)) == len(tile_ids) == DRAWN_TILES:
             raise ValueError(f"{len(tile_ids)} tiles")
         self._settings.set(_key(set_id), list(tile_ids))
@@ -190,7 +177,6 @@ class OwnTileSets:
             raise OwnSetsError(_("This tile set is no longer here."))
 
     def _free_id(self, name: str) -> str:
-        """Return an id made of a name that no set has yet."""
         plain = "".join(
             letter if letter.isalnum() else " " for letter in normalize("NFC", name).casefold()
         )
@@ -206,11 +192,7 @@ def export_set(tile_set: TileSet, folder: Path, progress: ProgressCallback = no_
     """Write a set as a folder into another one and return the new folder; all of it, or nothing.
 
     Existing files remain: a second copy gets another name. `progress` hears how many tiles are
-    written.
-
-    Raises:
-        Canceled: `progress` stopped it.
-        OwnSetsError: it could not be written.
+    written. Raises an `OwnSetsError`: it could not be written.
     """
     place, number = folder / tile_set.id, 1
     while place.exists():

@@ -50,7 +50,6 @@ class LetterRows(QWidget):
         self.update()
 
     def _high(self) -> int:
-        """Return the height of a letter: more than two rows are lower."""
         return _HIGH if len(self._letters) <= 2 * _ROW else 38
 
     def sizeHint(self) -> QSize:

@@ -97,8 +97,6 @@ class LearnController(QObject):
         people.learner_chosen.connect(self._learn_now)
         return people
 
-    # --- the hub --------------------------------------------------------------------------
-
     def open_hub(self, person: int = 0) -> None:
         """Open the hub for the person with this id."""
         if person:
@@ -247,8 +245,6 @@ class LearnController(QObject):
         self.learners.keep(learner, replace(learner.choices, **changes))
         self.refresh()
 
-    # --- flash cards ----------------------------------------------------------------------
-
     def start(self) -> None:
         """Start a session with the hub's choices."""
         self.with_learner(self.open_cards)
@@ -265,8 +261,6 @@ class LearnController(QObject):
     def open_cards(self, learner: Learner) -> None:
         """Start a session; if no card waits, free practice."""
         self._run.open_session(learner)
-
-    # --- look-alikes ----------------------------------------------------------------------
 
     def open_look_alikes(self) -> None:
         """Show the groups of look-alikes, the person's mix-ups first."""

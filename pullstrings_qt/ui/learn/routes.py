@@ -75,8 +75,6 @@ class LearnRoutes(QObject):
             Activity("people", _("People"), "", "people", "menu"): here.open_people,
         }
 
-    # --- the alphabet ---------------------------------------------------------------------
-
     def _tiles(self) -> TileSet:
         """Return the tile set of who learns, or that of the hub."""
         learner = self._controller.learners.current()
@@ -117,8 +115,6 @@ class LearnRoutes(QObject):
         others = (*alike, *met, *tiles.first_tiles, *tiles.tiles)
         group = [tile_id, *dict.fromkeys(one for one in others if one != tile_id)][:_BESIDE]
         self._controller.with_learner(lambda _learner: self._controller.drill(group, tiles.id))
-
-    # --- words ----------------------------------------------------------------------------
 
     def open_reading(self) -> None:
         """Open the drill for reading spelled words."""
@@ -202,8 +198,6 @@ class LearnRoutes(QObject):
         controller.window.open_page(page)
         start_words(page, activity, controller.window.show_problem)
 
-    # --- games ----------------------------------------------------------------------------
-
     def open_pairs(self) -> None:
         """Open the memory game; it is no practice, as one remembers places, not signs."""
         from pullstrings_qt.ui.learn.pairs.page import PairsPage
@@ -244,8 +238,6 @@ class LearnRoutes(QObject):
             tiles = self._tiles()
             return tiles, tuple(tiles.tiles), None
         return learner.tiles, self._controller.learners.dealt(learner), learner.profile.id
-
-    # --- figures, class and files ---------------------------------------------------------
 
     @cached_property
     def _progress(self) -> "ProgressController":

@@ -58,7 +58,6 @@ class TilesButton(GridButton):
         )
 
     def _left(self) -> int:
-        """Return where the words begin."""
         return len(self._faces) * (self._side + _GAP) + 12
 
     def sizeHint(self) -> QSize:

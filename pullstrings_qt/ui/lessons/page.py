@@ -248,7 +248,6 @@ class LessonPage(Page):
             self.view.look_at(reduce(QRectF.united, rects))
 
     def _name_zoom(self) -> None:
-        """Update the label of the zoom command."""
         self._zoom.setText(_("Larger board") if self.view.shows_whole else _("Whole board"))
 
     @property
@@ -258,7 +257,6 @@ class LessonPage(Page):
 
     @property
     def _told(self) -> LessonWords:
-        """The text of the step now."""
         step = self.run.step
         words = step.after if self.run.moment is StepMoment.AFTER else step.before
         return replace(words, text=named_keys(words.text))

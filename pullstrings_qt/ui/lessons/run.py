@@ -66,11 +66,7 @@ class MarksItem(BoardItem):
         self._rings: tuple[tuple[QRectF, float], ...] = ()
 
     def mark_places(self, places: Sequence[str]) -> None:
-        """Mark only these places.
-
-        Raises:
-            KeyError: the board has no such place.
-        """
+        """Mark only these places, or raise a `KeyError`."""
         self.marked = tuple(places)
         found = [self.board.place(place) for place in places]
         self._rings = tuple(

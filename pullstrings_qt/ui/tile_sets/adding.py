@@ -113,7 +113,6 @@ class AddTilesController(QObject):
             unpacked.cleanup()
 
     def _read(self, path: Path) -> None:
-        """Show what is in a file or folder."""
         if self._tasks.task is not None:
             return
         self._forget()
@@ -129,7 +128,6 @@ class AddTilesController(QObject):
             self._read_plain(path)
 
     def _read_plain(self, path: Path) -> None:
-        """Show what is in a table or a folder."""
         self._path = path
         table = table_of(path)
         if table is not None:
@@ -263,7 +261,6 @@ def _here_words(added: TileSet, *, updated: bool) -> str:
 
 
 def _came_in(taken: Imported) -> list[str]:
-    """Return what was imported from a package, as sentences."""
     first, count = taken.tile_sets[0], taken.count
     told = []
     if len(taken.tile_sets) > 1:
@@ -287,12 +284,7 @@ def import_set(
     """Import a set from a table or folder, where its pictures are; completely or not at all.
 
     Return it, and sentences about pictures that will not look well. `update` is the id of a set
-    that is brought up to date; empty for a new one.
-
-    Raises:
-        Canceled: `progress` stopped it.
-        NotationError: a picture is invalid.
-        OwnSetsError: it could not be saved.
+    that is brought up to date; empty for a new one. Raises a `NotationError` or an `OwnSetsError`.
     """
     here = own_sets.tile_set(update) if update else None
     found = set_update(here, found).tile_set if here is not None else found
@@ -322,7 +314,6 @@ def import_set(
 
 
 def _tiny_words(names: Sequence[str]) -> str:
-    """Return the names of pictures that are too small to be sharp; empty for none."""
     if not names:
         return ""
     words = ngettext(
@@ -336,7 +327,6 @@ def _tiny_words(names: Sequence[str]) -> str:
 
 
 def _pale_words(names: Sequence[str]) -> str:
-    """Return the names of pictures that are hardly visible; empty for none."""
     if not names:
         return ""
     words = ngettext(

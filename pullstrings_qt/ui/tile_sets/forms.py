@@ -113,8 +113,7 @@ class TilesForm(QObject):
 class TableForm(TilesForm):
     """A table: how it is written, and which of its columns are the sides.
 
-    Raises:
-        NotationError: the table cannot be read at all.
+    Raises a `NotationError`: the table cannot be read at all.
     """
 
     def __init__(self, path: Path) -> None:
@@ -186,7 +185,6 @@ class TableForm(TilesForm):
         return self.reading.sides if self.reading is not None else (0, 1)
 
     def _read(self, **asked: Any) -> None:
-        """Read the table again, with something asked for."""
         self._asked = replace(self._asked, **asked)
         self._problem = ""
         try:
@@ -354,7 +352,6 @@ def _seen(fields: Sequence[str], place: int) -> Face:
 
 
 def _first(sentences: Sequence[str]) -> list[str]:
-    """Return the first of many sentences."""
     told = list(sentences[:_LISTED])
     return [*told, _("There are more.")] if len(sentences) > _LISTED else told
 
@@ -410,7 +407,6 @@ def _column_options(reading: TableReading) -> tuple[SegmentOption, ...]:
 
 
 def _learned_options(people: Sequence[SegmentOption]) -> list[SegmentOption]:
-    """Return who can continue their progress from Anki."""
     words = _("{name} goes on from there")
     learned = (SegmentOption(one.value, words.format(name=one.label)) for one in people)
     return [SegmentOption(None, _("Not imported")), *learned]

@@ -86,7 +86,6 @@ class TileSetPage(Page):
         self.refresh()
 
     def _look(self) -> Theme:
-        """Return the theme with the learner's hand."""
         theme = Theme.current()
         if self._study is None or not self._study.hand:
             return theme
@@ -137,8 +136,6 @@ class TileSetPage(Page):
         """Whether the tiles are as large as the page allows, for a class."""
         return self._large or self._projected
 
-    # --- for a class ----------------------------------------------------------------------
-
     def project(self, projected: bool) -> None:
         """Fill the screen with the tiles alone, without marks; or return to the window."""
         if projected is self._projected:
@@ -165,8 +162,6 @@ class TileSetPage(Page):
         projected = self._projected
         self._stop_projecting()
         return projected
-
-    # --- one tile -------------------------------------------------------------------------
 
     def initial_focus(self) -> QWidget:
         """Return the first tile."""

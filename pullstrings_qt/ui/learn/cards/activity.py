@@ -107,8 +107,7 @@ class CardActivity:
     def judge(self, answer: Answer) -> AnswerFeedback | None:
         """Store an answer and return the feedback; None if the person judged it.
 
-        Raises:
-            StoreWriteError: it could not be stored; the card can be answered again.
+        Raises a `StoreWriteError`: it could not be stored; the card can be answered again.
         """
         step, source = self.source.step, self.source
         if step is None:

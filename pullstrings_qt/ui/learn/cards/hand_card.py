@@ -179,8 +179,6 @@ class HandCard(Exposed, RingFocus, IvoryCard):
     def _badge_scale(self) -> float:
         return min(max(self.width() / 400, 0.62), 1.4)
 
-    # --- painting -------------------------------------------------------------------------
-
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.moving.show(self._face)

@@ -208,8 +208,6 @@ class HandsPane(QWidget):
         self.buttons.use(one for one in self._all_buttons if one not in scrolling)
         self._more.setVisible(bool(scrolling))
 
-    # --- places ---------------------------------------------------------------------------
-
     def place(self) -> None:
         """Lay out for the current size of window and text."""
         wide, high = self.width(), self.height()

@@ -142,7 +142,6 @@ class FlashCardPage(DrillPage):
 
     @property
     def _offers_camera(self) -> bool:
-        """Whether the current sign can be answered by camera."""
         view = self._view
         return self._camera is not None and view is not None and view.answer.sign is not None
 
@@ -323,7 +322,6 @@ class FlashCardPage(DrillPage):
 
     @property
     def _low(self) -> bool:
-        """Whether there is little height for this text size."""
         return self.stage.height() < Theme.current().px(_LOW)
 
     def _show_hint(self) -> None:
@@ -338,7 +336,6 @@ class FlashCardPage(DrillPage):
         self.hint.show_text(text)
 
     def _show_parts(self) -> None:
-        """Show only the controls of the current step."""
         view = self._view
         if view is None:
             return

@@ -174,7 +174,6 @@ class CardRun(QObject):
         return now if now is not None and now.profile.id == learner.profile.id else learner
 
     def _change_hand(self, person: int, hand: str) -> None:
-        """Remember a person's signing hand."""
         with Telling(self._window.show_problem):
             profile = self._store.profiles.get(person)
             if profile is not None:

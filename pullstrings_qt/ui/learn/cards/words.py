@@ -84,9 +84,6 @@ def _heading(question: Face, answer: Face) -> str:
     return _("What goes with this?")
 
 
-# --- new cards ----------------------------------------------------------------------------
-
-
 def introduction(
     tiles: TileSet, tile_id: str, journey: Journey | None = None, *, once_more: bool = False
 ) -> Introduction:
@@ -198,9 +195,6 @@ def _parts(text: str) -> list[str]:
     return re.findall(r"\w+", text.replace("\u00ad", "").casefold())
 
 
-# --- feedback -----------------------------------------------------------------------------
-
-
 def verdict(
     key: CardKey, tiles: TileSet, chosen: str, offered: Iterable[str] = ()
 ) -> AnswerFeedback:
@@ -267,9 +261,6 @@ def _shape(tiles: TileSet, key: CardKey) -> str:
 def _difference(tiles: TileSet, one: str, other: str) -> str:
     first, second = tiles.tile(one).sign, tiles.tile(other).sign
     return difference_text(first, second) if first and second else ""
-
-
-# --- answers in writing -------------------------------------------------------------------
 
 
 def tile_written(key: CardKey, tiles: TileSet, text: str) -> str:

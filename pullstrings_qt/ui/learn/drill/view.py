@@ -238,15 +238,13 @@ class Activity(Protocol):
     def judge(self, answer: Answer) -> AnswerFeedback | None:
         """Store an answer and return the feedback; None if the next question comes at once.
 
-        Raises:
-            PullstringsError: it could not be stored; the question can be answered again.
+        Raises a `PullstringsError`: it could not be stored; the question can be answered again.
         """
         ...
 
     def undo(self) -> Question | None:
         """Undo the last answer and return its question, None if that is impossible.
 
-        Raises:
-            PullstringsError: the store cannot be changed.
+        Raises a `PullstringsError`: the store cannot be changed.
         """
         ...

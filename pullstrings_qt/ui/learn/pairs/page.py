@@ -350,7 +350,6 @@ class PairsPage(Page):
         self.go_on_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show(self, sentence: str, face: str = "") -> None:
-        """Show the current state of the game."""
         pairs = self.pairs
         if pairs is None:
             return

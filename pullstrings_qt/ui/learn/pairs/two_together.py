@@ -143,7 +143,6 @@ class TwoPersonActivity:
             self._session = judge(self._session, answer.rating is not Rating.AGAIN)
 
     def _keep(self, rating: Rating) -> tuple[Grader, Reviewed] | None:
-        """Store an answer as a review, if it counts."""
         player = self._players[self._session.answerer]
         if not (player.key and self._counts):
             return None

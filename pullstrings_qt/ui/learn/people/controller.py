@@ -120,7 +120,6 @@ class PeopleController(QObject):
         self._on_deleted(profile, copy)
 
     def _classes_of(self, person: int) -> list[str]:
-        """Return the names of a person's classes."""
         classes = self._store.classes
         return [
             each.name
@@ -142,8 +141,6 @@ class PeopleController(QObject):
         self._refresh()
         words = _("{name} is deleted.").format(name=profile.name)
         self._window.toast(words, _("Undo"), partial(self.import_, copy))
-
-    # --- files ----------------------------------------------------------------------------
 
     def export(self, person: int, path: Path) -> None:
         """Export everything about a person to a file, in a thread."""
@@ -188,8 +185,6 @@ class PeopleController(QObject):
                 if each.name in names:
                     classes.enroll(each.id, [profile.name])
             self._store.settings.set(key, [])
-
-    # --- display --------------------------------------------------------------------------
 
     def _entries(self) -> tuple[PersonEntry, ...]:
         with Telling(self._window.show_problem):

@@ -174,7 +174,6 @@ def taking_words(arrivals: Sequence[Arrival]) -> str:
 
 
 def _known_words(known: Sequence[Arrival]) -> list[str]:
-    """Return the changes to existing people."""
     answers = sum(one.answers for one in known)
     words = ngettext("{count} answer is new.", "{count} answers are new.", answers)
     told = [words.format(count=answers)]

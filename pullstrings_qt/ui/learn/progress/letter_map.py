@@ -52,8 +52,6 @@ class LetterMap(Chart):
     def _label(self, tile_id: str) -> str:
         return tile_label(self._tiles, tile_id) if self._tiles is not None else ""
 
-    # --- places ---------------------------------------------------------------------------
-
     def _grid(self, width: float) -> tuple[int, QSizeF, float]:
         """Return columns, the size of a tile, and the gap."""
         many = self.count > _MANY
@@ -78,8 +76,6 @@ class LetterMap(Chart):
 
     def columns(self) -> int:
         return self._grid(self.box.width())[0]
-
-    # --- painting -------------------------------------------------------------------------
 
     def paint_values(self, painter: QPainter) -> None:
         if self._tiles is None:

@@ -61,8 +61,6 @@ class ProgressPage(Page):
         self._lay_out()
         self.show_content(content)
 
-    # --- the parts ------------------------------------------------------------------------
-
     def _map_card(self) -> Card:
         card, column = _new_card()
         self.map_title = TextLabel("", "title")
@@ -123,8 +121,6 @@ class ProgressPage(Page):
         self._scroll.column.addStretch(1)
         self.body.addWidget(self._scroll, 1)
 
-    # --- display --------------------------------------------------------------------------
-
     def show_content(self, content: ProgressContent) -> None:
         """Show another person, another set, or newer values."""
         self.content = content
@@ -182,8 +178,6 @@ class ProgressPage(Page):
         practiced = sum(day.reviews > 0 for day in content.days[-30:])
         self.streak.show_text(streak_sentence(content.streak, practiced))
 
-    # --- actions --------------------------------------------------------------------------
-
     def _on_period(self, period: Any) -> None:
         self.period = str(period)
         self._show_days()
@@ -191,8 +185,6 @@ class ProgressPage(Page):
     def _on_drill(self) -> None:
         pairs = self.content.mix_ups[:_PAIRS]
         self.drill_asked.emit(tuple(dict.fromkeys(one for pair in pairs for one in pair.tiles)))
-
-    # --- places ---------------------------------------------------------------------------
 
     def arrange(self) -> None:
         """Put the cards side by side if they fit."""
@@ -216,7 +208,6 @@ def _new_card() -> tuple[Card, QVBoxLayout]:
 
 
 def _welcome_card() -> Card:
-    """Return a card that explains the future content of the page."""
     card, column = _new_card()
     column.addWidget(TextLabel(_("Nothing here yet"), "title"))
     words = _("After your first cards, this page shows which ones you know and which you mix up.")

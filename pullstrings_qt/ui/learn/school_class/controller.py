@@ -119,7 +119,6 @@ class ClassController(QObject):
         rail.mix_up_pressed.connect(self.show_who)
 
     def _on_asked(self, name: str) -> None:
-        """Do what was chosen in the header of the page."""
         {
             "add": self.ask_pupils,
             "table": self.save_table,

@@ -136,10 +136,8 @@ def _shortened(name: str) -> str:
 def names_in_table(path: Path) -> tuple[list[str], str]:
     """Return the names in a table, and a sentence about lines that cannot be read.
 
-    The names stand in the columns with name headings, else in the first one.
-
-    Raises:
-        NotationError: it cannot be read, or contains no names.
+    The names stand in the columns with name headings, else in the first one. Raises a
+    `NotationError`: it cannot be read, or contains no names.
     """
     text = TableFile(path).text()
     found_rows = list(rows_of(text, separator_of(text)[0]))
