@@ -79,11 +79,7 @@ class LearnController(QObject):
         """Runs sessions and drills; created on first use, as its pages take time to import."""
         from pullstrings_qt.ui.learn.cards.run import CardRun
 
-        run = CardRun(self.window, self.store, self.learners, self)
-        run.person_changed.connect(self.people_changed)
-        run.progress_asked.connect(self.routes.open_progress)
-        run.session_ended.connect(self.session_ended)
-        return run
+        return CardRun(self)
 
     @cached_property
     def people(self) -> "PeopleController":

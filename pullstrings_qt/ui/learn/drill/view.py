@@ -35,6 +35,8 @@ class CardView:
         moves: whether that hand moves.
         letters: whether every answer is one letter, which can be typed.
         introduction: the content of a new card; None for a question.
+        right: label for a right answer, if one of two people shows the card to the other.
+        signed: whether the one who sees it signs it, so that the other can be judged at once.
     """
 
     heading: str
@@ -49,6 +51,8 @@ class CardView:
     moves: bool = False
     letters: bool = False
     introduction: "Introduction | None" = None
+    right: str = ""
+    signed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,23 +67,7 @@ class WordQuestion:
     missing: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class HeldUpCard:
-    """A card that one of two people shows to the other.
-
-    The heading says who does what, such as "Mara, what is this?", the hint what the other one does;
-    `right` is the label of the button for a right answer. A card that is `signed` by the one who
-    sees it can be judged at once.
-    """
-
-    card: CardView
-    heading: str
-    hint: str
-    right: str
-    signed: bool = False
-
-
-Question: TypeAlias = CardView | WordQuestion | HeldUpCard
+Question: TypeAlias = CardView | WordQuestion
 """What a drill asks."""
 
 

@@ -14,7 +14,6 @@ from pullstrings_qt.core.profile import Profile
 from pullstrings_qt.learning.pairs import (
     Pairs,
     Side,
-    columns,
     deal,
     full_rows,
     leaders,
@@ -49,7 +48,6 @@ from pullstrings_qt.ui.learn.pairs.partners import (
 
 _LARGEST = 150
 _ROOM = 1.24
-_GAINS = 1.25  # minimum gain in card size for another number of rows
 """Size of a card with its shadow, relative to the tile."""
 
 
@@ -175,7 +173,6 @@ class PairsBoard(ButtonGrid[PairButton]):
         for button in self.buttons:
             button.hide()
             button.deleteLater()
-        self.columns = columns(len(pairs.cards))
         self.buttons = tuple(
             PairButton(tiles.tile(card.tile_id), card.side, self) for card in pairs.cards
         )
@@ -204,9 +201,7 @@ class PairsBoard(ButtonGrid[PairButton]):
     def _place(self) -> None:
         if not self.buttons:
             return
-        best = max(full_rows(len(self.buttons)), key=self._side)
-        if self._side(best) > _GAINS * self._side(self.columns):
-            self.columns = best
+        self.columns = max(full_rows(len(self.buttons)), key=self._side)
         rows, side = -(-len(self.buttons) // self.columns), self._side(self.columns)
         left = (self.width() - side * self.columns) // 2
         top = (self.height() - side * rows) // 2

@@ -1,6 +1,7 @@
 """Two people at one laptop: one holds a card up, the other answers, in turn."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Literal, TypeAlias
@@ -29,7 +30,7 @@ from pullstrings_qt.ui.learn.drill.page import DrillPage
 from pullstrings_qt.ui.learn.drill.question_card import QuestionCard
 from pullstrings_qt.ui.learn.drill.view import (
     Answer,
-    HeldUpCard,
+    CardView,
     Judgment,
     Question,
     SeatStatus,
@@ -84,7 +85,7 @@ class TwoPersonActivity:
     def _direction(self) -> Direction:
         return Direction.MAKE if self._mode == "make" else Direction.READ
 
-    def next_question(self, *, known: bool = False) -> HeldUpCard | None:
+    def next_question(self, *, known: bool = False) -> CardView | None:
         """Return the card to hold up; None at the end."""
         session = self._session
         if session.over:
@@ -93,10 +94,10 @@ class TwoPersonActivity:
         side = Direction.MAKE if signed else self._direction  # a signer sees the letter
         heading, hint = self._words()
         name = self._players[session.answerer].name
-        return HeldUpCard(
+        return replace(
             card_view(CardKey(self._tiles.id, session.tile_id, side), self._tiles, "grade"),
-            heading,
-            hint,
+            heading=heading,
+            hint=hint,
             right=_("{name} was right").format(name=name),
             signed=signed,
         )
@@ -152,7 +153,7 @@ class TwoPersonActivity:
             return grader, grader.review(key, rating, source=Source.DRILL)
         return None
 
-    def undo(self) -> HeldUpCard | None:
+    def undo(self) -> CardView | None:
         """Hold the last card up again."""
         if not self._before:
             return None
@@ -193,7 +194,7 @@ class TwoPersonPage(DrillPage):
         self.card = QuestionCard()
         super().__init__(_("Two together"), self.card, _("Play again"))
         self._tiles = tiles
-        self._view: HeldUpCard | None = None
+        self._view: CardView | None = None
         self._shown = False
         self.partners = PartnerChoice(people, learner)
         modes = [
@@ -268,15 +269,15 @@ class TwoPersonPage(DrillPage):
 
     def show_question(self, question: Question) -> None:
         """Hold a card up."""
-        if isinstance(question, HeldUpCard):
+        if isinstance(question, CardView):
             self._hold_up(question)
 
-    def _hold_up(self, view: HeldUpCard) -> None:
+    def _hold_up(self, view: CardView) -> None:
         self._view, self._shown = view, False
         self.heading.show_text(view.heading)
         self.hint.show_text(view.hint)
-        spoken = f"{view.heading} {view.card.spoken}"
-        self.card.show_face(view.card.question, spoken)
+        spoken = f"{view.heading} {view.spoken}"
+        self.card.show_face(view.question, spoken)
         self.right_button.show_text(view.right)
         self._show_buttons()
         announce(self, f"{view.heading} {view.hint}")
@@ -288,7 +289,7 @@ class TwoPersonPage(DrillPage):
         if view is None or self._shown:
             return
         self._shown = True
-        self.card.show_face(view.card.answer, view.card.spoken_answer)
+        self.card.show_face(view.answer, view.spoken_answer)
         self.card.pane.play()
         self._show_buttons()
         self.card.setFocus(Qt.FocusReason.OtherFocusReason)
