@@ -1,7 +1,7 @@
 """The dialog that imports tiles: a table, an Anki package, a folder of pictures, a saved set."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -40,20 +40,6 @@ _TILE: Final = 84
 _NAMED: Final = 5
 """Maximum number of tiles named in a sentence."""
 _NEW: Final = ("new", "")
-
-
-@dataclass(frozen=True, slots=True)
-class TilesWish:
-    """What is to be imported: a set with its names, or the notes of a package by a mapping.
-
-    `update` is the id of a set that is brought up to date; empty for a new one. A person, if any,
-    goes on with what was learned in a package.
-    """
-
-    found: TileSet | None = None
-    mapping: FieldMapping | None = None
-    update: str = ""
-    person: int | None = None
 
 
 class TilePreview(QWidget):
@@ -120,14 +106,16 @@ class AddTilesDialog(Overlay):
     """Asks for a file or folder, shows what is in it, and asks where its tiles go.
 
     Without a form no file is chosen yet; the player's own sets can be brought up to date. It is
-    closed once it emits a source, a wish, or that something else is to be chosen; `draft_asked` is
-    answered by `show_draft`.
+    closed once it emits a source, a set with the id of one that is to be updated, a mapping of a
+    package with the person who goes on with its progress, or that something else is to be chosen.
+    `draft_asked` is answered by `show_draft`.
     """
 
     source_chosen = Signal(object)
     another_asked = Signal()
     draft_asked = Signal(object)
-    accepted_wish = Signal(object)
+    set_accepted = Signal(object, str)
+    package_accepted = Signal(object, object)
 
     def __init__(self, form: TilesForm | None = None, own: Sequence[TileSet] = ()) -> None:
         super().__init__(_("Add tiles"), width=_WIDTH)
@@ -331,23 +319,18 @@ class AddTilesDialog(Overlay):
         self.take_button.setAccessibleDescription(reason)
 
     def _take(self) -> None:
-        form = self.form
-        kind, set_id = self.place.value
+        form, (kind, set_id) = self.form, self.place.value
         update = set_id if kind == "update" else ""
+        self.close_down()
         if isinstance(form, PackageForm):
             into = set_id if kind == "into" else ""
             mapping = replace(form.choice, into=into, update=update)
-            wish = TilesWish(mapping=mapping, person=form.person)
-        else:
-            found = form.found
-            if found is None:
-                return
-            name, front, back = self.names.names
+            self.package_accepted.emit(mapping, form.person)
+        elif form.found is not None:
+            found, (name, front, back) = form.found, self.names.names
             if not update:
                 found = replace(found, name=name, front_name=front, back_name=back)
-            wish = TilesWish(found=found, update=update)
-        self.close_down()
-        self.accepted_wish.emit(wish)
+            self.set_accepted.emit(found, update)
 
     def _ask_file(self) -> None:
         kinds = file_kinds(_("Tile sets"), *_PATTERNS, others=True)

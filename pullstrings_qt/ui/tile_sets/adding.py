@@ -41,7 +41,7 @@ from pullstrings_qt.ui.kit.background_task import BackgroundTask, BackgroundTask
 from pullstrings_qt.ui.kit.main_window import MainWindow
 from pullstrings_qt.ui.kit.message import Message
 from pullstrings_qt.ui.kit.segments import SegmentOption
-from pullstrings_qt.ui.tile_sets.add_dialog import AddTilesDialog, TilesWish, some_names
+from pullstrings_qt.ui.tile_sets.add_dialog import AddTilesDialog, some_names
 from pullstrings_qt.ui.tile_sets.forms import PackageForm, TableForm, TilesForm
 
 _PACKAGES: Final = (".apkg", ".colpkg")
@@ -98,7 +98,8 @@ class AddTilesController(QObject):
         dialog.source_chosen.connect(self._read)
         dialog.another_asked.connect(self._ask_again)
         dialog.draft_asked.connect(self._draft)
-        dialog.accepted_wish.connect(self._take_in)
+        dialog.set_accepted.connect(self._take_set)
+        dialog.package_accepted.connect(self._take_package)
         dialog.canceled.connect(self._forget)
         self._window.show_overlay(dialog)
 
@@ -174,18 +175,13 @@ class AddTilesController(QObject):
 
         self._tasks.begin(_("Looking for changes…"), work, show)
 
-    def _take_in(self, wish: TilesWish) -> None:
-        mapping, own_sets = wish.mapping, self._own_sets
-        if mapping is not None:
-            self._take_package(mapping, wish.person)
-            return
-        found = wish.found
-        assert found is not None
+    def _take_set(self, found: TileSet, update: str) -> None:
+        own_sets = self._own_sets
 
         def work(progress: ProgressCallback) -> tuple[TileSet, tuple[str, ...]]:
-            return import_set(own_sets, found, progress, wish.update)
+            return import_set(own_sets, found, progress, update)
 
-        self._tasks.begin(_("Importing"), work, partial(self._on_set, bool(wish.update)))
+        self._tasks.begin(_("Importing"), work, partial(self._on_set, bool(update)))
 
     def _take_package(self, mapping: FieldMapping, person: int | None) -> None:
         path, own_sets, store = self._path, self._own_sets, self._store
